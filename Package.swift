@@ -1,0 +1,238 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+/// For the rooms in which a C library is called.
+let strictAtTheWall = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "snapline",
+  products: [
+    .executable(name: "snapline", targets: ["snapline"]),
+    .library(name: "LinearSolver", targets: ["LinearSolver"]),
+  ],
+  targets: [
+    // C libraries: one module each, imported in one file each.
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    // Cairo's package brings it along.
+    .systemLibrary(
+      name: "CPixman", pkgConfig: "pixman-1",
+      providers: [.apt(["libpixman-1-dev"]), .brew(["pixman"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CSpng", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+
+    // Ground floor: no stage, no input, no output.
+    .target(name: "Diagnostics", swiftSettings: strict),
+    // Without Foundation nothing else would bring `round` along.
+    .target(
+      name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "LinearSolver", swiftSettings: strict),
+    .target(name: "Files", swiftSettings: strictAtTheWall),
+    .target(name: "Hashing", dependencies: ["CXXHash"], swiftSettings: strictAtTheWall),
+    .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
+
+    // The pipeline, in the order in which a scene walks through it.
+    .target(
+      name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
+      swiftSettings: strict),
+    .target(
+      name: "SceneReaders",
+      dependencies: ["SceneModel", "Diagnostics", "Geometry", "Typography", "CYAML"],
+      swiftSettings: strictAtTheWall),
+    .target(
+      name: "SceneWriting",
+      dependencies: ["SceneReaders", "SceneModel", "Geometry", "Diagnostics"],
+      swiftSettings: strict),
+    .target(
+      name: "Shots", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
+      swiftSettings: strict),
+    .target(
+      name: "AutoLayout",
+      dependencies: ["SceneModel", "Typography", "LinearSolver", "Geometry"],
+      swiftSettings: strict),
+    .target(
+      name: "AppSimulation",
+      dependencies: ["SceneModel", "Shots", "AutoLayout", "Geometry"],
+      swiftSettings: strict),
+    .target(
+      name: "Explanation",
+      dependencies: [
+        "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Typography", "LinearSolver",
+        "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Painting",
+      dependencies: ["SceneModel", "Shots", "AutoLayout", "Typography", "Geometry"],
+      swiftSettings: strict),
+    .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "CairoBackend",
+      dependencies: [
+        "Painting", "Imaging", "Typography", "SceneModel", "Geometry", "Hashing", "CCairo",
+        "CPixman", "CHarfBuzz", "CFreeType",
+      ],
+      swiftSettings: strictAtTheWall),
+    .target(
+      name: "PNG", dependencies: ["Imaging", "Geometry", "Hashing", "CSpng"],
+      swiftSettings: strictAtTheWall),
+    .target(
+      name: "Goldens",
+      dependencies: [
+        "SceneModel", "Shots", "Imaging", "PNG", "AutoLayout", "Typography", "Diagnostics",
+        "Files", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Reports",
+      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry"], swiftSettings: strict),
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "SceneModel", "SceneReaders", "Shots", "AutoLayout", "AppSimulation", "Explanation",
+        "Painting", "CairoBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files",
+        "Geometry", "Hashing",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "snapline",
+      dependencies: [
+        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneReaders", "SceneWriting", "Shots",
+        "AutoLayout", "AppSimulation", "Painting", "CairoBackend", "Imaging", "PNG", "Goldens",
+        "Diagnostics", "Files", "Geometry",
+      ],
+      swiftSettings: strict),
+
+    // Measurements; never a gate.
+    .target(
+      name: "RecordedScenes", dependencies: ["LinearSolver"], path: "Tests/RecordedScenes",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Conformance", dependencies: ["LinearSolver", "RecordedScenes"],
+      path: "Tests/Conformance", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "LinearSolver", "RecordedScenes", "CairoBackend", "Painting", "Imaging", "PNG",
+        "Typography", "SceneModel", "Geometry",
+      ],
+      path: "Tests/Benchmarks", swiftSettings: strict),
+
+    // Tests, mirroring the rooms name for name.
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "SceneReaders", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
+        "Geometry",
+      ],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "AppSimulationTests",
+      dependencies: [
+        "AppSimulation", "AutoLayout", "SceneModel", "Shots", "Geometry", "TestSupport",
+        "Typography",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExplanationTests",
+      dependencies: [
+        "Explanation", "Geometry", "Diagnostics", "SceneModel", "AutoLayout", "AppSimulation",
+        "Shots", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AutoLayoutTests",
+      dependencies: ["AutoLayout", "SceneModel", "Typography", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ShotsTests", dependencies: ["Shots", "SceneModel", "Diagnostics", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CairoBackendTests",
+      dependencies: [
+        "CairoBackend", "Painting", "Imaging", "Typography", "SceneModel", "Geometry",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["snapline", "PNG", "Imaging", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
+        "AppSimulation", "AutoLayout", "Diagnostics",
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline"], swiftSettings: strict),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Hashing"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SceneReadersTests",
+      dependencies: [
+        "SceneReaders", "SceneModel", "Diagnostics", "Geometry", "Typography", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SceneWritingTests",
+      dependencies: ["SceneWriting", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
+      exclude: ["validate-scenes.py"], swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosticsCorpusTests",
+      dependencies: ["SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
+      exclude: ["Corpus"], swiftSettings: strict),
+    .testTarget(
+      name: "LinearSolverTests", dependencies: ["LinearSolver", "RecordedScenes"],
+      swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GoldensTests",
+      dependencies: [
+        "Goldens", "Imaging", "PNG", "Diagnostics", "Files", "Geometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Reports", "Goldens", "Imaging", "Diagnostics", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["Typography", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PaintingTests",
+      dependencies: [
+        "Painting", "SceneModel", "Shots", "AutoLayout", "Typography", "Diagnostics", "Geometry",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6])

@@ -1,0 +1,39 @@
+package import AutoLayout
+import Geometry
+package import SceneModel
+package import Shots
+
+/// A scene at the moment when its picture is taken.
+package struct Moment: Hashable, Sendable {
+  /// The scene as the steps have left it: texts typed, constants set, views hidden.
+  package var scene: Scene
+  package var situation: Situation
+
+  package init(scene: Scene, situation: Situation) {
+    self.scene = scene
+    self.situation = situation
+  }
+}
+
+/// Plays what the app did before a shot: the steps of its state, in order.
+///
+/// Rotation, the keyboard and scrolling need to know where things are, so the scene is
+/// laid out whenever a step asks; each step asks a bounded number of times.
+package func play(_ scene: Scene, _ shot: Shot) -> Moment {
+  let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
+  var simulation = Simulation(
+    Moment(
+      scene: scene,
+      situation: Situation(of: scene, device: shot.device, orientation: start)))
+  simulation.appear()
+  for step in shot.state?.steps ?? [] { simulation.take(step) }
+  return simulation.moment
+}
+
+extension State {
+  /// How the device is held before the first step, so that it ends as the shot wants it.
+  fileprivate func startOrientation(for shot: Shot) -> Orientation {
+    guard let first = turns.first else { return shot.orientation }
+    return first == .portrait ? .landscape : .portrait
+  }
+}

@@ -1,0 +1,53 @@
+import AutoLayout
+import Geometry
+import SceneModel
+
+extension Simulation {
+  /// Gives a view with a frame the smallest size that what is in it allows, and the scroll
+  /// view around it the same as its content size.
+  mutating func fit(_ view: ViewID, width: Double?) {
+    guard let frame = scene[view].frame else { return }
+    let size = fittingSize(of: view, width: width)
+    moment.scene.views[view.index].frame = Rect(origin: frame.origin, size: size)
+    if let scroll = scene[view].parent, case .scroll(var content) = scene[scroll].content {
+      content.contentSize = size
+      moment.scene.views[scroll.index].content = .scroll(content)
+    }
+    layOutAgain()
+  }
+
+  /// What `systemLayoutSizeFitting` answers for the compressed size: the view alone, with
+  /// its own constraints and a weak wish to be nothing. A width that is given is required.
+  private func fittingSize(of view: ViewID, width: Double?) -> Size {
+    var (scene, situation) = (scene, situation)
+    scene.views[view.index].frame = nil
+    scene.views[view.index].autoresizing = []
+    // What ties the view to others is not asked.
+    situation.activeConstraints.removeAll { id in
+      let items = [scene[id].first.item] + scene[id].terms.map(\.anchor.item)
+      return items.contains { $0.owner == view || scene.isView($0.owner, below: view) }
+        && items.contains { $0.owner != view && !scene.isView($0.owner, below: view) }
+    }
+    let span = scene[view].span
+    func anchor(_ attribute: Attribute, of item: ViewID) -> Anchor {
+      Anchor(.view(item), attribute)
+    }
+    let parent = scene[view].parent ?? .root
+    let added =
+      [Attribute.left, .top].map { edge in
+        Constraint(
+          anchor(edge, of: view), .equal, [AnchorTerm(1, anchor(edge, of: parent))], span: span)
+      }
+      + [(Attribute.width, width), (.height, nil)].map { extent, wanted in
+        Constraint(
+          anchor(extent, of: view), .equal, [], constant: wanted ?? 0,
+          priority: wanted == nil ? Constraint.fittingPriority : Constraint.requiredPriority,
+          span: span)
+      }
+    for constraint in added {
+      scene.constraints.append(constraint)
+      situation.activeConstraints.append(ConstraintID(scene.constraints.count - 1))
+    }
+    return solveLayout(scene, situation).layout[view].frame.size
+  }
+}

@@ -1,0 +1,117 @@
+import AutoLayout
+import Geometry
+import SceneModel
+
+extension Simulation {
+  /// Lets the keyboard come, change its height or go, and the app react.
+  mutating func setKeyboard(height: Double) {
+    let wasShown = situation.keyboardHeight > 0
+    moment.situation.keyboardHeight = height.clamped(to: 0...situation.screen.height)
+    // Guides that follow the keyboard move views before the app hears of it.
+    layOutAgain()
+    if height > 0 {
+      avoidKeyboard()
+    } else if wasShown {
+      forgetKeyboard()
+    }
+  }
+
+  /// What the app does when it hears that the keyboard has come.
+  private mutating func avoidKeyboard() {
+    guard let scroll = avoidingScrollView else { return }
+    switch scene.keyboardAvoidance {
+    case .none: return
+    case .article: avoidAsListed(scroll, keyboardHeight: situation.keyboardHeight)
+    case .naive: avoidAsListed(scroll, keyboardHeight: reportedKeyboardSize.height)
+    case .correct: avoidByOverlap(scroll)
+    }
+  }
+
+  /// The scroll view around the edited field, or the first one of the scene.
+  private var avoidingScrollView: ViewID? {
+    if let focus = situation.focus, let around = scrollView(around: focus) { return around }
+    return scene.viewIDs.first { scene[$0].content.scrolls }
+  }
+
+  /// The keyboard's size as the notification tells it.
+  ///
+  /// Before iOS 8 windows do not turn: in landscape the rectangle lies on its side, and
+  /// its height is the screen's.
+  private var reportedKeyboardSize: Size {
+    let size = situation.keyboardFrame.size
+    let isTurned = situation.orientation == .landscape && !scene.era.turnsKeyboardFrames
+    return isTurned ? size.swapped : size
+  }
+
+  /// The first article's listing: insets by the keyboard's height, then reveals the field
+  /// only if its origin lies outside the screen's frame without the keyboard.
+  ///
+  /// Two mistakes are kept: the origin is taken in the content's coordinates but tested
+  /// against the screen's, and before iOS 8 that frame does not turn with the device.
+  private mutating func avoidAsListed(_ scroll: ViewID, keyboardHeight: Double) {
+    setInsets(of: scroll, bottom: keyboardHeight)
+    guard let focus = situation.focus else { return }
+    let screen = situation.screen
+    let isTurned = situation.orientation == .landscape && !scene.era.turnsKeyboardFrames
+    var frame = Rect(origin: .zero, size: isTurned ? screen.swapped : screen)
+    frame.size.height -= keyboardHeight
+    let layout = layout()
+    // A view's `frame` is in its superview, which here is the content view.
+    let field = layout[focus].frame
+    let isInside =
+      field.minX >= frame.minX && field.minX < frame.maxX && field.minY >= frame.minY
+      && field.minY < frame.maxY
+    if !isInside { reveal(field, in: scroll) }
+  }
+
+  /// Insets by what the keyboard covers of the scroll view, and reveals the whole field.
+  private mutating func avoidByOverlap(_ scroll: ViewID) {
+    let layout = layout()
+    let frame = layout[scroll].screenFrame
+    let overlap = max(0, frame.maxY - situation.keyboardFrame.minY)
+    // What the system already keeps clear below must not be counted twice.
+    let system =
+      (layout[scroll].scroll?.adjustedInset.bottom ?? 0)
+      - situation.contentInset(of: scroll, in: scene).bottom
+    setInsets(of: scroll, bottom: max(0, overlap - system), indicators: overlap)
+    guard let focus = situation.focus, scene.isView(focus, below: scroll) else { return }
+    let settled = self.layout()
+    var target = settled.frame(of: focus, inContentOf: scroll, scene)
+    // Of a whole text only the line with the caret has to be seen.
+    if let line = settled.caretLine(of: focus, in: scene) {
+      target = line.offset(by: target.origin)
+    }
+    reveal(target, in: scroll)
+  }
+
+  private mutating func setInsets(of scroll: ViewID, bottom: Double, indicators: Double? = nil) {
+    let current = situation.contentInset(of: scroll, in: scene)
+    if insetsBeforeKeyboard[scroll] == nil { insetsBeforeKeyboard[scroll] = current }
+    // The listing replaces all four insets; the right way keeps the other three.
+    var insets = scene.keyboardAvoidance == .correct ? current : .zero
+    insets.bottom = bottom
+    moment.situation.contentInsets[scroll] = insets
+    moment.situation.indicatorInsets[scroll] = EdgeInsets(
+      top: 0, left: 0, bottom: indicators ?? bottom, right: 0)
+    settleOffsets(atRest: false)
+  }
+
+  private mutating func reveal(_ rect: Rect, in scroll: ViewID) {
+    let layout = layout()
+    guard let solved = layout[scroll].scroll else { return }
+    moment.situation.contentOffsets[scroll] = solved.offset(
+      revealing: rect, inBounds: layout[scroll].frame.size)
+  }
+
+  /// Takes the insets back; what is then out of range comes back as well.
+  private mutating func forgetKeyboard() {
+    for scroll in insetsBeforeKeyboard.keys.sorted() {
+      let earlier = insetsBeforeKeyboard[scroll] ?? .zero
+      moment.situation.contentInsets[scroll] =
+        scene.keyboardAvoidance == .correct ? earlier : .zero
+      moment.situation.indicatorInsets[scroll] = .zero
+    }
+    insetsBeforeKeyboard = [:]
+    settleOffsets(atRest: false)
+  }
+}

@@ -1,0 +1,90 @@
+package import AutoLayout
+package import Geometry
+package import SceneModel
+
+extension Simulation {
+  /// Scrolls as the app's code or a finger would.
+  mutating func scroll(_ view: ViewID, to target: Step.ScrollTarget) {
+    let layout = layout()
+    guard let scroll = layout[view].scroll else { return }
+    let bounds = layout[view].frame.size
+    let highest = scroll.maximumOffset(inBounds: bounds)
+    var offset = scroll.contentOffset
+    switch target {
+    // An assignment in code is not clamped.
+    case .offset(let point): offset = point
+    case .top: offset.y = scroll.minimumOffset.y
+    case .bottom: offset.y = highest.y
+    case .page(let page):
+      // Pages are whole bounds from offset 0; the last stop is the end of the content.
+      if scroll.contentSize.width > bounds.width {
+        offset.x = min(Double(page - 1) * bounds.width, highest.x)
+      } else {
+        offset.y = min(Double(page - 1) * bounds.height, highest.y)
+      }
+    case .reveal(let other):
+      let rect = layout.frame(of: other, inContentOf: view, scene)
+      offset = scroll.offset(revealing: rect, inBounds: bounds)
+    }
+    moment.situation.contentOffsets[view] = offset
+  }
+
+  /// Brings offsets back into range after insets, contents or bounds have changed.
+  ///
+  /// An offset that was out of range by the app's own doing is clamped as well: the system
+  /// does so at the next layout unless a finger holds the content.
+  mutating func settleOffsets(atRest: Bool) {
+    let layout = layout()
+    for view in scene.viewIDs {
+      guard let scroll = layout[view].scroll else { continue }
+      let wanted = atRest ? scroll.minimumOffset : scroll.contentOffset
+      let offset = scroll.clamped(wanted, inBounds: layout[view].frame.size)
+      if offset != scroll.contentOffset { moment.situation.contentOffsets[view] = offset }
+    }
+  }
+
+  /// The innermost scroll view around a view.
+  func scrollView(around view: ViewID) -> ViewID? {
+    var current = scene[view].parent
+    while let place = current {
+      if scene[place].content.scrolls { return place }
+      current = scene[place].parent
+    }
+    return nil
+  }
+}
+
+extension SolvedScroll {
+  /// The offset after `scrollRectToVisible`: as little as needed, the start before the end.
+  package func offset(revealing rect: Rect, inBounds bounds: Size) -> Point {
+    let content = Rect(origin: .zero, size: contentSize)
+    guard let target = content.intersection(rect) else { return contentOffset }
+    let visible = Rect(origin: contentOffset, size: bounds).inset(by: adjustedInset)
+    var offset = contentOffset
+    if target.minX < visible.minX || target.width > visible.width {
+      offset.x += target.minX - visible.minX
+    } else if target.maxX > visible.maxX {
+      offset.x += target.maxX - visible.maxX
+    }
+    if target.minY < visible.minY || target.height > visible.height {
+      offset.y += target.minY - visible.minY
+    } else if target.maxY > visible.maxY {
+      offset.y += target.maxY - visible.maxY
+    }
+    return clamped(offset, inBounds: bounds)
+  }
+}
+
+extension SolvedLayout {
+  /// A view's frame in the coordinates of a scroll view's content.
+  package func frame(of view: ViewID, inContentOf scroll: ViewID, _ scene: Scene) -> Rect {
+    var frame = self[view].frame
+    var current = scene[view].parent
+    while let place = current, place != scroll {
+      frame = frame.offset(by: self[place].frame.origin)
+      if let inner = self[place].scroll { frame = frame.offset(by: .zero - inner.contentOffset) }
+      current = scene[place].parent
+    }
+    return frame
+  }
+}

@@ -1,0 +1,220 @@
+import AutoLayout
+import Geometry
+import SceneModel
+
+/// An app that is running: the moment, and how the next step changes it.
+struct Simulation {
+  var moment: Moment
+  /// The insets that a scroll view had before the keyboard came.
+  var insetsBeforeKeyboard: [ViewID: EdgeInsets] = [:]
+  /// The copies of each constraint that the app's layout code adds.
+  private var copiesAdded: [ConstraintID: [ConstraintID]] = [:]
+
+  init(_ moment: Moment) { self.moment = moment }
+
+  var scene: Scene { moment.scene }
+  var situation: Situation { moment.situation }
+
+  /// Where everything is now.
+  func layout() -> SolvedLayout { solveLayout(scene, situation).layout }
+}
+
+extension Simulation {
+  /// The first layout on the screen: contents come to rest, and the app's layout code runs.
+  mutating func appear() {
+    addConstraintsAgain()
+    // Without insets every content rests at zero, and there is nothing to lay out for.
+    let hasInsets = scene.viewIDs.contains { situation.contentInset(of: $0, in: scene) != .zero }
+    if scene.era.hasSafeArea || hasInsets { settleOffsets(atRest: true) }
+  }
+
+  /// Does one thing.
+  mutating func take(_ step: Step) {
+    switch step {
+    case .activate(let constraints):
+      switchConstraints(on: constraints.filter { !scene[$0].isPlaceholder }, off: [])
+    case .deactivate(let constraints): switchConstraints(on: [], off: constraints)
+    case .set(let constraints, let constant):
+      for id in constraints { moment.scene.constraints[id.index].constant = constant }
+      layOutAgain()
+    case .focus(let view): moment.situation.focus = view
+    case .dismiss:
+      moment.situation.focus = nil
+      setKeyboard(height: 0)
+    case .keyboard(let change): take(change)
+    case .scroll(let view, let target): scroll(view, to: target)
+    case .type(let view, let text):
+      moment.scene.views[view.index].content.replaceText(by: text)
+      layOutAgain()
+    case .hide(let views): setHidden(true, views)
+    case .show(let views): setHidden(false, views)
+    case .rotate(let orientation): rotate(to: orientation)
+    case .resize(let view, let width, let height): resize(view, width, height)
+    case .fit(let view, let width): fit(view, width: width)
+    case .contentSize(let view, let size):
+      guard case .scroll(var content) = scene[view].content else { return }
+      content.contentSize = size
+      moment.scene.views[view.index].content = .scroll(content)
+      layOutAgain()
+    case .remove(let views): remove(views)
+    case .avoidKeyboard(let avoidance): moment.scene.keyboardAvoidance = avoidance
+    case .mode(let mode):
+      let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
+      switchConstraints(
+        on: mode == .canvas ? placeholders : [], off: mode == .canvas ? [] : placeholders)
+    case .flashIndicators(let view): moment.situation.flashingIndicators.insert(view)
+    case .look(let look): setLook(look)
+    }
+  }
+
+  /// In the articles' look their two colours show wherever an author chose others.
+  private mutating func setLook(_ look: Scene.Look) {
+    moment.scene.look = look
+    guard look == .article else { return }
+    let scrolls = scene.viewIDs.filter { scene[$0].content.scrolls }
+    for view in scrolls + scene.contentViews.compactMap({ $0 }) {
+      moment.scene.views[view.index].appearance.background = nil
+    }
+  }
+
+  private mutating func switchConstraints(on: [ConstraintID], off: [ConstraintID]) {
+    // What layout code adds is never in force itself; the code runs, or it does not.
+    for id in on + off where scene[id].isAddedOnEachLayout {
+      moment.scene.constraints[id.index].isActive = on.contains(id)
+    }
+    let copies = off.flatMap { copiesAdded[$0, default: []] }
+    let inForce = on.filter { !scene[$0].isAddedOnEachLayout }
+    let wanted = Set(situation.activeConstraints).union(inForce).subtracting(off + copies)
+    // Constraints stay in the order of the scene: ties are decided by it.
+    moment.situation.activeConstraints = scene.constraintIDs.filter(wanted.contains)
+    layOutAgain()
+  }
+
+  /// A removed view stays in the list as nothing: hidden, without size and without ties.
+  private mutating func remove(_ views: [ViewID]) {
+    let gone = scene.viewIDs.filter { view in
+      views.contains { $0 == view || scene.isView(view, below: $0) }
+    }
+    for view in gone {
+      moment.scene.views[view.index].appearance.isHidden = true
+      moment.scene.views[view.index].frame = .zero
+      moment.scene.views[view.index].autoresizing = []
+    }
+    let lost = situation.activeConstraints.filter { id in
+      let items = [scene[id].first.item] + scene[id].terms.map(\.anchor.item)
+      return items.contains { gone.contains($0.owner) }
+    }
+    switchConstraints(on: [], off: lost)
+  }
+
+  private mutating func take(_ change: Step.KeyboardChange) {
+    switch change {
+    case .shown:
+      setKeyboard(
+        height: situation.device.keyboardHeight(in: situation.orientation, era: scene.era))
+    case .height(let height): setKeyboard(height: height)
+    case .hidden: setKeyboard(height: 0)
+    }
+  }
+
+  private mutating func setHidden(_ isHidden: Bool, _ views: [ViewID]) {
+    for view in views { moment.scene.views[view.index].appearance.isHidden = isHidden }
+    layOutAgain()
+  }
+
+  /// Turns the device: the keyboard goes and comes again, offsets keep their numbers.
+  private mutating func rotate(to orientation: Orientation) {
+    guard situation.orientation != orientation else { return }
+    let hadKeyboard = situation.keyboardHeight > 0
+    if hadKeyboard { setKeyboard(height: 0) }
+    moment.situation.orientation = orientation
+    moment.situation.screen = situation.screen.swapped
+    layOutAgain()
+    if hadKeyboard { take(.shown) }
+  }
+
+  private mutating func resize(_ view: ViewID, _ width: Double?, _ height: Double?) {
+    if view == .root {
+      moment.situation.screen.width = width ?? situation.screen.width
+      moment.situation.screen.height = height ?? situation.screen.height
+    } else if let frame = scene[view].frame {
+      let size = Size(width: width ?? frame.width, height: height ?? frame.height)
+      moment.scene.views[view.index].frame = Rect(origin: frame.origin, size: size)
+    }
+    layOutAgain()
+  }
+
+  /// What follows every change of the layout: code that adds constraints, and offsets that
+  /// are no longer in range.
+  mutating func layOutAgain() {
+    addConstraintsAgain()
+    settleOffsets(atRest: false)
+  }
+
+  /// Adds each such constraint once more, its right side as a plain number of this moment.
+  ///
+  /// It is what `viewDidLayoutSubviews` does when it makes a constraint instead of
+  /// changing one: the older copies stay in force, and contradict the newer ones.
+  private mutating func addConstraintsAgain() {
+    let templates = scene.constraintIDs.filter {
+      scene[$0].isAddedOnEachLayout && scene[$0].isActive
+    }
+    guard !templates.isEmpty else { return }
+    let layout = layout()
+    for id in templates {
+      var copy = scene[id]
+      copy.isAddedOnEachLayout = false
+      copy.constant = copy.terms.reduce(copy.constant) { sum, term in
+        sum + term.multiplier * layout.value(of: term.anchor)
+      }
+      copy.terms = []
+      guard !hasActive(copy) else { continue }
+      moment.scene.constraints.append(copy)
+      let added = ConstraintID(scene.constraints.count - 1)
+      moment.situation.activeConstraints.append(added)
+      copiesAdded[id, default: []].append(added)
+    }
+  }
+
+  /// A layout pass in which nothing has changed adds a copy that says the same: no news.
+  private func hasActive(_ copy: Constraint) -> Bool {
+    situation.activeConstraints.contains { scene[$0] == copy }
+  }
+}
+
+extension SolvedLayout {
+  /// An extent as code reads it from a view's bounds; other attributes count from the superview.
+  fileprivate func value(of anchor: Anchor) -> Double {
+    let frame = self[anchor.item.owner].frame
+    return switch anchor.attribute {
+    case .width: frame.width
+    case .height: frame.height
+    case .centerX, .centerXWithinMargins: frame.midX
+    case .centerY, .centerYWithinMargins: frame.midY
+    case .right, .trailing, .rightMargin, .trailingMargin: frame.maxX
+    case .left, .leading, .leftMargin, .leadingMargin: frame.minX
+    case .top, .topMargin, .firstBaseline: frame.minY
+    case .bottom, .bottomMargin, .lastBaseline: frame.maxY
+    }
+  }
+}
+
+extension ViewContent {
+  fileprivate mutating func replaceText(by text: String) {
+    switch self {
+    case .plain, .scroll, .cell, .image: break
+    case .textView(var view):
+      view.text = text
+      self = .textView(view)
+    case .label(var label):
+      label.text = text
+      self = .label(label)
+    case .textField(var field):
+      field.text = text
+      self = .textField(field)
+    case .button(var button):
+      button.title = text
+      self = .button(button)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Geometry
+import LinearSolver
+import SceneModel
+import Typography
+
+/// Puts solved numbers on the pixel grid and gives them back their names.
+///
+/// Each view's origin and size are rounded by themselves, in the superview's coordinates;
+/// the exact numbers stay beside them, so that errors do not add up along a chain.
+func align(
+  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ lowered: Lowered,
+  _ solution: Solution
+) -> SolvedLayout {
+  let scale = situation.device.scale
+  var views: [SolvedView] = []
+  for id in scene.viewIDs {
+    let exact = lowered.variables[id.index].frame(in: solution)
+    let frame = scale.rounded(exact)
+    var view = SolvedView(frame: frame, exactFrame: exact, screenFrame: frame)
+    if let parent = scene[id].parent {
+      let above = views[parent.index]
+      let offset = above.scroll?.contentOffset ?? .zero
+      view.screenFrame = frame.offset(by: above.screenFrame.origin - offset)
+    }
+    if let content = findings.contents[id.index] {
+      view.text = content.text
+      view.firstBaseline = content.firstBaseline(inHeight: frame.height, scale)
+    }
+    if case .scroll(let scroll) = scene[id].content {
+      view.scroll = SolvedScroll(
+        contentSize: lowered.variables[id.index].contentSize(in: solution, scroll, scale),
+        contentOffset: situation.contentOffsets[id, default: .zero],
+        indicatorInset: situation.indicatorInsets[id, default: .zero])
+    }
+    views.append(view)
+  }
+  var layout = SolvedLayout(
+    views: views, conflicts: solution.conflicts.map { LayoutConflict($0, lowered.problem) },
+    ambiguities: solution.freedoms.map { LayoutAmbiguity($0, lowered.problem) },
+    isCertain: solution.certainty == .certified)
+  layout.keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
+  layout.focus = situation.focus
+  return layout
+}
+
+extension ViewVariables {
+  fileprivate func frame(in solution: Solution) -> Rect {
+    Rect(
+      x: x.map { solution[$0] } ?? 0, y: y.map { solution[$0] } ?? 0, width: solution[width],
+      height: solution[height])
+  }
+
+  /// The content's extent where constraints decide it, else what was assigned.
+  fileprivate func contentSize(
+    in solution: Solution, _ scroll: ScrollContent, _ scale: PixelScale
+  ) -> Size {
+    let assigned = scroll.contentSize ?? .zero
+    return Size(
+      width: contentWidth.map { scale.rounded(solution[$0]) } ?? assigned.width,
+      height: contentHeight.map { scale.rounded(solution[$0]) } ?? assigned.height)
+  }
+}
+
+extension LayoutConflict {
+  fileprivate init(_ conflict: Conflict, _ problem: LayoutProblem) {
+    self.init(
+      members: conflict.rows.map { problem.origins[$0.index] },
+      broken: problem.origins[conflict.broken.index])
+  }
+}
+
+extension LayoutAmbiguity {
+  fileprivate init(_ freedom: Freedom, _ problem: LayoutProblem) {
+    self.init(
+      quantity: problem.quantities[freedom.variable.index], lowest: freedom.lowest,
+      highest: freedom.highest, isTie: freedom.isTie,
+      movesWith: freedom.movesWith.map { problem.quantities[$0.index] })
+  }
+}

@@ -1,0 +1,92 @@
+import SceneModel
+
+/// Which constraint gives way among contradicting ones: the one with the greatest rank.
+///
+/// The order is the platform's, measured on its engine: the later an item stands in the
+/// tree, level by level, the sooner its constraint breaks; then inequalities before
+/// equalities, right-hand attributes before left-hand ones, larger constants before smaller.
+struct BreakRanks {
+  /// For rows that are facts and not wishes of the author.
+  static let unbreakable = -1
+
+  private let ranks: [ConstraintID: Int]
+
+  init(of constraints: [ConstraintID], in scene: Scene) {
+    let items = itemRanks(in: scene)
+    let keys = constraints.map { ($0, BreakKey(scene[$0], items, in: scene)) }
+    // Equal keys share no rank: the later one breaks, so that the answer is always one.
+    let order = keys.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }
+    var ranks: [ConstraintID: Int] = [:]
+    for (rank, entry) in order.enumerated() { ranks[entry.0] = rank }
+    self.ranks = ranks
+  }
+
+  subscript(constraint: ConstraintID) -> Int { ranks[constraint] ?? BreakRanks.unbreakable }
+}
+
+/// Items numbered level by level from the root, the guides of a view behind its subviews.
+private func itemRanks(in scene: Scene) -> [Item: Int] {
+  var ranks: [Item: Int] = [.view(.root): 0]
+  var level: [ViewID] = [.root]
+  while !level.isEmpty {
+    var next: [ViewID] = []
+    for owner in level {
+      for child in scene[owner].children {
+        ranks[.view(child)] = ranks.count
+        next.append(child)
+      }
+      for guide in GuideKind.allCases { ranks[.guide(guide, of: owner)] = ranks.count }
+    }
+    level = next
+  }
+  return ranks
+}
+
+/// What decides between two constraints, the weightiest first.
+private struct BreakKey: Comparable {
+  let latest: Int
+  let other: Int
+  /// 2 for ≤, 1 for ≥, 0 for an equality.
+  let relation: Int
+  let attribute: Int
+  let constant: Double
+
+  init(_ constraint: Constraint, _ items: [Item: Int], in scene: Scene) {
+    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    let places = anchors.map { items[$0.item] ?? 0 }
+    let last = places.indices.max { places[$0] < places[$1] } ?? 0
+    latest = places[last]
+    let latestOwner = anchors[last].item.owner
+    other =
+      places.indices.filter { $0 != last && !anchors[$0].isOrigin(above: latestOwner, in: scene) }
+      .map { places[$0] }.max() ?? -1
+    attribute = anchors[last].attribute.rawValue
+    // Written as "latest = earlier + constant", with the relation turned round as needed.
+    let multiplier = last == 0 ? 1 : constraint.terms[last - 1].multiplier
+    let isTurned = last != 0 && multiplier > 0
+    constant =
+      last == 0 || multiplier == 0 ? constraint.constant : -constraint.constant / multiplier
+    relation =
+      switch constraint.relation {
+      case .equal: 0
+      case .greaterOrEqual: isTurned ? 2 : 1
+      case .lessOrEqual: isTurned ? 1 : 2
+      }
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    let first = (left.latest, left.other, left.relation, left.attribute)
+    let second = (right.latest, right.other, right.relation, right.attribute)
+    return first == second ? left.constant < right.constant : first < second
+  }
+}
+
+extension Anchor {
+  /// Whether the anchor is where a superview's coordinates begin.
+  ///
+  /// Such an edge is the number 0 and no unknown: a constraint to it speaks of one item only.
+  fileprivate func isOrigin(above view: ViewID, in scene: Scene) -> Bool {
+    guard case .view(let owner) = item, scene.isView(view, below: owner) else { return false }
+    return [.left, .leading, .top].contains(attribute)
+  }
+}

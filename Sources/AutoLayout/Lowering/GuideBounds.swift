@@ -1,0 +1,74 @@
+import Geometry
+import SceneModel
+
+/// Where a guide lies in its view: insets from the edges, or a strip along one of them.
+enum GuideBounds {
+  case inset(EdgeInsets)
+  /// As wide as the view, from its top edge.
+  case topStrip(height: Double)
+  /// As wide as the view, up to its bottom edge.
+  case bottomStrip(height: Double)
+
+  func region(
+    from start: LinearExpression, to end: LinearExpression, _ axis: Axis
+  ) -> Lowering.Region {
+    switch (self, axis) {
+    case (.inset(let insets), .horizontal):
+      Lowering.Region(start: start.adding(insets.left), end: end.adding(-insets.right))
+    case (.inset(let insets), .vertical):
+      Lowering.Region(start: start.adding(insets.top), end: end.adding(-insets.bottom))
+    case (_, .horizontal): Lowering.Region(start: start, end: end)
+    case (.topStrip(let height), .vertical):
+      Lowering.Region(start: start, end: start.adding(height))
+    case (.bottomStrip(let height), .vertical):
+      Lowering.Region(start: end.adding(-height), end: end)
+    }
+  }
+}
+
+extension Findings {
+  /// The place of a guide that is not a scroll view's.
+  func bounds(
+    of guide: GuideKind, of owner: ViewID, _ scene: Scene, _ situation: Situation
+  ) -> GuideBounds {
+    let safeArea = safeAreas[owner.index]
+    return switch guide {
+    case .safeArea, .contentGuide, .frameGuide: .inset(safeArea)
+    case .contentView: .inset(contentInsets(ofCell: owner, scene, situation))
+    case .margins: .inset(margins(of: owner, scene, situation))
+    case .readable: .inset(readableInsets(of: owner, scene, situation))
+    case .keyboard, .bottomGuide: .bottomStrip(height: safeArea.bottom)
+    case .topGuide: .topStrip(height: safeArea.top)
+    }
+  }
+
+  /// The effective layout margins of a view.
+  ///
+  /// Views start with 8 points all round; the view of a screen with 16 or, on wide ones,
+  /// 20 points at its sides. The safe area adds to both.
+  func margins(of view: ViewID, _ scene: Scene, _ situation: Situation) -> EdgeInsets {
+    let side = situation.screen.width < 414 && situation.device.idiom == .phone ? 16.0 : 20
+    let standard =
+      view == .root
+      ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
+    let base = scene[view].layoutMargins ?? standard
+    return scene.era.hasSafeArea ? base + safeAreas[view.index] : base
+  }
+
+  /// The margins, or more where lines would grow too long to read.
+  private func readableInsets(
+    of view: ViewID, _ scene: Scene, _ situation: Situation
+  ) -> EdgeInsets {
+    var insets = margins(of: view, scene, situation)
+    let width = view == .root ? situation.screen.width : widths[view.index]
+    let spare = width - insets.left - insets.right - Findings.readableWidth
+    if spare > 0 {
+      insets.left += spare / 2
+      insets.right += spare / 2
+    }
+    return insets
+  }
+
+  /// The widest column of text at the standard text size.
+  private static let readableWidth = 672.0
+}

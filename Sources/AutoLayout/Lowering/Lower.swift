@@ -1,0 +1,177 @@
+import Geometry
+import LinearSolver
+import SceneModel
+
+/// Turns a scene in a situation into a linear problem.
+///
+/// The first call of a layout knows nothing of the findings; a multi-line label then
+/// asks for its unbroken width, and guides deep in the tree stay at their views' edges.
+func lower(_ scene: Scene, _ situation: Situation, _ findings: Findings) -> Lowered {
+  var lowering = Lowering(scene: scene, situation: situation, findings: findings)
+  lowering.addScreen()
+  lowering.addFramedViews()
+  lowering.addTables()
+  lowering.addConstraintsWithContents()
+  lowering.addExtentBounds()
+  return Lowered(problem: lowering.problem, variables: lowering.variables)
+}
+
+/// A problem, and where to find each view's numbers in its solution.
+struct Lowered {
+  var problem: LayoutProblem
+  var variables: [ViewVariables]
+}
+
+/// The lowering while it is under way.
+struct Lowering {
+  let scene: Scene
+  let situation: Situation
+  let findings: Findings
+  let ranks: BreakRanks
+  var problem = LayoutProblem()
+  var variables: [ViewVariables] = []
+
+  init(scene: Scene, situation: Situation, findings: Findings) {
+    self.scene = scene
+    self.situation = situation
+    self.findings = findings
+    ranks = BreakRanks(of: situation.activeConstraints, in: scene)
+    for id in scene.viewIDs {
+      let isRoot = id == .root
+      variables.append(
+        ViewVariables(
+          x: isRoot ? nil : problem.addVariable(Quantity(id, .x)),
+          y: isRoot ? nil : problem.addVariable(Quantity(id, .y)),
+          width: problem.addVariable(Quantity(id, .width)),
+          height: problem.addVariable(Quantity(id, .height))))
+    }
+  }
+}
+
+extension Lowering {
+  /// The root is as large as the screen, whatever the constraints wish.
+  mutating func addScreen() {
+    for axis in Axis.allCases {
+      var expression = LinearExpression(variables[0].extent(axis))
+      expression.constant = -situation.screen.extent(axis)
+      problem.add(
+        expression, .equal, breakRank: BreakRanks.unbreakable, because: .screen(axis))
+    }
+  }
+
+  /// Each active constraint, and before it the contents of the views that it names first.
+  ///
+  /// The order decides ties: the platform enters a view's content sizes just before the
+  /// first activated constraint that speaks of it, and those of multi-line labels last.
+  mutating func addConstraintsWithContents() {
+    var entered = Set<ViewID>()
+    for id in situation.activeConstraints {
+      for item in scene[id].items {
+        guard case .view(let view) = item, !findings.hasLines(view) else { continue }
+        if entered.insert(view).inserted { addContent(of: view) }
+      }
+      addConstraint(id)
+    }
+    for view in scene.viewIDs where !findings.hasLines(view) && !entered.contains(view) {
+      addContent(of: view)
+    }
+    for view in scene.viewIDs where findings.hasLines(view) { addContent(of: view) }
+  }
+
+  /// A view is no larger than its content as far as it hugs, and no smaller as far as it resists.
+  private mutating func addContent(of view: ViewID) {
+    guard scene[view].isFree, let size = findings.contents[view.index]?.size else { return }
+    for axis in Axis.allCases {
+      var expression = LinearExpression(variables[view.index].extent(axis))
+      expression.constant = -size.extent(axis)
+      problem.add(
+        expression, .lessOrEqual, priority: scene[view].hugging[axis].belowRequired,
+        breakRank: BreakRanks.unbreakable, because: .hugging(view, axis))
+      problem.add(
+        expression, .greaterOrEqual, priority: scene[view].compression[axis].belowRequired,
+        breakRank: BreakRanks.unbreakable, because: .compression(view, axis))
+    }
+  }
+
+  private mutating func addConstraint(_ id: ConstraintID) {
+    let constraint = scene[id]
+    let space = commonAncestor(of: constraint)
+    let items = constraint.items
+    var expression = self.expression(of: constraint.first, in: space, seenBy: items)
+    for term in constraint.terms {
+      expression.add(
+        self.expression(of: term.anchor, in: space, seenBy: items), times: -term.multiplier)
+    }
+    expression.constant -= constraint.constant
+    problem.add(
+      expression, Relation(constraint.relation), priority: constraint.priority,
+      breakRank: ranks[id], because: .constraint(id))
+  }
+
+  /// Extents of views and of contents are not less than nothing.
+  mutating func addExtentBounds() {
+    for view in scene.viewIDs where view != .root {
+      for axis in Axis.allCases {
+        if scene[view].isFree {
+          problem.add(
+            LinearExpression(variables[view.index].extent(axis)), .greaterOrEqual,
+            breakRank: BreakRanks.unbreakable, because: .notNegative(view, axis))
+        }
+        if let content = variables[view.index].contentExtent(axis) {
+          problem.add(
+            LinearExpression(content), .greaterOrEqual, breakRank: BreakRanks.unbreakable,
+            because: .contentNotNegative(view, axis))
+        }
+      }
+    }
+  }
+
+  /// The nearest view that holds all items of a constraint, or is one of them.
+  private func commonAncestor(of constraint: Constraint) -> ViewID {
+    var common = constraint.first.item.owner
+    for term in constraint.terms {
+      let owner = term.anchor.item.owner
+      while common != owner, !scene.isView(owner, below: common) {
+        guard let parent = scene[common].parent else { return .root }
+        common = parent
+      }
+    }
+    return common
+  }
+}
+
+extension Constraint {
+  /// The first item and those of the terms, in the order of the sentence.
+  var items: [Item] { [first.item] + terms.map(\.anchor.item) }
+}
+
+extension Relation {
+  init(_ relation: ConstraintRelation) {
+    self =
+      switch relation {
+      case .lessOrEqual: .lessOrEqual
+      case .equal: .equal
+      case .greaterOrEqual: .greaterOrEqual
+      }
+  }
+}
+
+extension Double {
+  /// Content sizes at 1000 act just below required, and never show up as broken.
+  fileprivate var belowRequired: Double { min(self, .justBelowRequired) }
+
+  static let justBelowRequired = 999.999
+}
+
+extension View {
+  /// Whether constraints decide where the view is, and not a frame or a cell.
+  fileprivate var isFree: Bool { frame == nil && predefined == nil }
+}
+
+extension Size {
+  func extent(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension Point {
+  func place(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+}

@@ -1,0 +1,138 @@
+import Geometry
+import LinearSolver
+import SceneModel
+
+extension Lowering {
+  /// What an anchor is, measured from the origin of a view that holds all items of a constraint.
+  ///
+  /// A scroll view's edges mean its content when something inside it speaks of them, and
+  /// its frame otherwise; that is why the other items matter.
+  mutating func expression(
+    of anchor: Anchor, in space: ViewID, seenBy items: [Item]
+  ) -> LinearExpression {
+    let attribute = anchor.attribute
+    let axis = attribute.axis
+    var region = self.region(of: anchor, in: space, seenBy: items, along: axis)
+    if attribute.usesMargins, case .view(let view) = anchor.item {
+      let insets = findings.margins(of: view, scene, situation)
+      region.start.constant += axis == .horizontal ? insets.left : insets.top
+      region.end.constant -= axis == .horizontal ? insets.right : insets.bottom
+    }
+    switch attribute {
+    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin: return region.start
+    case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin:
+      return region.end
+    case .width, .height: return region.end.adding(region.start, times: -1)
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
+      return .middle(of: region.start, region.end)
+    case .firstBaseline, .lastBaseline:
+      return baseline(attribute, of: anchor.item, region)
+    }
+  }
+
+  /// A stretch along one axis, from its start to its end.
+  struct Region {
+    var start: LinearExpression
+    var end: LinearExpression
+  }
+
+  private mutating func region(
+    of anchor: Anchor, in space: ViewID, seenBy items: [Item], along axis: Axis
+  ) -> Region {
+    switch anchor.item {
+    case .view(let view):
+      let isInside = items.contains { $0.owner != view && scene.isView($0.owner, below: view) }
+      if view == space, isInside, !anchor.attribute.meansFrameFromInside,
+        scene[view].content.scrolls
+      {
+        return Region(start: LinearExpression(), end: contentExtent(of: view, axis))
+      }
+      let start = origin(of: view, in: space, axis)
+      return Region(start: start, end: start.adding(extent(of: view, axis)))
+    case .guide(let kind, of: let owner):
+      return region(of: kind, of: owner, in: space, axis)
+    }
+  }
+
+  private mutating func region(
+    of guide: GuideKind, of owner: ViewID, in space: ViewID, _ axis: Axis
+  ) -> Region {
+    let offset = situation.contentOffsets[owner, default: .zero].place(axis)
+    // Seen from the scroll view itself coordinates are its content's; from further out
+    // its frame's origin is where the content's `offset` lies.
+    let base = origin(of: owner, in: space, axis)
+    switch guide {
+    case .contentGuide:
+      let start = owner == space ? base : base.adding(-offset)
+      return Region(start: start, end: start.adding(contentExtent(of: owner, axis)))
+    case .frameGuide:
+      let start = owner == space ? base.adding(offset) : base
+      return Region(start: start, end: start.adding(extent(of: owner, axis)))
+    default:
+      let bounds = findings.bounds(of: guide, of: owner, scene, situation)
+      let end = base.adding(extent(of: owner, axis))
+      return bounds.region(from: base, to: end, axis)
+    }
+  }
+
+  /// Where a view's own coordinates begin, seen from a view above it or from itself.
+  private func origin(of view: ViewID, in space: ViewID, _ axis: Axis) -> LinearExpression {
+    var sum = LinearExpression()
+    var current = view
+    while current != space, let place = variables[current.index].place(axis),
+      let parent = scene[current].parent
+    {
+      sum.add(place)
+      // What lies in a scroll view is seen from outside where the scrolling has moved it.
+      if parent != space {
+        sum.constant -= situation.contentOffsets[parent, default: .zero].place(axis)
+      }
+      current = parent
+    }
+    return sum
+  }
+
+  private func extent(of view: ViewID, _ axis: Axis) -> LinearExpression {
+    LinearExpression(variables[view.index].extent(axis))
+  }
+
+  /// The unknown extent of a scroll view's content, made when it is first spoken of.
+  mutating func contentExtent(of scroll: ViewID, _ axis: Axis) -> LinearExpression {
+    if let known = variables[scroll.index].contentExtent(axis) { return LinearExpression(known) }
+    let isHorizontal = axis == .horizontal
+    let variable = problem.addVariable(
+      Quantity(scroll, isHorizontal ? .contentWidth : .contentHeight))
+    if isHorizontal {
+      variables[scroll.index].contentWidth = variable
+    } else {
+      variables[scroll.index].contentHeight = variable
+    }
+    return LinearExpression(variable)
+  }
+
+  /// The line on which a view's text stands; views without text have their own edges.
+  private func baseline(
+    _ attribute: Attribute, of item: Item, _ region: Region
+  ) -> LinearExpression {
+    guard case .view(let view) = item, let content = findings.contents[view.index],
+      let baseline = content.baseline
+    else { return attribute == .firstBaseline ? region.start : region.end }
+    let first =
+      switch baseline {
+      case .fromMiddle(let distance):
+        LinearExpression.middle(of: region.start, region.end).adding(distance)
+      case .fromTop(let distance): region.start.adding(distance)
+      }
+    return attribute == .firstBaseline ? first : first.adding(content.lastLineOffset)
+  }
+}
+
+extension Attribute {
+  /// Sizes and centres of a scroll view are its frame's even for what lies inside it.
+  fileprivate var meansFrameFromInside: Bool {
+    switch self {
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Geometry
+import LinearSolver
+import SceneModel
+
+extension Lowering {
+  /// Views with a frame follow their autoresizing masks, as required equations.
+  mutating func addFramedViews() {
+    for view in scene.viewIDs {
+      guard let frame = scene[view].frame, let parent = scene[view].parent else { continue }
+      for axis in Axis.allCases { addFrame(frame, of: view, in: parent, axis) }
+    }
+  }
+
+  /// What the superview gains is shared among the flexible parts, in proportion to their sizes.
+  private mutating func addFrame(_ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis) {
+    let start = frame.origin.place(axis)
+    let extent = frame.size.extent(axis)
+    let design = designExtent(of: parent, axis)
+    let shares = scene[view].autoresizing.shares(
+      axis, start: start, extent: extent, rest: (design ?? 0) - start - extent)
+    var gained = LinearExpression()
+    if let design {
+      gained = LinearExpression(variables[parent.index].extent(axis)).adding(-design)
+    }
+    let unknowns = variables[view.index]
+    if let place = unknowns.place(axis) {
+      var row = LinearExpression(place).adding(-start)
+      row.add(gained, times: -shares.start)
+      addFrameRow(row, view, axis == .horizontal ? .left : .top)
+    }
+    var row = LinearExpression(unknowns.extent(axis)).adding(-extent)
+    row.add(gained, times: -shares.extent)
+    addFrameRow(row, view, axis == .horizontal ? .width : .height)
+  }
+
+  private mutating func addFrameRow(
+    _ row: LinearExpression, _ view: ViewID, _ attribute: Attribute
+  ) {
+    problem.add(
+      row, .equal, breakRank: BreakRanks.unbreakable, because: .autoresizing(view, attribute))
+  }
+
+  /// The extent that a superview had when the frames in it were written down.
+  ///
+  /// For the root it is the first screen of the scene; a superview laid out by constraints
+  /// has none, and then nothing in it is flexible.
+  private func designExtent(of view: ViewID, _ axis: Axis) -> Double? {
+    if let frame = scene[view].frame { return frame.size.extent(axis) }
+    guard view == .root, let device = scene.devices.first,
+      let orientation = scene.orientations.first
+    else { return nil }
+    return device.size(in: orientation).extent(axis)
+  }
+}
+
+extension AutoresizingMask {
+  /// How much of each point that the superview gains goes before the view and into it.
+  fileprivate func shares(
+    _ axis: Axis, start: Double, extent: Double, rest: Double
+  ) -> (start: Double, extent: Double) {
+    let isHorizontal = axis == .horizontal
+    let startFlexes = contains(isHorizontal ? .flexibleLeftMargin : .flexibleTopMargin)
+    let extentFlexes = contains(isHorizontal ? .flexibleWidth : .flexibleHeight)
+    let restFlexes = contains(isHorizontal ? .flexibleRightMargin : .flexibleBottomMargin)
+    let flexible = [(startFlexes, start), (extentFlexes, extent), (restFlexes, rest)]
+    let total = flexible.filter(\.0).map(\.1).reduce(0, +)
+    let count = Double(flexible.filter(\.0).count)
+    guard count > 0 else { return (0, 0) }
+    // Parts that are all nothing share alike.
+    func share(_ flexes: Bool, _ part: Double) -> Double {
+      flexes ? (total == 0 ? 1 / count : part / total) : 0
+    }
+    return (share(startFlexes, start), share(extentFlexes, extent))
+  }
+}

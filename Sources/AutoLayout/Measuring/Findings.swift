@@ -1,0 +1,88 @@
+import Geometry
+import SceneModel
+
+/// What one pass of a layout found out and the next one needs to know.
+///
+/// The height of a paragraph depends on the width that the solve gives it, and the safe
+/// area of a view on where the view comes to lie. Both are settled by laying out again.
+struct Findings: Hashable {
+  /// By the view's place; nothing for views without a content size.
+  var contents: [MeasuredContent?]
+  /// By the view's place.
+  var safeAreas: [EdgeInsets]
+  /// By the view's place.
+  var widths: [Double]
+  /// Self-sizing rows whose constraints turned out to ask for no height.
+  var collapsedRows: Set<ViewID> = []
+  /// The height of the line below a row: one pixel.
+  let separator: Double
+  private let paragraphs: [Bool]
+
+  /// What is known before the first solve.
+  init(_ scene: Scene, _ situation: Situation) {
+    let scale = situation.device.scale
+    separator = 1 / Double(scale.pixelsPerPoint)
+    contents = scene.views.map { $0.measured(width: nil, era: scene.era, scale: scale) }
+    safeAreas = Array(repeating: .zero, count: scene.views.count)
+    safeAreas[0] = situation.device.safeArea(in: situation.orientation, era: scene.era)
+    widths = Array(repeating: 0, count: scene.views.count)
+    paragraphs = scene.views.map { $0.hasLines && $0.frame == nil }
+  }
+
+  /// Whether the view's text is broken for the width that it is given.
+  func hasLines(_ view: ViewID) -> Bool { paragraphs[view.index] }
+}
+
+extension Findings {
+  /// The findings after a solve.
+  func updated(
+    with layout: SolvedLayout, _ scene: Scene, _ situation: Situation
+  ) -> Findings {
+    var next = self
+    let scale = situation.device.scale
+    for (index, view) in scene.views.enumerated() {
+      let frame = layout.views[index].exactFrame
+      next.widths[index] = frame.width
+      if paragraphs[index], frame.width > 0 {
+        // A hair more than the solved width: a line that just fits must not break
+        // because of the last bit of a sum.
+        next.contents[index] = view.measured(
+          width: frame.width + 1e-6, era: scene.era, scale: scale)
+      }
+    }
+    for row in scene.viewIDs where scene[row].content.kind == .tableCell {
+      let height = layout[row].exactFrame.height - separator
+      // Once it has the standard height it keeps it: that is not what it asks for.
+      if scene[row].frame == nil, height < 1e-6 { next.collapsedRows.insert(row) }
+    }
+    next.safeAreas = safeAreas(after: layout, scene, situation)
+    return next
+  }
+
+  /// The safe area insets of every view where the layout has put it.
+  func safeAreas(
+    after layout: SolvedLayout, _ scene: Scene, _ situation: Situation
+  ) -> [EdgeInsets] {
+    var insets = safeAreas
+    for (index, view) in scene.views.enumerated() {
+      guard let parent = view.parent else { continue }
+      insets[index] = safeArea(
+        of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, situation)
+    }
+    return insets
+  }
+
+  /// The part of a superview's safe area insets that reaches into a subview.
+  private func safeArea(
+    of frame: Rect, in parent: ViewID, _ insets: EdgeInsets, _ layout: SolvedLayout,
+    _ situation: Situation
+  ) -> EdgeInsets {
+    let size = layout[parent].exactFrame.size
+    let seen = frame.offset(by: .zero - situation.contentOffsets[parent, default: .zero])
+    return EdgeInsets(
+      top: (insets.top - seen.minY).clamped(to: 0...insets.top),
+      left: (insets.left - seen.minX).clamped(to: 0...insets.left),
+      bottom: (seen.maxY - (size.height - insets.bottom)).clamped(to: 0...insets.bottom),
+      right: (seen.maxX - (size.width - insets.right)).clamped(to: 0...insets.right))
+  }
+}

@@ -1,0 +1,136 @@
+package import Geometry
+import SceneModel
+package import Typography
+
+/// How large a view's content would like to be, and where its text stands.
+struct MeasuredContent: Hashable {
+  /// Nothing for contents that take whatever room they get.
+  var size: Size?
+  var text: TextBlock?
+  var baseline: Baseline?
+  /// From the first baseline to the last one.
+  var lastLineOffset = 0.0
+
+  /// Where the first line stands, whatever height the view gets.
+  enum Baseline: Hashable {
+    case fromMiddle(Double)
+    case fromTop(Double)
+  }
+}
+
+extension View {
+  /// Whether the text is broken for the width that the view gets.
+  var hasLines: Bool {
+    switch content {
+    case .label(let label): label.numberOfLines != 1
+    case .textView: true
+    case .plain, .scroll, .cell, .textField, .button, .image: false
+    }
+  }
+
+  /// Measures the content for a width, or as wide as it likes to be.
+  func measured(width: Double?, era: Era, scale: PixelScale) -> MeasuredContent? {
+    switch content {
+    case .plain, .scroll, .cell: return nil
+    case .image(let image): return image.size.map { MeasuredContent(size: $0) }
+    case .label(let label):
+      let text = layOut(
+        label.text, font: label.font, width: label.numberOfLines == 1 ? nil : width,
+        maximumLines: label.numberOfLines, breaking: label.lineBreakMode, scale: scale)
+      return MeasuredContent(size: text.size, text: text, scale: scale)
+    case .textView(let view): return view.measured(width: width, scale)
+    case .textField(let field):
+      let shown = field.text.isEmpty ? field.placeholder : field.shownText
+      let text = oneLine(shown, field.font, scale)
+      return MeasuredContent(
+        size: field.size(around: text, era, scale), text: text,
+        standIn: oneLine("X", field.font, scale), scale: scale)
+    case .button(let button):
+      let text = oneLine(button.title, button.font, scale)
+      let line = oneLine("X", button.font, scale)
+      let size = Size(width: max(30, text.size.width), height: line.size.height + 12)
+      return MeasuredContent(size: size, text: text, standIn: line, scale: scale)
+    }
+  }
+}
+
+extension TextFieldContent {
+  /// The text as it is drawn: a secret shows as bullets.
+  package var shownText: String {
+    isSecure ? String(repeating: "•", count: text.count) : text
+  }
+
+  /// The size of the whole field around a line of text.
+  fileprivate func size(around text: TextBlock, _ era: Era, _ scale: PixelScale) -> Size {
+    let line = oneLine("X", font, scale)
+    switch borderStyle {
+    case .roundedRect, .line, .bezel:
+      // A field never asks for less room than a caret needs.
+      let width = max(5, text.size.width) + era.roundedFieldPadding
+      let height = max(era.roundedFieldHeight, line.size.height.rounded(.up) + 8)
+      return Size(width: width, height: height)
+    case .none:
+      return Size(
+        width: max(5, text.size.width), height: (line.linePitch + 1).rounded(.up))
+    }
+  }
+}
+
+extension TextViewContent {
+  /// Measures the lines between the insets; only a view that does not scroll has a size.
+  fileprivate func measured(width: Double?, _ scale: PixelScale) -> MeasuredContent {
+    let inset = textContainerInset
+    let sides = inset.left + inset.right + 2 * TextViewContent.linePadding
+    let lines = layOut(
+      text, font: font, width: width.map { max(1, $0 - sides) }, maximumLines: 0,
+      breaking: .byWordWrapping, scale: scale, opensLastLine: true)
+    let pixels = Double(scale.pixelsPerPoint)
+    return MeasuredContent(
+      size: isScrollEnabled
+        ? nil
+        : Size(
+          width: lines.size.width + sides, height: lines.size.height + inset.top + inset.bottom),
+      text: lines,
+      baseline: .fromTop(((inset.top + lines.ascender) * pixels).rounded() / pixels),
+      lastLineOffset: Double(max(0, lines.lines.count - 1)) * lines.linePitch)
+  }
+}
+
+extension MeasuredContent {
+  /// Text stands in the middle of its view; its baseline is cut down to a whole pixel.
+  ///
+  /// Cut, not rounded: Interface Builder puts the baseline of a rounded field of 14 points
+  /// at 19 of 30, where the middle of the line would say 19.8.
+  ///
+  /// A control without text still has the line on which its text would stand: the stand-in's.
+  init(size: Size, text: TextBlock, standIn: TextBlock? = nil, scale: PixelScale) {
+    self.size = size
+    self.text = text
+    let line = text.lines.isEmpty ? standIn : text
+    baseline = line.map {
+      .fromMiddle(
+        AutoLayout.firstBaseline(of: $0, inHeight: size.height, scale) - size.height / 2)
+    }
+    lastLineOffset = Double(max(0, text.lines.count - 1)) * text.linePitch
+  }
+
+  /// The first baseline of the text that is there, in a view of this height.
+  func firstBaseline(inHeight height: Double, _ scale: PixelScale) -> Double? {
+    guard let text, !text.lines.isEmpty else { return nil }
+    if case .fromTop(let distance) = baseline { return distance }
+    return AutoLayout.firstBaseline(of: text, inHeight: height, scale)
+  }
+}
+
+/// From the top of a view of this height to the first baseline of the text in its middle.
+package func firstBaseline(
+  of text: TextBlock, inHeight height: Double, _ scale: PixelScale
+) -> Double {
+  let exact = (height - text.size.height) / 2 + text.ascender
+  let pixels = Double(scale.pixelsPerPoint)
+  return (exact * pixels + 1e-6).rounded(.down) / pixels
+}
+
+private func oneLine(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
+  layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+}

@@ -1,0 +1,63 @@
+package import Geometry
+package import SceneModel
+
+/// What the app and the device are doing at the moment of a layout.
+package struct Situation: Hashable, Sendable {
+  package var device: Device
+  package var orientation: Orientation
+  /// The extent of the screen's view: all of the screen but in a split view.
+  package var screen: Size
+  /// The constraints in force, by their places; placeholders are never among them.
+  package var activeConstraints: [ConstraintID]
+  /// How far each scroll view is scrolled, by the view's place; absent is zero.
+  package var contentOffsets: [ViewID: Point]
+  /// What the app adds around each scroll view's content, by the view's place; absent is the scene's.
+  package var contentInsets: [ViewID: EdgeInsets]
+  /// What the scroll indicators keep clear of; absent is nothing.
+  package var indicatorInsets: [ViewID: EdgeInsets]
+  /// How much of the screen's bottom the keyboard covers.
+  package var keyboardHeight: Double
+  /// The field that is being edited.
+  package var focus: ViewID?
+  /// The scroll views that show their indicators.
+  package var flashingIndicators: Set<ViewID>
+
+  package init(
+    device: Device, orientation: Orientation, activeConstraints: [ConstraintID],
+    contentOffsets: [ViewID: Point] = [:]
+  ) {
+    self.device = device
+    self.orientation = orientation
+    screen = device.size(in: orientation)
+    self.activeConstraints = activeConstraints
+    self.contentOffsets = contentOffsets
+    contentInsets = [:]
+    indicatorInsets = [:]
+    keyboardHeight = 0
+    focus = nil
+    flashingIndicators = []
+  }
+}
+
+extension Situation {
+  /// The scene as written, before any step.
+  package init(of scene: Scene, device: Device, orientation: Orientation) {
+    let active = scene.constraintIDs.filter {
+      scene[$0].isActive && !scene[$0].isPlaceholder && !scene[$0].isAddedOnEachLayout
+    }
+    self.init(device: device, orientation: orientation, activeConstraints: active)
+  }
+
+  /// The keyboard's rectangle on the screen.
+  package var keyboardFrame: Rect {
+    Rect(
+      x: 0, y: screen.height - keyboardHeight, width: screen.width, height: keyboardHeight)
+  }
+
+  /// What the app adds around a scroll view's content.
+  package func contentInset(of scroll: ViewID, in scene: Scene) -> EdgeInsets {
+    if let inset = contentInsets[scroll] { return inset }
+    guard case .scroll(let content) = scene[scroll].content else { return .zero }
+    return content.contentInset
+  }
+}

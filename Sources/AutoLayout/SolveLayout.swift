@@ -1,0 +1,72 @@
+import Geometry
+package import LinearSolver
+package import SceneModel
+
+/// A layout with the problem that it solved, for whoever has to explain it.
+package struct LayoutResult: Sendable {
+  package var layout: SolvedLayout
+  package var problem: LayoutProblem
+  package var solution: Solution
+
+  package init(layout: SolvedLayout, problem: LayoutProblem, solution: Solution) {
+    self.layout = layout
+    self.problem = problem
+    self.solution = solution
+  }
+}
+
+/// Lays a scene out: solves, measures what depends on the result, and solves again.
+package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult {
+  var findings = Findings(scene, situation)
+  var result = solveOnce(scene, situation, findings)
+  // Two passes settle paragraphs in columns; safe areas that depend on each other may take
+  // one more. What has not settled then swings for ever, on the platform as well.
+  for _ in 0..<3 {
+    let next = findings.updated(with: result.layout, scene, situation)
+    guard next.matters(comparedWith: findings, scene) else { break }
+    findings = next
+    result = solveOnce(scene, situation, findings)
+  }
+  adjustInsets(of: &result.layout, scene, situation, findings)
+  return result
+}
+
+private func solveOnce(
+  _ scene: Scene, _ situation: Situation, _ findings: Findings
+) -> LayoutResult {
+  let lowered = lower(scene, situation, findings)
+  let solution = lowered.problem.linear.solve()
+  let layout = align(scene, situation, findings, lowered, solution)
+  return LayoutResult(layout: layout, problem: lowered.problem, solution: solution)
+}
+
+extension Findings {
+  /// Whether another pass could come to another result.
+  fileprivate func matters(comparedWith earlier: Findings, _ scene: Scene) -> Bool {
+    if contents != earlier.contents || collapsedRows != earlier.collapsedRows { return true }
+    let watched = scene.viewsWithGuidesInUse
+    return watched.contains {
+      safeAreas[$0.index] != earlier.safeAreas[$0.index]
+        || widths[$0.index] != earlier.widths[$0.index]
+    }
+  }
+}
+
+extension Scene {
+  /// The views other than the root whose guides or margins a constraint speaks of.
+  fileprivate var viewsWithGuidesInUse: Set<ViewID> {
+    // What the system shows in a cell keeps clear of the unsafe area without being told.
+    var views = Set(viewIDs.filter { self[$0].content.kind == .tableCell })
+    for constraint in constraints {
+      for anchor in [constraint.first] + constraint.terms.map(\.anchor) {
+        switch anchor.item {
+        case .guide(.contentGuide, of: _), .guide(.frameGuide, of: _): continue
+        case .guide(_, of: let owner): views.insert(owner)
+        case .view(let view): if anchor.attribute.usesMargins { views.insert(view) }
+        }
+      }
+    }
+    views.remove(.root)
+    return views
+  }
+}

@@ -1,0 +1,87 @@
+import Typography
+
+/// A font that pictures are drawn with, whatever file holds it.
+package enum FontRole: String, Hashable, Sendable, CaseIterable {
+  case interRegular = "Inter Regular"
+  case interMedium = "Inter Medium"
+  case interSemibold = "Inter SemiBold"
+  case interBold = "Inter Bold"
+  case liberationRegular = "Liberation Sans"
+  case liberationBold = "Liberation Sans Bold"
+  case cjkRegular = "Noto Sans CJK"
+  case cjkBold = "Noto Sans CJK Bold"
+  case dejaVuRegular = "DejaVu Sans"
+  case dejaVuBold = "DejaVu Sans Bold"
+
+  /// The Debian and Ubuntu package that brings it.
+  package var package: String {
+    switch self {
+    case .interRegular, .interMedium, .interSemibold, .interBold: "fonts-inter"
+    case .liberationRegular, .liberationBold: "fonts-liberation2"
+    case .cjkRegular, .cjkBold: "fonts-noto-cjk"
+    case .dejaVuRegular, .dejaVuBold: "fonts-dejavu-core"
+    }
+  }
+}
+
+/// How a region writes the Chinese characters that it shares with others.
+package enum CJKRegion: String, Hashable, Sendable, CaseIterable {
+  case japan, korea, china, taiwan, hongKong
+
+  /// The place in the collection files of Noto Sans CJK.
+  var faceIndex: Int {
+    switch self {
+    case .japan: 0
+    case .korea: 1
+    case .china: 2
+    case .taiwan: 3
+    case .hongKong: 4
+    }
+  }
+}
+
+/// The free font that stands for a face of the platform.
+struct Substitute {
+  let role: FontRole
+  /// By how much its glyphs are larger than the platform's at the same size.
+  let scale: Double
+  let isBold: Bool
+
+  init(for face: FontFace) {
+    switch face {
+    // Inter is drawn a little larger than the platform's font; the factor is the one with
+    // which our widths of characters that no label recorded were taken from Inter.
+    case .systemRegular: self.init(.interRegular, 0.985, isBold: false)
+    case .systemMedium: self.init(.interMedium, 0.985, isBold: false)
+    case .systemSemibold: self.init(.interSemibold, 0.985, isBold: true)
+    case .systemBold: self.init(.interBold, 0.985, isBold: true)
+    case .helveticaNeueRegular: self.init(.liberationRegular, 1, isBold: false)
+    case .helveticaNeueBold: self.init(.liberationBold, 1, isBold: true)
+    }
+  }
+
+  private init(_ role: FontRole, _ scale: Double, isBold: Bool) {
+    self.role = role
+    self.scale = scale
+    self.isBold = isBold
+  }
+
+  /// The fonts that are asked for a character one after the other, the face's own first.
+  func candidates(for character: Unicode.Scalar) -> [FontRole] {
+    let cjk: FontRole = isBold ? .cjkBold : .cjkRegular
+    let rest: FontRole = isBold ? .dejaVuBold : .dejaVuRegular
+    return [role] + (character.isEastAsian ? [cjk, rest] : [rest, cjk])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character lies in a block of East Asian scripts, their punctuation included.
+  fileprivate var isEastAsian: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+      0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+private import Glibc
+package import Hashing
+
+/// Where the fonts lie on this machine; asks no font configuration.
+package struct FontSet: Hashable, Sendable {
+  /// Where Debian, Ubuntu and other systems keep fonts of packages.
+  package static let standardFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
+
+  private let files: [FontRole: FontFile]
+
+  /// Looks for every font in the folders, in their order.
+  package init(
+    folders: [String] = FontSet.standardFolders, chineseOf region: CJKRegion = .taiwan
+  ) {
+    var files: [FontRole: FontFile] = [:]
+    for role in FontRole.allCases {
+      let places = folders.flatMap { folder in role.places(region).map { (folder, $0) } }
+      files[role] = places.lazy.map { folder, place in
+        FontFile(path: "\(folder)/\(place.path)", faceIndex: place.faceIndex, weight: place.weight)
+      }.first(where: \.isReadable)
+    }
+    self.files = files
+  }
+
+  /// The fonts of which no file was found, each with what helps.
+  package var missing: [FontError] {
+    FontRole.allCases.filter { files[$0] == nil }.map(missingError)
+  }
+
+  /// The file that holds a font.
+  package func file(for role: FontRole) throws(FontError) -> FontFile {
+    guard let file = files[role] else { throw missingError(role) }
+    return file
+  }
+
+  /// What to remember of a font beside a picture that it drew; reads the whole file.
+  package func identity(of role: FontRole) throws(FontError) -> FontIdentity {
+    try HarfBuzzFont(file(for: role)).identity(fallbackName: role.rawValue)
+  }
+
+  private func missingError(_ role: FontRole) -> FontError {
+    .missing(name: role.rawValue, package: role.package)
+  }
+}
+
+/// A font in a file.
+package struct FontFile: Hashable, Sendable {
+  package let path: String
+  /// Which font of a collection; zero for files with only one.
+  package let faceIndex: Int
+  /// The value of the weight axis, when the file holds all weights in one.
+  package let weight: Double?
+
+  var isReadable: Bool { unsafe access(path, R_OK) == 0 }
+}
+
+/// What a font says of itself, and a hash of what it really is.
+package struct FontIdentity: Hashable, Sendable {
+  /// `Inter Regular`.
+  package let name: String
+  /// `4.001`.
+  package let version: String
+  package let hash: ContentHash
+}
+
+/// A place below a folder of fonts.
+private struct FontPlace {
+  let path: String
+  var faceIndex = 0
+  var weight: Double?
+}
+
+extension FontRole {
+  /// Where packages and people put the font, the most exact place first.
+  fileprivate func places(_ region: CJKRegion) -> [FontPlace] {
+    switch self {
+    case .interRegular: interPlaces("Regular", 400)
+    case .interMedium: interPlaces("Medium", 500)
+    case .interSemibold: interPlaces("SemiBold", 600)
+    case .interBold: interPlaces("Bold", 700)
+    case .liberationRegular: liberationPlaces("Regular")
+    case .liberationBold: liberationPlaces("Bold")
+    case .cjkRegular: notoPlaces("Regular", region)
+    case .cjkBold: notoPlaces("Bold", region)
+    case .dejaVuRegular: dejaVuPlaces("DejaVuSans")
+    case .dejaVuBold: dejaVuPlaces("DejaVuSans-Bold")
+    }
+  }
+}
+
+private func interPlaces(_ style: String, _ weight: Double) -> [FontPlace] {
+  let fixed = ["opentype/inter/", "truetype/inter/", "inter/", "rsms-inter-fonts/", ""]
+  let variable = [
+    "truetype/inter-vf/Inter-roman.var.ttf", "truetype/inter/InterVariable.ttf",
+    "opentype/inter/InterVariable.ttf", "inter/InterVariable.ttf", "InterVariable.ttf",
+  ]
+  return fixed.map { FontPlace(path: "\($0)Inter-\(style).otf") }
+    + fixed.map { FontPlace(path: "\($0)Inter-\(style).ttf") }
+    + variable.map { FontPlace(path: $0, weight: weight) }
+}
+
+private func liberationPlaces(_ style: String) -> [FontPlace] {
+  // Debian 12 has 2.x in a folder of its own, and still an older 1.x in the plain one.
+  ["truetype/liberation2/", "truetype/liberation/", "liberation-sans/", "liberation/", ""].map {
+    FontPlace(path: "\($0)LiberationSans-\(style).ttf")
+  }
+}
+
+private func notoPlaces(_ style: String, _ region: CJKRegion) -> [FontPlace] {
+  ["opentype/noto/", "noto-cjk/", "google-noto-sans-cjk-fonts/", ""].map {
+    FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: region.faceIndex)
+  }
+}
+
+private func dejaVuPlaces(_ name: String) -> [FontPlace] {
+  ["truetype/dejavu/", "dejavu/", "dejavu-sans-fonts/", ""].map {
+    FontPlace(path: "\($0)\(name).ttf")
+  }
+}

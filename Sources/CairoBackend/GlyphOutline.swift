@@ -1,0 +1,58 @@
+import Geometry
+
+/// The shape of a glyph in font units, y up.
+struct GlyphOutline {
+  private(set) var segments: [Segment] = []
+  /// Around all points, control points included; nothing for a blank.
+  private(set) var bounds: Rect?
+
+  /// A piece of the shape; every contour is closed.
+  enum Segment {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
+  }
+
+  mutating func move(_ point: Point) {
+    segments.append(.move(point))
+    include(point)
+  }
+
+  mutating func line(_ point: Point) {
+    segments.append(.line(point))
+    include(point)
+  }
+
+  mutating func curve(_ first: Point, _ second: Point, _ end: Point) {
+    segments.append(.curve(first, second, end))
+    for point in [first, second, end] { include(point) }
+  }
+
+  /// A curve with one control point, as TrueType fonts have them.
+  mutating func conic(_ control: Point, _ end: Point) {
+    let start = current
+    let between = { (from: Point) in
+      Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
+    }
+    curve(between(start), between(end), end)
+  }
+
+  private var current: Point {
+    switch segments.last {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case nil: .zero
+    }
+  }
+
+  private mutating func include(_ point: Point) {
+    guard let old = bounds else {
+      bounds = Rect(origin: point, size: .zero)
+      return
+    }
+    let left = min(old.minX, point.x)
+    let bottom = min(old.minY, point.y)
+    bounds = Rect(
+      x: left, y: bottom, width: max(old.maxX, point.x) - left,
+      height: max(old.maxY, point.y) - bottom)
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Painting
+import Typography
+
+extension Point {
+  /// The place in pixels, or the nearest one that Cairo can still reckon with.
+  ///
+  /// Cairo keeps coordinates in 24 bits and wraps around silently; no canvas is that large.
+  func scaled(_ scale: Double) -> Point {
+    Point(x: (x * scale).clamped(to: reach), y: (y * scale).clamped(to: reach))
+  }
+}
+
+extension Rect {
+  /// The rectangle in pixels, within Cairo's reach.
+  func scaled(_ scale: Double) -> Rect {
+    let start = origin.scaled(scale)
+    let end = Point(x: maxX, y: maxY).scaled(scale)
+    return Rect(
+      x: start.x, y: start.y, width: max(0, end.x - start.x), height: max(0, end.y - start.y))
+  }
+}
+
+private let reach = -4e6...4e6
+
+extension Mark {
+  /// Whether all coordinates are numbers.
+  var isFinite: Bool {
+    switch self {
+    case .fill(let outline, _), .beginClip(let outline): outline.isFinite
+    case .stroke(let outline, let width, _): outline.isFinite && width.isFinite
+    case .text(let mark):
+      mark.origin.isFinite && mark.font.size.isFinite
+        && mark.clusters.allSatisfy(\.advance.isFinite)
+    case .beginGroup(let opacity): opacity.isFinite
+    case .endClip, .endGroup: true
+    }
+  }
+}
+
+extension Outline {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .rectangle(let rect), .ellipse(let rect): rect.isFinite
+    case .roundedRectangle(let rect, let radius): rect.isFinite && radius.isFinite
+    case .path(let elements): elements.allSatisfy(\.isFinite)
+    }
+  }
+}
+
+extension PathElement {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .move(let point), .line(let point): point.isFinite
+    case .curve(let first, let second, let end):
+      first.isFinite && second.isFinite && end.isFinite
+    case .close: true
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { origin.isFinite && width.isFinite && height.isFinite }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,28 @@
+package import Geometry
+
+/// Why a display list could not be drawn.
+package enum RasterError: Error, Hashable, Sendable {
+  case tooLarge(PixelSize, limit: String)
+  case outOfMemory
+  /// A clip or a group that is not closed, or closed and was never opened.
+  case unbalanced(source: String)
+  /// A coordinate that is infinite or not a number.
+  case notFinite(source: String)
+  case cairo(String)
+  case font(FontError)
+}
+
+extension RasterError: CustomStringConvertible {
+  /// What is wrong, as a sentence without a period.
+  package var description: String {
+    switch self {
+    case .tooLarge(let size, let limit):
+      "a picture of \(size.width)×\(size.height) pixels is too large: at most \(limit)"
+    case .outOfMemory: "not enough memory for the picture"
+    case .unbalanced(let source): "a clip or group of '\(source)' has only one end"
+    case .notFinite(let source): "a coordinate of '\(source)' is not a finite number"
+    case .cairo(let status): "Cairo cannot draw: \(status)"
+    case .font(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Geometry
+package import Imaging
+package import Painting
+package import SceneModel
+
+/// Draws display lists.
+///
+/// One belongs to one worker: it keeps the fonts that it opened and the outlines of the glyphs
+/// that it drew, none of which may be shared between threads.
+package struct Rasterizer: ~Copyable {
+  var textShaper: TextShaper
+  private let limits: Limits
+
+  package init(fonts: FontSet, limits: Limits = .standard) {
+    textShaper = TextShaper(fonts: fonts)
+    self.limits = limits
+  }
+
+  /// Draws all marks on a clear canvas; the same list always gives the same pixels.
+  package mutating func rasterize(_ list: DisplayList) throws(RasterError) -> Bitmap {
+    let size = try canvasSize(of: list)
+    guard size.width > 0, size.height > 0 else {
+      return Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
+    }
+    let count = size.width * size.height * 4
+    var failure: RasterError?
+    // The picture is drawn where it will stay: no copy, and no memory touched twice.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { memory, initialized in
+      do throws(RasterError) {
+        let bytes = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(memory)[..<count])
+        let canvas = try unsafe CairoCanvas(bytes, size)
+        try draw(list, on: canvas)
+        try canvas.finish()
+        initialized = count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return Bitmap(size: size, bytes: bytes)
+  }
+
+  private func canvasSize(of list: DisplayList) throws(RasterError) -> PixelSize {
+    let size = list.scale.pixels(list.size)
+    guard size.width <= limits.pixels, size.height <= limits.pixels else {
+      throw .tooLarge(size, limit: "\(limits.pixels) a side")
+    }
+    guard size.width * size.height <= limits.canvasPixels else {
+      throw .tooLarge(size, limit: "\(limits.canvasPixels) in all")
+    }
+    return size
+  }
+
+  private mutating func draw(
+    _ list: DisplayList, on canvas: borrowing CairoCanvas
+  ) throws(RasterError) {
+    let scale = Double(list.scale.pixelsPerPoint)
+    var open: [Layer] = []
+    for item in list.items {
+      guard item.mark.isFinite else { throw .notFinite(source: item.source) }
+      switch item.mark {
+      case .fill(let outline, let color):
+        canvas.trace(outline, scale)
+        canvas.fill(color)
+      case .stroke(let outline, let width, let color):
+        canvas.trace(outline, scale)
+        canvas.stroke(width: width * scale, color)
+      case .text(let mark):
+        try draw(mark, list.scale, on: canvas)
+      case .beginClip(let outline):
+        canvas.beginClip { canvas.trace(outline, scale) }
+        open.append(.clip(item.source))
+      case .beginGroup(let opacity):
+        canvas.beginGroup()
+        open.append(.group(item.source, opacity: opacity))
+      case .endClip:
+        guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
+        canvas.endClip()
+      case .endGroup:
+        guard case .group(_, let opacity) = open.popLast() else {
+          throw .unbalanced(source: item.source)
+        }
+        canvas.endGroup(opacity: opacity)
+      }
+    }
+    if let layer = open.last { throw .unbalanced(source: layer.source) }
+  }
+}
+
+/// A clip or group that is not closed yet.
+private enum Layer {
+  case clip(String)
+  case group(String, opacity: Double)
+
+  var source: String {
+    switch self {
+    case .clip(let source), .group(let source, _): source
+    }
+  }
+}
+
+extension CairoCanvas {
+  /// Adds an outline to the path.
+  fileprivate func trace(_ outline: Outline, _ scale: Double) {
+    switch outline {
+    case .rectangle(let rect): rectangle(rect.scaled(scale))
+    case .roundedRectangle(let rect, let radius):
+      roundedRectangle(rect.scaled(scale), radius: radius * scale)
+    case .ellipse(let rect): ellipse(rect.scaled(scale))
+    case .path(let elements):
+      for element in elements {
+        switch element {
+        case .move(let point): move(point.scaled(scale))
+        case .line(let point): line(point.scaled(scale))
+        case .curve(let first, let second, let end):
+          curve(first.scaled(scale), second.scaled(scale), end.scaled(scale))
+        case .close: close()
+        }
+      }
+    }
+  }
+}

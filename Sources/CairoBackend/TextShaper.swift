@@ -1,0 +1,233 @@
+import Geometry
+import Painting
+import Typography
+
+/// Chooses a font for each cluster of a text and puts the glyphs where the clusters were measured.
+struct TextShaper: ~Copyable {
+  private let fonts: FontSet
+  /// Opened when a text needs them: a Latin text never opens the twenty megabytes of CJK.
+  private var loaded: [FontRole: LoadedFont] = [:]
+
+  init(fonts: FontSet) { self.fonts = fonts }
+
+  /// The runs of a line from left to right.
+  mutating func runs(of mark: TextMark) throws(FontError) -> [TextRun] {
+    let substitute = Substitute(for: mark.font.face)
+    var runs: [TextRun] = []
+    var start = 0.0
+    for group in try groups(mark.clusters, substitute) {
+      let font = try font(for: group.role)
+      let scale = group.role == substitute.role ? substitute.scale : 1
+      let unit = mark.font.size * scale / font.shaper.unitsPerEm
+      let end = group.clusters.reduce(start) { $0 + $1.advance }
+      let glyphs =
+        group.isMissing
+        ? boxes(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
+        : fitted(group, to: font, from: start, unit: unit, em: mark.font.size)
+      runs.append(
+        TextRun(role: group.role, unit: unit, extent: start...max(start, end), glyphs: glyphs))
+      start = end
+    }
+    return runs
+  }
+
+  // MARK: Fonts
+
+  private mutating func font(for role: FontRole) throws(FontError) -> LoadedFont {
+    if let font = loaded[role] { return font }
+    let font = try LoadedFont(fonts.file(for: role))
+    loaded[role] = font
+    return font
+  }
+
+  /// Neighbours that are drawn with the same font, in the same script.
+  private mutating func groups(
+    _ clusters: [TextCluster], _ substitute: Substitute
+  ) throws(FontError) -> [ClusterGroup] {
+    var groups: [ClusterGroup] = []
+    for cluster in clusters {
+      let role = try role(for: cluster.text, substitute)
+      let script = cluster.text.unicodeScalars.lazy.compactMap { TextScript(of: $0) }.first
+      let fits = groups.last.map { group in
+        group.role == role ?? substitute.role && group.isMissing == (role == nil)
+          && (script == nil || group.script == nil || group.script == script)
+      }
+      if fits == true {
+        groups[groups.count - 1].clusters.append(cluster)
+        groups[groups.count - 1].script = groups[groups.count - 1].script ?? script
+      } else {
+        groups.append(
+          ClusterGroup(
+            role: role ?? substitute.role, isMissing: role == nil, script: script,
+            clusters: [cluster]))
+      }
+    }
+    return groups
+  }
+
+  /// The first font that has all characters of a cluster, or nothing when none has.
+  private mutating func role(
+    for text: String, _ substitute: Substitute
+  ) throws(FontError) -> FontRole? {
+    guard let first = text.unicodeScalars.first else { return substitute.role }
+    for role in substitute.candidates(for: first) {
+      let font = try font(for: role)
+      let isCovered = text.unicodeScalars.allSatisfy { character in
+        character.properties.isDefaultIgnorableCodePoint || font.shaper.covers(character)
+      }
+      if isCovered { return role }
+    }
+    return nil
+  }
+}
+
+/// One font's part of a line, ready to draw.
+struct TextRun {
+  let role: FontRole
+  /// How long a font unit is, in points.
+  let unit: Double
+  /// From the line's start, in points, as measured.
+  let extent: ClosedRange<Double>
+  let glyphs: [PlacedGlyph]
+
+  /// Whether there is anything to see: blanks leave nothing.
+  var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
+}
+
+/// A glyph at its place in a line.
+struct PlacedGlyph {
+  let outline: GlyphOutline
+  /// Its origin, in points from the line's start on the baseline, y up.
+  let origin: Point
+  /// By how much it is wider than the font has it.
+  let stretch: Double
+}
+
+/// Clusters that are shaped together.
+private struct ClusterGroup {
+  let role: FontRole
+  /// Whether no font has them: each is drawn as a box.
+  let isMissing: Bool
+  /// Nothing as long as only characters came that all scripts share.
+  var script: TextScript?
+  /// In visual order.
+  var clusters: [TextCluster]
+}
+
+/// A font file that is open, with the glyphs that were drawn so far.
+///
+/// A class because one is reached from every text that it draws; it never leaves its worker.
+private final class LoadedFont {
+  var shaper: HarfBuzzFont
+  private let face: FreeTypeFace
+  private var outlines: [UInt32: GlyphOutline] = [:]
+
+  init(_ file: FontFile) throws(FontError) {
+    shaper = try HarfBuzzFont(file)
+    face = try FreeTypeFace(file)
+  }
+
+  func outline(of glyph: UInt32) -> GlyphOutline {
+    if let outline = outlines[glyph] { return outline }
+    let outline = face.outline(of: glyph)
+    outlines[glyph] = outline
+    return outline
+  }
+}
+
+// MARK: Fitting
+
+/// The group's glyphs, each within the room that was measured for its clusters.
+private func fitted(
+  _ group: ClusterGroup, to font: LoadedFont, from start: Double, unit: Double, em: Double
+) -> [PlacedGlyph] {
+  let script = group.script ?? .shared
+  // Clusters stand as they are seen; shaping needs them as they are read.
+  let count = group.clusters.count
+  let visual = { (place: Int) in script.isRightToLeft ? count - 1 - place : place }
+  let texts = group.clusters.map(\.text)
+  let shaped = font.shaper.shape(script.isRightToLeft ? texts.reversed() : texts, script)
+  var ends: [Double] = []
+  for cluster in group.clusters { ends.append((ends.last ?? start) + cluster.advance) }
+
+  var glyphs: [PlacedGlyph] = []
+  var room = start
+  var index = 0
+  while index < shaped.count {
+    let place = shaped[index].place
+    let next = shaped[index...].firstIndex { $0.place != place } ?? shaped.count
+    // A glyph for several clusters takes the room of all up to the next glyph.
+    let last =
+      next == shaped.count
+      ? count - 1
+      : max(visual(place), visual(shaped[next].place) - 1)
+    let end = ends.indices.contains(last) ? ends[last] : room
+    let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
+    let fit = Fit(natural: natural, room: end - room, em: em, isJoined: script.isJoined)
+    var pen = room + fit.shift
+    for glyph in shaped[index..<next] {
+      let origin = Point(x: pen + glyph.offset.x * unit * fit.stretch, y: glyph.offset.y * unit)
+      glyphs.append(
+        PlacedGlyph(outline: font.outline(of: glyph.glyph), origin: origin, stretch: fit.stretch))
+      pen += glyph.advance * unit * fit.stretch
+    }
+    room = end
+    index = next
+  }
+  return glyphs
+}
+
+/// How a glyph comes into a room that is not as wide as its font has it.
+private struct Fit {
+  var stretch = 1.0
+  var shift = 0.0
+
+  /// A small difference goes into the space on both sides, which keeps stems even; only what
+  /// is more than a twentieth of an em changes the shape, and never so much that a narrow
+  /// letter becomes a bar. Joined letters must reach each other: they always fill their room.
+  init(natural: Double, room: Double, em: Double, isJoined: Bool) {
+    guard natural > 0, room > 0 else { return }
+    guard !isJoined else {
+      stretch = room / natural
+      return
+    }
+    let space = (room - natural).clamped(to: -em / 20...em / 20)
+    stretch = max(0.1, min(1.2, (room - space) / natural))
+    shift = (room - natural * stretch) / 2
+  }
+}
+
+// MARK: Missing glyphs
+
+/// A box for each cluster that no font has.
+private func boxes(
+  _ clusters: [TextCluster], from start: Double, unit: Double, em: Double
+) -> [PlacedGlyph] {
+  var start = start
+  return clusters.map { cluster in
+    defer { start += cluster.advance }
+    return PlacedGlyph(
+      outline: .missing(width: cluster.advance / unit, em: em), origin: Point(x: start, y: 0),
+      stretch: 1)
+  }
+}
+
+extension GlyphOutline {
+  /// An upright frame as high as a capital letter.
+  fileprivate static func missing(width: Double, em: Double) -> GlyphOutline {
+    var box = GlyphOutline()
+    let edge = em * 0.05
+    guard width > 4 * edge else { return box }
+    let outer = (left: edge, right: width - edge, bottom: 0.0, top: em * 0.7)
+    box.move(Point(x: outer.left, y: outer.bottom))
+    box.line(Point(x: outer.right, y: outer.bottom))
+    box.line(Point(x: outer.right, y: outer.top))
+    box.line(Point(x: outer.left, y: outer.top))
+    // The other way around, so that the inside stays empty.
+    box.move(Point(x: outer.left + edge, y: outer.bottom + edge))
+    box.line(Point(x: outer.left + edge, y: outer.top - edge))
+    box.line(Point(x: outer.right - edge, y: outer.top - edge))
+    box.line(Point(x: outer.right - edge, y: outer.bottom + edge))
+    return box
+  }
+}

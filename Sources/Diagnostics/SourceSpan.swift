@@ -1,0 +1,39 @@
+/// A place in a text: line and column, both from 1, the column counted in Unicode scalars.
+package struct SourcePosition: Hashable, Comparable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A stretch of one file, from a first position up to, not including, an end.
+package struct SourceSpan: Hashable, Sendable {
+  /// The file as the user named it.
+  package let file: String
+  package let start: SourcePosition
+  package let end: SourcePosition
+
+  package init(file: String, start: SourcePosition, end: SourcePosition) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// The whole first line's start, for problems of a file as such.
+  package init(file: String) {
+    let origin = SourcePosition(line: 1, column: 1)
+    self.init(file: file, start: origin, end: origin)
+  }
+}
+
+extension SourceSpan: CustomStringConvertible {
+  /// `file:line:column`, the form that editors and terminals turn into a link.
+  package var description: String { "\(file):\(start.line):\(start.column)" }
+}

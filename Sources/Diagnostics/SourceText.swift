@@ -1,0 +1,75 @@
+/// A file's text cut into lines, to show a line under a diagnostic.
+package struct SourceText: Sendable {
+  package let file: String
+  private let lines: [Substring]
+  /// The numbers of the lines, ascending, where only some were kept.
+  private let numbers: [Int]?
+
+  package init(file: String, text: String) {
+    self.file = file
+    // Only what editors count as a line; a byte order mark takes no column in them either.
+    let shown = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    lines = shown.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
+    numbers = nil
+  }
+
+  /// A text of which only some lines are known, in the order of their numbers.
+  package init(file: String, lines: [(number: Int, text: String)]) {
+    self.file = file
+    self.lines = lines.map { $0.text[...] }
+    numbers = lines.map(\.number)
+  }
+
+  /// The line with this number, from 1, or nothing when the file is shorter.
+  package func line(_ number: Int) -> Substring? {
+    if let numbers { return numbers.firstIndex(of: number).map { lines[$0] } }
+    return lines.indices.contains(number - 1) ? lines[number - 1] : nil
+  }
+}
+
+extension SourceText {
+  /// The source line with a caret range under it and the hint behind the carets.
+  func excerpt(of span: SourceSpan, hint: String?) -> String? {
+    guard span.file == file, let line = line(span.start.line) else { return nil }
+    let number = String(span.start.line)
+    let scalars = Array(line.unicodeScalars)
+    let first = min(max(span.start.column - 1, 0), scalars.count)
+    let last = span.end.line == span.start.line ? span.end.column - 1 : scalars.count
+    let end = min(max(last, first), scalars.count)
+    // Long lines are cut around the carets, so that one line of a minified file stays readable.
+    let from = max(0, first - 60)
+    let to = min(scalars.count, max(end, from + 100), first + 80)
+    let shown = String(String.UnicodeScalarView(scalars[from..<to].map { printable($0) }))
+    let blanks = scalars[from..<first].map { blank(as: $0) }.joined()
+    let carets = scalars[first..<max(min(end, to), first)].reduce(0) { $0 + columns(of: $1) }
+    let margin = String(repeating: " ", count: number.count)
+    var marks = blanks + String(repeating: "^", count: max(1, carets))
+    if let hint { marks += " " + hint }
+    return "\(number) | \(from > 0 ? "…" : "")\(shown)\(to < scalars.count ? "…" : "")\n"
+      + "\(margin) | \(from > 0 ? " " : "")\(marks)"
+  }
+}
+
+/// Control characters would move the cursor of a terminal; they show as a blank or a box.
+private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  if scalar == "\t" { return scalar }
+  return scalar.value < 32 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
+}
+
+/// The white space that takes as much room as a character does.
+private func blank(as scalar: Unicode.Scalar) -> String {
+  scalar == "\t" ? "\t" : String(repeating: " ", count: columns(of: scalar))
+}
+
+/// How many terminal columns a character takes: East Asian wide forms take two.
+private func columns(of scalar: Unicode.Scalar) -> Int {
+  switch scalar.value {
+  case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
+  case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+    2
+  default: 1
+  }
+}

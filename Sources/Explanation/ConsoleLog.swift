@@ -1,0 +1,223 @@
+package import AutoLayout
+import Geometry
+package import SceneModel
+
+/// The conflicts of a layout in the shape in which the platform's log has them.
+///
+/// Where the log has addresses, views have their names and constraints their places in the file,
+/// so that two runs say the same. Nothing comes back when there is no conflict: about ambiguity
+/// the platform's log is silent.
+package func consoleLog(_ scene: Scene, _ layout: SolvedLayout) -> String {
+  layout.conflicts.map { conflict in
+    let tag = scene.era.hasModernLog ? "[LayoutConstraints] " : ""
+    let list = conflict.members.map { "    \"\(description(of: $0, in: scene))\"" }
+    let isFramed = conflict.members.contains {
+      if case .autoresizing = $0 { true } else { false }
+    }
+    var lines = [
+      "\(tag)Unable to simultaneously satisfy constraints.",
+      "    These contradict one another, and without any one of them the others can hold.",
+      "    Find the one that you do not want, and the line that makes it.",
+    ]
+    if isFramed {
+      lines.append(
+        "    NSAutoresizingMaskLayoutConstraint comes from a frame: set "
+          + "translatesAutoresizingMaskIntoConstraints to NO where constraints should rule.")
+    }
+    lines += ["(", list.joined(separator: ",\n"), ")", ""]
+    lines += [
+      "Will attempt to recover by breaking constraint", description(of: conflict.broken, in: scene),
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }.joined(separator: "\n")
+}
+
+/// One row as the log would describe it.
+private func description(of origin: RowOrigin, in scene: Scene) -> String {
+  switch origin {
+  case .constraint(let id): return description(of: scene[id], in: scene)
+  case .screen(let axis):
+    let sizes = axis == .horizontal ? "Width" : "Height"
+    return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-\(sizes)' "
+      + "\(item(.view(.root), in: scene)).\(axis.extentName)\(flags([], in: scene))>"
+  case .autoresizing(let view, let attribute):
+    return "<NSAutoresizingMaskLayoutConstraint "
+      + "\(item(.view(view), in: scene)).\(attribute.name)\(flags([], in: scene))>"
+  case .hugging(let view, let axis), .compression(let view, let axis):
+    let sizes =
+      "Hug:\(scene[view].hugging[axis].shortText) "
+      + "CompressionResistance:\(scene[view].compression[axis].shortText)"
+    return "<NSContentSizeLayoutConstraint \(item(.view(view), in: scene)).\(axis.extentName) "
+      + "\(sizes)\(flags([], in: scene))>"
+  case .row(let view, .height), .fitting(let view):
+    return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Height' "
+      + "\(item(.view(view), in: scene)).height\(flags([], in: scene))>"
+  case .row(let view, .width):
+    return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Width' "
+      + "\(item(.view(view), in: scene)).width\(flags([], in: scene))>"
+  case .row(let view, let attribute), .predefined(let view, let attribute):
+    return "<NSAutoresizingMaskLayoutConstraint "
+      + "\(item(.view(view), in: scene)).\(attribute.name)\(flags([], in: scene))>"
+  case .rows(let view, let axis):
+    return "<NSAutoresizingMaskLayoutConstraint "
+      + "\(item(.view(view), in: scene)).contentSize.\(axis.extentName)\(flags([], in: scene))>"
+  case .notNegative(let view, let axis), .contentNotNegative(let view, let axis):
+    return "<NSLayoutConstraint 'no extent below 0' "
+      + "\(item(.view(view), in: scene)).\(axis.extentName) >= 0\(flags([], in: scene))>"
+  }
+}
+
+private func description(of constraint: Constraint, in scene: Scene) -> String {
+  let name = constraint.name.map { " '\($0)'" } ?? ""
+  let priority =
+    constraint.priority == Constraint.requiredPriority
+    ? "" : " priority:\(constraint.priority.shortText)"
+  let picture = gapPicture(of: constraint, in: scene)
+  let body = picture?.text ?? sizePicture(of: constraint, in: scene) ?? equation(constraint, scene)
+  let names = picture?.superview.map { [$0] } ?? []
+  return "<NSLayoutConstraint:\(constraint.span)\(name) \(body)\(priority)"
+    + "\(flags(names, in: scene))>"
+}
+
+/// Since iOS 10 the state of the constraint; always what `|` stands for.
+private func flags(_ superviews: [ViewID], in scene: Scene) -> String {
+  let names = superviews.map { "'|':\(item(.view($0), in: scene)) " }.joined()
+  if scene.era.hasModernLog {
+    return "   (active" + (names.isEmpty ? "" : ", names: \(names)") + ")"
+  }
+  return names.isEmpty ? "" : "   (Names: \(names))"
+}
+
+/// `UILabel#title'Title'`, `UILayoutGuide#root'UIViewSafeAreaLayoutGuide'`.
+private func item(_ item: Item, in scene: Scene) -> String {
+  switch item {
+  case .view(let view):
+    let content = scene[view].content
+    return "\(content.className)#\(scene[view].name)" + (content.shownText.map { "'\($0)'" } ?? "")
+  case .guide(let kind, of: let owner):
+    let name = scene[owner].name
+    return switch kind {
+    case .topGuide, .bottomGuide: "_UILayoutGuide#\(name).\(kind.rawValue)"
+    case .safeArea: "UILayoutGuide#\(name)'UIViewSafeAreaLayoutGuide'"
+    case .margins: "UILayoutGuide#\(name)'UIViewLayoutMarginsGuide'"
+    case .contentGuide: "UILayoutGuide#\(name)'UIScrollView-contentLayoutGuide'"
+    case .frameGuide: "UILayoutGuide#\(name)'UIScrollView-frameLayoutGuide'"
+    case .contentView: "UITableViewCellContentView#\(name).\(kind.rawValue)"
+    case .readable, .keyboard: "UILayoutGuide#\(name).\(kind.rawValue)"
+    }
+  }
+}
+
+/// `A.trailing == 0.5*B.trailing + 4`.
+private func equation(_ constraint: Constraint, _ scene: Scene) -> String {
+  func text(_ anchor: Anchor) -> String {
+    "\(item(anchor.item, in: scene)).\(anchor.attribute.name)"
+  }
+  var right = constraint.terms.map { term in
+    term.multiplier == 1
+      ? text(term.anchor) : "\(term.multiplier.shortText)*\(text(term.anchor))"
+  }.joined(separator: " + ")
+  if right.isEmpty {
+    right = constraint.constant.shortText
+  } else if constraint.constant != 0 {
+    right += (constraint.constant < 0 ? " - " : " + ") + constraint.constant.magnitude.shortText
+  }
+  return "\(text(constraint.first)) \(constraint.relation.sign) \(right)"
+}
+
+/// `H:[A(100)]`, as logs before iOS 10 have sizes.
+private func sizePicture(of constraint: Constraint, in scene: Scene) -> String? {
+  guard !scene.era.hasModernLog, constraint.terms.isEmpty, constraint.first.attribute.isSize else {
+    return nil
+  }
+  let direction = constraint.first.attribute == .width ? "H" : "V"
+  let size = constraint.relation.prefix + constraint.constant.shortText
+  return "\(direction):[\(item(constraint.first.item, in: scene))(\(size))]"
+}
+
+/// A distance between siblings or to the superview, as a picture of the visual format.
+private func gapPicture(
+  of constraint: Constraint, in scene: Scene
+) -> (text: String, superview: ViewID?)? {
+  guard let other = constraint.terms.first?.anchor, constraint.terms.count == 1,
+    constraint.terms[0].multiplier == 1, case .view(let first) = constraint.first.item,
+    case .view(let second) = other.item,
+    let firstSide = constraint.first.attribute.side, let secondSide = other.attribute.side,
+    constraint.first.attribute.isPhysicalSide == other.attribute.isPhysicalSide
+  else { return nil }
+  // The gap runs from one edge to another in reading order; seen from its start it is negative.
+  func gap(firstIsEnd: Bool) -> String {
+    let relation = firstIsEnd ? constraint.relation : constraint.relation.turned
+    let length = firstIsEnd || constraint.constant == 0 ? constraint.constant : -constraint.constant
+    return "-(\(relation.prefix)\(length.shortText))-"
+  }
+  let one = "[\(item(.view(first), in: scene))]"
+  let two = "[\(item(.view(second), in: scene))]"
+  let body: String
+  var superview: ViewID?
+  switch (firstSide, secondSide) {
+  case (.start, .start) where scene[first].parent == second:
+    (body, superview) = ("|\(gap(firstIsEnd: true))\(one)", second)
+  case (.start, .start) where scene[second].parent == first:
+    (body, superview) = ("|\(gap(firstIsEnd: false))\(two)", first)
+  case (.end, .end) where scene[first].parent == second:
+    (body, superview) = ("\(one)\(gap(firstIsEnd: false))|", second)
+  case (.end, .end) where scene[second].parent == first:
+    (body, superview) = ("\(two)\(gap(firstIsEnd: true))|", first)
+  case (.start, .end) where scene[first].parent == scene[second].parent:
+    body = "\(two)\(gap(firstIsEnd: true))\(one)"
+  case (.end, .start) where scene[first].parent == scene[second].parent:
+    body = "\(one)\(gap(firstIsEnd: false))\(two)"
+  default: return nil
+  }
+  let direction = constraint.first.attribute.axis == .horizontal ? "H" : "V"
+  let isFixed = constraint.first.attribute.isPhysicalSide
+  return ("\(direction):\(body)\(isFixed ? "(LTR)" : "")", superview)
+}
+
+private enum Side {
+  case start, end
+}
+
+extension Attribute {
+  fileprivate var side: Side? {
+    switch self {
+    case .left, .leading, .top: .start
+    case .right, .trailing, .bottom: .end
+    default: nil
+    }
+  }
+}
+
+extension ConstraintRelation {
+  fileprivate var turned: ConstraintRelation {
+    ConstraintRelation(rawValue: -rawValue) ?? .equal
+  }
+
+  /// What stands before the number in a picture.
+  fileprivate var prefix: String { self == .equal ? "" : sign }
+}
+
+extension Era {
+  /// Whether the log has a category, and constraints say that they are active.
+  fileprivate var hasModernLog: Bool { self >= .ios10 }
+}
+
+extension ViewContent {
+  fileprivate var className: String {
+    let name = kind.rawValue
+    return "UI" + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  fileprivate var shownText: String? {
+    switch self {
+    case .label(let label): label.text.isEmpty ? nil : cut(label.text)
+    case .button(let button): button.title.isEmpty ? nil : cut(button.title)
+    default: nil
+    }
+  }
+
+  private func cut(_ text: String) -> String {
+    text.count > 20 ? text.prefix(19) + "…" : text
+  }
+}

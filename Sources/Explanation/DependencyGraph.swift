@@ -1,0 +1,175 @@
+import AutoLayout
+import Diagnostics
+import Geometry
+import LinearSolver
+package import SceneModel
+
+/// What the sizes in and around a scroll view depend on, as coarse as people talk of it: its
+/// content size, each of its subviews with all that is in them, and the views outside.
+package struct DependencyGraph: Hashable, Sendable {
+  /// One thing that has a size.
+  package enum Node: Hashable, Sendable {
+    case contentSize(of: ViewID)
+    case frame(ViewID)
+  }
+
+  /// One thing that follows from another.
+  package struct Edge: Hashable, Sendable {
+    package var from: Node
+    package var to: Node
+    /// The constraint that says so.
+    package var constraint: ConstraintID
+    /// Whether the other thing follows from this one as well, so that neither is decided.
+    package var isCircular: Bool
+  }
+
+  package private(set) var nodes: [Node] = []
+  package private(set) var edges: [Edge] = []
+
+  /// The name of a node, as an iOS developer would write it.
+  package static func name(of node: Node, in scene: Scene) -> String {
+    switch node {
+    case .contentSize(let view): "\(scene[view].name).contentSize"
+    case .frame(let view): "\(scene[view].name).frame"
+    }
+  }
+}
+
+extension DependencyGraph {
+  fileprivate mutating func add(_ edge: Edge) {
+    for node in [edge.from, edge.to] where !nodes.contains(node) { nodes.append(node) }
+    // One arrow for each pair; a circle is worth more than where it was first seen.
+    if let known = edges.firstIndex(where: { $0.from == edge.from && $0.to == edge.to }) {
+      if edge.isCircular { edges[known].isCircular = true }
+    } else {
+      edges.append(edge)
+    }
+  }
+}
+
+extension DependencyGraph {
+  /// Contents are what people ask about: a circle is read from there.
+  fileprivate mutating func putContentsFirst() {
+    func isContent(_ node: Node) -> Bool {
+      if case .contentSize = node { true } else { false }
+    }
+    nodes = nodes.filter(isContent) + nodes.filter { !isContent($0) }
+    edges = edges.filter { isContent($0.from) } + edges.filter { !isContent($0.from) }
+  }
+}
+
+extension FrameExplanation {
+  /// What depends on what around the scroll views of the scene.
+  package func dependencyGraph() -> DependencyGraph {
+    var graph = DependencyGraph()
+    let quantities = result.problem.quantities
+    for id in result.problem.linear.rows.indices {
+      guard case .constraint(let constraint) = result.problem.origins[id] else { continue }
+      let terms = result.problem.linear.rows[id].terms
+      let known = terms.map { quantities[$0.variable.index] }
+      guard known.contains(where: { scrollView(of: $0) != nil }) else { continue }
+      for decided in decided(by: RowID(index: id), among: known) {
+        for other in known where other != decided.quantity {
+          guard let from = node(of: decided.quantity), let to = node(of: other), from != to,
+            other.dimension != .x, other.dimension != .y
+          else { continue }
+          // What is decided does not turn with what is open; only open things turn together.
+          let isCircular = decided.isOpen && isOpen(other)
+          if decided.isOpen, !isCircular { continue }
+          graph.add(
+            DependencyGraph.Edge(
+              from: from, to: to, constraint: constraint, isCircular: isCircular))
+        }
+      }
+    }
+    graph.putContentsFirst()
+    return graph
+  }
+
+  /// The numbers that follow from the others of a row: the one that it decides, or all that are
+  /// open in it.
+  private func decided(
+    by row: RowID, among known: [Quantity]
+  ) -> [(quantity: Quantity, isOpen: Bool)] {
+    let open = known.filter(isOpen)
+    if open.count > 1 { return open.map { ($0, true) } }
+    let circle = known.filter { isTogether($0) }
+    if circle.count > 1 { return circle.map { ($0, true) } }
+    return known.filter { decision(of: $0)?.row == row }.map { ($0, false) }
+  }
+
+  private func isOpen(_ quantity: Quantity) -> Bool {
+    result.layout.ambiguities.contains { $0.quantity == quantity && !$0.isTie }
+      || isTogether(quantity)
+  }
+
+  /// Whether a number is decided only together with others that build on it, and no size from
+  /// outside has a say: two halves of a screen need each other too, and are no circle.
+  func isTogether(_ quantity: Quantity) -> Bool {
+    guard let variable = variables[quantity], decisions.isTogether(variable) else { return false }
+    let reasons = decisions.reasons(for: [Term(variable)]) ?? []
+    return !reasons.contains { row in
+      switch result.problem.origins[row.index] {
+      case .screen, .hugging, .compression, .autoresizing, .row, .predefined, .rows: true
+      case .constraint(let id): scene[id].terms.isEmpty
+      case .notNegative, .contentNotNegative, .fitting: false
+      }
+    }
+  }
+
+  /// The node of a number: a subview of a scroll view stands for all that is in it.
+  private func node(of quantity: Quantity) -> DependencyGraph.Node? {
+    switch quantity.dimension {
+    case .contentWidth, .contentHeight: return .contentSize(of: quantity.view)
+    default: break
+    }
+    return .frame(scrollView(of: quantity).map { $0.child } ?? quantity.view)
+  }
+
+  /// The innermost scroll view to which a number belongs, and the subview in it.
+  private func scrollView(of quantity: Quantity) -> (view: ViewID, child: ViewID)? {
+    if [.contentWidth, .contentHeight].contains(quantity.dimension) {
+      return (quantity.view, quantity.view)
+    }
+    var current = quantity.view
+    while let parent = scene[current].parent {
+      if scene[parent].content.scrolls { return (parent, current) }
+      current = parent
+    }
+    return nil
+  }
+
+  /// The graph as text, an arrow a line, then its circles.
+  package func graphText() -> String {
+    let graph = dependencyGraph()
+    guard !graph.edges.isEmpty else { return "no size depends on a scroll view's content\n" }
+    var page = Page()
+    func name(_ node: DependencyGraph.Node) -> String {
+      DependencyGraph.name(of: node, in: scene)
+    }
+    let widest = graph.edges.map { name($0.from).count }.max() ?? 0
+    for edge in graph.edges {
+      let from = name(edge.from)
+      let gap = String(repeating: " ", count: widest - from.count)
+      let arrow = edge.isCircular ? "⟲" : "→"
+      page.add(
+        "\(from)\(gap) \(arrow) \(name(edge.to))  \(scene[edge.constraint].text(in: scene))",
+        scene[edge.constraint].span)
+    }
+    for edge in graph.edges where edge.isCircular {
+      let isFirst =
+        graph.edges.first { $0.isCircular && $0.to == edge.from && $0.from == edge.to }
+        .map { back in
+          (graph.edges.firstIndex(of: edge) ?? 0) <= (graph.edges.firstIndex(of: back) ?? 0)
+        } ?? true
+      guard isFirst else { continue }
+      page.add(
+        "circle: \(name(edge.from)) depends on \(name(edge.to)), and that on "
+          + "\(name(edge.from)); tie one of them to a size outside")
+    }
+    let inner = circles()
+    for circle in inner { page.add("circle: \(circle.message)", circle.span) }
+    if inner.isEmpty, !graph.edges.contains(where: \.isCircular) { page.add("no circle") }
+    return page.text
+  }
+}

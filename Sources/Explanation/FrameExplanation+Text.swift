@@ -1,0 +1,224 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import LinearSolver
+package import SceneModel
+
+extension FrameExplanation {
+  /// All views, a line for each number with the constraint that decides it.
+  package func overview() -> String {
+    var page = Page()
+    for view in scene.viewIDs where !scene[view].appearance.isHidden || scene[view].frame == nil {
+      page.add(title(of: view))
+      for quantity in quantities(of: view) {
+        guard let decision = decision(of: quantity) else { continue }
+        page.add("  " + words(for: decision, named: quantity.dimension.word), place(of: decision))
+      }
+    }
+    return page.text
+  }
+
+  /// One view: for each number the whole chain, then what has no say in it.
+  package func explanation(of view: ViewID) -> String {
+    var page = Page()
+    page.add(title(of: view))
+    for quantity in quantities(of: view) {
+      page.add("")
+      tell(quantity, &page)
+    }
+    addAssigned(of: view, to: &page)
+    let idle = idleRows(of: view)
+    if !idle.isEmpty {
+      page.add("")
+      page.add("decides nothing here")
+      for row in idle { add(row, to: &page) }
+    }
+    return page.text
+  }
+
+  private func title(of view: ViewID) -> String {
+    let solved = result.layout[view]
+    let frame = [solved.frame.minX, solved.frame.minY, solved.frame.width, solved.frame.height]
+    var title = "\(scene[view].name)  \(frame.map(\.shortText).joined(separator: " "))"
+    if let parent = scene[view].parent { title += "  in \(scene[parent].name)" }
+    if let scroll = solved.scroll {
+      let (size, offset) = (scroll.contentSize, scroll.contentOffset)
+      title += "  content \(size.width.shortText) × \(size.height.shortText)"
+      title += " at offset \(offset.x.shortText) \(offset.y.shortText)"
+    }
+    return title
+  }
+
+  /// A number, then the numbers on which it builds; each is told once.
+  ///
+  /// What builds on one number alone stays in its column, so that long chains read as lists.
+  private func tell(_ quantity: Quantity, _ page: inout Page) {
+    var told: Set<Quantity> = []
+    var open = [Branch(quantity: quantity, base: "", mark: "", isOnly: false)]
+    while let next = open.popLast() {
+      guard let decision = decision(of: next.quantity) else { continue }
+      let isTop = next.mark.isEmpty
+      let owner = isTop ? "" : "\(scene[next.quantity.view].name)."
+      let name = owner + next.quantity.dimension.word
+      guard told.insert(next.quantity).inserted else {
+        page.add("\(next.base)\(next.mark)\(name) \(decision.value.text(decimals: 2))  see above")
+        continue
+      }
+      page.add(next.base + next.mark + words(for: decision, named: name), place(of: decision))
+      let isOnly = decision.parts.count == 1
+      let inner = isOnly && next.isOnly ? next.base : next.base + next.continuation
+      for (index, part) in decision.parts.enumerated().reversed() {
+        let mark = index == decision.parts.count - 1 ? "└ " : "├ "
+        open.append(Branch(quantity: part, base: inner, mark: mark, isOnly: isOnly))
+      }
+    }
+  }
+
+  private func words(for decision: Decision, named name: String) -> String {
+    let value = "\(name) \(decision.value.text(decimals: 2))"
+    let origin = decision.row.map { result.problem.origins[$0.index] }
+    if origin.map(\.isLeastExtent) ?? true, let open = openness(of: decision.quantity) {
+      let why = open.isTie ? "equal priorities leave it open" : "nothing decides it"
+      return "\(value)  \(why): it can be \(open.range)"
+    }
+    return "\(value)  \(origin.map(words) ?? "nothing decides it")"
+  }
+
+  /// What put a row there, as its author would say it.
+  func words(for origin: RowOrigin) -> String {
+    switch origin {
+    case .constraint(let id): scene[id].text(in: scene)
+    case .screen(let axis):
+      "the \(axis.extentName) of the screen: \(moment.situation.device.name), "
+        + moment.situation.orientation.rawValue
+    case .hugging(let view, let axis), .compression(let view, let axis):
+      "its own \(axis.extentName)\(scene[view].content.sizeSource)"
+    case .autoresizing: "its frame and autoresizing mask"
+    case .row(_, .height): "the height that the table gives its rows"
+    case .row: "its place among the rows of the table"
+    case .fitting: "as low as the constraints in the row allow"
+    case .predefined: "laid out by its cell"
+    case .rows: "the rows of the table"
+    case .notNegative, .contentNotNegative: "no extent is less than 0"
+    }
+  }
+
+  private func place(of decision: Decision) -> SourceSpan? {
+    // Nothing in the file says what is open; the view is where something is missing.
+    if decision.row == nil { return scene[decision.quantity.view].span }
+    return decision.row.flatMap { place(of: result.problem.origins[$0.index]) }
+  }
+
+  func place(of origin: RowOrigin) -> SourceSpan? {
+    if case .screen = origin { return nil }
+    return origin.span(in: scene)
+  }
+
+  /// A content size that no constraint decides, only an assignment.
+  private func addAssigned(of view: ViewID, to page: inout Page) {
+    guard case .scroll(let content) = scene[view].content, let size = content.contentSize else {
+      return
+    }
+    page.add("")
+    page.add(
+      "contentSize \(size.width.shortText) × \(size.height.shortText)  assigned, "
+        + "not decided by constraints", scene[view].span)
+  }
+
+  private func add(_ idle: IdleRow, to page: inout Page) {
+    let origin = result.problem.origins[idle.row.index]
+    let sentence: String
+    switch origin {
+    case .hugging(let view, let axis), .compression(let view, let axis):
+      let isHugging = origin == .hugging(view, axis)
+      let priority = isHugging ? scene[view].hugging[axis] : scene[view].compression[axis]
+      sentence =
+        "\(axis.rawValue) \(isHugging ? "hugging" : "compression resistance") "
+        + "@ \(priority.shortText): \(idle.amount.magnitude.text(decimals: 2)) points "
+        + "\(isHugging ? "larger" : "smaller") than its own \(axis.extentName)"
+    default:
+      sentence = "\(words(for: origin)): \(idle.outcome)"
+    }
+    page.add("  " + sentence, place(of: origin))
+    let shown = idle.because.prefix(3)
+    for row in shown {
+      let reason = result.problem.origins[row.index]
+      page.add(
+        "    \(idle.reason == .missed ? "forced by" : "follows from") \(words(for: reason))",
+        place(of: reason))
+    }
+    if idle.because.count > shown.count {
+      page.add("    and \(idle.because.count - shown.count) more")
+    }
+  }
+}
+
+/// A number that is still to be told, and how its line begins.
+private struct Branch {
+  let quantity: Quantity
+  let base: String
+  let mark: String
+  /// Whether it is all that the number above it builds on.
+  let isOnly: Bool
+
+  /// What stands below the mark.
+  var continuation: String { mark == "├ " ? "│ " : "  " }
+}
+
+extension RowOrigin {
+  /// Whether the row only keeps an extent from being less than nothing.
+  fileprivate var isLeastExtent: Bool {
+    switch self {
+    case .notNegative, .contentNotNegative: true
+    default: false
+    }
+  }
+}
+
+extension IdleRow {
+  fileprivate var outcome: String {
+    switch reason {
+    case .follows: "repeats what others say"
+    case .holds: "holds with \(amount.text(decimals: 2)) points to spare"
+    case .missed: "misses by \(amount.magnitude.text(decimals: 2)) points"
+    }
+  }
+}
+
+extension Quantity.Dimension {
+  /// The number's name in UIKit.
+  var word: String {
+    switch self {
+    case .x: "x"
+    case .y: "y"
+    case .width: "width"
+    case .height: "height"
+    case .contentWidth: "contentSize.width"
+    case .contentHeight: "contentSize.height"
+    }
+  }
+}
+
+extension ViewContent {
+  /// From what a view of this kind takes its own size.
+  fileprivate var sizeSource: String {
+    switch self {
+    case .label(let label): ", that of '\(label.text.shortened)'"
+    case .button(let button): ", that of '\(button.title.shortened)'"
+    case .textField(let field):
+      field.text.isEmpty && field.placeholder.isEmpty
+        ? ", that of an empty text field"
+        : ", that of '\((field.text.isEmpty ? field.placeholder : field.text).shortened)'"
+    case .image: ", that of its image"
+    default: ""
+    }
+  }
+}
+
+extension String {
+  fileprivate var shortened: String {
+    let line = split(separator: "\n", maxSplits: 1).first.map(String.init) ?? self
+    return line.count <= 24 && line.count == count ? line : line.prefix(23) + "…"
+  }
+}

@@ -1,0 +1,162 @@
+package import AppSimulation
+package import AutoLayout
+import Geometry
+import LinearSolver
+import SceneModel
+package import Shots
+
+/// Why the numbers of a shot's views are what they are.
+package struct FrameExplanation {
+  package let moment: Moment
+  package let shot: Shot
+  package let result: LayoutResult
+  let decisions: Decisions
+  let variables: [Quantity: Variable]
+  /// Where the wish to be no smaller than the content stands; equal to it, the view hugs it too.
+  private let ownSizeRows: [Quantity: RowID]
+
+  /// Looks a solved shot through, once for all its views.
+  package init(_ moment: Moment, _ shot: Shot, _ result: LayoutResult) {
+    self.moment = moment
+    self.shot = shot
+    self.result = result
+    decisions = Decisions(result)
+    var variables: [Quantity: Variable] = [:]
+    for (index, quantity) in result.problem.quantities.enumerated() {
+      variables[quantity] = Variable(index: index)
+    }
+    self.variables = variables
+    var ownSizeRows: [Quantity: RowID] = [:]
+    for (index, origin) in result.problem.origins.enumerated() {
+      guard case .compression(let view, let axis) = origin else { continue }
+      ownSizeRows[Quantity(view, axis == .horizontal ? .width : .height)] = RowID(index: index)
+    }
+    self.ownSizeRows = ownSizeRows
+  }
+
+  var scene: Scene { moment.scene }
+
+  /// How a number can move, where nothing decides it.
+  func openness(of quantity: Quantity) -> LayoutAmbiguity? {
+    result.layout.ambiguities.first { $0.quantity == quantity }
+  }
+}
+
+/// One number with what decides it.
+struct Decision {
+  let quantity: Quantity
+  let value: Double
+  /// Nothing when nothing decides the number.
+  let row: RowID?
+  /// The numbers on which it builds, in the order of the constraint.
+  let parts: [Quantity]
+}
+
+extension FrameExplanation {
+  /// What decides a number; nothing for one that the layout does not know.
+  func decision(of quantity: Quantity) -> Decision? {
+    guard let variable = variables[quantity] else { return nil }
+    let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
+    let terms = row.map { result.problem.linear.rows[$0.index].terms } ?? []
+    return Decision(
+      quantity: quantity, value: result.solution[variable], row: row,
+      parts: terms.filter { $0.variable != variable }
+        .map { result.problem.quantities[$0.variable.index] })
+  }
+
+  /// The row by which a view has its own size, where it shares the say with others of its kind.
+  ///
+  /// Of several views that together decide how wide their column is, each one does; a view that
+  /// only happens to be as wide as its content, because the screen is, does not.
+  private func ownSize(of quantity: Quantity, _ variable: Variable) -> RowID? {
+    let axis: Axis
+    switch quantity.dimension {
+    case .width: axis = .horizontal
+    case .height: axis = .vertical
+    default: return nil
+    }
+    let origins = result.problem.origins
+    guard let place = ownSizeRows[Quantity(quantity.view, quantity.dimension)],
+      decisions.isExact(place), decisions.deciders[variable.index] != place
+    else { return nil }
+    let reasons = decisions.reasons(for: [Term(variable)]) ?? []
+    let isFromScreen = reasons.contains {
+      if case .screen = origins[$0.index] { true } else { false }
+    }
+    let isFromOwnSizes = reasons.contains { origins[$0.index].isOwnSize(along: axis) }
+    return isFromOwnSizes && !isFromScreen ? place : nil
+  }
+
+  /// The numbers of a view that the layout decides: its frame, and its content where it scrolls.
+  func quantities(of view: ViewID) -> [Quantity] {
+    Quantity.Dimension.allCases.map { Quantity(view, $0) }.filter { variables[$0] != nil }
+  }
+
+  /// The rows that speak of a view and decide nothing, with the reason.
+  func idleRows(of view: ViewID) -> [IdleRow] {
+    let decisive = Set(decisions.deciders.compactMap { $0 })
+    let problem = result.problem
+    return problem.origins.indices.map(RowID.init(index:)).compactMap { id in
+      guard problem.origins[id.index].speaks(of: view, in: scene), !decisive.contains(id) else {
+        return nil
+      }
+      let row = problem.linear.rows[id.index]
+      let excess = decisions.excess(of: id)
+      if decisions.isExact(id) {
+        // The other half of a content size, or of a group of equal wishes, is no news.
+        guard case .constraint = problem.origins[id.index] else { return nil }
+        let reasons = decisions.reasons(for: row.terms) ?? []
+        return IdleRow(row: id, reason: .follows, amount: 0, because: reasons)
+      }
+      let isMissed = row.relation == .equal || (excess < 0) == (row.relation == .greaterOrEqual)
+      if !isMissed {
+        guard case .constraint = problem.origins[id.index] else { return nil }
+        return IdleRow(row: id, reason: .holds, amount: excess.magnitude, because: [])
+      }
+      let reasons = row.terms.compactMap { decisions.deciders[$0.variable.index] }
+      return IdleRow(row: id, reason: .missed, amount: excess, because: reasons)
+    }
+  }
+}
+
+/// A row that decides nothing.
+struct IdleRow {
+  enum Reason {
+    /// Others say the same.
+    case follows
+    /// It is an inequality with room to spare.
+    case holds
+    /// It does not hold, for what is required or weighs more says otherwise.
+    case missed
+  }
+
+  let row: RowID
+  let reason: Reason
+  /// How far the left side is above the constant.
+  let amount: Double
+  /// The rows that say the same, or that decide the numbers of which the row speaks.
+  let because: [RowID]
+}
+
+extension RowOrigin {
+  /// Whether the row says how large a content is.
+  fileprivate func isOwnSize(along axis: Axis) -> Bool {
+    switch self {
+    case .hugging(_, axis), .compression(_, axis): true
+    default: false
+    }
+  }
+
+  /// Whether the row names a view, or a guide of it.
+  func speaks(of view: ViewID, in scene: Scene) -> Bool {
+    switch self {
+    case .constraint(let id):
+      ([scene[id].first] + scene[id].terms.map(\.anchor)).contains { $0.item.owner == view }
+    case .screen: view == .root
+    case .hugging(let owner, _), .compression(let owner, _), .autoresizing(let owner, _),
+      .notNegative(let owner, _), .contentNotNegative(let owner, _), .row(let owner, _),
+      .fitting(let owner), .predefined(let owner, _), .rows(let owner, _):
+      owner == view
+    }
+  }
+}

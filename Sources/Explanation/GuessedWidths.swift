@@ -1,0 +1,35 @@
+import AutoLayout
+import Diagnostics
+import SceneModel
+import Typography
+
+/// Views whose text has characters that no table knows, so that its width is a guess.
+func guessedWidths(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
+  scene.viewIDs.compactMap { view in
+    guard let unknown = layout[view].text?.unknown, !unknown.isEmpty else { return nil }
+    return Diagnostic(
+      .warning, "text.guessed-width",
+      "no table knows how wide \(listed(unknown)) in '\(scene[view].name)' would be",
+      at: scene[view].span,
+      hint: "other text measures as on the device; expect this one to be wider or narrower there")
+  }
+}
+
+/// The first few characters, and how many more there are.
+private func listed(_ characters: [String]) -> String {
+  let shown = characters.prefix(3).map { "'\(readable($0))'" }.joined(separator: ", ")
+  let more = characters.count - 3
+  return more > 0 ? "\(shown) and \(more) more" : shown
+}
+
+/// The character itself, or its code point where it has no look of its own.
+private func readable(_ character: String) -> String {
+  guard let scalar = character.unicodeScalars.first else { return character }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse, .surrogate,
+    .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  default: return character
+  }
+}

@@ -1,0 +1,136 @@
+import AutoLayout
+import Diagnostics
+import Geometry
+import SceneModel
+
+/// One diagnostic for each group of numbers that can move together at no cost.
+func openQuestions(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
+  groups(of: layout.ambiguities).map { group in
+    // The outermost view is the one whose constraints are missing; what lies in it follows.
+    // A content is open only because a view in it is, so the view is named first.
+    let first = group.min { left, right in
+      func rank(_ ambiguity: LayoutAmbiguity) -> (Int, Int) {
+        let isContent = [.contentWidth, .contentHeight].contains(ambiguity.quantity.dimension)
+        return (isContent ? 1 : 0, scene.depth(of: ambiguity.quantity.view))
+      }
+      return rank(left) < rank(right)
+    }
+    let lead = first ?? group[0]
+    return lead.isTie
+      ? tie(lead, group, in: scene) : missing(lead, group, in: scene)
+  }
+}
+
+private func missing(
+  _ lead: LayoutAmbiguity, _ group: [LayoutAmbiguity], in scene: Scene
+) -> Diagnostic {
+  let view = lead.quantity.view
+  let name = scene[view].name
+  return Diagnostic(
+    .warning, "layout.ambiguous",
+    "nothing decides \(lead.quantity.words(in: scene)): it can be \(lead.range)",
+    at: scene[view].span, notes: followers(of: lead, group, in: scene),
+    hint: "tie \(lead.quantity.dimension.waysOut.map { "\(name).\($0)" }.joined(separator: " or "))"
+  )
+}
+
+private func tie(
+  _ lead: LayoutAmbiguity, _ group: [LayoutAmbiguity], in scene: Scene
+) -> Diagnostic {
+  let view = lead.quantity.view
+  let axis = lead.quantity.dimension.axis
+  return Diagnostic(
+    .warning, "layout.tie",
+    "equal priorities leave \(lead.quantity.words(in: scene)) open: it can be \(lead.range)",
+    at: scene[view].span, notes: followers(of: lead, group, in: scene),
+    hint: "give one of the views another \(axis.rawValue) hugging or compression priority")
+}
+
+private func followers(
+  of lead: LayoutAmbiguity, _ group: [LayoutAmbiguity], in scene: Scene
+) -> [Note] {
+  let views = Set(group.map(\.quantity.view)).subtracting([lead.quantity.view]).sorted()
+  guard let first = views.first else { return [] }
+  let names = views.prefix(6).map { "'\(scene[$0].name)'" }.joined(separator: ", ")
+  let more = views.count > 6 ? " and \(views.count - 6) more" : ""
+  return [Note("with it moves \(names)\(more)", at: scene[first].span)]
+}
+
+/// Freedoms that move one another belong together; groups in the order of their first member.
+private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
+  var groupOf: [Quantity: Int] = [:]
+  var groups: [[LayoutAmbiguity]] = []
+  for ambiguity in ambiguities {
+    let partners = [ambiguity.quantity] + ambiguity.movesWith
+    let known = Set(partners.compactMap { groupOf[$0] }).sorted()
+    let target = known.first ?? groups.count
+    if known.isEmpty { groups.append([]) }
+    for other in known.dropFirst() {
+      for member in groups[other] { groupOf[member.quantity] = target }
+      groups[target] += groups[other]
+      groups[other] = []
+    }
+    groups[target].append(ambiguity)
+    for partner in partners { groupOf[partner] = target }
+  }
+  return groups.filter { !$0.isEmpty }
+}
+
+extension LayoutAmbiguity {
+  /// `0 or more`, `between 26 and 204`, `anything`.
+  var range: String {
+    switch (lowest.isFinite, highest.isFinite) {
+    case (true, true): "anything from \(lowest.text(decimals: 2)) to \(highest.text(decimals: 2))"
+    case (true, false): "\(lowest.text(decimals: 2)) or more"
+    case (false, true): "\(highest.text(decimals: 2)) or less"
+    case (false, false): "anything"
+    }
+  }
+}
+
+extension Quantity {
+  fileprivate func words(in scene: Scene) -> String {
+    let name = scene[view].name
+    return switch dimension {
+    case .x: "the left edge of '\(name)'"
+    case .y: "the top edge of '\(name)'"
+    case .width: "the width of '\(name)'"
+    case .height: "the height of '\(name)'"
+    case .contentWidth: "the width of the content of '\(name)'"
+    case .contentHeight: "the height of the content of '\(name)'"
+    }
+  }
+}
+
+extension Quantity.Dimension {
+  var axis: Axis {
+    switch self {
+    case .x, .width, .contentWidth: .horizontal
+    case .y, .height, .contentHeight: .vertical
+    }
+  }
+
+  /// The attributes of the view that would decide it.
+  fileprivate var waysOut: [String] {
+    switch self {
+    case .x: ["leading", "centerX"]
+    case .y: ["top", "centerY"]
+    case .width: ["width", "trailing"]
+    case .height: ["height", "bottom"]
+    case .contentWidth: ["contentGuide.trailing"]
+    case .contentHeight: ["contentGuide.bottom"]
+    }
+  }
+}
+
+extension Scene {
+  fileprivate func depth(of view: ViewID) -> Int {
+    var depth = 0
+    var current = self[view].parent
+    while let place = current {
+      depth += 1
+      current = self[place].parent
+    }
+    return depth
+  }
+}

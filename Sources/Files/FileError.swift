@@ -1,0 +1,78 @@
+import Glibc
+
+/// Why the disk refused something.
+package struct FileError: Error, Hashable, Sendable {
+  /// The path as it was given.
+  package let path: String
+  package let problem: Problem
+
+  package init(_ path: String, _ problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+
+  package enum Problem: Hashable, Sendable {
+    case missing
+    /// Something other than a plain file stands there.
+    case notAFile(FileKind)
+    case tooLarge(limit: Int)
+    /// The system's own error number.
+    case system(Int32)
+  }
+}
+
+extension FileError {
+  /// What is wrong with the path, without the path: `permission denied`.
+  package var reason: String {
+    switch problem {
+    case .missing: "there is no such file"
+    case .notAFile(let kind): "it is \(kind.phrase), not a file"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+    case .system(let code): systemMessage(code)
+    }
+  }
+
+  /// The error that the last system call left behind.
+  static func last(_ path: String) -> FileError {
+    let code = errno
+    return FileError(path, code == ENOENT ? .missing : .system(code))
+  }
+}
+
+/// What stands at a path.
+package enum FileKind: String, Hashable, Sendable {
+  case file, folder, link, device, pipe, socket, other
+
+  /// The kind with its article, for messages.
+  package var phrase: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .link: "a symbolic link"
+    case .device: "a device"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .other: "something else"
+    }
+  }
+
+  init(mode: mode_t) {
+    self =
+      switch mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFCHR, S_IFBLK: .device
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .other
+      }
+  }
+}
+
+/// The system's words for an error, with a small first letter like all our messages.
+private func systemMessage(_ code: Int32) -> String {
+  guard let words = unsafe strerror(code) else { return "error \(code)" }
+  let text = unsafe String(cString: words)
+  return text.prefix(1).lowercased() + text.dropFirst()
+}

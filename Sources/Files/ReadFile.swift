@@ -1,0 +1,78 @@
+import Glibc
+
+/// The bytes of a plain file.
+///
+/// Opening never waits and never follows a link unless asked to, so that neither a
+/// pipe nor a device in the place of a file can hold the program up.
+package func readFile(
+  _ path: String, limit: Int, followingLinks: Bool = true
+) throws(FileError) -> [UInt8] {
+  let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
+  let file: Descriptor
+  do {
+    file = try Descriptor(path, flags)
+  } catch {
+    // The system's words for a link are those for a loop of links: misleading.
+    if let kind = fileKind(path), kind != .file, kind != .link || !followingLinks {
+      throw FileError(path, .notAFile(kind))
+    }
+    throw error
+  }
+  let status = try file.status()
+  guard status.kind == .file else { throw FileError(path, .notAFile(status.kind)) }
+  guard status.size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
+  return try file.readAll(limit: limit, expecting: status.size)
+}
+
+/// All bytes of the standard input until its end.
+package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+  let file = try Descriptor(duplicating: STDIN_FILENO, as: "standard input")
+  return try file.readAll(limit: limit, expecting: 0)
+}
+
+/// What stands at a path, a link itself and not what it points to; nothing when nothing does.
+package func fileKind(_ path: String) -> FileKind? {
+  var status = stat()
+  guard unsafe lstat(path, &status) == 0 else { return nil }
+  return FileKind(mode: status.st_mode)
+}
+
+/// What stands at a path, behind all links.
+package func resolvedFileKind(_ path: String) -> FileKind? {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0 else { return nil }
+  return FileKind(mode: status.st_mode)
+}
+
+/// One name in a folder.
+package struct FolderEntry: Hashable, Sendable {
+  package let name: String
+  /// A link counts as what it points to.
+  package let kind: FileKind
+}
+
+/// What a folder holds, by name in the order of the bytes; names that are no UTF-8 are left out.
+package func listFolder(_ path: String) throws(FileError) -> [FolderEntry] {
+  guard let folder = unsafe opendir(path) else { throw FileError.last(path) }
+  defer { unsafe closedir(folder) }
+  var entries: [FolderEntry] = []
+  while let entry = unsafe readdir(folder) {
+    guard let name = unsafe entryName(entry), name != ".", name != ".." else { continue }
+    guard let kind = resolvedFileKind(path + "/" + name) else { continue }
+    entries.append(FolderEntry(name: name, kind: kind))
+  }
+  return entries.sorted { bytesPrecede($0.name, $1.name) }
+}
+
+/// Whether a name comes first by its bytes, which no locale and no Unicode version changes.
+package func bytesPrecede(_ first: String, _ second: String) -> Bool {
+  first.utf8.lexicographicallyPrecedes(second.utf8)
+}
+
+private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+  unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+    unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
+      unsafe String(validatingCString: $0)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension Double {
+  /// The number in as few digits as it needs, at most three behind the point: `12`, `20.5`.
+  ///
+  /// Written by hand because it must not depend on a locale or on Foundation.
+  package var shortText: String { text(decimals: 3) }
+
+  /// The number with at most so many decimals, without trailing zeros.
+  package func text(decimals: Int) -> String {
+    guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
+    guard magnitude < 1e15 else { return String(self) }
+    var unit = 1
+    for _ in 0..<decimals { unit *= 10 }
+    // Large numbers have no room for decimals in 64 bits; they need none either.
+    guard magnitude * Double(unit) < 9e18 else { return String(Int(rounded())) }
+    let scaled = Int((self * Double(unit)).rounded())
+    let whole = scaled.magnitude / UInt(unit)
+    let fraction = scaled.magnitude % UInt(unit)
+    let sign = scaled < 0 ? "-" : ""
+    guard fraction != 0 else { return "\(sign)\(whole)" }
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: decimals - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+}

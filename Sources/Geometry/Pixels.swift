@@ -1,0 +1,84 @@
+/// How many device pixels a point has: 1, 2 or 3 on real devices.
+package struct PixelScale: Hashable, Sendable {
+  package let pixelsPerPoint: Int
+
+  package init(_ pixelsPerPoint: Int) { self.pixelsPerPoint = pixelsPerPoint }
+
+  /// The nearest whole pixel to a length in points, halves away from zero.
+  ///
+  /// A solve leaves errors around 1e-9; a length that is a half but for such an
+  /// error still rounds as a half.
+  package func pixels(_ points: Double) -> Int {
+    let exact = points * Double(pixelsPerPoint)
+    let noise = 1e-6
+    let rounded = exact < 0 ? (exact - noise).rounded() : (exact + noise).rounded()
+    return Int(rounded.clamped(to: -1e9...1e9))
+  }
+
+  /// The length in points that is a whole number of pixels and nearest to this one.
+  package func rounded(_ points: Double) -> Double {
+    Double(pixels(points)) / Double(pixelsPerPoint)
+  }
+
+  /// The least length of whole pixels that is not shorter, as text is measured.
+  package func ceiled(_ points: Double) -> Double {
+    let exact = points * Double(pixelsPerPoint)
+    return (exact - 1e-6).rounded(.up) / Double(pixelsPerPoint)
+  }
+
+  /// Origin and size each rounded by itself, as UIKit does after a solve.
+  package func rounded(_ rect: Rect) -> Rect {
+    Rect(
+      x: rounded(rect.minX), y: rounded(rect.minY), width: rounded(rect.width),
+      height: rounded(rect.height))
+  }
+
+  /// The size in whole pixels.
+  package func pixels(_ size: Size) -> PixelSize {
+    PixelSize(width: pixels(size.width), height: pixels(size.height))
+  }
+}
+
+/// An extent in device pixels.
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle of device pixels.
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The smallest rectangle around both.
+  package func union(_ other: PixelRect) -> PixelRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}
+
+extension Comparable {
+  /// The value itself, or the limit that it exceeds.
+  // Inlinable, for it is called per point of each glyph, and generic code is slow elsewhere.
+  @inlinable
+  package func clamped(to limits: ClosedRange<Self>) -> Self {
+    min(max(self, limits.lowerBound), limits.upperBound)
+  }
+}

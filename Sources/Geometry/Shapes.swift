@@ -1,0 +1,118 @@
+/// A place in points, y down.
+package struct Point: Hashable, Sendable {
+  package static let zero = Point(x: 0, y: 0)
+
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static func + (left: Self, right: Self) -> Self {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  package static func - (left: Self, right: Self) -> Self {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+}
+
+/// An extent in points.
+package struct Size: Hashable, Sendable {
+  package static let zero = Size(width: 0, height: 0)
+
+  package var width: Double
+  package var height: Double
+
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The same extent turned by a quarter.
+  package var swapped: Size { Size(width: height, height: width) }
+}
+
+/// A rectangle in points.
+package struct Rect: Hashable, Sendable {
+  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  package var origin: Point
+  package var size: Size
+
+  package init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  package var minX: Double { origin.x }
+  package var minY: Double { origin.y }
+  package var maxX: Double { origin.x + size.width }
+  package var maxY: Double { origin.y + size.height }
+  package var midX: Double { origin.x + size.width / 2 }
+  package var midY: Double { origin.y + size.height / 2 }
+  package var width: Double { size.width }
+  package var height: Double { size.height }
+
+  /// The rectangle moved by a vector.
+  package func offset(by vector: Point) -> Rect { Rect(origin: origin + vector, size: size) }
+
+  /// The rectangle made smaller on each side; never smaller than nothing.
+  package func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// What two rectangles share, or nothing when they only touch.
+  package func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// Distances from the four edges, in the order of UIEdgeInsets.
+package struct EdgeInsets: Hashable, Sendable {
+  package static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  package var top: Double
+  package var left: Double
+  package var bottom: Double
+  package var right: Double
+
+  package init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  package init(all edge: Double) { self.init(top: edge, left: edge, bottom: edge, right: edge) }
+
+  package static func + (first: Self, second: Self) -> Self {
+    EdgeInsets(
+      top: first.top + second.top, left: first.left + second.left,
+      bottom: first.bottom + second.bottom, right: first.right + second.right)
+  }
+}
+
+/// One of the two directions of the plane.
+package enum Axis: String, Hashable, Sendable, CaseIterable {
+  case horizontal, vertical
+}
+
+/// How a device is held.
+package enum Orientation: String, Hashable, Sendable, CaseIterable {
+  case portrait, landscape
+}

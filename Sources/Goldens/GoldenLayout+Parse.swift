@@ -1,0 +1,181 @@
+package import Diagnostics
+import Geometry
+
+/// A layout file as far as it could be read.
+package struct ReadLayout: Sendable {
+  /// Only the shots of which every line was understood.
+  package var layout: GoldenLayout
+  /// Nothing of the file could be used: it is damaged, newer, or something else.
+  package var isUnusable: Bool
+  /// Written by a newer program, so that writing it again would lose something.
+  package var isNewer: Bool
+  package var diagnostics: [Diagnostic]
+
+  package init(
+    layout: GoldenLayout = GoldenLayout(), isUnusable: Bool = false, isNewer: Bool = false,
+    diagnostics: [Diagnostic] = []
+  ) {
+    self.layout = layout
+    self.isUnusable = isUnusable
+    self.isNewer = isNewer
+    self.diagnostics = diagnostics
+  }
+}
+
+extension GoldenLayout {
+  /// Reads a layout file; whatever it holds, the worst result is that nothing is known.
+  ///
+  /// A line that cannot be understood costs its shot and no other: half of a shot's facts
+  /// would look like a change that nobody made.
+  package static func read(_ bytes: [UInt8], file: String) -> ReadLayout {
+    var reader = LayoutReader(file: file)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return reader.unusable("golden.not-text", "the layout file is no UTF-8 text", line: 1)
+    }
+    // Byte by byte: looking for the borders of characters would take most of a check's time.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
+    if let failure = reader.readHeading(lines.first ?? "") { return failure }
+    for (index, line) in lines.enumerated().dropFirst() {
+      let bytes = line.utf8
+      if bytes.starts(with: "<<<<<<<".utf8) || bytes.starts(with: ">>>>>>>".utf8) {
+        return reader.unusable(
+          "golden.merge-conflict", "the layout file holds an unresolved merge", line: index + 1)
+      }
+      if let line = LayoutLine(line, number: index + 1) { reader.take(line) }
+    }
+    return reader.finish(lines: lines.count)
+  }
+}
+
+/// The lines taken so far.
+private struct LayoutReader {
+  let file: String
+  private var shared = SharedFacts()
+  private var isSharedDamaged = false
+  private var isComplete = false
+  private var shots: [ShotReader] = []
+  private var diagnostics: [Diagnostic] = []
+
+  init(file: String) { self.file = file }
+
+  mutating func readHeading(_ line: Substring) -> ReadLayout? {
+    let words = line.split(separator: " ").map(String.init)
+    let heading = GoldenLayout.heading.split(separator: " ").map(String.init)
+    guard words.count == 3, Array(words.prefix(2)) == heading, let version = Int(words[2]) else {
+      return unusable(
+        "golden.no-heading", "the file does not begin with '\(GoldenLayout.heading)'", line: 1)
+    }
+    guard version <= GoldenLayout.version else {
+      var result = unusable(
+        "golden.newer-layout",
+        "the layout file has form \(version), this program reads up to "
+          + "\(GoldenLayout.version)", line: 1, hint: "update snapline")
+      result.isNewer = true
+      return result
+    }
+    return nil
+  }
+
+  mutating func unusable(
+    _ code: String, _ message: String, line: Int, hint: String = "record the scene again"
+  ) -> ReadLayout {
+    diagnostics.append(Diagnostic(.error, code, message, at: span(line), hint: hint))
+    return ReadLayout(isUnusable: true, diagnostics: diagnostics)
+  }
+
+  mutating func take(_ line: LayoutLine) {
+    var line = line
+    if line.keyword == "constraint" || line.keyword == "without" {
+      take(sentence: line)
+      return
+    }
+    line.cut()
+    let isUnderstood: Bool
+    switch line.keyword {
+    case "shot":
+      isUnderstood = line.isWellFormed && line.names.count == 1
+      shots.append(ShotReader(name: line.names.first ?? "", line: line.number))
+    case "on", "drawn", "font", "view", "frame", "own":
+      isUnderstood = line.isWellFormed && place(line)
+    case GoldenLayout.ending:
+      isUnderstood = !isComplete
+      isComplete = true
+    default:
+      diagnostics.append(
+        Diagnostic(
+          .warning, "golden.unknown-line", "no line of a layout file begins with '\(line.keyword)'",
+          at: span(line.number), hint: "it is ignored"))
+      return
+    }
+    if !isUnderstood { damage(line.number) }
+  }
+
+  private mutating func take(sentence line: LayoutLine) {
+    if shots.isEmpty {
+      if line.keyword == "constraint" {
+        shared.constraints.append(line.rest)
+      } else {
+        damage(line.number)
+      }
+    } else if line.keyword == "constraint" {
+      shots[shots.count - 1].constraints.append(line.rest)
+    } else {
+      shots[shots.count - 1].absent.append(line.rest)
+    }
+  }
+
+  /// Puts a line's facts where they belong, and says whether it could.
+  private mutating func place(_ line: LayoutLine) -> Bool {
+    if !shots.isEmpty { return shots[shots.count - 1].place(line) }
+    switch line.keyword {
+    case "drawn":
+      shared.fingerprint.tools = line.traits
+      return line.names.isEmpty
+    case "font":
+      guard let font = line.font else { return false }
+      shared.fingerprint.fonts.append(font)
+      return true
+    case "view":
+      guard let view = line.view else { return false }
+      return shared.add(view)
+    default: return false
+    }
+  }
+
+  private mutating func damage(_ line: Int) {
+    diagnostics.append(
+      Diagnostic(
+        .error, "golden.malformed-line", "the line cannot be understood", at: span(line),
+        hint: "record the scene again"))
+    if shots.isEmpty { isSharedDamaged = true } else { shots[shots.count - 1].isDamaged = true }
+  }
+
+  mutating func finish(lines: Int) -> ReadLayout {
+    if !isComplete { damage(lines) }
+    guard !isSharedDamaged else {
+      return ReadLayout(isUnusable: true, diagnostics: diagnostics)
+    }
+    var result = ReadLayout(diagnostics: diagnostics)
+    var whole: [GoldenShot] = []
+    var names: Set<String> = []
+    for shot in shots {
+      if !names.insert(shot.name).inserted {
+        result.diagnostics.append(
+          Diagnostic(
+            .error, "golden.repeated-shot", "the shot '\(shot.name)' is described twice",
+            at: span(shot.line), hint: "record the scene again"))
+        whole.removeAll { $0.name == shot.name }
+      } else if let golden = shot.golden(shared) {
+        whole.append(golden)
+      }
+    }
+    result.layout = GoldenLayout(shots: whole)
+    return result
+  }
+
+  private func span(_ line: Int) -> SourceSpan {
+    let start = SourcePosition(line: line, column: 1)
+    return SourceSpan(file: file, start: start, end: start)
+  }
+}

@@ -1,0 +1,122 @@
+package import Geometry
+
+/// What a scene's `layout.txt` says: everything about its pictures that pixels cannot say.
+package struct GoldenLayout: Hashable, Sendable {
+  /// By name, in the order of the bytes.
+  package private(set) var shots: [GoldenShot]
+
+  package init(shots: [GoldenShot] = []) {
+    self.shots = shots.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The shot with this name; setting one adds, replaces or removes it.
+  package subscript(name: String) -> GoldenShot? {
+    get { shots.first { $0.name == name } }
+    set {
+      let others = shots.filter { $0.name != name }
+      self = GoldenLayout(shots: others + (newValue.map { [$0] } ?? []))
+    }
+  }
+}
+
+/// The layout behind one golden picture.
+package struct GoldenShot: Hashable, Sendable {
+  package var name: String
+  /// The device, how it is held, and the era.
+  package var setting: [Trait]
+  /// With what the picture was drawn.
+  package var fingerprint: Fingerprint
+  /// In paint order, each behind its parent.
+  package var views: [GoldenView]
+  /// The constraints in force as sentences, in the order of the scene.
+  package var constraints: [String]
+
+  package init(
+    name: String, setting: [Trait] = [], fingerprint: Fingerprint = Fingerprint(),
+    views: [GoldenView] = [], constraints: [String] = []
+  ) {
+    self.name = name
+    self.setting = setting
+    self.fingerprint = fingerprint
+    self.views = views
+    self.constraints = constraints
+  }
+}
+
+extension GoldenShot {
+  /// The pixels of a point; 1 where the file does not say.
+  package var scale: PixelScale {
+    let written = setting.first { $0.key == "scale" }.flatMap { Int($0.value) }
+    return PixelScale((written ?? 1).clamped(to: 1...16))
+  }
+
+  /// Whether two shots say the same but for the tools and fonts that drew them.
+  package func saysTheSame(as other: GoldenShot) -> Bool {
+    var other = other
+    other.fingerprint = fingerprint
+    return self == other
+  }
+}
+
+/// One view of a golden shot: what it is, and where it is.
+package struct GoldenView: Hashable, Sendable {
+  package var name: String
+  /// Nothing for the root alone.
+  package var parent: String?
+  package var kind: String
+  /// What differs from a plain view of the kind.
+  package var traits: [Trait]
+  /// In the superview, as it was rounded to whole pixels.
+  package var frame: Rect
+  /// What the layout found out besides the frame: content sizes, the lines of a text.
+  package var results: [Trait]
+
+  package init(
+    name: String, parent: String?, kind: String, traits: [Trait] = [], frame: Rect = .zero,
+    results: [Trait] = []
+  ) {
+    self.name = name
+    self.parent = parent
+    self.kind = kind
+    self.traits = traits
+    self.frame = frame
+    self.results = results
+  }
+}
+
+/// One named fact, its value as text.
+package struct Trait: Hashable, Sendable {
+  package let key: String
+  package let value: String
+
+  package init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// The programs and fonts that drew a picture.
+package struct Fingerprint: Hashable, Sendable {
+  /// Versions by the program's or library's name.
+  package var tools: [Trait]
+  /// Only the fonts that the picture uses.
+  package var fonts: [GoldenFont]
+
+  package init(tools: [Trait] = [], fonts: [GoldenFont] = []) {
+    self.tools = tools
+    self.fonts = fonts
+  }
+}
+
+/// A font file, known by its content.
+package struct GoldenFont: Hashable, Sendable {
+  package var name: String
+  package var version: String
+  package var hash: String
+
+  package init(name: String, version: String, hash: String) {
+    self.name = name
+    self.version = version
+    self.hash = hash
+  }
+}

@@ -1,0 +1,153 @@
+package import AutoLayout
+import Geometry
+package import SceneModel
+package import Shots
+import Typography
+
+extension GoldenShot {
+  /// What is to be remembered of a shot that was just laid out, but for its fingerprint.
+  package init(
+    _ shot: Shot, of scene: Scene, situation: Situation, layout: SolvedLayout
+  ) {
+    self.init(
+      name: shot.name, setting: settingTraits(scene, situation),
+      views: scene.viewIDs.map { goldenView($0, of: scene, layout[$0]) },
+      constraints: situation.activeConstraints.map { scene.sentence($0) })
+  }
+}
+
+private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
+  let device = situation.device
+  let orientation = situation.orientation
+  var traits = [
+    Trait("device", device.name),
+    Trait("orientation", orientation.rawValue),
+    Trait("size", text(situation.screen)),
+    Trait("scale", String(device.scale.pixelsPerPoint)),
+    Trait("safeArea", text(device.safeArea(in: orientation, era: scene.era))),
+    Trait(
+      "statusBar", exactText(device.statusBarHeight(in: orientation, era: scene.era))),
+    Trait("era", scene.era.rawValue),
+    Trait("look", scene.look.rawValue),
+  ]
+  if situation.keyboardHeight > 0 {
+    traits.append(Trait("keyboard", situation.keyboardHeight.shortText))
+  }
+  if let focus = situation.focus { traits.append(Trait("focus", scene[focus].name)) }
+  return traits
+}
+
+private func goldenView(_ id: ViewID, of scene: Scene, _ solved: SolvedView) -> GoldenView {
+  let view = scene[id]
+  return GoldenView(
+    name: view.name, parent: view.parent.map { scene[$0].name }, kind: view.content.kind.rawValue,
+    traits: traits(of: view), frame: solved.frame, results: results(solved))
+}
+
+/// What the layout decided besides the frame.
+private func results(_ solved: SolvedView) -> [Trait] {
+  var traits: [Trait] = []
+  if let scroll = solved.scroll {
+    let size = scroll.contentSize
+    let offset = scroll.contentOffset
+    traits.append(Trait("content", "\(size.width.shortText)x\(size.height.shortText)"))
+    traits.append(Trait("offset", "\(offset.x.shortText),\(offset.y.shortText)"))
+  }
+  if let baseline = solved.firstBaseline {
+    traits.append(Trait("baseline", baseline.shortText))
+  }
+  if let lines = solved.text?.lines, !lines.isEmpty {
+    // Where a text breaks and how wide each line is: true whatever font draws it.
+    let parts = lines.map { "\($0.clusters.count):\($0.width.shortText)" }
+    traits.append(Trait("lines", parts.joined(separator: ",")))
+  }
+  return traits
+}
+
+private func traits(of view: View) -> [Trait] {
+  var traits = contentTraits(view.content)
+  let look = view.appearance
+  let plain = ViewAppearance()
+  traits.add("background", look.background?.description)
+  traits.add("alpha", exactText(look.alpha), unless: look.alpha == plain.alpha)
+  traits.add("hidden", "true", unless: !look.isHidden)
+  traits.add("cornerRadius", exactText(look.cornerRadius), unless: look.cornerRadius == 0)
+  if look.borderWidth != 0 {
+    traits.add("border", "\(exactText(look.borderWidth)),\(look.borderColor)")
+  }
+  traits.add("tint", look.tint?.description)
+  traits.add("clips", look.clipsToBounds.map(String.init))
+  let hugging = view.content.defaultHugging
+  traits.add("hugging", text(view.hugging), unless: view.hugging == hugging)
+  let compression = AxisPriorities(horizontal: 750, vertical: 750)
+  traits.add("compression", text(view.compression), unless: view.compression == compression)
+  if let frame = view.frame {
+    traits.add("givenFrame", text(frame))
+    traits.add("autoresizing", String(view.autoresizing.rawValue))
+  }
+  traits.add("layoutMargins", view.layoutMargins.map(text))
+  return traits
+}
+
+private func contentTraits(_ content: ViewContent) -> [Trait] {
+  var traits: [Trait] = []
+  switch content {
+  case .plain: break
+  case .scroll(let scroll):
+    traits.add("contentSize", scroll.contentSize.map(text))
+    traits.add(
+      "contentInset", text(scroll.contentInset), unless: scroll.contentInset == .zero)
+    traits.add(
+      "insetAdjustment", scroll.insetAdjustment.rawValue,
+      unless: scroll.insetAdjustment == .automatic)
+    traits.add("paging", "true", unless: !scroll.isPagingEnabled)
+    traits.add("bounceVertical", "true", unless: !scroll.alwaysBounceVertical)
+    traits.add("bounceHorizontal", "true", unless: !scroll.alwaysBounceHorizontal)
+    if let rows = scroll.rows {
+      traits.add("rowHeight", rows.height.map(exactText) ?? "automatic")
+      traits.add("estimatedRowHeight", rows.estimate.map(exactText))
+    }
+  case .cell(let cell):
+    traits.add("accessory", cell.accessory.rawValue, unless: cell.accessory == .none)
+  case .label(let label):
+    traits.add("text", label.text)
+    traits.add("font", text(label.font))
+    traits.add("color", label.color.description)
+    traits.add("align", label.alignment.rawValue, unless: label.alignment == .natural)
+    traits.add("maxLines", String(label.numberOfLines), unless: label.numberOfLines == 1)
+    traits.add(
+      "break", label.lineBreakMode.rawValue, unless: label.lineBreakMode == .truncatingTail)
+  case .textField(let field):
+    traits.add("text", field.text, unless: field.text.isEmpty)
+    traits.add("placeholder", field.placeholder, unless: field.placeholder.isEmpty)
+    traits.add("font", text(field.font))
+    traits.add("color", field.color.description)
+    traits.add("align", field.alignment.rawValue, unless: field.alignment == .natural)
+    traits.add("style", field.borderStyle.rawValue)
+    traits.add("secure", "true", unless: !field.isSecure)
+  case .textView(let view):
+    traits.add("text", view.text)
+    traits.add("font", text(view.font))
+    traits.add("color", view.color.description)
+    traits.add("align", view.alignment.rawValue, unless: view.alignment == .natural)
+    traits.add("scrolls", "false", unless: view.isScrollEnabled)
+    let inset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+    traits.add(
+      "textInset", text(view.textContainerInset), unless: view.textContainerInset == inset)
+  case .image(let image):
+    traits.add("image", image.size.map(text))
+    traits.add("imageColor", image.color.description, unless: image.size == nil)
+    traits.add("mode", image.mode.rawValue, unless: image.mode == .scaleToFill)
+  case .button(let button):
+    traits.add("title", button.title)
+    traits.add("font", text(button.font))
+    traits.add("color", button.titleColor?.description)
+  }
+  return traits
+}
+
+extension [Trait] {
+  fileprivate mutating func add(_ key: String, _ value: String?, unless isPlain: Bool = false) {
+    if let value, !isPlain { append(Trait(key, value)) }
+  }
+}

@@ -1,0 +1,145 @@
+package import Geometry
+
+/// What the layout of a shot says differently from the golden one.
+package struct LayoutDifference: Hashable, Sendable {
+  /// Of the device and the era.
+  package var setting: [TraitChange] = []
+  /// Views that appeared or changed in their order of today, then those that vanished.
+  package var views: [ViewChange] = []
+  /// Sentences that are no longer in force, and those that are newly in force.
+  package var constraintsGone: [String] = []
+  package var constraintsNew: [String] = []
+  /// Whether anything at all differs, be it what no picture shows.
+  package var isEmpty = true
+
+  package init() {}
+
+  /// Whether something differs that a user of the app would see, if only through glass.
+  package var isVisible: Bool { !setting.isEmpty || views.contains { $0.isVisible } }
+}
+
+/// How one view differs.
+package struct ViewChange: Hashable, Sendable {
+  package let view: String
+  package let kind: Kind
+
+  package init(view: String, kind: Kind) {
+    self.view = view
+    self.kind = kind
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case appeared(Rect)
+    case vanished(Rect)
+    case moved(from: Point, to: Point)
+    case resized(from: Size, to: Size)
+    /// Another superview; places in different superviews do not compare.
+    case reparented(from: String?, to: String?)
+    case becameAnotherKind(from: String, to: String)
+    /// What is scrolled over, and how far: of a scroll view.
+    case scrolled(TraitChange)
+    /// What is written in it, or where its lines break.
+    case text(TraitChange)
+    /// How it looks.
+    case restyled(TraitChange)
+    /// What only the layout heeds, like priorities.
+    case resolved(TraitChange)
+  }
+
+  /// Whether the change is more than a cause that might have had an effect.
+  package var isVisible: Bool {
+    if case .resolved = kind { return false }
+    return true
+  }
+}
+
+/// One fact with its value then and now.
+package struct TraitChange: Hashable, Sendable {
+  package let key: String
+  package let old: String?
+  package let new: String?
+
+  package init(key: String, old: String?, new: String?) {
+    self.key = key
+    self.old = old
+    self.new = new
+  }
+}
+
+extension LayoutDifference {
+  /// Compares frame by frame in whole device pixels, and fact by fact.
+  package init(from old: GoldenShot, to new: GoldenShot) {
+    setting = changes(from: old.setting, to: new.setting)
+    let scale = new.scale
+    let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
+    for view in new.views {
+      guard let golden = before[view.name] else {
+        views.append(ViewChange(view: view.name, kind: .appeared(view.frame)))
+        continue
+      }
+      views += viewChanges(from: golden, to: view, scale)
+    }
+    let names = Set(new.views.map(\.name))
+    for view in old.views where !names.contains(view.name) {
+      views.append(ViewChange(view: view.name, kind: .vanished(view.frame)))
+    }
+    constraintsGone = old.constraints.without(new.constraints)
+    constraintsNew = new.constraints.without(old.constraints)
+    isEmpty = old.saysTheSame(as: new)
+  }
+}
+
+private func viewChanges(
+  from old: GoldenView, to new: GoldenView, _ scale: PixelScale
+) -> [ViewChange] {
+  var kinds: [ViewChange.Kind] = []
+  if old.kind != new.kind { kinds.append(.becameAnotherKind(from: old.kind, to: new.kind)) }
+  if old.parent != new.parent {
+    kinds.append(.reparented(from: old.parent, to: new.parent))
+  }
+  let before = pixelRect(old.frame, scale)
+  let after = pixelRect(new.frame, scale)
+  if before.x != after.x || before.y != after.y {
+    kinds.append(.moved(from: old.frame.origin, to: new.frame.origin))
+  }
+  if before.width != after.width || before.height != after.height {
+    kinds.append(.resized(from: old.frame.size, to: new.frame.size))
+  }
+  kinds += changes(from: old.results, to: new.results).map {
+    $0.key == "content" || $0.key == "offset" ? .scrolled($0) : .text($0)
+  }
+  kinds += changes(from: old.traits, to: new.traits).map { change in
+    if ["text", "title", "placeholder"].contains(change.key) { return .text(change) }
+    return isForLayoutOnly(change.key) ? .resolved(change) : .restyled(change)
+  }
+  return kinds.map { ViewChange(view: new.name, kind: $0) }
+}
+
+/// Facts that no pixel shows by themselves: their effects are in the frames.
+private func isForLayoutOnly(_ key: String) -> Bool {
+  [
+    "hugging", "compression", "autoresizing", "givenFrame", "layoutMargins", "contentSize",
+    "contentInset", "insetAdjustment", "paging", "bounceVertical", "bounceHorizontal",
+  ].contains(key)
+}
+
+private func pixelRect(_ rect: Rect, _ scale: PixelScale) -> PixelRect {
+  PixelRect(
+    x: scale.pixels(rect.minX), y: scale.pixels(rect.minY), width: scale.pixels(rect.width),
+    height: scale.pixels(rect.height))
+}
+
+private func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
+  guard old != new else { return [] }
+  var changes: [TraitChange] = []
+  for trait in new {
+    let before = old.first { $0.key == trait.key }?.value
+    if before != trait.value {
+      changes.append(TraitChange(key: trait.key, old: before, new: trait.value))
+    }
+  }
+  for trait in old where !new.contains(where: { $0.key == trait.key }) {
+    changes.append(TraitChange(key: trait.key, old: trait.value, new: nil))
+  }
+  return changes
+}

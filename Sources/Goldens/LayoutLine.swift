@@ -1,0 +1,117 @@
+import Geometry
+
+/// One line of a layout file, cut into its words.
+struct LayoutLine {
+  let number: Int
+  /// The first word, which says what the line is about.
+  let keyword: String
+  /// All behind the keyword, as written.
+  let rest: String
+  /// The words behind the keyword that are no traits.
+  private(set) var names: [String] = []
+  private(set) var traits: [Trait] = []
+  /// Whether quotes and escapes were in order.
+  private(set) var isWellFormed = true
+
+  /// Nothing for a line without words.
+  init?(_ text: Substring, number: Int) {
+    let blank = UInt8(ascii: " ")
+    let trimmed = text.utf8.drop { $0 == blank }
+    guard !trimmed.isEmpty else { return nil }
+    self.number = number
+    let keyword = trimmed.prefix { $0 != blank }
+    self.keyword = String(Substring(keyword))
+    rest = String(Substring(trimmed[keyword.endIndex...].drop { $0 == blank }))
+  }
+
+  /// Cuts the rest into words; sentences of constraints are left whole instead.
+  mutating func cut() {
+    var reader = WordReader(rest)
+    while let word = reader.next() {
+      if let value = word.value {
+        traits.append(Trait(word.name, value))
+      } else {
+        names.append(word.name)
+      }
+    }
+    isWellFormed = reader.isWellFormed
+  }
+
+  /// The words from this place on as numbers, if there are just so many and all are sane.
+  func numbers(from start: Int, count: Int) -> [Double]? {
+    guard names.count == start + count else { return nil }
+    let numbers = names[start...].compactMap(Double.init)
+    // Beyond this no picture exists, and later sums would lose whole pixels.
+    guard numbers.count == count, numbers.allSatisfy({ $0.magnitude <= 1e9 }) else { return nil }
+    return numbers
+  }
+}
+
+/// Reads `word`, `"word"`, `key=word` and `key="word"` from a line.
+private struct WordReader {
+  private var rest: Substring.UTF8View
+  private(set) var isWellFormed = true
+
+  init(_ text: String) { rest = text[...].utf8 }
+
+  mutating func next() -> (name: String, value: String?)? {
+    rest = rest.drop { $0 == UInt8(ascii: " ") }
+    guard !rest.isEmpty else { return nil }
+    let name = word()
+    guard rest.first == UInt8(ascii: "=") else { return (name, nil) }
+    rest.removeFirst()
+    return (name, word())
+  }
+
+  private mutating func word() -> String {
+    let quote = UInt8(ascii: "\"")
+    if rest.first == quote { return quotedWord() }
+    let bare = rest.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "=") && $0 != quote }
+    rest = rest[bare.endIndex...]
+    if rest.first == quote {
+      isWellFormed = false
+      rest.removeFirst()
+    }
+    return String(Substring(bare))
+  }
+
+  private mutating func quotedWord() -> String {
+    var result = ""
+    rest.removeFirst()
+    while true {
+      let plain = rest.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      result += Substring(plain)
+      rest = rest[plain.endIndex...]
+      switch rest.popFirst() {
+      case UInt8(ascii: "\""): return result
+      case UInt8(ascii: "\\"):
+        if let escaped = escape() {
+          result.unicodeScalars.append(escaped)
+        } else {
+          isWellFormed = false
+        }
+      default:
+        isWellFormed = false
+        return result
+      }
+    }
+  }
+
+  /// What stands behind a backslash.
+  private mutating func escape() -> Unicode.Scalar? {
+    switch rest.first {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      return rest.popFirst().map { Unicode.Scalar($0) }
+    case UInt8(ascii: "n"):
+      rest.removeFirst()
+      return "\n"
+    case UInt8(ascii: "u"):
+      rest.removeFirst()
+      guard rest.first == UInt8(ascii: "{") else { return nil }
+      let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
+      rest = rest[digits.endIndex...].dropFirst()
+      return UInt32(Substring(digits), radix: 16).flatMap(Unicode.Scalar.init)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import Files
+
+/// A change that nobody has accepted or refused yet.
+package struct PendingChange: Sendable {
+  package let scene: String
+  /// The new picture as a file.
+  package let picture: [UInt8]
+  package let layout: GoldenShot
+
+  package init(scene: String, picture: [UInt8], layout: GoldenShot) {
+    self.scene = scene
+    self.picture = picture
+    self.layout = layout
+  }
+
+  /// The name by which filters know the shot.
+  package var name: String { "\(scene)/\(layout.name)" }
+}
+
+/// Where checks leave changes until somebody decides about them.
+///
+/// It gathers over several checks; a shot that is its golden again takes its change away.
+package struct PendingStore: Sendable {
+  package let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  private func actual(_ scene: String, _ shot: String) -> String {
+    "\(folder)/\(scene)/\(shot).actual.png"
+  }
+
+  private func difference(_ scene: String, _ shot: String) -> String {
+    "\(folder)/\(scene)/\(shot).diff.png"
+  }
+
+  private func facts(_ scene: String, _ shot: String) -> String {
+    "\(folder)/\(scene)/\(shot).actual.txt"
+  }
+
+  /// Keeps a change, with a picture of what differs where there is one.
+  /// - Returns: The pictures, the one to look at first in front.
+  package func keep(
+    _ change: PendingChange, difference: [UInt8]?
+  ) throws(FileError) -> [String] {
+    let (scene, shot) = (change.scene, change.layout.name)
+    try makeFolder("\(folder)/\(scene)")
+    // The facts come last: without them a change is not taken for one.
+    try writeFileIfChanged(change.picture, to: actual(scene, shot))
+    let path = self.difference(scene, shot)
+    if let difference {
+      try writeFileIfChanged(difference, to: path)
+    } else {
+      try removeFile(path)
+    }
+    let text = GoldenLayout(shots: [change.layout]).text
+    try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot))
+    return difference == nil ? [actual(scene, shot)] : [path, actual(scene, shot)]
+  }
+
+  /// Takes a change away, if there is one.
+  package func remove(_ scene: String, _ shot: String) throws(FileError) {
+    // The facts go first: a picture alone is no change.
+    for path in [facts(scene, shot), actual(scene, shot), difference(scene, shot)] {
+      try removeFile(path)
+    }
+  }
+
+  /// All changes that wait, by the scenes' paths; what is not whole is left out.
+  package func changes() -> [PendingChange] {
+    GoldenStore(folder: folder).storedScenes().flatMap { scene in
+      let entries = (try? listFolder("\(folder)/\(scene)")) ?? []
+      return entries.compactMap { entry -> PendingChange? in
+        guard entry.name.hasSuffix(".actual.txt") else { return nil }
+        return change(scene, String(entry.name.dropLast(".actual.txt".count)))
+      }
+    }
+  }
+
+  private func change(_ scene: String, _ shot: String) -> PendingChange? {
+    guard
+      let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
+      let layout = GoldenLayout.read(text, file: facts(scene, shot)).layout[shot],
+      let picture = try? readFile(actual(scene, shot), limit: GoldenStore.largestPicture)
+    else { return nil }
+    return PendingChange(scene: scene, picture: picture, layout: layout)
+  }
+}

@@ -1,0 +1,145 @@
+package import Geometry
+package import Imaging
+import PNG
+
+/// What a golden says to a picture of today.
+package enum Verdict: Hashable, Sendable {
+  case same
+  case changed(BitmapDifference)
+  /// There is no golden yet.
+  case new
+  /// There is one, but it cannot be used, and this is why.
+  case broken(reason: String)
+  /// The layout of today is not fit to be judged; the scene's diagnostics say why.
+  case skipped
+}
+
+/// A verdict with everything that explains it.
+package struct Judgement: Sendable {
+  package var verdict: Verdict
+  /// Also when the verdict is `same`: then it holds what no picture shows.
+  package var layout: LayoutDifference
+  /// Fonts whose glyphs could not be judged, because the golden was drawn with other files.
+  package var otherFonts: [FontChange]
+  /// The pixels that were left out because of them.
+  package var unjudged: [PixelRect]
+  /// The golden picture, when its pixels were looked at and differ.
+  package var golden: Bitmap?
+
+  package init(
+    _ verdict: Verdict, layout: LayoutDifference = LayoutDifference(),
+    otherFonts: [FontChange] = [], unjudged: [PixelRect] = [], golden: Bitmap? = nil
+  ) {
+    self.unjudged = unjudged
+    self.verdict = verdict
+    self.layout = layout
+    self.otherFonts = otherFonts
+    self.golden = golden
+  }
+}
+
+/// A font file that is not the one with which a golden was drawn.
+package struct FontChange: Hashable, Sendable {
+  package let name: String
+  package let golden: String
+  package let installed: String
+
+  package init(name: String, golden: String, installed: String) {
+    self.name = name
+    self.golden = golden
+    self.installed = installed
+  }
+}
+
+/// What was found on the disk for one shot.
+package struct GoldenFiles: Sendable {
+  package var picture: [UInt8]?
+  package var layout: GoldenShot?
+  /// Why one of them cannot be used.
+  package var problem: String?
+
+  package init(picture: [UInt8]? = nil, layout: GoldenShot? = nil, problem: String? = nil) {
+    self.picture = picture
+    self.layout = layout
+    self.problem = problem
+  }
+}
+
+/// Where a font left marks in a picture.
+package struct InkBox: Hashable, Sendable {
+  /// The name that the font has in fingerprints.
+  package var font: String
+  package var box: PixelRect
+
+  package init(font: String, box: PixelRect) {
+    self.font = font
+    self.box = box
+  }
+}
+
+/// With what a picture was drawn, and where each font left marks.
+package struct Drawing: Sendable {
+  package var fingerprint: Fingerprint
+  package var ink: [InkBox]
+
+  package init(fingerprint: Fingerprint, ink: [InkBox]) {
+    self.fingerprint = fingerprint
+    self.ink = ink
+  }
+}
+
+/// Judges a picture of today: its layout fact by fact, its pixels exactly.
+///
+/// Unless `decoding` is set, a hash inside the golden may vouch for equal pixels. The pixels
+/// below the glyphs of a font that has another file today are left out: their places and
+/// widths come from tables, and are compared with the layout. With what the picture was drawn
+/// is asked only when pixels differ.
+package func judge(
+  _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
+  drawing: () throws -> Drawing
+) rethrows -> Judgement {
+  if let problem = golden.problem { return Judgement(.broken(reason: problem)) }
+  if golden.picture == nil, golden.layout == nil { return Judgement(.new) }
+  guard let bytes = golden.picture else {
+    return Judgement(.broken(reason: "its picture is missing"))
+  }
+  guard let layout = golden.layout else {
+    return Judgement(.broken(reason: "the layout file does not know it"))
+  }
+  let difference = LayoutDifference(from: layout, to: shot)
+  let verdict = difference.isVisible ? Verdict.changed(.same) : .same
+  if !decoding, storedPixelHash(ofPNG: bytes) == PixelHash(of: picture) {
+    return Judgement(verdict, layout: difference)
+  }
+  let old: Bitmap
+  do {
+    old = try decodePNG(bytes)
+  } catch {
+    return Judgement(.broken(reason: "its picture \(error)"))
+  }
+  if compare(old, picture) == .same { return Judgement(verdict, layout: difference) }
+  let drawing = try drawing()
+  let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
+  let unjudged = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
+  let pixels = compare(old, picture, excluding: unjudged)
+  let isSame = pixels == .same && !difference.isVisible
+  return Judgement(
+    isSame ? .same : .changed(pixels), layout: difference, otherFonts: fonts,
+    unjudged: unjudged, golden: isSame ? nil : old)
+}
+
+private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontChange] {
+  new.fonts.compactMap { font in
+    let golden = old.fonts.first { $0.name == font.name }
+    guard let golden, golden.hash != font.hash else { return nil }
+    return FontChange(
+      name: font.name, golden: fontLabel(golden, besides: font),
+      installed: fontLabel(font, besides: golden))
+  }
+}
+
+/// The version, or the hash where two files claim the same version.
+private func fontLabel(_ font: GoldenFont, besides other: GoldenFont) -> String {
+  font.version != other.version && !font.version.isEmpty
+    ? font.version : "\(font.version) \(font.hash.prefix(8))"
+}

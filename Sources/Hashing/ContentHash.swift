@@ -1,0 +1,76 @@
+private import CXXHash
+
+/// A fingerprint of bytes: equal bytes have equal hashes on every machine.
+///
+/// It guards against accidents, not against forgers.
+package struct ContentHash: Hashable, Sendable {
+  package let high: UInt64
+  package let low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The hash of bytes that lie in one piece.
+  package init(of bytes: UnsafeRawBufferPointer) {
+    let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
+  /// The hash of an array's bytes.
+  package init(of bytes: [UInt8]) {
+    self = unsafe bytes.withUnsafeBytes { unsafe ContentHash(of: $0) }
+  }
+
+  /// One hash for several parts in their order.
+  ///
+  /// It is the hash of the parts' hashes, so that a byte which moves from the end of one part
+  /// to the start of the next one changes it.
+  package init(combining parts: [ContentHash]) {
+    self.init(of: parts.flatMap(\.bytes))
+  }
+}
+
+// MARK: Forms
+
+extension ContentHash: CustomStringConvertible {
+  /// Thirty-two hexadecimal digits in lower case, the highest first.
+  package var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Reads what `description` writes, and nothing else.
+  package init?(_ text: some StringProtocol) {
+    let digits = Array(text.utf8)
+    guard digits.count == 32 else { return nil }
+    var halves: [UInt64] = [0, 0]
+    for (place, digit) in digits.enumerated() {
+      let value: UInt8
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      halves[place / 16] = halves[place / 16] << 4 | UInt64(value)
+    }
+    self.init(high: halves[0], low: halves[1])
+  }
+
+  /// Sixteen bytes, the highest first, as a file stores them.
+  package var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+    }
+  }
+
+  /// Reads what `bytes` writes.
+  package init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 16 else { return nil }
+    let fold = { (half: UInt64, byte: UInt8) in half << 8 | UInt64(byte) }
+    self.init(high: bytes.prefix(8).reduce(0, fold), low: bytes.dropFirst(8).reduce(0, fold))
+  }
+}

@@ -1,0 +1,98 @@
+package import Geometry
+
+/// How two pictures differ, to the last bit.
+package enum BitmapDifference: Hashable, Sendable {
+  case same
+  /// Pictures of different sizes are never compared pixel by pixel for a verdict.
+  case sizes(expected: PixelSize, actual: PixelSize)
+  case pixels(ChangedPixels)
+}
+
+/// The pixels in which two pictures of the same size differ; at least one.
+package struct ChangedPixels: Hashable, Sendable {
+  /// From the top, and from the left in a row; spans of a row never touch.
+  package let spans: [PixelSpan]
+  package let count: Int
+  package let bounds: PixelRect
+  /// The largest difference of any channel of a pixel, alpha included.
+  package let maximumDelta: UInt8
+
+  init(spans: [PixelSpan], count: Int, bounds: PixelRect, maximumDelta: UInt8) {
+    self.spans = spans
+    self.count = count
+    self.bounds = bounds
+    self.maximumDelta = maximumDelta
+  }
+
+  /// What a report says of a comparison that was made elsewhere; where the pixels are is lost.
+  package init(count: Int, bounds: PixelRect, maximumDelta: UInt8) {
+    self.init(spans: [], count: count, bounds: bounds, maximumDelta: maximumDelta)
+  }
+}
+
+/// Neighbouring pixels of a row.
+package struct PixelSpan: Hashable, Sendable {
+  package let row: Int
+  package let columns: Range<Int>
+
+  package init(row: Int, columns: Range<Int>) {
+    self.row = row
+    self.columns = columns
+  }
+
+  /// The span as a rectangle of height one.
+  package var rect: PixelRect {
+    PixelRect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
+  }
+}
+
+extension ChangedPixels {
+  /// Boxes around groups of changes that lie within about so many pixels of each other.
+  ///
+  /// A change of a digit and one of a far button are two places to look at, not one box
+  /// around half of the screen. The boxes come from the top, then from the left.
+  package func regions(within distance: Int = 16) -> [PixelRect] {
+    let side = max(1, distance)
+    var boxes = spans.flatMap { span in tiles(span, side) }.reduce(into: [Tile: PixelRect]()) {
+      $0[$1.tile] = $0[$1.tile]?.union($1.rect) ?? $1.rect
+    }
+    // Tiles in paint order, so that the result hangs on no dictionary's order.
+    let order = boxes.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    var regions: [PixelRect] = []
+    for tile in order {
+      guard var region = boxes.removeValue(forKey: tile) else { continue }
+      var open = [tile]
+      while let tile = open.popLast() {
+        for neighbour in tile.neighbours {
+          guard let box = boxes.removeValue(forKey: neighbour) else { continue }
+          region = region.union(box)
+          open.append(neighbour)
+        }
+      }
+      regions.append(region)
+    }
+    return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+}
+
+/// A square of a grid over the picture.
+private struct Tile: Hashable {
+  let row: Int
+  let column: Int
+
+  /// The squares around this one, corners included.
+  var neighbours: [Tile] {
+    (-1...1).flatMap { row in (-1...1).map { Tile(row: self.row + row, column: column + $0) } }
+  }
+}
+
+/// A span cut at the borders of the tiles.
+private func tiles(_ span: PixelSpan, _ side: Int) -> [(tile: Tile, rect: PixelRect)] {
+  let columns = span.columns
+  return (columns.lowerBound / side...(columns.upperBound - 1) / side).map { column in
+    let piece = columns.clamped(to: column * side..<(column + 1) * side)
+    return (
+      Tile(row: span.row / side, column: column), PixelSpan(row: span.row, columns: piece).rect
+    )
+  }
+}

@@ -1,0 +1,120 @@
+package import Geometry
+
+/// The colours of a difference picture.
+package struct DifferencePalette: Hashable, Sendable {
+  /// Magenta with a dark frame: both stand out from greys whatever colours an eye can tell.
+  package static let standard = DifferencePalette()
+
+  /// Blue, green, red, alpha.
+  package var changed: [UInt8] = [190, 0, 230, 255]
+  package var outline: [UInt8] = [90, 0, 110, 255]
+  /// What only one of two pictures of different sizes has.
+  package var beyond: [UInt8] = [120, 200, 255, 255]
+
+  package init() {}
+}
+
+/// The new picture in pale grey, with every changed pixel loud and a frame around each place.
+///
+/// Pictures of different sizes are laid on each other at the top left corner; what only one of
+/// them covers is hatched. Excluded rectangles are shown as unchanged.
+package func differencePicture(
+  _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = [],
+  palette: DifferencePalette = .standard
+) -> Bitmap {
+  let size = PixelSize(
+    width: max(expected.size.width, actual.size.width),
+    height: max(expected.size.height, actual.size.height))
+  let shared = PixelSize(
+    width: min(expected.size.width, actual.size.width),
+    height: min(expected.size.height, actual.size.height))
+  var picture = Bitmap(
+    size: size, bytes: [UInt8](repeating: 255, count: size.width * size.height * 4))
+  picture.paintPale(expected)
+  picture.paintPale(actual)
+  picture.hatch(beyond: expected.size, and: actual.size, palette.beyond)
+  let difference = compare(
+    expected.cropped(to: shared), actual.cropped(to: shared), excluding: excluded)
+  guard case .pixels(let changed) = difference else { return picture }
+  for span in changed.spans { picture.paint(span, palette.changed) }
+  for region in changed.regions() { picture.frame(region, palette.outline) }
+  return picture
+}
+
+extension Bitmap {
+  /// The part at the top left.
+  package func cropped(to size: PixelSize) -> Bitmap {
+    guard size != self.size else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.width * size.height * 4)
+    for row in 0..<min(size.height, self.size.height) {
+      bytes += self.bytes[row * bytesPerRow..<row * bytesPerRow + size.width * 4]
+    }
+    return Bitmap(size: size, bytes: bytes)
+  }
+
+  /// Copies a picture as light greys, on white.
+  fileprivate mutating func paintPale(_ picture: Bitmap) {
+    let width = size.width
+    bytes.withUnsafeMutableBytes { target in
+      picture.bytes.withUnsafeBytes { source in
+        let target = target.bindMemory(to: UInt32.self)
+        let source = source.bindMemory(to: UInt32.self)
+        for row in 0..<picture.size.height {
+          for column in 0..<picture.size.width {
+            let pixel = UInt32(littleEndian: source[row * picture.size.width + column])
+            target[row * width + column] = pale(pixel).littleEndian
+          }
+        }
+      }
+    }
+  }
+
+  /// Diagonal lines over the pixels that lie in exactly one of two sizes, from the same corner.
+  fileprivate mutating func hatch(beyond old: PixelSize, and new: PixelSize, _ color: [UInt8]) {
+    guard old != new else { return }
+    for row in 0..<size.height {
+      for column in 0..<size.width where (row + column) % 8 < 3 {
+        let isOld = row < old.height && column < old.width
+        let isNew = row < new.height && column < new.width
+        guard isOld != isNew else { continue }
+        paint(PixelSpan(row: row, columns: column..<column + 1), color)
+      }
+    }
+  }
+
+  /// Paints what of a span lies inside the picture.
+  fileprivate mutating func paint(_ span: PixelSpan, _ color: [UInt8]) {
+    guard span.row >= 0, span.row < size.height, color.count == 4 else { return }
+    for column in span.columns.clamped(to: 0..<size.width) {
+      let start = span.row * bytesPerRow + column * 4
+      for channel in 0..<4 { bytes[start + channel] = color[channel] }
+    }
+  }
+
+  /// A frame of two pixels with a gap of two around a rectangle.
+  fileprivate mutating func frame(_ rect: PixelRect, _ color: [UInt8]) {
+    let columns = rect.x - 4..<rect.x + rect.width + 4
+    for row in rect.y - 4..<rect.y + rect.height + 4 {
+      let isBar = row < rect.y - 2 || row >= rect.y + rect.height + 2
+      guard !isBar else {
+        paint(PixelSpan(row: row, columns: columns), color)
+        continue
+      }
+      paint(PixelSpan(row: row, columns: columns.lowerBound..<columns.lowerBound + 2), color)
+      paint(PixelSpan(row: row, columns: columns.upperBound - 2..<columns.upperBound), color)
+    }
+  }
+}
+
+/// A quarter of the pixel's lightness against white, without its colour.
+private func pale(_ pixel: UInt32) -> UInt32 {
+  let blue = pixel & 0xFF
+  let green = pixel >> 8 & 0xFF
+  let red = pixel >> 16 & 0xFF
+  let clear = 255 - (pixel >> 24)
+  // Weights of Rec. 709 in 256ths; what is clear shows white.
+  let light = min(255, (red * 54 + green * 183 + blue * 19) / 256 + clear)
+  let gray = 176 + light * 79 / 255
+  return 0xFF00_0000 | gray << 16 | gray << 8 | gray
+}

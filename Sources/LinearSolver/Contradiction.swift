@@ -1,0 +1,85 @@
+/// Required rows that cannot hold together.
+struct Contradiction {
+  let rows: [Int]
+  /// Whether any of them can be left out so that the others hold.
+  let isIrreducible: Bool
+}
+
+extension LinearProblem {
+  /// The priority of a required row that gave way: above every wish, below what is required.
+  static let brokenPriority = Row.requiredPriority.nextDown
+
+  /// Turns a required row into a wish.
+  mutating func soften(_ row: RowID) {
+    headings[row.index].priority = Self.brokenPriority
+  }
+
+  /// Finds the row that has to give way, with an irreducible set that says why.
+  ///
+  /// Imagine the required rows entering by break rank: the first that contradicts those before it
+  /// gives way. It has the greatest rank of its set, and which row it is depends neither on the
+  /// order of the rows nor on which contradiction was met first.
+  func conflict(in found: Contradiction) -> Conflict {
+    var found = found
+    while let broken = found.rows.max(by: { precedes($0, $1) }) {
+      let earlier = headings.indices.filter { isRequired($0) && precedes($0, broken) }
+      guard let stronger = contradiction(among: earlier) else {
+        return Conflict(
+          rows: irreducible(contradiction(of: broken, with: earlier) ?? found, keeping: broken)
+            .map(RowID.init(index:)),
+          broken: RowID(index: broken))
+      }
+      found = stronger
+    }
+    // A contradiction has at least one row, if only one without variables.
+    return Conflict(rows: [], broken: RowID(index: 0))
+  }
+
+  /// The contradiction that a row brings about, found anew among what is linked to it: it may be
+  /// one of several, and must not depend on what else the problem contains.
+  private func contradiction(of broken: Int, with earlier: [Int]) -> Contradiction? {
+    var isAlive = Array(repeating: false, count: headings.count)
+    for row in earlier + [broken] { isAlive[row] = true }
+    let part = connectedParts(of: isAlive).first { $0.rows.contains(broken) }
+    return part.flatMap { contradiction(among: $0.rows) }
+  }
+
+  private func isRequired(_ row: Int) -> Bool { headings[row].priority == Row.requiredPriority }
+
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    (headings[left].breakRank, left) < (headings[right].breakRank, right)
+  }
+
+  /// Leaves out row after row for as long as the others contradict.
+  private func irreducible(_ found: Contradiction, keeping broken: Int) -> [Int] {
+    guard !found.isIrreducible else { return found.rows }
+    var members = found.rows
+    for row in found.rows where row != broken {
+      let fewer = members.filter { $0 != row }
+      if contradiction(among: fewer) != nil { members = fewer }
+    }
+    return members
+  }
+
+  /// Rows among the given ones that contradict; nil when all can hold.
+  private func contradiction(among subset: [Int]) -> Contradiction? {
+    var part = LinearProblem()
+    var places = Array(repeating: never, count: variableCount)
+    for row in subset {
+      let heading = headings[row]
+      let line = terms[heading.start..<heading.end].map { term in
+        if places[term.variable.index] == never {
+          places[term.variable.index] = part.addVariable().index
+        }
+        return Term(Variable(index: places[term.variable.index]), times: term.coefficient)
+      }
+      // The numbers were judged when the row was added.
+      _ = try? part.add(Row(line, heading.relation, heading.constant))
+    }
+    var engine = Engine(part)
+    guard case .contradiction(let rows, let isIrreducible) = engine.seekContradiction() else {
+      return nil
+    }
+    return Contradiction(rows: rows.map { subset[$0] }, isIrreducible: isIrreducible)
+  }
+}

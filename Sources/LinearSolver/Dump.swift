@@ -1,0 +1,59 @@
+extension LinearProblem {
+  /// The variables and rows as text, a row a line.
+  public func dump() -> String {
+    var text = "\(variableCount) variables, \(rowCount) rows\n"
+    for (index, row) in rows.enumerated() {
+      let relation = ["<=", "==", ">="][row.relation.rawValue + 1]
+      let priority = row.priority == Row.requiredPriority ? "" : " @\(row.priority)"
+      text += "r\(index): \(sum(row.terms)) \(relation) \(row.constant)\(priority)\n"
+    }
+    return text
+  }
+
+  private func sum(_ terms: [Term]) -> String {
+    let parts = terms.map { "\($0.coefficient) x\($0.variable.index)" }
+    return parts.isEmpty ? "0" : parts.joined(separator: " + ")
+  }
+}
+
+extension Engine {
+  /// The values, the basis in the order of its elimination, and the multipliers that prove that no
+  /// basic row can leave its kink and lower a level.
+  borrowing func dump(variableNames: [Int], rowNames: [Int]) -> String {
+    var text = ""
+    for (place, name) in variableNames.enumerated() { text += "x\(name) = \(value(of: place))\n" }
+    let multipliers = multipliersByLevel()
+    for row in eliminationOrder {
+      text += "basic \(name(of: row, rowNames, variableNames))"
+      for (level, multiplier) in multipliers[row] {
+        text += " \(multiplier)@\(levels.priorities[level])"
+      }
+      text += "\n"
+    }
+    for row in 0..<rows.givenCount where !rows.isBasic[row] && rows.side[row] != 0 {
+      text += "violated \(name(of: row, rowNames, variableNames)) by \(rows.residual[row])\n"
+    }
+    return text
+  }
+
+  private borrowing func name(of row: Int, _ rowNames: [Int], _ variableNames: [Int]) -> String {
+    if rows.isStay(row) { return "stay of x\(variableNames[row - rows.givenCount])" }
+    var origins = [rows.belowOrigin[row], rows.aboveOrigin[row]].filter { $0 != never }
+    if origins.count == 2, origins[0] == origins[1] { origins.removeLast() }
+    return origins.map { "r\(rowNames[$0])" }.joined(separator: "/")
+  }
+
+  /// For each basic row, by its place in the table, the levels at which it matters.
+  private borrowing func multipliersByLevel() -> [[(level: Int, multiplier: Double)]] {
+    let room = rows.givenCount + variableCount
+    var table = [[(level: Int, multiplier: Double)]](repeating: [], count: room)
+    _ = simplex.pricing.measure(everything, simplex.value)
+    for level in 0..<levels.count where simplex.pricing.firstViolated(at: level) != nil {
+      simplex.pricing.computeMultipliers(at: level, everything, factor)
+      for row in eliminationOrder where abs(simplex.pricing.multiplier[row]) > Tolerance.slope {
+        table[row].append((level, simplex.pricing.multiplier[row]))
+      }
+    }
+    return table
+  }
+}

@@ -1,0 +1,185 @@
+/// The solutions that cost the same as the one found, as a small dense table.
+///
+/// Every such solution is the found one plus a sum of directions along which nothing costs. The
+/// first items are those directions, further ones are bounds that they share; an item's value is how
+/// far it has moved. Items in columns are free to choose, items in lines follow from them: a
+/// simplex tableau with bounds, dense because the faces of real layouts have few dimensions.
+/// Everything else, such as a variable, is a goal: a sum of directions.
+struct FaceTable {
+  private(set) var value: [Double]
+  private(set) var lower: [Double]
+  private(set) var upper: [Double]
+  private let directionCount: Int
+  private var columnItems: [Int]
+  private var lineItems: [Int] = []
+  private var lines: [[Double]] = []
+  /// The line or, below zero, the column in which an item stands.
+  private var place: [Int]
+
+  /// Makes a table of directions and how far each may go.
+  init(_ directions: [ClosedRange<Double>]) {
+    directionCount = directions.count
+    value = Array(repeating: 0, count: directions.count)
+    lower = directions.map(\.lowerBound)
+    upper = directions.map(\.upperBound)
+    columnItems = Array(directions.indices)
+    place = directions.indices.map { -1 - $0 }
+  }
+
+  /// Adds an item that follows a goal, and returns its number.
+  mutating func addItem(_ goal: [Double], within bounds: ClosedRange<Double>) -> Int {
+    lines.append(reduced(goal))
+    place.append(lineItems.count)
+    lineItems.append(value.count)
+    value.append(value(of: goal))
+    lower.append(bounds.lowerBound)
+    upper.append(bounds.upperBound)
+    return value.count - 1
+  }
+
+  /// How far a goal has moved.
+  func value(of goal: [Double]) -> Double {
+    var sum = 0.0
+    for index in 0..<directionCount where goal[index] != 0 { sum += goal[index] * value[index] }
+    return sum
+  }
+
+  /// A goal told in the items that stand in the columns now.
+  func reduced(_ goal: [Double]) -> [Double] {
+    var reduced = Array(repeating: 0.0, count: columnItems.count)
+    for item in 0..<directionCount where goal[item] != 0 {
+      guard place[item] >= 0 else {
+        reduced[-1 - place[item]] += goal[item]
+        continue
+      }
+      let line = lines[place[item]]
+      for column in reduced.indices { reduced[column] += goal[item] * line[column] }
+    }
+    return reduced
+  }
+
+  /// Moves to where a goal is least (or greatest, for a sign of -1); false when it has no bound.
+  @discardableResult
+  mutating func minimise(_ goal: [Double], sign: Double = 1) -> Bool {
+    // Bland's rule ends by itself; the limit is for rounding only.
+    for _ in 0..<100 + 20 * value.count {
+      let slopes = reduced(goal)
+      switch descend(slopes, sign) {
+      case .bottom: return true
+      case .unbounded: return false
+      case .pivoted: continue
+      }
+    }
+    return true
+  }
+
+  private enum Descent {
+    case bottom, unbounded, pivoted
+  }
+
+  /// Moves every column that helps, in the order of the items, until a line gets in the way.
+  private mutating func descend(_ slopes: [Double], _ sign: Double) -> Descent {
+    for item in place.indices where place[item] < 0 {
+      let column = -1 - place[item]
+      let slope = sign * slopes[column]
+      guard abs(slope) > Tolerance.step,
+        slope < 0 ? value[item] < upper[item] : value[item] > lower[item]
+      else { continue }
+      let blocking = blockingLine(column, slope < 0 ? 1 : -1)
+      guard blocking.length < .infinity else { return .unbounded }
+      move(column, slope < 0 ? blocking.length : -blocking.length)
+      guard let line = blocking.line else {
+        value[item] = slope < 0 ? upper[item] : lower[item]
+        continue
+      }
+      pivot(line, column)
+      return .pivoted
+    }
+    return .bottom
+  }
+
+  /// How far a column's item can go until it or an item that follows is at its bound.
+  private func blockingLine(_ column: Int, _ direction: Double) -> (length: Double, line: Int?) {
+    let item = columnItems[column]
+    var blocking: Int?
+    var length = direction > 0 ? upper[item] - value[item] : value[item] - lower[item]
+    for (line, other) in lineItems.enumerated() {
+      let rate = lines[line][column] * direction
+      guard abs(rate) > Tolerance.step else { continue }
+      let room = rate > 0 ? upper[other] - value[other] : value[other] - lower[other]
+      let limit = max(0, room) / abs(rate)
+      let isTied = limit == length && blocking.map { other < lineItems[$0] } ?? false
+      guard limit < length || (isTied && limit < .infinity) else { continue }
+      length = limit
+      blocking = line
+    }
+    return (length, blocking)
+  }
+
+  private mutating func move(_ column: Int, _ length: Double) {
+    value[columnItems[column]] += length
+    for (line, item) in lineItems.enumerated() { value[item] += length * lines[line][column] }
+  }
+
+  /// Keeps an item where it is from now on.
+  mutating func hold(_ item: Int) { setBounds(of: item, value[item]...value[item]) }
+
+  /// Sets how far an item may move.
+  mutating func setBounds(of item: Int, _ bounds: ClosedRange<Double>) {
+    lower[item] = bounds.lowerBound
+    upper[item] = bounds.upperBound
+  }
+
+  private mutating func pivot(_ line: Int, _ column: Int) {
+    let leaving = lineItems[line]
+    let entering = columnItems[column]
+    // A bound that was reached is reached exactly.
+    if abs(value[leaving] - lower[leaving]) < Tolerance.step { value[leaving] = lower[leaving] }
+    if abs(value[leaving] - upper[leaving]) < Tolerance.step { value[leaving] = upper[leaving] }
+    let divisor = lines[line][column]
+    lines[line] = lines[line].map { $0 / -divisor }
+    lines[line][column] = 1 / divisor
+    let pivotLine = lines[line]
+    for other in lines.indices where other != line && lines[other][column] != 0 {
+      let factor = lines[other][column]
+      lines[other][column] = 0
+      for index in pivotLine.indices { lines[other][index] += factor * pivotLine[index] }
+    }
+    lineItems[line] = entering
+    columnItems[column] = leaving
+    place[entering] = line
+    place[leaving] = -1 - column
+  }
+}
+
+extension FaceTable {
+  /// The columns that can move, once every item that is stuck stands in a column.
+  ///
+  /// An item can be stuck though its own bounds would let it move: then others hold it. Over the
+  /// columns that remain, the reduced goals tell which goals move together.
+  mutating func freeColumns(_ goals: [[Double]]) -> [Int] {
+    let start = value
+    var isLoose = value.indices.map { value[$0] > lower[$0] && value[$0] < upper[$0] }
+    for item in value.indices where !isLoose[item] {
+      if upper[item] > lower[item] {
+        isLoose[item] = !minimise(goals[item], sign: start[item] <= lower[item] ? -1 : 1)
+        for other in value.indices where abs(value[other] - start[other]) > Tolerance.step {
+          isLoose[other] = true
+        }
+      }
+      guard !isLoose[item] else { continue }
+      hold(item)
+      bringToColumn(item)
+    }
+    return columnItems.indices.filter { upper[columnItems[$0]] > lower[columnItems[$0]] }
+  }
+
+  private mutating func bringToColumn(_ item: Int) {
+    guard place[item] >= 0 else { return }
+    let line = lines[place[item]]
+    let free = columnItems.indices.filter {
+      upper[columnItems[$0]] > lower[columnItems[$0]] && abs(line[$0]) > Tolerance.step
+    }
+    if let column = free.max(by: { abs(line[$0]) < abs(line[$1]) }) { pivot(place[item], column) }
+  }
+}

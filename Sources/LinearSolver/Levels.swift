@@ -1,0 +1,40 @@
+/// The distinct priorities of a problem, the greatest first; a level is a place in this list.
+///
+/// Priorities stay ranks and never become weights: no finite weight keeps a thousand levels apart
+/// in a double, and many weak wishes would outvote a strong one.
+struct Levels {
+  private(set) var priorities: [Double] = []
+
+  /// Collects the priorities of a problem.
+  init(of problem: LinearProblem) {
+    priorities.reserveCapacity(8)
+    var latest = 0.0
+    for heading in problem.headings where heading.priority != latest {
+      latest = heading.priority
+      let place = self.place(of: heading.priority)
+      if place < priorities.count, priorities[place] == heading.priority { continue }
+      priorities.insert(heading.priority, at: place)
+    }
+  }
+
+  /// How many levels there are.
+  var count: Int { priorities.count }
+
+  /// The level of a priority that the problem contains.
+  func level(of priority: Double) -> Int { place(of: priority) }
+
+  private func place(of priority: Double) -> Int {
+    if priorities.count <= 8 {
+      var place = 0
+      while place < priorities.count, priorities[place] > priority { place += 1 }
+      return place
+    }
+    var low = 0
+    var high = priorities.count
+    while low < high {
+      let middle = (low + high) / 2
+      if priorities[middle] > priority { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,102 @@
+/// Variables and the rows that bind them: the solver's whole input, a value.
+///
+/// The terms of all rows lie one after another in one array, so that building a problem costs no
+/// allocation for each row and reading it is one walk through memory.
+public struct LinearProblem: Sendable {
+  /// How many variables were added.
+  public private(set) var variableCount = 0
+  /// The terms of all rows; a heading says which are whose.
+  var terms: [Term] = []
+  var headings: [RowHeading] = []
+
+  /// Makes a problem without variables and rows.
+  public init() {}
+
+  /// Makes room for rows that are about to come.
+  public mutating func reserve(rows: Int, terms: Int) {
+    headings.reserveCapacity(rows)
+    self.terms.reserveCapacity(terms)
+  }
+
+  /// Adds an unknown.
+  public mutating func addVariable() -> Variable {
+    defer { variableCount += 1 }
+    return Variable(index: variableCount)
+  }
+
+  /// Adds a row, or refuses it when a number in it is not fit for arithmetic.
+  @discardableResult
+  public mutating func add(_ row: Row) throws(RowError) -> RowID {
+    try add(
+      row.terms.span, row.relation, row.constant, priority: row.priority, breakRank: row.breakRank)
+  }
+
+  /// Adds a row whose terms lie somewhere in memory already.
+  @discardableResult
+  public mutating func add(
+    _ terms: Span<Term>, _ relation: Relation, _ constant: Double,
+    priority: Double = Row.requiredPriority, breakRank: Int = 0
+  ) throws(RowError) -> RowID {
+    guard constant.isFinite else { throw .numberNotFinite }
+    guard priority > 0, priority <= Row.requiredPriority else {
+      throw .priorityOutOfRange(priority)
+    }
+    let start = self.terms.count
+    for index in terms.indices {
+      let term = terms[index]
+      guard term.coefficient.isFinite,
+        UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
+      else {
+        self.terms.removeLast(index)
+        throw term.coefficient.isFinite ? .unknownVariable(term.variable) : .numberNotFinite
+      }
+      self.terms.append(term)
+    }
+    headings.append(
+      RowHeading(
+        start: start, end: self.terms.count, relation: relation, constant: constant,
+        priority: priority, breakRank: breakRank))
+    return RowID(index: headings.count - 1)
+  }
+
+  /// The rows in the order in which they were added.
+  public var rows: Rows { Rows(problem: self) }
+
+  /// The storage of the rows.
+  var byteCount: Int {
+    terms.capacity * MemoryLayout<Term>.stride + headings.capacity * MemoryLayout<RowHeading>.stride
+  }
+
+  /// How many rows were added.
+  public var rowCount: Int { headings.count }
+}
+
+/// A row without its terms.
+struct RowHeading: Sendable {
+  let start: Int
+  let end: Int
+  let relation: Relation
+  var constant: Double
+  var priority: Double
+  let breakRank: Int
+}
+
+extension LinearProblem {
+  /// The rows of a problem, each made when it is asked for.
+  public struct Rows: RandomAccessCollection, Sendable {
+    let problem: LinearProblem
+
+    /// The first row's place.
+    public var startIndex: Int { 0 }
+    /// The place behind the last row.
+    public var endIndex: Int { problem.headings.count }
+
+    /// The row at a place.
+    public subscript(index: Int) -> Row {
+      let heading = problem.headings[index]
+      return Row(
+        Array(problem.terms[heading.start..<heading.end]), heading.relation, heading.constant,
+        priority: heading.priority, breakRank: heading.breakRank)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What solving a problem found: a number for every variable, and what could not be decided.
+public struct Solution: Sendable {
+  /// The value of each variable, by its index.
+  public let values: [Double]
+  /// The contradictions among required rows, each with the row that gave way.
+  public let conflicts: [Conflict]
+  /// The variables that the rows leave open, in the order of their indices.
+  public let freedoms: [Freedom]
+  /// Whether the certificate of optimality was checked.
+  public let certainty: Certainty
+  /// What it cost to find this solution.
+  public let effort: Effort
+
+  /// The value of one variable.
+  public subscript(variable: Variable) -> Double { values[variable.index] }
+}
+
+/// Required rows that cannot hold together; without any one of them the others can.
+public struct Conflict: Hashable, Sendable {
+  /// The irreducible set, in the order in which the rows were added.
+  public let rows: [RowID]
+  /// The member with the greatest break rank; it went on as a wish just below required.
+  public let broken: RowID
+}
+
+/// A variable that can move without making anything worse.
+public struct Freedom: Hashable, Sendable {
+  /// The one that can move.
+  public let variable: Variable
+  /// The least and the greatest value at no cost; infinite where nothing stops it.
+  public let lowest: Double
+  /// See `lowest`.
+  public let highest: Double
+  /// All variables that determine one another, this one included; one array for all of them.
+  let company: [Variable]
+  /// Whether the openness is a tie between wishes, not a missing row.
+  public let isTie: Bool
+
+  /// The other variables that must move along: their values follow from this one's.
+  public var movesWith: [Variable] { company.filter { $0 != variable } }
+}
+
+/// What a solve cost.
+public struct Effort: Hashable, Sendable {
+  /// How often a basis was improved after the first one.
+  public let pivots: Int
+  /// The solver's own storage, the problem included.
+  public let bytes: Int
+}
+
+/// How sure a result is.
+public enum Certainty: Hashable, Sendable {
+  case certified
+  case uncertain
+}

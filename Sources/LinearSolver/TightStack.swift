@@ -1,0 +1,176 @@
+/// A chain of required rows that share a length among items: a stack with too much or too little
+/// room.
+///
+/// Its positions link three unknowns each, so the crash would grant every item its size but one,
+/// and pivots would then squeeze one item after the other. But once the positions are taken out, a
+/// single sum of sizes remains, and each size has a cost of its own. Such a problem is solved like
+/// filling a vessel with water: give where a unit costs least, until the sum is right.
+struct TightStack {
+  /// The unknown roots that share the length, with their factors in the sum.
+  let items: [(root: Int, factor: Double)]
+  /// What the sum must be.
+  let total: Double
+
+  /// One row of a chain: its unknown roots, and what they must add up to.
+  fileprivate struct Equation {
+    let terms: [(root: Int, coefficient: Double)]
+    let constant: Double
+  }
+
+  /// Finds the chains among the required rows that wait.
+  static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [TightStack] {
+    var equations: [Equation] = []
+    // How many waiting rows a root is in; beyond two, or in any other shared row, it is no link.
+    var uses = Array(repeating: 0, count: variableCount)
+    for row in 0..<rows.givenCount where factor.waiting.state[row] != WaitingRows.State.done {
+      let count = factor.gather(row)
+      guard count > 1 else {
+        // A link must be free of wishes of its own; sizes have many.
+        if count == 1 { uses[factor.gatheredRoot[0]] |= ownWishes }
+        continue
+      }
+      let isLink = factor.waiting.key[row] == 0
+      for index in 0..<count {
+        uses[factor.gatheredRoot[index]] += isLink ? 1 : shared
+      }
+      guard isLink else { continue }
+      equations.append(
+        Equation(
+          terms: (0..<count).map {
+            (factor.gatheredRoot[$0], factor.gatheredCoefficient[$0])
+          },
+          constant: rows.kink[row] - factor.gatheredConstant))
+    }
+    return chains(equations, uses)
+  }
+
+  private static let ownWishes = 1 << 20
+  private static let shared = 1 << 21
+
+  /// Follows the links from row to row and adds the rows up so that the links cancel out.
+  private static func chains(_ equations: [Equation], _ uses: [Int]) -> [TightStack] {
+    var users: [Int: [Int]] = [:]
+    for (index, equation) in equations.enumerated() {
+      for term in equation.terms where uses[term.root] == 2 {
+        users[term.root, default: []].append(index)
+      }
+    }
+    var multiplier = Array(repeating: 0.0, count: equations.count)
+    var stacks: [TightStack] = []
+    for start in equations.indices where multiplier[start] == 0 {
+      multiplier[start] = 1
+      var items: [(root: Int, factor: Double)] = []
+      var total = 0.0
+      var isSeparable = true
+      var open = [start]
+      while let index = open.popLast() {
+        total += multiplier[index] * equations[index].constant
+        for (root, coefficient) in equations[index].terms {
+          let factor = multiplier[index] * coefficient
+          guard uses[root] == 2, let other = users[root]?.first(where: { $0 != index }) else {
+            isSeparable = isSeparable && uses[root] & ~ownWishes == 1
+            items.append((root, factor))
+            continue
+          }
+          guard multiplier[other] == 0,
+            let link = equations[other].terms.first(where: { $0.root == root })
+          else { continue }
+          multiplier[other] = -factor / link.coefficient
+          open.append(other)
+        }
+      }
+      if isSeparable { stacks.append(TightStack(items: items, total: total)) }
+    }
+    return stacks
+  }
+}
+
+/// An item of a tight stack on its way from where it likes to be.
+struct StackItem {
+  let root: Int
+  let factor: Double
+  /// Its kinks in the order of positions, with the pivot of each row.
+  let kinks: [Kink]
+  /// The kink at which it stands.
+  private(set) var place: Int
+  /// The slope of its cost, by level, for each unit of the sum if it moves on.
+  private(set) var slope: [Double] = []
+
+  /// Puts an item at its best place; nil when no row says where that is.
+  init?(_ item: (root: Int, factor: Double), _ search: LineSearch) {
+    search.sort()
+    guard let bottom = search.bottom() else { return nil }
+    root = item.root
+    factor = item.factor
+    kinks = (0..<search.count).map { search.kinks[$0] }
+    place = bottom
+  }
+
+  var position: Double { kinks[place].position }
+
+  /// Turns towards where the sum needs it, up or down.
+  mutating func turn(_ direction: Double, levelCount: Int) {
+    // Rows on the way lie ahead of it, the others pull it back.
+    slope = Array(repeating: 0, count: levelCount)
+    let ahead = direction * factor > 0
+    for (index, kink) in kinks.enumerated() {
+      let isBehind = ahead ? index <= place : index >= place
+      let forward = ahead ? kink.far : kink.near
+      let backward = ahead ? kink.near : kink.far
+      let level = isBehind ? forward : backward
+      guard level != Int32.max else { continue }
+      slope[Int(level)] += (isBehind ? kink.weight : -kink.weight) / abs(factor)
+    }
+  }
+
+  /// How much of the sum it can give before its slope changes; infinite behind its last kink.
+  func reach(_ direction: Double) -> Double {
+    let next = direction * factor > 0 ? place + 1 : place - 1
+    guard kinks.indices.contains(next) else { return .infinity }
+    return abs((kinks[next].position - position) * factor)
+  }
+
+  /// Goes to the next kink.
+  mutating func advance(_ direction: Double, levelCount: Int) {
+    place += direction * factor > 0 ? 1 : -1
+    turn(direction, levelCount: levelCount)
+  }
+
+  /// Whether moving this item costs less than moving another one.
+  func isCheaper(than other: StackItem) -> Bool {
+    for (one, two) in zip(slope, other.slope) where abs(one - two) > Tolerance.slope {
+      return one < two
+    }
+    return false
+  }
+}
+
+extension TightStack {
+  /// Shares out the length and returns all items but the one that takes what is left over.
+  func fill(_ items: [StackItem], levelCount: Int) -> [StackItem] {
+    var items = items
+    var missing = total - items.reduce(0) { $0 + $1.factor * $1.position }
+    guard abs(missing) > Tolerance.step else { return items.dropLast() }
+    let direction: Double = missing > 0 ? 1 : -1
+    missing = abs(missing)
+    for index in items.indices { items[index].turn(direction, levelCount: levelCount) }
+    while true {
+      var best = 0
+      for index in items.indices.dropFirst() {
+        // In a tie the first one stretches, and the last one is squeezed.
+        let isBetter =
+          direction > 0
+          ? items[index].isCheaper(than: items[best])
+          : !items[best].isCheaper(than: items[index])
+        if isBetter { best = index }
+      }
+      let reach = items[best].reach(direction)
+      guard reach < missing else {
+        items.remove(at: best)
+        return items
+      }
+      missing -= reach
+      items[best].advance(direction, levelCount: levelCount)
+    }
+  }
+}

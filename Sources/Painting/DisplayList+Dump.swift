@@ -1,0 +1,85 @@
+import Geometry
+import SceneModel
+import Typography
+
+extension DisplayList {
+  /// The list as text: a line for each mark, indented inside clips and groups.
+  package func dump() -> String {
+    var lines = [
+      "canvas \(size.width.shortText) \(size.height.shortText) @\(scale.pixelsPerPoint)x"
+    ]
+    var depth = 1
+    for item in items {
+      if item.mark.isEnd { depth = max(1, depth - 1) }
+      lines.append(String(repeating: "  ", count: depth) + "\(item.source): \(item.mark.text)")
+      if item.mark.isBegin { depth += 1 }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Mark {
+  fileprivate var isBegin: Bool {
+    switch self {
+    case .beginClip, .beginGroup: true
+    case .fill, .stroke, .text, .endClip, .endGroup: false
+    }
+  }
+
+  fileprivate var isEnd: Bool { self == .endClip || self == .endGroup }
+
+  fileprivate var text: String {
+    switch self {
+    case .fill(let outline, let color): "fill \(outline.text) \(color)"
+    case .stroke(let outline, let width, let color):
+      "stroke \(width.shortText) \(outline.text) \(color)"
+    case .text(let mark): mark.text
+    case .beginClip(let outline): "clip \(outline.text)"
+    case .endClip: "end clip"
+    case .beginGroup(let opacity): "group \(opacity.shortText)"
+    case .endGroup: "end group"
+    }
+  }
+}
+
+extension Outline {
+  fileprivate var text: String {
+    switch self {
+    case .rectangle(let rect): "rectangle \(rect.text)"
+    case .roundedRectangle(let rect, let radius):
+      "rounded rectangle \(rect.text) radius \(radius.shortText)"
+    case .ellipse(let rect): "ellipse \(rect.text)"
+    case .path(let elements): "path " + elements.map(\.text).joined(separator: " ")
+    }
+  }
+}
+
+extension PathElement {
+  fileprivate var text: String {
+    switch self {
+    case .move(let point): "M \(point.text)"
+    case .line(let point): "L \(point.text)"
+    case .curve(let first, let second, let end): "C \(first.text) \(second.text) \(end.text)"
+    case .close: "Z"
+    }
+  }
+}
+
+extension TextMark {
+  fileprivate var text: String {
+    let shown = clusters.map(\.text).joined().debugDescription
+    let advances = clusters.map(\.advance.shortText).joined(separator: " ")
+    let face = "\(font.face.rawValue) \(font.size.shortText)"
+    return "text \(shown) \(face) \(color) at \(origin.text) advances \(advances)"
+  }
+}
+
+extension Rect {
+  fileprivate var text: String {
+    [minX, minY, width, height].map(\.shortText).joined(separator: " ")
+  }
+}
+
+extension Point {
+  fileprivate var text: String { "\(x.shortText) \(y.shortText)" }
+}

@@ -1,0 +1,85 @@
+import Geometry
+
+/// The signs of the status bar, as shapes.
+enum Glyphs {
+  /// How much wider than high the bars are.
+  static let barsAspect = 17.0 / 11
+
+  /// Four bars that grow to the right.
+  static func bars(left: Double, bottom: Double, height: Double) -> Outline {
+    let width = height * barsAspect
+    let bar = width * 3 / 17
+    let gap = (width - 4 * bar) / 3
+    var path: [PathElement] = []
+    for (index, share) in [0.37, 0.56, 0.78, 1].enumerated() {
+      let rect = Rect(
+        x: left + Double(index) * (bar + gap), y: bottom - height * share, width: bar,
+        height: height * share)
+      path += roundedRectangle(rect, radius: height / 11)
+    }
+    return .path(path)
+  }
+
+  /// Waves that spread upwards by a quarter of a circle: a wedge, and two arcs around it.
+  static func waves(left: Double, bottom: Double, height: Double) -> Outline {
+    let half = height * diagonal
+    let centre = Point(x: left + half, y: bottom)
+    var path = [PathElement.move(centre)]
+    path += arc(around: centre, radius: height * 0.29, clockwise: true, begins: PathElement.line)
+    path.append(.close)
+    for (inner, outer) in [(0.42, 0.64), (0.78, 1.0)] {
+      path += arc(around: centre, radius: height * outer, clockwise: true, begins: PathElement.move)
+      path += arc(
+        around: centre, radius: height * inner, clockwise: false, begins: PathElement.line)
+      path.append(.close)
+    }
+    return .path(path)
+  }
+
+  /// sin 45°.
+  private static let diagonal = 0.5.squareRoot()
+  /// How far the control points of a quarter of a circle lie from its ends, in radii.
+  private static let kappa = 0.5522847498
+
+  /// The upper quarter of a circle, from its left end or from its right one.
+  private static func arc(
+    around centre: Point, radius: Double, clockwise: Bool, begins: (Point) -> PathElement
+  ) -> [PathElement] {
+    let side = clockwise ? -radius * diagonal : radius * diagonal
+    let rise = radius * diagonal
+    let pull = radius * kappa * diagonal
+    let turn = clockwise ? pull : -pull
+    return [
+      begins(Point(x: centre.x + side, y: centre.y - rise)),
+      .curve(
+        Point(x: centre.x + side + turn, y: centre.y - rise - pull),
+        Point(x: centre.x - side - turn, y: centre.y - rise - pull),
+        Point(x: centre.x - side, y: centre.y - rise)),
+    ]
+  }
+
+  private static func roundedRectangle(_ rect: Rect, radius: Double) -> [PathElement] {
+    let near = radius * (1 - kappa)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    return [
+      .move(point(rect.minX + radius, rect.minY)),
+      .line(point(rect.maxX - radius, rect.minY)),
+      .curve(
+        point(rect.maxX - near, rect.minY), point(rect.maxX, rect.minY + near),
+        point(rect.maxX, rect.minY + radius)),
+      .line(point(rect.maxX, rect.maxY - radius)),
+      .curve(
+        point(rect.maxX, rect.maxY - near), point(rect.maxX - near, rect.maxY),
+        point(rect.maxX - radius, rect.maxY)),
+      .line(point(rect.minX + radius, rect.maxY)),
+      .curve(
+        point(rect.minX + near, rect.maxY), point(rect.minX, rect.maxY - near),
+        point(rect.minX, rect.maxY - radius)),
+      .line(point(rect.minX, rect.minY + radius)),
+      .curve(
+        point(rect.minX, rect.minY + near), point(rect.minX + near, rect.minY),
+        point(rect.minX + radius, rect.minY)),
+      .close,
+    ]
+  }
+}

@@ -1,0 +1,281 @@
+package import AutoLayout
+import Geometry
+package import SceneModel
+import Typography
+
+extension DisplayList {
+  /// The picture under a veil, with the constraints in force drawn over it as on the canvas of
+  /// Interface Builder: distances with their numbers, aligned edges as lines, dashed where
+  /// optional, red where something is open or cannot hold.
+  ///
+  /// What lies beyond the screen's right and lower edges is drawn as well, on a wider canvas.
+  package func withConstraints(
+    of scene: Scene, _ situation: Situation, _ layout: SolvedLayout
+  ) -> DisplayList {
+    var overlay = Overlay(scene, layout, scale: scale)
+    let screen = Rect(origin: .zero, size: size)
+    let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
+    overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
+    overlay.pen.fillBeyond(screen, canvas)
+    overlay.outlineViews()
+    for id in situation.activeConstraints { overlay.draw(id) }
+    overlay.markOpenNumbers()
+    overlay.pen.writeLabels(inside: canvas)
+    var list = self
+    list.size = canvas.size
+    list.items += overlay.pen.items
+    return list
+  }
+}
+
+/// The drawing of constraints while it is under way.
+struct Overlay {
+  let scene: Scene
+  let layout: SolvedLayout
+  var pen: OverlayPen
+  /// The views of which a number is open.
+  private let openViews: Set<ViewID>
+  private let contradicting: Set<ConstraintID>
+
+  init(_ scene: Scene, _ layout: SolvedLayout, scale: PixelScale) {
+    self.scene = scene
+    self.layout = layout
+    pen = OverlayPen(scale: scale, era: scene.era)
+    // A content is open only because a view in it is: that one is red, not the scroll view.
+    openViews = Set(layout.ambiguities.filter { !$0.quantity.isOfContent }.map(\.quantity.view))
+    let members = layout.conflicts.flatMap { $0.members + [$0.broken] }
+    contradicting = Set(
+      members.compactMap { if case .constraint(let id) = $0 { id } else { nil } })
+  }
+
+  /// The room that all views take, the screen included; there are limits to what anybody can read.
+  func extent(beyond screen: Size) -> Size {
+    let frames = scene.viewIDs.filter(isShown).map { layout[$0].screenFrame }
+    let right = frames.reduce(screen.width) { max($0, $1.maxX) }
+    let bottom = frames.reduce(screen.height) { max($0, $1.maxY) }
+    return Size(
+      width: min(right, max(screen.width, 2400)).rounded(.up),
+      height: min(bottom, max(screen.height, 2400)).rounded(.up))
+  }
+
+  /// Thin frames, so that views without a background are seen too.
+  mutating func outlineViews() {
+    for view in scene.viewIDs where view != .root && isShown(view) {
+      let color = openViews.contains(view) ? Color.overlayRed : Color.overlayBlue
+      pen.outline(layout[view].screenFrame, color.faded)
+    }
+  }
+
+  /// Draws one constraint, if it has a picture.
+  mutating func draw(_ id: ConstraintID) {
+    let constraint = scene[id]
+    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    guard anchors.allSatisfy({ isShown($0.item.owner) }) else { return }
+    let isWrong =
+      contradicting.contains(id) || anchors.contains { openViews.contains($0.item.owner) }
+    let style = OverlayStyle(
+      color: isWrong ? .overlayRed : .overlayBlue,
+      isDashed: constraint.priority < Constraint.requiredPriority)
+    if constraint.first.attribute.isSize {
+      drawSize(constraint, style)
+    } else {
+      drawPlace(constraint, style)
+    }
+  }
+
+  /// A question mark for each number of the frames that nothing decides.
+  mutating func markOpenNumbers() {
+    var words: [ViewID: [String]] = [:]
+    for ambiguity in layout.ambiguities {
+      let quantity = ambiguity.quantity
+      guard isShown(quantity.view) else { continue }
+      if !quantity.isOfContent {
+        words[quantity.view, default: []].append(quantity.dimension.overlayWord)
+      }
+    }
+    for view in scene.viewIDs {
+      guard let open = words[view] else { continue }
+      let frame = layout[view].screenFrame
+      let text = "\(scene[view].name): " + open.map { "\($0)?" }.joined(separator: " ")
+      let below = Point(x: frame.midX, y: frame.maxY + 12)
+      let middle = Point(x: frame.midX, y: frame.midY)
+      if frame.width < 1 || frame.height < 1 { pen.mark(middle, .overlayRed) }
+      pen.label(
+        text, .overlayRed, at: frame.height < 24 ? [below] : [middle, below], isBadge: true)
+    }
+  }
+
+  func isShown(_ view: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let place = current {
+      if scene[place].appearance.isHidden { return false }
+      current = scene[place].parent
+    }
+    return true
+  }
+}
+
+extension Overlay {
+  private mutating func drawSize(_ constraint: Constraint, _ style: OverlayStyle) {
+    let frame = rect(of: constraint.first.item)
+    let isWidth = constraint.first.attribute == .width
+    guard constraint.terms.isEmpty else {
+      // Sizes of two views are equal, or in a ratio: a badge on each of them.
+      let sign = constraint.relation.badge
+      for anchor in [constraint.first] + constraint.terms.map(\.anchor) {
+        let box = rect(of: anchor.item)
+        let places = [0, 13, -13, 26].map { Point(x: box.midX, y: box.midY + $0) }
+        pen.label("\(isWidth ? "↔" : "↕") \(sign)", style.color, at: places, isBadge: true)
+      }
+      return
+    }
+    let length = isWidth ? frame.width : frame.height
+    let text = constraint.number(wanted: constraint.constant, found: length)
+    if isWidth {
+      let y = frame.minY + frame.height * 0.78
+      pen.bar(from: Point(x: frame.minX, y: y), to: Point(x: frame.maxX, y: y), style, text)
+    } else {
+      let x = frame.minX + frame.width * 0.88
+      pen.bar(from: Point(x: x, y: frame.minY), to: Point(x: x, y: frame.maxY), style, text)
+    }
+  }
+
+  private mutating func drawPlace(_ constraint: Constraint, _ style: OverlayStyle) {
+    guard constraint.terms.count == 1, let term = constraint.terms.first, term.multiplier == 1
+    else { return }
+    let axis = constraint.first.attribute.axis
+    let items = [constraint.first.item, term.anchor.item]
+    let one = place(of: constraint.first, seenBy: items)
+    let two = place(of: term.anchor, seenBy: items)
+    // A place that is unknown here follows from the other one: the constraint holds.
+    guard let end = one ?? two.map({ $0 + constraint.constant }),
+      let start = two ?? one.map({ $0 - constraint.constant })
+    else { return }
+    let cross = crossing(constraint.first.item, term.anchor.item, axis)
+    if (end - start).magnitude < 0.75, constraint.constant.magnitude < 0.75 {
+      pen.line(along: axis == .horizontal ? .vertical : .horizontal, at: start, cross, style)
+      return
+    }
+    let text = constraint.number(wanted: constraint.constant, found: end - start)
+    // Vertical bars stand beside the middle, where a line of centres may run.
+    let share = axis == .horizontal ? 0.5 : 0.36
+    let middle = cross.lowerBound + (cross.upperBound - cross.lowerBound) * share
+    if axis == .horizontal {
+      pen.bar(from: Point(x: start, y: middle), to: Point(x: end, y: middle), style, text)
+    } else {
+      pen.bar(from: Point(x: middle, y: start), to: Point(x: middle, y: end), style, text)
+    }
+  }
+
+  /// Where a constraint is drawn across its axis: beside a superview at the inner view, between
+  /// siblings where they overlap or, for aligned ones, from the one to the other.
+  private func crossing(_ one: Item, _ two: Item, _ axis: Axis) -> ClosedRange<Double> {
+    let first = rect(of: one).range(across: axis)
+    let second = rect(of: two).range(across: axis)
+    if scene.isView(one.owner, below: two.owner) || one.owner == two.owner { return first }
+    if scene.isView(two.owner, below: one.owner) { return second }
+    let low = max(first.lowerBound, second.lowerBound)
+    let high = min(first.upperBound, second.upperBound)
+    if low < high { return low...high }
+    // Between two columns the line is only drawn from one to the other.
+    if axis == .vertical { return high - 10...low + 10 }
+    return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
+  }
+
+  /// Where an anchor lies on the screen; nothing for guides whose place only the solver knows.
+  private func place(of anchor: Anchor, seenBy items: [Item]) -> Double? {
+    var rect = rect(of: anchor.item)
+    switch anchor.item {
+    case .guide(.contentGuide, _), .guide(.frameGuide, _): break
+    case .guide: return nil
+    case .view(let view):
+      // From inside, the edges of a scroll view are those of its content.
+      if let scroll = layout[view].scroll,
+        items.contains(where: { scene.isView($0.owner, below: view) })
+      {
+        rect = contentRect(of: view, scroll)
+      }
+    }
+    switch anchor.attribute {
+    case .left, .leading: return rect.minX
+    case .right, .trailing: return rect.maxX
+    case .centerX: return rect.midX
+    case .top: return rect.minY
+    case .bottom: return rect.maxY
+    case .centerY: return rect.midY
+    case .firstBaseline: return baseline(of: anchor.item, isLast: false).map { rect.minY + $0 }
+    case .lastBaseline: return baseline(of: anchor.item, isLast: true).map { rect.minY + $0 }
+    default: return nil
+    }
+  }
+
+  /// Without text the lower edge; what would show text knows only the solver.
+  private func baseline(of item: Item, isLast: Bool) -> Double? {
+    let view = layout[item.owner]
+    guard let first = view.firstBaseline else {
+      let kind = scene[item.owner].content.kind
+      return kind == .view || kind == .imageView ? view.screenFrame.height : nil
+    }
+    guard isLast, let text = view.text else { return first }
+    return first + Double(max(0, text.lines.count - 1)) * text.linePitch
+  }
+
+  private func rect(of item: Item) -> Rect {
+    let view = layout[item.owner]
+    if case .guide(.contentGuide, _) = item, let scroll = view.scroll {
+      return contentRect(of: item.owner, scroll)
+    }
+    return view.screenFrame
+  }
+
+  private func contentRect(of view: ViewID, _ scroll: SolvedScroll) -> Rect {
+    Rect(
+      origin: layout[view].screenFrame.origin - scroll.contentOffset, size: scroll.contentSize)
+  }
+}
+
+extension Rect {
+  /// The extent at right angles to an axis.
+  fileprivate func range(across axis: Axis) -> ClosedRange<Double> {
+    axis == .horizontal ? minY...max(minY, maxY) : minX...max(minX, maxX)
+  }
+}
+
+extension Constraint {
+  /// The number that is wished for, and what it has become where that is another one.
+  fileprivate func number(wanted: Double, found: Double) -> String {
+    let wish = relation.badge == "=" ? "" : "\(relation.badge) "
+    let size = wish + wanted.magnitude.shortText
+    let isMet =
+      switch relation {
+      case .equal: (wanted - found).magnitude < 0.75
+      case .lessOrEqual: found < wanted + 0.75
+      case .greaterOrEqual: found > wanted - 0.75
+      }
+    return isMet ? size : "\(size) ≠ \(found.magnitude.text(decimals: 1))"
+  }
+}
+
+extension ConstraintRelation {
+  fileprivate var badge: String {
+    switch self {
+    case .lessOrEqual: "≤"
+    case .equal: "="
+    case .greaterOrEqual: "≥"
+    }
+  }
+}
+
+extension Quantity {
+  fileprivate var isOfContent: Bool { [.contentWidth, .contentHeight].contains(dimension) }
+}
+
+extension Quantity.Dimension {
+  fileprivate var overlayWord: String {
+    switch self {
+    case .x: "x"
+    case .y: "y"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Geometry
+import SceneModel
+import Typography
+
+/// How a constraint's line looks.
+struct OverlayStyle {
+  var color: Color
+  var isDashed: Bool
+}
+
+extension Color {
+  /// All is well.
+  static let overlayBlue = Color(26, 118, 230)
+  /// Something is open, or cannot hold.
+  static let overlayRed = Color(226, 50, 42)
+
+  /// The same for what should stay in the background.
+  var faded: Color { Color(red, green, blue, alpha: 110) }
+}
+
+/// Draws lines with caps and numbers that do not cover one another.
+struct OverlayPen {
+  private(set) var items: [DisplayItem] = []
+  private let scale: PixelScale
+  private let font: Font
+  private var labels: [Label] = []
+
+  /// A text that waits for its place: those that come first choose first.
+  private struct Label {
+    let text: String
+    let color: Color
+    /// Where its middle may be, the best place first.
+    let places: [Point]
+    /// Whether it is white on colour.
+    let isBadge: Bool
+  }
+
+  init(scale: PixelScale, era: Era) {
+    self.scale = scale
+    font = Font(era.systemFace(.medium), size: 8)
+  }
+
+  mutating func fill(_ rect: Rect, _ color: Color) {
+    items.append(DisplayItem("constraints", .fill(.rectangle(rect), color)))
+  }
+
+  /// The ground beyond the screen, on which only outlines are drawn.
+  mutating func fillBeyond(_ screen: Rect, _ canvas: Rect) {
+    let ground = Color(244, 246, 249)
+    let right = Rect(
+      x: screen.maxX, y: 0, width: canvas.maxX - screen.maxX, height: canvas.maxY)
+    let below = Rect(
+      x: 0, y: screen.maxY, width: screen.maxX, height: canvas.maxY - screen.maxY)
+    for rect in [right, below] where rect.width > 0 && rect.height > 0 { fill(rect, ground) }
+  }
+
+  mutating func outline(_ rect: Rect, _ color: Color) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let line = rect.inset(by: EdgeInsets(all: 0.25))
+    guard line.width > 0, line.height > 0 else { return }
+    items.append(DisplayItem("constraints", .stroke(.rectangle(line), width: 0.5, color)))
+  }
+
+  /// A small square for what has no extent to be outlined.
+  mutating func mark(_ point: Point, _ color: Color) {
+    fill(Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4), color)
+  }
+
+  /// A plain line where edges are aligned.
+  mutating func line(
+    along axis: Axis, at place: Double, _ range: ClosedRange<Double>, _ style: OverlayStyle
+  ) {
+    // Views that are nothing high still show where they are tied.
+    let grown = range.upperBound - range.lowerBound < 4 ? 4.0 : 0
+    let (low, high) = (range.lowerBound - grown, range.upperBound + grown)
+    if axis == .horizontal {
+      stroke(from: Point(x: low, y: place), to: Point(x: high, y: place), style)
+    } else {
+      stroke(from: Point(x: place, y: low), to: Point(x: place, y: high), style)
+    }
+  }
+
+  /// A measured distance: a line with caps at its ends, and a number beside it.
+  mutating func bar(from one: Point, to two: Point, _ style: OverlayStyle, _ text: String) {
+    let isHorizontal = one.y == two.y
+    let start = Point(x: min(one.x, two.x), y: min(one.y, two.y))
+    let end = Point(x: max(one.x, two.x), y: max(one.y, two.y))
+    stroke(from: start, to: end, style)
+    let cap = OverlayStyle(color: style.color, isDashed: false)
+    for point in [start, end] {
+      // Caps stand inside the distance, so that those of neighbours do not merge.
+      let inward = point == start ? 0.5 : -0.5
+      if isHorizontal {
+        let x = point.x + inward
+        stroke(from: Point(x: x, y: point.y - 3.5), to: Point(x: x, y: point.y + 3.5), cap)
+      } else {
+        let y = point.y + inward
+        stroke(from: Point(x: point.x - 3.5, y: y), to: Point(x: point.x + 3.5, y: y), cap)
+      }
+    }
+    let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    let width = measured(text).size.width
+    let beside = width / 2 + 6
+    let above = 9.0
+    let isLong =
+      (isHorizontal ? end.x - start.x : end.y - start.y) > (isHorizontal ? width + 16 : 26)
+    var places: [Point] = isLong ? [middle] : []
+    if isHorizontal {
+      places += [Point(x: middle.x, y: middle.y - above), Point(x: middle.x, y: middle.y + above)]
+      places += [Point(x: end.x + beside, y: middle.y), Point(x: start.x - beside, y: middle.y)]
+    } else {
+      places += [
+        Point(x: middle.x + beside, y: middle.y), Point(x: middle.x - beside, y: middle.y),
+      ]
+      places += [Point(x: middle.x + 2 * beside, y: middle.y)]
+    }
+    label(text, style.color, at: places, isBadge: false)
+  }
+
+  /// A text at the first of these places that is still empty.
+  mutating func label(_ text: String, _ color: Color, at places: [Point], isBadge: Bool) {
+    labels.append(Label(text: text, color: color, places: places, isBadge: isBadge))
+  }
+
+  /// Writes all labels, on top of all lines.
+  mutating func writeLabels(inside canvas: Rect) {
+    var taken: [Rect] = []
+    for label in labels {
+      let block = measured(label.text)
+      let size = Size(width: max(10, block.size.width + 5), height: 10.5)
+      let boxes = label.places.map { middle in
+        Rect(
+          x: scale.rounded(
+            (middle.x - size.width / 2).clamped(to: 3...max(3, canvas.maxX - size.width - 3))),
+          y: scale.rounded(
+            (middle.y - size.height / 2).clamped(to: 3...max(3, canvas.maxY - size.height - 3))),
+          width: size.width, height: size.height)
+      }
+      let free = boxes.first { box in taken.allSatisfy { $0.intersection(box) == nil } }
+      guard let box = free ?? boxes.first else { continue }
+      taken.append(box)
+      write(block, label, in: box)
+    }
+    labels = []
+  }
+
+  private mutating func write(_ block: TextBlock, _ label: Label, in box: Rect) {
+    let shape = Outline(box, radius: box.height / 2)
+    let ground = label.isBadge ? label.color : Color(255, 255, 255, alpha: 224)
+    items.append(DisplayItem("constraints", .fill(shape, ground)))
+    for line in block.lines {
+      let origin = Point(
+        x: scale.rounded(box.midX - line.width / 2),
+        y: scale.rounded(box.midY + font.size * 0.355))
+      let color = label.isBadge ? Color.white : label.color
+      let mark = TextMark(font: font, color: color, origin: origin, clusters: line.clusters)
+      items.append(DisplayItem("constraints", .text(mark)))
+    }
+  }
+
+  private func measured(_ text: String) -> TextBlock {
+    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+  }
+
+  /// A straight line of one point on whole pixels, in dashes where it is optional.
+  private mutating func stroke(from start: Point, to end: Point, _ style: OverlayStyle) {
+    let isHorizontal = start.y == end.y
+    let length = isHorizontal ? end.x - start.x : end.y - start.y
+    guard length > 0, length < 1e5 else { return }
+    let step = style.isDashed ? 5.0 : length
+    let dash = style.isDashed ? 3.0 : length
+    var done = 0.0
+    while done < length {
+      let part = min(dash, length - done)
+      let rect =
+        isHorizontal
+        ? Rect(x: start.x + done, y: scale.rounded(start.y - 0.5), width: part, height: 1)
+        : Rect(x: scale.rounded(start.x - 0.5), y: start.y + done, width: 1, height: part)
+      fill(rect, style.color)
+      done += step
+    }
+  }
+}

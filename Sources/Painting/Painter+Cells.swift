@@ -1,0 +1,52 @@
+import AutoLayout
+import Geometry
+import SceneModel
+
+extension Painter {
+  /// Paints what is of a cell besides its views: the line below it, and its accessory.
+  mutating func paintCell(_ cell: CellContent, of id: ViewID, tint: Color) {
+    let frame = layout[id].screenFrame
+    let margin = scene.era.cellMargin(on: device)
+    let safeArea =
+      scene.era.hasSafeArea
+      ? device.safeArea(in: orientation, era: scene.era) : .zero
+    let left = max(frame.minX, safeArea.left) + margin
+    if frame.maxX > left, frame.height > pixel,
+      let color = Color.named("separator", era: scene.era)
+    {
+      let line = Rect(x: left, y: frame.maxY - pixel, width: frame.maxX - left, height: pixel)
+      add(scene[id].name, .fill(.rectangle(line), color))
+    }
+    let right = min(frame.maxX, screen.maxX - safeArea.right) - margin
+    let middle = Point(x: right, y: frame.minY + (frame.height - pixel) / 2)
+    switch cell.accessory {
+    case .none: break
+    case .disclosure: paintDisclosure(endingAt: middle, of: id)
+    case .checkmark: paintCheckmark(endingAt: middle, tint: tint, of: id)
+    }
+  }
+
+  /// Two strokes that meet at the trailing edge.
+  private mutating func paintDisclosure(endingAt tip: Point, of id: ViewID) {
+    let isNew = scene.era >= .ios13
+    let width = 2.0
+    let reach = isNew ? 5.5 : 6
+    // Strokes have no round ends here: the tip keeps half a stroke's diagonal from the edge.
+    let x = tip.x - width * 0.7
+    let path: [PathElement] = [
+      .move(Point(x: x - reach, y: tip.y - reach)), .line(Point(x: x, y: tip.y)),
+      .line(Point(x: x - reach, y: tip.y + reach)),
+    ]
+    let color = isNew ? Color(60, 60, 67, alpha: 77) : Color(199, 199, 204)
+    add(scene[id].name, .stroke(.path(path), width: width, color))
+  }
+
+  private mutating func paintCheckmark(endingAt end: Point, tint: Color, of id: ViewID) {
+    let path: [PathElement] = [
+      .move(Point(x: end.x - 14, y: end.y + 0.5)),
+      .line(Point(x: end.x - 9.5, y: end.y + 5)),
+      .line(Point(x: end.x - 1, y: end.y - 5)),
+    ]
+    add(scene[id].name, .stroke(.path(path), width: 2, tint))
+  }
+}

@@ -1,0 +1,120 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import Typography
+
+extension Painter {
+  /// Paints what a view shows by itself, between its background and its subviews.
+  mutating func paintContent(of id: ViewID, tint: Color, visible: Rect) {
+    switch scene[id].content {
+    case .plain, .scroll: break
+    case .cell(let cell): paintCell(cell, of: id, tint: tint)
+    case .label(let label): paintLabel(label, of: id, visible: visible)
+    case .textField(let field): paintField(field, of: id, tint: tint, visible: visible)
+    case .textView(let view): paintTextView(view, of: id, tint: tint, visible: visible)
+    case .button(let button): paintButton(button, of: id, tint: tint, visible: visible)
+    case .image(let image): paintImage(image, of: id, visible: visible)
+    }
+  }
+
+  private mutating func paintLabel(_ label: LabelContent, of id: ViewID, visible: Rect) {
+    let text = TextInBox(
+      text: label.text, font: label.font, color: label.color, alignment: label.alignment,
+      maximumLines: label.numberOfLines, breaking: label.lineBreakMode,
+      box: layout[id].screenFrame)
+    paint(text, of: id, visible: visible)
+  }
+
+  private mutating func paintTextView(
+    _ view: TextViewContent, of id: ViewID, tint: Color, visible: Rect
+  ) {
+    var insets = view.textContainerInset
+    insets.left += TextViewContent.linePadding
+    insets.right += TextViewContent.linePadding
+    let text = TextInBox(
+      text: view.text, font: view.font, color: view.color, alignment: view.alignment,
+      maximumLines: 0, breaking: .byWordWrapping, box: layout[id].screenFrame.inset(by: insets),
+      isAtTop: true)
+    paint(text, of: id, visible: visible)
+    if layout.focus == id { paintCaret(behindLastLineOf: text, of: id, tint: tint) }
+  }
+
+  private mutating func paintButton(
+    _ button: ButtonContent, of id: ViewID, tint: Color, visible: Rect
+  ) {
+    let text = TextInBox(
+      text: button.title, font: button.font, color: button.titleColor ?? tint,
+      alignment: .center, maximumLines: 1, breaking: .truncatingMiddle,
+      box: layout[id].screenFrame)
+    paint(text, of: id, visible: visible)
+  }
+
+  private mutating func paintField(
+    _ field: TextFieldContent, of id: ViewID, tint: Color, visible: Rect
+  ) {
+    paintFieldBorder(field.borderStyle, of: id)
+    let inset = field.borderStyle.textInset
+    let isEmpty = field.text.isEmpty
+    let isEdited = layout.focus == id
+    let text = TextInBox(
+      text: isEmpty ? field.placeholder : field.shownText, font: field.font,
+      color: isEmpty ? scene.era.placeholderColor : field.color, alignment: field.alignment,
+      maximumLines: 1, breaking: isEdited ? .clipping : .truncatingTail,
+      box: layout[id].screenFrame.inset(
+        by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)),
+      showsEnd: isEdited && !isEmpty)
+    paint(text, of: id, visible: visible)
+    if isEdited { paintCaret(behind: isEmpty ? nil : layout[id].text, text, of: id, tint: tint) }
+  }
+}
+
+extension Painter {
+  private mutating func paintFieldBorder(_ style: TextFieldContent.BorderStyle, of id: ViewID) {
+    let name = scene[id].name
+    let frame = layout[id].screenFrame
+    switch style {
+    case .none: break
+    case .line: paintFrame(frame, width: 1, radius: 0, .black, name)
+    case .bezel:
+      // A groove: a darker line, and a lighter one inside it.
+      paintFrame(frame, width: 1, radius: 0, Color(142, 142, 147), name)
+      paintFrame(
+        frame.inset(by: EdgeInsets(all: 1)), width: 1, radius: 0, Color(209, 209, 214), name)
+    case .roundedRect:
+      let color = scene[id].appearance.background ?? .white
+      let radius = scene.era.roundedFieldRadius
+      if color.alpha > 0 { add(name, .fill(Outline(frame, radius: radius), color)) }
+      paintFrame(frame, width: pixel, radius: radius, scene.era.roundedFieldBorder, name)
+    }
+  }
+
+  /// A line along the inner side of a rectangle's edges.
+  private mutating func paintFrame(
+    _ rect: Rect, width: Double, radius: Double, _ color: Color, _ name: String
+  ) {
+    guard rect.width > 2 * width, rect.height > 2 * width else { return }
+    let middle = rect.inset(by: EdgeInsets(all: width / 2))
+    add(name, .stroke(Outline(middle, radius: radius - width / 2), width: width, color))
+  }
+}
+
+extension TextFieldContent.BorderStyle {
+  /// From the field's sides to its text.
+  fileprivate var textInset: Double {
+    switch self {
+    case .none: 0
+    case .line: 2
+    case .bezel, .roundedRect: 7
+    }
+  }
+}
+
+extension Era {
+  /// The corners of a text field with a rounded border.
+  fileprivate var roundedFieldRadius: Double { self >= .ios26 ? 6 : 5 }
+
+  /// The line around a text field with a rounded border.
+  fileprivate var roundedFieldBorder: Color {
+    self >= .ios13 ? Color(0, 0, 0, alpha: 51) : Color(204, 204, 204)
+  }
+}

@@ -1,0 +1,78 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import Typography
+
+extension Painter {
+  /// Paints the part of an image's test card that can be seen.
+  ///
+  /// The card's squares are 128 points of the image, every other one lighter, each with the
+  /// place of its corner: one can read from a picture where a scroll view looks at.
+  mutating func paintImage(_ image: ImageContent, of id: ViewID, visible: Rect) {
+    guard let size = image.size, size.width > 0, size.height > 0 else { return }
+    let frame = layout[id].screenFrame
+    let drawn = image.mode.place(size, in: frame)
+    guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(visible) else { return }
+    let name = scene[id].name
+    add(name, .fill(.rectangle(scale.rounded(drawn)), image.color))
+    let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
+    guard side.width >= 4, side.height >= 4 else { return }
+    let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)
+    let rows = squares(from: seen.minY - drawn.minY, to: seen.maxY - drawn.minY, side.height)
+    let white = Color(255, 255, 255, alpha: 77)
+    let font = Font(scene.era.systemFace(.regular), size: 11)
+    for row in rows {
+      for column in columns {
+        let square = Rect(
+          x: drawn.minX + Double(column) * side.width, y: drawn.minY + Double(row) * side.height,
+          width: side.width, height: side.height)
+        guard let part = scale.rounded(square).intersection(scale.rounded(drawn)) else { continue }
+        if (row + column) % 2 == 0 { add(name, .fill(.rectangle(part), white)) }
+        guard side.width >= 64, side.height >= 24 else { continue }
+        _ = paintLine(
+          "\(column * 128), \(row * 128)", font, source: name, x: square.minX + 6,
+          middle: square.minY + 12, color: .white)
+      }
+    }
+  }
+
+  /// The numbers of the squares that a stretch touches.
+  private func squares(from start: Double, to end: Double, _ side: Double) -> ClosedRange<Int> {
+    let first = Int((start / side).rounded(.down).clamped(to: 0...1e6))
+    let last = Int((end / side - 1e-9).rounded(.down).clamped(to: 0...1e6))
+    return first...max(first, min(last, first + 200))
+  }
+}
+
+extension ImageContent.ContentMode {
+  /// Where an image of a size comes to lie in a view.
+  func place(_ size: Size, in frame: Rect) -> Rect {
+    let horizontal = frame.width / size.width
+    let vertical = frame.height / size.height
+    switch self {
+    case .scaleToFill: return frame
+    case .scaleAspectFit: return placed(size, min(horizontal, vertical), (0.5, 0.5), frame)
+    case .scaleAspectFill: return placed(size, max(horizontal, vertical), (0.5, 0.5), frame)
+    case .center: return placed(size, 1, (0.5, 0.5), frame)
+    case .top: return placed(size, 1, (0.5, 0), frame)
+    case .bottom: return placed(size, 1, (0.5, 1), frame)
+    case .left: return placed(size, 1, (0, 0.5), frame)
+    case .right: return placed(size, 1, (1, 0.5), frame)
+    case .topLeft: return placed(size, 1, (0, 0), frame)
+    case .topRight: return placed(size, 1, (1, 0), frame)
+    case .bottomLeft: return placed(size, 1, (0, 1), frame)
+    case .bottomRight: return placed(size, 1, (1, 1), frame)
+    }
+  }
+
+  /// The image enlarged, with the spare room shared out before it by these parts.
+  private func placed(
+    _ size: Size, _ factor: Double, _ lead: (x: Double, y: Double), _ frame: Rect
+  ) -> Rect {
+    let width = size.width * factor
+    let height = size.height * factor
+    return Rect(
+      x: frame.minX + (frame.width - width) * lead.x,
+      y: frame.minY + (frame.height - height) * lead.y, width: width, height: height)
+  }
+}

@@ -1,0 +1,115 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import Typography
+
+/// A text and the room that a view has for it.
+struct TextInBox {
+  var text: String
+  var font: Font
+  var color: Color
+  var alignment: TextAlignment
+  var maximumLines: Int
+  var breaking: LineBreakMode
+  /// On the screen; the text stands in the middle of its view's height.
+  var box: Rect
+  /// Whether it begins at the top of the box instead, and simply ends where the box does.
+  var isAtTop = false
+  /// Whether a line that is too wide shows its end, as while it is edited.
+  var showsEnd = false
+}
+
+extension Painter {
+  /// Paints a view's text: line by line, shortened where the room ends, clipped to the view.
+  mutating func paint(_ text: TextInBox, of id: ViewID, visible: Rect) {
+    guard text.box.width > 0, text.box.height > 0, text.color.alpha > 0 else { return }
+    guard let measured = layout[id].text, !measured.lines.isEmpty else { return }
+    let block = text.isAtTop ? measured : fitted(measured, text)
+    let name = scene[id].name
+    let frame = layout[id].screenFrame
+    let isCut =
+      block.size.width > text.box.width + pixel || block.size.height > frame.height + pixel
+    if isCut { add(name, .beginClip(.rectangle(text.isAtTop ? frame : text.box))) }
+    let first =
+      text.isAtTop
+      ? frame.minY + (layout[id].firstBaseline ?? 0)
+      : frame.minY + firstBaseline(of: block, inHeight: frame.height, scale)
+    for (index, line) in block.lines.enumerated() {
+      let baseline = scale.rounded(first + Double(index) * block.linePitch)
+      let height = Rect(
+        x: visible.minX, y: baseline - block.ascender, width: 1, height: block.linePitch)
+      guard !line.clusters.isEmpty, height.intersection(visible) != nil else { continue }
+      let origin = Point(x: start(ofWidth: line.width, text), y: baseline)
+      add(
+        name,
+        .text(
+          TextMark(font: text.font, color: text.color, origin: origin, clusters: line.clusters)))
+    }
+    if isCut { close(name, .endClip) }
+  }
+
+  /// The text as it was measured, or broken again where the view became too small for it.
+  private func fitted(_ block: TextBlock, _ text: TextInBox) -> TextBlock {
+    let widest = block.lines.reduce(0) { max($0, $1.width) }
+    let isTooWide = widest > text.box.width + pixel
+    let isTooHigh = block.size.height > text.box.height + pixel
+    guard isTooWide || isTooHigh && block.lines.count > 1 else { return block }
+    let room = max(1, Int(min(1e6, (text.box.height + pixel) / block.linePitch)))
+    return layOut(
+      text.text, font: text.font, width: text.box.width,
+      maximumLines: text.maximumLines == 0 ? room : min(text.maximumLines, room),
+      breaking: text.breaking, scale: scale)
+  }
+
+  /// Where a line of this width begins: at its side, and never left of the room that it has.
+  private func start(ofWidth width: Double, _ text: TextInBox) -> Double {
+    let spare = text.box.width - width
+    if text.showsEnd, spare < Painter.caretWidth {
+      return scale.rounded(text.box.minX + spare - Painter.caretWidth)
+    }
+    let indent =
+      switch text.alignment {
+      case .natural, .left: 0.0
+      case .center: max(0, spare) / 2
+      case .right: max(0, spare)
+      }
+    return scale.rounded(text.box.minX + indent)
+  }
+}
+
+extension Painter {
+  private static let caretWidth = 2.0
+
+  /// Paints the caret behind the text that is edited, or where it would begin.
+  mutating func paintCaret(
+    behind block: TextBlock?, _ text: TextInBox, of id: ViewID, tint: Color
+  ) {
+    let box = text.box
+    guard box.width > 0, box.height > 0 else { return }
+    let height = min(box.height, text.font.lineHeight * 1.05)
+    addCaret(
+      behind: block?.lines.first?.width ?? 0, text, of: id, middle: box.midY, height: height,
+      tint: tint)
+  }
+
+  /// Paints the caret where the text of a text view ends.
+  mutating func paintCaret(behindLastLineOf text: TextInBox, of id: ViewID, tint: Color) {
+    guard let line = layout.caretLine(of: id, in: scene) else { return }
+    addCaret(
+      behind: layout[id].text?.lines.last?.width ?? 0, text, of: id,
+      middle: layout[id].screenFrame.minY + line.midY, height: line.height, tint: tint)
+  }
+
+  private mutating func addCaret(
+    behind width: Double, _ text: TextInBox, of id: ViewID, middle: Double, height: Double,
+    tint: Color
+  ) {
+    let box = text.box
+    let height = scale.rounded(height)
+    let end = scale.rounded(start(ofWidth: width, text) + width)
+    let x = max(box.minX, min(end, box.maxX - Painter.caretWidth))
+    let caret = Rect(
+      x: x, y: scale.rounded(middle - height / 2), width: Painter.caretWidth, height: height)
+    add(scene[id].name, .fill(.roundedRectangle(caret, radius: 1), tint))
+  }
+}

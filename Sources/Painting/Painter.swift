@@ -1,0 +1,154 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import Shots
+
+/// The work on one display list.
+struct Painter {
+  let scene: Scene
+  let device: Device
+  let orientation: Orientation
+  let layout: SolvedLayout
+  let screen: Rect
+  let scale: PixelScale
+  /// The views that the article look paints blue.
+  private let contentViews: Set<ViewID>
+  private(set) var items: [DisplayItem] = []
+
+  init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
+    self.scene = scene
+    device = shot.device
+    orientation = shot.orientation
+    self.layout = layout
+    screen = Rect(origin: .zero, size: shot.device.size(in: shot.orientation))
+    scale = shot.device.scale
+    contentViews =
+      scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
+  }
+
+  /// One device pixel in points.
+  var pixel: Double { 1 / Double(scale.pixelsPerPoint) }
+
+  mutating func add(_ source: String, _ mark: Mark) { items.append(DisplayItem(source, mark)) }
+
+  /// Adds the end of a clip or a group, or takes its begin back when nothing came between.
+  mutating func close(_ source: String, _ mark: Mark) {
+    switch items.last?.mark {
+    case .beginClip, .beginGroup: items.removeLast()
+    default: add(source, mark)
+    }
+  }
+}
+
+/// A view on its way into the list: it is entered, then its subviews are, then it is left.
+private enum Visit {
+  /// With what it inherits, and with the part of the screen that its ancestors leave to it.
+  case enter(ViewID, tint: Color, visible: Rect)
+  case leave(ViewID, visible: Rect)
+}
+
+extension Painter {
+  /// Paints all views, parents before children, siblings in their order.
+  mutating func paintViews() {
+    // The window behind the root shows where the root does not cover it.
+    if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
+      add("screen", .fill(.rectangle(screen), .white))
+    }
+    var visits = [Visit.enter(.root, tint: scene.era.systemBlue, visible: screen)]
+    while let visit = visits.popLast() {
+      switch visit {
+      case .enter(let id, let tint, let visible):
+        enter(id, tint: tint, visible: visible, &visits)
+      case .leave(let id, let visible):
+        leave(id, visible: visible)
+      }
+    }
+  }
+
+  private mutating func enter(
+    _ id: ViewID, tint: Color, visible: Rect, _ visits: inout [Visit]
+  ) {
+    let view = scene[id]
+    let frame = layout[id].screenFrame
+    guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
+    let seen = frame.intersection(visible)
+    guard seen != nil || !view.clips else { return }
+    let tint = view.appearance.tint ?? tint
+
+    if !isOpaque(id) { add(view.name, .beginGroup(opacity: view.appearance.alpha)) }
+    if seen != nil {
+      if view.fillsItsBounds, let color = background(of: id), color.alpha > 0 {
+        add(view.name, .fill(view.outline(in: frame), color))
+      }
+      paintContent(of: id, tint: tint, visible: visible)
+    }
+    if view.clips { add(view.name, .beginClip(view.outline(in: frame))) }
+    visits.append(.leave(id, visible: visible))
+    let visibleInside = view.clips ? seen ?? visible : visible
+    for child in view.children.reversed() {
+      visits.append(.enter(child, tint: tint, visible: visibleInside))
+    }
+  }
+
+  private mutating func leave(_ id: ViewID, visible: Rect) {
+    let view = scene[id]
+    paintIndicators(of: id)
+    if view.clips { close(view.name, .endClip) }
+    // A border lies over the subviews, like a layer's.
+    if layout[id].screenFrame.intersection(visible) != nil { paintBorder(of: id) }
+    if !isOpaque(id) { close(view.name, .endGroup) }
+  }
+
+  private mutating func paintBorder(of id: ViewID) {
+    let view = scene[id]
+    let frame = layout[id].screenFrame
+    let width = view.appearance.borderWidth
+    guard width > 0, view.appearance.borderColor.alpha > 0 else { return }
+    guard 2 * width < min(frame.width, frame.height) else {
+      return add(view.name, .fill(view.outline(in: frame), view.appearance.borderColor))
+    }
+    let middle = frame.inset(by: EdgeInsets(all: width / 2))
+    let outline = Outline(middle, radius: view.appearance.cornerRadius - width / 2)
+    add(view.name, .stroke(outline, width: width, view.appearance.borderColor))
+  }
+
+  private func isOpaque(_ id: ViewID) -> Bool { scene[id].appearance.alpha >= 1 }
+}
+
+extension Painter {
+  /// The colour behind a view: its own, or the one that the look gives it.
+  func background(of id: ViewID) -> Color? {
+    if let own = scene[id].appearance.background { return own }
+    if id == .root || scene[id].content.kind == .tableCell { return .white }
+    if scene.look == .app, scene[id].content.kind == .tableView { return .white }
+    guard scene.look == .article else { return nil }
+    if contentViews.contains(id) { return .articleBlue }
+    return scene[id].content.scrolls ? .articleYellow : nil
+  }
+}
+
+extension Outline {
+  /// A rectangle with corners that are round as far as it has room for them.
+  init(_ rect: Rect, radius: Double) {
+    let largest = min(rect.width, rect.height) / 2
+    self =
+      radius > 0 && largest > 0
+      ? .roundedRectangle(rect, radius: min(radius, largest)) : .rectangle(rect)
+  }
+}
+
+extension View {
+  /// The view's own shape.
+  fileprivate func outline(in frame: Rect) -> Outline {
+    Outline(frame, radius: appearance.cornerRadius)
+  }
+
+  /// Whether subviews are cut off at the view's edges: scroll views do it by themselves.
+  fileprivate var clips: Bool { appearance.clipsToBounds ?? content.scrolls }
+
+  /// Whether the background fills the whole frame; a rounded field draws its own shape.
+  fileprivate var fillsItsBounds: Bool {
+    if case .textField(let field) = content { return field.borderStyle != .roundedRect }
+    return true
+  }
+}

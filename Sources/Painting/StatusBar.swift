@@ -1,0 +1,113 @@
+import Geometry
+import SceneModel
+import Typography
+
+extension Painter {
+  private static let statusBar = "statusBar"
+
+  /// Paints time, signal and battery over the views, where the device shows a status bar.
+  mutating func paintStatusBar() {
+    let height = device.statusBarHeight(in: orientation, era: scene.era)
+    guard height > 0 else { return }
+    switch device.idiom {
+    case .pad where scene.era >= .ios13: paintPadBar(height: height)
+    case .phone where device.hasHomeIndicator: paintEars(height: height)
+    case .phone, .pad: paintClassicBar(height: height)
+    }
+  }
+
+  /// Paints the handle at the lower edge of screens that have no button.
+  mutating func paintHomeIndicator() {
+    guard device.hasHomeIndicator else { return }
+    // 134 of 375 points on the first such phone, and 209 when it is turned.
+    let short = min(screen.width, screen.height)
+    let share = orientation == .portrait || device.idiom == .pad ? 134.0 : 209
+    let width = scale.rounded(short * share / 375)
+    let bar = Rect(
+      x: scale.rounded(screen.midX - width / 2), y: screen.maxY - 13, width: width, height: 5)
+    add("homeIndicator", .fill(.roundedRectangle(bar, radius: 2.5), .black))
+  }
+}
+
+extension Painter {
+  /// Signal and carrier at the left, the time in the middle, the battery at the right.
+  private mutating func paintClassicBar(height: Double) {
+    let middle = height / 2
+    let plain = Font(scene.era.systemFace(.regular), size: 12)
+    var x = 6.5
+    if device.idiom == .phone {
+      x = paintSignal(at: x, middle: middle) + 4
+    }
+    let carrier = device.idiom == .phone ? "Carrier" : "iPad"
+    x = paintLine(carrier, plain, source: Painter.statusBar, x: x, middle: middle) + 5
+    add(Painter.statusBar, .fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), .black))
+    let time = Font(scene.era.systemFace(.semibold), size: 12)
+    paintCentred("9:41", time, source: Painter.statusBar, x: screen.midX, middle: middle)
+    paintBattery(
+      Rect(
+        x: screen.maxX - 27.5, y: scale.rounded(middle - 4.75), width: 20.5, height: 9.5))
+  }
+
+  /// Dots until iOS 10, then bars; the end of the sign is handed back.
+  private mutating func paintSignal(at left: Double, middle: Double) -> Double {
+    if scene.era >= .ios11 {
+      add(
+        Painter.statusBar, .fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), .black))
+      return left + 9 * Glyphs.barsAspect
+    }
+    for index in 0..<5 {
+      let dot = Rect(
+        x: left + 7 * Double(index), y: scale.rounded(middle - 2.75), width: 5.5, height: 5.5)
+      add(Painter.statusBar, .fill(.ellipse(in: dot), .black))
+    }
+    return left + 33.5
+  }
+
+  /// The time in the left ear and the signs in the right one, beside what hides the middle.
+  private mutating func paintEars(height: Double) {
+    // A bar of 44 or more beside a notch, 54 beside an island, which stands lower.
+    let hasIsland = device.portraitSafeArea.top > height
+    let middle = hasIsland ? 30.0 : height - 21
+    let ear = (screen.width - (hasIsland ? 126 : 209)) / 2
+    let centre = scale.rounded(hasIsland ? ear * 0.58 : ear * 0.56 + 1.5)
+    paintCentred(
+      "9:41", Font(scene.era.systemFace(.semibold), size: 17), source: Painter.statusBar, x: centre,
+      middle: middle)
+
+    let signs = screen.maxX - centre - 66.5 / 2
+    let bottom = scale.rounded(middle + 5.5)
+    let bars = Glyphs.bars(left: scale.rounded(signs), bottom: bottom, height: 11)
+    add(Painter.statusBar, .fill(bars, .black))
+    let waves = Glyphs.waves(left: scale.rounded(signs + 22), bottom: bottom, height: 11)
+    add(Painter.statusBar, .fill(waves, .black))
+    paintBattery(
+      Rect(x: scale.rounded(signs + 42.5), y: bottom - 11, width: 22, height: 11))
+  }
+
+  /// The time at the left, waves and battery at the right.
+  private mutating func paintPadBar(height: Double) {
+    let middle = height / 2
+    let time = Font(scene.era.systemFace(.semibold), size: 12)
+    _ = paintLine("9:41", time, source: Painter.statusBar, x: 20, middle: middle)
+    let right = screen.maxX - 20
+    let waves = Glyphs.waves(left: right - 42, bottom: middle + 5, height: 10)
+    add(Painter.statusBar, .fill(waves, .black))
+    paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10))
+  }
+
+  /// A full battery: its case, its charge and its knob, which stands out by 2 points.
+  private mutating func paintBattery(_ body: Rect) {
+    // A thin black case until iOS 10; a strong grey one, further from its charge, since then.
+    let isThin = scene.era < .ios11
+    let color = isThin ? Color.black : Color(0, 0, 0, alpha: 102)
+    let width = isThin ? 0.5 : 1
+    let line = body.inset(by: EdgeInsets(all: width / 2))
+    let radius = isThin ? 1.25 : 2.5
+    add(Painter.statusBar, .stroke(.roundedRectangle(line, radius: radius), width: width, color))
+    let charge = body.inset(by: EdgeInsets(all: isThin ? 1 : 2))
+    let chargeRadius = isThin ? 0.5 : 1.25
+    add(Painter.statusBar, .fill(.roundedRectangle(charge, radius: chargeRadius), .black))
+    let knob = Rect(x: body.maxX + 0.75, y: body.midY - 2, width: 1.25, height: 4)
+    add(Painter.statusBar, .fill(.roundedRectangle(knob, radius: 0.625), color))
+  }
+}

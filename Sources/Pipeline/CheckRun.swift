@@ -1,0 +1,97 @@
+package import CairoBackend
+package import Diagnostics
+import Explanation
+package import Goldens
+import SceneModel
+import Shots
+import Synchronization
+
+/// What a check may do and where its pictures go.
+package struct CheckOptions: Sendable {
+  /// Looks at every pixel, whatever a golden's hash says.
+  package var decoding = false
+  /// The folder for the pictures of changes; nothing writes none.
+  package var out: String?
+  /// Which new pictures are made ready to be recorded.
+  package var recording: RecordingMode?
+  package var threads = 1
+  /// Begins no further shot once one is not its golden.
+  package var failsFast = false
+  /// For fingerprints.
+  package let version: String
+
+  package init(version: String) { self.version = version }
+}
+
+/// A scene with its judged shots.
+package struct CheckedScene: Sendable {
+  package let loaded: LoadedScene
+  /// In their order; a shot that was not begun before the run was stopped is missing.
+  package let shots: [CheckedShot]
+  /// What the scene claims and does not keep.
+  package let failedClaims: [Diagnostic]
+
+  /// Whether the scene must not be judged or recorded.
+  package var isUnfit: Bool {
+    loaded.hasErrors || shots.contains(where: \.isUnfit)
+  }
+}
+
+/// Draws and judges the wanted shots of scenes, several at a time.
+package func check(
+  _ scenes: [LoadedScene], against store: GoldenStore, with fonts: FontSet,
+  _ options: CheckOptions, shouldStop: @escaping @Sendable () -> Bool
+) -> [CheckedScene] {
+  let stored = mapInParallel(scenes, threads: options.threads, tools: {}) { (_, loaded) in
+    StoredLayout(store, loaded.file.identity)
+  }
+  var tasks: [ShotTask] = []
+  for (loaded, golden) in zip(scenes, stored) {
+    guard let scene = loaded.scene, let golden else { continue }
+    tasks += loaded.shots.map {
+      ShotTask(scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden)
+    }
+  }
+  let fingerprints = FingerprintTable(fonts: fonts, version: options.version)
+  let hasFailed = FailureFlag()
+  let results = mapInParallel(
+    tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
+    shouldStop: { shouldStop() || options.failsFast && hasFailed.isSet }
+  ) { tools, task in
+    let checked = checkShot(task, &tools, fingerprints, options)
+    if checked.outcome.judgement.verdict != .same { hasFailed.set() }
+    return checked
+  }
+  var rest = results[...]
+  return scenes.map { loaded in
+    let shots = rest.prefix(loaded.shots.count)
+    rest = rest.dropFirst(shots.count)
+    let done = shots.compactMap { $0 }
+    return CheckedScene(
+      loaded: loaded, shots: done,
+      failedClaims: done.count == shots.count ? failedClaims(of: loaded, done) : [])
+  }
+}
+
+/// The claims of a scene that did not come true.
+///
+/// A claim may be about shots that a filter leaves out: they are laid out for it.
+private func failedClaims(of loaded: LoadedScene, _ shots: [CheckedShot]) -> [Diagnostic] {
+  guard let scene = loaded.scene, !loaded.hasErrors, !scene.expectations.isEmpty else {
+    return []
+  }
+  let examined = loaded.plannedShots.map { shot in
+    shots.lazy.compactMap(\.examined).first { $0.shot.name == shot.name }
+      ?? layOut(scene, shot).examined
+  }
+  return meetExpectations(of: scene, examined).failures
+}
+
+/// Whether one of many threads has seen a failure.
+private final class FailureFlag: Sendable {
+  private let value = Atomic<Bool>(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,135 @@
+import AppSimulation
+import AutoLayout
+package import Diagnostics
+import Explanation
+import Files
+import Geometry
+package import Goldens
+import Imaging
+import PNG
+import SceneModel
+import Shots
+
+/// A shot that was judged, with what a recording would write.
+package struct CheckedShot: Sendable {
+  package var outcome: ShotOutcome
+  /// What is to be said of its layout.
+  package var diagnostics: [Diagnostic] = []
+  package var isUnfit = false
+  package var layout: GoldenShot?
+  /// The picture as a file, where a recording has to write one.
+  package var picture: [UInt8]?
+  /// What kept the program from its work: a full disk, a font that cannot be opened.
+  package var failure: String?
+  /// Why the pictures of a change could not be kept: a nuisance, and no verdict.
+  package var pictureProblem: String?
+  /// Kept where the scene makes claims.
+  var examined: ExaminedShot?
+}
+
+/// One thing to do: a shot, with its scene and the scene's layout file.
+struct ShotTask: Sendable {
+  let scene: Scene
+  let shot: Shot
+  /// Whether the scene has errors, so that its pictures mean nothing.
+  let isInvalid: Bool
+  let golden: StoredLayout
+}
+
+/// Lays a shot out, draws it and judges it.
+///
+/// The layout of an invalid scene is not even looked at: what could be said of it would mostly
+/// follow from the mistakes.
+func checkShot(
+  _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
+  _ options: CheckOptions
+) -> CheckedShot {
+  var checked = CheckedShot(
+    outcome: ShotOutcome(
+      scene: task.scene.identity, shot: task.shot.name,
+      place: task.shot.state?.span ?? SourceSpan(file: task.scene.file),
+      scale: task.shot.device.scale, judgement: Judgement(.skipped),
+      golden: task.golden.picture(of: task.shot.name)))
+  guard !task.isInvalid else { return checked }
+  let laidOut = layOut(task.scene, task.shot)
+  checked.diagnostics = laidOut.unexpectedDiagnostics
+  checked.isUnfit = checked.diagnostics.contains {
+    $0.severity == .error || isUnfit(code: $0.code)
+  }
+  if !task.scene.expectations.isEmpty { checked.examined = laidOut.examined }
+  guard !checked.isUnfit else { return checked }
+  do {
+    try checked.judge(laidOut, task, &tools, fingerprints, options)
+  } catch {
+    // A missing font is missing for every shot: the message leaves the shot out.
+    checked.failure = "\(error)"
+  }
+  return checked
+}
+
+extension CheckedShot {
+  fileprivate mutating func judge(
+    _ laidOut: LaidOutShot, _ task: ShotTask, _ tools: inout DrawingTools,
+    _ fingerprints: FingerprintTable, _ options: CheckOptions
+  ) throws {
+    let picture = try tools.picture(of: laidOut)
+    var facts = GoldenShot(
+      laidOut.shot, of: laidOut.moment.scene, situation: laidOut.moment.situation,
+      layout: laidOut.result.layout)
+    let judgement = try Goldens.judge(
+      picture, facts, against: task.golden.files(for: task.shot.name),
+      decoding: options.decoding
+    ) { try tools.drawing(of: laidOut, fingerprints) }
+    outcome.judgement = judgement
+    outcome.newConstraintPlaces = places(
+      of: judgement.layout.constraintsNew, in: laidOut.moment)
+    if let mode = options.recording, mode.writes(judgement) {
+      facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
+      layout = facts
+      if mode.writesPicture(judgement) { self.picture = try encodePNG(picture) }
+    }
+    if let out = options.out {
+      if judgement.verdict != .same {
+        facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
+        outcome.fonts = facts.fingerprint.fonts
+      }
+      keep(picture, facts, in: PendingStore(folder: out))
+    }
+    // The golden's pixels have served; a run of many changes must not hold them all.
+    outcome.judgement.golden = nil
+  }
+}
+
+/// Where sentences stand in the scene, each taken once.
+private func places(of sentences: [String], in moment: Moment) -> [SourceSpan] {
+  guard !sentences.isEmpty else { return [] }
+  var rest = moment.situation.activeConstraints.map { ($0, moment.scene.sentence($0)) }
+  return sentences.compactMap { sentence in
+    guard let place = rest.firstIndex(where: { $0.1 == sentence }) else { return nil }
+    return moment.scene[rest.remove(at: place).0].span
+  }
+}
+
+extension CheckedShot {
+  /// Leaves a change for being looked at and approved; takes away what is settled.
+  fileprivate mutating func keep(
+    _ picture: Bitmap, _ facts: GoldenShot, in pending: PendingStore
+  ) {
+    do {
+      guard outcome.judgement.verdict != .same else {
+        return try pending.remove(outcome.scene, outcome.shot)
+      }
+      let difference = try outcome.judgement.golden.map { golden in
+        try encodePNG(
+          differencePicture(golden, picture, excluding: outcome.judgement.unjudged))
+      }
+      let change = PendingChange(
+        scene: outcome.scene, picture: try encodePNG(picture), layout: facts)
+      outcome.pictures = try pending.keep(change, difference: difference)
+    } catch let error as FileError {
+      pictureProblem = "cannot write \(error.path): \(error.reason)"
+    } catch {
+      pictureProblem = "cannot keep the picture of \(outcome.scene)/\(outcome.shot): \(error)"
+    }
+  }
+}

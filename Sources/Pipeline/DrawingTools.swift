@@ -1,0 +1,94 @@
+package import CairoBackend
+import Geometry
+package import Goldens
+import Hashing
+package import Imaging
+package import Painting
+import Synchronization
+
+/// What one worker draws with: its own rasterizer, and the fonts that all share.
+package struct DrawingTools: ~Copyable {
+  private var rasterizer: Rasterizer
+
+  package init(fonts: FontSet) { rasterizer = Rasterizer(fonts: fonts) }
+
+  /// The picture of a shot, in the device's pixels or in others, with its constraints if wanted.
+  package mutating func picture(
+    of shot: LaidOutShot, pixelsPerPoint: Int? = nil, withConstraints: Bool = false
+  ) throws(RasterError) -> Bitmap {
+    var list = withConstraints ? shot.overlaidDisplayList : shot.displayList
+    if let pixelsPerPoint { list.scale = PixelScale(pixelsPerPoint) }
+    return try rasterizer.rasterize(list)
+  }
+
+  /// Any other picture, in its own scale.
+  package mutating func picture(of list: DisplayList) throws(RasterError) -> Bitmap {
+    try rasterizer.rasterize(list)
+  }
+
+  /// The pictures of shots on one page, each reduced and with its name.
+  package mutating func contactSheet(
+    of pictures: [(caption: String, picture: Bitmap)]
+  ) throws(RasterError) -> Bitmap {
+    let sheet = paintContactSheet(pictures.map { ($0.caption, $0.picture.size) })
+    var page = try rasterizer.rasterize(sheet.page)
+    for (entry, place) in zip(pictures, sheet.places) {
+      let size = PixelSize(width: place.width, height: place.height)
+      page.lay(entry.picture.reduced(to: size), atX: place.x, y: place.y)
+    }
+    return page
+  }
+
+  /// With which fonts a shot is drawn, and where each leaves marks.
+  mutating func drawing(
+    of shot: LaidOutShot, _ fingerprints: FingerprintTable
+  ) throws -> Drawing {
+    let ink = try rasterizer.textBoxes(of: shot.displayList).map {
+      InkBox(font: $0.font.rawValue, box: $0.bounds)
+    }
+    return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
+  }
+}
+
+/// The tools and fonts of a run, looked up when a picture has to be told from another machine's.
+///
+/// An unchanged golden asks for nothing of this, and the hash of a large font takes longer than
+/// a picture.
+package final class FingerprintTable: Sendable {
+  private let fonts: FontSet
+  private let tools: [Trait]
+  private let known = Mutex<[FontRole: GoldenFont]>([:])
+
+  package init(fonts: FontSet, version: String) {
+    self.fonts = fonts
+    tools = toolVersions(of: version)
+  }
+
+  /// The fingerprint of a picture that leaves this ink.
+  func fingerprint(of ink: [InkBox]) throws(FontError) -> Fingerprint {
+    var fingerprint = Fingerprint(tools: tools)
+    for role in FontRole.allCases where ink.contains(where: { $0.font == role.rawValue }) {
+      fingerprint.fonts.append(try font(role))
+    }
+    return fingerprint
+  }
+
+  private func font(_ role: FontRole) throws(FontError) -> GoldenFont {
+    if let font = known.withLock({ $0[role] }) { return font }
+    let identity = try fonts.identity(of: role)
+    let font = GoldenFont(
+      name: role.rawValue, version: identity.version, hash: identity.hash.description)
+    known.withLock { $0[role] = font }
+    return font
+  }
+}
+
+/// The program and the libraries with which pictures are drawn here.
+package func toolVersions(of version: String) -> [Trait] {
+  let libraries = DrawingLibraries()
+  return [
+    Trait("snapline", version), Trait("cairo", libraries.cairo),
+    Trait("pixman", libraries.pixman),
+    Trait("freetype", libraries.freeType), Trait("harfbuzz", libraries.harfBuzz),
+  ]
+}

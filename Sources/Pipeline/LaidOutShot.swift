@@ -1,0 +1,45 @@
+package import AppSimulation
+package import AutoLayout
+package import Diagnostics
+import Explanation
+package import Painting
+package import SceneModel
+package import Shots
+
+/// A shot whose layout is solved, with everything to say about it.
+package struct LaidOutShot: Sendable {
+  package let shot: Shot
+  /// The scene and the app at the moment of the picture.
+  package let moment: Moment
+  package let result: LayoutResult
+  /// All diagnostics of the layout, those that the scene announces too.
+  package let diagnostics: [Diagnostic]
+}
+
+/// Plays a shot's steps, lays it out, and says what there is to say.
+package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
+  let moment = play(scene, shot)
+  let result = solveLayout(moment.scene, moment.situation)
+  return LaidOutShot(
+    shot: shot, moment: moment, result: result,
+    diagnostics: diagnose(moment.scene, shot, result))
+}
+
+extension LaidOutShot {
+  /// The picture as a list of marks.
+  package var displayList: DisplayList { paint(moment.scene, shot, result.layout) }
+
+  /// The picture with its constraints drawn over it.
+  package var overlaidDisplayList: DisplayList {
+    displayList.withConstraints(of: moment.scene, moment.situation, result.layout)
+  }
+
+  /// What the scene's claims are held against.
+  var examined: ExaminedShot { ExaminedShot(shot, result.layout, diagnostics) }
+
+  /// The diagnostics that the scene does not announce.
+  var unexpectedDiagnostics: [Diagnostic] {
+    // Claims on other shots fail here, and are judged when all shots are known.
+    meetExpectations(of: moment.scene, [examined]).shots.flatMap(\.diagnostics)
+  }
+}

@@ -1,0 +1,109 @@
+package import Diagnostics
+import Files
+package import SceneModel
+import SceneReaders
+package import Shots
+
+/// A scene's file as far as it could be understood.
+package struct LoadedScene: Sendable {
+  package let file: SceneFile
+  /// Nothing when the file holds no scene at all.
+  package var scene: Scene?
+  /// Every picture that the scene asks for.
+  package var plannedShots: [Shot]
+  /// Those that are wanted in this run; none without a scene.
+  package var shots: [Shot]
+  package var diagnostics: [Diagnostic]
+  /// The file's bytes, kept only where there is something to say about them.
+  package var bytes: [UInt8]
+
+  /// Whether the scene must not be judged.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The text to show lines of.
+  package var source: SourceText {
+    SourceText(file: file.path, text: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// Reads a scene and plans its pictures; whatever is wrong becomes a diagnostic.
+package func loadScene(
+  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), limits: Limits = .standard
+) -> LoadedScene {
+  do {
+    let bytes = try readFile(file.path, limit: limits.fileBytes)
+    return loadScene(file, bytes: bytes, filter: filter, limits: limits)
+  } catch {
+    let problem = Diagnostic(
+      .error, "scene.unreadable", "the file cannot be read: \(error.reason)",
+      at: SourceSpan(file: file.path))
+    return LoadedScene(
+      file: file, scene: nil, plannedShots: [], shots: [], diagnostics: [problem], bytes: [])
+  }
+}
+
+/// The same for bytes that are here already, as from the standard input.
+package func loadScene(
+  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
+  limits: Limits = .standard
+) -> LoadedScene {
+  var read = readScene(bytes, file: file.path, identity: file.identity, limits: limits)
+  read.value?.settleAnnounced(&read.diagnostics)
+  var diagnostics = read.diagnostics
+  var planned: [Shot] = []
+  if let scene = read.value {
+    let plan = planShots(scene, limits: limits)
+    planned = plan.value
+    diagnostics += plan.diagnostics
+  }
+  let shots = planned.filter { filter.selects(scene: file.identity, shot: $0.name) }
+  return LoadedScene(
+    file: file, scene: read.value, plannedShots: planned, shots: shots, diagnostics: diagnostics,
+    bytes: bytes)
+}
+
+/// Loads many scenes at a time; the results are in the order of the files.
+///
+/// A scene stays when a shot of it is wanted, or when it is so wrong that this cannot be known.
+package func loadScenes(
+  _ files: [SceneFile], filter: ShotFilter, threads: Int
+) -> [LoadedScene] {
+  let loaded = mapInParallel(files, threads: threads, tools: {}) { (_, file) in
+    loadScene(file, filter: filter)
+  }
+  return loaded.compactMap { $0 }
+}
+
+extension LoadedScene {
+  /// Whether a run with this filter is about the scene.
+  package func isWanted(by filter: ShotFilter) -> Bool {
+    if !shots.isEmpty { return true }
+    return hasErrors && plannedShots.isEmpty && filter.maySelect(scene: file.identity)
+  }
+}
+
+extension LoadedScene {
+  /// The wanted shots, each laid out.
+  package var laidOutShots: [LaidOutShot] {
+    guard let scene else { return [] }
+    return shots.map { layOut(scene, $0) }
+  }
+}
+
+extension Scene {
+  /// Takes out the warnings about the scene as a whole that it announces, and the claims that
+  /// have thereby come true.
+  fileprivate mutating func settleAnnounced(_ diagnostics: inout [Diagnostic]) {
+    var announced: Set<String> = []
+    for expectation in expectations where expectation.scope == "all" {
+      if case .warns(let code) = expectation.claim { announced.insert(code) }
+    }
+    let met = Set(
+      diagnostics.filter { $0.severity == .warning }.map(\.code).filter(announced.contains))
+    diagnostics.removeAll { $0.severity == .warning && met.contains($0.code) }
+    expectations.removeAll { expectation in
+      guard case .warns(let code) = expectation.claim else { return false }
+      return expectation.scope == "all" && met.contains(code)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import Files
+import Glibc
+
+/// A folder with scenes and their goldens.
+package struct Project: Hashable, Sendable {
+  /// What stands before `Scenes` in the paths that the user sees: nothing, or `../`.
+  package let prefix: String
+  /// The same folder from the root of the disk.
+  package let absolute: String
+
+  package init(prefix: String, absolute: String) {
+    self.prefix = prefix
+    self.absolute = absolute
+  }
+
+  /// The folder of the scenes.
+  package var scenes: String { prefix + "Scenes" }
+  /// The folder of the goldens.
+  package var snapshots: String { prefix + "Snapshots" }
+  /// The folder for pictures of changes, which version control ignores.
+  package var out: String { prefix + ".snapline/out" }
+
+  /// Makes the folder for everything that is no part of the project, and hides it from git.
+  package func makeWorkFolder() throws(FileError) {
+    let folder = prefix + ".snapline"
+    try makeFolder(folder)
+    try writeFileIfChanged(Array("*\n".utf8), to: folder + "/.gitignore")
+  }
+
+  /// The nearest folder with a folder `Scenes`, from the current one upwards.
+  package static func find() -> Project? {
+    var absolute = currentFolder()
+    var prefix = ""
+    while resolvedFileKind("\(absolute)/Scenes") != .folder {
+      guard absolute != "/", prefix.count < 300 else { return nil }
+      absolute = parentFolder(of: absolute)
+      prefix += "../"
+    }
+    return Project(prefix: prefix, absolute: absolute)
+  }
+}
+
+/// The folder in which the program works.
+package func currentFolder() -> String {
+  guard let path = unsafe getcwd(nil, 0) else { return "/" }
+  defer { unsafe free(path) }
+  return unsafe String(cString: path)
+}
+
+/// The path from the root of the disk, its dots resolved by their letters alone.
+func absolutePath(_ path: String) -> String {
+  let whole = path.hasPrefix("/") ? path : "\(currentFolder())/\(path)"
+  var parts: [Substring] = []
+  for part in whole.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}

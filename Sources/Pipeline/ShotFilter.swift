@@ -1,0 +1,87 @@
+import Shots
+
+/// Which shots are wanted, by patterns on `scene/shot`.
+///
+/// A pattern selects a shot when it matches any run of whole parts of its name, so `articles`,
+/// `form/portrait` and `*-typing` all do what they look like. `*` and `?` stop at a slash, `**`
+/// does not.
+package struct ShotFilter: Hashable, Sendable {
+  private var wanted: [[Character]] = []
+  private var unwanted: [[Character]] = []
+  private let shard: Shard?
+
+  /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of
+  /// what is left.
+  package init(_ patterns: [String], shard: Shard? = nil) {
+    self.shard = shard
+    for pattern in patterns {
+      if pattern.hasPrefix("!") {
+        unwanted.append(Array(pattern.dropFirst()))
+      } else {
+        wanted.append(Array(pattern))
+      }
+    }
+  }
+
+  /// Whether every shot is wanted.
+  package var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
+
+  /// Whether this shot is wanted.
+  package func selects(scene: String, shot: String) -> Bool {
+    let names = runs(of: "\(scene)/\(shot)")
+    let isIn = wanted.isEmpty || wanted.contains { matches($0, names) }
+    return isIn && !unwanted.contains { matches($0, names) }
+      && shard?.holds("\(scene)/\(shot)") ?? true
+  }
+
+  /// Whether a scene of which no shot is known could hold wanted ones.
+  ///
+  /// A scene that cannot be read must not pass because a filter names one of its shots.
+  package func maySelect(scene: String) -> Bool {
+    let names = runs(of: scene)
+    if unwanted.contains(where: { matches($0, names) }) { return false }
+    guard shard?.holds(scene) ?? true else { return false }
+    return wanted.isEmpty
+      || wanted.contains { pattern in
+        guard let slash = pattern.lastIndex(of: "/") else { return true }
+        return matches(pattern, names) || matches(Array(pattern[..<slash]), names)
+      }
+  }
+}
+
+/// One of several parts of a run that are done by different machines.
+package struct Shard: Hashable, Sendable {
+  private let number: Int
+  private let count: Int
+
+  /// Reads `2/4`, the second of four parts.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
+      (1...10_000).contains(count), (1...count).contains(number)
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Whether a name belongs to this part; it does whatever other names there are.
+  func holds(_ name: String) -> Bool {
+    // FNV-1a, 64 bits: the same on every machine and for ever.
+    let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+    return Int(hash % UInt64(count)) == number - 1
+  }
+}
+
+/// Every run of neighbouring parts of a path.
+private func runs(of path: String) -> [[Character]] {
+  let parts = path.split(separator: "/")
+  return parts.indices.flatMap { first in
+    (first..<parts.count).map { Array(parts[first...$0].joined(separator: "/")) }
+  }
+}
+
+private func matches(_ pattern: [Character], _ names: [[Character]]) -> Bool {
+  names.contains { globMatches(pattern, $0) }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import Synchronization
+
+/// How many processors the system lends us.
+package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+/// Works on all inputs, several at a time, each thread with tools of its own.
+///
+/// The results are in the order of the inputs, whatever was ready first. An input that was not
+/// begun because `shouldStop` said so has no result.
+package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
+  _ inputs: [Input], threads: Int, tools: @escaping @Sendable () -> Tools,
+  shouldStop: @escaping @Sendable () -> Bool = { false },
+  _ work: @escaping @Sendable (inout Tools, Input) -> Output
+) -> [Output?] {
+  let queue = WorkQueue<Output>(count: inputs.count)
+  let body: @Sendable () -> Void = {
+    // A thread that finds nothing left makes no tools.
+    guard !shouldStop(), let first = queue.next() else { return }
+    var own = tools()
+    queue.finish(first, with: work(&own, inputs[first]))
+    while !shouldStop(), let place = queue.next() {
+      queue.finish(place, with: work(&own, inputs[place]))
+    }
+  }
+  // This thread works as well, so that a single shot starts no other.
+  let others = (1..<max(1, min(threads, inputs.count))).compactMap { _ in Thread(running: body) }
+  body()
+  for thread in others { thread.join() }
+  return queue.results
+}
+
+/// Hands out places in order, and gathers what comes back.
+private final class WorkQueue<Output: Sendable>: Sendable {
+  private let upcoming = Atomic<Int>(0)
+  private let outputs: Mutex<[Output?]>
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count
+    outputs = Mutex([Output?](repeating: nil, count: count))
+  }
+
+  func next() -> Int? {
+    let place = upcoming.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < count ? place : nil
+  }
+
+  func finish(_ place: Int, with output: Output) {
+    outputs.withLock { $0[place] = output }
+  }
+
+  var results: [Output?] { outputs.withLock { $0 } }
+}
+
+/// A thread of the system, with a stack for deep trees.
+private struct Thread {
+  private let handle: pthread_t
+
+  /// Nothing when the system has no thread left; then the others do the work.
+  init?(running body: @escaping @Sendable () -> Void) {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { unsafe attributes.deallocate() }
+    unsafe pthread_attr_init(attributes)
+    defer { unsafe pthread_attr_destroy(attributes) }
+    unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+    let box = unsafe Unmanaged.passRetained(ThreadBody(body))
+    var handle = pthread_t()
+    let status = unsafe pthread_create(
+      &handle, attributes,
+      { argument in
+        if let argument {
+          unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
+        }
+        return nil
+      }, box.toOpaque())
+    guard status == 0 else {
+      unsafe box.release()
+      return nil
+    }
+    self.handle = handle
+  }
+
+  func join() { pthread_join(handle, nil) }
+}
+
+private final class ThreadBody: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}

@@ -1,0 +1,80 @@
+/// Why a JSON value is not what it should be, and which one.
+package struct RunFileError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+}
+
+/// A value of a run file together with the way to it, so that a complaint can name it.
+struct JSONMember {
+  let value: JSON
+  let path: String
+
+  /// A member that must be there.
+  func member(_ name: String) throws(RunFileError) -> JSONMember {
+    guard let found = try optional(name) else { throw RunFileError("\(at(name)) is missing") }
+    return found
+  }
+
+  /// A member that may be missing, which null is as well.
+  func optional(_ name: String) throws(RunFileError) -> JSONMember? {
+    guard case .object(let members) = value else { throw wrong("an object") }
+    guard let found = members.first(where: { $0.0 == name })?.1 else { return nil }
+    if case .null = found { return nil }
+    return JSONMember(value: found, path: at(name))
+  }
+
+  /// The members of an object in their order.
+  func members() throws(RunFileError) -> [(name: String, member: JSONMember)] {
+    guard case .object(let members) = value else { throw wrong("an object") }
+    return members.map { ($0.0, JSONMember(value: $0.1, path: at($0.0))) }
+  }
+
+  func list<Element>(
+    _ read: (JSONMember) throws(RunFileError) -> Element
+  ) throws(RunFileError) -> [Element] {
+    guard case .array(let values) = value else { throw wrong("a list") }
+    var elements: [Element] = []
+    elements.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      elements.append(try read(JSONMember(value: value, path: "\(path)[\(index)]")))
+    }
+    return elements
+  }
+
+  func text() throws(RunFileError) -> String {
+    guard case .text(let text) = value else { throw wrong("a text") }
+    return text
+  }
+
+  func bool() throws(RunFileError) -> Bool {
+    guard case .bool(let bool) = value else { throw wrong("true or false") }
+    return bool
+  }
+
+  func number() throws(RunFileError) -> Double {
+    switch value {
+    case .number(let number), .exact(let number): return number
+    default: throw wrong("a number")
+    }
+  }
+
+  /// A whole number that no sum of a report can make overflow.
+  func integer(_ allowed: ClosedRange<Int> = -1_000_000_000...1_000_000_000)
+    throws(RunFileError) -> Int
+  {
+    guard let number = Int(exactly: try number()), allowed.contains(number) else {
+      throw wrong("a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return number
+  }
+
+  /// A complaint about this value.
+  func wrong(_ expected: String) -> RunFileError {
+    RunFileError("\(path.isEmpty ? "the file" : path) is not \(expected)")
+  }
+
+  private func at(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+}
+
+extension RunFileError {
+  init(_ description: String) { self.description = description }
+}

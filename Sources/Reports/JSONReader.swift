@@ -1,0 +1,193 @@
+/// Why bytes are no JSON, and where.
+package struct JSONError: Error, Hashable, CustomStringConvertible {
+  package let reason: String
+  package let line: Int
+
+  package init(reason: String, line: Int) {
+    self.reason = reason
+    self.line = line
+  }
+
+  package var description: String { "line \(line): \(reason)" }
+}
+
+extension JSON {
+  /// Reads one value and nothing behind it, as strictly as the standard has it.
+  ///
+  /// Members keep their order; a name that comes twice is a mistake, as is a value that is
+  /// nested deeper than any of ours.
+  package init(reading bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(bytes: bytes)
+    self = try reader.document()
+  }
+}
+
+/// Walks over the bytes of a JSON text once.
+private struct JSONReader {
+  private static let deepest = 64
+
+  let bytes: [UInt8]
+  private var place = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func document() throws(JSONError) -> JSON {
+    let value = try value(depth: 0)
+    skipBlanks()
+    guard place == bytes.count else { throw error("something follows the value") }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSON {
+    guard depth < Self.deepest else { throw error("nested too deeply") }
+    skipBlanks()
+    switch peek {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case nil: throw error("it ends too early")
+    default: return try number()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSON {
+    place += 1
+    var members: [(String, JSON)] = []
+    var names: Set<String> = []
+    skipBlanks()
+    if take("}") { return .object([]) }
+    while true {
+      skipBlanks()
+      guard peek == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+      let name = try string()
+      guard names.insert(name).inserted else { throw error("'\(name)' is there twice") }
+      skipBlanks()
+      guard take(":") else { throw error("a colon is missing") }
+      members.append((name, try value(depth: depth + 1)))
+      skipBlanks()
+      if take("}") { return .object(members) }
+      guard take(",") else { throw error("a comma or a brace is missing") }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSON {
+    place += 1
+    var values: [JSON] = []
+    skipBlanks()
+    if take("]") { return .array([]) }
+    while true {
+      values.append(try value(depth: depth + 1))
+      skipBlanks()
+      if take("]") { return .array(values) }
+      guard take(",") else { throw error("a comma or a bracket is missing") }
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
+    guard bytes[place...].starts(with: word.utf8) else { throw error("a value is missing") }
+    place += word.utf8.count
+    return value
+  }
+
+  private mutating func number() throws(JSONError) -> JSON {
+    let start = place
+    _ = take("-")
+    let isLedByZero = peek == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0 else { throw error("a value is missing") }
+    guard !isLedByZero || whole == 1 else { throw error("a number starts with 0") }
+    if take("."), digits() == 0 { throw error("a digit is missing") }
+    if take("e") || take("E") {
+      if !take("-") { _ = take("+") }
+      if digits() == 0 { throw error("a digit is missing") }
+    }
+    guard let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
+      number.isFinite
+    else { throw error("a number is too large") }
+    return .exact(number)
+  }
+
+  private mutating func digits() -> Int {
+    let start = place
+    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
+    return place - start
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    place += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw error("a text is not UTF-8")
+        }
+        return string
+      case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
+      case 0..<0x20: throw error("a text holds a control character")
+      default: text.append(byte)
+      }
+    }
+    throw error("a text does not end")
+  }
+
+  private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
+    guard let byte = peek else { throw error("a text does not end") }
+    place += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try escapedScalar()
+    default: throw error("an escape is unknown")
+    }
+  }
+
+  /// Four hexadecimal digits, or two such escapes for what lies beyond 16 bits.
+  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+    let first = try fourDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, take("\\"), take("u") else { throw error("half of a character") }
+    let second = try fourDigits()
+    guard (0xDC00..<0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+    else { throw error("half of a character") }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSONError) -> UInt32 {
+    let end = place + 4
+    var value: UInt32 = 0
+    while place < end {
+      let digit = peek.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard let digit else { throw error("a hexadecimal digit is missing") }
+      value = (value << 4) + UInt32(digit)
+      place += 1
+    }
+    return value
+  }
+
+  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { place += 1 }
+  }
+
+  private func error(_ reason: String) -> JSONError {
+    let line = bytes[..<min(place, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    return JSONError(reason: reason, line: line)
+  }
+}

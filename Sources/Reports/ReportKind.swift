@@ -1,0 +1,25 @@
+package import Goldens
+
+/// The ways in which a run can be told.
+package enum ReportKind: String, Hashable, Sendable, CaseIterable {
+  case list, github, html, json, junit, markdown
+}
+
+extension Run {
+  /// The whole report as one text; the list for terminals is made line by line elsewhere.
+  ///
+  /// - Parameter picture: The bytes of a picture's file, for reports that hold pictures.
+  package func text(
+    _ kind: ReportKind, status: Int, version: String,
+    picture: (String) -> [UInt8]? = { _ in nil }
+  ) -> String {
+    switch kind {
+    case .list: shots.flatMap { $0.lines(.plain) }.map { $0 + "\n" }.joined() + summary + "\n"
+    case .github: annotations
+    case .html: html(picture)
+    case .json: json(status: status, version: version).text + "\n"
+    case .junit: junit
+    case .markdown: markdown
+    }
+  }
+}

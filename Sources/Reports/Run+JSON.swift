@@ -1,0 +1,195 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+
+extension Run {
+  /// The form of `run.json`; a reader refuses a greater number.
+  static let jsonVersion = 1
+
+  /// The run for programs.
+  func json(status: Int, version: String) -> JSON {
+    .object([
+      ("format", .number(Double(Self.jsonVersion))), ("tool", .text("snapline \(version)")),
+      ("status", .number(Double(status))), ("interrupted", .bool(wasInterrupted)),
+      ("fingerprint", fingerprintJSON(fingerprint)), ("scope", scopeJSON(scope)),
+      ("scenes", .array(scenes.map(sceneJSON))),
+      ("obsolete", .array(obsolete.map(JSON.text))),
+      ("obsoleteFails", .bool(failsOnObsolete)),
+      ("failures", .array(failures.map(JSON.text))),
+      ("pictureProblems", .array(pictureProblems.map(JSON.text))),
+    ])
+  }
+}
+
+private func fingerprintJSON(_ fingerprint: Fingerprint) -> JSON {
+  .object([
+    ("tools", .object(fingerprint.tools.map { ($0.key, .text($0.value)) })),
+    ("fonts", .array(fingerprint.fonts.map(fontJSON))),
+  ])
+}
+
+private func fontJSON(_ font: GoldenFont) -> JSON {
+  .object([
+    ("name", .text(font.name)), ("version", .text(font.version)), ("hash", .text(font.hash)),
+  ])
+}
+
+private func scopeJSON(_ scope: RunScope) -> JSON {
+  .object([
+    ("scenes", .array(scope.scenes.map(JSON.text))),
+    ("filters", .array(scope.filters.map(JSON.text))),
+    ("shard", scope.shard.map(JSON.text) ?? .null),
+  ])
+}
+
+private func sceneJSON(_ scene: SceneOutcome) -> JSON {
+  .object([
+    ("scene", .text(scene.identity)), ("file", .text(scene.file)),
+    ("position", .number(Double(scene.position))), ("fit", .bool(!scene.isUnfit)),
+    ("failedClaims", .number(Double(scene.failedClaims))),
+    ("diagnostics", .array(scene.diagnostics.map(diagnosticJSON))),
+    ("lines", .array(lines(of: scene))),
+    ("shots", .array(scene.shots.map(shotJSON))),
+  ])
+}
+
+/// The lines of the scene that its diagnostics show.
+private func lines(of scene: SceneOutcome) -> [JSON] {
+  guard let source = scene.source else { return [] }
+  let spans = scene.diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
+  let numbers = Set(spans.filter { $0.file == source.file }.map(\.start.line)).sorted()
+  return numbers.compactMap { number in
+    source.line(number).map {
+      .object([("line", .number(Double(number))), ("text", .text(String($0)))])
+    }
+  }
+}
+
+private func diagnosticJSON(_ diagnostic: Diagnostic) -> JSON {
+  var members: [(String, JSON)] = [
+    ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code)),
+    ("message", .text(diagnostic.message)),
+  ]
+  members += diagnostic.span.map(span) ?? []
+  if let hint = diagnostic.hint { members.append(("hint", .text(hint))) }
+  if !diagnostic.notes.isEmpty {
+    members.append(
+      (
+        "notes",
+        .array(
+          diagnostic.notes.map {
+            .object([("message", .text($0.message))] + ($0.span.map(span) ?? []))
+          })
+      ))
+  }
+  return .object(members)
+}
+
+func shotJSON(_ shot: ShotOutcome) -> JSON {
+  var members: [(String, JSON)] = [
+    ("id", .text(shot.name)), ("shot", .text(shot.shot)),
+    ("status", .text(shot.judgement.verdict.word)),
+  ]
+  members += place(shot.place)
+  members.append(("position", .number(Double(shot.position))))
+  members.append(("scale", .number(Double(shot.scale.pixelsPerPoint))))
+  members.append(("golden", .text(shot.golden)))
+  if !shot.pictures.isEmpty {
+    members.append(("pictures", .array(shot.pictures.map(JSON.text))))
+  }
+  members += fontMembers(shot)
+  switch shot.judgement.verdict {
+  case .changed(let difference):
+    members.append(("setting", .array(shot.judgement.layout.setting.map(traitJSON))))
+    members.append(("difference", .object(Reports.members(difference).filter { $0.0 != "status" })))
+    members.append(
+      ("constraintsGone", .array(shot.judgement.layout.constraintsGone.map(JSON.text))))
+    members.append(("constraintsNew", .array(constraints(shot))))
+    members.append(("views", .array(shot.judgement.layout.views.map(viewJSON))))
+  case .broken(let reason): members.append(("reason", .text(reason)))
+  case .same: members.append(("layoutLags", .bool(!shot.judgement.layout.isEmpty)))
+  case .new, .skipped: break
+  }
+  return .object(members)
+}
+
+private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
+  var members: [(String, JSON)] = []
+  if !shot.fonts.isEmpty { members.append(("fonts", .array(shot.fonts.map(fontJSON)))) }
+  let others = shot.judgement.otherFonts
+  guard !others.isEmpty else { return members }
+  let changes = others.map { change in
+    JSON.object([
+      ("name", .text(change.name)), ("golden", .text(change.golden)),
+      ("installed", .text(change.installed)),
+    ])
+  }
+  return members + [("otherFonts", .array(changes))]
+}
+
+private func traitJSON(_ change: TraitChange) -> JSON {
+  .object([
+    ("key", .text(change.key)), ("old", change.old.map(JSON.text) ?? .null),
+    ("new", change.new.map(JSON.text) ?? .null),
+  ])
+}
+
+private func constraints(_ shot: ShotOutcome) -> [JSON] {
+  let sentences = shot.judgement.layout.constraintsNew
+  let isPlaced = shot.newConstraintPlaces.count == sentences.count
+  return sentences.enumerated().map { index, sentence in
+    .object(
+      [("sentence", .text(sentence))] + (isPlaced ? place(shot.newConstraintPlaces[index]) : []))
+  }
+}
+
+private func viewJSON(_ change: ViewChange) -> JSON {
+  let view = ("view", JSON.text(change.view))
+  switch change.kind {
+  case .appeared(let frame):
+    return .object([view, ("change", .text("appeared")), ("new", exact(frame))])
+  case .vanished(let frame):
+    return .object([view, ("change", .text("vanished")), ("old", exact(frame))])
+  case .moved(let old, let new):
+    return .object([view, ("change", .text("moved")), ("old", exact(old)), ("new", exact(new))])
+  case .resized(let old, let new):
+    return .object([view, ("change", .text("resized")), ("old", exact(old)), ("new", exact(new))])
+  case .reparented(let old, let new):
+    return fact(view, "reparented", TraitChange(key: "parent", old: old, new: new))
+  case .becameAnotherKind(let old, let new):
+    return fact(view, "kind", TraitChange(key: "kind", old: old, new: new))
+  case .scrolled(let change): return fact(view, "scrolled", change)
+  case .text(let change): return fact(view, "text", change)
+  case .restyled(let change): return fact(view, "restyled", change)
+  case .resolved(let change): return fact(view, "layout", change)
+  }
+}
+
+private func fact(_ view: (String, JSON), _ word: String, _ change: TraitChange) -> JSON {
+  .object([
+    view, ("change", .text(word)), ("key", .text(change.key)),
+    ("old", change.old.map(JSON.text) ?? .null), ("new", change.new.map(JSON.text) ?? .null),
+  ])
+}
+
+private func place(_ span: SourceSpan) -> [(String, JSON)] {
+  [
+    ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
+    ("column", .number(Double(span.start.column))),
+  ]
+}
+
+private func span(_ span: SourceSpan) -> [(String, JSON)] {
+  place(span) + [
+    ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
+  ]
+}
+
+private func exact(_ rect: Rect) -> JSON {
+  .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.exact))
+}
+
+private func exact(_ point: Point) -> JSON { .array([.exact(point.x), .exact(point.y)]) }
+
+private func exact(_ size: Size) -> JSON { .array([.exact(size.width), .exact(size.height)]) }

@@ -1,0 +1,123 @@
+import Diagnostics
+package import Goldens
+
+/// Why runs are not the parts of one.
+package struct MergeError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension Run {
+  /// The run of which these are the parts, whatever their order.
+  ///
+  /// A golden of no shot was judged in each part against all scenes: it is one if every part
+  /// says so and no part has a shot of it.
+  package init(merging parts: [Run]) throws(MergeError) {
+    guard let first = parts.first else { throw MergeError("there is none") }
+    try requireOneScope(parts)
+    self.init()
+    scope = first.scope
+    scope.shard = nil
+    fingerprint = try commonFingerprint(parts)
+    failsOnObsolete = first.failsOnObsolete
+    wasInterrupted = parts.contains(where: \.wasInterrupted)
+    failures = Set(parts.flatMap(\.failures)).sorted()
+    pictureProblems = Set(parts.flatMap(\.pictureProblems)).sorted()
+    scenes = try mergedScenes(parts)
+    let goldens = Set(shots.map(\.golden))
+    let claims = parts.map { Set($0.obsolete) }
+    obsolete = first.obsolete.filter { path in
+      !goldens.contains(path) && claims.allSatisfy { $0.contains(path) }
+    }
+  }
+}
+
+private func requireOneScope(_ parts: [Run]) throws(MergeError) {
+  guard let first = parts.first else { return }
+  for part in parts {
+    guard part.scope.scenes == first.scope.scenes, part.scope.filters == first.scope.filters,
+      part.failsOnObsolete == first.failsOnObsolete
+    else { throw MergeError("they were asked for different scenes, filters or '--obsolete'") }
+  }
+  let shards = Set(parts.compactMap(\.scope.shard))
+  guard let some = shards.first else { return }
+  guard parts.allSatisfy({ $0.scope.shard != nil }) else {
+    throw MergeError("one is whole and another a part")
+  }
+  let counts = Set(shards.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } })
+  guard counts.count == 1, let count = counts.first, (1...10_000).contains(count) else {
+    throw MergeError("not all shards are of the same number, like '\(some)'")
+  }
+  let missing = (1...count).first { !shards.contains("\($0)/\(count)") }
+  // A part that never ran must not look like one in which all was well.
+  if let missing { throw MergeError("the shard \(missing)/\(count) is missing") }
+}
+
+private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint {
+  var common = Fingerprint(tools: parts.first?.fingerprint.tools ?? [])
+  for part in parts {
+    let tools = part.fingerprint.tools
+    if let other = common.tools.first(where: { !tools.contains($0) })
+      ?? tools.first(where: { !common.tools.contains($0) })
+    {
+      throw MergeError("not all were drawn with \(other.key) \(other.value)")
+    }
+    for font in part.fingerprint.fonts where !common.fonts.contains(font) {
+      guard !common.fonts.contains(where: { $0.name == font.name }) else {
+        throw MergeError("not all were drawn with the same file of the font '\(font.name)'")
+      }
+      common.fonts.append(font)
+    }
+  }
+  common.fonts.sort { $0.name < $1.name }
+  return common
+}
+
+private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
+  var places: [String: Int] = [:]
+  var groups: [[SceneOutcome]] = []
+  for scene in parts.flatMap(\.scenes) {
+    if let place = places[scene.identity] {
+      groups[place].append(scene)
+    } else {
+      places[scene.identity] = groups.count
+      groups.append([scene])
+    }
+  }
+  var scenes: [SceneOutcome] = []
+  for group in groups {
+    if let scene = try mergedScene(group) { scenes.append(scene) }
+  }
+  return scenes.sorted { ($0.position, $0.identity) < ($1.position, $1.identity) }
+}
+
+private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOutcome? {
+  guard var scene = parts.first else { return nil }
+  scene.isUnfit = parts.contains(where: \.isUnfit)
+  scene.failedClaims = parts.map(\.failedClaims).max() ?? 0
+  scene.diagnostics = parts.flatMap(\.diagnostics).inReadingOrder()
+  scene.source = mergedSource(parts, scene.diagnostics)
+  var shots: [String: ShotOutcome] = [:]
+  for shot in parts.flatMap(\.shots) {
+    if let known = shots.updateValue(shot, forKey: shot.shot),
+      shotJSON(known).text != shotJSON(shot).text
+    {
+      throw MergeError("two of them say different things of \(shot.name)")
+    }
+  }
+  scene.shots = shots.values.sorted { ($0.position, $0.shot) < ($1.position, $1.shot) }
+  return scene
+}
+
+private func mergedSource(
+  _ parts: [SceneOutcome], _ diagnostics: [Diagnostic]
+) -> SourceText? {
+  guard let file = parts.first?.file else { return nil }
+  let spans = diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
+  let numbers = Set(spans.filter { $0.file == file }.map(\.start.line)).sorted()
+  let lines: [(number: Int, text: String)] = numbers.compactMap { number in
+    parts.lazy.compactMap { $0.source?.line(number) }.first.map { (number, String($0)) }
+  }
+  return lines.isEmpty ? nil : SourceText(file: file, lines: lines)
+}

@@ -1,0 +1,55 @@
+package import Goldens
+
+extension Run {
+  /// The last line of a run: how many shots of each kind there were.
+  package var summary: String {
+    let shots = shots
+    var counts = [0, 0, 0, 0, 0]
+    for shot in shots {
+      switch shot.judgement.verdict {
+      case .same: counts[0] += 1
+      case .changed: counts[1] += 1
+      case .new: counts[2] += 1
+      case .broken: counts[3] += 1
+      case .skipped: counts[4] += 1
+      }
+    }
+    let kinds = ["same", "changed", "new", "with an unusable golden", "not judged"]
+    var parts = zip(counts, kinds).filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    let unfit = scenes.filter(\.isUnfit).count
+    if unfit > 0 { parts.append("\(counted(unfit, "scene")) invalid") }
+    let all = counted(shots.count, "shot") + " of " + counted(scenes.count, "scene")
+    return parts.isEmpty ? all : "\(all): \(parts.joined(separator: ", "))"
+  }
+
+  /// What is to be said once for the whole run.
+  package var remarks: [String] {
+    otherFontRemarks + staleRemarks
+      + (wasInterrupted ? ["interrupted: not all shots were judged"] : [])
+  }
+
+  private var otherFontRemarks: [String] {
+    var counts: [(change: FontChange, shots: Int)] = []
+    for change in shots.flatMap(\.judgement.otherFonts) {
+      if let place = counts.firstIndex(where: { $0.change == change }) {
+        counts[place].shots += 1
+      } else {
+        counts.append((change, 1))
+      }
+    }
+    return counts.map { change, shots in
+      "\(change.name) \(change.installed) instead of \(change.golden): "
+        + "glyph shapes not judged in \(counted(shots, "shot"))"
+    }
+  }
+
+  /// Constraints and priorities may change without any effect; the layout files then lag behind.
+  private var staleRemarks: [String] {
+    let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
+    guard !stale.isEmpty else { return [] }
+    return [
+      "the layout file lags behind the constraints of \(counted(stale.count, "shot")), without "
+        + "an effect: 'snapline record' refreshes it"
+    ]
+  }
+}

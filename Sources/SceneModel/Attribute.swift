@@ -1,0 +1,79 @@
+package import Geometry
+
+/// What a constraint can speak of, with the platform's raw values.
+package enum Attribute: Int, Hashable, Sendable, CaseIterable {
+  case left = 1
+  case right, top, bottom, leading, trailing, width, height, centerX, centerY
+  case lastBaseline, firstBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+}
+
+extension Attribute {
+  /// The name in scene files: the platform's own.
+  package var name: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    }
+  }
+
+  /// The axis along which the attribute lies.
+  package var axis: Axis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      .vertical
+    }
+  }
+
+  /// Whether the attribute is an extent and not a place.
+  package var isSize: Bool { self == .width || self == .height }
+
+  /// Whether the attribute follows the reading direction.
+  package var followsDirection: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Whether the attribute is a physical side, which never follows the reading direction.
+  package var isPhysicalSide: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+
+  /// Whether the attribute counts from the view's margins.
+  package var usesMargins: Bool { rawValue >= Attribute.leftMargin.rawValue }
+}
+
+extension Attribute {
+  /// The attribute with this name; `baseline` is the old name of `lastBaseline`.
+  package static func named(_ name: String) -> Attribute? {
+    name == "baseline" ? .lastBaseline : allCases.first { $0.name == name }
+  }
+}

@@ -1,0 +1,34 @@
+/// An sRGB colour with eight bits a component, not premultiplied.
+package struct Color: Hashable, Sendable {
+  package static let black = Color(0, 0, 0)
+  package static let white = Color(255, 255, 255)
+  package static let clear = Color(0, 0, 0, alpha: 0)
+  /// The scroll view's yellow in the articles' screenshots.
+  package static let articleYellow = Color(255, 240, 23)
+  /// The content view's blue in the articles' screenshots.
+  package static let articleBlue = Color(92, 159, 255)
+
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+  package var alpha: UInt8
+
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// `#RRGGBB`, with two more digits when the colour is not opaque.
+  package var description: String {
+    "#" + (alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]).map(twoDigits).joined()
+  }
+}
+
+private func twoDigits(_ byte: UInt8) -> String {
+  let text = String(byte, radix: 16, uppercase: true)
+  return text.count == 1 ? "0" + text : text
+}

@@ -1,0 +1,118 @@
+package import Geometry
+
+/// A screen: its extent, its pixels and what the system covers of it.
+package struct Device: Hashable, Sendable {
+  package var name: String
+  /// In portrait.
+  package var size: Size
+  package var scale: PixelScale
+  package var portraitSafeArea: EdgeInsets
+  package var landscapeSafeArea: EdgeInsets
+  /// The height of the status bar in portrait.
+  package var statusBarHeight: Double
+  package var idiom: Idiom
+
+  package init(
+    name: String, size: Size, scale: PixelScale, portraitSafeArea: EdgeInsets,
+    landscapeSafeArea: EdgeInsets, statusBarHeight: Double, idiom: Idiom = .phone
+  ) {
+    self.name = name
+    self.size = size
+    self.scale = scale
+    self.portraitSafeArea = portraitSafeArea
+    self.landscapeSafeArea = landscapeSafeArea
+    self.statusBarHeight = statusBarHeight
+    self.idiom = idiom
+  }
+
+  package enum Idiom: String, Hashable, Sendable {
+    case phone, pad
+  }
+}
+
+extension Device {
+  /// Whether the screen has a home indicator instead of a button.
+  package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 }
+
+  /// The screen's extent as it is held.
+  package func size(in orientation: Orientation) -> Size {
+    orientation == .portrait ? size : size.swapped
+  }
+
+  /// The height of the status bar, 0 where it is hidden.
+  package func statusBarHeight(in orientation: Orientation, era: Era) -> Double {
+    if orientation == .portrait || idiom == .pad { return statusBarHeight }
+    return era.showsStatusBarInLandscape && !hasHomeIndicator ? statusBarHeight : 0
+  }
+
+  /// What bars and rounded corners take from each edge.
+  ///
+  /// Screens without a home indicator owe their only inset to the status bar.
+  package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
+    var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
+    if !hasHomeIndicator { insets.top = statusBarHeight(in: orientation, era: era) }
+    return insets
+  }
+}
+
+extension Device {
+  /// The devices that scenes can name, oldest first.
+  package static let all: [Device] =
+    phones + islandPhones + pads
+
+  /// The device with this name.
+  package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+
+  private static let phones: [Device] = [
+    phone("iphone-4s", 320, 480, 2, top: 20),
+    phone("iphone-5", 320, 568, 2, top: 20),
+    phone("iphone-8", 375, 667, 2, top: 20),
+    phone("iphone-8-plus", 414, 736, 3, top: 20),
+    phone("iphone-x", 375, 812, 3, top: 44, home: 34),
+    phone("iphone-12-mini", 375, 812, 3, top: 50, home: 34),
+    phone("iphone-11", 414, 896, 2, top: 48, home: 34),
+    phone("iphone-11-pro-max", 414, 896, 3, top: 44, home: 34),
+    phone("iphone-14", 390, 844, 3, top: 47, home: 34),
+    phone("iphone-14-plus", 428, 926, 3, top: 47, home: 34),
+  ]
+
+  private static let islandPhones: [Device] = [
+    phone("iphone-16", 393, 852, 3, top: 59, home: 34, statusBar: 54),
+    phone("iphone-16-plus", 430, 932, 3, top: 59, home: 34, statusBar: 54),
+    phone("iphone-16-pro", 402, 874, 3, top: 62, home: 34, statusBar: 54),
+    phone("iphone-16-pro-max", 440, 956, 3, top: 62, home: 34, statusBar: 54),
+  ]
+
+  private static let pads: [Device] = [
+    pad("ipad-9.7", 768, 1024, top: 20),
+    pad("ipad-10.2", 810, 1080, top: 20),
+    pad("ipad-air-3", 834, 1112, top: 20),
+    pad("ipad-10", 820, 1180, top: 24, home: 20),
+    pad("ipad-mini-6", 744, 1133, top: 24, home: 20),
+    pad("ipad-pro-11", 834, 1194, top: 24, home: 20),
+    pad("ipad-pro-12.9", 1024, 1366, top: 24, home: 20),
+    pad("ipad-pro-13", 1032, 1376, top: 24, home: 20),
+  ]
+
+  private static func phone(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Int, top: Double,
+    home: Double = 0, statusBar: Double? = nil
+  ) -> Device {
+    // In landscape the notch takes as much from both sides as it took from the top.
+    let side = home > 0 ? top : 0
+    return Device(
+      name: name, size: Size(width: width, height: height), scale: PixelScale(scale),
+      portraitSafeArea: EdgeInsets(top: top, left: 0, bottom: home, right: 0),
+      landscapeSafeArea: EdgeInsets(top: 0, left: side, bottom: home > 0 ? 21 : 0, right: side),
+      statusBarHeight: statusBar ?? top)
+  }
+
+  private static func pad(
+    _ name: String, _ width: Double, _ height: Double, top: Double, home: Double = 0
+  ) -> Device {
+    let insets = EdgeInsets(top: top, left: 0, bottom: home, right: 0)
+    return Device(
+      name: name, size: Size(width: width, height: height), scale: PixelScale(2),
+      portraitSafeArea: insets, landscapeSafeArea: insets, statusBarHeight: top, idiom: .pad)
+  }
+}

@@ -1,0 +1,68 @@
+package import Typography
+
+/// A span of iOS releases that share one table of defaults.
+package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {
+  case ios7, ios8, ios9, ios10, ios11, ios13, ios15, ios26
+
+  package static func < (left: Self, right: Self) -> Bool { left.release < right.release }
+
+  /// The first release of the span.
+  package var release: Int {
+    switch self {
+    case .ios7: 7
+    case .ios8: 8
+    case .ios9: 9
+    case .ios10: 10
+    case .ios11: 11
+    case .ios13: 13
+    case .ios15: 15
+    case .ios26: 26
+    }
+  }
+}
+
+/// How heavy a font's strokes are.
+package enum FontWeight: String, Hashable, Sendable, CaseIterable {
+  case regular, medium, semibold, bold
+}
+
+extension Era {
+  /// The system font: Helvetica Neue before iOS 9, San Francisco since.
+  package func systemFace(_ weight: FontWeight) -> FontFace {
+    guard self >= .ios9 else {
+      return weight == .regular || weight == .medium ? .helveticaNeueRegular : .helveticaNeueBold
+    }
+    return switch weight {
+    case .regular: .systemRegular
+    case .medium: .systemMedium
+    case .semibold: .systemSemibold
+    case .bold: .systemBold
+    }
+  }
+
+  /// The height of a text field with a rounded border.
+  package var roundedFieldHeight: Double { self >= .ios13 ? 34 : 30 }
+
+  /// What a rounded text field adds to the width of its text.
+  package var roundedFieldPadding: Double { self >= .ios13 ? 28 : 21 }
+
+  /// Whether an iPhone without a notch shows its status bar in landscape.
+  package var showsStatusBarInLandscape: Bool { self < .ios8 }
+
+  /// Whether `leading` may be tied to `left`; later releases throw.
+  package var acceptsLeadingTiedToLeft: Bool { self < .ios9 }
+
+  /// Whether the visual format's `-` next to the superview means its margin, not 20.
+  package var formatGapUsesMargins: Bool { self >= .ios8 }
+
+  /// Whether views know a safe area; before, it is the region between the layout guides.
+  package var hasSafeArea: Bool { self >= .ios11 }
+
+  /// The tint of controls.
+  package var systemBlue: Color { self >= .ios26 ? Color(0, 136, 255) : Color(0, 122, 255) }
+
+  /// The text of an empty field's placeholder.
+  package var placeholderColor: Color {
+    self >= .ios13 ? Color(60, 60, 67, alpha: 77) : Color(199, 199, 205)
+  }
+}

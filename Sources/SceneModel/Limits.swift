@@ -1,0 +1,21 @@
+/// The sizes beyond which input is refused instead of worked on.
+package struct Limits: Hashable, Sendable {
+  package static let standard = Limits()
+
+  package var fileBytes = 16 << 20
+  package var nesting = 200
+  package var views = 100_000
+  package var constraints = 400_000
+  package var textLength = 100_000
+  /// For coordinates, sizes and constants in points.
+  package var magnitude = 1e6
+  package var fontSize = 2_000.0
+  /// For the longer side of a picture, in device pixels.
+  package var pixels = 32_767
+  /// For a whole picture: a quarter of a gigabyte.
+  package var canvasPixels = 1 << 26
+  package var shots = 10_000
+  package var diagnostics = 1_000
+
+  package init() {}
+}

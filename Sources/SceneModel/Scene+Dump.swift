@@ -1,0 +1,211 @@
+import Diagnostics
+import Geometry
+import Typography
+
+extension Scene {
+  /// The scene as text, one line for each part, for `dump --stage scene`.
+  package func dump() -> String {
+    var lines = ["scene \(identity)"]
+    if let title { lines.append("title \(quoted(title))") }
+    lines.append("era \(era.rawValue)  look \(look.rawValue)")
+    lines += devices.map { "device \($0.text)" }
+    lines.append("orientations \(orientations.map(\.rawValue).joined(separator: " "))")
+    lines += viewIDs.map { "view \(self[$0].text(depth: depth(of: $0)))" }
+    lines += constraintIDs.map { "constraint \($0.index) \(text(of: self[$0]))" }
+    lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }
+    lines += only.map { "only \($0.text)" } + except.map { "except \($0.text)" }
+    lines += expectations.map { "expect \($0.scope): \(text(of: $0.claim))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func depth(of view: ViewID) -> Int {
+    sequence(first: view) { self[$0].parent }.dropFirst().reduce(0) { depth, _ in depth + 1 }
+  }
+
+  /// A constraint as a sentence, with what the sentence says behind it.
+  package func text(of constraint: Constraint) -> String {
+    var text = constraint.text(in: self)
+    if let name = constraint.name { text += " as \(name)" }
+    if constraint.isPlaceholder { text += " placeholder" }
+    if constraint.isAddedOnEachLayout { text += " addedOnEachLayout" }
+    if !constraint.isActive { text += " inactive" }
+    return text
+  }
+
+  private func text(_ step: Step) -> String {
+    switch step {
+    case .activate(let ids): "activate \(places(ids))"
+    case .deactivate(let ids): "deactivate \(places(ids))"
+    case .set(let ids, let constant): "set \(places(ids)) = \(constant.shortText)"
+    case .focus(let view): "focus \(self[view].name)"
+    case .dismiss: "dismiss"
+    case .keyboard(.shown): "keyboard shown"
+    case .keyboard(.hidden): "keyboard hidden"
+    case .keyboard(.height(let height)): "keyboard \(height.shortText)"
+    case .scroll(let view, let target): "scroll \(self[view].name) \(text(target))"
+    case .type(let view, let text): "type \(self[view].name) \(quoted(text))"
+    case .hide(let views): "hide \(names(views))"
+    case .show(let views): "show \(names(views))"
+    case .rotate(let orientation): "rotate \(orientation.rawValue)"
+    case .resize(let view, let width, let height):
+      "resize \(self[view].name) \(width?.shortText ?? "-") \(height?.shortText ?? "-")"
+    case .fit(let view, let width): "fit \(self[view].name) \(width?.shortText ?? "-")"
+    case .contentSize(let view, let size):
+      "contentSize \(self[view].name) \(size.width.shortText) \(size.height.shortText)"
+    case .remove(let views): "remove \(names(views))"
+    case .avoidKeyboard(let avoidance): "keyboardAvoidance \(avoidance.rawValue)"
+    case .mode(let mode): "mode \(mode.rawValue)"
+    case .flashIndicators(let view): "flashIndicators \(self[view].name)"
+    case .look(let look): "look \(look.rawValue)"
+    }
+  }
+
+  private func text(_ target: Step.ScrollTarget) -> String {
+    switch target {
+    case .offset(let point): "\(point.x.shortText) \(point.y.shortText)"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .page(let page): "page \(page)"
+    case .reveal(let view): "reveal \(self[view].name)"
+    }
+  }
+
+  private func places(_ ids: [ConstraintID]) -> String {
+    ids.map { String($0.index) }.joined(separator: " ")
+  }
+
+  private func names(_ ids: [ViewID]) -> String {
+    ids.map { self[$0].name }.joined(separator: " ")
+  }
+
+  private func text(of claim: Expectation.Claim) -> String {
+    switch claim {
+    case .warns(let code): "warns \(code)"
+    case .frame(let view, let frame): "\(self[view].name).frame == \(frame.text)"
+    case .measure(let view, let measure, let number):
+      "\(self[view].name).\(measure.rawValue) == \(number.shortText)"
+    case .contentSize(let view, let size): "\(self[view].name).contentSize == \(size.text)"
+    case .contentOffset(let view, let offset):
+      "\(self[view].name).contentOffset == \(offset.x.shortText) \(offset.y.shortText)"
+    }
+  }
+}
+
+extension Device {
+  fileprivate var text: String {
+    "\(name) \(size.text) @\(scale.pixelsPerPoint)x  safe area \(portraitSafeArea.text)"
+      + " / \(landscapeSafeArea.text)  status bar \(statusBarHeight.shortText)"
+  }
+}
+
+extension View {
+  fileprivate func text(depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth)
+    var parts = ["\(indent)\(name)", content.kind.rawValue] + content.details
+    parts += appearance.details
+    if hugging != content.defaultHugging { parts.append("hugging \(hugging.text)") }
+    if compression != AxisPriorities(horizontal: 750, vertical: 750) {
+      parts.append("compressionResistance \(compression.text)")
+    }
+    if let frame { parts.append("frame \(frame.text)") }
+    if !autoresizing.isEmpty { parts.append("autoresizing \(autoresizing.rawValue)") }
+    if let layoutMargins { parts.append("layoutMargins \(layoutMargins.text)") }
+    return parts.joined(separator: "  ")
+  }
+}
+
+extension ViewAppearance {
+  fileprivate var details: [String] {
+    var parts: [String] = []
+    if let background { parts.append("background \(background)") }
+    if alpha != 1 { parts.append("alpha \(alpha.shortText)") }
+    if isHidden { parts.append("hidden") }
+    if cornerRadius != 0 { parts.append("cornerRadius \(cornerRadius.shortText)") }
+    if borderWidth != 0 { parts.append("border \(borderWidth.shortText) \(borderColor)") }
+    if let tint { parts.append("tint \(tint)") }
+    if let clipsToBounds { parts.append(clipsToBounds ? "clips" : "does not clip") }
+    return parts
+  }
+}
+
+extension ViewContent {
+  /// What differs from a fresh view of the kind, and always the text and its font.
+  fileprivate var details: [String] {
+    switch self {
+    case .plain: []
+    case .scroll(let scroll): scroll.details
+    case .cell(let cell): cell.accessory == .none ? [] : [cell.accessory.rawValue]
+    case .label(let label):
+      [
+        quoted(label.text), "\(label.font.face.rawValue) \(label.font.size.shortText)",
+        "\(label.color)", "lines \(label.numberOfLines)", label.alignment.rawValue,
+        label.lineBreakMode.rawValue,
+      ]
+    case .textField(let field):
+      [
+        quoted(field.text), "\(field.font.face.rawValue) \(field.font.size.shortText)",
+        "\(field.color)", field.alignment.rawValue, field.borderStyle.rawValue,
+      ] + (field.placeholder.isEmpty ? [] : ["placeholder \(quoted(field.placeholder))"])
+        + (field.isSecure ? ["secure"] : [])
+    case .textView(let view):
+      [
+        quoted(view.text), "\(view.font.face.rawValue) \(view.font.size.shortText)",
+        "\(view.color)", view.alignment.rawValue, view.isScrollEnabled ? "scrolls" : "grows",
+        "textContainerInset \(view.textContainerInset.text)",
+      ]
+    case .image(let image):
+      (image.size.map { ["image \($0.text)", "\(image.color)"] } ?? ["no image"])
+        + [image.mode.rawValue]
+    case .button(let button):
+      [quoted(button.title), "\(button.font.face.rawValue) \(button.font.size.shortText)"]
+        + (button.titleColor.map { ["\($0)"] } ?? [])
+    }
+  }
+}
+
+extension ScrollContent {
+  fileprivate var details: [String] {
+    var parts: [String] = []
+    if let contentSize { parts.append("contentSize \(contentSize.text)") }
+    if contentInset != .zero { parts.append("contentInset \(contentInset.text)") }
+    if insetAdjustment != .automatic { parts.append("adjusts insets \(insetAdjustment.rawValue)") }
+    if isPagingEnabled { parts.append("paging") }
+    if alwaysBounceVertical { parts.append("bounces vertically") }
+    if alwaysBounceHorizontal { parts.append("bounces horizontally") }
+    if let rows {
+      parts.append("rows \(rows.height?.shortText ?? "automatic")")
+      if let estimate = rows.estimate { parts.append("estimated \(estimate.shortText)") }
+    }
+    return parts
+  }
+}
+
+extension AxisPriorities {
+  fileprivate var text: String { "\(horizontal.shortText)/\(vertical.shortText)" }
+}
+
+extension Size {
+  fileprivate var text: String { "\(width.shortText) \(height.shortText)" }
+}
+
+extension Rect {
+  fileprivate var text: String { "\(minX.shortText) \(minY.shortText) \(size.text)" }
+}
+
+extension EdgeInsets {
+  fileprivate var text: String {
+    [top, left, bottom, right].map(\.shortText).joined(separator: " ")
+  }
+}
+
+/// A text in one line, its quotes and control characters escaped.
+private func quoted(_ text: String) -> String {
+  let escaped = text.unicodeScalars.map { scalar -> String in
+    switch scalar {
+    case "\n": "\\n"
+    case "\"", "\\": "\\\(scalar)"
+    default: scalar.value < 32 ? "\\u{\(scalar.value)}" : String(scalar)
+    }
+  }
+  return "\"\(escaped.joined())\""
+}

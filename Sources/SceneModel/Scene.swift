@@ -1,0 +1,123 @@
+import Diagnostics
+package import Geometry
+
+/// A scene that is valid: the reader has ended all doubt.
+///
+/// It promises:
+/// - names are unique, and every identifier points to something;
+/// - `views[0]` is the root, every other view stands behind its parent, siblings in paint order;
+/// - every number is finite and within `Limits`;
+/// - no constraint is one that the era would refuse;
+/// - devices and orientations are not empty, without repetition.
+package struct Scene: Hashable, Sendable {
+  /// The path below `Scenes` without the ending: `articles/form`.
+  package var identity: String
+  /// The file as the user named it.
+  package var file: String
+  package var title: String?
+  package var era: Era
+  package var look: Look
+  package var keyboardAvoidance: KeyboardAvoidance
+  package var devices: [Device]
+  package var orientations: [Orientation]
+  package var views: [View]
+  package var constraints: [Constraint]
+  package var states: [State]
+  /// Patterns of shot names that alone are wanted; nothing is all.
+  package var only: [ShotPattern]
+  /// Patterns of shot names that are not wanted.
+  package var except: [ShotPattern]
+  package var expectations: [Expectation]
+
+  package init(identity: String, file: String, era: Era) {
+    self.identity = identity
+    self.file = file
+    self.era = era
+    look = .article
+    keyboardAvoidance = .none
+    devices = []
+    orientations = Orientation.allCases
+    let start = SourceSpan(file: file)
+    views = [View(name: "root", parent: nil, span: start)]
+    constraints = []
+    states = []
+    only = []
+    except = []
+    expectations = []
+  }
+
+  package subscript(id: ViewID) -> View { views[id.index] }
+  package subscript(id: ConstraintID) -> Constraint { constraints[id.index] }
+
+  /// Whose defaults a picture shows.
+  package enum Look: String, Hashable, Sendable, CaseIterable {
+    /// Yellow scroll views and blue contents, like the articles' screenshots.
+    case article
+    /// What UIKit would draw.
+    case app
+  }
+}
+
+extension Scene {
+  /// The places of all views, root first, each behind its parent.
+  package var viewIDs: [ViewID] { views.indices.map(ViewID.init) }
+
+  /// The places of all constraints in the order in which they are written.
+  package var constraintIDs: [ConstraintID] { constraints.indices.map(ConstraintID.init) }
+
+  /// The view with this name.
+  package func view(named name: String) -> ViewID? {
+    views.firstIndex { $0.name == name }.map(ViewID.init)
+  }
+
+  /// Whether a view stands somewhere below another.
+  package func isView(_ view: ViewID, below ancestor: ViewID) -> Bool {
+    var current = self[view].parent
+    while let place = current {
+      if place == ancestor { return true }
+      current = self[place].parent
+    }
+    return false
+  }
+
+  /// The single direct child of a scroll view that is tied to its content edges, or else placed in it.
+  package func contentView(of scroll: ViewID) -> ViewID? { contentViews[scroll.index] }
+
+  /// By the scroll view's place its content view, all found in one walk over the constraints.
+  package var contentViews: [ViewID?] {
+    var found = [ViewID?](repeating: nil, count: views.count)
+    var hasSeveral = [Bool](repeating: false, count: views.count)
+    for constraint in constraints where !constraint.first.attribute.isSize {
+      for (child, parent) in constraint.pairs
+      where self[child].parent == parent && self[parent].content.kind == .scrollView {
+        if let other = found[parent.index], other != child { hasSeveral[parent.index] = true }
+        found[parent.index] = child
+      }
+    }
+    addPlacedContents(to: &found, &hasSeveral)
+    return zip(found, hasSeveral).map { $1 ? nil : $0 }
+  }
+
+  /// A content that is placed by its frame needs no tie: it is there when nothing else is.
+  private func addPlacedContents(to found: inout [ViewID?], _ hasSeveral: inout [Bool]) {
+    let tied = found
+    for child in viewIDs where self[child].frame != nil {
+      guard let parent = self[child].parent, self[parent].content.kind == .scrollView,
+        tied[parent.index] == nil
+      else { continue }
+      if found[parent.index] != nil { hasSeveral[parent.index] = true }
+      found[parent.index] = child
+    }
+  }
+}
+
+extension Constraint {
+  /// Each view that the constraint ties to one other item, with the view to which that belongs.
+  fileprivate var pairs: [(ViewID, ViewID)] {
+    guard terms.count == 1, let other = terms.first?.anchor else { return [] }
+    var pairs: [(ViewID, ViewID)] = []
+    if case .view(let view) = first.item { pairs.append((view, other.item.owner)) }
+    if case .view(let view) = other.item { pairs.append((view, first.item.owner)) }
+    return pairs
+  }
+}

@@ -1,0 +1,78 @@
+package import Geometry
+
+/// One thing that the app did.
+package enum Step: Hashable, Sendable {
+  case activate([ConstraintID])
+  case deactivate([ConstraintID])
+  /// Changes the constant of a constraint that stays in force.
+  case set([ConstraintID], constant: Double)
+  /// Makes a field the one that is edited.
+  case focus(ViewID)
+  /// Ends the editing; the keyboard goes.
+  case dismiss
+  case keyboard(KeyboardChange)
+  case scroll(ViewID, to: ScrollTarget)
+  /// Replaces the text of a label, a field or a button's title.
+  case type(ViewID, text: String)
+  case hide([ViewID])
+  case show([ViewID])
+  case rotate(Orientation)
+  /// Gives a view with a frame, or the screen's view, another size.
+  case resize(ViewID, width: Double?, height: Double?)
+  /// Gives a view with a frame the smallest size that its contents allow, and the scroll
+  /// view around it the same as its content size; a width that is given is required.
+  case fit(ViewID, width: Double?)
+  /// Assigns a scroll view's content size by hand.
+  case contentSize(ViewID, Size)
+  /// Takes views from their superviews, with every constraint that ties them to others.
+  case remove([ViewID])
+  /// Lets the app react to the keyboard in another way from here on.
+  case avoidKeyboard(KeyboardAvoidance)
+  /// Puts the placeholders in force, as on the canvas of Interface Builder, or out of it.
+  case mode(ConstraintMode)
+  /// Lets a scroll view show its indicators, as `flashScrollIndicators` does.
+  case flashIndicators(ViewID)
+  /// Paints in another look; the articles' takes the place of the scroll views' own colours.
+  case look(Scene.Look)
+
+  package enum KeyboardChange: Hashable, Sendable {
+    /// As high as the device's own.
+    case shown
+    case hidden
+    case height(Double)
+  }
+
+  package enum ScrollTarget: Hashable, Sendable {
+    /// Not clamped, as an assignment in code is not.
+    case offset(Point)
+    case top
+    case bottom
+    /// Whole bounds sizes from the start, along the axis in which the content is longer; from 1.
+    case page(Int)
+    /// As `scrollRectToVisible` does for a view's frame.
+    case reveal(ViewID)
+  }
+}
+
+/// What the app does so that the keyboard hides no field.
+package enum KeyboardAvoidance: String, Hashable, Sendable, CaseIterable {
+  /// Nothing.
+  case none
+  /// The first article's listing: the begin frame, and a test of the field's origin
+  /// against a frame that does not turn with the device.
+  case article
+  /// The same without converting the keyboard's rectangle.
+  case naive
+  /// Insets by what the keyboard really covers, and reveals the whole field.
+  case correct
+}
+
+/// Whether wishes of design time count.
+package enum ConstraintMode: String, Hashable, Sendable, CaseIterable {
+  case canvas, runtime
+}
+
+/// Whether the system adds the safe area to a scroll view's insets.
+package enum InsetAdjustment: String, Hashable, Sendable, CaseIterable {
+  case automatic, scrollableAxes, never, always
+}

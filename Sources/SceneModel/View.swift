@@ -1,0 +1,83 @@
+package import Diagnostics
+package import Geometry
+
+/// One node of the view tree, with everything that its look and its size depend on.
+package struct View: Hashable, Sendable {
+  package var name: String
+  /// Nothing for the root alone.
+  package var parent: ViewID?
+  /// In paint order.
+  package var children: [ViewID]
+  package var content: ViewContent
+  package var appearance: ViewAppearance
+  package var hugging: AxisPriorities
+  package var compression: AxisPriorities
+  /// A fixed frame; the view then follows its autoresizing mask instead of constraints.
+  package var frame: Rect?
+  package var autoresizing: AutoresizingMask
+  /// Distances of the margins guide from the edges; the platform's default when nothing is said.
+  package var layoutMargins: EdgeInsets?
+  /// Which part of a cell's own content the view is, if it is one.
+  package var predefined: PredefinedContent?
+  /// Where the view's name stands.
+  package var span: SourceSpan
+
+  package init(
+    name: String, parent: ViewID?, content: ViewContent = .plain, span: SourceSpan
+  ) {
+    self.name = name
+    self.parent = parent
+    self.children = []
+    self.content = content
+    self.appearance = ViewAppearance()
+    self.hugging = content.defaultHugging
+    self.compression = AxisPriorities(horizontal: 750, vertical: 750)
+    self.frame = nil
+    self.autoresizing = []
+    self.layoutMargins = nil
+    self.predefined = nil
+    self.span = span
+  }
+}
+
+/// A priority for each axis.
+package struct AxisPriorities: Hashable, Sendable {
+  package var horizontal: Double
+  package var vertical: Double
+
+  package init(horizontal: Double, vertical: Double) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  package subscript(axis: Axis) -> Double { axis == .horizontal ? horizontal : vertical }
+}
+
+/// What every kind of view can be dressed in.
+package struct ViewAppearance: Hashable, Sendable {
+  package var background: Color?
+  package var alpha = 1.0
+  package var isHidden = false
+  package var cornerRadius = 0.0
+  package var borderWidth = 0.0
+  package var borderColor = Color.black
+  package var tint: Color?
+  /// The kind's own default when nothing is said: scroll views clip.
+  package var clipsToBounds: Bool?
+
+  package init() {}
+}
+
+/// The parts of a frame that give way when the superview changes its size.
+package struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  package static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  package static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  package static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  package static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  package static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  package static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+}

@@ -1,0 +1,147 @@
+package import Geometry
+package import Typography
+
+/// The kinds of views, by their names in scene files.
+package enum ViewKind: String, Hashable, Sendable, CaseIterable {
+  case view, scrollView, tableView, tableCell, label, textField, textView, button, imageView
+}
+
+/// What a view shows besides its appearance, by kind.
+package enum ViewContent: Hashable, Sendable {
+  case plain
+  /// A scroll view, and a table view as well: it is one with rows.
+  case scroll(ScrollContent)
+  case cell(CellContent)
+  case label(LabelContent)
+  case textField(TextFieldContent)
+  case textView(TextViewContent)
+  case button(ButtonContent)
+  case image(ImageContent)
+
+  package var kind: ViewKind {
+    switch self {
+    case .plain: .view
+    case .scroll(let scroll): scroll.rows == nil ? .scrollView : .tableView
+    case .cell: .tableCell
+    case .label: .label
+    case .textField: .textField
+    case .textView: .textView
+    case .button: .button
+    case .image: .imageView
+    }
+  }
+
+  /// Whether the bounds look at a larger content, be it rows or views.
+  package var scrolls: Bool {
+    if case .scroll = self { true } else { false }
+  }
+
+  /// What Interface Builder writes on a fresh view: labels and images hug a little more.
+  package var defaultHugging: AxisPriorities {
+    let priority = kind == .label || kind == .imageView ? 251.0 : 250.0
+    return AxisPriorities(horizontal: priority, vertical: priority)
+  }
+}
+
+/// A view whose bounds look at a larger content.
+package struct ScrollContent: Hashable, Sendable {
+  /// Assigned by hand, where the content is laid out by frames.
+  package var contentSize: Size?
+  package var contentInset = EdgeInsets.zero
+  package var insetAdjustment = InsetAdjustment.automatic
+  package var isPagingEnabled = false
+  package var alwaysBounceVertical = false
+  package var alwaysBounceHorizontal = false
+  /// How high the rows of a table are; nothing for a plain scroll view.
+  package var rows: TableRows?
+
+  package init() {}
+}
+
+/// Lines of text.
+package struct LabelContent: Hashable, Sendable {
+  package var text: String
+  package var font: Font
+  package var color = Color.black
+  package var alignment = TextAlignment.natural
+  /// 0 is as many as needed.
+  package var numberOfLines = 1
+  package var lineBreakMode = LineBreakMode.truncatingTail
+
+  package init(text: String, font: Font) {
+    self.text = text
+    self.font = font
+  }
+}
+
+/// One line that the user can edit.
+package struct TextFieldContent: Hashable, Sendable {
+  package var text: String
+  package var placeholder = ""
+  package var font: Font
+  package var color = Color.black
+  package var alignment = TextAlignment.natural
+  package var borderStyle = BorderStyle.roundedRect
+  package var isSecure = false
+
+  package init(text: String, font: Font) {
+    self.text = text
+    self.font = font
+  }
+
+  package enum BorderStyle: String, Hashable, Sendable, CaseIterable {
+    case none, line, bezel, roundedRect
+  }
+}
+
+/// Lines that the user can edit.
+package struct TextViewContent: Hashable, Sendable {
+  package var text: String
+  package var font: Font
+  package var color = Color.black
+  package var alignment = TextAlignment.natural
+  /// A text view that scrolls has no size of its own.
+  package var isScrollEnabled = true
+  package var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  /// What the lines keep clear of at both sides, besides the inset.
+  package static let linePadding = 5.0
+
+  package init(text: String, font: Font) {
+    self.text = text
+    self.font = font
+  }
+}
+
+/// A picture. It is a test card, drawn to its size, until scenes can name files.
+package struct ImageContent: Hashable, Sendable {
+  /// The image's own size; nothing is a view without an image.
+  package var size: Size?
+  package var color = Color(142, 142, 147)
+  package var mode = ContentMode.scaleToFill
+
+  package init() {}
+
+  /// How an image fits into a view of another size.
+  package enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+}
+
+/// A title that can be pressed.
+package struct ButtonContent: Hashable, Sendable {
+  package var title: String
+  package var font: Font
+  /// The tint when nothing is said.
+  package var titleColor: Color?
+
+  package init(title: String, font: Font) {
+    self.title = title
+    self.font = font
+  }
+}
+
+/// Where the lines of a text begin.
+package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  case natural, left, center, right
+}

@@ -1,0 +1,20 @@
+/// What the reader takes as the value of a key.
+package enum ValueForm: Hashable, Sendable {
+  case text
+  case flag
+  case color
+  case font
+  case frame
+  case autoresizing
+  /// A level or a number, for both axes or for each.
+  case priorities
+  /// One number, or four in the order of UIEdgeInsets.
+  case insets
+  case number(ClosedRange<Double>)
+  case whole(ClosedRange<Int>)
+  /// A length that is not negative, or `automatic`.
+  case pointsOrAutomatic
+  case choice([String])
+  /// So many numbers, each not below the least.
+  case numbers(Int, least: Double?)
+}

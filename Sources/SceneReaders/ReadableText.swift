@@ -1,0 +1,119 @@
+import Diagnostics
+import SceneModel
+
+/// Turns bytes into text; what no text may contain is reported and replaced, one for one.
+///
+/// Replacing instead of dropping keeps every later column true.
+func readText(
+  _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
+) -> SourceFile? {
+  guard bytes.count <= limits.fileBytes else {
+    log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
+    return nil
+  }
+  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    log.report(.sixteenBitText(file: file))
+    return nil
+  }
+  var bytes = bytes[...]
+  if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    log.report(.byteOrderMark(file: file))
+    bytes = bytes.dropFirst(3)
+  }
+  var (scalars, broken) = decode(bytes)
+  var problems: [(index: Int, problem: TextProblem)] = broken.map { ($0, .notUTF8) }
+  for (index, scalar) in scalars.enumerated() {
+    guard let problem = TextProblem(scalar) else { continue }
+    problems.append((index, problem))
+    scalars[index] = problem == .lineSeparator ? " " : "\u{FFFD}"
+  }
+  let source = SourceFile(file: file, scalars: scalars)
+  for (index, problem) in problems {
+    log.report(problem.diagnostic(at: source.span(index..<index + 1)))
+  }
+  return source
+}
+
+/// The scalars of UTF-8 bytes, and the places of those that were broken.
+private func decode(_ bytes: ArraySlice<UInt8>) -> ([Unicode.Scalar], broken: [Int]) {
+  if let text = String(validating: bytes, as: UTF8.self) {
+    return (Array(text.unicodeScalars), [])
+  }
+  var scalars: [Unicode.Scalar] = []
+  var broken: [Int] = []
+  var decoder = UTF8()
+  var iterator = bytes.makeIterator()
+  while true {
+    switch decoder.decode(&iterator) {
+    case .scalarValue(let scalar): scalars.append(scalar)
+    case .emptyInput: return (scalars, broken)
+    case .error:
+      broken.append(scalars.count)
+      scalars.append("\u{FFFD}")
+    }
+  }
+}
+
+/// A character that a scene file must not contain.
+private enum TextProblem: Equatable {
+  case notUTF8
+  case nul
+  case control(UInt32)
+  /// Characters that end a line for YAML but not for an editor.
+  case lineSeparator
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0: self = .nul
+    case 0x85, 0x2028, 0x2029: self = .lineSeparator
+    case 0x09, 0x0A, 0x0D: return nil
+    case 0..<0x20, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: self = .control(scalar.value)
+    default: return nil
+    }
+  }
+
+  func diagnostic(at span: SourceSpan) -> Diagnostic {
+    switch self {
+    case .notUTF8:
+      Diagnostic(
+        .error, "text.not-utf8", "the bytes here are not UTF-8", at: span,
+        hint: "save the file as UTF-8")
+    case .nul:
+      Diagnostic(.error, "text.nul", "a NUL byte stands in the text", at: span)
+    case .control(let value):
+      Diagnostic(
+        .error, "text.control-character",
+        "a control character, U+\(hexadecimal(value)), stands in the text", at: span)
+    case .lineSeparator:
+      Diagnostic(
+        .error, "text.line-separator",
+        "an invisible line separator stands in the text", at: span,
+        hint: "end lines with a plain line feed")
+    }
+  }
+}
+
+private func hexadecimal(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+extension Diagnostic {
+  fileprivate static func fileTooLarge(_ count: Int, limit: Int, file: String) -> Self {
+    Diagnostic(
+      .error, "file.too-large", "the file has \(count) bytes; \(limit) are read at most",
+      at: SourceSpan(file: file))
+  }
+
+  fileprivate static func sixteenBitText(file: String) -> Self {
+    Diagnostic(
+      .error, "text.utf16", "the file is UTF-16", at: SourceSpan(file: file),
+      hint: "save the file as UTF-8")
+  }
+
+  fileprivate static func byteOrderMark(file: String) -> Self {
+    Diagnostic(
+      .error, "text.byte-order-mark", "the file begins with a byte order mark",
+      at: SourceSpan(file: file), hint: "save the file as UTF-8 without one")
+  }
+}

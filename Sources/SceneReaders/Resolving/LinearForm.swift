@@ -1,0 +1,143 @@
+import Diagnostics
+import SceneModel
+
+/// A sum of anchors times numbers, and a number.
+struct LinearForm {
+  var terms: [(term: AnchorTerm, span: SourceSpan)] = []
+  var constant = 0.0
+
+  /// Whether the form is a mere number.
+  var isNumber: Bool { terms.isEmpty }
+
+  /// Multiplies every part.
+  func scaled(by factor: Double) -> LinearForm {
+    LinearForm(
+      terms: terms.map {
+        (AnchorTerm($0.term.multiplier * factor, $0.term.anchor), $0.span)
+      },
+      constant: constant * factor)
+  }
+
+  /// Adds another form; an anchor that both have becomes one term.
+  mutating func add(_ other: LinearForm) {
+    constant += other.constant
+    for (term, span) in other.terms {
+      if let place = terms.firstIndex(where: { $0.term.anchor == term.anchor }) {
+        terms[place].term.multiplier += term.multiplier
+        // What cancels out is gone, unlike a zero that the author wrote.
+        if terms[place].term.multiplier == 0 { terms.remove(at: place) }
+      } else {
+        terms.append((term, span))
+      }
+    }
+  }
+}
+
+extension SceneResolver {
+  /// Works out an expression; a group in it stands for one of its members at a time.
+  mutating func evaluate(
+    _ sum: SumSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
+  )
+    -> LinearForm?
+  {
+    var form = LinearForm()
+    for addend in sum.addends {
+      guard let product = evaluate(addend.product, member: member, of: group, owner: owner) else {
+        return nil
+      }
+      form.add(addend.isSubtracted ? product.scaled(by: -1) : product)
+      guard form.terms.count <= 1_000 else {
+        values.log.report(.notLinear("the sum has more than 1000 terms", at: sum.span))
+        return nil
+      }
+    }
+    return form
+  }
+
+  private mutating func evaluate(
+    _ product: ProductSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
+  ) -> LinearForm? {
+    var form = LinearForm(constant: 1)
+    for factor in product.factors {
+      guard let value = evaluate(factor.value, member: member, of: group, owner: owner) else {
+        return nil
+      }
+      if factor.isDivisor {
+        guard value.isNumber else {
+          values.log.report(
+            .notLinear("an attribute cannot divide", at: factor.value.span))
+          return nil
+        }
+        guard value.constant != 0 else {
+          values.log.report(.divisionByZero(at: factor.value.span))
+          return nil
+        }
+        form = form.scaled(by: 1 / value.constant)
+      } else if value.isNumber {
+        form = form.scaled(by: value.constant)
+      } else if form.isNumber {
+        form = value.scaled(by: form.constant)
+      } else {
+        values.log.report(.notLinear("two attributes cannot be multiplied", at: product.span))
+        return nil
+      }
+    }
+    return form
+  }
+
+  private mutating func evaluate(
+    _ factor: FactorSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
+  ) -> LinearForm? {
+    switch factor {
+    case .number(let number, _):
+      return LinearForm(constant: number)
+    case .negative(let value, _):
+      return evaluate(value, member: member, of: group, owner: owner)?.scaled(by: -1)
+    case .group(let sum):
+      return evaluate(sum, member: member, of: group, owner: owner)
+    case .path(let path):
+      switch resolve(path, owner: owner) {
+      case .number(let number): return LinearForm(constant: number)
+      case .anchor(let anchor):
+        guard group == nil else {
+          values.log.report(.groupMismatch(group, with: anchor.attribute.name, at: path.span))
+          return nil
+        }
+        return LinearForm(terms: [(AnchorTerm(1, anchor), path.span)])
+      case .group(let other, of: let item):
+        guard let member, other == group else {
+          values.log.report(.groupMismatch(group, with: other.rawValue, at: path.span))
+          return nil
+        }
+        return LinearForm(terms: [(AnchorTerm(1, Anchor(item, member)), path.span)])
+      case nil: return nil
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notLinear(_ problem: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.not-linear", problem, at: span,
+      hint: "layout is linear: attributes times numbers, added up")
+  }
+
+  static func divisionByZero(at span: SourceSpan) -> Self {
+    Diagnostic(.error, "constraint.division-by-zero", "the expression divides by zero", at: span)
+  }
+
+  fileprivate static func groupMismatch(
+    _ group: AttributeGroup?, with other: String, at span: SourceSpan
+  ) -> Self {
+    guard let group else {
+      return Diagnostic(
+        .error, "constraint.group",
+        "'\(other)' stands for several attributes, the left side for one",
+        at: span, hint: "write '\(other)' on both sides")
+    }
+    return Diagnostic(
+      .error, "constraint.group", "'\(group.rawValue)' cannot be compared with '\(other)'",
+      at: span, hint: "write '\(group.rawValue)' on both sides")
+  }
+}

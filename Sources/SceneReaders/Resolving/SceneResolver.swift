@@ -1,0 +1,114 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+/// Turns a scene's syntax into a valid scene: looks up names, fills in defaults, drops the wrong.
+struct SceneResolver {
+  let syntax: SceneSyntax
+  var values: ValueReader
+  var scene: Scene
+  /// Views and reserved words by name.
+  var views: [String: ViewID] = ["root": .root]
+  var metrics: [String: Double] = [:]
+  /// The constraints that go by a name, with the place where the name was given.
+  var named: [String: (ids: [ConstraintID], span: SourceSpan)] = [:]
+  /// Names in the order of the text, for hints.
+  var constraintNames: [String] = []
+  /// Names of views and constraints that were left out, and reported, already.
+  var lost: Set<String>
+
+  init(_ syntax: SceneSyntax, identity: String, values: ValueReader) {
+    self.syntax = syntax
+    self.values = values
+    lost = syntax.lost
+    scene = Scene(identity: identity, file: syntax.file, era: syntax.era?.value ?? .standard)
+  }
+
+  /// The whole scene; order matters, because constraints name views and states name constraints.
+  mutating func resolve() -> Scene {
+    scene.title = syntax.title?.value
+    if let look = syntax.look { scene.look = look.value }
+    if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }
+    scene.devices = syntax.devices.map(\.value)
+    if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
+    if !syntax.orientations.isEmpty { scene.orientations = syntax.orientations.map(\.value) }
+    for metric in syntax.metrics { metrics[metric.name.value] = metric.value }
+    addViews(syntax.views, to: .root)
+    for constraint in syntax.constraints where !values.log.isFull { add(constraint, owner: nil) }
+    addOwnConstraints(of: syntax.views)
+    for state in syntax.states where !values.log.isFull { add(state) }
+    scene.only = syntax.only.map { ShotPattern($0.value, at: $0.span) }
+    scene.except = syntax.except.map { ShotPattern($0.value, at: $0.span) }
+    let scopes = syntax.expectations.isEmpty ? [] : Set(self.scopes)
+    for expectation in syntax.expectations where !values.log.isFull {
+      add(expectation, scopes: scopes)
+    }
+    return scene
+  }
+
+  private mutating func addOwnConstraints(of list: [ViewSyntax]) {
+    for view in list where !values.log.isFull {
+      // A view that was left out took its constraints along.
+      guard let id = views[view.name.value], scene[id].span == view.name.span else { continue }
+      for constraint in view.constraints { add(constraint, owner: id) }
+      addOwnConstraints(of: view.views)
+    }
+  }
+
+  private mutating func add(_ constraint: ConstraintSyntax, owner: ViewID?) {
+    switch constraint {
+    case .sentence(let sentence):
+      values.log.item = sentence.item
+      add(sentence, owner: owner)
+    case .format(let format):
+      values.log.item = format.item
+      add(format)
+    }
+    values.log.item = nil
+  }
+
+  /// Takes in the constraints that one sentence or format stands for, if all of them are legal.
+  mutating func add(_ constraints: [Constraint], name: Spanned<String>?) {
+    guard scene.constraints.count + constraints.count <= values.limits.constraints else {
+      values.log.report(.tooMany("constraints", limit: values.limits.constraints, in: syntax.file))
+      return
+    }
+    let first = scene.constraints.count
+    scene.constraints += constraints
+    guard let name else { return }
+    let ids = (first..<scene.constraints.count).map(ConstraintID.init)
+    if let earlier = named[name.value] {
+      values.log.report(.duplicateConstraintName(name, first: earlier.span))
+      return
+    }
+    named[name.value] = (ids, name.span)
+    constraintNames.append(name.value)
+  }
+}
+
+extension Device {
+  /// The device of a scene that names none.
+  static var standard: Device? { named("iphone-14") }
+}
+
+extension Era {
+  /// The era of a scene that names none.
+  static let standard = Era.ios15
+}
+
+extension Diagnostic {
+  static func tooMany(_ things: String, limit: Int, in file: String) -> Self {
+    Diagnostic(
+      .error, "scene.too-many-\(things)", "the scene has more than \(limit) \(things)",
+      at: SourceSpan(file: file))
+  }
+
+  fileprivate static func duplicateConstraintName(_ name: Spanned<String>, first: SourceSpan)
+    -> Self
+  {
+    Diagnostic(
+      .error, "constraint.duplicate-name", "two constraints are named '\(name.value)'",
+      at: name.span, notes: [Note("the first one is here", at: first)],
+      hint: "a name belongs to one sentence")
+  }
+}

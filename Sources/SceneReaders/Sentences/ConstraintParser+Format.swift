@@ -1,0 +1,210 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+extension ConstraintParser {
+  /// Whether a text is a format string and not a sentence.
+  static func isFormat(_ text: String) -> Bool {
+    let start = text.drop { $0 == " " }
+    if start.hasPrefix("[") || start.hasPrefix("|") { return true }
+    guard let first = start.first, first == "H" || first == "V" else { return false }
+    let rest = start.dropFirst().drop { $0 == " " }
+    return rest.hasPrefix(":") || rest.hasPrefix("[") || rest.hasPrefix("|")
+  }
+
+  /// A whole format string with its options.
+  mutating func format() -> FormatSyntax? {
+    if let index = text.scalars.firstIndex(where: { !$0.isASCII }) {
+      return fail(.formatNotASCII(at: text.span(index..<index + 1)))
+    }
+    guard let axis = formatAxis() else { return nil }
+    let start = formatStart()
+    guard problem == nil, let first = formatView() else { return nil }
+    var format = FormatSyntax(
+      axis: axis, start: start, views: [first], gaps: [], end: nil, alignments: [],
+      direction: .leadingToTrailing, suffix: SuffixSyntax(), span: whole)
+    guard formatRun(&format), formatOptions(&format) else { return nil }
+    if let suffix = suffix(isFormat: true) { format.suffix = suffix }
+    return problem == nil ? format : nil
+  }
+
+  private mutating func formatAxis() -> Axis? {
+    guard case .name(let name) = next.kind else { return .horizontal }
+    position += 1
+    guard accept(":") else { return fail(.formatExpectsColon(behind: name, at: span)) }
+    return name == "V" ? .vertical : .horizontal
+  }
+
+  private mutating func formatStart() -> EdgeSyntax? {
+    let bar = span
+    guard accept("|") else { return nil }
+    guard let gap = gap() else { return nil }
+    return EdgeSyntax(gap: gap, span: bar)
+  }
+
+  /// The gaps and views behind the first view, up to the closing `|` or the options.
+  private mutating func formatRun(_ format: inout FormatSyntax) -> Bool {
+    while true {
+      switch next.kind {
+      case .sign("-"), .sign("["), .sign("|"): break
+      default: return true
+      }
+      guard let gap = gap() else { return false }
+      let bar = span
+      if accept("|") {
+        format.end = EdgeSyntax(gap: gap, span: bar)
+        return true
+      }
+      guard let view = formatView() else { return false }
+      format.gaps.append(gap)
+      format.views.append(view)
+    }
+  }
+
+  private mutating func gap() -> GapSyntax? {
+    let start = next.range.lowerBound
+    guard accept("-") else {
+      // Where two parts touch, the place to show is both of them.
+      return GapSyntax(kind: .flush, span: text.span(max(0, start - 1)..<start + 1))
+    }
+    switch next.kind {
+    case .sign("["), .sign("|"):
+      return GapSyntax(kind: .standard, span: text.span(start..<previousEnd))
+    case .sign("("):
+      guard let predicates = predicates(), closeGap() else { return nil }
+      return GapSyntax(kind: .predicates(predicates), span: text.span(start..<previousEnd))
+    case .number, .name:
+      let distance = simpleDistance()
+      guard closeGap() else { return nil }
+      return GapSyntax(kind: .predicates([distance]), span: distance.span)
+    default:
+      return fail(.formatExpectsGap(found: next, in: text))
+    }
+  }
+
+  /// A bare number or metric; relations, priorities and calculations need parentheses.
+  private mutating func simpleDistance() -> PredicateSyntax {
+    defer { position += 1 }
+    let object: PredicateSyntax.Object =
+      switch next.kind {
+      case .number(let number): .number(number)
+      case .name(let name): .name(name, span)
+      default: .number(0)
+      }
+    return PredicateSyntax(relation: .equal, object: object, span: span)
+  }
+
+  private mutating func closeGap() -> Bool {
+    if accept("-") { return true }
+    let _: Bool? = fail(.formatExpectsDash(found: next, in: text))
+    return false
+  }
+
+  private mutating func formatView() -> FormatViewSyntax? {
+    guard accept("[") else { return fail(.formatExpectsView(found: next, in: text)) }
+    guard case .name(let name) = next.kind else {
+      return fail(.formatExpectsViewName(found: next, in: text))
+    }
+    let spanned = Spanned(name, at: span)
+    position += 1
+    var list: [PredicateSyntax] = []
+    if next.kind == .sign("(") {
+      guard let predicates = predicates() else { return nil }
+      list = predicates
+    }
+    guard accept("]") else { return fail(.formatExpectsBracket(found: next, in: text)) }
+    return FormatViewSyntax(name: spanned, predicates: list)
+  }
+
+  private mutating func predicates() -> [PredicateSyntax]? {
+    _ = accept("(")
+    var list: [PredicateSyntax] = []
+    repeat {
+      guard let predicate = predicate() else { return nil }
+      list.append(predicate)
+    } while accept(",")
+    guard accept(")") else { return fail(.formatExpectsParenthesis(found: next, in: text)) }
+    return list
+  }
+
+  /// `[relation] object [* m] [/ d] [± c] [@ priority]`.
+  private mutating func predicate() -> PredicateSyntax? {
+    let start = next.range.lowerBound
+    var relation = ConstraintRelation.equal
+    if accept("<=") {
+      relation = .lessOrEqual
+    } else if accept(">=") {
+      relation = .greaterOrEqual
+    } else {
+      _ = accept("==")
+    }
+    let isNegative = accept("-")
+    let object: PredicateSyntax.Object
+    switch next.kind {
+    case .number(let number): object = .number(isNegative ? -number : number)
+    case .name(let name) where !isNegative: object = .name(name, span)
+    default: return fail(.formatExpectsObject(found: next, in: text))
+    }
+    position += 1
+    var predicate = PredicateSyntax(
+      relation: relation, object: object, span: text.span(start..<previousEnd))
+    guard extend(&predicate) else { return nil }
+    if accept("@") {
+      guard let priority = priority() else { return nil }
+      predicate.priority = priority
+    }
+    predicate.span = text.span(start..<previousEnd)
+    return predicate
+  }
+
+  private mutating func extend(_ predicate: inout PredicateSyntax) -> Bool {
+    while case .sign(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
+      guard case .number(let number) = following.kind else {
+        position += 1
+        let _: Bool? = fail(.formatExpectsObject(found: next, in: text))
+        return false
+      }
+      if sign == "/" && number == 0 {
+        let _: Bool? = fail(.divisionByZero(at: text.span(following.range)))
+        return false
+      }
+      position += 2
+      predicate.isExtended = true
+      switch sign {
+      case "*": predicate.multiplier *= number
+      case "/": predicate.multiplier /= number
+      case "+": predicate.constant += number
+      default: predicate.constant -= number
+      }
+    }
+    return true
+  }
+
+  private mutating func formatOptions(_ format: inout FormatSyntax) -> Bool {
+    while case .name(let name) = next.kind, name == "align" || name == "direction" {
+      position += 1
+      guard accept(":") else {
+        let _: Bool? = fail(.formatExpectsColon(behind: name, at: span))
+        return false
+      }
+      repeat {
+        guard case .name(let value) = next.kind else {
+          let _: Bool? = fail(.formatExpectsOption(name, found: next, in: text))
+          return false
+        }
+        if name == "align", let attribute = Attribute.named(value) {
+          format.alignments.append(Spanned(attribute, at: span))
+        } else if name == "direction", let direction = FormatDirection(rawValue: value),
+          format.axis == .horizontal
+        {
+          format.direction = direction
+        } else {
+          let _: Bool? = fail(.formatUnknownOption(name, value, axis: format.axis, at: span))
+          return false
+        }
+        position += 1
+      } while accept(",")
+    }
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+extension Diagnostic {
+  static func formatNotASCII(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "format.not-ascii", "a format string holds ASCII characters only", at: span)
+  }
+
+  static func formatExpectsColon(behind name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "format.syntax", "expected ':' behind '\(name)'", at: span,
+      hint: name == "H" || name == "V" ? "write '\(name):'" : nil)
+  }
+
+  static func formatExpectsView(found token: SentenceToken, in text: ScalarText) -> Self {
+    let hint: String? =
+      switch token.kind {
+      case .name(let name): "write '[\(name)]'"
+      case .sign("|"): "a format needs a view between its edges"
+      default: nil
+      }
+    return Diagnostic(
+      .error, "format.syntax", "expected a view in brackets, found \(token.words)",
+      at: text.span(token.range), hint: hint)
+  }
+
+  static func formatExpectsViewName(found token: SentenceToken, in text: ScalarText) -> Self {
+    Diagnostic(
+      .error, "format.syntax", "expected a view's name, found \(token.words)",
+      at: text.span(token.range), hint: "names are letters, digits and underscores")
+  }
+
+  static func formatExpectsBracket(found token: SentenceToken, in text: ScalarText) -> Self {
+    let hint: String? =
+      switch token.kind {
+      case .sign("."): "a view goes by its own name, without a path"
+      case .sign("=="), .sign(">="), .sign("<="): "a size stands in parentheses: '[view(==40)]'"
+      default: nil
+      }
+    return Diagnostic(
+      .error, "format.syntax", "expected ']' behind the view, found \(token.words)",
+      at: text.span(token.range), hint: hint)
+  }
+
+  static func formatExpectsParenthesis(found token: SentenceToken, in text: ScalarText) -> Self {
+    Diagnostic(
+      .error, "format.syntax", "expected ',' or ')', found \(token.words)",
+      at: text.span(token.range))
+  }
+
+  static func formatExpectsGap(found token: SentenceToken, in text: ScalarText) -> Self {
+    let hint: String? =
+      switch token.kind {
+      case .sign(">="), .sign("<="), .sign("=="):
+        "a relation stands in parentheses: '-(>=8)-'"
+      case .end: "a format ends with a view or with '|'"
+      default: nil
+      }
+    return Diagnostic(
+      .error, "format.syntax",
+      "expected a distance, a view or '|' behind '-', found \(token.words)",
+      at: text.span(token.range), hint: hint)
+  }
+
+  static func formatExpectsDash(found token: SentenceToken, in text: ScalarText) -> Self {
+    Diagnostic(
+      .error, "format.syntax", "expected '-' behind the distance, found \(token.words)",
+      at: text.span(token.range),
+      hint: token.kind == .sign("@") ? "a priority stands in parentheses: '-(8@750)-'" : nil)
+  }
+
+  static func formatExpectsObject(found token: SentenceToken, in text: ScalarText) -> Self {
+    Diagnostic(
+      .error, "format.syntax", "expected a number, a metric or a view, found \(token.words)",
+      at: text.span(token.range))
+  }
+
+  static func formatExpectsOption(
+    _ option: String, found token: SentenceToken, in text: ScalarText
+  ) -> Self {
+    Diagnostic(
+      .error, "format.option", "expected a value for '\(option)', found \(token.words)",
+      at: text.span(token.range))
+  }
+
+  static func formatUnknownOption(
+    _ option: String, _ value: String, axis: Axis, at span: SourceSpan
+  ) -> Self {
+    if option == "direction", FormatDirection(rawValue: value) != nil {
+      return Diagnostic(
+        .error, "format.option", "a format that begins with 'V:' runs down, whatever the direction",
+        at: span)
+    }
+    let places = Attribute.allCases.filter { !$0.isSize && !$0.usesMargins }.map(\.name)
+    let known = option == "align" ? places : FormatDirection.allCases.map(\.rawValue)
+    return Diagnostic(
+      .error, "format.option", "'\(option)' cannot be '\(excerpt(value))'", at: span,
+      hint: didYouMean(value, among: known) ?? "write \(list(known))")
+  }
+}

@@ -1,0 +1,104 @@
+package import Diagnostics
+package import SceneModel
+
+/// A value with the place where it is written.
+package struct Spanned<Value> {
+  package var value: Value
+  package var span: SourceSpan
+
+  package init(_ value: Value, at span: SourceSpan) {
+    self.value = value
+    self.span = span
+  }
+}
+
+extension Spanned: Sendable where Value: Sendable {}
+extension Spanned: Equatable where Value: Equatable {}
+
+/// One item of a list of constraints.
+package enum ConstraintSyntax: Equatable, Sendable {
+  case sentence(SentenceSyntax)
+  case format(FormatSyntax)
+}
+
+/// `a.attr == expression @ priority as name placeholder inactive`, names not yet looked up.
+package struct SentenceSyntax: Equatable, Sendable {
+  package var left: PathSyntax
+  package var relation: Spanned<ConstraintRelation>
+  package var right: SumSyntax
+  package var inset: InsetSyntax?
+  package var suffix: SuffixSyntax
+  package var span: SourceSpan
+  /// The item of a list for which the sentence was repeated.
+  package var item: Note?
+}
+
+/// Names with points between them: `content.safeArea.top`.
+package struct PathSyntax: Equatable, Sendable {
+  /// At least one.
+  package var names: [Spanned<String>]
+  package var span: SourceSpan
+
+  /// The path as it is written.
+  package var text: String { names.map(\.value).joined(separator: ".") }
+}
+
+/// Products that are added or subtracted; flat, so that only parentheses nest.
+package struct SumSyntax: Equatable, Sendable {
+  package var addends: [Addend]
+  package var span: SourceSpan
+
+  package struct Addend: Equatable, Sendable {
+    package var isSubtracted: Bool
+    package var product: ProductSyntax
+  }
+}
+
+/// Factors that are multiplied or divided.
+package struct ProductSyntax: Equatable, Sendable {
+  package var factors: [Factor]
+  package var span: SourceSpan
+
+  package struct Factor: Equatable, Sendable {
+    package var isDivisor: Bool
+    package var value: FactorSyntax
+  }
+}
+
+/// The smallest part of an expression.
+package indirect enum FactorSyntax: Equatable, Sendable {
+  case number(Double, SourceSpan)
+  case path(PathSyntax)
+  case negative(FactorSyntax, SourceSpan)
+  case group(SumSyntax)
+
+  package var span: SourceSpan {
+    switch self {
+    case .number(_, let span), .negative(_, let span): span
+    case .path(let path): path.span
+    case .group(let sum): sum.span
+    }
+  }
+}
+
+/// `inset 20` or `inset 20 8 20 8`, in the order of UIEdgeInsets.
+package struct InsetSyntax: Equatable, Sendable {
+  /// One number or four.
+  package var numbers: [Double]
+  package var span: SourceSpan
+}
+
+/// What may follow a sentence or a format string.
+package struct SuffixSyntax: Equatable, Sendable {
+  package var priority: Spanned<PrioritySyntax>?
+  package var name: Spanned<String>?
+  package var isPlaceholder = false
+  package var isAddedOnEachLayout = false
+  package var isInactive = false
+}
+
+/// A priority by number, or by the name of a level or a metric.
+package enum PrioritySyntax: Equatable, Sendable {
+  case number(Double)
+  case name(String)
+}

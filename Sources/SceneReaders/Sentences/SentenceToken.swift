@@ -1,0 +1,98 @@
+/// A word, a number or a sign of a sentence, with its place in the scalar's text.
+package struct SentenceToken: Equatable, Sendable {
+  package let kind: Kind
+  package let range: Range<Int>
+
+  package enum Kind: Equatable, Sendable {
+    case name(String)
+    case number(Double)
+    /// Digits that are no number, such as `1.2.3`.
+    case brokenNumber(String)
+    case sign(String)
+    case end
+  }
+}
+
+/// Cuts a sentence into tokens; what has no meaning becomes a sign of its own.
+package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
+  var tokens: [SentenceToken] = []
+  var index = 0
+  while index < scalars.count {
+    let start = index
+    let scalar = scalars[index]
+    if scalar.properties.isWhitespace {
+      index += 1
+      continue
+    }
+    let kind: SentenceToken.Kind
+    if isDigit(scalar) || scalar == "." && startsNumber(scalars, at: index, after: tokens.last) {
+      index = endOfNumber(scalars, from: index)
+      let text = String(String.UnicodeScalarView(scalars[start..<index]))
+      kind = decimalNumber(text).map { .number($0) } ?? .brokenNumber(text)
+    } else if isNameStart(scalar) {
+      index = scalars[index...].firstIndex { !isNamePart($0) } ?? scalars.count
+      kind = .name(String(String.UnicodeScalarView(scalars[start..<index])))
+    } else {
+      index += signLength(scalars, at: index)
+      kind = .sign(String(String.UnicodeScalarView(scalars[start..<index])))
+    }
+    tokens.append(SentenceToken(kind: kind, range: start..<index))
+  }
+  tokens.append(SentenceToken(kind: .end, range: scalars.count..<scalars.count))
+  return tokens
+}
+
+/// Whether a scalar may begin the name of a view, a metric or a constraint.
+func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+  ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
+}
+
+/// Whether a scalar may stand in such a name.
+func isNamePart(_ scalar: Unicode.Scalar) -> Bool { isNameStart(scalar) || isDigit(scalar) }
+
+/// Whether a scalar is one of the ten digits of numbers.
+func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+/// Whether a whole text is a name.
+func isName(_ text: String) -> Bool {
+  text.unicodeScalars.first.map(isNameStart) == true && text.unicodeScalars.allSatisfy(isNamePart)
+}
+
+/// A point begins a number only where no name could go on: `a.5` is a path gone wrong.
+private func startsNumber(
+  _ scalars: [Unicode.Scalar], at index: Int, after last: SentenceToken?
+) -> Bool {
+  guard let next = scalars[safe: index + 1], isDigit(next) else { return false }
+  return last?.range.upperBound != index || last?.kind == .sign("(")
+}
+
+/// Digits, points between digits, and an exponent.
+private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+  var index = start
+  while let scalar = scalars[safe: index] {
+    let isExponent = scalar == "e" || scalar == "E"
+    let next = scalars[safe: index + 1]
+    if isDigit(scalar) || scalar == "." && next.map(isDigit) == true {
+      index += 1
+    } else if isExponent, next.map(isDigit) == true {
+      index += 1
+    } else if isExponent, next == "-" || next == "+",
+      scalars[safe: index + 2].map(isDigit) == true
+    {
+      index += 2
+    } else if isNamePart(scalar) {
+      // `12pt` is one broken number, not a number and a name.
+      index += 1
+    } else {
+      break
+    }
+  }
+  return index
+}
+
+private func signLength(_ scalars: [Unicode.Scalar], at index: Int) -> Int {
+  let comparing: [Unicode.Scalar] = ["=", "<", ">", "!", "~"]
+  guard comparing.contains(scalars[index]) else { return 1 }
+  // `===` and `=<` are one mistake, not two signs.
+  return scalars[index...].prefix(3).prefix { comparing.contains($0) }.count
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// A file's text as Unicode scalars, in which every place has a line and a column.
+struct SourceFile: Sendable {
+  let file: String
+  let scalars: [Unicode.Scalar]
+  private let lineStarts: [Int]
+
+  init(file: String, scalars: [Unicode.Scalar]) {
+    self.file = file
+    self.scalars = scalars
+    var starts = [0]
+    for (index, scalar) in scalars.enumerated() {
+      let isBreak =
+        scalar == "\n" || scalar == "\r" && scalars[safe: index + 1] != "\n"
+      if isBreak { starts.append(index + 1) }
+    }
+    lineStarts = starts
+  }
+
+  /// The line and column of a scalar.
+  func position(_ index: Int) -> SourcePosition {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= index { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: index - lineStarts[low] + 1)
+  }
+
+  /// The stretch between two scalars; an empty one stands for the place in front of its start.
+  func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(
+      file: file, start: position(range.lowerBound), end: position(range.upperBound))
+  }
+
+  /// What follows a place up to the end of its line.
+  func restOfLine(from index: Int) -> ArraySlice<Unicode.Scalar> {
+    let rest = scalars[min(index, scalars.count)...]
+    return rest.prefix { $0 != "\n" && $0 != "\r" }
+  }
+}
+
+extension Collection {
+  /// The element at a place, or nothing beyond the ends.
+  subscript(safe index: Index) -> Element? {
+    index >= startIndex && index < endIndex ? self[index] : nil
+  }
+}

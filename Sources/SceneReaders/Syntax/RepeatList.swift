@@ -1,0 +1,104 @@
+import Diagnostics
+import SceneModel
+
+/// A list of the key `each`: views and constraints that name it are there once for each item.
+struct RepeatList: Sendable {
+  let name: String
+  var items: [Item]
+
+  /// One item, with the words that stand for its values.
+  struct Item: Sendable {
+    let name: String
+    let values: [String: String]
+    let span: SourceSpan
+  }
+
+  /// What `<list.key>` stands for in an item; nothing beyond the ends of the list.
+  func value(_ key: String?, at place: Int) -> Value {
+    switch key {
+    case nil: return .text(items[place].name)
+    case "index": return .text(String(place + 1))
+    case "previous": return items[safe: place - 1].map { .text($0.name) } ?? .beyondTheEnds
+    case "next": return items[safe: place + 1].map { .text($0.name) } ?? .beyondTheEnds
+    case let key?: return items[place].values[key].map(Value.text) ?? .unknown
+    }
+  }
+
+  enum Value {
+    case text(String)
+    case beyondTheEnds
+    case unknown
+  }
+
+  static let reservedKeys = ["index", "previous", "next"]
+}
+
+extension ValueReader {
+  /// The lists of `each`: a list of names, names with values, or a number of items.
+  mutating func repeatLists(_ node: YAMLNode) -> [RepeatList] {
+    var lists: [RepeatList] = []
+    for entry in entries(node, for: "each") where !log.isFull {
+      guard isName(entry.key) else {
+        log.report(.badName(entry.key, of: "a list", at: entry.keySpan))
+        continue
+      }
+      lists.append(RepeatList(name: entry.key, items: repeatItems(entry.value, of: entry.key)))
+    }
+    return lists
+  }
+
+  private mutating func repeatItems(_ node: YAMLNode, of list: String) -> [RepeatList.Item] {
+    switch node.kind {
+    case .scalar:
+      guard let count = whole(node, for: list, in: 1...limits.views) else { return [] }
+      return (1...count).map {
+        RepeatList.Item(name: String($0), values: [:], span: node.span)
+      }
+    case .mapping(let entries):
+      return entries.compactMap { repeatItem($0) }
+    case .sequence(let nodes):
+      var items: [RepeatList.Item] = []
+      var names: Set<String> = []
+      for node in nodes where !log.isFull {
+        guard let name = text(node, for: list), isItemName(name, at: node.span) else { continue }
+        if !names.insert(name).inserted {
+          log.report(.listedTwice(name, in: list, at: node.span))
+        } else {
+          items.append(RepeatList.Item(name: name, values: [:], span: node.span))
+        }
+      }
+      return items
+    case .invalid:
+      return []
+    }
+  }
+
+  private mutating func repeatItem(_ entry: YAMLEntry) -> RepeatList.Item? {
+    guard isItemName(entry.key, at: entry.keySpan) else { return nil }
+    var values: [String: String] = [:]
+    for value in entries(entry.value, for: entry.key) {
+      guard isName(value.key), !RepeatList.reservedKeys.contains(value.key) else {
+        log.report(.badName(value.key, of: "a value", at: value.keySpan))
+        continue
+      }
+      if let text = text(value.value, for: value.key) { values[value.key] = text }
+    }
+    return RepeatList.Item(name: entry.key, values: values, span: entry.keySpan)
+  }
+
+  private mutating func isItemName(_ name: String, at span: SourceSpan) -> Bool {
+    guard !name.isEmpty, name.unicodeScalars.allSatisfy(isNamePart) else {
+      log.report(.badItemName(name, at: span))
+      return false
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badItemName(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of an item", at: span,
+      hint: "it becomes a part of names: letters, digits and underscores")
+  }
+}

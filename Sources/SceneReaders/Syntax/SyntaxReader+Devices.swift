@@ -1,0 +1,137 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+extension SyntaxReader {
+  /// Devices by name, or described by their measures.
+  mutating func devices(_ node: YAMLNode) -> [Spanned<Device>] {
+    var found: [Spanned<Device>] = []
+    var names: Set<String> = []
+    for item in values.items(node, for: "devices") where !values.log.isFull {
+      guard let device = device(item) else { continue }
+      if !names.insert(device.name).inserted {
+        values.log.report(.listedTwice(device.name, in: "devices", at: item.span))
+      } else {
+        found.append(Spanned(device, at: item.span))
+      }
+    }
+    return found
+  }
+
+  private mutating func device(_ node: YAMLNode) -> Device? {
+    if case .mapping(let entries) = node.kind { return ownDevice(entries, at: node.span) }
+    guard let name = values.text(node, for: "devices") else { return nil }
+    guard let device = Device.named(name) else {
+      values.log.report(.unknownDevice(name, at: node.span))
+      return nil
+    }
+    return device
+  }
+
+  static let deviceKeys = ["name", "width", "height", "scale", "safeArea", "statusBar"]
+
+  private mutating func ownDevice(_ entries: [YAMLEntry], at span: SourceSpan) -> Device? {
+    var name: String?
+    var width: Double?
+    var height: Double?
+    var scale: Int? = 2
+    var safeArea: [Orientation: EdgeInsets] = [:]
+    var statusBar: Double?
+    let longest = Double(values.limits.pixels)
+    for entry in entries {
+      switch entry.key {
+      case "name": name = deviceName(entry.value)
+      case "width": width = values.number(entry.value, for: "width", in: 1...longest)
+      case "height": height = values.number(entry.value, for: "height", in: 1...longest)
+      case "scale": scale = values.whole(entry.value, for: "scale", in: 1...4)
+      case "safeArea": safeArea = self.safeArea(entry.value)
+      case "statusBar": statusBar = values.points(entry.value, for: "statusBar", least: 0)
+      default:
+        values.log.report(
+          .unknownKey(entry.key, in: "a device", at: entry.keySpan, among: Self.deviceKeys))
+      }
+    }
+    let keys = entries.map(\.key)
+    for key in ["width", "height"] where !keys.contains(key) {
+      values.log.report(.deviceLacks(key, at: span))
+    }
+    guard let width, let height, let scale else { return nil }
+    guard max(width, height) * Double(scale) <= longest else {
+      values.log.report(.deviceTooLarge(limit: values.limits.pixels, at: span))
+      return nil
+    }
+    let portrait = safeArea[.portrait] ?? .zero
+    return Device(
+      name: name ?? "\(width.shortText)x\(height.shortText)",
+      size: Size(width: width, height: height), scale: PixelScale(scale),
+      portraitSafeArea: portrait, landscapeSafeArea: safeArea[.landscape] ?? turned(portrait),
+      statusBarHeight: statusBar ?? portrait.top)
+  }
+
+  private mutating func deviceName(_ node: YAMLNode) -> String? {
+    guard let name = values.text(node, for: "name") else { return nil }
+    let isPlain = name.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" || $0 == "." }
+    guard isPlain, name.unicodeScalars.first.map(isNamePart) == true, name.utf8.count <= 40 else {
+      values.log.report(.badDeviceName(name, at: node.span))
+      return nil
+    }
+    return name
+  }
+
+  /// Four numbers for portrait, or a map with four for each orientation.
+  private mutating func safeArea(_ node: YAMLNode) -> [Orientation: EdgeInsets] {
+    guard case .mapping(let entries) = node.kind else {
+      return edges(node).map { [.portrait: $0] } ?? [:]
+    }
+    var areas: [Orientation: EdgeInsets] = [:]
+    for entry in entries {
+      guard let orientation = Orientation(rawValue: entry.key) else {
+        values.log.report(
+          .unknownKey(
+            entry.key, in: "a safe area", at: entry.keySpan,
+            among: Orientation.allCases.map(\.rawValue)))
+        continue
+      }
+      areas[orientation] = edges(entry.value)
+    }
+    return areas
+  }
+
+  private mutating func edges(_ node: YAMLNode) -> EdgeInsets? {
+    let names = ["top", "left", "bottom", "right"]
+    guard let edges = values.pointList(node, for: "safeArea", names: names, least: 0) else {
+      return nil
+    }
+    return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+  }
+
+  /// A notch takes as much from both sides in landscape as it took from the top in portrait.
+  private func turned(_ portrait: EdgeInsets) -> EdgeInsets {
+    guard portrait.bottom > 0 else { return .zero }
+    return EdgeInsets(top: 0, left: portrait.top, bottom: 21, right: portrait.top)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "device.unknown", "no device is named '\(excerpt(name))'", at: span,
+      hint: didYouMean(name, among: Device.all.map(\.name))
+        ?? "'snapline list devices' shows the names")
+  }
+
+  fileprivate static func deviceLacks(_ key: String, at span: SourceSpan) -> Self {
+    Diagnostic(.error, "device.incomplete", "a device needs a '\(key)'", at: span)
+  }
+
+  fileprivate static func deviceTooLarge(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "device.too-large", "a picture's longer side has \(limit) pixels at most", at: span)
+  }
+
+  fileprivate static func badDeviceName(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a device", at: span,
+      hint: "use letters, digits, '.', '_' and '-', 40 at most")
+  }
+}

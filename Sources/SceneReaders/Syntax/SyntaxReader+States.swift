@@ -1,0 +1,158 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+extension SyntaxReader {
+  /// The states of a scene, in the order in which they are written.
+  mutating func states(_ node: YAMLNode) -> [StateSyntax] {
+    var states: [StateSyntax] = []
+    for entry in values.entries(node, for: "states") where !values.log.isFull {
+      guard isStateName(entry.key) else {
+        values.log.report(.badStateName(entry.key, at: entry.keySpan))
+        continue
+      }
+      var steps: [StepSyntax] = []
+      for item in values.items(entry.value, for: entry.key) where !values.log.isFull {
+        steps += self.steps(item)
+      }
+      states.append(StateSyntax(name: Spanned(entry.key, at: entry.keySpan), steps: steps))
+    }
+    return states
+  }
+
+  /// A state's name becomes a part of file names and the scope of expectations.
+  private func isStateName(_ name: String) -> Bool {
+    let reserved = ["all"] + Orientation.allCases.map(\.rawValue)
+    return !reserved.contains(name) && name.utf8.count <= 60
+      && name.unicodeScalars.first.map { isNamePart($0) } == true
+      && name.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" }
+  }
+
+  private mutating func steps(_ node: YAMLNode) -> [StepSyntax] {
+    // `- dismiss` alone needs nothing to be said about it.
+    if node.scalar?.text == StepSyntax.Verb.dismiss.rawValue {
+      return [StepSyntax(verb: Spanned(.dismiss, at: node.span), argument: node)]
+    }
+    guard case .mapping(let entries) = node.kind, entries.count == 1 else {
+      if !node.isInvalid { values.log.report(.stepIsNoPair(node)) }
+      return []
+    }
+    var steps: [StepSyntax] = []
+    for entry in entries {
+      guard let verb = StepSyntax.Verb(rawValue: entry.key) else {
+        values.log.report(
+          .unknownKey(
+            entry.key, in: "a step", at: entry.keySpan,
+            among: StepSyntax.Verb.allCases.map(\.rawValue)))
+        continue
+      }
+      guard !entry.value.isInvalid else { continue }
+      steps.append(StepSyntax(verb: Spanned(verb, at: entry.keySpan), argument: entry.value))
+    }
+    return steps
+  }
+
+  /// What the author claims: a list of `scope: claim`.
+  mutating func expectations(_ node: YAMLNode) -> [ExpectationSyntax] {
+    var expectations: [ExpectationSyntax] = []
+    for item in values.items(node, for: "expect") where !values.log.isFull {
+      guard case .mapping(let entries) = item.kind else {
+        if !item.isInvalid { values.log.report(.expectationIsNoPair(item)) }
+        continue
+      }
+      for entry in entries {
+        guard let claim = claim(entry.value) else { continue }
+        expectations.append(
+          ExpectationSyntax(scope: Spanned(entry.key, at: entry.keySpan), claim: claim))
+      }
+    }
+    return expectations
+  }
+
+  private mutating func claim(_ node: YAMLNode) -> ClaimSyntax? {
+    guard let scalar = values.scalar(node, "a claim", for: "expect") else { return nil }
+    let text = ScalarText(scalar, at: node.range, in: source)
+    var parser = ConstraintParser(text)
+    if let claim = parser.claim() { return claim }
+    if let problem = parser.problem { values.log.report(problem) }
+    return nil
+  }
+}
+
+extension ConstraintParser {
+  /// `warns code`, or `view.property == numbers`.
+  mutating func claim() -> ClaimSyntax? {
+    guard case .name(let first) = next.kind else {
+      return fail(.expectedClaim(at: span))
+    }
+    var view = Spanned(first, at: span)
+    let start = next.range.lowerBound
+    position += 1
+    if first == "warns", case .name = next.kind { return code() }
+    guard accept("."), case .name(let property) = next.kind else {
+      return fail(.expectedClaim(at: view.span))
+    }
+    var measure = Spanned(property, at: span)
+    position += 1
+    // What a cell shows by itself has two names: `row.textLabel.width`.
+    if accept("."), case .name(let property) = next.kind {
+      view = Spanned("\(first).\(measure.value)", at: text.span(start..<previousEnd - 1))
+      measure = Spanned(property, at: span)
+      position += 1
+    }
+    guard accept("==") || accept("=") else {
+      return fail(.expectedEquality(found: next, in: text))
+    }
+    let numbersStart = next.range.lowerBound
+    var numbers: [Double] = []
+    while next.kind != .end {
+      let isNegative = accept("-")
+      guard case .number(let number) = next.kind else {
+        return fail(.expectedClaimedNumber(found: next, in: text))
+      }
+      numbers.append(isNegative ? -number : number)
+      position += 1
+    }
+    return .measure(view, measure, numbers, text.span(numbersStart..<previousEnd))
+  }
+
+  private mutating func code() -> ClaimSyntax? {
+    let range = next.range.lowerBound..<text.scalars.count
+    let code = text.text(range)
+    let isCode = code.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" || $0 == "." }
+    guard isCode, code.contains(".") else { return fail(.badCode(code, at: text.span(range))) }
+    return .warns(Spanned(code, at: text.span(range)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badStateName(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a state", at: span,
+      hint: "use letters, digits, '_' and '-', 60 at most; not all, portrait or landscape")
+  }
+
+  fileprivate static func stepIsNoPair(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "step.type", "a step is one key with its value, not \(node.description)",
+      at: node.span, hint: "write '- deactivate: [name]'")
+  }
+
+  fileprivate static func expectationIsNoPair(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "expect.type", "an expectation is 'scope: claim', not \(node.description)",
+      at: node.span, hint: "write '- portrait: view.frame == 0 0 320 298'")
+  }
+
+  fileprivate static func expectedClaim(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "expect.claim", "this is no claim", at: span,
+      hint: "write 'view.frame == x y width height' or 'warns code'")
+  }
+
+  fileprivate static func badCode(_ code: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "expect.claim", "'\(excerpt(code))' is no code of a diagnostic", at: span,
+      hint: "codes look like 'layout.width-from-content-only'")
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import SceneModel
+
+extension SyntaxReader {
+  /// Takes note of the styles: keys of views under a name.
+  mutating func readStyles(_ node: YAMLNode) {
+    for entry in values.entries(node, for: "styles") {
+      guard isName(entry.key) else {
+        values.log.report(.badName(entry.key, of: "a style", at: entry.keySpan))
+        continue
+      }
+      var keys: [YAMLEntry] = []
+      for key in values.entries(entry.value, for: entry.key) {
+        if ["views", "constraints", "style"].contains(key.key) {
+          values.log.report(.keyOfNoStyle(key))
+        } else {
+          keys.append(key)
+        }
+      }
+      styles[entry.key] = keys
+      styleNames.append(entry.key)
+    }
+  }
+
+  /// A view's keys with those of its styles: its own win, then those of the later style.
+  mutating func styled(_ own: [YAMLEntry]) -> [YAMLEntry] {
+    guard let style = own.first(where: { $0.key == "style" }) else { return own }
+    var keys = own.filter { $0.key != "style" }
+    let isSingle = style.value.scalar.map { !$0.text.isEmpty } == true
+    let names = isSingle ? [style.value] : values.items(style.value, for: "style")
+    for node in names.reversed() {
+      guard let name = values.text(node, for: "style") else { continue }
+      guard let style = styles[name] else {
+        values.log.report(.unknownStyle(name, at: node.span, among: styleNames))
+        continue
+      }
+      let taken = Set(keys.map(\.key))
+      keys += style.filter { !taken.contains($0.key) }
+    }
+    return keys
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func keyOfNoStyle(_ entry: YAMLEntry) -> Self {
+    Diagnostic(
+      .error, "style.key", "a style has no '\(entry.key)'", at: entry.keySpan,
+      hint: "it holds what a view looks like, not what it consists of")
+  }
+
+  fileprivate static func unknownStyle(
+    _ name: String, at span: SourceSpan, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "style.unknown", "no style is named '\(excerpt(name))'", at: span,
+      hint: didYouMean(name, among: names))
+  }
+}

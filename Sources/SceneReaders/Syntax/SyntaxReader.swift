@@ -1,0 +1,230 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+/// Reads the tree of a scene file into its syntax; what is wrong is reported and left out.
+struct SyntaxReader {
+  let source: SourceFile
+  var values: ValueReader
+  /// Names that constraints which could not be read would have had.
+  private var lost: Set<String> = []
+  /// The keys of each style, by its name.
+  var styles: [String: [YAMLEntry]] = [:]
+  /// The names of styles in the order of the text, for hints.
+  var styleNames: [String] = []
+
+  init(source: SourceFile, values: ValueReader) {
+    self.source = source
+    self.values = values
+  }
+
+  static let keys = [
+    "title", "era", "look", "strict", "devices", "orientations", "keyboardAvoidance", "metrics",
+    "each", "styles", "views", "constraints", "states", "only", "except", "expect",
+  ]
+
+  /// A whole scene; anything but a map is no scene at all.
+  mutating func scene(_ root: YAMLNode) -> SceneSyntax? {
+    guard case .mapping(let entries) = root.kind else {
+      values.log.report(.sceneIsNoMap(root))
+      return nil
+    }
+    var scene = SceneSyntax(file: source.file)
+    // Styles and lists may stand behind the views that use them.
+    if let node = entries.first(where: { $0.key == "styles" })?.value { readStyles(node) }
+    for entry in repeated(entries) where !values.log.isFull { read(entry, into: &scene) }
+    scene.lost = lost
+    return scene
+  }
+
+  private mutating func read(_ entry: YAMLEntry, into scene: inout SceneSyntax) {
+    let key = entry.key
+    let node = entry.value
+    let span = node.span
+    switch key {
+    case "title": scene.title = values.text(node, for: key).map { Spanned($0, at: span) }
+    case "era": scene.era = values.era(node).map { Spanned($0, at: span) }
+    case "look": scene.look = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "keyboardAvoidance":
+      scene.keyboardAvoidance = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "strict":
+      scene.isStrict = values.choice(node, for: key, of: Strictness.self) != nil
+    case "devices": scene.devices = devices(node)
+    case "orientations": scene.orientations = orientations(node)
+    case "each", "styles": break
+    case "metrics": scene.metrics = metrics(node)
+    case "views": scene.views = views(node)
+    case "constraints": scene.constraints = constraints(node)
+    case "states": scene.states = states(node)
+    case "only": scene.only = patterns(node, for: key)
+    case "except": scene.except = patterns(node, for: key)
+    case "expect": scene.expectations = expectations(node)
+    default:
+      values.log.report(
+        .unknownKey(key, in: "a scene", at: entry.keySpan, among: Self.keys))
+    }
+  }
+
+  private mutating func repeated(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+    guard let node = entries.first(where: { $0.key == "each" })?.value else { return entries }
+    let lists = values.repeatLists(node)
+    var repetition = Repetition(lists, limits: values.limits, log: values.log)
+    let expanded = repetition.expand(entries)
+    values.log = repetition.log
+    return expanded
+  }
+
+  private mutating func patterns(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
+    let isSingle = node.scalar.map { !$0.text.isEmpty } == true
+    let items = isSingle ? [node] : values.items(node, for: key)
+    return items.compactMap { item in
+      values.text(item, for: key).map { Spanned($0, at: item.span) }
+    }
+  }
+
+  private enum Strictness: String, CaseIterable {
+    case uikit
+  }
+
+  private mutating func orientations(_ node: YAMLNode) -> [Spanned<Orientation>] {
+    var found: [Spanned<Orientation>] = []
+    for item in values.items(node, for: "orientations") where !values.log.isFull {
+      guard let orientation: Orientation = values.choice(item, for: "orientations") else {
+        continue
+      }
+      if found.contains(where: { $0.value == orientation }) {
+        values.log.report(.listedTwice(orientation.rawValue, in: "orientations", at: item.span))
+      } else {
+        found.append(Spanned(orientation, at: item.span))
+      }
+    }
+    return found
+  }
+
+  private mutating func metrics(_ node: YAMLNode) -> [MetricSyntax] {
+    var metrics: [MetricSyntax] = []
+    for entry in values.entries(node, for: "metrics") where !values.log.isFull {
+      guard isName(entry.key) else {
+        values.log.report(.badName(entry.key, of: "a metric", at: entry.keySpan))
+        continue
+      }
+      guard let value = values.points(entry.value, for: entry.key) else { continue }
+      metrics.append(MetricSyntax(name: Spanned(entry.key, at: entry.keySpan), value: value))
+    }
+    return metrics
+  }
+
+  // MARK: Views
+
+  private mutating func views(_ node: YAMLNode) -> [ViewSyntax] {
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    var views: [ViewSyntax] = []
+    for entry in values.entries(node, for: "views") where !values.log.isFull {
+      guard isName(entry.key) else {
+        values.log.report(.badName(entry.key, of: "a view", at: entry.keySpan))
+        continue
+      }
+      let outer = values.log.item
+      values.log.item = entry.value.item ?? outer
+      views.append(view(entry))
+      values.log.item = outer
+    }
+    return views
+  }
+
+  private mutating func view(_ entry: YAMLEntry) -> ViewSyntax {
+    var view = ViewSyntax(
+      name: Spanned(entry.key, at: entry.keySpan), kind: Spanned(.view, at: entry.keySpan),
+      properties: [], views: [], constraints: [], item: entry.value.item)
+    // `name:` alone is a plain view with nothing to say about it.
+    if let scalar = entry.value.scalar, scalar.text.isEmpty, scalar.style == .plain { return view }
+    let own = values.entries(entry.value, for: entry.key)
+    for property in styled(own) {
+      switch property.key {
+      case "kind":
+        let kind: ViewKind? = values.choice(property.value, for: "kind")
+        if let kind { view.kind = Spanned(kind, at: property.value.span) }
+      case "views": view.views = views(property.value)
+      case "constraints": view.constraints = constraints(property.value)
+      default: view.properties.append(property)
+      }
+    }
+    return view
+  }
+
+  // MARK: Constraints
+
+  private mutating func constraints(_ node: YAMLNode) -> [ConstraintSyntax] {
+    var constraints: [ConstraintSyntax] = []
+    for item in values.items(node, for: "constraints") where !values.log.isFull {
+      let outer = values.log.item
+      values.log.item = item.item ?? outer
+      if let constraint = constraint(item) { constraints.append(constraint) }
+      values.log.item = outer
+    }
+    return constraints
+  }
+
+  private mutating func constraint(_ node: YAMLNode) -> ConstraintSyntax? {
+    guard let scalar = node.scalar else {
+      if !node.isInvalid { values.log.report(noText(node)) }
+      return nil
+    }
+    guard values.text(node, for: "constraints") != nil else { return nil }
+    let text = ScalarText(scalar, at: node.range, in: source)
+    var parser = ConstraintParser(text)
+    if ConstraintParser.isFormat(scalar.text) {
+      if var format = parser.format() {
+        format.item = values.log.item
+        return .format(format)
+      }
+    } else if var sentence = parser.sentence() {
+      sentence.item = values.log.item
+      return .sentence(sentence)
+    }
+    if let problem = parser.problem { values.log.report(problem) }
+    if let name = parser.nameBehindAs { lost.insert(name) }
+    return nil
+  }
+}
+
+extension SyntaxReader {
+  /// Code such as `constraint(equalTo: x)` is a map for YAML, because a blank follows its colon.
+  private func noText(_ node: YAMLNode) -> Diagnostic {
+    let line = Array(source.restOfLine(from: node.range.lowerBound))
+    if case .mapping = node.kind, let spelling = ForeignSpelling(tokens(of: line)) {
+      return .foreign(spelling, at: node.span)
+    }
+    return .constraintIsNoText(node)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sceneIsNoMap(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "scene.type", "a scene is a map, not \(node.description)", at: node.span,
+      hint: "begin with 'views:'")
+  }
+
+  static func listedTwice(_ name: String, in list: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "list.repeated", "'\(excerpt(name))' is listed twice in '\(list)'", at: span)
+  }
+
+  static func badName(_ name: String, of thing: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of \(thing)", at: span,
+      hint: "names are letters, digits and underscores, and begin with no digit")
+  }
+
+  fileprivate static func constraintIsNoText(_ node: YAMLNode) -> Self {
+    var hint = "write a sentence: 'view.attribute == expression'"
+    if case .sequence = node.kind { hint = "a format string needs quotes: \"[a]-[b]\"" }
+    if case .mapping = node.kind {
+      hint = "quote a constraint in which a blank follows ':'"
+    }
+    return Diagnostic(
+      .error, "sentence.type", "a constraint is a text, not \(node.description)", at: node.span,
+      hint: hint)
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import SceneModel
+
+extension ValueReader {
+  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or a colour's name in UIKit.
+  mutating func color(_ node: YAMLNode, for key: String, era: Era) -> Color? {
+    if isAsked(.color) { return nil }
+    guard let scalar = scalar(node, "a colour", for: key) else { return nil }
+    if scalar.text.hasPrefix("#") {
+      if let color = Color(hexadecimal: scalar.text.dropFirst()) { return color }
+      log.report(.brokenColor(scalar.text, at: node.span))
+      return nil
+    }
+    if let color = Color.named(scalar.text, era: era) { return color }
+    if Color.names.contains(scalar.text) {
+      log.report(.colorOfLaterEra(scalar.text, era: era, at: node.span))
+    } else {
+      log.report(.unknownColor(scalar.text, at: node.span))
+    }
+    return nil
+  }
+}
+
+extension Color {
+  /// A colour from 3, 6 or 8 hexadecimal digits.
+  init?(hexadecimal digits: some StringProtocol) {
+    let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue.flatMap(UInt8.init) : nil }
+    guard values.count == digits.count else { return nil }
+    switch values.count {
+    case 3:
+      self.init(values[0] * 17, values[1] * 17, values[2] * 17)
+    case 6:
+      self.init(
+        values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5])
+    case 8:
+      self.init(
+        values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5],
+        alpha: values[6] * 16 + values[7])
+    default:
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.color", "'\(excerpt(text))' is no colour", at: span,
+      hint: "write #RGB, #RRGGBB or #RRGGBBAA")
+  }
+
+  fileprivate static func unknownColor(_ text: String, at span: SourceSpan) -> Self {
+    let isBareHex = Color(hexadecimal: text) != nil
+    return Diagnostic(
+      .error, "value.color", "no colour is named '\(excerpt(text))'", at: span,
+      hint: isBareHex ? "write \"#\(text)\"" : didYouMean(text, among: Color.names))
+  }
+
+  fileprivate static func colorOfLaterEra(_ text: String, era: Era, at span: SourceSpan) -> Self {
+    let first = Era.allCases.first { Color.named(text, era: $0) != nil }
+    return Diagnostic(
+      .error, "value.color", "'\(text)' does not exist in iOS \(era.release)", at: span,
+      hint: first.map { "it came with iOS \($0.release)" })
+  }
+}

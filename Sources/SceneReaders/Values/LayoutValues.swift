@@ -1,0 +1,180 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import Typography
+
+extension ValueReader {
+  /// A priority for both axes, or a map with one for each.
+  mutating func priorities(_ node: YAMLNode, for key: String, into priorities: inout AxisPriorities)
+  {
+    if isAsked(.priorities) { return }
+    guard case .mapping(let entries) = node.kind else {
+      guard let priority = priority(node, for: key) else { return }
+      priorities = AxisPriorities(horizontal: priority, vertical: priority)
+      return
+    }
+    for entry in entries {
+      guard let axis = Axis(rawValue: entry.key) else {
+        let axes = Axis.allCases.map(\.rawValue)
+        log.report(.unknownKey(entry.key, in: "'\(key)'", at: entry.keySpan, among: axes))
+        continue
+      }
+      guard let priority = priority(entry.value, for: key) else { continue }
+      switch axis {
+      case .horizontal: priorities.horizontal = priority
+      case .vertical: priorities.vertical = priority
+      }
+    }
+  }
+
+  /// A number in (0, 1000], or the name of a level.
+  private mutating func priority(_ node: YAMLNode, for key: String) -> Double? {
+    guard let scalar = scalar(node, "a priority", for: key) else { return nil }
+    if let level = priorityLevel(scalar.text) { return level }
+    guard let number = decimalNumber(scalar.text), scalar.style == .plain else {
+      log.report(.notAPriority(scalar.text, at: node.span))
+      return nil
+    }
+    guard number > 0, number <= Constraint.requiredPriority else {
+      log.report(.priorityOutOfRange(scalar.text, at: node.span))
+      return nil
+    }
+    return number
+  }
+
+  /// Four numbers: x, y, width, height.
+  mutating func frame(_ node: YAMLNode, for key: String) -> Rect? {
+    if isAsked(.frame) { return nil }
+    let names = ["x", "y", "width", "height"]
+    guard let numbers = pointList(node, for: key, names: names) else { return nil }
+    guard numbers[2] >= 0, numbers[3] >= 0 else {
+      log.report(.negativeSize(at: node.span))
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// One of the mask's names, or a list of them.
+  mutating func autoresizing(_ node: YAMLNode, for key: String) -> AutoresizingMask {
+    if isAsked(.autoresizing) { return [] }
+    let items = node.scalar == nil ? self.items(node, for: key) : [node]
+    var mask: AutoresizingMask = []
+    for item in items {
+      guard let part: AutoresizingPart = choice(item, for: key) else { continue }
+      mask.insert(part.mask)
+    }
+    return mask
+  }
+
+  /// A size, or a map of size, weight and face.
+  mutating func font(_ node: YAMLNode, for kind: ViewKind, era: Era) -> Font? {
+    if isAsked(.font) { return nil }
+    let standard = Font.standard(for: kind, in: era)
+    guard case .mapping(let entries) = node.kind else {
+      return fontSize(node).map { Font(standard.face, size: $0) }
+    }
+    var size = standard.size
+    var weight = FontWeight.regular
+    var family = FontFamily.system
+    for entry in entries {
+      switch entry.key {
+      case "size": size = fontSize(entry.value) ?? size
+      case "weight": weight = choice(entry.value, for: "weight") ?? weight
+      case "face": family = choice(entry.value, for: "face") ?? family
+      default:
+        let keys = ["size", "weight", "face"]
+        log.report(.unknownKey(entry.key, in: "a font", at: entry.keySpan, among: keys))
+      }
+    }
+    return Font(family.face(weight, in: era), size: size)
+  }
+
+  private mutating func fontSize(_ node: YAMLNode) -> Double? {
+    number(node, for: "font", in: 1...limits.fontSize)
+  }
+}
+
+extension ValueReader {
+  /// A height of rows, or nothing in it for `automatic`.
+  mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> (points: Double?, Void)? {
+    if isAsked(.pointsOrAutomatic) { return nil }
+    if node.scalar?.text == "automatic" { return (nil, ()) }
+    return points(node, for: key, least: 0).map { ($0, ()) }
+  }
+}
+
+/// The number of a priority's level.
+func priorityLevel(_ name: String) -> Double? {
+  switch name {
+  case "required": Constraint.requiredPriority
+  case "high": 750
+  case "low": 250
+  case "fitting": 50
+  default: nil
+  }
+}
+
+extension Font {
+  /// The font of a view of which nothing is said.
+  static func standard(for kind: ViewKind, in era: Era) -> Font {
+    let size: Double =
+      switch kind {
+      case .textField: 14
+      case .button: 15
+      case .view, .scrollView, .tableView, .tableCell, .label, .textView, .imageView: 17
+      }
+    return Font(era.systemFace(.regular), size: size)
+  }
+}
+
+/// The families by which a scene can ask for a face.
+enum FontFamily: String, CaseIterable {
+  case system
+  case helveticaNeue = "helvetica-neue"
+
+  func face(_ weight: FontWeight, in era: Era) -> FontFace {
+    switch self {
+    case .system: era.systemFace(weight)
+    // Before iOS 9 it was the system's own, so that table knows its weights.
+    case .helveticaNeue: Era.ios7.systemFace(weight)
+    }
+  }
+}
+
+/// The names of the autoresizing mask's parts.
+enum AutoresizingPart: String, CaseIterable {
+  case flexibleLeftMargin, flexibleWidth, flexibleRightMargin
+  case flexibleTopMargin, flexibleHeight, flexibleBottomMargin
+
+  var mask: AutoresizingMask {
+    switch self {
+    case .flexibleLeftMargin: .flexibleLeftMargin
+    case .flexibleWidth: .flexibleWidth
+    case .flexibleRightMargin: .flexibleRightMargin
+    case .flexibleTopMargin: .flexibleTopMargin
+    case .flexibleHeight: .flexibleHeight
+    case .flexibleBottomMargin: .flexibleBottomMargin
+    }
+  }
+}
+
+extension Diagnostic {
+  static func notAPriority(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.priority", "'\(excerpt(text))' is no priority", at: span,
+      hint: didYouMean(text, among: ["required", "high", "low", "fitting"])
+        ?? "write a number up to 1000, required, high, low or fitting")
+  }
+
+  static func priorityOutOfRange(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.priority",
+      "a priority is greater than 0 and at most 1000, not \(excerpt(text))", at: span,
+      hint: "UIKit throws an exception here")
+  }
+
+  fileprivate static func negativeSize(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.range", "a frame's width and height are not negative", at: span)
+  }
+}

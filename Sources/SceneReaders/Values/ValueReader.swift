@@ -1,0 +1,195 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+/// Gives scalars the type that the schema wants, from the text that was typed.
+///
+/// YAML's own guesses play no part: `no`, `012` and `1:30` are text until the
+/// schema asks for something else.
+struct ValueReader {
+  let limits: Limits
+  var log: DiagnosticLog
+  /// What was asked for, while the grammar is being told and nothing is read.
+  private var asked: [ValueForm]?
+
+  init(limits: Limits, log: DiagnosticLog) {
+    self.limits = limits
+    self.log = log
+  }
+
+  /// The forms that a reading asks for; the reader and its grammar cannot part that way.
+  static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueForm] {
+    var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 1))
+    reader.asked = []
+    reading(&reader)
+    return reader.asked ?? []
+  }
+
+  /// Whether only the form is wanted, which then is noted.
+  mutating func isAsked(_ form: ValueForm) -> Bool {
+    guard asked != nil else { return false }
+    asked?.append(form)
+    return true
+  }
+
+  /// A scalar's text; quotes are allowed.
+  mutating func text(_ node: YAMLNode, for key: String) -> String? {
+    if isAsked(.text) { return nil }
+    guard let scalar = scalar(node, "a text", for: key) else { return nil }
+    guard scalar.text.utf8.count <= limits.textLength else {
+      log.report(.textTooLong(limit: limits.textLength, at: node.span))
+      return nil
+    }
+    return scalar.text
+  }
+
+  /// A finite number between two limits, without quotes.
+  mutating func number(_ node: YAMLNode, for key: String, in range: ClosedRange<Double>)
+    -> Double?
+  {
+    if isAsked(.number(range)) { return nil }
+    guard let scalar = unquoted(node, "a number", for: key) else { return nil }
+    guard let number = decimalNumber(scalar.text) else {
+      log.report(.notANumber(node, for: key))
+      return nil
+    }
+    guard range.contains(number) else {
+      log.report(.outOfRange(scalar.text, for: key, range, at: node.span))
+      return nil
+    }
+    return number
+  }
+
+  /// A length or a place within the scene's limits.
+  mutating func points(_ node: YAMLNode, for key: String, least: Double? = nil) -> Double? {
+    number(node, for: key, in: (least ?? -limits.magnitude)...limits.magnitude)
+  }
+
+  /// A whole number between two limits.
+  mutating func whole(_ node: YAMLNode, for key: String, in range: ClosedRange<Int>) -> Int? {
+    if isAsked(.whole(range)) { return nil }
+    let limits = Double(range.lowerBound)...Double(range.upperBound)
+    guard let number = number(node, for: key, in: limits) else { return nil }
+    guard let whole = Int(exactly: number) else {
+      log.report(.notWhole(node, for: key))
+      return nil
+    }
+    return whole
+  }
+
+  /// Only `true` and `false`, without quotes.
+  mutating func flag(_ node: YAMLNode, for key: String) -> Bool? {
+    if isAsked(.flag) { return nil }
+    guard let scalar = unquoted(node, "true or false", for: key) else { return nil }
+    switch scalar.text {
+    case "true": return true
+    case "false": return false
+    default:
+      log.report(.notAFlag(node, for: key))
+      return nil
+    }
+  }
+
+  /// One of the names of an enumeration.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ node: YAMLNode, for key: String, of _: Choice.Type = Choice.self
+  ) -> Choice? where Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue)
+    if isAsked(.choice(names)) { return nil }
+    guard let scalar = scalar(node, "one of \(list(names))", for: key) else { return nil }
+    guard let choice = Choice(rawValue: scalar.text) else {
+      log.report(.unknownChoice(node, for: key, among: names))
+      return nil
+    }
+    return choice
+  }
+
+  /// An era; a release that begins none belongs to the one before it.
+  mutating func era(_ node: YAMLNode) -> Era? {
+    if let text = node.scalar?.text, text.hasPrefix("ios"), Era(rawValue: text) == nil,
+      let release = Int(text.dropFirst(3)),
+      let era = Era.allCases.last(where: { $0.release <= release })
+    {
+      log.report(.eraBetween(text, belongsTo: era, at: node.span))
+      return nil
+    }
+    return choice(node, for: "era")
+  }
+
+  /// A list of so many numbers, each within the scene's limits.
+  mutating func pointList(_ node: YAMLNode, for key: String, names: [String], least: Double? = nil)
+    -> [Double]?
+  {
+    if isAsked(.numbers(names.count, least: least)) { return nil }
+    let wanted = "a list of \(names.count) numbers"
+    guard case .sequence(let items) = node.kind, items.count == names.count else {
+      if !node.isInvalid { log.report(.wrongType(node, wanted: wanted, for: key, names: names)) }
+      return nil
+    }
+    let numbers = items.map { points($0, for: key, least: least) }
+    return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+  }
+
+  /// One number for all edges, or four in the order of UIEdgeInsets.
+  mutating func insets(_ node: YAMLNode, for key: String) -> EdgeInsets? {
+    if isAsked(.insets) { return nil }
+    if node.scalar != nil { return points(node, for: key).map(EdgeInsets.init(all:)) }
+    let names = ["top", "left", "bottom", "right"]
+    guard let edges = pointList(node, for: key, names: names) else { return nil }
+    return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+  }
+
+  /// The entries of a map; anything else is reported.
+  mutating func entries(_ node: YAMLNode, for key: String) -> [YAMLEntry] {
+    switch node.kind {
+    case .mapping(let entries): return entries
+    case .invalid: break
+    default: log.report(.wrongType(node, wanted: "a map", for: key))
+    }
+    return []
+  }
+
+  /// The items of a list; anything else is reported.
+  mutating func items(_ node: YAMLNode, for key: String) -> [YAMLNode] {
+    switch node.kind {
+    case .sequence(let items): return items
+    case .invalid: break
+    default: log.report(.wrongType(node, wanted: "a list", for: key))
+    }
+    return []
+  }
+
+  private mutating func unquoted(_ node: YAMLNode, _ wanted: String, for key: String)
+    -> YAMLScalar?
+  {
+    guard let scalar = scalar(node, wanted, for: key) else { return nil }
+    guard scalar.style == .plain else {
+      log.report(.quoted(node, wanted: wanted, for: key))
+      return nil
+    }
+    return scalar
+  }
+
+  /// The scalar, if there is one with something in it; text may be empty only in quotes.
+  mutating func scalar(_ node: YAMLNode, _ wanted: String, for key: String) -> YAMLScalar? {
+    guard let scalar = node.scalar else {
+      if !node.isInvalid { log.report(.wrongType(node, wanted: wanted, for: key)) }
+      return nil
+    }
+    if let comment = scalar.swallowedComment {
+      log.report(.swallowedByComment(comment, for: key, at: node.span))
+      return nil
+    }
+    guard scalar.style != .plain || !scalar.text.isEmpty else {
+      log.report(.missingValue(for: key, wanted: wanted, at: node.span))
+      return nil
+    }
+    return scalar
+  }
+}
+
+/// Names for a message: `a, b or c`.
+func list(_ names: [String], word: String = "or") -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " \(word) " + last
+}

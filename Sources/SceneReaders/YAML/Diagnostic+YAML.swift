@@ -1,0 +1,55 @@
+import Diagnostics
+
+extension Diagnostic {
+  static func anchor(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.anchor", "a scene has no anchors", at: span,
+      hint: "quote the value if '&' is part of it")
+  }
+
+  static func alias(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.alias", "a scene has no aliases", at: span,
+      hint: "quote the value if '*' is part of it")
+  }
+
+  static func tag(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.tag", "a scene has no tags", at: span,
+      hint: "quote the value if '!' is part of it")
+  }
+
+  static func mergeKey(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.merge-key", "a scene has no merge keys", at: span,
+      hint: "write the keys out")
+  }
+
+  static func directive(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.directive", "a scene has no YAML directives", at: span,
+      hint: "drop the line that begins with '%'")
+  }
+
+  static func secondDocument(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.second-document", "a second document begins in the file", at: span,
+      hint: "one file is one scene")
+  }
+
+  static func tooDeep(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.too-deep", "the file is nested deeper than \(limit) levels", at: span)
+  }
+
+  static func keyIsNoText(_ node: YAMLNode) -> Self {
+    Diagnostic(.error, "yaml.key-is-no-text", "a key is \(node.description)", at: node.span)
+  }
+
+  static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "yaml.duplicate-key", "the key '\(excerpt(key))' stands here twice", at: span,
+      notes: [Note("the first one is here", at: first)],
+      hint: "the first one counts; remove or rename one")
+  }
+}

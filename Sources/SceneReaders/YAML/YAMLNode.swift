@@ -1,0 +1,106 @@
+package import Diagnostics
+
+/// A part of a file's tree with its place.
+package struct YAMLNode: Hashable, Sendable {
+  package private(set) var kind: Kind
+  package let span: SourceSpan
+  /// The same place in scalars of the text.
+  let range: Range<Int>
+  /// The item of a list for which the part was repeated.
+  private(set) var item: Note?
+
+  init(kind: Kind, span: SourceSpan, range: Range<Int>) {
+    self.kind = kind
+    self.span = span
+    self.range = range
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case scalar(YAMLScalar)
+    case sequence([YAMLNode])
+    case mapping([YAMLEntry])
+    /// Something that was reported and left out.
+    case invalid
+  }
+}
+
+/// A text as it was typed; its meaning is the schema's business.
+package struct YAMLScalar: Hashable, Sendable {
+  package private(set) var text: String
+  package let style: Style
+  /// The comment that follows an empty value: `background: #FFF`.
+  package let swallowedComment: String?
+  /// Where the text comes from when a part of it was put in by `each`.
+  private(set) var template: ScalarTemplate?
+
+  init(text: String, style: Style, swallowedComment: String?) {
+    self.text = text
+    self.style = style
+    self.swallowedComment = swallowedComment
+  }
+
+  package enum Style: String, Hashable, Sendable {
+    case plain, singleQuoted, doubleQuoted, literal, folded
+  }
+}
+
+/// A key with its value.
+package struct YAMLEntry: Hashable, Sendable {
+  package let key: String
+  package let keySpan: SourceSpan
+  package let value: YAMLNode
+}
+
+extension YAMLNode {
+  /// What the part is, in words for a message.
+  package var description: String {
+    switch kind {
+    case .scalar(let scalar): scalar.text.isEmpty ? "nothing" : "'\(excerpt(scalar.text))'"
+    case .sequence(let items): items.isEmpty ? "an empty list" : "a list of \(items.count)"
+    case .mapping: "a map"
+    case .invalid: "an invalid value"
+    }
+  }
+
+  /// Whether the part was reported already, so that nothing more needs saying.
+  var isInvalid: Bool { kind == .invalid }
+
+  /// The scalar, if it is one.
+  package var scalar: YAMLScalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
+}
+
+/// Copies for the parts that `each` repeats.
+extension YAMLNode {
+  func with(kind: Kind) -> YAMLNode {
+    var copy = self
+    copy.kind = kind
+    return copy
+  }
+
+  func with(item: Note?) -> YAMLNode {
+    var copy = self
+    copy.item = item
+    return copy
+  }
+}
+
+extension YAMLScalar {
+  func with(text: String, template: ScalarTemplate) -> YAMLScalar {
+    var copy = self
+    copy.text = text
+    copy.template = template
+    return copy
+  }
+}
+
+extension YAMLEntry {
+  func with(value: YAMLNode) -> YAMLEntry {
+    YAMLEntry(key: key, keySpan: keySpan, value: value)
+  }
+}
+
+/// A text short enough for a message.
+func excerpt(_ text: String) -> String {
+  let flat = String(text.map { $0.isNewline ? " " : $0 })
+  return flat.count <= 40 ? flat : flat.prefix(39) + "…"
+}

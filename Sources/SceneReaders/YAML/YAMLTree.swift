@@ -1,0 +1,167 @@
+import Diagnostics
+import SceneModel
+
+/// Reads the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.
+///
+/// Nothing comes back when the text is no YAML at all, or holds nothing.
+func readTree(_ source: SourceFile, limits: Limits, log: inout DiagnosticLog) -> YAMLNode? {
+  let text = String(String.UnicodeScalarView(source.scalars))
+  var stream = YAMLEventStream(Array(text.utf8))
+  var builder = YAMLTreeBuilder(source: source, log: log)
+  defer { log = builder.log }
+  while let result = stream.next() {
+    switch result {
+    case .success(let event):
+      guard builder.take(event) else { return builder.root }
+      // libyaml needs the square of the depth in time, so a hostile depth ends the reading.
+      guard builder.depth <= limits.nesting else {
+        builder.log.report(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
+        return nil
+      }
+    case .failure(let problem):
+      builder.log.report(.syntax(problem, in: source))
+      return nil
+    }
+  }
+  return builder.root
+}
+
+/// Assembles events into a tree without recursion, so that no depth can exhaust the stack.
+private struct YAMLTreeBuilder {
+  let source: SourceFile
+  var log: DiagnosticLog
+  private(set) var root: YAMLNode?
+  private var open: [Collection] = []
+  private var documents = 0
+
+  init(source: SourceFile, log: DiagnosticLog) {
+    self.source = source
+    self.log = log
+  }
+
+  var depth: Int { open.count }
+
+  /// Returns whether reading goes on.
+  mutating func take(_ event: YAMLEvent) -> Bool {
+    switch event.kind {
+    case .document(let hasDirectives):
+      return begin(hasDirectives: hasDirectives, at: event.range)
+    case .scalar(let text, let style, let marks):
+      refuse(marks, at: event.range)
+      let swallowed = style == .plain && text.isEmpty ? comment(behind: event.range) : nil
+      let scalar = YAMLScalar(text: text, style: style, swallowedComment: swallowed?.text)
+      add(.scalar(scalar), at: swallowed?.range ?? event.range)
+    case .alias:
+      log.report(.alias(at: source.span(event.range)))
+      add(.invalid, at: event.range)
+    case .sequence(let marks):
+      push(isMapping: false, marks, at: event.range)
+    case .mapping(let marks):
+      push(isMapping: true, marks, at: event.range)
+    case .close:
+      pop(at: event.range)
+    case .end, .other:
+      break
+    }
+    return true
+  }
+
+  private mutating func begin(hasDirectives: Bool, at range: Range<Int>) -> Bool {
+    documents += 1
+    if documents > 1 {
+      log.report(.secondDocument(at: source.span(range)))
+      return false
+    }
+    if hasDirectives { log.report(.directive(at: source.span(range))) }
+    return true
+  }
+
+  /// The comment that stands where a value is missing, and the place of its first word.
+  private func comment(behind range: Range<Int>) -> (text: String, range: Range<Int>)? {
+    let rest = source.restOfLine(from: range.lowerBound).drop { $0 == " " || $0 == "\t" }
+    guard rest.first == "#" else { return nil }
+    let word = rest.prefix { $0 != " " && $0 != "\t" }
+    return (String(String.UnicodeScalarView(rest)), word.indices)
+  }
+
+  private mutating func refuse(_ marks: YAMLEvent.Marks, at range: Range<Int>) {
+    if marks.hasAnchor { log.report(.anchor(at: source.span(range))) }
+    if marks.hasTag { log.report(.tag(at: source.span(range))) }
+  }
+
+  private mutating func push(isMapping: Bool, _ marks: YAMLEvent.Marks, at range: Range<Int>) {
+    refuse(marks, at: range)
+    open.append(Collection(isMapping: isMapping, start: range.lowerBound))
+  }
+
+  private mutating func pop(at range: Range<Int>) {
+    guard let done = open.popLast() else { return }
+    // A block ends for libyaml where the next part begins; for a reader, behind its last part.
+    let end = range.isEmpty ? max(done.end, done.start) : range.upperBound
+    add(done.isMapping ? .mapping(done.entries) : .sequence(done.items), at: done.start..<end)
+  }
+
+  private mutating func add(_ kind: YAMLNode.Kind, at range: Range<Int>) {
+    let node = YAMLNode(kind: kind, span: source.span(range), range: range)
+    guard !open.isEmpty else {
+      root = root ?? node
+      return
+    }
+    let last = open.count - 1
+    open[last].end = range.upperBound
+    guard open[last].isMapping else {
+      open[last].items.append(node)
+      return
+    }
+    switch open[last].key {
+    case .expected:
+      open[last].key = key(node, known: open[last].places)
+    case .refused:
+      open[last].key = .expected
+    case .name(let name, let span):
+      open[last].places[name] = span
+      open[last].entries.append(YAMLEntry(key: name, keySpan: span, value: node))
+      open[last].key = .expected
+    }
+  }
+
+  private mutating func key(_ node: YAMLNode, known: [String: SourceSpan]) -> Collection.Key {
+    guard let scalar = node.scalar else {
+      if !node.isInvalid { log.report(.keyIsNoText(node)) }
+      return .refused
+    }
+    guard scalar.text != "<<" else {
+      log.report(.mergeKey(at: node.span))
+      return .refused
+    }
+    if let first = known[scalar.text] {
+      log.report(.duplicateKey(scalar.text, at: node.span, first: first))
+      return .refused
+    }
+    return .name(scalar.text, node.span)
+  }
+}
+
+/// A sequence or a mapping whose end has not come yet.
+private struct Collection {
+  let isMapping: Bool
+  let start: Int
+  var end = 0
+  var items: [YAMLNode] = []
+  var entries: [YAMLEntry] = []
+  var places: [String: SourceSpan] = [:]
+  var key = Key.expected
+
+  /// What a mapping is waiting for.
+  enum Key {
+    case expected
+    /// The value of a key that was reported.
+    case refused
+    case name(String, SourceSpan)
+  }
+
+  init(isMapping: Bool, start: Int) {
+    self.isMapping = isMapping
+    self.start = start
+  }
+}

@@ -1,0 +1,72 @@
+import SceneReaders
+
+/// What a part of the tree is in the language: which order its keys have, how its texts are spelled.
+enum Place {
+  case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
+  case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
+
+  /// The language's order of keys; nothing where the author's order stays.
+  var order: [String]? {
+    switch self {
+    case .scene: SceneGrammar.sceneKeys
+    case .view, .style: SceneGrammar.viewKeys
+    case .device: SceneGrammar.deviceKeys
+    case .font: SceneGrammar.fontKeys
+    case .priorities: ["horizontal", "vertical"]
+    case .safeArea: ["portrait", "landscape"]
+    case .scroll: ["view"]
+    default: nil
+    }
+  }
+
+  /// What stands under a key.
+  func value(of key: String) -> Place {
+    switch self {
+    case .scene:
+      switch key {
+      case "views": .views
+      case "styles": .styles
+      case "constraints": .constraints
+      case "expect": .expectations
+      case "devices": .devices
+      case "states": .states
+      default: .other
+      }
+    case .views: .view
+    case .styles: .style
+    case .view, .style:
+      switch key {
+      case "views": .views
+      case "constraints": .constraints
+      case "font": .font
+      case "hugging", "compressionResistance": .priorities
+      default: .other
+      }
+    case .claims: .claim
+    case .device: key == "safeArea" ? .safeArea : .other
+    case .states: .steps
+    case .step: ["scroll", "resize"].contains(key) ? .scroll : .other
+    default: .other
+    }
+  }
+
+  /// What an item of a list is.
+  var item: Place {
+    switch self {
+    case .constraints: .sentence
+    case .expectations: .claims
+    case .devices: .device
+    case .steps: .step
+    default: .other
+    }
+  }
+
+  /// Entries in the language's order; those that it does not order stay as they are, at the end.
+  func sorted(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+    guard let order else { return entries }
+    let ranked = entries.enumerated().map { place, entry in
+      (rank: order.firstIndex(of: entry.key) ?? order.count, place: place, entry: entry)
+    }
+    return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.entry)
+  }
+}

@@ -1,0 +1,174 @@
+import SceneReaders
+
+/// Writes a scene's tree in canonical form, with every comment at its part.
+struct ScenePrinter {
+  let source: SceneSource
+  let commentary: Commentary
+  private(set) var lines: [String] = []
+  /// The leaves whose comments are written already.
+  private var done: Set<Int> = []
+  /// The collections whose last comments are written already.
+  private var ended: Set<Int> = []
+
+  /// Flow style is kept up to here.
+  static let width = 100
+
+  init(_ source: SceneSource, _ commentary: Commentary) {
+    self.source = source
+    self.commentary = commentary
+  }
+
+  /// The whole file, which ends with one line feed.
+  mutating func print(_ root: YAMLNode) -> String {
+    header()
+    if source.isFlow(root) || entries(of: root) == nil {
+      value(root, lead: "", indent: 0, .scene, key: nil)
+    } else {
+      block(root, lead: nil, indent: 0, .scene)
+    }
+    tail(of: root, indent: 0)
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Comments above the first blank line speak of the file, whichever key comes first.
+  private mutating func header() {
+    guard let first = commentary.leading.keys.min(), let trivia = commentary.leading[first],
+      let blank = trivia.lastIndex(where: { $0.comment == nil })
+    else { return }
+    write(Array(trivia[...blank]), indent: 0)
+    headerEnd = trivia[blank].index
+  }
+
+  private var headerEnd = -1
+
+  // MARK: Blocks
+
+  private func entries(of node: YAMLNode) -> [YAMLEntry]? {
+    if case .mapping(let entries) = node.kind { entries } else { nil }
+  }
+
+  /// A collection in block style; `lead` stands in front of its first part in place of blanks.
+  private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: Place) {
+    var lead = lead
+    let blanks = String(repeating: " ", count: indent)
+    switch node.kind {
+    case .mapping(let entries):
+      for entry in place.sorted(entries) {
+        let leaf = source.range(entry.keySpan).lowerBound
+        if lead == nil { above(leaf, indent: indent) }
+        value(
+          entry.value, lead: (lead ?? blanks) + keyText(entry) + ":", indent: indent,
+          place.value(of: entry.key), key: leaf)
+        lead = nil
+      }
+    case .sequence(let items):
+      for item in items {
+        if lead == nil { for leaf in firstLeaves(item, place.item) { above(leaf, indent: indent) } }
+        self.item(item, lead: (lead ?? blanks) + "-", indent: indent, place.item)
+        lead = nil
+      }
+    default: break
+    }
+    tail(of: node, indent: indent)
+  }
+
+  private mutating func item(_ node: YAMLNode, lead: String, indent: Int, _ place: Place) {
+    let isCollection = node.scalar == nil
+    if !isCollection || isLine(node, behind: lead, place) {
+      value(node, lead: lead, indent: indent, place, key: nil)
+    } else {
+      block(node, lead: lead + " ", indent: indent + 2, place)
+    }
+  }
+
+  /// The leaves whose comments go above an item: its first one in the file, and its first one here.
+  private func firstLeaves(_ node: YAMLNode, _ place: Place) -> [Int] {
+    switch node.kind {
+    case .scalar: return [source.range(node).lowerBound]
+    case .sequence(let items): return items.first.map { firstLeaves($0, place.item) } ?? []
+    case .mapping(let entries):
+      let firsts = [entries.first, place.sorted(entries).first].compactMap { $0 }
+      return firsts.map { source.range($0.keySpan).lowerBound }
+    case .invalid: return []
+    }
+  }
+
+  /// A value behind its key or dash: in the same line if it can be, else below.
+  private mutating func value(
+    _ node: YAMLNode, lead: String, indent: Int, _ place: Place, key: Int?
+  ) {
+    if let text = line(node, behind: lead, place) {
+      let inside = leaves(of: node)
+      for leaf in inside { above(leaf, indent: indent, withBlanks: false) }
+      let gap = text.isEmpty || lead.isEmpty ? "" : " "
+      end(lead + gap + text, behind: [key].compactMap { $0 } + inside)
+    } else if let scalar = node.scalar {
+      let leaf = source.range(node).lowerBound
+      above(leaf, indent: indent, withBlanks: false)
+      let parts = rawLines(node, scalar, indent: indent)
+      lines.append(lead + " " + (parts.first ?? ""))
+      lines += parts.dropFirst()
+      let comments =
+        (key.flatMap { commentary.trailing[$0] } ?? [])
+        + (commentary.trailing[leaf] ?? [])
+      if !comments.isEmpty, let last = lines.popLast() { end(last, comments) }
+    } else {
+      if key != nil { end(lead, behind: [key].compactMap { $0 }) }
+      block(node, lead: nil, indent: key == nil ? indent : indent + 2, place)
+    }
+  }
+
+  // MARK: Comments
+
+  private mutating func above(_ leaf: Int, indent: Int, withBlanks: Bool = true) {
+    guard done.insert(leaf).inserted, let trivia = commentary.leading[leaf] else { return }
+    write(
+      trivia.filter { $0.index > headerEnd && (withBlanks || $0.comment != nil) }, indent: indent)
+  }
+
+  private mutating func tail(of node: YAMLNode, indent: Int) {
+    let start = source.range(node).lowerBound
+    guard ended.insert(start).inserted else { return }
+    write(commentary.tails[start] ?? [], indent: indent)
+  }
+
+  private mutating func write(_ trivia: [Trivia], indent: Int) {
+    for part in trivia {
+      if let comment = part.comment {
+        lines.append(String(repeating: " ", count: indent) + comment)
+      } else if lines.last?.isEmpty == false {
+        lines.append("")
+      }
+    }
+  }
+
+  private mutating func end(_ line: String, behind leaves: [Int]) {
+    end(line, leaves.flatMap { commentary.trailing[$0] ?? [] })
+  }
+
+  /// A line with its comment, which keeps its column where it can: authors align comments.
+  private mutating func end(_ line: String, _ comments: [Trivia]) {
+    guard let last = comments.last, let text = last.comment else {
+      lines.append(trimmedEnd(line))
+      return
+    }
+    let indent = line.prefix { $0 == " " }.count
+    write(Array(comments.dropLast()), indent: indent)
+    let shift = indent - source.indentation(at: last.index)
+    let width = line.unicodeScalars.count
+    let column = max(source.column(last.index) + shift, width + 2)
+    lines.append(line + String(repeating: " ", count: column - width) + text)
+  }
+
+  private func leaves(of node: YAMLNode) -> [Int] {
+    switch node.kind {
+    case .scalar: [source.range(node)].filter { !$0.isEmpty }.map(\.lowerBound)
+    case .sequence(let items): items.flatMap(leaves)
+    case .mapping(let entries):
+      entries.flatMap { [source.range($0.keySpan).lowerBound] + leaves(of: $0.value) }
+    case .invalid: []
+    }
+  }
+}

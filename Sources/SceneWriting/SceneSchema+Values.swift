@@ -1,0 +1,122 @@
+import Geometry
+import SceneModel
+import SceneReaders
+
+// The shapes of values.
+extension SceneSchema {
+  /// What the reader takes, as a schema; in repeated views a value may come from a list.
+  func schema(_ form: ValueForm) -> SchemaValue {
+    switch form {
+    case .text: .reference("text")
+    case .flag: orTemplate(.object([("type", .text("boolean"))]))
+    case .color: .reference("color")
+    case .font: .reference("font")
+    case .frame: .items(orTemplate(number()), count: 4)
+    case .autoresizing: .oneOrMany(.names(SceneGrammar.autoresizingParts))
+    case .priorities:
+      .any(of: [
+        .reference("priority"),
+        .map([("horizontal", .reference("priority")), ("vertical", .reference("priority"))]),
+      ])
+    case .insets: .any(of: [orTemplate(number()), .items(orTemplate(number()), count: 4)])
+    case .number(let range):
+      orTemplate(.range("number", least: range.lowerBound, most: range.upperBound))
+    case .whole(let range):
+      orTemplate(
+        .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound)))
+    case .pointsOrAutomatic: .any(of: [orTemplate(number(least: 0)), .names(["automatic"])])
+    case .choice(let names): orTemplate(.names(names))
+    case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
+    }
+  }
+
+  func orTemplate(_ value: SchemaValue) -> SchemaValue {
+    .any(of: [value, .reference("template")])
+  }
+
+  /// A number of points.
+  func number(least: Double? = nil) -> SchemaValue {
+    .range("number", least: least ?? -limits.magnitude, most: limits.magnitude)
+  }
+
+  var color: SchemaValue {
+    let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+    return .any(of: [.pattern(digits), .names(Color.names), .reference("template")])
+  }
+
+  var font: SchemaValue {
+    let size = orTemplate(.range("number", least: 1, most: limits.fontSize))
+    let members = SceneGrammar.fontKeys.map { key -> (String, SchemaValue) in
+      switch key {
+      case "size": (key, size)
+      case "weight": (key, orTemplate(.names(FontWeight.allCases.map(\.rawValue))))
+      default: (key, orTemplate(.names(SceneGrammar.fontFaces)))
+      }
+    }
+    return .any(of: [size, .map(members)])
+  }
+
+  var priority: SchemaValue {
+    let number = SchemaValue.object([
+      ("type", .text("number")), ("exclusiveMinimum", .number(0)),
+      ("maximum", .number(Constraint.requiredPriority)),
+    ])
+    return .any(of: [number, .names(SceneGrammar.priorityLevels), .reference("template")])
+  }
+}
+
+// Steps of states; a new verb does not compile before it has a schema.
+extension SceneSchema {
+  var step: SchemaValue {
+    let verbs = StepSyntax.Verb.allCases.map { ($0.rawValue, argument(of: $0)) }
+    let map = SchemaValue.object([
+      ("type", .text("object")), ("properties", .object(verbs)),
+      ("additionalProperties", .flag(false)), ("minProperties", .number(1)),
+      ("maxProperties", .number(1)),
+    ])
+    return .any(of: [.names([StepSyntax.Verb.dismiss.rawValue]), map])
+  }
+
+  private func argument(of verb: StepSyntax.Verb) -> SchemaValue {
+    let name = SchemaValue.pattern(Self.name)
+    switch verb {
+    case .activate, .deactivate, .hide, .show, .remove: return .oneOrMany(name)
+    case .focus, .flashIndicators, .fit: return name
+    case .dismiss: return .object([])
+    case .set: return single(number())
+    case .type: return single(.reference("text"))
+    case .contentSize: return single(.items(number(least: 0), count: 2))
+    case .keyboard: return .any(of: [.names(["shown", "hidden"]), number(least: 0)])
+    case .scroll: return scroll
+    case .rotate: return .names(Orientation.allCases.map(\.rawValue))
+    case .resize:
+      return .map(
+        [("view", name), ("width", number(least: 0)), ("height", number(least: 0))],
+        required: ["view"])
+    case .keyboardAvoidance: return .names(KeyboardAvoidance.allCases.map(\.rawValue))
+    case .mode: return .names(ConstraintMode.allCases.map(\.rawValue))
+    case .look: return .names(Scene.Look.allCases.map(\.rawValue))
+    }
+  }
+
+  private var scroll: SchemaValue {
+    let name = SchemaValue.pattern(Self.name)
+    let members: [(String, SchemaValue)] = [
+      ("view", name), ("to", .names(["top", "bottom"])),
+      ("page", .range("integer", least: 1, most: 10_000)),
+      ("offset", .items(number(), count: 2)), ("reveal", name),
+    ]
+    guard case .object(let map) = SchemaValue.map(members, required: ["view"]) else {
+      return .object([])
+    }
+    return .object(map + [("minProperties", .number(2)), ("maxProperties", .number(2))])
+  }
+
+  /// A map with one entry, under the name of a constraint or a view.
+  private func single(_ value: SchemaValue) -> SchemaValue {
+    guard case .object(let map) = SchemaValue.map(from: Self.name, to: value) else {
+      return .object([])
+    }
+    return .object(map + [("minProperties", .number(1)), ("maxProperties", .number(1))])
+  }
+}

@@ -1,0 +1,161 @@
+import Geometry
+package import SceneModel
+import SceneReaders
+
+/// The JSON Schema (draft 2020-12) of scenes, made from the tables by which scenes are read.
+///
+/// It takes everything that the reader takes. What only the reader can know, such as whether
+/// a name exists, it leaves to the reader.
+package func sceneSchema(limits: Limits = .standard) -> String {
+  SceneSchema(limits: limits).document.json(indent: "") + "\n"
+}
+
+/// Builds the schema's parts.
+struct SceneSchema {
+  let limits: Limits
+
+  var document: SchemaValue {
+    .object([
+      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .text("Scene")),
+      (
+        "description", .text("A tree of views, constraints between them, and the states of an app.")
+      ),
+      ("type", .text("object")),
+      ("properties", .object(SceneGrammar.sceneKeys.map { ($0, form(ofSceneKey: $0)) })),
+      ("additionalProperties", .flag(false)),
+      ("$defs", .object(definitions)),
+    ])
+  }
+
+  // MARK: Scenes
+
+  /// Names, or templates of names that `each` fills in.
+  static let viewName = "^([A-Za-z_<][A-Za-z0-9_<>.]*)$"
+  static let name = "^[A-Za-z_][A-Za-z0-9_]*$"
+  static let stateName = "^[A-Za-z0-9_][A-Za-z0-9_-]*$"
+
+  func form(ofSceneKey key: String) -> SchemaValue {
+    switch key {
+    case "title": .reference("text")
+    case "era": .names(Era.allCases.map(\.rawValue)).described("Whose defaults hold.")
+    case "look": .names(Scene.Look.allCases.map(\.rawValue))
+    case "strict": .names(["uikit"])
+    case "devices": .items(.any(of: [.names(Device.all.map(\.name)), .reference("device")]))
+    case "orientations":
+      .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
+    case "keyboardAvoidance": .names(KeyboardAvoidance.allCases.map(\.rawValue))
+    case "metrics": .map(from: Self.name, to: number())
+    case "each": .map(from: Self.name, to: .reference("list"))
+    case "styles": .map(from: Self.name, to: .reference("style"))
+    case "views": .reference("views")
+    case "constraints": .reference("constraints")
+    case "states": .map(from: Self.stateName, to: .items(.reference("step")))
+    case "only", "except": .oneOrMany(.reference("text"))
+    case "expect": .items(.reference("claims"))
+    default: .object([])
+    }
+  }
+
+  private var definitions: [(String, SchemaValue)] {
+    let text = SchemaValue.object([
+      ("type", .list([.text("string"), .text("number"), .text("boolean")]))
+    ])
+    return [
+      ("text", text.described("A text; digits and true need no quotes to be one.")),
+      ("template", .pattern("<[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)?>")),
+      ("color", color), ("font", font), ("priority", priority), ("device", device), ("list", list),
+      ("views", .map(from: Self.viewName, to: .reference("view"))),
+      ("view", view), ("style", style),
+      ("constraints", .items(.reference("constraint"))),
+      (
+        "constraint",
+        .pattern("[=\\[]").described(
+          "A sentence such as 'a.top == b.bottom + 8', or a format string.")
+      ),
+      ("step", step), ("claims", claims),
+    ]
+  }
+
+  /// Items of `each`: a number of them, their names, or their names with values.
+  private var list: SchemaValue {
+    let item = "^[A-Za-z0-9_]+$"
+    let values = SchemaValue.map(from: Self.name, to: .reference("text"))
+    return .any(of: [
+      .range("integer", least: 1, most: Double(limits.views)),
+      .items(.reference("text"), isUnique: true), .map(from: item, to: values),
+    ])
+  }
+
+  private var device: SchemaValue {
+    let longest = Double(limits.pixels)
+    let edges = SchemaValue.items(number(least: 0), count: 4)
+    let areas = SchemaValue.map(Orientation.allCases.map { ($0.rawValue, edges) })
+    let members = SceneGrammar.deviceKeys.map { key -> (String, SchemaValue) in
+      switch key {
+      case "name": (key, .pattern("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,39}$"))
+      case "width", "height": (key, .range("number", least: 1, most: longest))
+      case "scale": (key, .range("integer", least: 1, most: 4))
+      case "safeArea": (key, .any(of: [edges, areas]))
+      default: (key, number(least: 0))
+      }
+    }
+    return .map(members, required: ["width", "height"])
+  }
+
+  /// Claims by the pictures that they are about.
+  private var claims: SchemaValue {
+    let property = SceneGrammar.measures.joined(separator: "|")
+    let claim =
+      "^\\s*(warns\\s+\\S+\\.\\S+|\\S+\\s*\\.\\s*(\(property))\\s*==?\\s*[-+.0-9e\\s]+)\\s*$"
+    return .object([
+      ("type", .text("object")), ("minProperties", .number(1)),
+      ("additionalProperties", .pattern(claim)),
+    ])
+  }
+
+  // MARK: Views
+
+  private var view: SchemaValue {
+    let kinds = ViewKind.allCases
+    let plain = SchemaValue.object([
+      ("not", .any(of: [.object([required("kind")]), .object([required("style")])]))
+    ])
+    var rules = [rule(if: plain, keys: SceneGrammar.viewKeys(of: .view))]
+    for kind in kinds {
+      let test = SchemaValue.object([
+        required("kind"),
+        ("properties", .object([("kind", .object([("const", .text(kind.rawValue))]))])),
+      ])
+      rules.append(rule(if: test, keys: SceneGrammar.viewKeys(of: kind)))
+    }
+    return .object([
+      ("type", .list([.text("object"), .text("null")])),
+      ("properties", .object(SceneGrammar.viewKeys.map { ($0, form(ofViewKey: $0)) })),
+      ("additionalProperties", .flag(false)), ("allOf", .list(rules)),
+    ])
+  }
+
+  /// A style may hold what any kind has, because its kind may come from another one.
+  private var style: SchemaValue {
+    let keys = SceneGrammar.viewKeys.filter { !["style", "views", "constraints"].contains($0) }
+    return .map(keys.map { ($0, form(ofViewKey: $0)) })
+  }
+
+  private func required(_ key: String) -> (String, SchemaValue) {
+    ("required", .list([.text(key)]))
+  }
+
+  private func rule(if test: SchemaValue, keys: [String]) -> SchemaValue {
+    .object([("if", test), ("then", .object([("propertyNames", .names(keys))]))])
+  }
+
+  func form(ofViewKey key: String) -> SchemaValue {
+    switch key {
+    case "kind": return orTemplate(.names(ViewKind.allCases.map(\.rawValue)))
+    case "style": return .oneOrMany(.reference("text"))
+    case "views", "constraints": return .reference(key)
+    default: return SceneGrammar.form(ofViewKey: key).map(schema) ?? .object([])
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import SceneReaders
+
+/// A scene's text with what its tree leaves out: comments and blank lines.
+struct SceneSource {
+  let scalars: [Unicode.Scalar]
+  private let lineStarts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    var starts = [0]
+    for (index, scalar) in scalars.enumerated() {
+      let isLast = index + 1 == scalars.count
+      let isPair = scalar == "\r" && !isLast && scalars[index + 1] == "\n"
+      if scalar == "\n" || scalar == "\r" && !isPair { starts.append(index + 1) }
+    }
+    lineStarts = starts
+  }
+
+  /// The place of a position in scalars.
+  func index(_ position: SourcePosition) -> Int {
+    guard position.line <= lineStarts.count else { return scalars.count }
+    return min(lineStarts[position.line - 1] + position.column - 1, scalars.count)
+  }
+
+  /// The stretch of a node, without the line breaks behind a block of text.
+  func range(_ node: YAMLNode) -> Range<Int> {
+    let start = index(node.span.start)
+    if let scalar = node.scalar, scalar.style == .plain, scalar.text.isEmpty {
+      return start..<start
+    }
+    var end = max(start, index(node.span.end))
+    if node.scalar?.style == .literal || node.scalar?.style == .folded {
+      while end > start, " \r\n".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
+    }
+    return start..<end
+  }
+
+  func range(_ span: SourceSpan) -> Range<Int> {
+    let start = index(span.start)
+    return start..<max(start, index(span.end))
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(scalars[range]))
+  }
+
+  /// The number of the line, from 0.
+  func line(_ index: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func column(_ index: Int) -> Int { index - lineStarts[line(index)] }
+
+  /// How far the line of a place is indented.
+  func indentation(at index: Int) -> Int {
+    let start = lineStarts[line(index)]
+    return scalars[start...].prefix { $0 == " " || $0 == "\t" }.count
+  }
+
+  /// Whether a collection is written in brackets or braces.
+  func isFlow(_ node: YAMLNode) -> Bool {
+    let start = index(node.span.start)
+    guard start < scalars.count else { return false }
+    return scalars[start] == "{" || scalars[start] == "["
+  }
+}

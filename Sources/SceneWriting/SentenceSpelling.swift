@@ -1,0 +1,126 @@
+import SceneReaders
+
+/// The canonical spelling of a text at its place; the text itself where there is none.
+func spelled(_ text: String, at place: Place) -> String {
+  switch place {
+  case .sentence where isFormat(text): text
+  case .sentence: SentenceSpelling(text, isClaim: false).spelled ?? text
+  case .claim: SentenceSpelling(text, isClaim: true).spelled ?? text
+  default: text
+  }
+}
+
+/// Format strings are Apple's own pictures of a layout: their spelling is their author's.
+private func isFormat(_ text: String) -> Bool {
+  let start = text.drop { $0 == " " }
+  return start.hasPrefix("[") || start.hasPrefix("|") || start.hasPrefix("H:")
+    || start.hasPrefix("V:") || start.hasPrefix("H ") || start.hasPrefix("V ")
+    || start.hasPrefix("H[") || start.hasPrefix("V[") || start.hasPrefix("H|")
+    || start.hasPrefix("V|")
+}
+
+/// Spells a sentence with single blanks, `==` and nothing else changed.
+private struct SentenceSpelling {
+  private let scalars: [Unicode.Scalar]
+  private let words: [Word]
+  /// Behind a claim's relation stand numbers, with no sign between them.
+  private let isClaim: Bool
+
+  private struct Word {
+    let text: String
+    let kind: Kind
+
+    enum Kind { case word, number, relation, sum, product, open, close, at, comma }
+  }
+
+  init(_ text: String, isClaim: Bool) {
+    self.isClaim = isClaim
+    scalars = Array(text.unicodeScalars)
+    words = Self.words(scalars) ?? []
+  }
+
+  var spelled: String? {
+    guard !words.isEmpty else { return nil }
+    if words.first?.text == "warns" {
+      return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
+    }
+    var text = ""
+    var previous: Word?
+    var isSign = false
+    var hasRelation = false
+    var isList = false
+    for word in words {
+      // In a list of numbers, and where a value must follow, a minus belongs to its number.
+      let wantsValue = [.relation, .sum, .product, .open, .at, .comma].contains(previous?.kind)
+      let isNegative = word.text == "-" && (wantsValue || isList || isClaim && hasRelation)
+      let isTight =
+        previous == nil || isSign || previous?.kind == .open || word.kind == .close
+        || word.kind == .comma
+      if !isTight { text += " " }
+      text += word.text
+      if word.kind == .relation { hasRelation = true }
+      if word.kind == .word { isList = word.text == "inset" }
+      isSign = isNegative
+      previous = word
+    }
+    return text
+  }
+
+  /// Words with paths and placeholders in one piece; nothing when something is not understood.
+  private static func words(_ scalars: [Unicode.Scalar]) -> [Word]? {
+    var words: [Word] = []
+    var joins = false
+    var placeholder = false
+    var end = -1
+    for token in tokens(of: scalars) {
+      let text = String(String.UnicodeScalarView(scalars[token.range]))
+      let touches = token.range.lowerBound == end
+      end = token.range.upperBound
+      switch token.kind {
+      case .end: return placeholder || joins ? nil : words
+      case .brokenNumber: return nil
+      case .name, .number:
+        let isName = if case .name = token.kind { true } else { false }
+        let follows = touches && words.last?.text.hasSuffix(">") == true
+        if joins || placeholder || follows, let last = words.popLast() {
+          words.append(Word(text: last.text + text, kind: .word))
+        } else {
+          words.append(Word(text: text, kind: isName ? .word : .number))
+        }
+        joins = false
+      case .sign("."):
+        guard let last = words.popLast(), last.kind == .word else { return nil }
+        words.append(Word(text: last.text + ".", kind: .word))
+        joins = true
+      case .sign("<"):
+        guard !placeholder else { return nil }
+        placeholder = true
+        let continues = joins || touches && words.last?.kind == .word
+        let outer = continues ? words.popLast()?.text ?? "" : ""
+        words.append(Word(text: outer + "<", kind: .word))
+        joins = false
+      case .sign(">"):
+        guard placeholder, touches, let last = words.popLast() else { return nil }
+        words.append(Word(text: last.text + ">", kind: .word))
+        placeholder = false
+      case .sign(let sign):
+        guard !joins, !placeholder, let kind = kind(of: sign) else { return nil }
+        words.append(Word(text: sign == "=" ? "==" : sign, kind: kind))
+      }
+    }
+    return nil
+  }
+
+  private static func kind(of sign: String) -> Word.Kind? {
+    switch sign {
+    case "==", "=", "<=", ">=": .relation
+    case "+", "-": .sum
+    case "*", "/": .product
+    case "(": .open
+    case ")": .close
+    case "@": .at
+    case ",": .comma
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import Geometry
+package import SceneModel
+
+/// One picture that a scene asks for.
+package struct Shot: Hashable, Sendable {
+  /// The name of its golden, unique in the scene: `landscape-broken`.
+  package let name: String
+  package let device: Device
+  /// How the device is held at the shot's end.
+  package let orientation: Orientation
+  /// Nothing is the scene as written.
+  package let state: State?
+
+  package init(name: String, device: Device, orientation: Orientation, state: State?) {
+    self.name = name
+    self.device = device
+    self.orientation = orientation
+    self.state = state
+  }
+}

@@ -1,0 +1,118 @@
+package import Diagnostics
+package import Geometry
+package import SceneModel
+
+/// Plans every picture that a scene asks for: devices × orientations × states.
+///
+/// The order is the order of the golden folder as a person would list it: the scene
+/// as written on every device, then state by state.
+package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[Shot]> {
+  var shots: [Shot] = []
+  var diagnostics: [Diagnostic] = []
+  var taken: Set<String> = []
+  var choice = ShotChoice(scene)
+  let states = [State?.none] + scene.states.map(Optional.some)
+  for state in states {
+    for device in scene.devices {
+      // A state that turns the device has one end, however it begins.
+      for orientation in state?.turns.last.map({ [$0] }) ?? scene.orientations {
+        let name = shotName(
+          orientation: orientation, device: device == scene.devices.first ? nil : device.name,
+          state: state?.name)
+        guard choice.wants(name) else { continue }
+        guard shots.count < limits.shots else {
+          diagnostics.append(.tooManyShots(limit: limits.shots, of: scene))
+          return Checked(shots, diagnostics)
+        }
+        // Names become file names, and some file systems do not tell A from a.
+        guard taken.insert(name.lowercased()).inserted else {
+          diagnostics.append(.sameShotName(name, at: state?.span ?? SourceSpan(file: scene.file)))
+          continue
+        }
+        shots.append(Shot(name: name, device: device, orientation: orientation, state: state))
+      }
+    }
+  }
+  return Checked(shots, diagnostics + choice.idlePatterns())
+}
+
+/// What `only` and `except` leave of a scene's shots.
+private struct ShotChoice {
+  private let only: [ShotPattern]
+  private let except: [ShotPattern]
+  private var used: Set<ShotPattern> = []
+
+  init(_ scene: Scene) {
+    only = scene.only
+    except = scene.except
+  }
+
+  /// Whether a shot is wanted; remembers the patterns that meant it.
+  mutating func wants(_ name: String) -> Bool {
+    func meant(_ patterns: [ShotPattern]) -> [ShotPattern] {
+      patterns.filter { globMatches(Array($0.text), Array(name)) }
+    }
+    let wanted = meant(only)
+    let unwanted = meant(except)
+    used.formUnion(wanted + unwanted)
+    return (only.isEmpty || !wanted.isEmpty) && unwanted.isEmpty
+  }
+
+  /// A pattern that means no shot is a slip of the pen.
+  func idlePatterns() -> [Diagnostic] {
+    (only + except).filter { !used.contains($0) }.map { pattern in
+      Diagnostic(
+        .error, "shots.pattern", "no picture of the scene is named like '\(pattern.text)'",
+        at: pattern.span, hint: "'snapline list shots' prints the names")
+    }
+  }
+}
+
+/// The name of a shot: the orientation always, of every other axis what is not its first value.
+///
+/// The rule is frozen: a golden is found by it.
+package func shotName(orientation: Orientation, device: String?, state: String?) -> String {
+  let parts = [orientation.rawValue, device, state].compactMap { $0 }
+  return shortened(parts.map(fileNamePart).joined(separator: "-"))
+}
+
+/// Letters, digits and `. _ -`; anything else a file system might trip over becomes `_`.
+private func fileNamePart(_ text: String) -> String {
+  String(
+    text.map { character in
+      let isPlain = character.isLetter || character.isNumber || "._-".contains(character)
+      return isPlain ? character : "_"
+    })
+}
+
+/// At most 100 bytes; what is cut off is told apart by a hash of the whole.
+private func shortened(_ name: String) -> String {
+  guard name.utf8.count > 100 else { return name }
+  var kept = ""
+  for character in name {
+    guard kept.utf8.count + character.utf8.count <= 91 else { break }
+    kept.append(character)
+  }
+  let digits = String(hash(of: name), radix: 16)
+  return kept + "-" + String(repeating: "0", count: 8 - digits.count) + digits
+}
+
+/// FNV-1a, 32 bits: small, and the same for ever.
+private func hash(of text: String) -> UInt32 {
+  text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyShots(limit: Int, of scene: Scene) -> Self {
+    Diagnostic(
+      .error, "shots.too-many", "the scene asks for more than \(limit) pictures",
+      at: SourceSpan(file: scene.file),
+      hint: "list fewer devices, orientations or states")
+  }
+
+  fileprivate static func sameShotName(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "shots.same-name", "two pictures of the scene would both be named '\(name)'",
+      at: span, hint: "give the state or the device another name")
+  }
+}

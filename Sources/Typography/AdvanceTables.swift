@@ -1,0 +1,335 @@
+// Made by .ci/tables/font-advances.py; change the script, not this file.
+
+/// The advance widths of every face, packed so that nothing is built at start-up.
+enum AdvanceTables {
+  /// The code points of all tables: the first of a run, and where the run begins in a table.
+  static let runs: [(first: UInt32, count: UInt32, offset: Int)] = [
+    (0x0020, 95, 0), (0x00A0, 432, 95), (0x0370, 8, 527), (0x037A, 6, 535), (0x0384, 7, 541),
+    (0x038C, 1, 548), (0x038E, 20, 549), (0x03A3, 349, 569), (0x1E00, 256, 918), (0x2010, 24, 1174),
+    (0x2030, 11, 1198), (0x20A0, 32, 1209), (0x2100, 2, 1241), (0x2103, 1, 1243), (0x2105, 2, 1244),
+    (0x2109, 1, 1246), (0x2113, 1, 1247), (0x2116, 2, 1248), (0x211E, 6, 1250), (0x2126, 1, 1256),
+    (0x212A, 2, 1257), (0x212E, 1, 1259), (0x2132, 1, 1260), (0x213B, 1, 1261), (0x214D, 3, 1262),
+    (0x2190, 10, 1265), (0x21A8, 3, 1275), (0x21B0, 2, 1278), (0x21B3, 3, 1280), (0x21BA, 2, 1283),
+    (0x21D0, 1, 1285), (0x21D2, 1, 1286), (0x21D4, 1, 1287), (0x21DE, 2, 1288), (0x21E4, 2, 1290),
+    (0x21E7, 1, 1292), (0x21EA, 1, 1293), (0x2202, 1, 1294), (0x2205, 2, 1295), (0x220F, 1, 1297),
+    (0x2211, 2, 1298), (0x2215, 1, 1300), (0x2219, 2, 1301), (0x221E, 2, 1303), (0x2229, 1, 1305),
+    (0x222B, 1, 1306), (0x2248, 1, 1307), (0x2260, 3, 1308), (0x2264, 2, 1311), (0x25A0, 3, 1313),
+    (0x25AA, 3, 1316), (0x25B2, 2, 1319), (0x25B6, 2, 1321), (0x25BA, 4, 1323), (0x25C0, 2, 1327),
+    (0x25C4, 4, 1329), (0x25CA, 3, 1333), (0x25CF, 11, 1336), (0x25E6, 1, 1347), (0x25EF, 1, 1348),
+    (0x2600, 1, 1349), (0x2605, 2, 1350), (0x263A, 3, 1352), (0x263F, 9, 1355), (0x2660, 2, 1364),
+    (0x2663, 1, 1366), (0x2665, 2, 1367), (0x2669, 4, 1369), (0x266F, 1, 1373), (0x26A0, 1, 1374),
+    (0x2713, 1, 1375), (0x2717, 1, 1376), (0x2756, 1, 1377), (0x2764, 1, 1378), (0x2780, 9, 1379),
+  ]
+
+  /// Three base-36 digits of 1/10000 em for each code point of `runs`.
+  static func advances(of face: FontFace) -> StaticString {
+    switch face {
+    case .systemRegular: systemRegular
+    case .systemMedium: systemMedium
+    case .systemSemibold: systemSemibold
+    case .systemBold: systemBold
+    case .helveticaNeueRegular: helveticaNeueRegular
+    case .helveticaNeueBold: helveticaNeueBold
+    }
+  }
+
+  private static let systemRegular: StaticString = """
+    25i24632e4sk50666b4uw1on2tg2tg3st50c2323n727s2g24ug3km4ol4qz4wb4sd4qm4c94vz4qm2f424k50c50c\
+    50c3ur74454q52s5ov5lv4lj4cd5pu5ro25344h50a4f46n45nv5yc4s95sb53f4vr4in5wk56i7do4vo4v54r02r4\
+    2pk2r43k93fl3s149h4r64b24ql4ez2sr4ox4nm1z91sx4c91x66pl4k74hm4qk4mq2x940q2sd4fw3zo5u044a45q\
+    46k2r42he2r450c24y24648r4sk5hu46120o46t4ho6yb3et43p43p3hx53g3et3gd50c37139r3s14q84k023e212\
+    2dp3et43p6pr71e77m3ur5505505505505505507iw5j04jm4jm4jm4jm20a20a20a20a5go5pz5sb5sb5sb5sb5sb\
+    50c5sb5mw5mw5mw5mw51w4sk4mq4ab4ab4ab4ab4ab4ab71048r4fd4fd4fd4fd1sx1sx1sx1sx4el4g44j84j84j8\
+    4j84j850c4j84ez4ez4ez4ez48d4mq48d5504ab5504ab5504ab5j048r5j048r5j048r5j048r5go5575go4pu4jm\
+    4fd4jm4fd4jm4fd4jm4fd4jm4fd5na4mq5na4mq5na4mq5na4mq5mi4ho5wl4ho3d924620a1sx20a1sx20a1sx20a\
+    1sx64r3lt44h1sx4ye44v4sk49x1sx49x1sx49x2bd49x2ea49x1sx5pz4g45pz4g45pz4g4zzz5pz4g45sb4j85sb\
+    4j85sb4j878s7iw4uw2tu4uw2tu4uw2tu4ui3z14ui3z14ui3z14ui3z14vo2ri4vo2ri4vo2ri5mw4ez5mw4ez5mw\
+    4ez5mw4ez5mw4ez5mw4ez77m66b51w48d51w4r04434r04434r04432124pu63l4ys4pu5fi4sk5j05v14n45go6nt\
+    4sk4pu43p4jm5hg4sk4gi2xq5vf4sk76u1yq20a53u41r1sx4sk6v75r54g45sb5vt4jm6kb4sk5zb4mq5hg4ui3z1\
+    4sk43p2sa56k2py4vo6kp4q85sb4sk5d64rz4r044356k56k4rs43p4lk4j843p43p4sk20o2py20o246zzz9kq81k\
+    8ed62t3lt9ug7f06915504ab20a1sx5sb4j85mw4ez5mw4ez5mw4ez5mw4ez5mw4ez4fd5504ab5504ab7iw7105na\
+    4mq5na4mq4ye44v5sb4j85sb4j856k4rs1sxa7o9kq81k5na4mq8gp4sk5pz4g45504ab7iw7105sb4j85504ab550\
+    4ab4jm4fd4jm4fd20a1sx20a1sx5sb4j85sb4j84uw2tu4uw2tu5mw4ez5mw4ez4ui3z14vo2ri4sk43p5mi4ho4sk\
+    5go4sk4sk4r043p5504ab4jm4fd5sb4j85sb4j85sb4j85sb4j851w48d2lo5t33oj1sx6ut6ut5505j048r49x4vo\
+    3z143b43p43p5d65mw5hg4jm4fd44h1sx5xd4uw4x82tu52o48d4sk43p4ys43p2122125pz4sk21243p43p43p23e\
+    44h21243p55023e58w6jx2b65xr67h5t320o5504y04df5504jm4r05mi5sb20a4ye5506rb5pz43p5sb5hg4tq4sk\
+    4vo51w5p84vo5wz5sb20a51w4va44v4g420o4g44va4i242543p44v3z14g443p20o4sk4g44q84el43p4j84sk4c9\
+    43b4sk3l14g45k64k05og65x20o4g44j84g465x4sk4sk4sk5145pl5145b865x5hg5sb4sk5hg43p4sk43p4sk43p\
+    5hg5hgzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz5hg4sk48r1sx5sb3et3et4sk4mq5j06rb5hg4c94sk\
+    5j05j04jm4jm6554df51w4ui20a20a44h8868kz6uf4ye5pz4qm5go55050c4y04df5pl4jm77m4u45pz5pz4wu5f4\
+    6rb5mi5sb5hg4tq5j04vo4qm60h4vo5pl5fi78e7g666b6gf4ys53g7oq53g4ab4ha49j3hj4qm4fd6a73r94j84j8\
+    42x4ha5p84fd4j84fd4mq48r42548d56643p4tq4d167h6l34z65p847l44366b49j4fd4fd4ho3hj43p3z11sx1sx\
+    1sx70m6u14ho42x4j848d4fd6qj62f4ys4fd77m66b4sk43p6v75qr66b5hg8xt7k243p3ip5wz5og5sb4j85bm4l6\
+    5bm4l6a0o8m55sb4sk6v75hg6qj5hg4sk43p4sk0000000000000000000005pz4zk4ys4fd4tq4mq4df3hx4df3hj\
+    4q843p77m6a74u43r95844gi4zy4elzzzzzz5o25c05tv4tc7hq5go88x70866b4sk5j048r4vo42551w42551w425\
+    4vo43p6ut5fw5fi4re5hg4d15fi4ho66b5je66b5je20a77m6a755s4fd5f44xm5mi4fd5w74vo5fi4d16rb65j20a\
+    5504ab5504ab7iw7104jm4fd59a4fd59a4fd77m6a74u43r94rs4rs5pz4j85pz4j85sb4j85sb4j85sb4j853g443\
+    4qm48d4qm48d4qm48d5fi4d14df3hj6a75p84df3hj4vo43p4vo43p5504ab4y04pu4y04pu4y04pu5j048r5go4pu\
+    5go4pu5go4pu5go4pu5go4pu4jm4fd4jm4fd4jm4fd4jm4fd4jm4fd4gi2qq5na4mq5mi4ho5mi4ho5mi4ho5mi4ho\
+    5mi4ho20a1sx20a1sx4ye44v4ye44v4ye44v49x1sx49x1sx49x1sx49x1sx6rb6lv6rb6lv6rb6lv5pz4g45pz4g4\
+    5pz4g45pz4g45sb4j85sb4j85sb4j85sb4j84tq4mq4tq4mq4uw2tu4uw2tu4uw2tu4uw2tu4ui3z14ui3z14ui3z1\
+    4ui3z14ui3z14vo2ri4vo2ri4vo2ri4vo2ri5mw4ez5mw4ez5mw4ez5mw4ez5mw4ez55048d55048d77m66b77m66b\
+    77m66b77m66b77m66b4vo43p4vo43p51w48d4r04434r04434r04434ho2ri66b48d4ab2qq2k42py56k43p5504ab\
+    5504ab5504ab5504ab5504ab5504ab5504ab5504ab5504ab5504ab5504ab5504ab4jm4fd4jm4fd4jm4fd4jm4fd\
+    4jm4fd4jm4fd4jm4fd4jm4fd20a1sx20a1sx5sb4j85sb4j85sb4j85sb4j85sb4j85sb4j85sb4j85vt4jm5vt4jm\
+    5vt4jm5vt4jm5vt4jm5mw4ez5mw4ez6kp4q86kp4q86kp4q86kp4q86kp4q851w48d51w48d51w48d51w48d5r543p\
+    43p43p5hg4sk2py2py4x83st7lm7lm2py3fl1if1ej1if1on2w62w62w63et4sk43p49x49x21246168n2127y29n2\
+    1o932s4ha1o932s4ha3et2py2py5hg5j05j04gi4wu6hl5un8hh8h377m64d4pu51w5dk4vo9mo4sk5i85na5504s6\
+    5j043p4sk4vo43p4ha66b5hg5au5hg4y07vq7k28w981k81y7ww3et89p53g56y4uw4jf59o4mc52o5sb4ye5504sk\
+    4gi5kk84azzz7k2796796796796a6w796796796796796zzz8oo8oo7hj7hj7hj6az7hj796796796796a6w4l64l6\
+    7oq7oq7ru7ru4sk57c5505hg4sk50czzzzzz4sk72kzzzzzz24650c50czzzzzz50c50c6yb6yb6yb49xzzzzzz7ny\
+    7ny6yb6yb6yb6yb7ny7ny6yb6yb6yb6yb7zm7zm4596ybzzz6ybzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz49xak484a\
+    7y27y2zzzzzz84azzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7ruzzz7ruzzzzzzzzzzzzzzzzzz7ny6oz6oz7zm7ruak4\
+    ak4ak4ak4ak4ak4ak4ak4ak4
+    """
+
+  private static let systemMedium: StaticString = """
+    20h28d31f4ub4w26al4y41nh2ve2ve3yq52726p3ip25g2sk4wr3lc4nt4w94yz4pn4tx4ee4sr4tx25g26p527527\
+    5273zt7cs5bi4yz5l85hg4kz4gb5ox5n321r47051t4ae6tn5oc5u64uw5u94wg4w24y45lt5bi7fl52a57c4ut2ve\
+    2sk2ve3m03hu3s14br4r74bd4r74gp2sy4ov4kp1w41w44891w46pr4jf4ks4ov4ov2x542m2tq4in4az69q46t4az\
+    46w2ve2lo2ve52720h28d4bd4w95lm48627v4al4cj6yb3ib4bk47e3ip52v3pf3gv52737c3au3s14ub4kz25g2aw\
+    2ee3i44bv6pd70f7933zt5bi5bi5bi5bi5bi5bi7ml5l84kz4kz4kz4kz21r21r21r21r5hg5oc5u65u65u65u65u6\
+    5275u65lt5lt5lt5lt57c4w94rp4br4br4br4br4br4br7014bd4gp4gp4gp4gp1w41w41w41w44gf4jf4ks4ks4ks\
+    4ks4ks5274ks4in4in4in4in4az4n14az5bi4br5bi4br5bi4br5l84bd5l84bd5l84bd5l84bd5hg5an5hg4r74kz\
+    4gp4kz4gp4kz4gp4kz4gp4kz4gp5ox4ov5ox4ov5ox4ov5ox4ov5n34kp5zm4kp3dy25521r1w421r1w421r1ww21r\
+    1w468r3s84701w451t4894w94ae1w44ae1w44ae2hw4bh2n14c21w45oc4jf5oc4jf5oc4jfzzz5oc4kb5u64ks5u6\
+    4ks5u64ks7eq7hn4wg2x54wg2x54wg2x54w242m4w242m4w242m4w242m4y42tq4y42x14y42tq5lt4in5lt4in5lt\
+    4in5lt4in5lt4in5lt4in7fl69q57c4az57c4ut46w4ut46w4ut46w2344r769f4yz4r75lx4vz5l86124q15hg6t9\
+    4w94r74e74kz5lc4w94id35b61252y7a522m21r59345u1w44vz6zr5qo4jf5u65zf4mq6qq52v65c4ov5l54w242m\
+    4wd4e02um58i2zr4y46l64y75tv4vz5kr4so4ut46w56y56y4ub4704nt4mu4e74704wk23s2t92h428dzzz9oc86w\
+    8ha66i3rr9vc7fi6fj5bi4br21r1w45u64ks5lt4in5lt4in5lt4in5lt4in5lt4in4gp5bi4br5bi4br7ml7015ox\
+    4ov5ox4ov51t4895u64ks5u64ks56y4ub1w4ac89oc86w5ox4ov8hl5395oc4jf5bi4br7ml7015u64ks5bi4br5bi\
+    4br4kz4gp4kz4gp21r1w421r1w45u64ks5u64ks4wg2x54wg2x55lt4in5lt4in4w242m4y42tq4w64705n34kp4w9\
+    5gk4w94w64ut4685bi4br4kz4gp5u64ks5u64ks5u64ks5u64ks57c4az2sv5wi3sm1w46zd6zd5bi5l84bk4ae4y4\
+    42q4c24704705et5on5l54kz4h34701w461u4z34zr2x557x4bk4wk46t50c4dm23l23l5s14w923s46w46w46w255\
+    4702az4735bi25g5hj6py2ir5zw6la5y925q5bi4yz4e05bi4kz4ut5n35u621r51t5bi6tn5oc4e75u65lf4uw4wd\
+    4y457c5y952a61g5tv21r57c4w947a4jf25q4gf4w94jm43b4e347a41r4jf4ea25q4w94i64ub4jm46w4ks5324e3\
+    46m4w93t34gf5ud4lk5tl6ha25q4gf4ks4gf6ha5394wd4w65575zb5575jl6ha5l55s44qx5lf4704wk47052v4e0\
+    5sm5kyzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz5lc4wd4bd1w45u63hq3hq4w94n15l86tn5l54e3539\
+    5l85l84kz4kz6914e054t4w221r21r4708c58k76vh51t5oc4v05hc5bi4zo4yz4e05sw4kz7k24w95oc5oc52h5go\
+    6tn5n35u65lf4uw5l84y44v067352a5th5k27h97ny6776ki50x5667st54t4br4jj4aw3i44uw4gp6ev3u64kl4kl\
+    47e4in5qv4g84ks4gp4ov4bd44a4az5gh46t4vs4el6ba6sh53q5vf4ap45567z4b34gp4gp4kw3i447e42m1w41w4\
+    1w47396vs4kp47e4kl4az4gp6z969t50x4jt7d668g52v4dw76u60o6hh5l892o7oj46m3pf61g5tl5u64ks5h94mj\
+    5h94mja558qj5s44qx76n5s16z65zb4w646w4w90000000000000000000005oc53x50x4jt4w64mx4e73k24e03i4\
+    4w247a7k26ev4w93u65cz4ov54t4jtzzzzzz5xh5gv61u50c7jl5gy8dw70m6ae5395l84bd4y444a57c43b57c43b\
+    52a46t6xm5i15k24yw5lm4el5k24kp6ab5n36ab5n321r7k26ev5754j85go52e5n34g86194zv5k24el6zn6ai21r\
+    5bi4br5bi4br7ml7014kz4gp5aq4gp5aq4gp7k26ev4w93u64ub4ub5oc4kl5oc4kl5u64ks5u64ks5u64ks566455\
+    4v04az4v04az4v04az5k24el4e03i46kp5vf4e03i452a44v52a46t5bi4br4yz4r74yz4r74yz4r75l84bd5hg4r7\
+    5hg4r75hg4r75hg4r75hg4r74kz4gp4kz4gp4kz4gp4kz4gp4kz4gp4gb2sy5ox4ov5n34kp5n34kp5n34kp5n34kp\
+    5n34kp21r1w421r1w451t48951t48951t4894ae1w44ae1w44ae1w44ae1w46tn6pr6tn6pr6tn6pr5oc4jf5oc4jf\
+    5oc4jf5oc4jf5u64ks5u64ks5u64ks5u64ks4uw4ov4uw4ov4wg2x54wg2x54wg2x54wg2x54w242m4w242m4w242m\
+    4w242m4w242m4y42tq4y42tq4y42tq4y42tq5lt4in5lt4in5lt4in5lt4in5lt4in5bi4az5bi4az7fl69q7fl69q\
+    7fl69q7fl69q7fl69q52a46t52a46t57c4az4ut46w4ut46w4ut46w4kp2tq69q4az4br2tg2o72sd59r4e35bi4br\
+    5bi4br5bi4br5bi4br5bi4br5bi4br5bi4br5bi4br5bi4br5bi4br5bi4br5bi4br4kz4gp4kz4gp4kz4gp4kz4gp\
+    4kz4gp4kz4gp4kz4gp4kz4gp21r1w421r1w45u64ks5u64ks5u64ks5u64ks5u64ks5u64ks5u64ks5zf4mq5zf4mq\
+    5zf4mq5zf4mq5zf4mq5lt4in5lt4in6l64y76l64y76l64y76l64y76l64y757c4az57c4az57c4az57c4az66w4kl\
+    4e04e35ku4vs2zo2zo50c3st7lm7lm33d3i11me1ii1me1qv2zv2zv2zv3ec4p246w40v40v23l46166m23l82f9sw\
+    1tl3ag4rb1tl3ag4rb3on2t22t25l15l85jz4gb4zd6id5te8vk8mq7gk6fn4r753u5mw4y49yu5325st5ox5bi535\
+    5l84dm52r4y746t4mn6h35l85f75l84yz7vm7kd8ye83083p7x63oq8az52v5ej4x14mu5em4pg5ce5tv51t5bi4wn\
+    4gb5pl81nzzz82j796796796796a6w796796796796796zzz8q88q87k67k67k66hh7k6796796796796a6w4o34o3\
+    7sf7sf7zb7zb4wd57t5bi5lx53g527zzzzzz4wk77fzzzzzz2c5527527zzzzzz5275276yb6yb6yb40vzzzzzz7rj\
+    7rj71z71z71z71z7rj7rj71z71z71z71z80l80l4ai6ybzzz6ybzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz40vak484a\
+    7y27y2zzzzzz84azzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7ruzzz7ruzzzzzzzzzzzzzzzzzz7ny6oz6oz80l7ruak4\
+    ak4ak4ak4ak4ak4ak4ak4ak4
+    """
+
+  private static let systemSemibold: StaticString = """
+    29z2cj30c4vz4xm6ev51b1mb2zo2zo44o54128r3lg27h2vl52h3nk4q14yb5274t24xc4gm4wr4xc27h28r541512\
+    54144v7lf5gd4zv5to5i84m94g85qk5qn2am49f5574e16vz5mp5w04lq5w74y04qz4rb5kr5i17ng58w5cs4yl2zo\
+    2vl2zo3no3k23s14gx4yw4fb4z64li2sz4vl4or2601zb4bo2576tl4wg4n54nr4qx33p4k93cv4rz4bw67349x4j6\
+    49q2zo2py2zo5411vx2cj4e05025pe4ae2f64ee47e6yb3lt4jf4az3jh5274003hc54137m3bw3s14yb4lv27h2kp\
+    2f23lc4k06oz6zk7aj44v5i15i15i15i15i15i17q65nh4m94m94m94m92372372372375i85mp5w05w05w05w05w0\
+    5415w05kr5kr5kr5kr5cs4zv4wn4d84d84d84d84d84d86yz4e04i64i64i64i61zb1zb1zb1zb4i94mu4mc4mc4mc\
+    4mc4mc5414mc4mg4mg4mg4mg4dm4nb4dm5i14d85i14d85i14d85nh4e05nh4e05nh4e05nh4e05i85fz5i84sh4m9\
+    4i64m94i64m94i64m94i64m94i65qk4r45qk4r45qk4r45qk4r45nk4np62m4np3em2612371zb2371zb23720v237\
+    1zb6cq3yj49f1zb5574bo4zv4aw1zb4aw1zb4aw2oe4d12vv4e31zb5mp4mu5mp4mu5mp4muzzz5mp4oh5w04mc5w0\
+    4mc5w04mc7kn7gd4y030j4y030j4y030j4xm4684xm4684xm4684xm46850j2vz50j32l50j2vz5kr4mg5kr4mg5kr\
+    4mg5kr4mg5kr4mg5kr4mg7ng6d45cs4dm5cs4yl49q4yl49q4yl49q2554sh6f94z34sh5s84zd5nh6774t25i86yp\
+    4zv4sh4oo4m95p84zv4k73cs66m5dd7dk26i2375e849t1zb4zd74b5q64mu5w06304pu6x85d26bh4qx5ox4xm468\
+    5054o72wy5ag39k50j6lo5625vf4zd5sf4tc4yl49q57c57c4wy4a74q14qf4oo4a750j26w2wg2xj2cjzzz9rx8c8\
+    8kb6a43xo9w77fz6m25i14d82371zb5w04mc5kr4mg5kr4mg5kr4mg5kr4mg5kr4mg4i65i14d85i14d87q66yz5qk\
+    4r45qk4r45574bo5w04mc5w04mc57c4wy1zbagt9rx8c85qk4r48ig5e15mp4mu5i14d87q66yz5w04mc5i14d85i1\
+    4d84m94i64m94i62371zb2371zb5w04mc5w04mc4y030j4y030j5kr4mg5kr4mg4xm46850j2vz4zr4ae5nk4np502\
+    5gh4zv4zr4yl48u5i14d84m94i65w04mc5w04mc5w04mc5w04mc5cs4dm3055zw3ws1zb73x73x5i15nh4ee4aw50j\
+    46i4kp4a74ae5gh5qa5ox4m94ir49f1zb66f53952e30j5d94es50j49x51w4nm2682685u24zv26i4a44a44a4270\
+    49f2ks4ai5i127h5q66w22q861y6yz63e2as5i14zv4eh5i14m94yl5nk5w02375575i16vz5mp4oo5w05pe4w2505\
+    50j5cs67a58w65u5vf2375cs4xc49q4mu2as4gp4xc4l644h4oh49q44h4mu4ov2as4zv4k74yb4oo4a44mc5dk4fx\
+    4a04zv4164gp64k4n15yq6so2as4gp4mc4gp6so5e15054zr59d69159d5s16so5ox5s14p95pe4a750j4ae5d24o7\
+    63s5ogzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz5p85054e01zb5w03kr3kr4zv4nb5nh6vz5ox4fx5du\
+    5nh5nh4m94m96cx4eh57t4xm23723749f8g48jf6wk5575mp4zd5i15i14yz4zv4eh5wb4m97wi4yb5mp5mp5805i8\
+    6vz5nk5w05pe4w25nh50j4zd6dp58w5xd5on7q37vq6826oh53558w7wz5624d84lr4cc3it4z64i66jj3x64lv4lv\
+    4br4k45si4h34mc4i64qx4e046i4dm5qv49x4xt4g46f26zu58b61n4dt46869m4cn4i64i64o33it4az4681zb1zb\
+    1zb75v6xm4np4br4lv4dm4i67846h75354oe7ip6ap5d24o37ii6ai6so5p197m7sw49m3w465u5yq5w04mc5mz4o0\
+    5mz4o0a9p8uw5s14p97i862m77t6h74zr4a45020000000000000000000005mp58b5354oe4yl4n84ez3m44eh3it\
+    51w4aw7wi6jj4yb3x65hq4xc59r4ozzzzzzz66w5lt69q57c7lf5h98iu7106ed5e15nh4e050j46i5cs44h5cs44h\
+    58w49x70f5k95on56d5ps4g45on4np6ea5qv6ea5qv2377wi6jj58e4n45i85755nk4h366b5415on4g477x6fg237\
+    5i14d85i14d87q66yz4m94i65c74i65c74i67wi6jj4yb3x64wy4wy5mp4lv5mp4lv5w04mc5w04mc5w04mc58w468\
+    4zd4dm4zd4dm4zd4dm5on4g44eh3it6v761n4eh3it58w46158w49x5i14d84zv4sh4zv4sh4zv4sh5nh4e05i84sh\
+    5i84sh5i84sh5i84sh5i84sh4m94i64m94i64m94i64m94i64m94i64g82v75qk4r45nk4np5nk4np5nk4np5nk4np\
+    5nk4np2371zb2371zb5574bo5574bo5574bo4aw1zb4aw1zb4aw1zb4aw1zb6vz6tn6vz6tn6vz6tn5mp4mu5mp4mu\
+    5mp4mu5mp4mu5w04mc5w04mc5w04mc5w04mc4w24qx4w24qx4y030j4y030j4y030j4y030j4xm4684xm4684xm468\
+    4xm4684xm46850j2vz50j2vz50j2vz50j2vz5kr4mg5kr4mg5kr4mg5kr4mg5kr4mg5i14dm5i14dm7ng6d47ng6d4\
+    7ng6d47ng6d47ng6d458w49x58w49x5cs4dm4yl49q4yl49q4yl49q4np2vz6d44dm4d82w62s62ut5cz4oh5i14d8\
+    5i14d85i14d85i14d85i14d85i14d85i14d85i14d85i14d85i14d85i14d85i14d84m94i64m94i64m94i64m94i6\
+    4m94i64m94i64m94i64m94i62371zb2371zb5w04mc5w04mc5w04mc5w04mc5w04mc5w04mc5w04mc6304pu6304pu\
+    6304pu6304pu6304pu5kr4mg5kr4mg6lo5626lo5626lo5626lo5626lo5625cs4dm5cs4dm5cs4dm5cs4dm6mj51m\
+    4oe4oh5o94yz39d39d53g3st7lm7lm3go3kg1qe1mi1qe1t433n33g33g3du4lk4a43ru3ru26846164k26886t9yq\
+    1yx3i451b1yx3i451b3yg2w62w65on5nh5ku4g85206j55s499o8sh7pi6qx4sh55s5w750jaaz5dk63e5qk5i15e5\
+    5nh4nm5cz50n49x4rz6rw5p15jl5p14zv7vj7kn90f84h85c7xh3yq8c85275m04z34q85jl4sk5m45vf5575i150n\
+    4g85ur7z1zzz8kw796796796796a6w796796796796796zzz8rs8rs7ms7ms7ms6o07ms796796796796a6w4r44r4\
+    7w77w786t86t50558b5i15qh5ec541zzzzzz50j7c7zzzzzz2k7541541zzzzzz5415416yb6yb6yb3ruzzzzzz7v5\
+    7v575s75s75s75s7v57v575s75s75s75s81g81g4fu6ybzzz6ybzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz3ruak484a\
+    7y27y2zzzzzz84azzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7ruzzz7ruzzzzzzzzzzzzzzzzzz7ny6oz6oz81g7ruak4\
+    ak4ak4ak4ak4ak4ak4ak4ak4
+    """
+
+  private static let systemBold: StaticString = """
+    1rg2gt2zd4xq4z66j554f1l533y33y4ai55z2aw3k929f2yp58b3pw4sd50g55h4wd50n4ir50u50n29f2aw55z55z\
+    55z49x7tz5on50u5ps5j04nm4g15s45o524r4by58p4ba6yb5l55xy4x85y54zk4z652v5jl5on7vf5fi5i852h33y\
+    2yp33y3pf3me3s14es4tu4gp4tu4jj2xj4t94qt22f22f4f622f6xj4q54nw4t24t233u49q2yb4q54gb6gm4d14gb\
+    4cg33y2u833y55z1rg2gt4gp53q5ta4cj2mc4i942c6yb3pb4r74eo3k951m4ai3hq55z3803d23s152e4mu29f2uf\
+    2fu3on4s66ol6yl7c349x5on5on5on5on5on5on7tv5ps4nm4nm4nm4nm24r24r24r24r5j05l55xy5xy5xy5xy5xy\
+    55z5xy5jl5jl5jl5jl5i853j51p4es4es4es4es4es4es6y04gp4jj4jj4jj4jj22f22f22f22f4k04q54nw4nw4nw\
+    4nw4nw55z4nw4q54q54q54q54gb4np4gb5on4es5on4es5on4es5ps4gp5ps4gp5ps4gp5ps4gp5j05lf5j04tu4nm\
+    4jj4nm4jj4nm4jj4nm4jj4nm4jj5s44t95s44t95s44t95s44t95o54qt65q4qt3fe27024r22f24r22f24r24r24r\
+    22f6gm44y4by22f58p4f653j4ba22f4ba22f4ba2ut4el34m4g822f5l54q55l54q55l54q5zzz5l54sr5xy4nw5xy\
+    4nw5xy4nw7qh7f74zk33u4zk33u4zk33u4z649q4z649q4z649q4z649q52v2yb52v38752v2yb5jl4q55jl4q55jl\
+    4q55jl4q55jl4q55jl4q57vf6gm5i84gb5i852h4cg52h4cg52h4cg2734tu6l34za4tu5yn52v5ps6d74vz5j0744\
+    53j4tu4z64nm5t353j4m53kd6c85nv7gv2ae24r5jh4dw22f52v78z5ps4q55xy66i4sy73n5nd6hh4t25sm4z649q\
+    5414yi2za5ce3ja52v6m25e15wz52v6004u452h4cg57q57q4zh4di4sd4tx4z64di54f2a02zr3du2gtzzz9vf8ho\
+    8n86ds43i9wz7gd6so5on4es24r22f5xy4nw5jl4q55jl4q55jl4q55jl4q55jl4q54jj5on4es5on4es7tv6y05s4\
+    4t95s44t958p4f65xy4nw5xy4nw57q4zh22falh9vf8ho5s44t98j85oq5l54q55on4es7tv6y05xy4nw5on4es5on\
+    4es4nm4jj4nm4jj24r22f24r22f5xy4nw5xy4nw4zk33u4zk33u5jl4q55jl4q54z649q52v2yb5394dp5o54qt53q\
+    5gh53j53952h4bd5on4es4nm4jj5xy4nw5xy4nw5xy4nw5xy4nw5i84gb37c63e40v22f78l78l5on5ps4h34ba52v\
+    4a74tg4di4dp5i15s15sm4nm4ki4by22f6aw57j54w33u5ii4hv54f4d153g4xj28r28r5w053j2984d84d84d828r\
+    4by2up4e05on29f5yq7232xt6437cs68g2fu5on50u4f25on4nm52h5o55xy24r58p5on6yb5l54z65xy5ta4x8541\
+    52v5i86g85fi6ab5wz24r5i84yb4c24q52fu4h34yb4mq45n4yz4c24774q54zd2fu53j4m552e4tq4d84nw5o24hv\
+    4db53j49c4h36eo4ol63s73x2fu4h34nw4h373x5oq5415395dg6ir5dg60e73x5sm5ru4np5ta4di54f4dp5nd4yi\
+    6f25rxzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz5t35414gp22f5xy3no3no53j4np5ps6yb5sm4hv5oj\
+    5ps5ps4nm4nm6gt4f25aq4z624r24r4by8k08in6xq58p5l553n5it5on4y750u4f25zm4nm88x50g5l55l55dn5js\
+    6yb5o55xy5ta4x85ps52v53n6kb5fi6195ta7z183i68u6sk55a5bm81257f4es4o34dp3je53g4jj6o74034n84n8\
+    4g84lh5u24hv4nw4jj4t24gp48n4gb6164d14zr4ho6iy7785cz67v4gw47e6b64e74jj4jj4r73je4eo49q22f22f\
+    22f78l6zd4qt4g84n84gb4jj7gv6ol55a4sv7o56ct5nd4y77u66ke73x5sw9ch7xd4cj42x6ab63s5xy4nw5sm4pd\
+    5sm4pdae68z65ru4np7to6d47gd6z25394d853q0000000000000000000005l55cl55a4sv50x4nf4fq3o94f23je\
+    57q4ee88x6o750g4035ml55o5em4u8zzzzzz6g85qo6ho5ec7nd5hn8nw71e6ig5oq5ps4gp52v48n5i845n5i845n\
+    5fi4d17355me5ta5dr5u24ho5ta4qt6i65uk6i65uk24r88x6o759r4r05js5bt5o54hv6bd58b5ta4ho7ga6ki24r\
+    5on4es5on4es7tv6y04nm4jj5dr4jj5dr4jj88x6o750g4034zh4zh5l54n85l54n85xy4nw5xy4nw5xy4nw5bm47e\
+    53n4gb53n4gb53n4gb5ta4ho4f23je75o67v4f23je5fi4775fi4d15on4es50u4tu50u4tu50u4tu5ps4gp5j04tu\
+    5j04tu5j04tu5j04tu5j04tu4nm4jj4nm4jj4nm4jj4nm4jj4nm4jj4g12xj5s44t95o54qt5o54qt5o54qt5o54qt\
+    5o54qt24r22f24r22f58p4f658p4f658p4f64ba22f4ba22f4ba22f4ba22f6yb6xj6yb6xj6yb6xj5l54q55l54q5\
+    5l54q55l54q55xy4nw5xy4nw5xy4nw5xy4nw4x84t24x84t24zk33u4zk33u4zk33u4zk33u4z649q4z649q4z649q\
+    4z649q4z649q52v2yb52v2yb52v2yb52v2yb5jl4q55jl4q55jl4q55jl4q55jl4q55on4gb5on4gb7vf6gm7vf6gm\
+    7vf6gm7vf6gm7vf6gm5fi4d15fi4d15i84gb52h4cg52h4cg52h4cg4qt2yb6gm4gb4es2yw2w92x55g34yz5on4es\
+    5on4es5on4es5on4es5on4es5on4es5on4es5on4es5on4es5on4es5on4es5on4es4nm4jj4nm4jj4nm4jj4nm4jj\
+    4nm4jj4nm4jj4nm4jj4nm4jj24r22f24r22f5xy4nw5xy4nw5xy4nw5xy4nw5xy4nw5xy4nw5xy4nw66i4sy66i4sy\
+    66i4sy66i4sy66i4sy5jl4q55jl4q56m25e16m25e16m25e16m25e16m25e15i84gb5i84gb5i84gb5i84gb72a5ii\
+    4yp4yz5rq5233j33j356k3st7lm7lm3u23ms1ua1qe1ua1vg37c3753753dg4i24d83iw3iw28r46162m28r8b2a4k\
+    24d3pw5bf24d3pw5bf4862za2za5s45ps5lt4g154i6jx5qy9nn8y37yg7264tu57q65j52van15o26dw5s45on5p1\
+    5ps4xj5n35354d14xf72r5sw5nv5sw50u7vj7l192k8618737xv48n8de51m5tl5184tj5on4vo5vt5wz58p5on54p\
+    4g15zt7wbzzz93c796796796796a6w796796796796796zzz8tc8tc7pb7pb7pb6uf7pb796796796796a6w4u14u1\
+    7zw7zw8e68e654158p5on5uy5p855zzzzzzz54f7h2zzzzzz2s655z55zzzzzzz55z55z6yb6yb6yb3iwzzzzzz7yn\
+    7yn79h79h79h79h7yn7yn79h79h79h79h82f82f4l36ybzzz6ybzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz3iwak484a\
+    7y27y2zzzzzz84azzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7ruzzz7ruzzzzzzzzzzzzzzzzzz7ny6oz6oz82f7ruak4\
+    ak4ak4ak4ak4ak4ak4ak4ak4
+    """
+
+  private static let helveticaNeueRegular: StaticString = """
+    2581zy3ac4ag4ag7ps4v02581zy1zy2ps4mo2583022582ki4ag4ag4ag4ag4ag4ag4ag4ag4ag4ag2582584mo4mo\
+    4mo4ag6685005aa5kk5fk4pq4fg5uu5kk1zy40655a4ag6py5kk5v45005v45aa5004fg5kk4pq7584pq5004pq1zy\
+    2ki1zy4mo3uw1po4564kq4564kq4562a84fg4ag1po1po4061po6ky4ag4fg4kq4kq2ki3uw2fi4ag3uw5uk3zw3uw\
+    3pc2ki1po2ki4mo2562ki4ai4ai4ai4ai2064ai2ki5oo2ut4ai4i82ki5oo49e33348g2ki2ki2ki4g24572ki2ki\
+    2ki2tg4ai6fo6fo6fo4po55a55a55a55a55a55a7ps5km55a55a55a55a2562562562565km5km602602602602602\
+    4i86025km5km5km5km55a55a4po4ai4ai4ai4ai4ai4ai6v03uw4ai4ai4ai4ai2562562562564ai4ai4ai4ai4ai\
+    4ai4ai48g4po4ai4ai4ai4ai3uw4ai3uw55a4ai55a4ai55a4ai5km3uw5km3uw5km3uw5km3uw5km4qr5km4ai55a\
+    4ai55a4ai55a4ai55a4ai55a4ai6024ai6024ai6024ai6024ai5km4ai5km4ai2562562562562562562561pq256\
+    2565o53fa3uw1pq55a3uw3uw4ai1pq4ai1pq4ai28z4ai2ks4ai1pq5km4ai5km4ai5km4ai4ns5kv4ai6024ai602\
+    4ai6024ai7ps7a65km2ki5km2ki5km2ki55a3uw55a3uw55a3uw55a3uw4po2564po2w64po2565km4ai5km4ai5km\
+    4ai5km4ai5km4ai5km4ai7a65km55a3uw55a4po3uw4po3uw4po3uw1pq4ai5un52a4ai52a4ai5km5km3uw5km68w\
+    52a4ai4am55a5t04ns4po4ai6024tc6sp1pq25655a3uw1pq3uw6ve5km4ai6026m65266p655f5tk4ai55a55a3uw\
+    4rq2xo2564po2564po6l855y5ro5km5yl3uw4po3uw4po4po47d47d4ai4ai3jd3r84ai20636r4i8256aaa9fi83c\
+    8706fe3hc9fi7ab5y655a4ai2561pq6024ai5km4ai5km4ai5km4ai5km4ai5km4ai4ai55a4ai55a4ai7ps6v0602\
+    4ai6024ai55a3uw6024ai6024ai4po47d1pqaaa9fi83c6024ai7za4rq5km4ai55a4ai7ps6v06024po55a4ai55a\
+    4ai55a4ai55a4ai2562562562566024ai6024ai5km2ki5km2ki5km4ai5km4ai55a3uw4po25647d3d95km4ai5g5\
+    59c4nx4d24po3uw55a4ai55a4ai6024ai6024ai6024ai6024ai55a3uw2oz5a62u01pq6ub6ub55a5km3uw4ai4po\
+    3uw3uw4ha3hv55a5km55k55a4ai3uw1pq5ot4ai5km2ki55a3uwzzzzzzzzzzzz2ki2kizzzzzz2ki3uw3uw3uw256\
+    zzz2ki2ki55f25661u6gr2ym5z46ln5t01pq55a55a49055k55a4po5km60225655a55k6fe5km50j6025km55a4rq\
+    4po55a65n55a6g25ro25655a4gl3fu4ai1pq47x4gl4fs3uw4am3fu3eh4ai4ai1pq3uw3uw4g23uw3ge4ai5bn4e0\
+    3pv4rg31q47x50441t5i160w1pq47x4ai47x60wzzz4fs47x5yl7e45yl4bl60w4mz6024ai5km3uw4po3464th431\
+    5u34g76ve6fe57b4ai5763uw55a55a4pa4lm5oo49t3kv35t4mz4f43uw1pq6023er3er55a4ai5km6fe5az4e05km\
+    5km5km55a55f6o746f5jo55a2562563uw85n7sn6l84ht5jo4wh5jo55a52a55a46f58455a74h4ns5jo5jo4ht52a\
+    6fe5km6025jo55a5km4po4wh5v755a5ph55572l78f63v6tx52a5jo7sn5km4ai4f443k2tb4i34ai55t3jd4b64b6\
+    3dj4i35az49e4ai46f4ai3uw3j83uw6ck3uw4f440q66u6ck4tm5jo40q3xr5sc46f4ai4ai4ai2tb3xr3uw1pq256\
+    1pq6zq69p4ai3dj4b63uw49eabn4tc6024q87bt5i655k3uw6xb5d56e65ab84k6ow4ns3jd6585b96024ai6744v9\
+    6744v98ae6x16fe4q396t6kkabn4tc5km3uw3vu0000000000000000000005jo4b652a40q55a4ai3rs36746f2tb\
+    56848g74h55t4ns3jd4ht3dj4ht3dj4ht3dj5q144s5km49e6sa4zz8rr6pp5t540q5km3uw4po3j84ai3uw4ai3uw\
+    55a3uw7515bx55540q55540q5554ai6n95506n955025674h55t55f49052a4i35km49e5km49e55540q6fe5az1pq\
+    55a4ai55a4ai7ps6v055a4ai5t04ai5t04ai74h55t4ns3jd4ns47d5jo4b65jo4b66024ai6024ai6024ai5jo3xr\
+    4wh3uw4wh3uw4wh3uw55540q46f2tb6tx5jo46f2tb55a3uw55a3uw55a4ai55a4ai55a4ai55a4ai5km3uw5km4ai\
+    5km4ai5km4ai5km4ai5km4ai55a4ai55a4ai55a4ai55a4ai55a4ai4po2566024ai5km4ai5km4ai5km4ai5km4ai\
+    5km4ai2561pq25625655a3uw55a3uw55a3uw4ai1pq4ai1pq4ai1pq4ai1pq6fe6fe6fe6fe6fe6fe5km4ai5km4ai\
+    5km4ai5km4ai6024ai6024ai6024ai6024ai55a4ai55a4ai5km2ki5km2ki5km2ki5km2ki55a3uw55a3uw55a3uw\
+    55a3uw55a3uw4po2564po2564po2564po2565km4ai5km4ai5km4ai5km4ai5km4ai55a3uw55a3uw7a65km7a65km\
+    7a65km7a65km7a65km55a3uw55a3uw55a3uw4po3uw4po3uw4po3uw4ai2565km3uw4ai1pqzzzzzz5f6zzz55a4ai\
+    55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai55a4ai\
+    55a4ai55a4ai55a4ai55a4ai2561pq2561pq6024ai6024ai6024ai6024ai6024ai6024ai6024ai6m65266m6526\
+    6m65266m65266m65265km4ai5km4ai6l855y6l855y6l855y6l855y6l855y55a3uw55a3uw55a3uw55a3uwzzzzzz\
+    zzzzzzzzzzzz2kizzz4ai4ai7ps7ps36r49e1pq1pq1pq1pq2ki2ki2ki2ki4ai4ai2p9zzzzzzzzz7pszzz7pszzz\
+    1g32qc2qczzzzzzzzzzzz2ki2ki4ai5km5km4ai4ai6fe5km8fu8zd7a66jv3yk4ai55a4po7ps40q55a60255a4ai\
+    5kmzzzzzzzzzzzzzzzzzzzzzzzzzzz5pmzzzzzzzzz6txzzzzzz2hs8a05oozzzzzzzzzzzz7pszzz5xdzzzzzz4mp\
+    zzzzzz79x3s1zzz7ps3uw7ps3uw7ps3uwzzzzzzzzzzzz3uwzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7pszzzzzz\
+    zzzzzzzzzzzz3t9zzz4py6co5i14i81ae25648g5i17jy5jo24348g48g4i37ps48g48g4ns4nszzz2qh2qh7ps7mx\
+    zzzzzzzzz7mxzzz7mxzzzzzzzzz7mxzzzzzzzzz3t94ns4l24ns4ns4ns4ns4ns4ns4ns4ns4ns4ns4ns2qhzzzzzz\
+    zzzzzz7vm84a72l5sc5sc5sc5sc5sc5sc5sc5sc5sc43kzzz52a4ky3xr7ps3uw5sc7ps3uwzzzzzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzz
+    """
+
+  private static let helveticaNeueBold: StaticString = """
+    2562ki3np4ai4ai6v05km1u22ki2ki3044i82562ki2562564ai4ai4ai4ai4ai4ai4ai4ai4ai4ai2ki2ki4i84i8\
+    4i84po7iv5km5km5km5km55a4po6025km2564ai5km4po6fe5km60255a6025km55a4po5km55a7a655a55a4po2ki\
+    2562ki4i84ai2ki4ai4po4ai4po4ai2ki4po4po2562564ai2566v04po4po4po4po3044ai2ki4po4ai6024ai4ai\
+    3uw30425q3044i82562ki4ai4ai4ai4ai25q4ai2ki5oo2ut4ai4i82ki5oo49e33348g2ki2ki2ki4g24ai2ki2ki\
+    2ki2tg4ai6fo6fo6fo4po5km5km5km5km5km5km7ps5km55a55a55a55a2562562562565km5km602602602602602\
+    4i86025km5km5km5km55a55a4po4ai4ai4ai4ai4ai4ai6v04ai4ai4ai4ai4ai2562562562564po4po4po4po4po\
+    4po4po48g4po4po4po4po4po4ai4po4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km5jo5km4po55a\
+    4ai55a4ai55a4ai55a4ai55a4ai6024po6024po6024po6024po5km4po5km4po256256256256256256256256256\
+    25661z4ai4ai2565km4ai4ai4po2564po2564po2z14po3p24po2565km4po5km4po5km4po5gt5kv4po6024po602\
+    4po6024po7ps7a65km3045km3045km30455a4ai55a4ai55a4ai55a4ai4po2ki4po3p24po2ki5km4po5km4po5km\
+    4po5km4po5km4po5km4po7a660255a4ai55a4po3uw4po3uw4po3uw2564po6gc5jo4po5jo4po5km5km4ai5km6gm\
+    5jo4po4og55a5lp4u14po4ai6024wv76j2562565km4ai2564ai7nh5km4po6026ky5hh6ub5ql6154po55a55a4ai\
+    4mp2rz2ki4po2ki4po6eg5l566q5km5xw4ai4po3uw4po4po4284284ai4ai3u34gv4po25q3u84id2kiaaa9fi8kk\
+    9066uv4ad9v37ps6uv5km4ai2562566024po5km4po5km4po5km4po5km4po5km4po4ai5km4ai5km4ai7ps6v0602\
+    4po6024po5km4ai6024po6024po4po428256aaa9fi8kk6024po7yv54q5km4po5km4ai7ps6v06024po5km4ai5km\
+    4ai55a4ai55a4ai2562562562566024po6024po5km3045km3045km4po5km4po55a4ai4po2ki4gb40g5km4po5f6\
+    6gm4v94v94po3uw5km4ai55a4ai6024po6024po6024po6024po55a4ai3um6fj3wj2567cw7cw5km5km4ai4po4po\
+    4ai3uw4z63qf5km5km55a55a4ai4ai2565z94po5km30455a4aizzzzzzzzzzzz2ki2kizzzzzz2ki4ai4ai4ai2ki\
+    zzz2ki3l45km2ki6ky6zm3nk6d375k6gr2565km5km4mz5jo55a4po5km6022565km55a6fe5km4ys6025km55a4mp\
+    4po55a6c055a68r66q25655a4qr3hc4po2564ho4qr4pk4ai4og3nu3jw4po4652564aw4ai4py4ai3fp4po5wo4rv\
+    40g5a13fz4ho5ip4fx5ta6in2564ho4po4ho6inzzz4pk4ho5xw7q25xw5s76in57v6024po5km4ai4po3hl5sr431\
+    67e4pk7nh6v05f64po5f64o255a55a4yi4nn5o54gl3ws3e357v4rl4ai2566023ox3ox55a4po5km6fe5ph4rv5km\
+    5km5km55a55t6tx4dh5hm55a25624n4ai8fu8756r24pk5jo4st5jo5km5jo5km4dh5hw55a6z24u15jo5jo4pk5ex\
+    6fe5km6025jo55a5km4po4st6l355a5mx5f67r57v26pk7jy5jo5hm7yg5jo4ai4rl4qr37p4wc4ai5gy3u34qr4qr\
+    3v14wh5ph4ns4po4ns4po4ai3s14ai6r24ai4qr4ha6fj6ie5mi6l84qr49e6l84i34ai4ai4po37p49e4ai256264\
+    2567h46zq4po3v14qr4ai4ns9vi6076pf5f67j065355a4ai75666b68r5ta8b77kd4u13u368r5ta6024po6ad4zl\
+    6ad4zl8n57il6a94x59vi6y99vi6075km4ai4i80000000000000000000005jo4qr5jo4qr55a4po3r83g44dh37p\
+    5f64m56z25gy4u13u34pk3v14pk3v14pk3v15vg4t25km4ns6sa5ib8os73y5km4gg5km4ai4po3s14ai4ai4ai4ai\
+    55a4ai6kt5be5f64ha5f64ha5f64po6lw58e6lw58e2566z25gy5ex4m15ex4wh5km4ns5km4ns5f64ha6fe5ph256\
+    5km4ai5km4ai7ps6v055a4ai5lp4ai5lp4ai6z25gy4u13u34u14285jo4qr5jo4qr6024po6024po6024po5hm49e\
+    4st4ai4st4ai4st4ai5f64ha4dh37p7jy6l84dh37p55a4ai55a4ai5km4ai5km4po5km4po5km4po5km4ai5km4po\
+    5km4po5km4po5km4po5km4po55a4ai55a4ai55a4ai55a4ai55a4ai4po2ki6024po5km4po5km4po5km4po5km4po\
+    5km4po2562562562565km4ai5km4ai5km4ai4po2564po2564po2564po2566fe6v06fe6v06fe6v05km4po5km4po\
+    5km4po5km4po6024po6024po6024po6024po55a4po55a4po5km3045km3045km3045km30455a4ai55a4ai55a4ai\
+    55a4ai55a4ai4po2ki4po2ki4po2ki4po2ki5km4po5km4po5km4po5km4po5km4po55a4ai55a4ai7a66027a6602\
+    7a66027a66027a660255a4ai55a4ai55a4ai4po3uw4po3uw4po3uw4po2ki6024ai4ai256zzzzzz5ipzzz5km4ai\
+    5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai5km4ai55a4ai55a4ai55a4ai55a4ai\
+    55a4ai55a4ai55a4ai55a4ai2562562562566024po6024po6024po6024po6024po6024po6024po6ky5hh6ky5hh\
+    6ky5hh6ky5hh6ky5hh5km4po5km4po6eg5l56eg5l56eg5l56eg5l56eg5l555a4ai55a4ai55a4ai55a4aizzzzzz\
+    zzzzzzzzzzzz2kizzz4ai4ai7ps7ps3u849e2562562562563uw3uw3uw3uw4ai4ai2p9zzzzzzzzz7pszzz7pszzz\
+    1ul3p23p2zzzzzzzzzzzz2ki2ki4ai5km5km4ai4ai6v05km8fu9gb7a66ti3yk4ai5km4po8dn4ai55a6025km55a\
+    5kmzzzzzzzzzzzzzzzzzzzzzzzzzzz6adzzzzzzzzz6txzzzzzz3rs8ln5oozzzzzzzzzzzz7pszzz5xdzzzzzz4mp\
+    zzzzzz7ps3v1zzz7ps3uw7ps3uw7ps3uwzzzzzzzzzzzz3uwzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7pszzzzzz\
+    zzzzzzzzzzzz3t9zzz4py6co5i14i81ae25648g5i17jy5km24348g48g4i37ps48g48g4ns4nszzz2qh2qh7ps7mx\
+    zzzzzzzzz7mxzzz7mxzzzzzzzzz7mxzzzzzzzzz3t94ns4l24ns4ns4ns4ns4ns4ns4ns4ns4ns4ns4ns2qhzzzzzz\
+    zzzzzz7vm84a72l5sc5sc5sc5sc5sc5sc5sc5sc5sc43kzzz52a4ky3xr7ps3uw5sc7ps3uwzzzzzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzz
+    """
+}

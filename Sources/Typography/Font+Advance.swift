@@ -1,0 +1,91 @@
+/// The advance of a cluster, and what the tables could not say about it.
+struct Measure {
+  /// In em, with tracking.
+  var advance = 0.0
+  /// The characters whose width is a guess.
+  var unknown: [Unicode.Scalar] = []
+}
+
+extension Font {
+  /// How wide a character that no table knows is taken to be, in em.
+  static let unknownAdvance = 0.6
+  /// Labels with one picture ask for about this much at 30 pt, and a little more when smaller.
+  static let emojiAdvance = 1.25
+
+  /// Measures one character as the reader sees it: a letter with its marks, a flag, a family.
+  func measure(_ cluster: Character) -> Measure {
+    if cluster.isEmoji { return Measure(advance: Font.emojiAdvance) }
+    var measure = Measure()
+    for scalar in cluster.unicodeScalars {
+      if let advance = AdvanceTables.advance(of: scalar, in: face) {
+        // A mark that the table lists as nothing has no letter that could be tracked.
+        measure.advance += advance == 0 ? 0 : advance + tracking
+      } else if let advance = scalar.advanceByKind {
+        measure.advance += advance
+      } else {
+        measure.advance += Font.unknownAdvance + tracking
+        measure.unknown.append(scalar)
+      }
+    }
+    return measure
+  }
+}
+
+extension Character {
+  /// Whether the character is shown as a coloured picture and not as a glyph of the face.
+  fileprivate var isEmoji: Bool {
+    guard let first = unicodeScalars.first, first.value >= 0x203C || first.isKeycapBase else {
+      return false
+    }
+    let second = unicodeScalars.dropFirst().first
+    if second?.value == 0xFE0E { return false }
+    if second?.value == 0xFE0F { return first.properties.isEmoji }
+    return first.properties.isEmojiPresentation
+  }
+}
+
+extension Unicode.Scalar {
+  /// Digits, `#` and `*`, which a variation selector turns into keys; `©` and `®` likewise.
+  fileprivate var isKeycapBase: Bool {
+    switch value {
+    case 0x23, 0x2A, 0x30...0x39, 0xA9, 0xAE: true
+    default: false
+    }
+  }
+
+  /// The advance in em that follows from what kind of character it is: marks and signs
+  /// without a picture take no room, characters of East Asian scripts a whole em.
+  fileprivate var advanceByKind: Double? {
+    if isEastAsianMark || properties.isDefaultIgnorableCodePoint { return 0 }
+    if isWide { return 1 }
+    if value == 0x09 { return Unicode.Scalar.tabAdvance }
+    if (0xFF61...0xFFDC).contains(value) || (0xFFE8...0xFFEE).contains(value) { return 0.5 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .control, .format, .lineSeparator, .paragraphSeparator:
+      return 0
+    default: return nil
+    }
+  }
+
+  /// About four blanks; the platform's tab stops are not modelled.
+  private static let tabAdvance = 1.1
+
+  /// Vowels and finals that join the Hangul letter before them, and the kana voice marks.
+  private var isEastAsianMark: Bool {
+    switch value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3099...0x309A, 0x302A...0x302F: true
+    default: false
+    }
+  }
+
+  /// Ideographs, kana, Hangul, their punctuation, and full-width forms.
+  private var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+      0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// The commands of the program.
+enum Command: String, CaseIterable {
+  case render, check, record, approve, reject, prune, report, merge, diff, explain, list, dump
+  case fmt, schema, doctor, help
+}
+
+/// How a command is written and what it does.
+struct CommandSyntax {
+  let command: Command
+  /// What follows the command's name, for the help.
+  let operands: String
+  let summary: String
+  /// Each with what it does.
+  let examples: [(line: String, meaning: String)]
+  let flags: [Flag]
+}
+
+extension CommandSyntax {
+  /// Every command, in the order of the help.
+  static let all: [CommandSyntax] = [
+    render, check, record, approve, reject, prune, report, merge, diff, explain, list,
+    dump, fmt, schema, doctor, help,
+  ]
+
+  /// How this command is written.
+  static func of(_ command: Command) -> CommandSyntax {
+    all.first { $0.command == command } ?? help
+  }
+
+  private static let render = CommandSyntax(
+    command: .render, operands: "[SCENE…]", summary: "draw scenes, without any golden",
+    examples: [
+      ("snapline render form.scene.yaml", "every picture of the scene, into the folder form"),
+      ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
+      ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
+      ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
+    ],
+    flags: [.output, .filter, .format, .scale, .contactSheet, .overlay])
+
+  private static let check = CommandSyntax(
+    command: .check, operands: "[SCENE…]",
+    summary: "draw every shot and compare it with its golden; changes no golden",
+    examples: [
+      ("snapline check", "all scenes below Scenes"),
+      ("snapline check articles/form", "one scene, by name, file or folder"),
+      ("snapline check -g '*-typing' -g '!stress/**'", "the shots that match"),
+      ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
+    ],
+    flags: [.filter, .shard, .failFast, .decode, .reporter, .out, .obsolete, .ci])
+
+  private static let record = CommandSyntax(
+    command: .record, operands: "[SCENE…]",
+    summary: "write goldens that are missing or differ; leaves equal files untouched",
+    examples: [
+      ("snapline record articles/form", "accept what the scene looks like now"),
+      ("snapline record -n", "only say what would be written"),
+    ],
+    flags: [.update, .filter, .dryRun, .decode, .obsolete, .force, .ci])
+
+  private static let approve = CommandSyntax(
+    command: .approve, operands: "GLOB… | --all",
+    summary: "make what the last check left pending the new goldens",
+    examples: [
+      ("snapline approve", "list what is pending"),
+      ("snapline approve articles/form", "accept the changes of a scene"),
+      ("snapline approve --all", "accept every change"),
+    ],
+    flags: [.all, .dryRun, .out, .force, .ci])
+
+  private static let reject = CommandSyntax(
+    command: .reject, operands: "GLOB… | --all",
+    summary: "throw away what the last check left pending; the goldens stay",
+    examples: [("snapline reject '*-typing'", "keep these goldens as they are")],
+    flags: [.all, .dryRun, .out])
+
+  private static let prune = CommandSyntax(
+    command: .prune, operands: "", summary: "remove goldens of no shot, whatever their scene was",
+    examples: [("snapline prune -n", "only say what would be removed")],
+    flags: [.dryRun, .force, .ci])
+
+  private static let report = CommandSyntax(
+    command: .report, operands: "--from run.json",
+    summary: "tell a finished run again, with its exit status; draws and compares nothing",
+    examples: [
+      ("snapline report --from run.json", "what the run said"),
+      ("snapline report --from run.json --reporter html=page", "a page with the pictures"),
+      ("snapline report --from run.json --reporter junit=out.xml", "the same for a build server"),
+    ],
+    flags: [.from, .reporter])
+
+  private static let merge = CommandSyntax(
+    command: .merge, operands: "run.json…",
+    summary: "tell the parts that 'check --shard' made as one run, in any order",
+    examples: [
+      ("snapline merge part1.json part2.json", "the list, and the status of the whole"),
+      ("snapline merge part*.json --reporter json=run.json", "one run file of all parts"),
+    ],
+    flags: [.reporter])
+
+  private static let diff = CommandSyntax(
+    command: .diff, operands: "OLD NEW",
+    summary: "compare any two PNG files, or all of two folders",
+    examples: [
+      ("snapline diff old.png new.png -o diff.png", "and draw what differs"),
+      ("snapline diff before after --json", "two folders, for programs"),
+    ],
+    flags: [.output, .json])
+
+  private static let explain = CommandSyntax(
+    command: .explain, operands: "SCENE",
+    summary: "say why views are where they are, and which constraints have no say",
+    examples: [
+      ("snapline explain articles/form --view emailField", "the chain behind each number"),
+      ("snapline explain articles/form --shot landscape-broken", "all views of one shot"),
+      ("snapline explain articles/container --graph -o graph.png", "what depends on what, drawn"),
+      ("snapline explain form.scene.yaml --console", "conflicts in the shape of UIKit's log"),
+    ],
+    flags: [.view, .shot, .console, .graph, .output])
+
+  private static let list = CommandSyntax(
+    command: .list, operands: "scenes|shots|devices|eras [SCENE…]",
+    summary: "the inventory",
+    examples: [
+      ("snapline list shots", "every picture, as scene/shot"),
+      ("snapline list devices --json", "the devices that scenes can name"),
+    ],
+    flags: [.filter, .json])
+
+  private static let dump = CommandSyntax(
+    command: .dump, operands: "--stage STAGE [SCENE…]",
+    summary: "print a value between two stages of the pipeline",
+    examples: [
+      ("snapline dump --stage layout articles/form", "every frame"),
+      ("snapline dump --stage layout --json articles/form", "the same for programs"),
+      ("snapline dump --stage problem form.scene.yaml -g '*/portrait'", "what the solver gets"),
+    ],
+    flags: [.stage, .json, .filter])
+
+  private static let fmt = CommandSyntax(
+    command: .fmt, operands: "[SCENE…]",
+    summary: "write scenes in canonical form; comments, order of views and meaning stay",
+    examples: [
+      ("snapline fmt", "all scenes below Scenes"),
+      ("snapline fmt --check", "only say which files are in another form"),
+      ("snapline fmt - < form.scene.yaml", "from input to output, for editors"),
+    ],
+    flags: [.check])
+
+  private static let schema = CommandSyntax(
+    command: .schema, operands: "",
+    summary: "print the JSON Schema of scenes, by which editors complete and check",
+    examples: [("snapline schema > scene.schema.json", "for an editor's settings")], flags: [])
+
+  private static let doctor = CommandSyntax(
+    command: .doctor, operands: "", summary: "say which libraries and fonts are here",
+    examples: [("snapline doctor", "versions, fonts, and what is missing")], flags: [])
+
+  private static let help = CommandSyntax(
+    command: .help, operands: "[COMMAND]", summary: "explain a command",
+    examples: [("snapline help check", "the same as snapline check --help")], flags: [])
+}

@@ -1,0 +1,64 @@
+/// The version that `--version` and fingerprints name.
+let programVersion = "0.1.0"
+
+/// The page that `snapline help` prints: examples first, then all commands.
+func generalHelp() -> String {
+  let examples = [
+    ("snapline check", "compare every picture with its golden"),
+    ("snapline render form.scene.yaml", "draw a scene"),
+    ("snapline record articles/form", "accept what a scene looks like now"),
+  ]
+  let commands = CommandSyntax.all.map {
+    ("\($0.command.rawValue) \($0.operands)", $0.summary)
+  }
+  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) || $0.flag == .version }
+  return """
+    Draws scenes by the rules of Auto Layout and compares the pictures with goldens.
+
+    Examples
+    \(columns(examples))
+
+    Commands
+    \(columns(commands))
+
+    Flags of all commands
+    \(columns(common.map { ($0.usage, $0.summary) }))
+
+    Exit status
+    \(columns(exitStatusLines))
+
+    'snapline help COMMAND' says more.
+
+    """
+}
+
+/// The page of one command: its examples first.
+func help(for command: Command) -> String {
+  let syntax = CommandSyntax.of(command)
+  let own = FlagSyntax.all.filter { syntax.flags.contains($0.flag) }
+  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
+  var page = """
+    snapline \(command.rawValue) \(syntax.operands)
+    \(syntax.summary)
+
+    Examples
+    \(columns(syntax.examples.map { ($0.line, $0.meaning) }))
+
+    """
+  for (title, flags) in [("Flags", own), ("Flags of all commands", common)] where !flags.isEmpty {
+    page += "\n\(title)\n\(columns(flags.map { ($0.usage, $0.summary) }))\n"
+  }
+  return page
+}
+
+private let exitStatusLines = ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }
+
+/// Two columns, the second aligned; a long first entry takes a line of its own.
+func columns(_ rows: [(String, String)]) -> String {
+  let width = rows.map(\.0.count).filter { $0 <= 34 }.max() ?? 0
+  return rows.map { first, second in
+    let gap = first.count <= width ? String(repeating: " ", count: width - first.count) : ""
+    if first.count <= width { return "  \(first)\(gap)  \(second)" }
+    return "  \(first)\n  \(String(repeating: " ", count: width))  \(second)"
+  }.joined(separator: "\n")
+}

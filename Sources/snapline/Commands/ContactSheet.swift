@@ -1,0 +1,68 @@
+import CairoBackend
+import Diagnostics
+import Files
+import Geometry
+import Imaging
+import PNG
+import Pipeline
+import SceneModel
+import Shots
+
+extension Session {
+  /// Draws all shots of scenes on one page.
+  ///
+  /// Each picture is drawn at one pixel a point and kept only in that size: a page of a
+  /// thousand screens must not need their thousand full bitmaps at once.
+  func writeContactSheet(of scenes: [LoadedScene], to path: String) -> ExitStatus {
+    let tasks = scenes.flatMap { loaded in
+      loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
+    }
+    let fonts = FontSet()
+    let results = mapInParallel(
+      tasks, threads: threads, tools: { DrawingTools(fonts: fonts) },
+      shouldStop: { Interruption.isWanted }
+    ) { tools, task in
+      Result<Bitmap, RasterError> { () throws(RasterError) in
+        try tools.picture(of: layOut(task.scene, task.shot), pixelsPerPoint: 1)
+      }
+    }
+    var pictures: [(caption: String, picture: Bitmap)] = []
+    for (task, result) in zip(tasks, results) {
+      guard let result else { return .interrupted }
+      switch result {
+      case .success(let picture):
+        pictures.append(("\(task.scene.identity.lastPart) \(task.shot.name)", picture))
+      case .failure(let error):
+        console.fail("cannot draw \(task.scene.identity)/\(task.shot.name): \(error)")
+        return .usage
+      }
+    }
+    return write(pictures, to: path, with: fonts)
+  }
+
+  private func write(
+    _ pictures: [(caption: String, picture: Bitmap)], to path: String, with fonts: FontSet
+  ) -> ExitStatus {
+    do {
+      var tools = DrawingTools(fonts: fonts)
+      let bytes = try encodePNG(try tools.contactSheet(of: pictures))
+      if path == "-" {
+        console.write(bytes)
+      } else {
+        try makeFolder(parentFolder(of: path))
+        try writeFileIfChanged(bytes, to: path)
+        if console.volume > .quiet { console.print(path) }
+      }
+      return .success
+    } catch let error as FileError {
+      console.fail("cannot write \(error.path): \(error.reason)")
+    } catch {
+      console.fail("cannot draw the page: \(error)")
+    }
+    return .usage
+  }
+}
+
+extension String {
+  fileprivate var lastPart: Substring { self.split(separator: "/").last ?? self[...] }
+}

@@ -1,0 +1,26 @@
+import CairoBackend
+import Geometry
+import Pipeline
+
+/// `snapline doctor`: which libraries and fonts are here, and what to install.
+func diagnoseInstallation(_ session: Session) -> ExitStatus {
+  let libraries = DrawingLibraries()
+  var rows = [
+    ("snapline", programVersion), ("cairo", libraries.cairo), ("pixman", libraries.pixman),
+    ("freetype", libraries.freeType),
+    ("harfbuzz", libraries.harfBuzz), ("processors", String(processorCount())),
+    ("project", Project.find()?.absolute ?? "none here or above"),
+  ]
+  let fonts = FontSet()
+  for role in FontRole.allCases {
+    guard let file = try? fonts.file(for: role) else {
+      rows.append((role.rawValue, "missing: apt-get install \(role.package)"))
+      continue
+    }
+    let version = (try? fonts.identity(of: role))?.version ?? "unreadable"
+    rows.append((role.rawValue, "\(version)  \(file.path)"))
+  }
+  session.console.print(columns(rows))
+  for error in fonts.missing { session.console.fail("\(error)") }
+  return fonts.missing.isEmpty ? .success : .usage
+}

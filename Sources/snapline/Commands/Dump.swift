@@ -1,0 +1,88 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Painting
+import Pipeline
+import Reports
+import SceneModel
+import SceneReaders
+import Shots
+
+/// `snapline dump`: prints a value between two stages.
+func dump(_ session: Session) -> ExitStatus {
+  guard let stage = session.arguments.value(.stage) else {
+    session.console.fail("dump which stage?", hint: "for instance --stage layout")
+    return .usage
+  }
+  let isJSON = session.arguments.has(.json)
+  guard !isJSON || stage == "layout" else {
+    session.console.fail("'\(stage)' has no JSON form", hint: "--stage layout has one")
+    return .usage
+  }
+  guard let loaded = session.load(session.arguments.operands, in: Project.find()) else {
+    return .usage
+  }
+  let scenes = loaded.filter { $0.isWanted(by: session.filter) }
+  guard !scenes.isEmpty else { return session.nothingSelected() }
+  for scene in scenes {
+    session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+    let text = isJSON ? layoutJSON(scene).text : text(of: scene, stage)
+    if !text.isEmpty { session.console.print(text) }
+  }
+  return scenes.contains(where: \.hasErrors) ? .invalid : .success
+}
+
+private func text(of loaded: LoadedScene, _ stage: String) -> String {
+  switch stage {
+  case "syntax": return syntaxDump(of: loaded)
+  case "scene": return loaded.scene?.dump() ?? ""
+  case "shots":
+    return loaded.shots.map { "\(loaded.file.identity)/\($0.name)" }.joined(separator: "\n")
+  default:
+    let parts = loaded.laidOutShots.map { shot in
+      "-- \(loaded.file.identity)/\(shot.shot.name)\n" + text(of: shot, stage)
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+private func syntaxDump(of loaded: LoadedScene) -> String {
+  readSceneSyntax(loaded.bytes, file: loaded.file.path).value?.dump() ?? ""
+}
+
+private func text(of shot: LaidOutShot, _ stage: String) -> String {
+  let scene = shot.moment.scene
+  return switch stage {
+  case "problem": shot.result.problem.dump(in: scene)
+  case "solution": shot.result.solutionDump(in: scene)
+  case "display-list": shot.displayList.dump()
+  default: shot.result.layout.dump(in: scene)
+  }
+}
+
+/// The frames of a scene's shots as one object, for programs.
+private func layoutJSON(_ loaded: LoadedScene) -> JSON {
+  let shots = loaded.laidOutShots.map { shot in
+    JSON.object([
+      ("shot", .text(shot.shot.name)),
+      ("views", .array(shot.moment.scene.viewIDs.map { viewJSON($0, of: shot) })),
+    ])
+  }
+  return .object([("scene", .text(loaded.file.identity)), ("shots", .array(shots))])
+}
+
+private func viewJSON(_ id: ViewID, of shot: LaidOutShot) -> JSON {
+  let scene = shot.moment.scene
+  let view = scene[id]
+  let solved = shot.result.layout[id]
+  var members: [(String, JSON)] = [
+    ("name", .text(view.name)),
+    ("parent", view.parent.map { .text(scene[$0].name) } ?? .null),
+    ("frame", .frame(solved.frame)),
+  ]
+  if let scroll = solved.scroll {
+    members.append(("contentSize", .size(scroll.contentSize)))
+    members.append(("contentOffset", .point(scroll.contentOffset)))
+  }
+  return .object(members)
+}

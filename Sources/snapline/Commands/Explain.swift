@@ -1,0 +1,123 @@
+import AppSimulation
+import AutoLayout
+import CairoBackend
+import Diagnostics
+import Explanation
+import Files
+import PNG
+import Painting
+import Pipeline
+import SceneModel
+import Shots
+
+/// `snapline explain`: why a view is where it is, and what has no say in it.
+func explain(_ session: Session) -> ExitStatus {
+  let arguments = session.arguments
+  guard arguments.operands.count == 1 else {
+    session.console.fail(
+      "explain which scene?", hint: "for instance snapline explain articles/form")
+    return .usage
+  }
+  guard let loaded = session.load(arguments.operands, in: Project.find())?.first else {
+    return .usage
+  }
+  if arguments.has(.output), !arguments.has(.graph) {
+    session.console.fail("only a graph goes into a file", hint: "for instance --graph -o graph.png")
+    return .usage
+  }
+  session.console.show(loaded.diagnostics.inOrderOfText(), in: loaded.source)
+  guard let scene = loaded.scene else { return .invalid }
+  guard let shot = session.shot(of: loaded) else { return .usage }
+  var view: ViewID?
+  if let name = arguments.value(.view) {
+    view = scene.view(named: name)
+    guard view != nil else {
+      let near = nearest(to: name, among: scene.views.map(\.name))
+      session.console.fail(
+        "the scene has no view '\(name)'", hint: near.map { "did you mean '\($0)'?" })
+      return .usage
+    }
+  }
+  let laidOut = layOut(scene, shot)
+  let source = loaded.source
+  if arguments.has(.console) {
+    let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
+    if log.isEmpty { session.console.note("nothing contradicts: the log stays empty") }
+    session.console.write(Array(log.utf8))
+    return loaded.hasErrors ? .invalid : .success
+  }
+  if arguments.has(.graph) {
+    return session.showGraph(of: laidOut).worse(loaded.hasErrors ? .invalid : .success)
+  }
+  session.console.write(Array(page(laidOut, view, source).utf8))
+  return loaded.hasErrors ? .invalid : .success
+}
+
+/// What there is to say, as one text.
+private func page(_ laidOut: LaidOutShot, _ view: ViewID?, _ source: SourceText) -> String {
+  let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
+  let identity = "\(laidOut.moment.scene.identity)/\(laidOut.shot.name)"
+  var text = "-- \(identity)\n"
+  text += view.map(explanation.explanation) ?? explanation.overview()
+  let findings = (laidOut.diagnostics + explanation.observations()).inOrderOfText()
+  for finding in findings { text += "\n" + finding.text(in: [source]) + "\n" }
+  return text
+}
+
+extension Session {
+  /// The graph as text, or as a picture where a file is named.
+  fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
+    let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
+    guard let path = arguments.value(.output) else {
+      console.write(Array(explanation.graphText().utf8))
+      return .success
+    }
+    let graph = explanation.dependencyGraph()
+    let drawing = GraphDrawing(
+      boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: laidOut.moment.scene) },
+      arrows: graph.edges.compactMap { edge in
+        guard let from = graph.nodes.firstIndex(of: edge.from),
+          let to = graph.nodes.firstIndex(of: edge.to)
+        else { return nil }
+        return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
+      })
+    do {
+      var tools = DrawingTools(fonts: FontSet())
+      let bytes = try encodePNG(try tools.picture(of: drawing.displayList()))
+      guard path != "-" else {
+        console.write(bytes)
+        return .success
+      }
+      try makeFolder(parentFolder(of: path))
+      try writeFileIfChanged(bytes, to: path)
+      if console.volume > .quiet { console.print(path) }
+      return .success
+    } catch let error as FileError {
+      console.fail("cannot write \(error.path): \(error.reason)")
+    } catch {
+      console.fail("cannot draw the graph: \(error)")
+    }
+    return .usage
+  }
+
+  /// The shot to explain: the one that was named, or the scene's first.
+  fileprivate func shot(of loaded: LoadedScene) -> Shot? {
+    guard let first = loaded.plannedShots.first else {
+      console.fail("the scene asks for no picture")
+      return nil
+    }
+    guard let name = arguments.value(.shot) else {
+      let others = loaded.plannedShots.count - 1
+      if others > 0 {
+        console.note("explaining '\(first.name)'; --shot names another of \(others + 1)")
+      }
+      return first
+    }
+    if let shot = loaded.plannedShots.first(where: { $0.name == name }) { return shot }
+    let near = nearest(to: name, among: loaded.plannedShots.map(\.name))
+    console.fail(
+      "the scene has no shot '\(name)'",
+      hint: near.map { "did you mean '\($0)'?" } ?? "'snapline list shots' lists all")
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Files
+import Pipeline
+import SceneModel
+import SceneWriting
+
+/// `snapline fmt`: writes scenes in canonical form, or says which are in another one.
+func formatScenes(_ session: Session) -> ExitStatus {
+  let names = session.arguments.operands
+  if names == ["-"] { return formatInput(session) }
+  let files: [SceneFile]
+  do {
+    files = try selectScenes(names, in: Project.find())
+  } catch {
+    session.console.fail(error.message, hint: error.hint)
+    return .usage
+  }
+  guard !files.isEmpty else { return session.nothingSelected() }
+  return files.reduce(.success) { $0.worse(format($1, session)) }
+}
+
+private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
+  do {
+    let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
+    let result = formatScene(bytes, file: file.path)
+    guard let formatted = result.value else {
+      session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, file.path))
+      return .invalid
+    }
+    guard formatted != bytes else { return .success }
+    session.console.print(file.path)
+    if session.arguments.has(.check) { return .changed }
+    try writeFile(formatted, to: file.path)
+    return .success
+  } catch {
+    session.console.fail("\(error.path): \(error.reason)")
+    return .usage
+  }
+}
+
+private func formatInput(_ session: Session) -> ExitStatus {
+  do {
+    let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
+    let result = formatScene(bytes, file: "-")
+    guard let formatted = result.value else {
+      session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, "-"))
+      return .invalid
+    }
+    if session.arguments.has(.check) { return formatted == bytes ? .success : .changed }
+    session.console.write(formatted)
+    return .success
+  } catch {
+    session.console.fail("cannot read the input: \(error.reason)")
+    return .usage
+  }
+}
+
+private func source(_ bytes: [UInt8], _ path: String) -> SourceText {
+  SourceText(file: path, text: String(decoding: bytes, as: UTF8.self))
+}

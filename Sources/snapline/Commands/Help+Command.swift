@@ -1,0 +1,17 @@
+import Diagnostics
+
+/// `snapline help`, and the page of a command.
+func showHelp(_ session: Session) -> ExitStatus {
+  guard let topic = session.arguments.operands.first else {
+    session.console.write(Array(generalHelp().utf8))
+    return .success
+  }
+  guard let command = Command(rawValue: topic) else {
+    let near = nearest(to: topic, among: Command.allCases.map(\.rawValue))
+    session.console.fail(
+      "there is no command '\(topic)'", hint: near.map { "did you mean '\($0)'?" })
+    return .usage
+  }
+  session.console.write(Array(help(for: command).utf8))
+  return .success
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Geometry
+import Pipeline
+import Reports
+import SceneModel
+import Shots
+
+/// `snapline list`: the inventory, a line each, or JSON.
+func list(_ session: Session) -> ExitStatus {
+  let topics = ["scenes", "shots", "devices", "eras"]
+  guard let topic = session.arguments.operands.first else {
+    session.console.fail("list what?", hint: "one of \(topics.joined(separator: ", "))")
+    return .usage
+  }
+  switch topic {
+  case "scenes", "shots":
+    return listProject(session, topic, Array(session.arguments.operands.dropFirst()))
+  case "devices":
+    session.show(rows: Device.all.map(row))
+  case "eras":
+    session.show(
+      rows: Era.allCases.map { era in
+        [("name", .text(era.rawValue)), ("release", .number(Double(era.release)))]
+      })
+  default:
+    let near = nearest(to: topic, among: topics)
+    session.console.fail(
+      "there is no list of '\(topic)'",
+      hint: near.map { "did you mean '\($0)'?" } ?? "one of \(topics.joined(separator: ", "))")
+    return .usage
+  }
+  return .success
+}
+
+private func listProject(
+  _ session: Session, _ topic: String, _ names: [String]
+) -> ExitStatus {
+  guard let scenes = session.load(names, in: Project.find()) else { return .usage }
+  let wanted = scenes.filter { $0.isWanted(by: session.filter) }
+  guard !wanted.isEmpty else { return session.nothingSelected() }
+  var status = ExitStatus.success
+  for scene in wanted where scene.hasErrors {
+    session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+    status = .invalid
+  }
+  if topic == "scenes" {
+    session.show(
+      rows: wanted.map { scene in
+        [
+          ("name", .text(scene.file.identity)), ("file", .text(scene.file.path)),
+          ("shots", .number(Double(scene.shots.count))),
+        ]
+      })
+  } else {
+    session.show(
+      rows: wanted.flatMap { scene in
+        scene.shots.map { shot in
+          [
+            ("name", .text("\(scene.file.identity)/\(shot.name)")),
+            ("device", .text(shot.device.name)),
+            ("orientation", .text(shot.orientation.rawValue)),
+          ]
+        }
+      })
+  }
+  return status
+}
+
+private func row(_ device: Device) -> [(String, JSON)] {
+  [
+    ("name", .text(device.name)), ("width", .number(device.size.width)),
+    ("height", .number(device.size.height)),
+    ("scale", .number(Double(device.scale.pixelsPerPoint))),
+  ]
+}
+
+extension Session {
+  /// Rows as JSON objects, or as lines of which the first word is the name.
+  fileprivate func show(rows: [[(String, JSON)]]) {
+    guard !arguments.has(.json) else {
+      console.print(JSON.array(rows.map(JSON.object)).text)
+      return
+    }
+    let isWide = console.volume == .verbose
+    let lines = rows.map { row in
+      row.prefix(isWide ? row.count : 1).map { $0.1.plainText }.joined(separator: "  ")
+    }
+    if !lines.isEmpty { console.print(lines.joined(separator: "\n")) }
+  }
+}

@@ -1,0 +1,31 @@
+import Files
+import Goldens
+import Pipeline
+import Reports
+
+/// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
+func prune(_ session: Session) -> ExitStatus {
+  guard session.mayChangeGoldens() else { return .usage }
+  guard let project = Project.find() else {
+    session.console.fail("there is no folder 'Scenes' here or above")
+    return .usage
+  }
+  guard let scenes = session.load([], in: project) else { return .usage }
+  let store = GoldenStore(folder: project.snapshots)
+  do {
+    let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
+    for golden in obsolete {
+      let isDry = session.arguments.has(.dryRun)
+      let removed = isDry ? golden.files(in: store) : try store.remove(golden)
+      let word = isDry ? "would remove" : "removed"
+      for path in removed where session.console.volume > .quiet {
+        session.console.print("\(word) \(path)")
+      }
+    }
+    if obsolete.isEmpty { session.console.note("no golden is obsolete") }
+  } catch {
+    session.console.fail("cannot change \(error.path): \(error.reason)")
+    return .usage
+  }
+  return scenes.contains(where: \.hasErrors) ? .invalid : .success
+}

@@ -1,0 +1,59 @@
+import Files
+import Goldens
+import Pipeline
+import Reports
+
+/// `snapline record`: accepts what the scenes look like now.
+func record(_ session: Session) -> ExitStatus {
+  guard session.mayChangeGoldens() else { return .usage }
+  let mode = session.arguments.value(.update).flatMap(RecordingMode.init) ?? .changed
+  guard let judged = Judging(session, recording: mode) else { return .usage }
+  guard !judged.scenes.isEmpty else { return session.nothingSelected() }
+  session.showProblems(of: judged.run)
+  var status = judged.run.statusOfScenes
+  var count = 0
+  for scene in judged.scenes {
+    status = status.worse(recordScene(scene, judged.store, session, &count))
+  }
+  if session.console.volume > .quiet, count == 0, status == .success {
+    session.console.print("nothing to record: \(judged.run.summary)")
+  }
+  return status
+}
+
+/// Writes what differs of a scene that is fit for it, and counts the files.
+private func recordScene(
+  _ scene: CheckedScene, _ store: GoldenStore, _ session: Session, _ count: inout Int
+) -> ExitStatus {
+  let identity = scene.loaded.file.identity
+  guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
+  if StoredLayout(store, identity).read?.isNewer == true {
+    session.console.fail(
+      "\(store.layout(identity)) was written by a newer snapline", hint: "update snapline")
+    return .usage
+  }
+  let pending: [RecordedShot] = scene.shots.compactMap { shot in
+    guard let layout = shot.layout else { return nil }
+    return RecordedShot(picture: shot.picture, layout: layout)
+  }
+  guard !pending.isEmpty else { return .success }
+  guard !session.arguments.has(.dryRun) else {
+    let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
+    let paths = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
+    for path in paths { session.console.print("would write \(path)") }
+    count += paths.count
+    return .success
+  }
+  do {
+    let isForced = session.arguments.value(.update) == RecordingMode.all.rawValue
+    let written = try store.write(pending, of: identity, refreshing: isForced)
+    count += written.count
+    if session.console.volume > .quiet {
+      for path in written { session.console.print("wrote \(path)") }
+    }
+    return .success
+  } catch {
+    session.console.fail("cannot write \(error.path): \(error.reason)")
+    return .usage
+  }
+}

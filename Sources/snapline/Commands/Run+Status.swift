@@ -1,0 +1,30 @@
+import Goldens
+
+extension Run {
+  /// The verdict on all of it; nothing but the run itself decides.
+  var status: ExitStatus {
+    // A part of a run may be empty; that all of it is would be a mistake.
+    guard !scenes.isEmpty || !obsolete.isEmpty || scope.shard != nil else {
+      return .nothingSelected
+    }
+    return shots.reduce(statusOfScenes) { status, shot in
+      switch shot.judgement.verdict {
+      case .same, .skipped: status
+      case .changed: status.worse(.changed)
+      case .new, .broken: status.worse(.missing)
+      }
+    }
+  }
+
+  /// What stands in the way of any verdict on pictures.
+  var statusOfScenes: ExitStatus {
+    var status = ExitStatus.success
+    if wasInterrupted { status = .interrupted }
+    if !failures.isEmpty { status = status.worse(.usage) }
+    if scenes.contains(where: \.isUnfit) { status = status.worse(.invalid) }
+    // A claim that is not kept is a frame that differs from what its author expects.
+    if scenes.contains(where: { $0.failedClaims > 0 }) { status = status.worse(.changed) }
+    if !obsolete.isEmpty, failsOnObsolete { status = status.worse(.missing) }
+    return status
+  }
+}

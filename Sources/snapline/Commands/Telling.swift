@@ -1,0 +1,50 @@
+import Files
+import Goldens
+import Reports
+
+extension Session {
+  /// Tells a run in all the ways that were asked for, and ends with its verdict.
+  func tell(_ run: Run, with reporters: [Reporter]) -> ExitStatus {
+    showProblems(of: run)
+    let status = run.status
+    return reporters.reduce(status) { $0.worse(tell(run, status, with: $1)) }
+  }
+
+  /// What is wrong with scenes and with the machine, and which goldens nobody needs.
+  func showProblems(of run: Run) {
+    for scene in run.scenes { console.show(scene.diagnostics, in: scene.source) }
+    for failure in run.failures { console.fail(failure) }
+    for path in run.obsolete { console.note("obsolete: \(path) belongs to no shot") }
+  }
+
+  private func tell(_ run: Run, _ status: ExitStatus, with reporter: Reporter) -> ExitStatus {
+    guard reporter.kind != .list else {
+      list(run)
+      return .success
+    }
+    let text = run.text(
+      reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictureBytes)
+    guard let path = reporter.file else {
+      if !text.isEmpty { console.write(Array(text.utf8)) }
+      return .success
+    }
+    do {
+      try makeFolder(parentFolder(of: path))
+      try writeFile(Array(text.utf8), to: path)
+      return .success
+    } catch {
+      console.fail("cannot write \(error.path): \(error.reason)")
+      return .usage
+    }
+  }
+
+  /// What is wrong with pictures, then the sum.
+  private func list(_ run: Run) {
+    console.report { ink in run.shots.flatMap { $0.lines(ink) } }
+    for remark in run.remarks + run.pictureProblems { console.note(remark) }
+    if console.volume > .quiet { console.print(run.summary) }
+  }
+}
+
+/// A picture that is gone meanwhile is missing in a report, and nothing else.
+private func pictureBytes(_ path: String) -> [UInt8]? { try? readFile(path, limit: 64 << 20) }

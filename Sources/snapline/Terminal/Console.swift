@@ -1,0 +1,84 @@
+import Diagnostics
+import Files
+import Reports
+
+/// The two streams on which the program speaks, dressed as the user wants it.
+struct Console {
+  /// How much is said.
+  enum Volume: Comparable {
+    case quiet, normal, verbose
+  }
+
+  let volume: Volume
+  private let outputInk: Ink
+  private let errorInk: Ink
+
+  init(_ arguments: Arguments, environment: [String: String]) {
+    volume = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
+    let wish = arguments.value(.color) ?? "auto"
+    outputInk = ink(for: .output, wish, environment)
+    errorInk = ink(for: .error, wish, environment)
+  }
+
+  /// Data: what another program may read.
+  func print(_ text: String) { OutputStream.output.write(Array((text + "\n").utf8)) }
+
+  /// Data in bytes.
+  func write(_ bytes: [UInt8]) { OutputStream.output.write(bytes) }
+
+  /// The lines of a report, in colours where they help.
+  func report(_ lines: (Ink) -> [String]) {
+    let lines = lines(outputInk)
+    if !lines.isEmpty { print(lines.joined(separator: "\n")) }
+  }
+
+  /// Something about the run, for people.
+  func note(_ text: String) {
+    if volume > .quiet { complain(text) }
+  }
+
+  /// What is wrong with the request or with the machine.
+  func fail(_ message: String, hint: String? = nil) {
+    complain(errorInk.red("snapline:") + " " + message + (hint.map { "\n  \($0)" } ?? ""))
+  }
+
+  /// What is to be said about the input, once for the whole run.
+  func show(_ diagnostics: [Diagnostic], in source: SourceText?) {
+    for diagnostic in diagnostics where volume > .quiet || diagnostic.severity == .error {
+      complain(dyed(diagnostic.text(in: source.map { [$0] } ?? []), diagnostic.severity))
+    }
+  }
+
+  private func complain(_ text: String) { OutputStream.error.write(Array((text + "\n").utf8)) }
+
+  /// Only the first line's word is coloured: the excerpt below keeps its columns.
+  private func dyed(_ text: String, _ severity: Severity) -> String {
+    guard errorInk.isColorful else { return text }
+    let word = " \(severity.rawValue): "
+    guard let range = text.firstRange(of: word) else { return text }
+    let colored = severity == .error ? errorInk.red(word) : errorInk.yellow(word)
+    return text.replacingCharacters(in: range, with: colored)
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}
+
+/// A flag decides first, then what users have agreed on for all programs, then the terminal.
+private func ink(
+  for stream: OutputStream, _ wish: String, _ environment: [String: String]
+) -> Ink {
+  switch wish {
+  case "always": return Ink(isColorful: true)
+  case "never": return Ink(isColorful: false)
+  default: break
+  }
+  if let forced = environment["CLICOLOR_FORCE"], !forced.isEmpty, forced != "0" {
+    return Ink(isColorful: true)
+  }
+  if !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb" { return .plain }
+  return Ink(isColorful: stream.isTerminal)
+}

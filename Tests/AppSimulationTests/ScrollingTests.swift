@@ -1,0 +1,136 @@
+import AppSimulation
+import AutoLayout
+import Geometry
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// Two pages side by side, with a container around them.
+private let pages = """
+  era: ios7
+  devices: [iphone-5]
+  views:
+    scroll:
+      kind: scrollView
+      pagingEnabled: true
+      views:
+        container:
+          views: { first: {}, second: {} }
+  constraints:
+    - scroll.left == root.left + 60
+    - scroll.right == root.right - 60
+    - scroll.top == root.top + 60
+    - scroll.height == 100
+    - container.edges == scroll.edges
+    - container.height == scroll.height
+    - container.right == second.right
+    - first.verticalEdges == container.verticalEdges
+    - first.left == container.left
+    - first.width == scroll.width
+    - second.verticalEdges == container.verticalEdges
+    - second.left == first.right
+    - second.width == scroll.width
+  """
+
+private func play(
+  _ text: String, era: Era? = nil, _ orientation: Orientation, _ steps: (Scene) -> [Step]
+) -> (Scene, SolvedLayout) {
+  var scene = scene(text)
+  if let era { scene.era = era }
+  let state = State(name: "state", steps: steps(scene), span: scene.views[0].span)
+  let shot = Shot(
+    name: "state", device: scene.devices[0], orientation: orientation, state: state)
+  let moment = AppSimulation.play(scene, shot)
+  return (moment.scene, solveLayout(moment.scene, moment.situation).layout)
+}
+
+private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
+
+@Suite("Scrolling, paging and turning")
+struct ScrollingTests {
+  @Test("Pages are as wide as the scroll view, and so is the way between them")
+  func secondPage() {
+    let (scene, layout) = play(pages, .portrait) { [.scroll(id("scroll", in: $0), to: .page(2))] }
+    let scroll = layout[id("scroll", in: scene)]
+    #expect(scroll.scroll?.contentSize == Size(width: 400, height: 100))
+    #expect(scroll.scroll?.contentOffset == Point(x: 200, y: 0))
+    #expect(layout[id("second", in: scene)].screenFrame.minX == 60)
+  }
+
+  @Test("Turning keeps the number of the offset, and so shows parts of two pages")
+  func rotated() {
+    let (scene, layout) = play(pages, .landscape) {
+      [.scroll(id("scroll", in: $0), to: .page(2)), .rotate(.landscape)]
+    }
+    let scroll = layout[id("scroll", in: scene)]
+    #expect(scroll.frame == Rect(x: 60, y: 60, width: 448, height: 100))
+    #expect(scroll.scroll?.contentOffset.x == 200)
+    #expect(scroll.scroll?.contentSize.width == 896)
+  }
+
+  @Test("The bottom is where content and bounds end together")
+  func bottom() {
+    let tall = pages.replacing("container.height == scroll.height", with: "container.height == 350")
+    let (scene, layout) = play(tall, .portrait) { [.scroll(id("scroll", in: $0), to: .bottom)] }
+    #expect(layout[id("scroll", in: scene)].scroll?.contentOffset.y == 250)
+  }
+
+  @Test("An offset assigned in code is not clamped; a change of the layout clamps it")
+  func clamping() {
+    let beyond = Point(x: 900, y: 0)
+    let (scene, layout) = play(pages, .portrait) {
+      [.scroll(id("scroll", in: $0), to: .offset(beyond))]
+    }
+    #expect(layout[id("scroll", in: scene)].scroll?.contentOffset == beyond)
+    let (again, settled) = play(pages, .portrait) {
+      [.scroll(id("scroll", in: $0), to: .offset(beyond)), .hide([id("first", in: $0)])]
+    }
+    #expect(settled[id("scroll", in: again)].scroll?.contentOffset.x == 200)
+  }
+
+  @Test("Under the status bar a content that scrolls rests lower from iOS 11 on")
+  func automaticInset() {
+    let full = pages.replacing("scroll.top == root.top + 60", with: "scroll.top == root.top")
+      .replacing("scroll.height == 100", with: "scroll.bottom == root.bottom")
+      .replacing("container.height == scroll.height", with: "container.height == 900")
+    let (scene, layout) = play(full, era: .ios11, .portrait) { _ in [] }
+    let scroll = layout[id("scroll", in: scene)].scroll
+    #expect(scroll?.contentOffset.y == -20)
+    #expect(scroll?.adjustedInset.top == 20)
+  }
+}
+
+@Suite("Constraints added again after every layout")
+struct AddedAgainTests {
+  private let paged = """
+    era: ios7
+    devices: [iphone-5]
+    views:
+      scroll: { kind: scrollView, views: { content: {} } }
+    constraints:
+      - scroll.edges == root.edges
+      - content.edges == scroll.edges
+      - content.width == 3 * scroll.width
+      - content.height == scroll.height
+    """
+
+  @Test("After turning, the older width and the lower height survive")
+  func survivors() throws {
+    var scene = scene(paged)
+    for index in scene.constraints.indices.suffix(2) {
+      scene.constraints[index].isAddedOnEachLayout = true
+    }
+    let state = State(name: "s", steps: [.rotate(.landscape)], span: scene.views[0].span)
+    let shot = Shot(
+      name: "s", device: scene.devices[0], orientation: .landscape, state: state)
+    let moment = AppSimulation.play(scene, shot)
+    let layout = solveLayout(moment.scene, moment.situation).layout
+    #expect(layout.conflicts.count == 2)
+    let content = layout[id("content", in: moment.scene)].frame
+    #expect(content == Rect(x: 0, y: 0, width: 960, height: 320))
+    let scroll = try #require(layout[id("scroll", in: moment.scene)].scroll)
+    #expect(scroll.contentSize == Size(width: 960, height: 320))
+    #expect(scroll.maximumOffset(inBounds: Size(width: 568, height: 320)).x == 392)
+  }
+}

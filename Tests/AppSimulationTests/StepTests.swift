@@ -1,0 +1,133 @@
+import AppSimulation
+import AutoLayout
+import Geometry
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// A content whose width code adds after every layout, if that code runs.
+private let added = """
+  era: ios7
+  devices: [iphone-5]
+  views:
+    scroll:
+      kind: scrollView
+      background: red
+      views: { content: { background: green } }
+  constraints:
+    - scroll.edges == root.edges
+    - content.edges == scroll.edges
+    - content.height == 100
+    - content.width == 2 * scroll.width as added addedOnEachLayout inactive
+    - content.width == 2 * scroll.width as tied
+  states:
+    running:
+      - activate: added
+      - deactivate: tied
+      - rotate: landscape
+    stopped:
+      - activate: added
+      - rotate: landscape
+      - deactivate: added
+    yellow: [look: article]
+  """
+
+/// A content with a frame that says nothing, and what is in it.
+private let unmeasured = """
+  era: ios7
+  devices: [iphone-5]
+  views:
+    scroll:
+      kind: scrollView
+      views:
+        content:
+          frame: [0, 0, 0, 0]
+          views: { box: {} }
+    other: {}
+  constraints:
+    - scroll.edges == root.edges
+    - box.width == 200
+    - box.height >= 30
+    - "H:|-10-[box]-10-|"
+    - "V:|-5-[box]-5-|"
+    - other.edges == content.edges
+  states:
+    fitted: [fit: content]
+  """
+
+/// Lines of a text that do not fit between the status bar and a keyboard.
+private let writing = """
+  era: ios7
+  devices: [iphone-5]
+  keyboardAvoidance: correct
+  views:
+    scroll:
+      kind: scrollView
+      views:
+        text: { kind: textView, scrollEnabled: false, font: 20, text: "\(lines)" }
+  constraints:
+    - scroll.edges == root.edges
+    - text.edges == scroll.edges
+    - text.width == scroll.width
+  states:
+    writing: [focus: text, keyboard: shown]
+  """
+private let lines = String(repeating: "one line of a text that goes on ", count: 30)
+
+private func play(
+  _ text: String, _ state: String, _ orientation: Orientation = .portrait
+) throws -> (Scene, SolvedLayout) {
+  let scene = scene(text)
+  let state = try #require(scene.states.first { $0.name == state })
+  let shot = Shot(
+    name: state.name, device: scene.devices[0], orientation: orientation, state: state)
+  let moment = AppSimulation.play(scene, shot)
+  return (moment.scene, solveLayout(moment.scene, moment.situation).layout)
+}
+
+private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
+
+@Suite("Steps of a state")
+struct StepTests {
+  @Test("Code that adds constraints runs from the step on that switches it on")
+  func codeRuns() throws {
+    let (scene, layout) = try play(added, "running", .landscape)
+    #expect(layout.conflicts.count == 1)
+    #expect(layout[id("content", in: scene)].frame.width == 640)
+  }
+
+  @Test("Switched off, it leaves nothing behind")
+  func codeStops() throws {
+    let (scene, layout) = try play(added, "stopped", .landscape)
+    #expect(layout.conflicts.isEmpty)
+    #expect(layout[id("content", in: scene)].frame.width == 1136)
+  }
+
+  @Test("The articles' look takes the place of the colours of scroll view and content")
+  func look() throws {
+    let (scene, _) = try play(added, "yellow")
+    #expect(scene.look == .article)
+    #expect(scene[id("scroll", in: scene)].appearance.background == nil)
+    #expect(scene[id("content", in: scene)].appearance.background == nil)
+  }
+
+  @Test("A view that is fitted is as small as its contents allow, whatever is tied to it")
+  func fitting() throws {
+    let (scene, layout) = try play(unmeasured, "fitted")
+    #expect(
+      layout[id("content", in: scene)].frame == Rect(x: 0, y: 0, width: 220, height: 40))
+    let size = layout[id("scroll", in: scene)].scroll?.contentSize
+    #expect(size == Size(width: 220, height: 40))
+    #expect(layout.conflicts.isEmpty)
+  }
+
+  @Test("Of a long text the line with the caret is scrolled to")
+  func caret() throws {
+    let (scene, layout) = try play(writing, "writing")
+    let scroll = try #require(layout[id("scroll", in: scene)].scroll)
+    let line = try #require(layout.caretLine(of: id("text", in: scene), in: scene))
+    #expect(line.maxY > 500)
+    #expect(abs(line.maxY - scroll.contentOffset.y - (568 - 216)) < 0.01)
+  }
+}

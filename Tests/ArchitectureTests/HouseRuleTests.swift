@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("House rules")
+struct HouseRuleTests {
+  @Test("The top level holds what the owner has fixed and nothing else")
+  func topLevel() throws {
+    let allowed = Set([
+      "Package.swift", "Sources", "Tests", "Snapshots", "Scenes", "README.md",
+    ])
+    let found = try FileManager.default.contentsOfDirectory(atPath: Project.root.path)
+    let visible = found.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+    #expect(Set(visible).subtracting(allowed).isEmpty)
+  }
+
+  @Test("No file has more than 400 lines")
+  func shortFiles() {
+    for file in Project.swiftFiles(below: "Sources") + Project.swiftFiles(below: "Tests") {
+      let lines = Project.text(of: file).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).count
+      #expect(lines <= 401, "\(file) has \(lines) lines")
+    }
+  }
+
+  @Test("Nothing in the sources traps on purpose or waits to be finished")
+  func nothingForced() {
+    let marks = ["fatalError(", "try!", " as! ", "TO" + "DO", "FIX" + "ME", "XX" + "X"]
+    for file in Project.swiftFiles(below: "Sources") {
+      for mark in marks {
+        #expect(!Project.text(of: file).contains(mark), "\(file) contains \(mark)")
+      }
+    }
+  }
+
+  @Test("Nothing in the sources asks for the time, the locale or the environment in a stage")
+  func deterministic() {
+    let marks = ["Date()", "getenv(", "setlocale(", "Locale.", ".random(", "SystemRandom"]
+    let outer = ["Sources/snapline/"]
+    for file in Project.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
+      for mark in marks {
+        #expect(!Project.text(of: file).contains(mark), "\(file) contains \(mark)")
+      }
+    }
+  }
+
+  @Test("No golden is larger than a review can bear")
+  func smallGoldens() throws {
+    for file in Project.files(below: "Snapshots") where file.hasSuffix(".png") {
+      let url = Project.root.appending(path: file)
+      let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      #expect(size <= 60 * 1024, "\(file) has \(size) bytes")
+    }
+  }
+}

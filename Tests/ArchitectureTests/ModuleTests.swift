@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite("Rooms and doors")
+struct ModuleTests {
+  private static let targets = Target.all()
+  private static let names = Set(targets.map(\.name))
+
+  @Test("The manifest names more than a dozen rooms")
+  func manifestIsRead() {
+    #expect(Self.targets.filter { $0.kind == "target" }.count > 12)
+    #expect(Self.targets.contains { $0.dependencies.count > 3 })
+  }
+
+  @Test("Every import is declared in the manifest")
+  func importsAreDeclared() {
+    for target in Self.targets {
+      for file in Project.swiftFiles(below: target.path) {
+        for module in Project.imports(of: file) where Self.names.contains(module) {
+          #expect(target.dependencies.contains(module), "\(file) imports \(module)")
+        }
+      }
+    }
+  }
+
+  @Test("Every dependency in the manifest is imported by some file")
+  func dependenciesAreUsed() {
+    for target in Self.targets where target.kind != "systemLibrary" {
+      let imported = Set(Project.swiftFiles(below: target.path).flatMap(Project.imports(of:)))
+      for dependency in target.dependencies where Self.isModuleToImport(dependency) {
+        #expect(imported.contains(dependency), "\(target.name) never imports \(dependency)")
+      }
+    }
+  }
+
+  /// Test support can bring a program along that tests start and do not import.
+  private static func isModuleToImport(_ name: String) -> Bool {
+    targets.first { $0.name == name }?.kind != "executableTarget"
+  }
+
+  @Test("The table in Sources/README.md is the truth")
+  func tableIsTrue() {
+    let table = Self.table()
+    let rooms = Self.targets.filter {
+      $0.path.hasPrefix("Sources/") && $0.kind != "systemLibrary"
+    }
+    #expect(Set(table.keys) == Set(rooms.map(\.name)))
+    for room in rooms {
+      guard let row = table[room.name], let allowed = row else { continue }
+      for dependency in room.dependencies {
+        #expect(allowed.contains(dependency), "\(room.name) may not import \(dependency)")
+      }
+      for module in allowed {
+        #expect(room.dependencies.contains(module), "\(room.name) no longer needs \(module)")
+      }
+    }
+  }
+
+  /// The last table's modules with what they may import; nil where it says "every".
+  private static func table() -> [String: Set<String>?] {
+    var rows: [String: Set<String>?] = [:]
+    for line in Project.text(of: "Sources/README.md").split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, let name = cells[0].wholeMatch(of: /`(\w+)`/)?.1 else { continue }
+      let modules = Set(cells[2].matches(of: /`(\w+)`/).map { String($0.1) })
+      rows.updateValue(cells[2].contains("every") ? nil : modules, forKey: String(name))
+    }
+    return rows
+  }
+
+  @Test("Each C library is imported in exactly one file")
+  func oneFileForEachLibrary() {
+    for library in Self.targets where library.kind == "systemLibrary" {
+      let importers = Project.swiftFiles(below: "Sources").filter {
+        Project.imports(of: $0).contains(library.name)
+      }
+      #expect(importers.count == 1, "\(library.name) is imported in \(importers)")
+    }
+  }
+
+  @Test("Foundation stays out of the stages")
+  func noFoundationInStages() {
+    let outer = ["Sources/snapline/"]
+    for file in Project.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
+      #expect(!Project.imports(of: file).contains("Foundation"), "\(file) imports Foundation")
+    }
+  }
+
+  @Test("The solver imports nothing at all")
+  func solverIsAlone() {
+    for file in Project.swiftFiles(below: "Sources/LinearSolver") {
+      let strangers = Project.imports(of: file).filter { $0 != "Glibc" }
+      #expect(strangers.isEmpty, "\(file) imports \(strangers)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The project's own files, read for checks of the house rules.
+struct Project {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The Swift files below a folder, by their paths from the top, sorted.
+  static func swiftFiles(below folder: String) -> [String] {
+    files(below: folder).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// All files below a folder, by their paths from the top, sorted.
+  static func files(below folder: String) -> [String] {
+    let base = root.appending(path: folder)
+    let found = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
+    return (found ?? []).map { "\(folder)/\($0)" }.sorted()
+  }
+
+  static func text(of path: String) -> String {
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
+  /// The modules that a file imports.
+  static func imports(of path: String) -> [String] {
+    text(of: path).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
+      guard let place = words.firstIndex(of: "import"), place <= 1, words.count > place + 1,
+        place == 0
+          || ["package", "public", "internal", "private", "fileprivate"].contains(words[0])
+      else { return nil }
+      return String(words[place + 1].split(separator: ".")[0])
+    }
+  }
+}
+
+/// A target as `Package.swift` declares it.
+struct Target {
+  let kind: String
+  let name: String
+  let dependencies: [String]
+  let path: String
+
+  /// The targets of the manifest, read from its text: one call of `.target` and its like each.
+  static func all() -> [Target] {
+    let manifest = Project.text(of: "Package.swift")
+    let pattern = /\.(target|executableTarget|systemLibrary|testTarget)\(\s*name: "(\w+)"/
+    let starts = manifest.matches(of: pattern)
+    return starts.enumerated().map { place, match in
+      let end =
+        place + 1 < starts.count ? starts[place + 1].range.lowerBound : manifest.endIndex
+      let body = manifest[match.range.upperBound..<end]
+      let kind = String(match.1)
+      let name = String(match.2)
+      let folder = kind == "testTarget" ? "Tests" : "Sources"
+      let path = body.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+      return Target(
+        kind: kind, name: name, dependencies: list(after: "dependencies:", in: body),
+        path: path ?? "\(folder)/\(name)")
+    }
+  }
+
+  private static func list(after label: String, in body: Substring) -> [String] {
+    guard let start = body.range(of: label)?.upperBound,
+      let end = body[start...].firstIndex(of: "]")
+    else { return [] }
+    return body[start..<end].matches(of: /"(\w+)"/).map { String($0.1) }
+  }
+}

@@ -1,0 +1,205 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+/// A screen of 320 × 568 at @2x with these views and constraints.
+private func layout(
+  era: String = "ios11", device: String = "iphone-5", views: String, _ constraints: [String],
+  shot: String = "portrait"
+) -> SolvedShot {
+  let lines = constraints.map { "  - \($0)\n" }.joined()
+  let list = lines.isEmpty ? "" : "constraints:\n\(lines)"
+  let text = "era: \(era)\ndevices: [\(device)]\nviews:\n\(views)\n\(list)"
+  return SolvedShot(scene(text), shot)
+}
+
+@Suite("Layout rules")
+struct RuleTests {
+  @Test("A multiplied position counts from the nearest common ancestor")
+  func multipliedPosition() {
+    let shot = layout(
+      views: "  box: { views: { dot: {} } }",
+      [
+        "box.left == root.left + 20", "box.top == root.top", "box.size == 200",
+        "dot.size == 10", "dot.centerX == 0.5 * box.centerX", "dot.top == box.top",
+      ])
+    // A quarter of the box's width, not a quarter of the way across the screen.
+    #expect(shot["dot"]?.midX == 50)
+  }
+
+  @Test("Intrinsic sizes give way to stronger wishes, and hold against weaker ones")
+  func huggingAndCompression() {
+    let views = """
+        title: { kind: label, text: 電子信箱, hugging: 251 }
+        field: { kind: textField, font: 14 }
+      """
+    let shot = layout(
+      era: "ios7", views: views,
+      [
+        "title.left == root.left", "field.left == title.right + 8", "field.right == root.right",
+        "title.top == root.top", "field.top == root.top",
+      ])
+    #expect(shot["title"]?.width == 68)
+    #expect(shot["field"]?.width == 244)
+  }
+
+  @Test("The first of two equal huggers stretches")
+  func huggingTie() {
+    let views = """
+        a: { kind: label, text: 電子, hugging: 250 }
+        b: { kind: label, text: 信箱, hugging: 250 }
+      """
+    let shot = layout(
+      views: views,
+      [
+        "a.left == root.left", "b.left == a.right", "b.right == root.right",
+        "a.top == root.top", "b.top == root.top",
+      ])
+    #expect(shot["a"]?.width == 286)
+    #expect(shot["b"]?.width == 34)
+    #expect(shot.result.layout.ambiguities.contains { $0.isTie })
+  }
+
+  @Test("The second of two equally resisting labels is squeezed")
+  func compressionTie() {
+    let long = String(repeating: "電", count: 15)
+    let views = """
+        a: { kind: label, text: \(long) }
+        b: { kind: label, text: \(long) }
+      """
+    let shot = layout(
+      views: views,
+      [
+        "a.left == root.left", "b.left == a.right", "b.right == root.right",
+        "a.top == root.top", "b.top == root.top",
+      ])
+    #expect(shot["a"]?.width == 255)
+    #expect(shot["b"]?.width == 65)
+  }
+
+  @Test("A paragraph's height follows the width that it gets")
+  func paragraph() {
+    let views =
+      "  text: { kind: label, numberOfLines: 0, text: \(String(repeating: "文", count: 40)) }"
+    let shot = layout(
+      views: views,
+      ["text.left == root.left + 20", "text.right == root.right - 20", "text.top == root.top"])
+    // 16 ideographs of 17 points fit into 280: three lines.
+    #expect(shot["text"]?.width == 280)
+    #expect(shot["text"]?.height == 61)
+    #expect(shot.solved("text")?.text?.lines.count == 3)
+  }
+
+  @Test("Origin and size are rounded by themselves, halves away from zero")
+  func rounding() {
+    let shot = layout(
+      views: "  a: {}\n  b: {}",
+      [
+        "a.left == root.left + 0.25", "a.top == root.top + 0.2", "a.width == 10.25",
+        "a.height == 10.2", "b.left == a.right", "b.top == a.bottom", "b.size == 10",
+      ])
+    #expect(shot["a"] == Rect(x: 0.5, y: 0, width: 10.5, height: 10))
+    #expect(shot["b"] == Rect(x: 10.5, y: 10.5, width: 10, height: 10))
+  }
+
+  @Test("Frames follow their autoresizing masks in the other orientation")
+  func autoresizing() {
+    let views = """
+        bar: { frame: [0, 0, 320, 44], autoresizing: [flexibleWidth] }
+        dot: { frame: [300, 10, 10, 10], autoresizing: [flexibleLeftMargin] }
+        mid: { frame: [100, 0, 120, 20], autoresizing: [flexibleLeftMargin, flexibleRightMargin] }
+      """
+    let shot = layout(views: views, [], shot: "landscape")
+    #expect(shot["bar"] == Rect(x: 0, y: 0, width: 568, height: 44))
+    #expect(shot["dot"] == Rect(x: 548, y: 10, width: 10, height: 10))
+    #expect(shot["mid"] == Rect(x: 224, y: 0, width: 120, height: 20))
+  }
+
+  @Test(
+    "The safe area follows device, orientation and era",
+    arguments: [
+      ("iphone-5", "ios7", "portrait", Rect(x: 0, y: 20, width: 320, height: 548)),
+      ("iphone-5", "ios7", "landscape", Rect(x: 0, y: 20, width: 568, height: 300)),
+      ("iphone-5", "ios11", "landscape", Rect(x: 0, y: 0, width: 568, height: 320)),
+      ("iphone-x", "ios11", "portrait", Rect(x: 0, y: 44, width: 375, height: 734)),
+      ("iphone-x", "ios11", "landscape", Rect(x: 44, y: 0, width: 724, height: 354)),
+    ])
+  func safeArea(device: String, era: String, orientation: String, expected: Rect) {
+    let shot = layout(
+      era: era, device: device, views: "  box: {}", ["box.edges == safeArea.edges"],
+      shot: orientation)
+    #expect(shot["box"] == expected)
+  }
+
+  @Test("A view under the status bar has a safe area of its own")
+  func nestedSafeArea() {
+    let shot = layout(
+      device: "iphone-x", views: "  box: { views: { inner: {} } }",
+      [
+        "box.left == root.left", "box.right == root.right", "box.top == root.top + 30",
+        "box.height == 100", "inner.edges == box.safeArea.edges",
+      ])
+    #expect(shot["inner"] == Rect(x: 0, y: 14, width: 375, height: 86))
+  }
+
+  @Test("Margins of the screen and of a view are the platform's")
+  func margins() {
+    let shot = layout(
+      views: "  box: { views: { inner: {} } }",
+      [
+        "box.leading == margins.leading", "box.trailing == root.trailingMargin",
+        "box.top == root.top", "box.height == 50", "inner.edges == box.margins.edges",
+      ])
+    #expect(shot["box"] == Rect(x: 16, y: 0, width: 288, height: 50))
+    #expect(shot["inner"]?.width == 272)
+  }
+}
+
+@Suite("Contradictions")
+struct ContradictionTests {
+  private func broken(_ constraints: [String]) -> String? {
+    let shot = layout(
+      views: "  v: {}", ["v.top == root.top", "v.height == 10"] + constraints)
+    let conflicts = shot.result.layout.conflicts
+    guard conflicts.count == 1 else { return "\(conflicts.count) conflicts" }
+    guard case .constraint(let id) = conflicts[0].broken else { return "no constraint" }
+    return shot.scene[id].text(in: shot.scene)
+  }
+
+  @Test(
+    "The constraint with the greatest key gives way",
+    arguments: [
+      (["v.left == root.left", "v.width == 100", "v.width == 200"], "v.width == 200"),
+      (["v.left == root.left", "v.width == 200", "v.width == 100"], "v.width == 200"),
+      (
+        ["v.leading == root.leading + 10", "v.trailing == root.leading + 110", "v.width == 50"],
+        "v.width == 50"
+      ),
+      (["\"H:|-0-[v(50)]-0-|\""], "root.trailing == v.trailing"),
+      (
+        [
+          "v.leading == root.leading", "v.trailing == root.trailing",
+          "v.centerX == root.centerX + 5",
+        ], "v.centerX == root.centerX + 5"
+      ),
+      (["v.left == root.left", "v.width == 100", "v.width <= 50"], "v.width <= 50"),
+    ])
+  func choice(constraints: [String], expected: String) {
+    #expect(broken(constraints) == expected)
+  }
+
+  @Test("What gives way goes on as a wish above all others")
+  func brokenStaysAsWish() {
+    let shot = layout(
+      views: "  v: {}",
+      [
+        "v.top == root.top", "v.height == 10", "v.left == root.left", "v.width <= 100",
+        "v.width >= 200", "v.width == 20 @ 999",
+      ])
+    #expect(shot.result.layout.conflicts.count == 1)
+    #expect(shot["v"]?.width == 200)
+  }
+}

@@ -1,0 +1,96 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+
+private func scrolling(_ constraints: String) -> String {
+  """
+  era: ios11
+  devices: [iphone-5]
+  views:
+    scroll:
+      kind: scrollView
+      views:
+        content:
+          views:
+            box: {}
+  constraints:
+    - scroll.edges == root.edges
+    - box.edges == content.edges inset 10
+    - box.height == 900
+  \(constraints)
+  """
+}
+
+@Suite("Scroll views")
+struct ScrollViewTests {
+  @Test("Edges of a scroll view seen from inside are its content's")
+  func edgesAreContent() {
+    let shot = SolvedShot(
+      scene(scrolling("  - content.edges == scroll.edges\n  - content.width == 500")))
+    #expect(shot["content"] == Rect(x: 0, y: 0, width: 500, height: 920))
+    #expect(shot.solved("scroll")?.scroll?.contentSize == Size(width: 500, height: 920))
+    #expect(shot["scroll"] == Rect(x: 0, y: 0, width: 320, height: 568))
+  }
+
+  @Test("Width and height of a scroll view seen from inside are its frame's")
+  func sizeIsFrame() {
+    let shot = SolvedShot(
+      scene(scrolling("  - content.edges == scroll.edges\n  - content.width == scroll.width")))
+    #expect(shot["content"] == Rect(x: 0, y: 0, width: 320, height: 920))
+  }
+
+  @Test("Edge constants move the content view within the content and add to the content size")
+  func insetContent() {
+    let shot = SolvedShot(
+      scene(scrolling("  - content.edges == scroll.edges inset 20\n  - content.width == 200")))
+    #expect(shot["content"] == Rect(x: 20, y: 20, width: 200, height: 920))
+    #expect(shot.solved("scroll")?.scroll?.contentSize == Size(width: 240, height: 960))
+  }
+
+  @Test("The content and frame guides say what they mean")
+  func guides() {
+    let shot = SolvedShot(
+      scene(
+        scrolling(
+          """
+            - content.edges == scroll.contentGuide.edges
+            - content.width == 2 * scroll.frameGuide.width
+          """)))
+    #expect(shot["content"] == Rect(x: 0, y: 0, width: 640, height: 920))
+  }
+
+  @Test("A content tied to nothing outside is ambiguous in just the open axis")
+  func openWidth() {
+    let shot = SolvedShot(scene(scrolling("  - content.edges == scroll.edges")))
+    let open = Set(shot.result.layout.ambiguities.map(\.quantity.dimension))
+    #expect(!open.isEmpty)
+    #expect(open.isSubset(of: [.width, .contentWidth]))
+    #expect(shot.result.layout.ambiguities.allSatisfy { $0.lowest == 0 || $0.lowest == 20 })
+  }
+
+  @Test("Views beside a scroll view see its frame")
+  func outside() {
+    let shot = SolvedShot(
+      scene(
+        """
+        era: ios11
+        devices: [iphone-5]
+        views:
+          scroll: { kind: scrollView, contentSize: [800, 800] }
+          bar: {}
+        constraints:
+          - scroll.top == root.top + 50
+          - scroll.horizontalEdges == root.horizontalEdges
+          - bar.top == scroll.bottom
+          - bar.horizontalEdges == scroll.horizontalEdges
+          - bar.height == 44
+          - bar.bottom == root.bottom
+        """))
+    #expect(shot["scroll"] == Rect(x: 0, y: 50, width: 320, height: 474))
+    #expect(shot["bar"] == Rect(x: 0, y: 524, width: 320, height: 44))
+    #expect(
+      shot.solved("scroll")?.scroll?.contentSize == Size(width: 800, height: 800))
+  }
+}

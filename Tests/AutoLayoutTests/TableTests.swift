@@ -1,0 +1,238 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+/// A table that fills a screen of 320 by 568 points at two pixels each.
+private func table(
+  era: String = "ios8", _ keys: String = "estimatedRowHeight: 85", rows: String,
+  _ constraints: String = ""
+) -> String {
+  """
+  era: \(era)
+  devices: [iphone-5]
+  views:
+    table:
+      kind: tableView
+      \(keys)
+      views:
+  \(rows)
+  constraints:
+    - table.edges == root.edges
+  \(constraints)
+  """
+}
+
+private let labelRow = """
+        row:
+          kind: tableCell
+          views:
+            words: { kind: label, numberOfLines: 0, text: One two three four five six seven eight }
+  """
+
+private let labelConstraints = """
+    - words.horizontalEdges == row.contentView.horizontalEdges inset 15
+    - words.verticalEdges == row.contentView.verticalEdges inset 10
+  """
+
+@Suite("Tables and the heights of their rows")
+struct TableTests {
+  @Test("Rows lie below each other, as wide as the table, and are its content")
+  func stack() {
+    let shot = SolvedShot(
+      scene(
+        table(
+          "rowHeight: 60",
+          rows: """
+                  first: { kind: tableCell }
+                  second: { kind: tableCell }
+                  third: { kind: tableCell }
+            """)))
+    #expect(shot["first"] == Rect(x: 0, y: 0, width: 320, height: 60))
+    #expect(shot["second"] == Rect(x: 0, y: 60, width: 320, height: 60))
+    #expect(shot["third"] == Rect(x: 0, y: 120, width: 320, height: 60))
+    #expect(shot.solved("table")?.scroll?.contentSize == Size(width: 320, height: 180))
+    #expect(shot.result.layout.ambiguities.isEmpty)
+  }
+
+  @Test("A row is as high as its lines at the table's width, and a pixel for the line below it")
+  func selfSizing() {
+    let shot = SolvedShot(scene(table(rows: labelRow, labelConstraints)))
+    #expect(shot["words"]?.width == 290)
+    #expect(shot.solved("words")?.text?.lines.count == 2)
+    // Two lines of 20.281 make 41 on the grid of half points.
+    #expect(shot["row"] == Rect(x: 0, y: 0, width: 320, height: 10 + 41 + 10 + 0.5))
+    #expect(shot.result.layout.ambiguities.isEmpty)
+    #expect(shot.result.layout.conflicts.isEmpty)
+  }
+
+  @Test(
+    "Rows size themselves only as the era allows it",
+    arguments: [
+      ("ios7", "estimatedRowHeight: 85", false), ("ios8", "estimatedRowHeight: 85", true),
+      ("ios8", "rowHeight: automatic", false), ("ios10", "estimatedRowHeight: 0", false),
+      ("ios10", "estimatedRowHeight: 1", true), ("ios11", "rowHeight: automatic", true),
+      ("ios11", "estimatedRowHeight: 0", false), ("ios15", "estimatedRowHeight: automatic", true),
+    ])
+  func eras(era: String, keys: String, sizesItself: Bool) {
+    let box = "      row: { kind: tableCell, views: { box: } }"
+    let shot = SolvedShot(
+      scene(
+        table(
+          era: era, keys, rows: box,
+          """
+            - box.edges == row.contentView.edges
+            - box.height == 99.5 @ 999
+          """)))
+    #expect(shot["row"]?.height == (sizesItself ? 100 : 44))
+  }
+
+  @Test(
+    "A row whose constraints ask for no height has the standard one",
+    arguments: [("ios8", "", 44), ("ios26", "", 51.5), ("ios26", ", detail: b", 70.5)])
+  func standardHeight(era: String, keys: String, height: Double) {
+    let shot = SolvedShot(
+      scene(
+        table(
+          era: era, rows: "      row: { kind: tableCell, text: a\(keys), views: { box: } }",
+          "  - box.edges == row.contentView.edges")))
+    #expect(shot["row"]?.height == height)
+    #expect(shot["box"]?.height == height - 0.5)
+    let empty = SolvedShot(scene(table(rows: "      row: { kind: tableCell }")))
+    #expect(empty["row"]?.height == 44)
+  }
+
+  @Test("A row may be lower than the standard, but not with content of the system in it")
+  func lowRows() {
+    let rows = """
+            low: { kind: tableCell, views: { a: } }
+            titled: { kind: tableCell, text: Title, views: { b: } }
+      """
+    let shot = SolvedShot(
+      scene(
+        table(
+          rows: rows,
+          """
+            - a.edges == low.contentView.edges
+            - a.height == 20
+            - b.top == titled.contentView.top
+            - b.bottom <= titled.contentView.bottom
+            - b.leading == titled.contentView.leading
+            - b.size == 20
+          """)))
+    #expect(shot["low"]?.height == 20.5)
+    #expect(shot["titled"]?.height == 44)
+  }
+
+  @Test("Constraints of a row that contradict a fixed height break, and the row keeps it")
+  func fixedHeight() {
+    let shot = SolvedShot(
+      scene(table("rowHeight: 30", rows: labelRow, labelConstraints + "\n  - words.height == 50")))
+    #expect(shot["row"]?.height == 30)
+    let conflicts = shot.result.layout.conflicts
+    #expect(conflicts.count == 1)
+    let row = shot.scene.view(named: "row") ?? .root
+    #expect(conflicts.first?.members.contains(.row(row, .height)) == true)
+    if case .constraint = conflicts.first?.broken {} else { Issue.record("no constraint broke") }
+  }
+
+  @Test(
+    "The content view ends before the accessory",
+    arguments: [
+      ("ios8", "none", 320.0), ("ios8", "disclosure", 287), ("ios11", "disclosure", 286),
+      ("ios13", "disclosure", 282), ("ios8", "checkmark", 281), ("ios13", "checkmark", 280),
+    ])
+  func accessories(era: String, accessory: String, width: Double) {
+    let shot = SolvedShot(
+      scene(
+        table(
+          era: era,
+          rows: "      row: { kind: tableCell, accessory: \(accessory), views: { box: } }",
+          "  - box.edges == row.contentView.edges")))
+    #expect(shot["box"]?.width == width)
+  }
+
+  @Test("Constraints by the cell's bounds include the line below the row and the accessory")
+  func bounds() {
+    let shot = SolvedShot(
+      scene(
+        table(
+          rows: "      row: { kind: tableCell, accessory: disclosure, views: { box: } }",
+          """
+            - box.edges == row.edges
+            - box.height == 70
+          """)))
+    #expect(shot["row"]?.height == 70)
+    #expect(shot["box"] == Rect(x: 0, y: 0, width: 320, height: 70))
+  }
+
+  @Test("Title, detail and image stand where the system puts them, and views stand by them")
+  func predefined() {
+    let shot = SolvedShot(
+      scene(
+        table(
+          rows: """
+                  row:
+                    kind: tableCell
+                    text: Inbox
+                    detail: New
+                    image: [29, 29]
+                    views: { badge: }
+            """,
+          """
+            - badge.leading == row.textLabel.trailing + 8
+            - badge.centerY == row.textLabel.centerY
+            - badge.size == 10
+          """)))
+    #expect(shot["row.imageView"]?.origin.x == 15)
+    #expect(shot["row.textLabel"]?.origin.x == 15.0 + 29 + 15)
+    #expect(shot["row.detailTextLabel"]?.origin.x == 59)
+    // 43.5 less the lines of 20.5 and 14.5: 4.25 above them and below.
+    #expect(shot.solved("row.textLabel")?.exactFrame.minY == 4.25)
+    #expect(shot.solved("row.detailTextLabel")?.exactFrame.minY == 24.75)
+    let title = shot["row.textLabel"]?.maxX ?? 0
+    #expect(shot["badge"]?.minX == title + 8)
+    #expect(shot.result.layout.ambiguities.isEmpty)
+  }
+
+  @Test("A title alone fills the content view; a long one with a detail ends where it ends")
+  func titles() {
+    let long = String(repeating: "long ", count: 20)
+    let shot = SolvedShot(
+      scene(
+        table(
+          rows: """
+                  alone: { kind: tableCell, text: Title, accessory: disclosure }
+                  cut: { kind: tableCell, text: \(long), detail: b }
+            """)))
+    #expect(shot["alone.textLabel"] == Rect(x: 15, y: 0, width: 287 - 30, height: 43.5))
+    #expect(shot["cut.textLabel"]?.width == 290)
+  }
+
+  @Test("Nothing of a row lies in the unsafe area since iOS 11")
+  func safeArea() {
+    let text = table(
+      era: "ios11", rows: "      row: { kind: tableCell, text: a, views: { box: } }",
+      "  - box.edges == row.contentView.edges"
+    ).replacing("iphone-5", with: "iphone-x")
+    let shot = SolvedShot(scene(text), "landscape")
+    #expect(shot["row"] == Rect(x: 0, y: 0, width: 812, height: 44))
+    #expect(shot["box"]?.minX == 44)
+    #expect(shot["box"]?.width == 812.0 - 88)
+    #expect(shot["row.textLabel"]?.minX == 60)
+  }
+
+  @Test("A table that is too narrow for its titles is no contradiction")
+  func narrow() {
+    let text = table(
+      rows: "      row: { kind: tableCell, text: Title, detail: b, image: [29, 29] }"
+    )
+    .replacing("table.edges == root.edges", with: "table.verticalEdges == root.verticalEdges")
+    let shot = SolvedShot(
+      scene(text + "\n  - table.leading == root.leading\n  - table.width == 40"))
+    #expect(shot["row"]?.width == 40)
+    #expect(shot.result.layout.conflicts.isEmpty)
+  }
+}

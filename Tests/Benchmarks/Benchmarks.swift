@@ -1,0 +1,36 @@
+import Foundation
+
+/// Measures the solver, `Benchmarks solver|rotate|churn|scenes [--runs N] FILE…`, and what a
+/// picture costs, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there.
+@main
+struct Benchmarks {
+  static func main() {
+    var arguments = CommandLine.arguments.dropFirst()
+    var runs = 101
+    let name = arguments.popFirst() ?? ""
+    var paths: [String] = []
+    while let argument = arguments.popFirst() {
+      if argument == "--runs" {
+        runs = max(1, arguments.popFirst().flatMap { Int($0) } ?? runs)
+      } else {
+        paths.append(argument)
+      }
+    }
+    let benchmarks = [
+      "solver": coldSolve, "rotate": rotate, "churn": churn, "scenes": solveScenes,
+      "render": renderForm,
+    ]
+    guard let benchmark = benchmarks[name], !paths.isEmpty else {
+      print("usage: Benchmarks solver|rotate|churn|scenes|render [--runs N] FILE…")
+      exit(64)
+    }
+    for path in paths {
+      do {
+        print(try benchmark(path, runs))
+      } catch {
+        print("\(path): \(error)")
+        exit(1)
+      }
+    }
+  }
+}

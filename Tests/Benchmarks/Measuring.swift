@@ -1,0 +1,39 @@
+import Foundation
+import RecordedScenes
+
+/// A file that cannot be measured.
+struct NotAProblem: Error, CustomStringConvertible {
+  let description = "not a problem file"
+}
+
+/// Reads a problem.
+func readProblem(_ path: String) throws -> ProblemFile {
+  guard let file = ProblemFile(try String(contentsOfFile: path, encoding: .utf8)) else {
+    throw NotAProblem()
+  }
+  return file
+}
+
+/// The processor time of this thread in microseconds: other processes do not count.
+func threadMicroseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+}
+
+/// The middle of some measurements.
+func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+/// One JSON object in one line, its keys in order.
+func jsonLine(_ fields: [String: Any]) throws -> String {
+  let data = try JSONSerialization.data(
+    withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
+  return String(decoding: data, as: UTF8.self)
+}
+
+/// The values beside a problem file, if there are any.
+func expectedValues(beside path: String) -> [Double]? {
+  let valuesPath = path.replacing(".txt", with: ".values.txt")
+  let text = try? String(contentsOfFile: valuesPath, encoding: .utf8)
+  return text?.split(separator: "\n").compactMap { Double(String($0)) }
+}

@@ -1,0 +1,66 @@
+import CairoBackend
+import Geometry
+import Imaging
+import Painting
+import SceneModel
+
+let red = Color(255, 0, 0)
+let opaqueRed: [UInt8] = [0, 0, 255, 255]
+let white: [UInt8] = [255, 255, 255, 255]
+
+/// Draws marks on a white canvas of 20 by 20 points.
+func draw(_ marks: [Mark], _ scale: Int) throws(RasterError) -> Bitmap {
+  let size = Size(width: 20, height: 20)
+  let paper = Mark.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+  return try rasterize(
+    DisplayList(
+      size: size, scale: PixelScale(scale), items: ([paper] + marks).map { DisplayItem("view", $0) }
+    ))
+}
+
+/// Draws a list with a rasterizer of its own.
+func rasterize(_ list: DisplayList) throws(RasterError) -> Bitmap {
+  var rasterizer = Rasterizer(fonts: FontSet())
+  return try rasterizer.rasterize(list)
+}
+
+extension Bitmap {
+  var pixelCount: Int { size.width * size.height }
+
+  /// Blue, green, red, alpha.
+  func pixel(_ column: Int, _ row: Int) -> [UInt8] {
+    let start = row * bytesPerRow + column * 4
+    return Array(bytes[start..<start + 4])
+  }
+
+  func count(where matches: ([UInt8]) -> Bool) -> Int {
+    var count = 0
+    forEachPixel(where: matches) { _, _ in count += 1 }
+    return count
+  }
+
+  /// The smallest rectangle around all pixels that match.
+  func box(where matches: ([UInt8]) -> Bool) -> PixelRect? {
+    var box: PixelRect?
+    forEachPixel(where: matches) { column, row in
+      let pixel = PixelRect(x: column, y: row, width: 1, height: 1)
+      box = box?.union(pixel) ?? pixel
+    }
+    return box
+  }
+
+  private func forEachPixel(where matches: ([UInt8]) -> Bool, _ body: (Int, Int) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      // Flat areas are most of a picture: each run of equal pixels is judged once.
+      var previous: (pixel: UInt32, matches: Bool)?
+      for place in 0..<pixelCount {
+        if previous?.pixel != pixels[place] {
+          let pixel = Array(bytes[place * 4..<place * 4 + 4])
+          previous = (pixels[place], matches(pixel))
+        }
+        if previous?.matches == true { body(place % size.width, place / size.width) }
+      }
+    }
+  }
+}

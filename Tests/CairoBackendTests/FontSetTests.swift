@@ -1,0 +1,68 @@
+import CairoBackend
+import Geometry
+import Imaging
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Finding fonts")
+struct FontSetTests {
+  @Test("All fonts are found where the packages put them")
+  func installed() {
+    #expect(FontSet().missing.isEmpty)
+  }
+
+  @Test("A missing font is one error that names the package")
+  func missing() throws {
+    let fonts = FontSet(folders: ["/nowhere"])
+    #expect(fonts.missing.count == FontRole.allCases.count)
+    var rasterizer = Rasterizer(fonts: fonts)
+    #expect(throws: RasterError.font(.missing(name: "Inter Regular", package: "fonts-inter"))) {
+      try rasterizer.rasterize(text("A"))
+    }
+    #expect(
+      fonts.missing.first?.description
+        == "the font 'Inter Regular' is not installed: install it with 'apt-get install fonts-inter'"
+    )
+  }
+
+  @Test("A list without text needs no font")
+  func noText() throws {
+    var rasterizer = Rasterizer(fonts: FontSet(folders: []))
+    #expect(try rasterizer.rasterize(text("")).size == PixelSize(width: 40, height: 30))
+  }
+
+  @Test("A font tells its name, its version and a hash of its file", arguments: FontRole.allCases)
+  func identity(role: FontRole) throws {
+    let identity = try FontSet().identity(of: role)
+    #expect(identity.name.hasPrefix(role.rawValue.split(separator: " ").first ?? ""))
+    #expect(identity.version.first?.isNumber == true)
+    #expect(try FontSet().identity(of: role) == identity)
+  }
+
+  @Test("Regions share the file of Chinese characters and differ in the face")
+  func regions() throws {
+    let files = try CJKRegion.allCases.map { try FontSet(chineseOf: $0).file(for: .cjkRegular) }
+    #expect(Set(files.map(\.path)).count == 1)
+    #expect(files.map(\.faceIndex) == [0, 1, 2, 3, 4])
+  }
+
+  @Test("The libraries that draw tell their versions")
+  func libraries() {
+    let libraries = DrawingLibraries()
+    for version in [libraries.cairo, libraries.pixman, libraries.freeType, libraries.harfBuzz] {
+      #expect(version.split(separator: ".").allSatisfy { Int($0) != nil })
+    }
+  }
+
+  private func text(_ text: String) -> DisplayList {
+    let clusters = text.map { TextCluster(text: String($0), advance: 10) }
+    let mark = TextMark(
+      font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 5, y: 20),
+      clusters: clusters)
+    return DisplayList(
+      size: Size(width: 40, height: 30), scale: PixelScale(1),
+      items: [DisplayItem("label", .text(mark))])
+  }
+}

@@ -1,0 +1,196 @@
+import CairoBackend
+import Geometry
+import Imaging
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Drawing text")
+struct TextTests {
+  private let faces: [FontFace] = FontFace.allCases
+
+  @Test(
+    "Ink lies within the line box, with little room to spare",
+    arguments: FontFace.allCases, ["Höxp", "姓名", "電子信箱", "確認密碼", "Agjy"])
+  func inkInBox(face: FontFace, text: String) throws {
+    let mark = measured(text, Font(face, size: 17), at: Point(x: 20, y: 40))
+    let width = mark.clusters.reduce(0) { $0 + $1.advance }
+    let ink = try #require(try paint(mark).box { $0 != white })
+    #expect(ink.x >= 2 * 20 - 2)
+    #expect(Double(ink.x + ink.width) <= 2 * (20 + width) + 2)
+    #expect(Double(ink.width) > 2 * width * 0.85)
+    #expect(Double(ink.y) >= 2 * (40 - 0.96 * 17))
+    #expect(Double(ink.y + ink.height) <= 2 * (40 + 0.27 * 17))
+  }
+
+  @Test("Latin letters stand on the baseline, on a whole pixel", arguments: FontFace.allCases)
+  func baseline(face: FontFace) throws {
+    for baseline in [40.0, 40.2, 39.8] {
+      let ink = try paint(measured("HEFT", Font(face, size: 17), at: Point(x: 20, y: baseline)))
+      #expect(ink.box { $0[0] < 128 }?.maxY == 80)
+    }
+  }
+
+  @Test("A letter never leaves the room of its cluster", arguments: FontFace.allCases)
+  func narrowRoom(face: FontFace) throws {
+    let letters = Array("mWg@我Q").map { TextCluster(text: String($0), advance: 8) }
+    for (index, letter) in letters.enumerated() {
+      let mark = TextMark(
+        font: Font(face, size: 17), color: .black, origin: Point(x: 20, y: 40), clusters: [letter])
+      let ink = try #require(try paint(mark).box { $0 != white })
+      #expect(ink.x >= 39 && ink.maxX <= 57, "letter \(index)")
+    }
+  }
+
+  @Test("A narrow letter in a wide room stands in its middle and stays a letter")
+  func wideRoom() throws {
+    let mark = TextMark(
+      font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
+      clusters: [TextCluster(text: "l", advance: 20)])
+    let ink = try #require(try paint(mark).box { $0 != white })
+    #expect(ink.width <= 6)
+    #expect(abs(ink.x + ink.width / 2 - 60) <= 1)
+  }
+
+  @Test(
+    "Letters do not move when their neighbours change", arguments: ["AV", "fi", "ff", "->", "To"])
+  func noKerning(pair: String) throws {
+    let font = Font(.systemRegular, size: 30)
+    let together = measured(pair, font, at: Point(x: 20, y: 40))
+    let pieces = together.clusters.indices.map { index in
+      TextMark(
+        font: font, color: .black,
+        origin: Point(
+          x: 20 + together.clusters[..<index].reduce(0) { $0 + $1.advance }, y: 40),
+        clusters: [together.clusters[index]])
+    }
+    let whole = try paint(together)
+    let assembled = try paint(pieces)
+    #expect(compare(whole, assembled).isNearlySame)
+  }
+
+  @Test("The text's colour is the colour of its ink")
+  func color() throws {
+    var mark = measured("■", Font(.systemRegular, size: 30), at: Point(x: 20, y: 40))
+    mark.color = red
+    #expect(try paint(mark).count { $0 == opaqueRed } > 100)
+  }
+
+  @Test("A character that no font has is a visible box")
+  func missingGlyph() throws {
+    let unknown = TextCluster(text: "\u{10FFFD}", advance: 12)
+    let mark = TextMark(
+      font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
+      clusters: [unknown])
+    let picture = try paint(mark)
+    let ink = try #require(picture.box { $0[0] < 128 })
+    #expect(ink.width > 16 && ink.height > 20)
+    #expect(picture.pixel(ink.x + ink.width / 2, ink.y + ink.height / 2) == white)
+  }
+
+  @Test("Blanks, nothing and marks without a letter leave nothing and break nothing")
+  func blanks() throws {
+    for text in [" ", "\u{3000}", "\t", "\n", "", "\u{200D}"] {
+      let picture = try paint(
+        TextMark(
+          font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
+          clusters: [TextCluster(text: text, advance: 5)]))
+      let isBox = text == "\t" || text == "\n"
+      #expect(isBox || picture.box { $0 != white } == nil, "\(text.unicodeScalars.map(\.value))")
+    }
+  }
+
+  @Test("Arabic letters join, read from the right")
+  func arabic() throws {
+    // Visual order: the word's last letter first.
+    let word = ["ت", "ي", "ب"].map { TextCluster(text: $0, advance: 9) }
+    let joined = try paint(arabic: word)
+    let apart = try word.enumerated().map { index, cluster in
+      try paint(arabic: [cluster], from: 9 * Double(index)).count { $0 != white }
+    }
+    let gaps = joined.columnsWithoutInk
+    #expect(gaps == 0)
+    #expect(joined.count { $0 != white } != apart.reduce(0, +))
+  }
+
+  @Test("Two rasterizers, and one for the second time, give the same bytes")
+  func same() throws {
+    let list = self.list(
+      faces.map { measured("Ag 電子 é", Font($0, size: 17), at: Point(x: 9, y: 40)) })
+    var first = Rasterizer(fonts: FontSet())
+    var second = Rasterizer(fonts: FontSet())
+    let picture = try first.rasterize(list)
+    #expect(try second.rasterize(list) == picture)
+    #expect(try first.rasterize(list) == picture)
+  }
+
+  @Test("Boxes of text hold all ink and say which font left it")
+  func boxes() throws {
+    let marks = [
+      measured("Agjy 姓名", Font(.systemRegular, size: 17), at: Point(x: 20, y: 40)),
+      measured("   ", Font(.systemBold, size: 17), at: Point(x: 20, y: 70)),
+    ]
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let boxes = try rasterizer.textBoxes(of: list(marks))
+    #expect(boxes.map(\.font) == [.interRegular, .cjkRegular])
+    #expect(boxes.allSatisfy { $0.source == "label" })
+    let picture = try paint(marks)
+    let paper = Bitmap(size: picture.size, bytes: picture.bytes.map { _ in 255 })
+    #expect(compare(paper, picture, excluding: boxes.map(\.bounds)) == .same)
+    #expect(compare(paper, picture, excluding: boxes.dropLast().map(\.bounds)) != .same)
+  }
+
+  private func paint(arabic clusters: [TextCluster], from x: Double = 0) throws -> Bitmap {
+    try paint(
+      TextMark(
+        font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20 + x, y: 40),
+        clusters: clusters))
+  }
+
+  private func paint(_ mark: TextMark) throws -> Bitmap { try paint([mark]) }
+
+  private func paint(_ marks: [TextMark]) throws -> Bitmap { try rasterize(list(marks)) }
+
+  private func list(_ marks: [TextMark]) -> DisplayList {
+    let size = Size(width: 200, height: 80)
+    let paper = Mark.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+    return DisplayList(
+      size: size, scale: PixelScale(2),
+      items: [DisplayItem("root", paper)] + marks.map { DisplayItem("label", .text($0)) })
+  }
+}
+
+/// A line with the widths of our tables.
+private func measured(_ text: String, _ font: Font, at origin: Point) -> TextMark {
+  let block = layOut(
+    text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
+  return TextMark(
+    font: font, color: .black, origin: origin, clusters: block.lines.first?.clusters ?? [])
+}
+
+extension PixelRect {
+  fileprivate var maxX: Int { x + width }
+  fileprivate var maxY: Int { y + height }
+}
+
+extension BitmapDifference {
+  /// Rims may be a little different: Cairo has a way of its own for shapes of right angles.
+  fileprivate var isNearlySame: Bool {
+    switch self {
+    case .same: true
+    case .sizes: false
+    case .pixels(let pixels): pixels.maximumDelta <= 80
+    }
+  }
+}
+
+extension Bitmap {
+  /// How many columns between the first and the last with ink have none.
+  fileprivate var columnsWithoutInk: Int {
+    guard let ink = box(where: { $0 != white }) else { return 0 }
+    return (ink.x..<ink.maxX).count { column in
+      (ink.y..<ink.maxY).allSatisfy { pixel(column, $0) == white }
+    }
+  }
+}

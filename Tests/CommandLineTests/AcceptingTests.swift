@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Accepting changes")
+struct AcceptingTests {
+  @Test("What a check left pending becomes the golden when it is approved")
+  func approve() throws {
+    let workshop = try changed()
+    let before = workshop.goldens
+    let list = try workshop.run("approve")
+    #expect(list.text == "box/landscape\nbox/portrait\n")
+    #expect(workshop.goldens == before)
+    let outcome = try workshop.run("approve", "portrait")
+    #expect(outcome.status == 0)
+    #expect(try workshop.run("approve").text == "box/landscape\n")
+    #expect(try workshop.run("check").text.contains("1 same, 1 changed"))
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("Approving writes just what recording would have written")
+  func sameAsRecording() throws {
+    let approved = try changed()
+    let recorded = try changed()
+    #expect(try approved.run("approve", "--all").status == 0)
+    #expect(try recorded.run("record").status == 0)
+    #expect(approved.goldens == recorded.goldens)
+  }
+
+  @Test("What is rejected leaves the goldens alone and is forgotten")
+  func reject() throws {
+    let workshop = try changed()
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("reject", "--all")
+      #expect(outcome.status == 0)
+    }
+    let after = try workshop.run("approve", "--all")
+    #expect(after.status == 5)
+    #expect(try workshop.run("check").status == 1)
+  }
+
+  @Test("Pending changes gather over several checks")
+  func gathering() throws {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("check", "-g", "portrait").status == 1)
+    #expect(try workshop.run("check", "-g", "landscape").status == 1)
+    #expect(try workshop.run("approve").lines.count == 2)
+  }
+
+  @Test("A change that is taken back is no longer pending")
+  func takenBack() throws {
+    let workshop = try changed()
+    try workshop.write(boxScene)
+    #expect(try workshop.run("check").status == 0)
+    #expect(try workshop.run("approve").status == 5)
+  }
+
+  @Test("A build server approves nothing")
+  func buildServer() throws {
+    let workshop = try changed()
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("approve", "--all", environment: ["CI": "1"])
+      #expect(outcome.status == 2)
+    }
+  }
+
+  @Test("A pending picture without its facts is not accepted")
+  func halfPending() throws {
+    let workshop = try changed()
+    try FileManager.default.removeItem(
+      atPath: workshop.folder[".snapline/out/box/portrait.actual.txt"])
+    #expect(try workshop.run("approve").text == "box/landscape\n")
+  }
+
+  @Test("Recording what is missing leaves alone what differs")
+  func missing() throws {
+    let workshop = try changed()
+    try workshop.write(boxScene, named: "fresh")
+    #expect(try workshop.run("record", "--update", "missing").status == 0)
+    #expect(try workshop.run("check", "fresh").status == 0)
+    #expect(try workshop.run("check", "box").status == 1)
+  }
+
+  @Test("Recording all refreshes what the files say of their tools")
+  func all() throws {
+    let workshop = try recorded()
+    let path = "Snapshots/box/layout.txt"
+    let fresh = try workshop.folder.read(path)
+    let text = String(decoding: fresh, as: UTF8.self)
+    try workshop.folder.write(text.replacing("drawn snapline=", with: "drawn snapline=9"), to: path)
+    #expect(try workshop.run("check").status == 0)
+    #expect(try workshop.run("record").text.contains("nothing to record"))
+    #expect(try workshop.run("record", "--update", "all").text == "wrote \(path)\n")
+    #expect(try workshop.folder.read(path) == fresh)
+  }
+
+  @Test("Pruning removes goldens of no shot, and no file of anybody else")
+  func prune() throws {
+    let workshop = try recorded()
+    try workshop.write(boxScene, named: "gone/box")
+    #expect(try workshop.run("record").status == 0)
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/gone"])
+    try workshop.write(boxScene.replacing("era:", with: "orientations: [portrait]\nera:"))
+    try workshop.folder.write("mine", to: "Snapshots/box/notes.md")
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("prune", "-n")
+      #expect(outcome.lines.count == 4)
+    }
+    #expect(try workshop.run("prune").status == 0)
+    #expect(
+      workshop.goldens.keys.sorted() == [
+        "box/layout.txt", "box/notes.md", "box/portrait.png",
+      ])
+    #expect(!FileManager.default.fileExists(atPath: workshop.folder["Snapshots/gone"]))
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
+  }
+
+  @Test("Of a scene that cannot be read no golden is pruned")
+  func unreadable() throws {
+    let workshop = try recorded()
+    try workshop.write("views: [")
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("prune")
+      #expect(outcome.status == 3)
+    }
+  }
+
+  private func recorded() throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    return workshop
+  }
+
+  private func changed() throws -> Workshop {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("check").status == 1)
+    return workshop
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Arguments, help and streams")
+struct ArgumentTests {
+  @Test(
+    "What cannot be meant is 2, with what may have been meant",
+    arguments: [
+      (["chekc"], "did you mean 'check'?"),
+      (["check", "--filtre", "x"], "did you mean '--filter'?"),
+      (["check", "--obsolete", "fial"], "did you mean 'fail'?"),
+      (["dump", "--stage", "layuot"], "did you mean 'layout'?"),
+      (["check", "bxo"], "did you mean 'box'?"),
+      (["list", "shotss"], "did you mean 'shots'?"),
+      (["check", "-j", "none"], "'none'"),
+      (["check", "-g"], "needs a value"),
+      (["check", "-Z"], "-Z"),
+      (["check", "-n"], "has no flag"),
+      (["check", "--decode=yes"], "takes no value"),
+      (["-C", "no/such/folder", "check"], "no/such/folder"),
+      (["dump"], "--stage"),
+    ])
+  func usage(arguments: [String], hint: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.start(arguments).finished()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("Help begins with examples, and is no failure when asked for")
+  func help() throws {
+    let workshop = try Workshop()
+    for arguments in [["help"], ["--help"], ["-h"], ["help", "check"], ["check", "--help"]] {
+      let outcome = try workshop.start(arguments).finished()
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.isEmpty)
+      let examples = try #require(outcome.text.range(of: "Examples"))
+      let flags = try #require(outcome.text.range(of: "Flags"))
+      #expect(examples.lowerBound < flags.lowerBound)
+    }
+    #expect(try workshop.run().status == 2)
+  }
+
+  @Test("The version is one line")
+  func version() throws {
+    let outcome = try Workshop().run("--version")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("snapline "))
+    #expect(outcome.lines.count == 1)
+  }
+
+  @Test("Where no project is, a check says so")
+  func noProject() throws {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Scenes"))
+  }
+
+  @Test("Colours come only where they are wanted")
+  func colors() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let escape = "\u{1B}["
+    #expect(!(try workshop.run("check").text.contains(escape)))
+    #expect(try workshop.run("check", "--color", "always").text.contains(escape))
+    #expect(try workshop.run("check", environment: ["CLICOLOR_FORCE": "1"]).text.contains(escape))
+    #expect(
+      !(try workshop.run("check", "--color=never", environment: ["CLICOLOR_FORCE": "1"])
+        .text.contains(escape)))
+    #expect(
+      try workshop.run("check", environment: ["SNAPLINE_COLOR": "always"]).text.contains(escape))
+  }
+
+  @Test("Quiet says only what is wrong")
+  func quiet() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record", "-q").output.isEmpty)
+    let outcome = try workshop.run("check", "-q")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("A reader that goes away ends no work and raises no alarm")
+  func closedPipe() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let tool = try workshop.start(["--version"])
+    tool.process.waitUntilExit()
+    let path = try #require(tool.process.executableURL?.path)
+    shell.arguments = [
+      "-c", "(cd '\(workshop.folder.path)' && '\(path)' record; echo $? >status) | true",
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(String(decoding: try workshop.folder.read("status"), as: UTF8.self) == "0\n")
+    #expect(workshop.goldens.count == 3)
+  }
+
+  @Test("Ctrl-C is 130, with a report of what was done")
+  func interrupted() throws {
+    let workshop = try Workshop()
+    for number in 0..<400 { try workshop.write(boxScene, named: "many/box\(number)") }
+    let running = try workshop.start(["check", "-j1"])
+    // The first picture of a change shows that the work has begun.
+    while workshop.folder.contents(below: ".snapline/out").isEmpty, running.process.isRunning {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    running.process.interrupt()
+    let outcome = try running.finished()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("interrupted"))
+    #expect(outcome.text.contains(" new"))
+    #expect(workshop.goldens.isEmpty)
+  }
+}

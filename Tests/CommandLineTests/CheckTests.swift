@@ -1,0 +1,336 @@
+import Foundation
+import Geometry
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+@Suite("snapline check and record")
+struct CheckTests {
+  @Test("A scene without goldens is 4, and after recording 0")
+  func firstSteps() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("check").status == 4)
+    let recorded = try workshop.run("record")
+    #expect(recorded.status == 0)
+    #expect(
+      recorded.lines == [
+        "wrote Snapshots/box/portrait.png", "wrote Snapshots/box/landscape.png",
+        "wrote Snapshots/box/layout.txt",
+      ])
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0)
+    #expect(checked.text == "2 shots of 1 scene: 2 same\n")
+    #expect(checked.errors.isEmpty)
+  }
+
+  @Test("Recording again writes nothing")
+  func recordAgain() throws {
+    let workshop = try recorded()
+    let before = workshop.goldens
+    let again = try workshop.run("record")
+    #expect(again.status == 0)
+    #expect(!again.text.contains("wrote"))
+    #expect(workshop.goldens == before)
+  }
+
+  @Test("A golden with one edited pixel is 1, with its place", arguments: [[], ["--decode"]])
+  func onePixel(flags: [String]) throws {
+    let workshop = try recorded()
+    var bitmap = try decodePNG(workshop.folder.read("Snapshots/box/portrait.png"))
+    bitmap.bytes[(100 * bitmap.size.width + 60) * 4] ^= 0x80
+    try workshop.folder.write(try encodePNG(bitmap), to: "Snapshots/box/portrait.png")
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.start(["check"] + flags).finished()
+      #expect(outcome.status == 1)
+      #expect(outcome.text.contains("box/portrait  1 pixel differs"))
+      #expect(outcome.text.contains("1×1 px at 60,100 (0.5×0.5 pt at 30,50)"))
+      #expect(outcome.text.contains(".snapline/out/box/portrait.diff.png"))
+      #expect(outcome.text.contains("2 shots of 1 scene: 1 same, 1 changed"))
+    }
+    let actual = try decodePNG(workshop.folder.read(".snapline/out/box/portrait.actual.png"))
+    #expect(actual.bytes != bitmap.bytes)
+    #expect(workshop.folder.contents(below: ".snapline/out").keys.contains("box/portrait.diff.png"))
+  }
+
+  @Test("A moved view is 1, and named with the way that it moved")
+  func moved() throws {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("check")
+      #expect(outcome.status == 1)
+      #expect(outcome.text.contains("moved"))
+      #expect(outcome.text.contains("box  Δy +8 pt"))
+      let rewritten = "box.top == root.top + 40 → box.top == root.top + 48"
+      #expect(outcome.text.contains("\(rewritten)  Scenes/box.scene.yaml:7:5"))
+      // Sixteen rows of red become white, sixteen others red: at two pixels a point.
+      #expect(outcome.text.contains("6,400 pixels differ, 1 view differs"))
+    }
+  }
+
+  @Test("Accepting a change makes the check pass, and its pictures go")
+  func accept() throws {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").status == 0)
+    #expect(
+      workshop.folder.contents(below: ".snapline/out").keys.allSatisfy { !$0.hasSuffix("png") })
+  }
+
+  @Test("A deleted or truncated golden is 4", arguments: ["delete", "truncate", "empty"])
+  func missing(damage: String) throws {
+    let workshop = try recorded()
+    let path = "Snapshots/box/portrait.png"
+    switch damage {
+    case "delete": try FileManager.default.removeItem(atPath: workshop.folder[path])
+    case "truncate":
+      try workshop.folder.write(workshop.folder.read(path).dropLast(100) + [], to: path)
+    default: try workshop.folder.write("", to: path)
+    }
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("check")
+      #expect(outcome.status == 4)
+      #expect(outcome.text.contains("box/portrait"))
+    }
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test(
+    "A damaged layout file is 4 and no crash",
+    arguments: ["", "nonsense", "snapline layout 99\nend\n", "snapline layout 1\n=======\n"])
+  func damagedLayout(text: String) throws {
+    let workshop = try recorded()
+    try workshop.folder.write(text, to: "Snapshots/box/layout.txt")
+    #expect(try workshop.run("check").status == 4)
+  }
+
+  @Test("A layout file of a newer program is not overwritten")
+  func newerLayout() throws {
+    let workshop = try recorded()
+    let newer = "snapline layout 99\nend\n"
+    try workshop.folder.write(newer, to: "Snapshots/box/layout.txt")
+    let outcome = try workshop.run("record")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("newer"))
+    #expect(try workshop.folder.read("Snapshots/box/layout.txt") == Array(newer.utf8))
+  }
+
+  @Test("A scene with five mistakes is 3, with five diagnostics")
+  func fiveMistakes() throws {
+    let workshop = try recorded()
+    try workshop.write(wrongScene)
+    try workshop.expectUnchangedGoldens {
+      for command in ["check", "record"] {
+        let outcome = try workshop.run(command)
+        #expect(outcome.status == 3)
+        #expect(outcome.errors.ranges(of: ": error: ").count == 5, "\(outcome.errors)")
+        #expect(!outcome.errors.contains("warning"))
+      }
+    }
+  }
+
+  @Test(
+    "Conflict and ambiguity are 3, and said once", arguments: [conflictingScene, ambiguousScene])
+  func unfit(scene: String) throws {
+    let workshop = try Workshop(scene: scene)
+    for command in ["check", "record"] {
+      let outcome = try workshop.run(command)
+      #expect(outcome.status == 3)
+      #expect(outcome.errors.ranges(of: "[layout.").count == 1, "\(outcome.errors)")
+    }
+    #expect(workshop.goldens.isEmpty)
+  }
+
+  @Test("What a scene expects is no failure")
+  func expected() throws {
+    let workshop = try Workshop(
+      scene: ambiguousScene + "expect:\n  - all: warns layout.ambiguous\n")
+    #expect(try workshop.run("record").status == 0)
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(
+    "A claim that is not kept is a frame that differs, with a filter as well",
+    arguments: ["portrait: box.frame == 20 40 100 51", "all: warns layout.conflict"])
+  func failedClaim(claim: String) throws {
+    let workshop = try recorded()
+    let goldens = workshop.goldens
+    try workshop.write(boxScene + "expect:\n  - \(claim)\n")
+    #expect(try workshop.run("record").status == 1)
+    #expect(workshop.goldens == goldens)
+    let outcome = try workshop.run("check", "-g", "*/landscape")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("[expect."))
+  }
+
+  @Test("A claim about a picture that does not exist is 3")
+  func claimAboutNothing() throws {
+    let workshop = try Workshop(scene: boxScene + "expect:\n  - landscap: box.x == 20\n")
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("[expect."))
+  }
+
+  @Test("Nothing selected is 5")
+  func nothingSelected() throws {
+    let workshop = try recorded()
+    try workshop.expectUnchangedGoldens {
+      for command in ["check", "record", "render"] {
+        let outcome = try workshop.run(command, "-g", "no-such-shot")
+        #expect(outcome.status == 5)
+      }
+    }
+    #expect(try Workshop().run("check").status == 5)
+  }
+
+  @Test("The most severe status wins")
+  func severity() throws {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    try workshop.write(boxScene, named: "fresh")
+    #expect(try workshop.run("check").status == 4)
+    try workshop.write(wrongScene, named: "wrong")
+    #expect(try workshop.run("check").status == 3)
+    #expect(try workshop.run("check", "box").status == 1)
+  }
+
+  @Test("A golden without a shot is told, and fails where that is asked for")
+  func obsolete() throws {
+    let workshop = try recorded()
+    try workshop.write(boxScene.replacing("era:", with: "orientations: [portrait]\nera:"))
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("Snapshots/box/landscape.png"))
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 4)
+    #expect(try workshop.run("check", "--obsolete=ignore").errors.isEmpty)
+  }
+
+  @Test("Goldens of a scene that is gone are told, but not for a single other scene")
+  func obsoleteScene() throws {
+    let workshop = try recorded()
+    try workshop.write(boxScene, named: "other")
+    #expect(try workshop.run("record").status == 0)
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/box.scene.yaml"])
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 4)
+    #expect(try workshop.run("check", "other", "--obsolete", "fail").status == 0)
+  }
+
+  @Test("A filter chooses shots, and an exclamation mark leaves out")
+  func filter() throws {
+    let workshop = try recorded()
+    #expect(try workshop.run("check", "-g", "landscape").text.contains("1 shot of"))
+    #expect(try workshop.run("check", "-g", "!*/landscape").text.contains("1 shot of"))
+    #expect(try workshop.run("check", "-g", "box").text.contains("2 shots of"))
+  }
+
+  @Test("The shards of a run judge each shot once, and an empty one is well")
+  func shards() throws {
+    let workshop = try recorded()
+    let names = try (1...5).flatMap { number in
+      let outcome = try workshop.run("check", "--shard", "\(number)/5", "--reporter", "json")
+      #expect(outcome.status == 0)
+      return outcome.text.ranges(of: "\"id\": \"box/").map { _ in number }
+    }
+    #expect(names.count == 2)
+  }
+
+  @Test("A check that fails fast judges no more than it must")
+  func failFast() throws {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    let outcome = try workshop.run("check", "--fail-fast", "-j1")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("1 shot of 1 scene"))
+  }
+
+  @Test("A build server records only when it is forced to")
+  func buildServer() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("record", environment: ["CI": "true"])
+    #expect(outcome.status == 2)
+    #expect(workshop.goldens.isEmpty)
+    #expect(try workshop.run("record", "--force", environment: ["CI": "true"]).status == 0)
+    #expect(workshop.goldens.count == 3)
+  }
+
+  @Test("A dry run says what it would write, and writes nothing")
+  func dryRun() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("record", "-n")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 3)
+    #expect(workshop.goldens.isEmpty)
+  }
+
+  @Test("Two processes on two machines' worth of threads write the same bytes")
+  func determinism() throws {
+    let first = try Workshop(scene: labelledScene)
+    let second = try Workshop(scene: labelledScene)
+    #expect(try first.run("record", "-j", "1").status == 0)
+    #expect(
+      try second.run(
+        "record", "-j8", environment: ["LANG": "tr_TR.UTF-8", "TZ": "Asia/Taipei"]
+      ).status == 0)
+    #expect(first.goldens.count == 3)
+    #expect(first.goldens == second.goldens)
+  }
+
+  @Test("Scenes that are wrong on purpose are looked at only when they are named")
+  func errorsFolder() throws {
+    let workshop = try recorded()
+    try workshop.write(wrongScene, named: "errors/wrong")
+    #expect(try workshop.run("check").status == 0)
+    #expect(try workshop.run("check", "errors/wrong").status == 3)
+    #expect(try workshop.run("check", "Scenes/errors").status == 3)
+  }
+
+  @Test("A link or a folder in the place of a golden is 4, and survives")
+  func strangeGoldens() throws {
+    let workshop = try recorded()
+    let files = FileManager.default
+    try files.removeItem(atPath: workshop.folder["Snapshots/box/portrait.png"])
+    try files.createDirectory(
+      atPath: workshop.folder["Snapshots/box/portrait.png"], withIntermediateDirectories: false)
+    try files.removeItem(atPath: workshop.folder["Snapshots/box/landscape.png"])
+    try workshop.folder.write("precious", to: "target")
+    try files.createSymbolicLink(
+      atPath: workshop.folder["Snapshots/box/landscape.png"],
+      withDestinationPath: workshop.folder["target"])
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 4)
+    #expect(outcome.text.contains("symbolic link"))
+    #expect(outcome.text.contains("folder"))
+    #expect(try workshop.run("record").status == 2)
+    #expect(try workshop.folder.read("target") == Array("precious".utf8))
+  }
+
+  private func recorded() throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    return workshop
+  }
+}
+
+extension Workshop {
+  /// All files of the golden folder with their bytes.
+  var goldens: [String: [UInt8]] { folder.contents(below: "Snapshots") }
+
+  func expectUnchangedGoldens(_ body: () throws -> Void) throws {
+    let before = goldens
+    try body()
+    #expect(goldens == before)
+  }
+}
+
+extension RunningTool {
+  func finished() throws -> Outcome {
+    process.waitUntilExit()
+    return try outcome()
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Geometry
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+@Suite("snapline explain")
+struct ExplainTests {
+  @Test("All views of the first shot, with the places that decide each number")
+  func overview() throws {
+    let outcome = try Workshop(scene: boxScene).run("explain", "box")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first == "-- box/portrait")
+    #expect(outcome.lines.contains("box  20 40 100 50  in root"))
+    let width = outcome.lines.first { $0.hasPrefix("  width 100  box.width == 100") }
+    #expect(width?.hasSuffix("Scenes/box.scene.yaml:8:5") == true)
+    #expect(outcome.errors.contains("--shot names another of 2"))
+  }
+
+  @Test("One view of one shot, as a chain")
+  func chain() throws {
+    let text = boxScene.replacing("box.width == 100", with: "box.trailing == root.trailing")
+    let outcome = try Workshop(scene: text)
+      .run("explain", "box", "--view", "box", "--shot", "landscape")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.lines.first == "-- box/landscape")
+    #expect(outcome.text.contains("width 460  box.trailing == root.trailing"))
+    #expect(outcome.text.contains("root.width 480  the width of the screen: iphone-4s, landscape"))
+  }
+
+  @Test("A conflict is told on the output, and as the platform's log")
+  func conflict() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    let told = try workshop.run("explain", "box")
+    #expect(told.status == 0)
+    #expect(told.text.contains("'box.width == 120' cannot hold, and gives way [layout.conflict]"))
+    let log = try workshop.run("explain", "box", "--console")
+    #expect(log.text.contains("Will attempt to recover by breaking constraint"))
+    #expect(log.text.contains("Scenes/box.scene.yaml:10:5"))
+    let silent = try Workshop(scene: boxScene).run("explain", "box", "--console")
+    #expect(silent.output.isEmpty && silent.errors.contains("the log stays empty"))
+  }
+
+  @Test(
+    "A name that is not there is 2, with the one that is near",
+    arguments: [
+      (["explain", "box", "--view", "bux"], "did you mean 'box'?"),
+      (["explain", "box", "--shot", "potrait"], "did you mean 'portrait'?"),
+      (["explain"], "explain which scene?"),
+    ])
+  func misspelt(arguments: [String], answer: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let running = try workshop.start(arguments)
+    running.process.waitUntilExit()
+    let outcome = try running.outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(answer))
+  }
+
+  @Test("What sizes around a scroll view depend on, as arrows")
+  func graph() throws {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      views:
+        scroll: { kind: scrollView, views: { box: {} } }
+      constraints:
+        - scroll.edges == root.edges
+        - box.edges == scroll.edges
+        - box.width == root.width
+        - box.height == 900
+      """
+    let workshop = try Workshop(scene: text)
+    let outcome = try workshop.run("explain", "box", "--graph")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.map { $0.prefix(31) }.first == "scroll.contentSize → box.frame ")
+    #expect(outcome.lines.last == "no circle")
+    #expect(try Workshop(scene: boxScene).run("explain", "box", "--graph").text.contains("no size"))
+
+    let drawn = try workshop.run("explain", "box", "--graph", "-o", "graph.png")
+    #expect(drawn.status == 0 && drawn.lines == ["graph.png"])
+    let picture = try decodePNG(workshop.folder.read("graph.png"))
+    #expect(picture.size.width > 3 * picture.size.height)
+    #expect(try workshop.run("explain", "box", "-o", "page.png").status == 2)
+  }
+
+  @Test("The overlay draws over the picture, and nowhere else")
+  func overlay() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let plain = try workshop.run("render", "-g", "portrait", "-o", "plain.png")
+    let overlaid = try workshop.run("render", "-g", "portrait", "-o", "over.png", "--overlay")
+    #expect(plain.status == 0 && overlaid.status == 0)
+    let before = try decodePNG(workshop.folder.read("plain.png"))
+    let after = try decodePNG(workshop.folder.read("over.png"))
+    #expect(before.size == after.size && before.bytes != after.bytes)
+    #expect(try workshop.run("check", "--overlay").status == 2)
+  }
+}

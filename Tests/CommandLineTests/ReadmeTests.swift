@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shell lines of README.md, as a newcomer would paste them.
+private func commands() throws -> [String] {
+  let page = try ProjectFiles.text("README.md")
+  return page.matches(of: /```sh\n(.*?)```/.dotMatchesNewlines()).flatMap { block in
+    block.1.split(separator: "\n").map(String.init)
+  }
+}
+
+/// The arguments that a line gives the program, if it runs it; set-up and building are left out.
+private func arguments(of command: String) -> [String]? {
+  let last = command.split(separator: "&&").last.map { $0.trimmingCharacters(in: .whitespaces) }
+  guard let last, let range = last.range(of: "swift run -c release snapline ") else { return nil }
+  return last[range.upperBound...].split(separator: " ").map {
+    $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
+  }
+}
+
+@Suite("README.md")
+struct ReadmeTests {
+  @Test("Its first two commands set up, then check and test")
+  func twoCommands() throws {
+    let commands = try commands()
+    #expect(commands.first == ".ci/setup && swift run -c release snapline check")
+    #expect(commands.dropFirst().first == ".ci/setup && swift test")
+    #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/setup"))
+  }
+
+  @Test("Every command that runs the program succeeds on the project's own scenes")
+  func commandsSucceed() throws {
+    let workshop = try Workshop()
+    for path in ProjectFiles.paths(below: "Scenes/articles", endingIn: "form.scene.yaml")
+      + ProjectFiles.paths(below: "Snapshots/articles/form", endingIn: "")
+    {
+      try workshop.folder.write(try ProjectFiles.bytes(path), to: path)
+    }
+    let calls = try commands().compactMap(arguments(of:))
+    #expect(calls.count >= 4)
+    for call in calls {
+      let running = try workshop.start(call)
+      running.process.waitUntilExit()
+      let outcome = try running.outcome()
+      #expect(outcome.status == 0, "\(call) ended with \(outcome.status): \(outcome.errors)")
+    }
+  }
+
+  @Test("The scene of the first minute has nothing wrong with it")
+  func firstScene() throws {
+    let page = try ProjectFiles.text("README.md")
+    let block = try #require(page.firstMatch(of: /```yaml\n(.*?)```/.dotMatchesNewlines()))
+    let workshop = try Workshop(scene: String(block.1), named: "first")
+    let outcome = try workshop.run("record", "first")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.isEmpty)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("Its pictures and pages are there")
+  func links() throws {
+    let page = try ProjectFiles.text("README.md")
+    let links = page.matches(of: /(?:src="|\]\()([A-Za-z.][^":)#]*)[")#]/).map { String($0.1) }
+    #expect(links.count >= 5)
+    for link in links {
+      let path = ProjectFiles.root + "/" + link
+      #expect(FileManager.default.fileExists(atPath: path), "\(link) is not there")
+    }
+  }
+}

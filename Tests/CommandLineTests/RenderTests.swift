@@ -1,0 +1,146 @@
+import Geometry
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+@Suite("snapline render, list, dump and doctor")
+struct RenderTests {
+  @Test("A contact sheet shows every shot on one page, and writes nothing else")
+  func contactSheet() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("render", "--contact-sheet", "sheets/all.png")
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "sheets/all.png\n")
+    let page = try decodePNG(workshop.folder.read("sheets/all.png"))
+    #expect(page.size == PixelSize(width: 1200, height: 212))
+    #expect(workshop.folder.contents(below: ".snapline").isEmpty)
+    let again = try workshop.run("render", "--contact-sheet", "-")
+    #expect(try again.output == workshop.folder.read("sheets/all.png"))
+  }
+
+  @Test("Every picture goes into the folder, and its path to the output")
+  func folder() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines == ["pictures/box/portrait.png", "pictures/box/landscape.png"])
+    let picture = try decodePNG(workshop.folder.read("pictures/box/portrait.png"))
+    #expect(picture.size == PixelSize(width: 640, height: 960))
+  }
+
+  @Test("From input to output, with no project around")
+  func streams() throws {
+    let workshop = try Workshop()
+    let outcome = try workshop.run(
+      "render", "-", "-o", "-", "-g", "portrait", input: boxScene)
+    #expect(outcome.status == 0)
+    let picture = try decodePNG(outcome.output)
+    let center = ((90 * picture.size.width) + 60) * 4
+    #expect(Array(picture.bytes[center..<center + 4]) == [0, 0, 255, 255])
+  }
+
+  @Test("Several pictures do not go into one file")
+  func tooMany() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("render", "-o", "picture.png")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("box/landscape"))
+    #expect(try workshop.run("render", "-g", "portrait", "-o", "picture.png").status == 0)
+    #expect(try decodePNG(workshop.folder.read("picture.png")).size.width == 640)
+  }
+
+  @Test("Other pixels per point give another size")
+  func scale() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(
+      try workshop.run("render", "-g", "portrait", "-o", "p.png", "--scale", "1").status == 0)
+    #expect(
+      try decodePNG(workshop.folder.read("p.png")).size == PixelSize(width: 320, height: 480))
+  }
+
+  @Test("A doubtful layout is drawn with a warning", arguments: [conflictingScene, ambiguousScene])
+  func doubtful(scene: String) throws {
+    let workshop = try Workshop(scene: scene)
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("[layout."))
+    #expect(outcome.lines.count == 2)
+  }
+
+  @Test("A scene with mistakes is drawn as far as it goes, and is 3")
+  func wrong() throws {
+    let workshop = try Workshop(scene: wrongScene)
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("did you mean"))
+  }
+
+  @Test("A file outside of the project can be drawn, but has no goldens")
+  func outside() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(boxScene, to: "elsewhere/my.scene.yaml")
+    #expect(try workshop.run("render", "elsewhere/my.scene.yaml", "-o", "p").status == 0)
+    #expect(try workshop.run("check", "elsewhere/my.scene.yaml").status == 2)
+  }
+
+  @Test("A folder that takes no files is 2, and says why")
+  func readOnly() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write("a file", to: "pictures")
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("pictures"))
+  }
+
+  @Test("The inventory is data on the output, also as JSON")
+  func list() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("list", "scenes").text == "box\n")
+    #expect(try workshop.run("list", "shots").text == "box/portrait\nbox/landscape\n")
+    #expect(try workshop.run("list", "devices").lines.contains("iphone-5"))
+    #expect(try workshop.run("list", "eras").lines.first == "ios7")
+    let json = try workshop.run("list", "scenes", "--json")
+    #expect(
+      json.text == #"[{"name": "box", "file": "Scenes/box.scene.yaml", "shots": 2}]"# + "\n")
+  }
+
+  @Test("The program finds its project from any folder of it")
+  func upward() throws {
+    let workshop = try Workshop(scene: boxScene, named: "deep/box")
+    #expect(try workshop.run("list", "scenes", "-C", "Scenes/deep").text == "deep/box\n")
+    #expect(try workshop.run("-C", "Scenes", "record").status == 0)
+    #expect(workshop.folder.contents(below: "Snapshots").keys.contains("deep/box/portrait.png"))
+  }
+
+  @Test(
+    "Every stage can be printed, and twice is the same",
+    arguments: ["syntax", "scene", "shots", "problem", "solution", "layout", "display-list"])
+  func stages(stage: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("dump", "--stage", stage)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.count > 10)
+    #expect(try workshop.run("dump", "--stage", stage).output == outcome.output)
+  }
+
+  @Test("The layout as JSON has the frame of every view")
+  func json() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("dump", "--stage", "layout", "--json", "-g", "portrait")
+    #expect(
+      outcome.text == """
+        {"scene": "box", "shots": [{"shot": "portrait", "views": [\
+        {"name": "root", "parent": null, "frame": [0, 0, 320, 480]}, \
+        {"name": "box", "parent": "root", "frame": [20, 40, 100, 50]}]}]}
+
+        """)
+  }
+
+  @Test("The doctor names the libraries and fonts")
+  func doctor() throws {
+    let outcome = try Workshop().run("doctor")
+    #expect(outcome.status == 0)
+    for word in ["cairo", "harfbuzz", "freetype", "Inter"] { #expect(outcome.text.contains(word)) }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+
+@Suite("Reports of a check")
+struct ReporterTests {
+  @Test("Reports stack: one on the output, the others in files")
+  func stacking() throws {
+    let workshop = try changed()
+    let outcome = try workshop.run(
+      "check", "--reporter", "list,json=out/run.json", "--reporter", "junit=out/junit.xml")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("2 shots of 1 scene: 2 changed"))
+    #expect(workshop.folder.contents(below: "out").keys.sorted() == ["junit.xml", "run.json"])
+  }
+
+  @Test("The run as JSON has every shot with its status, place and movements")
+  func json() throws {
+    let workshop = try changed()
+    let outcome = try workshop.run("check", "--reporter", "json", "-g", "portrait")
+    let run = try object(outcome.output)
+    #expect(run["format"] as? Int == 1)
+    #expect(run["status"] as? Int == 1)
+    let scene = try #require((run["scenes"] as? [[String: Any]])?.first)
+    #expect(scene["file"] as? String == "Scenes/box.scene.yaml")
+    let shot = try #require((scene["shots"] as? [[String: Any]])?.first)
+    #expect(shot["id"] as? String == "box/portrait")
+    #expect(shot["status"] as? String == "changed")
+    #expect((shot["difference"] as? [String: Any])?["pixels"] as? Int == 6400)
+    let view = try #require((shot["views"] as? [[String: Any]])?.first)
+    #expect(view["change"] as? String == "moved")
+    #expect(view["new"] as? [Int] == [20, 48])
+  }
+
+  @Test("Diagnostics are in the JSON too, and it is JSON whatever the scene says")
+  func hostileText() throws {
+    let workshop = try Workshop(scene: "views: { \"a\\\"\\u0001<b>&\\n\": {} }\nnope: ]]>\n")
+    let outcome = try workshop.run("check", "--reporter", "json")
+    #expect(outcome.status == 3)
+    let scene = try #require((try object(outcome.output)["scenes"] as? [[String: Any]])?.first)
+    #expect((scene["diagnostics"] as? [[String: Any]])?.isEmpty == false)
+    #expect(scene["fit"] as? Bool == false)
+  }
+
+  @Test("JUnit's report is XML and counts what failed", arguments: [movedBoxScene, wrongScene])
+  func junit(scene: String) throws {
+    let workshop = try changed()
+    try workshop.write(scene)
+    let outcome = try workshop.run("check", "--reporter", "junit")
+    let counter = ElementCounter()
+    let parser = XMLParser(data: Data(outcome.output))
+    parser.delegate = counter
+    #expect(parser.parse())
+    #expect(counter.counts["testsuite"] == 1)
+    if scene == movedBoxScene {
+      #expect(counter.counts["failure"] == 2)
+      #expect(counter.counts["testcase"] == 2)
+    } else {
+      #expect(counter.counts["error"] == 1)
+    }
+  }
+
+  @Test("On GitHub a change is an annotation at the scene, ten of a kind at most")
+  func github() throws {
+    let workshop = try changed()
+    let outcome = try workshop.run("check", environment: ["GITHUB_ACTIONS": "true"])
+    let lines = outcome.lines.filter { $0.hasPrefix("::") }
+    #expect(lines.count == 2)
+    #expect(
+      lines.first?.hasPrefix(
+        "::error file=Scenes/box.scene.yaml,line=7,col=5,title=box/portrait::") == true)
+    for number in 0..<8 { try workshop.write(boxScene, named: "many/box\(number)") }
+    let many = try workshop.run("check", "--reporter", "github")
+    #expect(many.lines.count == 10)
+    #expect(many.lines.last == "::error::and 9 more")
+  }
+
+  @Test("The comment fits into a comment, however much is wrong")
+  func markdown() throws {
+    let workshop = try Workshop()
+    let mistakes = (0..<900).map { "  - b\($0).top == c\($0).top\n" }.joined()
+    for number in 0..<3 {
+      try workshop.write("views: {a: {}}\nconstraints:\n" + mistakes, named: "wrong\(number)")
+    }
+    let outcome = try workshop.run("check", "--reporter", "markdown")
+    #expect(outcome.status == 3)
+    #expect(outcome.text.utf16.count < 65_536)
+    #expect(outcome.text.contains("and 3 more"))
+    let change = try changed().run("check", "--reporter", "markdown")
+    #expect(change.text.contains("<details><summary>✗ box/portrait: 6,400 pixels differ"))
+  }
+
+  @Test("A reporter that is not there is 2, before anything is drawn")
+  func unknown() throws {
+    let workshop = try changed()
+    let outcome = try workshop.run("check", "--reporter", "junti=x")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("did you mean 'junit'?"))
+  }
+
+  @Test("A report that cannot be written is 2")
+  func unwritable() throws {
+    let workshop = try changed()
+    let outcome = try workshop.run("check", "--reporter", "json=Scenes/box.scene.yaml/run.json")
+    #expect(outcome.status == 2)
+  }
+
+  private func changed() throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    return workshop
+  }
+
+  private func object(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+}
+
+/// Counts the elements of a document by their names.
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  private(set) var counts: [String: Int] = [:]
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String] = [:]
+  ) {
+    counts[name, default: 0] += 1
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Runs that are told again")
+struct RunFileTests {
+  @Test(
+    "A report from the run's file is the report of the run, with its status",
+    arguments: ["list", "github", "html", "json", "junit", "markdown"])
+  func again(reporter: String) throws {
+    let workshop = try various()
+    let first = try workshop.run("check", "--reporter", "json=run.json,\(reporter)")
+    #expect(first.status == 3)
+    // Nothing but the file may be needed.
+    for scene in ["box", "gone", "wrong", "new"] {
+      try FileManager.default.removeItem(atPath: workshop.folder["Scenes/\(scene).scene.yaml"])
+    }
+    let again = try workshop.run("report", "--from", "run.json", "--reporter", reporter)
+    #expect(again.status == first.status)
+    #expect(again.text == first.text)
+    #expect(again.errors == first.errors)
+  }
+
+  @Test(
+    "A file that is no run is 2, and says what is wrong with it",
+    arguments: [
+      ("", "ends too early"), ("{}", "format is missing"), ("{\"format\": 7}", "format 7"),
+    ])
+  func noRun(text: String, reason: String) throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(text, to: "run.json")
+    let outcome = try workshop.run("report", "--from", "run.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(reason))
+    #expect(try workshop.run("report").status == 2)
+    #expect(try workshop.run("report", "--from", "none.json").status == 2)
+  }
+
+  @Test("Four shards merge to one run, in any order and twice")
+  func shards() throws {
+    let workshop = try various()
+    for number in 0..<6 { try workshop.write(boxScene, named: "many/box\(number)") }
+    let whole = try workshop.run("check", "--reporter", "json=whole.json,list")
+    for part in 1...4 {
+      _ = try workshop.run("check", "--shard", "\(part)/4", "--reporter", "json=\(part).json")
+    }
+    for order in [["1", "2", "3", "4"], ["4", "2", "3", "1"], ["3", "3", "1", "4", "2", "1"]] {
+      let merged = try workshop.start(
+        ["merge"] + order.map { "\($0).json" } + ["--reporter", "json=merged.json,list"])
+      merged.process.waitUntilExit()
+      let outcome = try merged.outcome()
+      #expect(outcome.status == whole.status)
+      #expect(outcome.text == whole.text)
+      #expect(outcome.errors == whole.errors)
+      let (one, other) = (
+        try workshop.folder.read("whole.json"), try workshop.folder.read("merged.json")
+      )
+      #expect(String(decoding: one, as: UTF8.self) == String(decoding: other, as: UTF8.self))
+    }
+  }
+
+  @Test("Parts that are not of one run are refused")
+  func strangers() throws {
+    let workshop = try Workshop(scene: boxScene)
+    for part in 1...3 {
+      _ = try workshop.run("check", "--shard", "\(part)/3", "--reporter", "json=\(part).json")
+    }
+    _ = try workshop.run("check", "-g", "portrait", "--reporter", "json=other.json")
+    let missing = try workshop.run("merge", "1.json", "3.json")
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("the shard 2/3 is missing"))
+    #expect(try workshop.run("merge", "1.json", "2.json", "3.json", "other.json").status == 2)
+    #expect(try workshop.run("merge").status == 2)
+    let text = String(decoding: try workshop.folder.read("2.json"), as: UTF8.self)
+    try workshop.folder.write(
+      text.replacing("\"cairo\": \"", with: "\"cairo\": \"9"), to: "drawn-elsewhere.json")
+    let mixed = try workshop.run("merge", "1.json", "drawn-elsewhere.json", "3.json")
+    #expect(mixed.status == 2)
+    #expect(mixed.errors.contains("cairo"))
+  }
+
+  /// A project with a scene of each kind: changed, obsolete, invalid, ambiguous, new.
+  private func various() throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(labelledScene, named: "gone")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    try workshop.write(labelledScene.replacing("Name", with: "Nome"), named: "gone")
+    try workshop.write(wrongScene, named: "wrong")
+    try workshop.write(ambiguousScene, named: "vague")
+    try workshop.write(boxScene, named: "new")
+    try workshop.folder.write("", to: "Snapshots/old/portrait.png")
+    return workshop
+  }
+}

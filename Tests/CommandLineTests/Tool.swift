@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+
+/// What a call of the program left behind.
+struct Outcome {
+  let status: Int32
+  let output: [UInt8]
+  let errors: String
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var lines: [Substring] { text.split(separator: "\n") }
+}
+
+/// A project in a folder of its own, on which the built program is run.
+struct Workshop {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "Scenes/.keep")
+  }
+
+  /// A project with one scene of this text.
+  init(scene: String, named name: String = "box") throws {
+    try self.init()
+    try write(scene, named: name)
+  }
+
+  func write(_ scene: String, named name: String = "box") throws {
+    try folder.write(scene, to: "Scenes/\(name).scene.yaml")
+  }
+
+  /// Runs the program in the project and waits for its end.
+  @discardableResult
+  func run(
+    _ arguments: String..., input: String? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = try start(arguments, input: input, environment: environment)
+    process.process.waitUntilExit()
+    return try process.outcome()
+  }
+
+  /// Starts the program and lets it run.
+  func start(
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+  ) throws -> RunningTool {
+    let place = try TemporaryFolder()
+    for name in ["output", "errors"] { try place.write("", to: name) }
+    try place.write(input ?? "", to: "input")
+    let process = Process()
+    process.executableURL = try toolURL()
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    // What the machine or its build server sets must not decide these tests.
+    let inherited = ProcessInfo.processInfo.environment
+    var variables = ["PATH": inherited["PATH"] ?? "/usr/bin:/bin"]
+    variables.merge(environment) { $1 }
+    process.environment = variables
+    process.standardInput = FileHandle(forReadingAtPath: place["input"])
+    process.standardOutput = FileHandle(forWritingAtPath: place["output"])
+    process.standardError = FileHandle(forWritingAtPath: place["errors"])
+    try process.run()
+    return RunningTool(process: process, place: place)
+  }
+}
+
+/// A call of the program that may still be at work.
+struct RunningTool {
+  let process: Process
+  fileprivate let place: TemporaryFolder
+
+  func outcome() throws -> Outcome {
+    Outcome(
+      status: process.terminationStatus, output: try place.read("output"),
+      errors: String(decoding: try place.read("errors"), as: UTF8.self))
+  }
+}
+
+/// The built program, beside the bundle of the tests.
+private func toolURL() throws -> URL {
+  let bundle = Bundle(for: Marker.self).bundleURL
+  var folder = bundle
+  while folder.path != "/" {
+    let tool = folder.appendingPathComponent("snapline")
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: tool.path, isDirectory: &isFolder)
+    if exists, !isFolder.boolValue { return tool }
+    folder.deleteLastPathComponent()
+  }
+  throw ToolMissing(bundle: bundle.path)
+}
+
+private struct ToolMissing: Error {
+  let bundle: String
+}
+
+private final class Marker {}

@@ -1,0 +1,94 @@
+import Diagnostics
+import SceneModel
+import SceneReaders
+import TestSupport
+import Testing
+
+/// What reading a file of the corpus reports.
+private func report(_ path: String) throws -> [Diagnostic] {
+  readScene(try ProjectFiles.bytes(path), file: path, identity: "errors/test").diagnostics
+}
+
+private func line(_ diagnostic: Diagnostic) -> String {
+  let start = diagnostic.span?.start
+  return
+    "\(start?.line ?? 0):\(start?.column ?? 0) \(diagnostic.severity.rawValue) \(diagnostic.code)"
+}
+
+private let errorScenes = ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
+private let soundScenes = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")
+  .filter { !$0.hasPrefix("Scenes/errors/") }
+
+@Suite("Scenes with mistakes")
+struct ErrorScenesTests {
+  @Test("A file reports exactly what its comments announce", arguments: errorScenes)
+  func announced(path: String) throws {
+    let expected = expectedDiagnostics(in: try ProjectFiles.text(path))
+    #expect(!expected.isEmpty, "no comment says '# expect: line:column severity code'")
+    let found = try report(path).map(line)
+    #expect(found == expected)
+  }
+
+  @Test("Messages begin small, end without a period and stand on one line", arguments: errorScenes)
+  func style(path: String) throws {
+    for diagnostic in try report(path) {
+      for text in [diagnostic.message, diagnostic.hint].compactMap({ $0 }) {
+        #expect(!text.hasSuffix(".") && !text.contains("\n") && !text.isEmpty)
+        let isProperName = ["UIKit ", "NaN", "JSON", "YAML"].contains { text.hasPrefix($0) }
+        #expect(isProperName || text.first?.isUppercase == false, "\(text)")
+      }
+      #expect(diagnostic.code.split(separator: ".").count == 2)
+    }
+  }
+
+  @Test("Every caret stands in the text", arguments: errorScenes)
+  func carets(path: String) throws {
+    let lines = try ProjectFiles.text(path).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for span in try report(path).compactMap(\.span) {
+      #expect(span.start <= span.end)
+      try #require(lines.indices.contains(span.start.line - 1))
+      #expect(span.start.column <= lines[span.start.line - 1].unicodeScalars.count + 1)
+    }
+  }
+
+  @Test("One run shows five different mistakes of one file")
+  func fiveMistakes() throws {
+    let found = try report("Scenes/errors/five-mistakes.scene.yaml")
+    #expect(Set(found.map(\.code)).count == 5)
+    #expect(found.allSatisfy { $0.severity == .error })
+  }
+
+  @Test("Every code of the reader has a file that shows it")
+  func coverage() throws {
+    let shown = Set(try errorScenes.flatMap { path in try report(path).map(\.code) })
+    // What these are about cannot stand in a text file, or is too large for one.
+    let elsewhere: Set<String> = [
+      "file.empty", "file.too-large", "file.too-many-problems", "text.utf16",
+      "text.byte-order-mark", "text.not-utf8", "text.nul", "text.control-character",
+      "value.too-long", "scene.too-many-views", "scene.too-many-constraints", "each.too-many",
+    ]
+    for code in try codesOfTheReader() where !elsewhere.contains(code) {
+      let isShown = shown.contains(code)
+      #expect(isShown, "no scene in Scenes/errors shows '\(code)'")
+    }
+  }
+
+  @Test("The scenes to be drawn are free of errors", arguments: soundScenes)
+  func sound(path: String) throws {
+    #expect(try report(path).filter { $0.severity == .error }.map(line).isEmpty)
+  }
+
+  /// The codes as they stand in the sources, behind a diagnostic's severity.
+  private func codesOfTheReader() throws -> [String] {
+    var codes: [String] = []
+    for path in ProjectFiles.paths(below: "Sources/SceneReaders", endingIn: ".swift") {
+      let source = try ProjectFiles.text(path)
+      for match in source.matches(of: /(?:\.error|\.warning),\s*"([a-z]+\.[a-z0-9-]+)"/) {
+        codes.append(String(match.1))
+      }
+    }
+    #expect(codes.count > 60)
+    return codes
+  }
+}

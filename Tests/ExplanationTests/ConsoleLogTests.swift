@@ -1,0 +1,73 @@
+import AppSimulation
+import AutoLayout
+import Explanation
+import TestSupport
+import Testing
+
+private func log(era: String, _ constraints: [String]) -> String {
+  let text =
+    "era: \(era)\ndevices: [iphone-5]\nviews:\n  title: { kind: label, text: Title }\n"
+    + "  box: {}\nconstraints:\n" + constraints.map { "  - \($0)\n" }.joined()
+  let solved = SolvedShot(scene(text))
+  return consoleLog(solved.moment.scene, solved.result.layout)
+}
+
+@Suite("Conflicts in the shape of the platform's log")
+struct ConsoleLogTests {
+  private let pinned = ["title.top == root.top", "title.leading == root.leading + 20"]
+
+  private var base: [String] {
+    pinned + [
+      "box.leading == title.trailing + 8", "box.top == root.top", "box.height == 10",
+    ]
+  }
+
+  @Test("Since iOS 10 constraints say that they are active, and sizes are sentences")
+  func modern() {
+    let text = log(era: "ios11", base + ["box.width == 100 as first", "box.width == 200"])
+    #expect(
+      text == """
+        [LayoutConstraints] Unable to simultaneously satisfy constraints.
+            These contradict one another, and without any one of them the others can hold.
+            Find the one that you do not want, and the line that makes it.
+        (
+            "<NSLayoutConstraint:test.scene.yaml:12:5 'first' UIView#box.width == 100   (active)>",
+            "<NSLayoutConstraint:test.scene.yaml:13:5 UIView#box.width == 200   (active)>"
+        )
+
+        Will attempt to recover by breaking constraint
+        <NSLayoutConstraint:test.scene.yaml:13:5 UIView#box.width == 200   (active)>
+
+        """)
+  }
+
+  @Test("Before, sizes are pictures, and nothing is said of being active")
+  func classic() {
+    let text = log(era: "ios7", base + ["box.width == 100", "box.width >= 200"])
+    #expect(text.hasPrefix("Unable to"))
+    #expect(text.contains("\"<NSLayoutConstraint:test.scene.yaml:12:5 H:[UIView#box(100)]>\""))
+    #expect(text.contains("H:[UIView#box(>=200)]>"))
+    #expect(!text.contains("active"))
+  }
+
+  @Test("Distances are pictures that name the superview")
+  func distances() {
+    let text = log(
+      era: "ios11",
+      base + [
+        "box.trailing == root.trailing - 20", "title.width == 280", "box.width == 100",
+      ])
+    #expect(
+      text.contains(
+        "H:|-(20)-[UILabel#title'Title']   (active, names: '|':UIView#root )>"))
+    #expect(text.contains("H:[UILabel#title'Title']-(8)-[UIView#box]   (active)>"))
+    #expect(text.contains("H:[UIView#box]-(20)-|   (active, names: '|':UIView#root )>"))
+    #expect(text.contains("'UIView-Encapsulated-Layout-Width' UIView#root.width"))
+  }
+
+  @Test("Without a conflict the log is silent")
+  func silent() {
+    #expect(log(era: "ios11", base + ["box.width == 100"]).isEmpty)
+    #expect(log(era: "ios11", pinned).isEmpty)
+  }
+}

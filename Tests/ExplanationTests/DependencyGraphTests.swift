@@ -1,0 +1,74 @@
+import Explanation
+import TestSupport
+import Testing
+
+private func graph(_ constraints: [String], views: String) -> [String] {
+  let text =
+    "era: ios9\ndevices: [iphone-5]\nviews:\n  scroll:\n    kind: scrollView\n    views:\n"
+    + "      \(views)\nconstraints:\n  - scroll.edges == root.edges\n"
+    + constraints.map { "  - \($0)\n" }.joined()
+  let solved = SolvedShot(scene(text))
+  return FrameExplanation(solved.moment, solved.shot, solved.result).graphText()
+    .split(separator: "\n").map(String.init)
+}
+
+@Suite("What sizes around a scroll view depend on")
+struct DependencyGraphTests {
+  @Test("A subview that is tied to the scroll view alone turns in a circle with the content")
+  func naive() {
+    let lines = graph(
+      [
+        "box.leading == scroll.leading + 40", "box.trailing == scroll.trailing - 40",
+        "box.top == scroll.top", "box.bottom == scroll.bottom",
+      ], views: "box: {}")
+    #expect(lines.contains { $0.hasPrefix("box.frame          ⟲ scroll.contentSize") })
+    #expect(lines.contains { $0.hasPrefix("scroll.contentSize ⟲ box.frame") })
+    #expect(
+      lines.filter { $0.hasPrefix("circle:") } == [
+        "circle: scroll.contentSize depends on box.frame, and that on scroll.contentSize; "
+          + "tie one of them to a size outside"
+      ])
+  }
+
+  @Test("A container that is tied to the screen and to its contents opens the circle")
+  func container() {
+    let lines = graph(
+      [
+        "box.edges == scroll.edges", "box.leading == root.leading",
+        "box.trailing == root.trailing", "inner.top == box.top", "inner.height == 128",
+        "box.bottom == inner.bottom", "inner.leading == box.leading",
+        "inner.trailing == box.trailing",
+      ], views: "box: { views: { inner: {} } }")
+    #expect(lines.last == "no circle")
+    #expect(lines.contains { $0.hasPrefix("scroll.contentSize → box.frame") })
+    #expect(lines.contains { $0.hasPrefix("box.frame          → root.frame") })
+    #expect(lines.count == 3)
+  }
+
+  @Test("Views that are as wide as a container that is as wide as both are named")
+  func equalWidths() throws {
+    let lines = graph(
+      [
+        "box.edges == scroll.edges", "box.height == 100", "one.leading == box.leading",
+        "one.width == box.width", "two.leading == one.trailing", "two.width == box.width",
+        "box.trailing == two.trailing", "one.verticalEdges == box.verticalEdges",
+        "two.verticalEdges == box.verticalEdges",
+      ], views: "box: { views: { one: {}, two: {} } }")
+    let circle = try #require(lines.first { $0.hasPrefix("circle: ") })
+    #expect(circle.contains("box.width, one.width, two.width build on one another"))
+    #expect(circle.contains("only box.width = 0 fits"))
+    #expect(!lines.contains { $0.contains("⟲") })
+  }
+
+  @Test("Two halves of a width that is known are no circle")
+  func halves() {
+    let lines = graph(
+      [
+        "box.edges == scroll.edges", "box.height == 100", "box.width == scroll.width",
+        "one.leading == box.leading", "one.width == two.width", "two.leading == one.trailing",
+        "box.trailing == two.trailing", "one.verticalEdges == box.verticalEdges",
+        "two.verticalEdges == box.verticalEdges",
+      ], views: "box: { views: { one: {}, two: {} } }")
+    #expect(lines.last == "no circle")
+  }
+}

@@ -1,0 +1,158 @@
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// The diagnostics of one shot.
+private func diagnostics(_ text: String, _ shot: String = "portrait") -> [Diagnostic] {
+  let solved = SolvedShot(scene(text), shot)
+  return diagnose(solved.scene, solved.shot, solved.result)
+}
+
+private func boxes(_ constraints: [String]) -> String {
+  let lines = constraints.map { "  - \($0)\n" }.joined()
+  return """
+    era: ios11
+    devices: [iphone-5]
+    views:
+      box: {}
+    constraints:
+      - box.leading == root.leading
+      - box.top == root.top
+      - box.height == 10
+    \(lines)
+    """
+}
+
+private func lines(of text: String) -> [Substring] {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+}
+
+@Suite("What a layout's author is told")
+struct DiagnoseTests {
+  @Test("The repaired form gives no cause for a word")
+  func quiet() {
+    #expect(diagnostics(registrationForm).isEmpty)
+    #expect(diagnostics(registrationForm, "landscape").isEmpty)
+  }
+
+  @Test("The collapsed form is explained at the state's line, with the line to paste")
+  func collapsed() throws {
+    let found = diagnostics(registrationForm, "landscape-broken")
+    #expect(found.map(\.code) == ["layout.width-from-content-only"])
+    let diagnostic = try #require(found.first)
+    let line = registrationForm.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains("broken:") }.map { $0 + 1 }
+    #expect(diagnostic.span?.start.line == line)
+    #expect(diagnostic.hint?.contains("content.width == scroll.width") == true)
+    #expect(diagnostic.message.contains("142"))
+  }
+
+  @Test("The line to paste repairs the form")
+  func repair() {
+    let repaired = registrationForm.replacing(
+      "  - content.edges == scroll.edges\n",
+      with: "  - content.edges == scroll.edges\n  - content.width == scroll.width\n")
+    #expect(diagnostics(repaired, "portrait-broken").isEmpty)
+    #expect(SolvedShot(scene(repaired), "portrait-broken")["content"]?.width == 320)
+  }
+
+  @Test("A content of fixed width is meant, and not warned of")
+  func fixedWidth() {
+    let fixed = registrationForm.replacing("== 320 placeholder", with: "== 200")
+      .replacing("as fitLeading", with: "as fitLeading inactive")
+      .replacing("as fitTrailing", with: "as fitTrailing inactive")
+    #expect(!diagnostics(fixed).contains { $0.code == "layout.width-from-content-only" })
+  }
+
+  @Test("A contradiction names the one that gives way and those it contradicts")
+  func conflict() throws {
+    let found = diagnostics(boxes(["box.width == 100", "box.width == 200"]))
+    #expect(found.map(\.code) == ["layout.conflict"])
+    let conflict = try #require(found.first)
+    #expect(conflict.message.contains("box.width == 200"))
+    #expect(conflict.span?.start.line == 10)
+    #expect(conflict.notes.map(\.span?.start.line) == [9])
+    #expect(conflict.notes.first?.message.contains("box.width == 100") == true)
+  }
+
+  @Test("An open width names the view, its range and the way out")
+  func ambiguous() throws {
+    let found = diagnostics(boxes(["box.width >= 30"]))
+    #expect(found.map(\.code) == ["layout.ambiguous"])
+    let open = try #require(found.first)
+    #expect(open.message == "nothing decides the width of 'box': it can be 30 or more")
+    #expect(open.hint == "tie box.width or box.trailing")
+    #expect(open.span?.start.line == 4)
+  }
+
+  @Test("A text whose width is a guess is named with its characters")
+  func guessedWidth() throws {
+    let form = registrationForm.replacing("text: 姓名", with: "text: שלום ש")
+    let guess = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
+    #expect(
+      guess.message == "no table knows how wide 'ש', 'ל', 'ו' and 1 more in 'nameLabel' would be")
+    #expect(guess.severity == .warning && !isUnfit(code: guess.code))
+    #expect(
+      guess.span?.start.line == lines(of: form).firstIndex { $0.contains("שלום") }.map { $0 + 1 })
+    #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
+  }
+
+  @Test("Only layouts that cannot be judged are unfit")
+  func unfit() {
+    #expect(isUnfit(code: "layout.conflict") && isUnfit(code: "layout.ambiguous"))
+    #expect(!isUnfit(code: "layout.tie") && !isUnfit(code: "layout.width-from-content-only"))
+  }
+}
+
+@Suite("Expectations")
+struct ExpectationTests {
+  private func judge(_ claims: String...) -> (codes: [String], rest: [String]) {
+    let text = registrationForm + "\nexpect:\n" + claims.map { "  - \($0)\n" }.joined()
+    let scene = scene(text)
+    let examined = planShots(scene).value.map { shot in
+      let solved = SolvedShot(scene, shot.name)
+      return ExaminedShot(
+        shot, solved.result.layout, diagnose(scene, shot, solved.result))
+    }
+    let judged = meetExpectations(of: scene, examined)
+    return (judged.failures.map(\.code), judged.shots.flatMap(\.diagnostics).map(\.code))
+  }
+
+  @Test("A claim that holds says nothing")
+  func holds() {
+    let judged = judge(
+      "portrait: content.frame == 0 0 320 298", "broken: content.width == 142",
+      "broken: warns layout.width-from-content-only")
+    #expect(judged.codes.isEmpty && judged.rest.isEmpty)
+  }
+
+  @Test("Half a point is no difference, more is")
+  func tolerance() {
+    #expect(judge("portrait: content.frame == 0.5 0 320 298").codes.isEmpty)
+    #expect(judge("portrait: content.frame == 0.51 0 320 298").codes == ["expect.frame"])
+  }
+
+  @Test("A warning that was expected and does not come is a failure")
+  func didNotWarn() {
+    #expect(judge("portrait: warns layout.ambiguous").codes == ["expect.did-not-warn"])
+  }
+
+  @Test("An expected warning is taken from the shots where it is expected alone")
+  func expectedWhere() {
+    let judged = judge("landscape-broken: warns layout.width-from-content-only")
+    #expect(judged.rest == ["layout.width-from-content-only"])
+  }
+
+  @Test("A claim about shots that were not examined is left alone")
+  func filteredOut() {
+    let scene = scene(registrationForm + "\nexpect:\n  - broken: content.width == 1\n")
+    let portrait = SolvedShot(scene, "portrait")
+    let examined = [ExaminedShot(portrait.shot, portrait.result.layout, [])]
+    #expect(meetExpectations(of: scene, examined).failures.isEmpty)
+  }
+}

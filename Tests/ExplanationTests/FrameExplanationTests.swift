@@ -1,0 +1,217 @@
+import Diagnostics
+import Explanation
+import Foundation
+import SceneModel
+import TestSupport
+import Testing
+
+/// The explanation of one view as a reader gets it, by lines.
+private func lines(
+  _ text: String, _ view: String, _ shot: String = "portrait"
+) throws -> [String] {
+  let solved = SolvedShot(scene(text), shot)
+  let id = try #require(solved.scene.view(named: view))
+  let page = FrameExplanation(solved.moment, solved.shot, solved.result).explanation(of: id)
+  return page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+}
+
+/// The lines of one number: it and all on which it builds.
+private func chain(
+  of number: String, _ text: String, _ view: String, _ shot: String = "portrait"
+) throws -> [String] {
+  let all = try lines(text, view, shot)
+  let start = try #require(all.firstIndex { $0.hasPrefix("\(number) ") })
+  return Array(all[start...].prefix { !$0.isEmpty })
+}
+
+/// The place of a sentence as explanations name it.
+private func place(of sentence: String, in text: String) -> String {
+  let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let line = rows.firstIndex { $0.contains(sentence) }.map { $0 + 1 } ?? 0
+  return "test.scene.yaml:\(line):"
+}
+
+private func observations(_ text: String, _ shot: String) -> [Diagnostic] {
+  let solved = SolvedShot(scene(text), shot)
+  return FrameExplanation(solved.moment, solved.shot, solved.result).observations()
+}
+
+private func boxes(_ constraints: [String], views: String = "  box: {}\n") -> String {
+  "era: ios11\ndevices: [iphone-5]\nviews:\n\(views)constraints:\n"
+    + constraints.map { "  - \($0)\n" }.joined()
+}
+
+@Suite("Why a view has its frame")
+struct FrameExplanationTests {
+  @Test("A field's width leads from its own constraint to the screen")
+  func widthFromScreen() throws {
+    let found = try chain(of: "width", registrationForm, "emailField")
+    #expect(found[0].hasPrefix("width 204  content.trailing == emailField.trailing + 20"))
+    let own = place(of: "content.trailing == emailField.trailing + 20", in: registrationForm)
+    #expect(found[0].contains(own))
+    let tie = place(of: "as fitTrailing", in: registrationForm)
+    let content = try #require(found.first { $0.contains("content.width 320") })
+    #expect(content.contains("content.trailing == root.trailing") && content.contains(tie))
+    #expect(found.contains { $0.contains("root.width 320") && $0.contains("iphone-5, portrait") })
+    #expect(found.contains { $0.contains("emailLabel.width 68  its own width, that of '電子信箱'") })
+  }
+
+  @Test("Without the ties to the screen the width ends at the field itself")
+  func widthFromField() throws {
+    let found = try chain(of: "width", registrationForm, "emailField", "portrait-broken")
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("width 26  its own width, that of an empty text field"))
+    let content = try chain(of: "width", registrationForm, "content", "portrait-broken")
+    #expect(content[0].contains("content.width") || content[0].hasPrefix("width 142"))
+    #expect(!content.contains { $0.contains("screen") })
+    #expect(content.contains { $0.contains("its own width, that of an empty text field") })
+  }
+
+  @Test("A height counts every view above it, each once")
+  func height() throws {
+    let found = try chain(of: "contentSize.height", registrationForm, "scroll")
+    for name in ["nameField", "phoneField", "addressField", "emailField"] {
+      #expect(found.filter { $0.contains("\(name).height 30") }.count == 1)
+    }
+  }
+
+  @Test("A wish that gives way says by how much, and what forces it")
+  func missedWish() throws {
+    let all = try lines(registrationForm, "emailField")
+    let start = try #require(all.firstIndex(of: "decides nothing here"))
+    #expect(
+      all[start + 1].hasPrefix(
+        "  horizontal hugging @ 250: 178 points larger than its own width"))
+    #expect(all[start + 2].contains("forced by content.trailing == emailField.trailing + 20"))
+  }
+
+  @Test("A constraint that repeats others names them")
+  func redundant() throws {
+    let text = boxes([
+      "box.leading == root.leading", "box.trailing == root.trailing", "box.width == root.width",
+      "box.top == root.top", "box.height == 10",
+    ])
+    let all = try lines(text, "box")
+    let start = try #require(all.firstIndex(of: "decides nothing here"))
+    #expect(all[start + 1].contains("box.width == root.width: repeats what others say"))
+    #expect(all[start + 1].contains("test.scene.yaml:8:5"))
+    #expect(all[start + 2].contains("follows from box.leading == root.leading"))
+    #expect(all[start + 3].contains("follows from box.trailing == root.trailing"))
+  }
+
+  @Test("An inequality with room to spare decides nothing; a tight one does")
+  func inequality() throws {
+    let frame = ["box.leading == root.leading", "box.top == root.top", "box.height == 10"]
+    let loose = boxes(frame + ["box.width == 50 @ 500", "box.width <= 80"])
+    #expect(try lines(loose, "box").contains { $0.contains("holds with 30 points to spare") })
+    #expect(try chain(of: "width", loose, "box")[0].contains("== 50 @ 500"))
+    let tight = boxes(frame + ["box.width == 50 @ 500", "box.width <= 40"])
+    #expect(try chain(of: "width", tight, "box")[0].contains("box.width <= 40"))
+    #expect(try lines(tight, "box").contains { $0.contains("misses by 10 points") })
+  }
+
+  @Test("What nothing decides is said in its line")
+  func undecided() throws {
+    let text = boxes(["box.leading == root.leading", "box.top == root.top", "box.height == 10"])
+    let found = try chain(of: "width", text, "box")
+    #expect(found.count == 1 && found[0].hasPrefix("width 0  nothing decides it: it can be 0 or "))
+    #expect(found[0].hasSuffix("test.scene.yaml:4:3"))
+  }
+
+  @Test("Numbers that are decided only together are told without end")
+  func together() throws {
+    let text = boxes(
+      [
+        "box.leading == root.leading", "box.top == root.top", "box.height == 10",
+        "other.height == 10", "other.top == root.top", "other.leading == box.trailing",
+        "box.width == 300 - other.width", "box.width == 2 * other.width",
+      ], views: "  box: {}\n  other: {}\n")
+    let found = try chain(of: "width", text, "box")
+    #expect(found[0].hasPrefix("width 200"))
+    #expect(found.contains { $0.contains("other.width 100") })
+    #expect(found.contains { $0.contains("see above") })
+  }
+}
+
+@Suite("What a picture may make one wonder about")
+struct ObservationTests {
+  @Test("A field behind the keyboard is named with the offset that shows it")
+  func keyboard() throws {
+    let states = "\nstates:\n"
+    let text = registrationForm.replacing(
+      states,
+      with: states
+        + "  typing: [keyboardAvoidance: article, focus: confirmField, keyboard: shown]\n")
+    let found = observations(text, "landscape-typing")
+    let covers = try #require(found.first { $0.code == "keyboard.covers" })
+    #expect(covers.message.contains("y = 158"))
+    for view in ["'emailField' in part", "'passwordField'", "'confirmField'", "'termsButton'"] {
+      #expect(covers.message.contains(view))
+    }
+    #expect(!covers.message.contains("addressField"))
+    let hides = try #require(found.first { $0.code == "keyboard.hides-focus" })
+    #expect(hides.message.hasSuffix("the offset is 0, 102 would show it"))
+    #expect(observations(text, "landscape").allSatisfy { !$0.code.hasPrefix("keyboard") })
+  }
+
+  @Test("A placeholder is told with both sizes of what it changes")
+  func placeholder() throws {
+    let found = observations(registrationForm, "portrait-broken")
+    let hides = try #require(found.first { $0.code == "layout.placeholder-hides" })
+    #expect(hides.message.contains("'content.width == 320' exists at design time only"))
+    #expect(hides.notes.contains { $0.message.contains("204 × 30 on the canvas, 26 × 30 in the") })
+    #expect(observations(registrationForm, "portrait").isEmpty)
+  }
+
+  @Test("Constraints that each layout adds again are told as one line, with the way out")
+  func addedAgain() throws {
+    let text = """
+      era: ios7
+      devices: [iphone-5]
+      views:
+        scroll: { kind: scrollView, views: { pages: {} } }
+      constraints:
+        - scroll.edges == root.edges
+        - pages.edges == scroll.edges
+        - pages.width == 3 * scroll.width addedOnEachLayout
+        - pages.height == 100
+      states:
+        turned: [rotate: landscape]
+      """
+    let found = observations(text, "landscape-turned")
+    #expect(found.map(\.code) == ["layout.added-again"])
+    #expect(
+      found.first?.message == "'pages.width == 960' and 'pages.width == 1704' come from one line "
+        + "that is carried out on every layout: 'pages.width == 1704' is the one that breaks")
+    #expect(found.first?.span?.start.line == 8)
+    #expect(found.first?.hint?.hasSuffix("add 'pages.width == 3 * scroll.width' once") == true)
+  }
+
+  @Test("An offset between two pages is named with the page's width")
+  func offPage() throws {
+    let text = """
+      era: ios7
+      devices: [iphone-5]
+      views:
+        pager:
+          kind: scrollView
+          pagingEnabled: true
+          views: { pages: {} }
+      constraints:
+        - pager.edges == root.edges
+        - pages.edges == pager.edges
+        - pages.width == 3 * pager.width
+        - pages.height == pager.height
+      states:
+        turned: [rotate: portrait, scroll: { view: pager, page: 2 }, rotate: landscape]
+      """
+    let found = observations(text, "landscape-turned")
+    #expect(
+      found.map(\.message) == [
+        "the offset 320 of 'pager' is not a multiple of the page width 568: "
+          + "it shows parts of two pages"
+      ])
+    #expect(found.first?.hint?.contains("here 568") == true)
+    #expect(observations(text, "portrait").isEmpty)
+  }
+}

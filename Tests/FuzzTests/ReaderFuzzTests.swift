@@ -1,0 +1,163 @@
+import Diagnostics
+import SceneModel
+import SceneReaders
+import TestSupport
+import Testing
+
+/// Bounds small enough that no mutation can make a scene worth minutes.
+private var smallLimits: Limits {
+  var limits = Limits.standard
+  limits.fileBytes = 1 << 16
+  limits.views = 200
+  limits.constraints = 500
+  limits.diagnostics = 50
+  return limits
+}
+
+/// Everything that is worth changing: good scenes, bad scenes and inputs that once failed.
+private func seeds() throws -> [[UInt8]] {
+  let paths =
+    ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")
+    + ProjectFiles.paths(below: "Tests/FuzzTests/Corpus", endingIn: ".yaml")
+  return try paths.map(ProjectFiles.bytes)
+}
+
+/// Pieces that mean something to a reader, to be thrown in at random places.
+private let pieces: [String] = [
+  "|", "-", "[", "]", "(", ")", ":", ": ", "\n", "\n  ", "\r\n", "\t", "#", " #", "'", "\"", "\\",
+  "\\x41", "\\u263a", "&a", "*a", "!t", "<<", "---", "...", "%YAML", "@", "==", "<=", ">=", "/ 0",
+  "* 0", "1e308", "-1e308", "1e-400", "999999999999999999999", "NaN", "inf", "-", "root",
+  "superview",
+  ".edges", ".leading", " inset 1 2 3 4", " as x", "H:|-", "-|", "V:[", "(>=8@750)", "姓", "\u{0}",
+  "\u{FEFF}", "\u{2028}", "{", "}", ",", "\u{202E}", "👩‍👩‍👧", "? ", "| ", "> ", "kind: label",
+]
+
+private func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator, _ others: [[UInt8]])
+  -> [UInt8]
+{
+  var bytes = bytes
+  for _ in 0..<random.number(1...6) {
+    let place = random.number(0...bytes.count)
+    let end = min(bytes.count, place + random.number(0...12))
+    switch random.number(0...6) {
+    case 0: bytes.removeSubrange(place..<end)
+    case 1: bytes.insert(contentsOf: Array(random.pick(pieces).utf8), at: place)
+    case 2: bytes.replaceSubrange(place..<end, with: Array(random.pick(pieces).utf8))
+    case 3: bytes.insert(UInt8(random.number(0...255)), at: place)
+    case 4: bytes.insert(contentsOf: bytes[place..<end], at: place)
+    case 5:
+      let other = random.pick(others)
+      let from = random.number(0...other.count)
+      bytes.insert(contentsOf: other[from..<min(other.count, from + 80)], at: place)
+    default: bytes.removeSubrange(place...)
+    }
+  }
+  return bytes
+}
+
+@Suite("Reading hostile bytes")
+struct ReaderFuzzTests {
+  @Test("Whatever is done to a scene, reading it ends and says where it hurts", arguments: 1...24)
+  func mutations(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let seeds = try seeds()
+    for _ in 0..<150 {
+      let bytes = mutated(random.pick(seeds), &random, seeds)
+      let checked = readScene(bytes, file: "a.scene.yaml", identity: "a", limits: smallLimits)
+      #expect(checked.value != nil || checked.hasErrors, "nothing read and nothing said: \(bytes)")
+      #expect(checked.diagnostics.count <= smallLimits.diagnostics)
+      if let scene = checked.value { expectPromises(of: scene) }
+      _ = readSceneSyntax(bytes, file: "a.scene.yaml", limits: smallLimits).value?.dump()
+    }
+  }
+
+  @Test(
+    "Every input that once failed is read",
+    arguments: ProjectFiles.paths(below: "Tests/FuzzTests/Corpus", endingIn: ".yaml"))
+  func corpus(path: String) throws {
+    let checked = readScene(try ProjectFiles.bytes(path), file: path, identity: "a")
+    if let scene = checked.value { expectPromises(of: scene) }
+  }
+
+  @Test("Random bytes are no scene, and say so", arguments: 1...8)
+  func noise(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<100 {
+      let bytes = (0..<random.number(1...400)).map { _ in UInt8(random.number(0...255)) }
+      #expect(
+        readScene(bytes, file: "a", identity: "a", limits: smallLimits).hasErrors, "\(bytes)")
+    }
+  }
+
+  @Test("Deep and long inputs end in an answer", arguments: Extreme.all)
+  func extremes(input: Extreme) {
+    let bytes = Array(input.text.utf8)
+    let checked = readScene(bytes, file: "a", identity: "a", limits: smallLimits)
+    #expect(checked.value != nil || checked.hasErrors)
+  }
+}
+
+/// A text that is one thing many times.
+struct Extreme: Sendable, CustomTestStringConvertible {
+  let name: String
+  let start: String
+  let part: String
+  let count: Int
+  let end: String
+
+  init(_ name: String, _ start: String = "", _ part: String, _ count: Int, _ end: String = "") {
+    self.name = name
+    self.start = start
+    self.part = part
+    self.count = count
+    self.end = end
+  }
+
+  var testDescription: String { name }
+  var text: String { start + String(repeating: part, count: count) + end }
+
+  static let all = [
+    Extreme("brackets", "", "[", 60_000),
+    Extreme("braces", "", "{a: ", 15_000),
+    Extreme("dashes", "", "- ", 30_000),
+    Extreme("question marks", "", "? ", 30_000),
+    Extreme("quotes", "", "'", 60_001),
+    Extreme("views in views", "views: ", "{a: {views: ", 5_000),
+    Extreme("keys", "", "a: b\n", 12_000),
+    Extreme("items", "constraints:\n", "- a\n", 12_000),
+    Extreme("parentheses", "constraints: ['a.width == ", "(", 60_000, "']"),
+    Extreme("minus signs", "constraints: ['a.width == ", "-", 60_000, "1']"),
+    Extreme("numbers", "constraints: ['root.width == ", "1+", 30_000, "1']"),
+    Extreme("terms", "constraints: ['root.width == 1", "+root.height", 4_000, "']"),
+    Extreme("products", "constraints: ['root.width == 1", "*2", 30_000, "']"),
+    Extreme("format views", "constraints: ['", "[a]-", 15_000, "[a]']"),
+    Extreme("predicates", "constraints: ['[root(", ">=1,", 15_000, "2)]']"),
+    Extreme("one line", "title: ", "姓", 20_000),
+    Extreme("escapes", "title: \"", "\\u59d3", 10_000, "\""),
+    Extreme("unknown views", "views: {abc: }\nconstraints: [", "abd.top == abe.top,", 3_000, "]"),
+    Extreme("unknown keys", "", "titel: 1\nkind: 2\n", 3_000),
+    Extreme("same devices", "devices: [", "{width: 9, height: 9}, ", 2_500, "]"),
+    Extreme(
+      "products", "each: {i: 100000}\nviews: {v<i>: }\nconstraints: [", "v<i>.top == q.top,",
+      2_000, "]"),
+    Extreme("placeholders", "each: {i: 9}\nviews: {", "v<i", 10_000, ": }"),
+    Extreme("broken bytes", "title: ", "\u{FFFD}\u{0}", 15_000),
+  ]
+}
+
+/// What `Scene` promises to every later stage.
+private func expectPromises(of scene: Scene) {
+  #expect(Set(scene.views.map(\.name)).count == scene.views.count)
+  #expect(!scene.devices.isEmpty && !scene.orientations.isEmpty)
+  for id in scene.viewIDs.dropFirst() {
+    #expect(scene[id].parent.map { $0 < id && scene[$0].children.contains(id) } == true)
+  }
+  for constraint in scene.constraints {
+    let numbers = [constraint.constant, constraint.priority] + constraint.terms.map(\.multiplier)
+    #expect(numbers.allSatisfy { $0.isFinite && $0.magnitude <= Limits.standard.magnitude })
+    #expect(constraint.priority > 0 && constraint.priority <= Constraint.requiredPriority)
+    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    #expect(anchors.allSatisfy { scene.views.indices.contains($0.item.owner.index) })
+  }
+  _ = scene.dump()
+}

@@ -1,0 +1,101 @@
+import AppSimulation
+import Pipeline
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// `Scenes/articles/README.md` says what of the articles is drawn, and where.
+@Suite("The table of the articles")
+struct ArticleTableTests {
+  @Test("Every row has a golden of a scene, in the state that it names, or says why not")
+  func rows() throws {
+    let rows = try table()
+    #expect(rows.count > 100)
+    for row in rows where !row.isWithoutPicture {
+      let scene = try #require(row.scene, "'\(row.part)' has no scene")
+      let shot = try #require(row.shot, "'\(row.part)' has no golden")
+      let loaded = load(scene)
+      let planned = loaded.plannedShots.first { $0.name == shot }
+      #expect(planned != nil, "\(scene) has no picture \(shot)")
+      #expect(row.state == planned?.state.map { "`\($0.name)`" } ?? "as written", "\(shot)")
+      let golden = try ProjectFiles.bytes("Snapshots/articles/\(scene)/\(shot).png")
+      #expect(PlainPNG(golden) != nil)
+    }
+  }
+
+  @Test("What is not drawn is no layout")
+  func withoutPicture() throws {
+    for row in try table() where row.isWithoutPicture {
+      #expect(row.place == "not a layout")
+      #expect(row.state.isEmpty && row.golden.isEmpty)
+    }
+  }
+
+  @Test("Every scene of the articles stands in it", arguments: scenes)
+  func complete(scene: String) throws {
+    #expect(try table().contains { $0.scene == scene })
+  }
+
+  @Test("Every scene has a picture in the articles' own yellow", arguments: scenes)
+  func look(scene: String) throws {
+    let loaded = load(scene)
+    let scene = try #require(loaded.scene)
+    let isShown = loaded.plannedShots.contains { shot in
+      let moment = play(scene, shot).scene
+      return moment.look == .article
+        && moment.views.allSatisfy {
+          $0.content.kind != .scrollView || $0.appearance.background == nil
+        }
+    }
+    #expect(isShown)
+  }
+}
+
+private let scenes = ProjectFiles.paths(below: "Scenes/articles", endingIn: ".scene.yaml")
+  .map { String($0.dropFirst("Scenes/articles/".count).dropLast(".scene.yaml".count)) }
+
+private func load(_ scene: String) -> LoadedScene {
+  let identity = "articles/\(scene)"
+  let path = "\(ProjectFiles.root)/Scenes/\(identity).scene.yaml"
+  return loadScene(SceneFile(path: path, identity: identity, isInProject: true))
+}
+
+/// One line of the table.
+private struct Row {
+  /// Which part of the article it is.
+  var part: String
+  /// A link to a scene, or why there is none.
+  var place: String
+  var state: String
+  var golden: String
+
+  var isWithoutPicture: Bool { !place.hasPrefix("[") }
+
+  /// The scene to which the link leads.
+  var scene: String? {
+    place.firstMatch(of: /\]\(([A-Za-z0-9-]+)\.scene\.yaml\)/).map { String($0.1) }
+  }
+
+  /// The shot whose golden the link leads to, if it is one of the scene's.
+  var shot: String? {
+    guard let scene,
+      let match = golden.firstMatch(of: /\]\(\.\.\/\.\.\/Snapshots\/articles\/(.*)\/(.*)\.png\)/)
+    else { return nil }
+    return String(match.1) == scene ? String(match.2) : nil
+  }
+}
+
+/// The rows of all tables of the page, without their heads.
+private func table() throws -> [Row] {
+  try ProjectFiles.text("Scenes/articles/README.md").split(separator: "\n").compactMap { line in
+    guard line.hasPrefix("|"), !line.hasPrefix("|-"), !line.hasPrefix("| in the article") else {
+      return nil
+    }
+    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
+      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    try #require(cells.count == 7, "\(line)")
+    return Row(part: cells[1], place: cells[3], state: cells[4], golden: cells[5])
+  }
+}

@@ -1,0 +1,37 @@
+import CairoBackend
+import Goldens
+import Pipeline
+import TestSupport
+import Testing
+
+@Suite("The project's own scenes")
+struct OwnScenesTests {
+  private static let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
+
+  @Test("Every shot is its golden, pixel by pixel", arguments: try project.sceneFiles())
+  func golden(file: SceneFile) {
+    let store = GoldenStore(folder: Self.project.snapshots)
+    var options = CheckOptions(version: "test")
+    options.decoding = true
+    let loaded = loadScene(file)
+    #expect(loaded.diagnostics.isEmpty)
+    let checked = check([loaded], against: store, with: FontSet(), options) { false }
+    for scene in checked {
+      #expect(scene.failedClaims.isEmpty)
+      #expect(!scene.isUnfit)
+      #expect(scene.shots.count == loaded.plannedShots.count)
+      for shot in scene.shots {
+        let verdict = shot.outcome.judgement.verdict
+        #expect(verdict == .same, "\(shot.outcome.shot) is not its golden")
+        #expect(shot.failure == nil)
+      }
+    }
+  }
+
+  @Test("No golden is left over")
+  func obsolete() throws {
+    let loaded = try Self.project.sceneFiles().map { loadScene($0) }
+    let store = GoldenStore(folder: Self.project.snapshots)
+    #expect(obsoleteGoldens(loaded, in: store).isEmpty)
+  }
+}

@@ -1,0 +1,100 @@
+import Files
+import Foundation
+import Geometry
+import Goldens
+import TestSupport
+import Testing
+
+@Suite("The store of goldens")
+struct GoldenStoreTests {
+  let folder: TemporaryFolder
+  let store: GoldenStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = GoldenStore(folder: folder.path)
+  }
+
+  @Test("What was recorded is found again, below the scene's own path")
+  func roundTrip() throws {
+    let written = try store.write([recorded("portrait", [1, 2])], of: "articles/form")
+    #expect(
+      written == [
+        folder["articles/form/portrait.png"], folder["articles/form/layout.txt"],
+      ])
+    #expect(try store.readPicture("articles/form", "portrait") == [1, 2])
+    #expect(try store.readLayout(of: "articles/form")?.layout.shots.map(\.name) == ["portrait"])
+    #expect(store.storedShots(of: "articles/form") == ["portrait"])
+    #expect(store.storedScenes() == ["articles/form"])
+  }
+
+  @Test("Recording the same again writes nothing")
+  func again() throws {
+    _ = try store.write([recorded("portrait", [1, 2])], of: "form")
+    #expect(try store.write([recorded("portrait", [1, 2])], of: "form").isEmpty)
+  }
+
+  @Test("Other tools alone are no reason to write")
+  func otherTools() throws {
+    _ = try store.write([recorded("portrait", [1])], of: "form")
+    var layout = recorded("portrait", [1]).layout
+    layout.fingerprint.tools = [Trait("cairo", "99")]
+    let shot = RecordedShot(picture: [1], layout: layout)
+    #expect(try store.write([shot], of: "form").isEmpty)
+  }
+
+  @Test("A shot that is not recorded keeps its facts")
+  func others() throws {
+    _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
+    _ = try store.write([recorded("portrait", [3], y: 8)], of: "form")
+    let layout = try #require(try store.readLayout(of: "form")?.layout)
+    #expect(layout["landscape"] == recorded("landscape", [2]).layout)
+    #expect(layout["portrait"]?.views.first?.frame.minY == 8)
+  }
+
+  @Test("A scene without goldens has none")
+  func nothing() throws {
+    #expect(try store.readLayout(of: "form")?.layout == nil)
+    #expect(try store.readPicture("form", "portrait") == nil)
+    #expect(StoredLayout(store, "form").files(for: "portrait").problem == nil)
+  }
+
+  @Test("A link in the place of a golden is neither read nor written through")
+  func link() throws {
+    try folder.write("precious", to: "target")
+    _ = try store.write([recorded("landscape", [1])], of: "form")
+    #expect(symlink(folder["target"], folder["form/portrait.png"]) == 0)
+    let problem = StoredLayout(store, "form").files(for: "portrait").problem
+    #expect(problem?.contains("symbolic link") == true)
+    #expect(throws: FileError.self) { try store.write([recorded("portrait", [1])], of: "form") }
+    #expect(try folder.read("target") == Array("precious".utf8))
+  }
+
+  @Test("A folder in the place of a golden is said to be one")
+  func folderInPlace() throws {
+    try folder.write("x", to: "form/portrait.png/file")
+    let problem = StoredLayout(store, "form").files(for: "portrait").problem
+    #expect(problem?.contains("folder") == true)
+  }
+
+  @Test("A layout file that cannot be used makes every golden of the scene unusable")
+  func damaged() throws {
+    _ = try store.write([recorded("portrait", [1])], of: "form")
+    try folder.write("<<<<<<< ours", to: "form/layout.txt")
+    #expect(StoredLayout(store, "form").files(for: "portrait").problem != nil)
+  }
+
+  @Test("Recording over a damaged layout file repairs it")
+  func repair() throws {
+    try folder.write("nonsense", to: "form/layout.txt")
+    _ = try store.write([recorded("portrait", [1])], of: "form")
+    #expect(try store.readLayout(of: "form")?.layout["portrait"] != nil)
+  }
+
+  private func recorded(_ name: String, _ picture: [UInt8], y: Double = 0) -> RecordedShot {
+    let view = GoldenView(
+      name: "root", parent: nil, kind: "view", frame: Rect(x: 0, y: y, width: 1, height: 1))
+    return RecordedShot(
+      picture: picture, layout: GoldenShot(name: name, views: [view], constraints: ["a == b"]))
+  }
+}

@@ -1,0 +1,168 @@
+import Geometry
+import Goldens
+import Imaging
+import PNG
+import Testing
+
+@Suite("The verdict")
+struct VerdictTests {
+  private let today = shot(frame: Rect(x: 10, y: 10, width: 20, height: 10))
+
+  @Test("An equal picture and layout are the same", arguments: [true, false])
+  func same(decoding: Bool) throws {
+    let judgement = try judged(picture(), against: picture(), decoding: decoding)
+    #expect(judgement.verdict == .same)
+    #expect(judgement.layout.isEmpty)
+  }
+
+  @Test("One other pixel is a change, and found", arguments: [true, false])
+  func onePixel(decoding: Bool) throws {
+    let judgement = try judged(picture(), against: picture(spot: (7, 3)), decoding: decoding)
+    guard case .changed(.pixels(let changed)) = judgement.verdict else {
+      Issue.record("the verdict is \(judgement.verdict)")
+      return
+    }
+    #expect(changed.count == 1)
+    #expect(changed.bounds == PixelRect(x: 7, y: 3, width: 1, height: 1))
+    #expect(judgement.golden == picture(spot: (7, 3)))
+  }
+
+  @Test("A frame that moved is a change although all pixels are equal")
+  func invisibleMove() throws {
+    let old = shot(frame: Rect(x: 10, y: 10.5, width: 20, height: 10))
+    let judgement = try judged(picture(), against: picture(), old: old)
+    #expect(judgement.verdict == .changed(.same))
+    #expect(
+      judgement.layout.views == [
+        ViewChange(
+          view: "box", kind: .moved(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10)))
+      ])
+  }
+
+  @Test("Frames are compared in whole device pixels")
+  func noise() throws {
+    let old = shot(frame: Rect(x: 10.001, y: 10, width: 20, height: 9.999))
+    #expect(try judged(picture(), against: picture(), old: old).verdict == .same)
+  }
+
+  @Test("A priority that has no effect is no change, but noted")
+  func priority() throws {
+    var old = today
+    old.views[1].traits = [Trait("hugging", "251,250")]
+    let judgement = try judged(picture(), against: picture(), old: old)
+    #expect(judgement.verdict == .same)
+    #expect(judgement.layout.isEmpty == false)
+    #expect(RecordingMode.changed.writes(judgement))
+  }
+
+  @Test("Views that came, went, grew and were dressed anew are told apart")
+  func kinds() throws {
+    var old = today
+    old.views[1].frame.size.width = 30
+    old.views[1].traits = [Trait("color", "#000000"), Trait("text", "old")]
+    old.views.append(GoldenView(name: "gone", parent: "root", kind: "label"))
+    var new = today
+    new.views[1].traits = [Trait("color", "#FF0000"), Trait("text", "new")]
+    new.views.append(GoldenView(name: "fresh", parent: "root", kind: "label"))
+    let kinds = LayoutDifference(from: old, to: new).views.map { change in
+      switch change.kind {
+      case .appeared: "\(change.view) appeared"
+      case .vanished: "\(change.view) vanished"
+      case .resized: "\(change.view) resized"
+      case .restyled(let fact): "\(change.view) \(fact.key)"
+      case .text(let fact): "\(change.view) \(fact.new ?? "-")"
+      default: "\(change.view) \(change.kind)"
+      }
+    }
+    #expect(
+      kinds == ["box resized", "box color", "box new", "fresh appeared", "gone vanished"])
+  }
+
+  @Test("Without any golden the shot is new")
+  func fresh() throws {
+    let judgement = judge(picture(), today, against: GoldenFiles(), decoding: false) { drawing() }
+    #expect(judgement.verdict == .new)
+  }
+
+  @Test("A picture that is damaged counts as none", arguments: [0, 8, 40, 60])
+  func damaged(length: Int) throws {
+    var files = GoldenFiles(picture: try encodePNG(picture()), layout: today)
+    files.picture?.removeSubrange(length...)
+    let judgement = judge(picture(), today, against: files, decoding: false) { drawing() }
+    guard case .broken = judgement.verdict else {
+      Issue.record("the verdict is \(judgement.verdict)")
+      return
+    }
+  }
+
+  @Test("A picture without a layout, or a layout without a picture, cannot be used")
+  func halves() throws {
+    let bytes = try encodePNG(picture())
+    for files in [GoldenFiles(picture: bytes), GoldenFiles(layout: today)] {
+      let judgement = judge(picture(), today, against: files, decoding: false) { drawing() }
+      #expect(RecordingMode.changed.writes(judgement))
+      #expect(judgement.verdict != .new)
+    }
+  }
+
+  @Test("Pixels under glyphs of another font file are not judged, all others are")
+  func otherFont() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
+    let ink = InkBox(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let inside = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
+    #expect(inside.verdict == .same)
+    #expect(inside.otherFonts.map(\.installed) == ["4.1"])
+    let outside = try judged(picture(), against: picture(spot: (20, 3)), old: old, ink: [ink])
+    #expect(outside.verdict != .same)
+  }
+
+  @Test("The same font leaves nothing unjudged")
+  func sameFont() throws {
+    var old = today
+    old.fingerprint = drawing().fingerprint
+    let ink = InkBox(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let judgement = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
+    #expect(judgement.verdict != .same)
+    #expect(judgement.otherFonts.isEmpty)
+  }
+
+  @Test("Another size is a change of its own kind")
+  func size() throws {
+    let small = Bitmap(size: PixelSize(width: 2, height: 2), bytes: .init(repeating: 9, count: 16))
+    let judgement = try judged(picture(), against: small)
+    #expect(judgement.verdict == .changed(.sizes(expected: small.size, actual: picture().size)))
+  }
+
+  private func judged(
+    _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [InkBox] = [],
+    decoding: Bool = false
+  ) throws -> Judgement {
+    let files = GoldenFiles(picture: try encodePNG(golden), layout: old ?? today)
+    return judge(picture, today, against: files, decoding: decoding) { drawing(ink) }
+  }
+}
+
+private func drawing(_ ink: [InkBox] = []) -> Drawing {
+  let font = GoldenFont(name: "Inter", version: "4.1", hash: "bb")
+  return Drawing(fingerprint: Fingerprint(fonts: [font]), ink: ink)
+}
+
+private func shot(frame: Rect) -> GoldenShot {
+  GoldenShot(
+    name: "portrait", setting: [Trait("scale", "2")],
+    views: [
+      GoldenView(name: "root", parent: nil, kind: "view"),
+      GoldenView(name: "box", parent: "root", kind: "view", frame: frame),
+    ])
+}
+
+/// A white picture, with one black pixel where asked for.
+private func picture(spot: (x: Int, y: Int)? = nil) -> Bitmap {
+  let size = PixelSize(width: 40, height: 30)
+  var bytes = [UInt8](repeating: 255, count: size.width * size.height * 4)
+  if let spot {
+    for channel in 0..<3 { bytes[(spot.y * size.width + spot.x) * 4 + channel] = 0 }
+  }
+  return Bitmap(size: size, bytes: bytes)
+}

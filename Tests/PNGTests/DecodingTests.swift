@@ -1,0 +1,197 @@
+import Geometry
+import Imaging
+import PNG
+import Testing
+
+@Suite("Reading PNG files")
+struct DecodingTests {
+  @Test(
+    "Every colour type and depth is read, straight and interlaced",
+    arguments: [
+      (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
+      (4, 8), (4, 16), (6, 8), (6, 16),
+    ] as [(UInt8, Int)], [false, true])
+  func colorTypes(kind: (type: UInt8, depth: Int), isInterlaced: Bool) throws {
+    let palette: [[UInt8]] = (0..<256).map { index in
+      [UInt8(255 - index), UInt8(index), UInt8(index * 7 & 0xFF)]
+    }
+    var picture = HandmadePNG()
+    picture.colorType = kind.type
+    picture.bitDepth = kind.depth
+    picture.isInterlaced = isInterlaced
+    picture.size = PixelSize(width: 11, height: 9)
+    if kind.type == 3 {
+      picture.before = [("PLTE", Array(palette.prefix(1 << kind.depth).joined()))]
+    }
+    let bitmap = try decodePNG(picture.bytes)
+    #expect(bitmap.size == picture.size)
+    for row in 0..<9 {
+      for column in 0..<11 {
+        let samples = (0..<picture.channels).map { picture.stored(column, row, $0) }
+        let expected = kind.type == 3 ? palette[samples[0]] + [255] : rgba(samples, kind.depth)
+        #expect(bitmap.pixel(column, row) == premultiplied(expected), "\(column), \(row)")
+      }
+    }
+  }
+
+  @Test("A transparent colour and transparent palette entries are clear")
+  func transparency() throws {
+    var gray = HandmadePNG(colorType: 0, before: [("tRNS", [0, 37])])
+    gray.sample = { column, _, _ in column * 37 }
+    #expect(try decodePNG(gray.bytes).pixel(0, 0) == [0, 0, 0, 255])
+    #expect(try decodePNG(gray.bytes).pixel(1, 0) == [0, 0, 0, 0])
+    var palette = HandmadePNG(
+      colorType: 3, before: [("PLTE", [255, 0, 0, 0, 255, 0]), ("tRNS", [128])])
+    palette.sample = { column, _, _ in column & 1 }
+    #expect(try decodePNG(palette.bytes).pixel(0, 0) == [0, 0, 128, 128])
+    #expect(try decodePNG(palette.bytes).pixel(1, 0) == [0, 255, 0, 255])
+  }
+
+  @Test("Colour profiles, gamma, texts and garbage behind the end change no pixel")
+  func ancillary() throws {
+    let plain = HandmadePNG().bytes
+    let noisy = HandmadePNG(before: [
+      ("gAMA", [0, 0, 1, 0]), ("iCCP", Array("broken".utf8)), ("zTXt", [1, 2, 3]),
+      ("teXt", []), ("gAMA", [0]),
+    ])
+    #expect(try decodePNG(noisy.bytes + [1, 2, 3]) == decodePNG(plain))
+  }
+
+  @Test(
+    "What is not a PNG is called by its name",
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE0, 1, 2], "not a PNG but a JPEG"), ([], "not a PNG but an empty file"),
+      (Array("GIF89a".utf8), "not a PNG but a GIF"), (Array("hello".utf8), "not a PNG"),
+      ([137, 80], "the PNG ends early, at byte 2"),
+      (
+        Array("version https://git-lfs.github.com/spec/v1\n".utf8),
+        "not a PNG but a pointer of Git LFS: fetch the file with 'git lfs pull'"
+      ),
+    ] as [([UInt8], String)])
+  func strangers(bytes: [UInt8], message: String) {
+    #expect(failure(bytes)?.description == message)
+  }
+
+  @Test("A file cut off anywhere is refused and never trusted")
+  func truncation() {
+    let bytes = HandmadePNG().bytes
+    for count in 0..<bytes.count {
+      #expect(failure(Array(bytes.prefix(count))) != nil, "\(count) bytes")
+    }
+  }
+
+  @Test("A flipped bit is noticed, or no pixel hangs on it")
+  func bitFlips() throws {
+    let bytes = HandmadePNG(before: [("tEXt", Array("Title\0A".utf8))]).bytes
+    let original = try decodePNG(bytes)
+    for place in bytes.indices {
+      for bit in 0..<8 {
+        var damaged = bytes
+        damaged[place] ^= 1 << UInt8(bit)
+        guard let read = try? decodePNG(damaged) else { continue }
+        #expect(read == original, "byte \(place), bit \(bit)")
+      }
+    }
+  }
+
+  @Test("Random damage never does worse than an error", arguments: 0..<40)
+  func randomDamage(seed: Int) {
+    var random = SystemlessRandom(state: UInt64(seed))
+    var bytes = HandmadePNG(before: [("PLTE", [1, 2, 3])]).bytes
+    for _ in 0...random.next(8) {
+      let place = random.next(bytes.count)
+      switch random.next(3) {
+      case 0: bytes[place] = UInt8(random.next(256))
+      case 1: bytes.remove(at: place)
+      default: bytes.insert(UInt8(random.next(256)), at: place)
+      }
+    }
+    #expect((try? decodePNG(bytes))?.bytes.count ?? 0 <= 5 * 3 * 4 * 256)
+  }
+
+  @Test("A small file that announces a huge picture is refused before memory is taken")
+  func bomb() {
+    var bomb = HandmadePNG()
+    let honest = bomb.bytes
+    bomb.size = PixelSize(width: 8000, height: 8000)
+    let header = chunk("IHDR", bomb.header)
+    #expect(
+      failure(honest.prefix(8) + header + honest.dropFirst(8 + header.count))?.description
+        == "the PNG is damaged: its pixel data is too short for 8000×8000 pixels")
+  }
+
+  @Test(
+    "Sizes beyond the limits are refused", arguments: [(40_000, 1), (1, 40_000), (30_000, 30_000)])
+  func limits(width: Int, height: Int) {
+    var picture = HandmadePNG()
+    picture.size = PixelSize(width: width, height: height)
+    let bytes =
+      [137, 80, 78, 71, 13, 10, 26, 10] + chunk("IHDR", picture.header)
+      + chunk("IDAT", [1]) + chunk("IEND", [])
+    guard case .tooLarge(picture.size, limit: _) = failure(bytes) else {
+      Issue.record("not refused as too large: \(String(describing: failure(bytes)))")
+      return
+    }
+  }
+
+  @Test("Chunks out of place are damage")
+  func order() {
+    let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    let header = chunk("IHDR", HandmadePNG().header)
+    let end = chunk("IEND", [])
+    #expect(failure(signature + end)?.description.contains("header") == true)
+    #expect(failure(signature + header + end)?.description.contains("no pixel data") == true)
+    let interrupted = chunk("IDAT", [1]) + chunk("tEXt", []) + chunk("IDAT", [2])
+    #expect(
+      failure(signature + header + interrupted + end)?.description.contains("interrupted") == true)
+    let unknown = chunk("NEED", []) + chunk("IDAT", [1])
+    #expect(failure(signature + header + unknown + end)?.description.contains("'NEED'") == true)
+    #expect(failure(signature + chunk("CgBI", []) + header)?.description != nil)
+  }
+}
+
+private func failure(_ bytes: [UInt8]) -> PNGError? {
+  do throws(PNGError) {
+    _ = try decodePNG(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The samples of a pixel as red, green, blue, alpha of eight bits.
+private func rgba(_ samples: [Int], _ depth: Int) -> [UInt8] {
+  let bytes = samples.map { sample in
+    depth == 16 ? UInt8(sample >> 8) : UInt8(sample * 255 / (1 << depth - 1))
+  }
+  return switch bytes.count {
+  case 1: [bytes[0], bytes[0], bytes[0], 255]
+  case 2: [bytes[0], bytes[0], bytes[0], bytes[1]]
+  case 3: bytes + [255]
+  default: bytes
+  }
+}
+
+private func premultiplied(_ rgba: [UInt8]) -> [UInt8] {
+  let alpha = Double(rgba[3])
+  return [2, 1, 0].map { UInt8((Double(rgba[$0]) * alpha / 255).rounded()) } + [rgba[3]]
+}
+
+extension Bitmap {
+  /// Blue, green, red, alpha.
+  func pixel(_ column: Int, _ row: Int) -> [UInt8] {
+    let start = row * bytesPerRow + column * 4
+    return Array(bytes[start..<start + 4])
+  }
+}
+
+/// A small generator whose numbers are the same everywhere.
+struct SystemlessRandom {
+  var state: UInt64
+
+  /// A number below the limit.
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+}

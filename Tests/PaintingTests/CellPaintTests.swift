@@ -1,0 +1,84 @@
+import Geometry
+import Painting
+import SceneModel
+import Testing
+
+private func cell(_ accessory: CellContent.Accessory) -> ViewContent {
+  var cell = CellContent()
+  cell.accessory = accessory
+  return .cell(cell)
+}
+
+private func table() -> ViewContent {
+  var scroll = ScrollContent()
+  scroll.rows = TableRows()
+  return .scroll(scroll)
+}
+
+private func painted(
+  _ accessory: CellContent.Accessory = .none, era: Era = .ios7, look: Scene.Look = .app,
+  device: String = "iphone-5", width: Double = 320
+) -> PaintedScene {
+  var painted = PaintedScene(device, era: era, look: look)
+  let table = painted.add("table", table(), width: width, height: 400)
+  painted.add("row", cell(accessory), in: table, width: width, height: 44)
+  return painted
+}
+
+@Suite("Painting tables")
+struct CellPaintTests {
+  @Test(
+    "A cell is white and has a line of one pixel at its end, inset as in its era",
+    arguments: [(Era.ios7, 15.0), (.ios10, 15), (.ios11, 16), (.ios15, 16)])
+  func separator(era: Era, inset: Double) {
+    let fills = painted(era: era).marks(of: "row").compactMap(\.filled)
+    #expect(fills.first?.0 == Rect(x: 0, y: 0, width: 320, height: 44))
+    #expect(fills.first?.1 == .white)
+    #expect(fills.last?.0 == Rect(x: inset, y: 43.5, width: 320 - inset, height: 0.5))
+    #expect(fills.last?.1 == Color.named("separator", era: era))
+  }
+
+  @Test("Wide phones inset the line by 20")
+  func wide() {
+    let fills = painted(era: .ios11, device: "iphone-8-plus", width: 414).marks(of: "row")
+      .compactMap(\.filled)
+    #expect(fills.last?.0.minX == 20)
+  }
+
+  @Test("An accessory ends at the cell's margin and stands in the middle of the content view")
+  func accessories() {
+    for (accessory, tint) in [
+      (CellContent.Accessory.disclosure, Color(199, 199, 204)), (.checkmark, Color(0, 122, 255)),
+    ] {
+      let strokes = painted(accessory).marks(of: "row").compactMap { mark -> ([Point], Color)? in
+        guard case .stroke(.path(let path), _, let color) = mark else { return nil }
+        return (path.compactMap(\.end), color)
+      }
+      #expect(strokes.count == 1)
+      guard let (points, color) = strokes.first else { continue }
+      #expect(color == tint)
+      let right = points.map(\.x).max() ?? 0
+      #expect(right > 302 && right < 305)
+      let middle = ((points.map(\.y).min() ?? 0) + (points.map(\.y).max() ?? 0)) / 2
+      #expect(middle == 21.75)
+    }
+    let plain = painted(.none).marks(of: "row")
+    #expect(plain.count == 2)
+  }
+
+  @Test("A table is white in an app and yellow in the article look, like other scroll views")
+  func looks() {
+    #expect(painted().marks(of: "table").compactMap(\.filled).first?.1 == .white)
+    #expect(
+      painted(look: .article).marks(of: "table").compactMap(\.filled).first?.1 == .articleYellow)
+  }
+}
+
+extension PathElement {
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+/// Where the middle of each text lies, by the text.
+private func places(_ drawing: GraphDrawing) -> [String: Point] {
+  var places: [String: Point] = [:]
+  for item in drawing.displayList().items {
+    guard case .text(let text) = item.mark else { continue }
+    places[text.clusters.map(\.text).joined()] = text.origin
+  }
+  return places
+}
+
+private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> GraphDrawing.Arrow {
+  GraphDrawing.Arrow(from: from, to: to, isCircular: isCircular)
+}
+
+@Suite("A graph as a picture")
+struct GraphPictureTests {
+  @Test("What depends stands left of what it depends on")
+  func order() throws {
+    let drawing = GraphDrawing(boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])
+    let found = places(drawing)
+    let (a, b, c) = (try #require(found["a"]), try #require(found["b"]), try #require(found["c"]))
+    #expect(a.x < b.x && b.x < c.x && a.y == b.y && b.y == c.y)
+  }
+
+  @Test("Two that depend on one stand below one another")
+  func column() throws {
+    let drawing = GraphDrawing(boxes: ["a", "b", "c"], arrows: [arrow(0, 2), arrow(1, 2)])
+    let found = places(drawing)
+    let (a, b) = (try #require(found["a"]), try #require(found["b"]))
+    #expect((a.x - b.x).magnitude < 4 && a.y + 44 < b.y)
+  }
+
+  @Test("A circle is two red arrows between two boxes")
+  func circle() throws {
+    let drawing = GraphDrawing(
+      boxes: ["a", "b"], arrows: [arrow(0, 1, isCircular: true), arrow(1, 0, isCircular: true)])
+    let red = drawing.displayList().items.filter {
+      if case .stroke(.path, _, Color(226, 50, 42)) = $0.mark { true } else { false }
+    }
+    #expect(red.count == 2)
+    let found = places(drawing)
+    #expect(try #require(found["a"]).x < (try #require(found["b"])).x)
+  }
+
+  @Test("A ring of arrows comes to an end, and so does nothing at all")
+  func hostile() {
+    let ring = GraphDrawing(
+      boxes: ["a", "b", "c"], arrows: [arrow(0, 1), arrow(1, 2), arrow(2, 0)])
+    #expect(ring.displayList().size.width < 2000)
+    #expect(GraphDrawing(boxes: [], arrows: []).displayList().items.count == 1)
+  }
+}

@@ -1,0 +1,98 @@
+import AutoLayout
+import Geometry
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Painting the keyboard and the caret")
+struct KeyboardPaintTests {
+  private func typing(
+    _ device: String = "iphone-5", _ orientation: Orientation = .portrait, era: Era = .ios7,
+    height: Double = 216
+  ) -> PaintedScene {
+    var painted = PaintedScene(device, orientation, era: era)
+    let screen = painted.device.size(in: orientation)
+    painted.layout.keyboard = Rect(
+      x: 0, y: screen.height - height, width: screen.width, height: height)
+    return painted
+  }
+
+  private func field(
+    _ text: String, _ alignment: TextAlignment = .natural, width: Double = 114
+  ) -> [Mark] {
+    var painted = typing()
+    var field = TextFieldContent(text: text, font: Font(.helveticaNeueRegular, size: 14))
+    field.alignment = alignment
+    field.placeholder = "Hint"
+    let id = painted.add("field", .textField(field), x: 10, y: 30, width: width, height: 30)
+    painted.layout.focus = id
+    return painted.marks(of: "field")
+  }
+
+  @Test("Keys stand where the keyboard stands, over the views and under the indicator")
+  func order() throws {
+    var painted = typing("iphone-x", era: .ios13, height: 336)
+    painted.add("cover", width: 375, height: 812) { $0.background = .black }
+    let sources = painted.list.items.map(\.source)
+    let cover = try #require(sources.lastIndex(of: "cover"))
+    let keyboard = try #require(sources.firstIndex(of: "keyboard"))
+    #expect(cover < keyboard)
+    #expect(sources.last == "homeIndicator")
+  }
+
+  @Test("Without a keyboard in the layout none is painted")
+  func none() { #expect(PaintedScene().marks(of: "keyboard").isEmpty) }
+
+  @Test(
+    "Every letter has a key, and no key leaves the keyboard or lies on another",
+    arguments: [
+      ("iphone-5", Orientation.portrait, Era.ios7, 216.0), ("iphone-5", .landscape, .ios7, 162),
+      ("iphone-8", .portrait, .ios9, 258), ("iphone-8-plus", .portrait, .ios11, 271),
+      ("iphone-x", .portrait, .ios13, 336), ("iphone-x", .landscape, .ios13, 216),
+      ("iphone-16", .portrait, .ios15, 336), ("iphone-5", .portrait, .ios7, 120),
+    ])
+  func keys(device: String, orientation: Orientation, era: Era, height: Double) throws {
+    let painted = typing(device, orientation, era: era, height: height)
+    let marks = painted.marks(of: "keyboard")
+    let letters = marks.compactMap(\.shown).filter { $0.count == 1 }.map { $0.lowercased() }
+    #expect(letters.sorted().joined() == "abcdefghijklmnopqrstuvwxyz")
+
+    let panel = try #require(painted.layout.keyboard)
+    let keys = marks.compactMap(\.filled).filter { $0.1 != Color(137, 138, 142) }.map(\.0)
+      .filter { $0.width < panel.width && $0.height > 5 }
+    #expect(keys.count == 32)
+    for (index, key) in keys.enumerated() {
+      #expect(key.minX >= panel.minX && key.maxX <= panel.maxX)
+      #expect(key.minY >= panel.minY && key.maxY <= panel.maxY)
+      #expect(keys[..<index].allSatisfy { $0.intersection(key) == nil })
+    }
+  }
+
+  @Test("A keyboard without room for keys is a bare panel", arguments: [0.5, 10, 30])
+  func tooLow(height: Double) { #expect(typing(height: height).marks(of: "keyboard").count == 1) }
+
+  @Test(
+    "The caret stands behind the text, or where it would begin",
+    arguments: [
+      ("", TextAlignment.natural, 17.0), ("", .center, 67), ("", .right, 115),
+      // Two ideographs of 14 points in a room of 100 that begins at 17.
+      ("姓名", .natural, 45), ("姓名", .center, 81), ("姓名", .right, 115),
+    ])
+  func caret(text: String, alignment: TextAlignment, x: Double) throws {
+    let caret = try #require(field(text, alignment).last?.filled)
+    #expect(caret.0.minX == x)
+    #expect(caret.0.width == 2 && caret.0.minY > 30 && caret.0.maxY < 60)
+    #expect(caret.1 == Era.ios7.systemBlue)
+  }
+
+  @Test("While it is edited, a text that is too wide shows its end")
+  func longText() throws {
+    let marks = field(String(repeating: "姓", count: 20))
+    let text = try #require(marks.compactMap(\.textMark).first)
+    #expect(text.clusters.count == 20)
+    #expect(text.origin.x + 20 * 14 == 115)
+    #expect(marks.last?.filled?.0.minX == 115)
+    #expect(marks.contains(.beginClip(.rectangle(Rect(x: 17, y: 30, width: 100, height: 30)))))
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Looks")
+struct LookTests {
+  /// A scroll view, its tied content view and a view in it.
+  private func form(_ look: Scene.Look, told: Color? = nil) -> PaintedScene {
+    var painted = PaintedScene(look: look)
+    let scroll = painted.add("scroll", .scroll(ScrollContent()), width: 320, height: 548) {
+      $0.background = told
+    }
+    let content = painted.add("content", in: scroll, width: 320, height: 298) {
+      $0.background = told
+    }
+    painted.tie(content, to: scroll)
+    painted.add("inner", in: content)
+    return painted
+  }
+
+  @Test("The article's scroll view is yellow and its content view blue")
+  func article() {
+    let painted = form(.article)
+    #expect(painted.marks(of: "scroll").first?.filled?.1 == Color(255, 240, 23))
+    #expect(painted.marks(of: "content").first?.filled?.1 == Color(92, 159, 255))
+    #expect(painted.marks(of: "inner").isEmpty)
+  }
+
+  @Test("The app's are as UIKit draws them: not at all")
+  func app() {
+    let painted = form(.app)
+    #expect(painted.marks(of: "scroll").allSatisfy { $0.filled == nil })
+    #expect(painted.marks(of: "content").isEmpty)
+  }
+
+  @Test("A background of one's own always wins", arguments: Scene.Look.allCases)
+  func own(look: Scene.Look) {
+    let painted = form(look, told: Color(1, 2, 3))
+    #expect(painted.marks(of: "scroll").first?.filled?.1 == Color(1, 2, 3))
+    #expect(painted.marks(of: "content").first?.filled?.1 == Color(1, 2, 3))
+  }
+
+  @Test("With two tied subviews there is no content view")
+  func twoTied() throws {
+    var painted = form(.article)
+    let scroll = try #require(painted.scene.view(named: "scroll"))
+    let other = painted.add("other", in: scroll)
+    painted.tie(other, to: scroll)
+    #expect(painted.marks(of: "content").isEmpty && painted.marks(of: "other").isEmpty)
+  }
+
+  @Test("Each of many scroll views has its own content view")
+  func many() {
+    var painted = PaintedScene(look: .article)
+    for index in 0..<3000 {
+      let scroll = painted.add("scroll\(index)", .scroll(ScrollContent()))
+      painted.tie(painted.add("content\(index)", in: scroll), to: scroll)
+    }
+    let colors = painted.list.items.compactMap(\.mark.filled?.1)
+    #expect(colors.count { $0 == .articleBlue } == 3000)
+    #expect(colors.count { $0 == .articleYellow } == 3000)
+  }
+
+  @Test("A button takes the tint of the nearest ancestor that has one")
+  func tint() {
+    var painted = PaintedScene()
+    let outer = painted.add("outer") { $0.tint = Color(200, 0, 0) }
+    let middle = painted.add("middle", in: outer)
+    painted.add("inherits", .button("A"), in: middle)
+    painted.add("says", .button("B"), in: middle) { $0.tint = Color(0, 200, 0) }
+    painted.add("plain", .button("C"))
+    #expect(painted.marks(of: "inherits").first?.textMark?.color == Color(200, 0, 0))
+    #expect(painted.marks(of: "says").first?.textMark?.color == Color(0, 200, 0))
+    #expect(painted.marks(of: "plain").first?.textMark?.color == Color(0, 122, 255))
+  }
+
+  @Test("A title's own colour wins over the tint")
+  func titleColor() {
+    var painted = PaintedScene()
+    var button = ButtonContent(title: "A", font: .init(.systemRegular, size: 15))
+    button.titleColor = Color(9, 9, 9)
+    painted.add("button", .button(button)) { $0.tint = .white }
+    #expect(painted.marks(of: "button").first?.textMark?.color == Color(9, 9, 9))
+  }
+
+  @Test(
+    "Each era has its blue",
+    arguments: [(Era.ios7, Color(0, 122, 255)), (.ios26, Color(0, 136, 255))])
+  func systemBlue(era: Era, color: Color) {
+    var painted = PaintedScene(era: era)
+    painted.add("button", .button("A"))
+    #expect(painted.marks(of: "button").first?.textMark?.color == color)
+  }
+}

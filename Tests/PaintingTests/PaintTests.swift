@@ -1,0 +1,172 @@
+import AutoLayout
+import Geometry
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Painting views")
+struct PaintTests {
+  @Test("The root is white and comes first")
+  func root() {
+    let list = PaintedScene().list
+    #expect(
+      list.items.first
+        == DisplayItem(
+          "root", .fill(.rectangle(Rect(x: 0, y: 0, width: 320, height: 568)), .white)))
+    #expect(list.size == Size(width: 320, height: 568))
+    #expect(list.scale == PixelScale(2))
+  }
+
+  @Test("A root that is not opaque stands before a white window")
+  func window() {
+    var painted = PaintedScene()
+    painted.scene.views[0].appearance.background = Color(0, 0, 0, alpha: 100)
+    #expect(painted.list.items.prefix(2).map(\.source) == ["screen", "root"])
+  }
+
+  @Test("Parents come before children, and siblings in their order")
+  func order() {
+    var painted = PaintedScene()
+    let first = painted.add("first") { $0.background = .black }
+    painted.add("second") { $0.background = .black }
+    painted.add("inner", in: first) { $0.background = .black }
+    #expect(
+      painted.list.items.map(\.source).filter { $0 != "statusBar" }
+        == ["root", "first", "inner", "second"])
+  }
+
+  @Test("A view without background, border and content leaves no mark")
+  func plain() {
+    var painted = PaintedScene()
+    painted.add("nothing")
+    painted.add("clear") { $0.background = .clear }
+    #expect(painted.marks(of: "nothing").isEmpty && painted.marks(of: "clear").isEmpty)
+  }
+
+  @Test("A hidden view and one of no opacity take their subviews with them")
+  func hidden() {
+    var painted = PaintedScene()
+    let hidden = painted.add("hidden") { $0.isHidden = true }
+    let faded = painted.add("faded") { $0.alpha = 0 }
+    painted.add("a", in: hidden) { $0.background = .black }
+    painted.add("b", in: faded) { $0.background = .black }
+    #expect(painted.list.items.allSatisfy { $0.source != "a" && $0.source != "b" })
+  }
+
+  @Test("Opacity holds for a view and its subviews as one layer")
+  func alpha() {
+    var painted = PaintedScene()
+    let faded = painted.add("faded") {
+      $0.alpha = 0.5
+      $0.background = .white
+    }
+    painted.add("inner", in: faded) { $0.background = .black }
+    let marks = painted.list.items.filter { ["faded", "inner"].contains($0.source) }.map(\.mark)
+    #expect(marks.first == .beginGroup(opacity: 0.5))
+    #expect(marks.last == .endGroup)
+    #expect(marks.count == 4)
+  }
+
+  @Test("Corners are round, never beyond half a side")
+  func corners() {
+    var painted = PaintedScene()
+    painted.add("pill", width: 100, height: 50) {
+      $0.cornerRadius = 90
+      $0.background = .black
+    }
+    let rect = Rect(x: 0, y: 0, width: 100, height: 50)
+    #expect(painted.marks(of: "pill") == [.fill(.roundedRectangle(rect, radius: 25), .black)])
+  }
+
+  @Test("A border lies inside the edge, over the subviews")
+  func border() {
+    var painted = PaintedScene()
+    let framed = painted.add("framed") {
+      $0.borderWidth = 2
+      $0.cornerRadius = 10
+    }
+    painted.add("inner", in: framed) { $0.background = .white }
+    let marks = painted.list.items.filter { ["framed", "inner"].contains($0.source) }.map(\.mark)
+    let middle = Rect(x: 1, y: 1, width: 98, height: 48)
+    #expect(marks.last == .stroke(.roundedRectangle(middle, radius: 9), width: 2, .black))
+    #expect(marks.count == 2)
+  }
+
+  @Test("A border wider than the view fills it")
+  func wideBorder() {
+    var painted = PaintedScene()
+    painted.add("framed") { $0.borderWidth = 30 }
+    let rect = Rect(x: 0, y: 0, width: 100, height: 50)
+    #expect(painted.marks(of: "framed") == [.fill(.rectangle(rect), .black)])
+  }
+
+  @Test("Scroll views cut off their subviews, other views do not, and both can be told otherwise")
+  func clipping() {
+    func clips(_ content: ViewContent, _ told: Bool?) -> Bool {
+      var painted = PaintedScene()
+      let outer = painted.add("outer", content) { $0.clipsToBounds = told }
+      painted.add("inner", in: outer) { $0.background = .black }
+      return painted.marks(of: "outer").contains(.endClip)
+    }
+    #expect(clips(.scroll(ScrollContent()), nil) && clips(.plain, true))
+    #expect(!clips(.plain, nil) && !clips(.scroll(ScrollContent()), false))
+  }
+
+  @Test("Round corners cut off as well")
+  func roundClip() {
+    var painted = PaintedScene()
+    let outer = painted.add("outer") {
+      $0.clipsToBounds = true
+      $0.cornerRadius = 8
+    }
+    painted.add("inner", in: outer) { $0.background = .black }
+    let rect = Rect(x: 0, y: 0, width: 100, height: 50)
+    #expect(
+      painted.marks(of: "outer") == [.beginClip(.roundedRectangle(rect, radius: 8)), .endClip])
+  }
+
+  @Test("What is scrolled stands where the screen shows it")
+  func scrolled() {
+    var painted = PaintedScene()
+    let scroll = painted.add(
+      "scroll", .scroll(ScrollContent()), y: 20, width: 320, height: 100)
+    painted.layout.views[scroll.index].scroll = .init(
+      contentSize: Size(width: 320, height: 500), contentOffset: Point(x: 0, y: 80))
+    painted.add("row", in: scroll, y: 90) { $0.background = .black }
+    painted.add("gone", in: scroll, y: 10) { $0.background = .black }
+    #expect(
+      painted.marks(of: "row")
+        == [.fill(.rectangle(Rect(x: 0, y: 30, width: 100, height: 50)), .black)])
+    #expect(painted.marks(of: "gone").isEmpty)
+  }
+
+  @Test(
+    "What lies off the screen is left out",
+    arguments: [(-100.0, 0.0), (320, 0), (0, -50), (0, 568), (5000, 5000)])
+  func offScreen(x: Double, y: Double) {
+    var painted = PaintedScene()
+    let far = painted.add("far", x: x, y: y) { $0.background = .black }
+    painted.add("near", in: far, x: -x, y: -y) { $0.background = .black }
+    #expect(painted.marks(of: "far").isEmpty)
+    // A subview may still reach onto the screen.
+    #expect(painted.marks(of: "near").count == 1)
+  }
+
+  @Test(
+    "A view without extent draws nothing strange",
+    arguments: [(0.0, 50.0), (100, 0), (-20, 50), (100, -1), (.nan, 10), (-.infinity, 10)])
+  func noExtent(width: Double, height: Double) {
+    for content in [ViewContent.plain, .label("Text"), .field("Text"), .button("Text")] {
+      var painted = PaintedScene()
+      let flat = painted.add("flat", content, width: width, height: height) {
+        $0.background = .black
+        $0.borderWidth = 3
+        $0.cornerRadius = 5
+      }
+      painted.add("inner", in: flat, width: 10, height: 10) { $0.background = .black }
+      #expect(painted.marks(of: "flat").isEmpty)
+      #expect(painted.marks(of: "inner").count == 1)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Geometry
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Painting text")
+struct TextPaintTests {
+  private func painted(_ content: ViewContent, width: Double = 100, height: Double = 50)
+    -> TextMark?
+  {
+    var painted = PaintedScene()
+    painted.add("view", content, x: 10, y: 30, width: width, height: height)
+    return painted.marks(of: "view").compactMap(\.textMark).first
+  }
+
+  @Test(
+    "A line begins where its alignment says",
+    arguments: [(TextAlignment.natural, 10.0), (.left, 10), (.center, 43), (.right, 76)])
+  func alignment(alignment: TextAlignment, x: Double) {
+    // Two ideographs of 17 points in 100.
+    #expect(painted(.label("姓名", alignment))?.origin.x == x)
+  }
+
+  @Test(
+    "The block stands in the middle of the height, its baseline on a whole pixel",
+    arguments: [(20.5, 16.0), (50, 30.5), (21, 16), (100.5, 56)])
+  func baseline(height: Double, baseline: Double) throws {
+    let mark = try #require(painted(.label("姓名"), height: height))
+    #expect(mark.origin.y - 30 == baseline)
+  }
+
+  @Test("Several lines follow at the font's pitch, each on a whole pixel")
+  func lines() {
+    var painted = PaintedScene()
+    painted.add("label", .label("a\nb\nc", lines: 0), width: 100, height: 61)
+    let baselines = painted.marks(of: "label").compactMap(\.textMark?.origin.y)
+    #expect(baselines == [16, 36.5, 56.5])
+  }
+
+  @Test("A label that is too narrow shows an ellipsis and stays in its frame")
+  func tooNarrow() throws {
+    let mark = try #require(painted(.label("A long text in a short label"), width: 80))
+    #expect(mark.clusters.last?.text == "…")
+    #expect(mark.clusters.reduce(0) { $0 + $1.advance } <= 80)
+  }
+
+  @Test("A label that is too low shows the lines that fit")
+  func tooLow() {
+    var painted = PaintedScene()
+    painted.add("label", .label("a\nb\nc\nd", lines: 0), width: 100, height: 45)
+    let shown = painted.marks(of: "label").compactMap(\.shown)
+    #expect(shown.count == 2)
+    #expect(shown.first == "a")
+  }
+
+  @Test("Text that is larger than its view is cut off at the view's edges")
+  func cut() {
+    var painted = PaintedScene()
+    painted.add("label", .label("Text"), width: 100, height: 10)
+    let marks = painted.marks(of: "label")
+    #expect(marks.first == .beginClip(.rectangle(Rect(x: 0, y: 0, width: 100, height: 10))))
+    #expect(marks.last == .endClip)
+  }
+
+  @Test("Text that fits needs no clip")
+  func noClip() {
+    var painted = PaintedScene()
+    painted.add("label", .label("姓名"), width: 34, height: 20.5)
+    #expect(painted.marks(of: "label").count == 1)
+  }
+
+  @Test("Only the lines of a long label that can be seen are painted")
+  func longLabel() {
+    var painted = PaintedScene()
+    let text = Array(repeating: "line", count: 1000).joined(separator: "\n")
+    painted.add("label", .label(text, lines: 0), y: -5000, width: 100, height: 20_288)
+    let count = painted.marks(of: "label").count
+    #expect(count > 25 && count < 32)
+  }
+
+  @Test("An empty label paints nothing")
+  func empty() {
+    #expect(painted(.label("")) == nil)
+  }
+
+  @Test("A button's title stands in its middle")
+  func button() {
+    #expect(painted(.button("使用"), width: 60, height: 30)?.origin == Point(x: 25, y: 50))
+  }
+
+  @Test("A button's title that is too wide is shortened in its middle")
+  func longTitle() throws {
+    let mark = try #require(painted(.button("Terms and conditions"), width: 80))
+    let text = mark.clusters.map(\.text).joined()
+    #expect(text.hasPrefix("Ter") && text.hasSuffix("s") && text.contains("…"))
+  }
+}
+
+@Suite("Painting text fields")
+struct FieldPaintTests {
+  private func field(
+    _ content: ViewContent, era: Era = .ios7, background: Color? = nil
+  ) -> [Mark] {
+    var painted = PaintedScene(era: era)
+    painted.add("field", content, x: 96, y: 20, width: 204, height: 30) {
+      $0.background = background
+    }
+    return painted.marks(of: "field")
+  }
+
+  @Test(
+    "A rounded field is white with a hairline of its era",
+    arguments: [(Era.ios7, Color(204, 204, 204)), (.ios13, Color(0, 0, 0, alpha: 51))])
+  func rounded(era: Era, line: Color) {
+    let marks = field(.field(""), era: era)
+    let frame = Rect(x: 96, y: 20, width: 204, height: 30)
+    let middle = Rect(x: 96.25, y: 20.25, width: 203.5, height: 29.5)
+    #expect(
+      marks == [
+        .fill(.roundedRectangle(frame, radius: 5), .white),
+        .stroke(.roundedRectangle(middle, radius: 4.75), width: 0.5, line),
+      ])
+  }
+
+  @Test("A rounded field's own background fills its round shape")
+  func background() {
+    let marks = field(.field(""), background: Color(1, 2, 3))
+    #expect(marks.compactMap(\.filled?.1) == [Color(1, 2, 3)])
+  }
+
+  @Test("Text begins 7 points from the side of a border")
+  func inset() {
+    #expect(field(.field("姓")).compactMap(\.textMark).first?.origin == Point(x: 103, y: 39.5))
+    #expect(
+      field(.field("姓", border: .none)).compactMap(\.textMark).first?.origin.x == 96)
+  }
+
+  @Test(
+    "An empty field shows its placeholder in its era's grey",
+    arguments: [(Era.ios7, Color(199, 199, 205)), (.ios13, Color(60, 60, 67, alpha: 77))])
+  func placeholder(era: Era, color: Color) {
+    let text = field(.field("", placeholder: "Name"), era: era).compactMap(\.textMark).first
+    #expect(text?.clusters.map(\.text).joined() == "Name")
+    #expect(text?.color == color)
+    let typed = field(.field("Ann", placeholder: "Name"), era: era).compactMap(\.textMark).first
+    #expect(typed?.color == .black)
+  }
+
+  @Test("A secret shows as bullets")
+  func secure() {
+    #expect(field(.field("pässwört", secure: true)).compactMap(\.shown) == ["••••••••"])
+  }
+
+  @Test("The other borders are square, and none is none")
+  func borders() {
+    #expect(field(.field("", border: .none)).isEmpty)
+    let line = Rect(x: 96.5, y: 20.5, width: 203, height: 29)
+    #expect(field(.field("", border: .line)) == [.stroke(.rectangle(line), width: 1, .black)])
+    #expect(field(.field("", border: .bezel)).count == 2)
+  }
+
+  @Test("A text that is too wide for the field ends in an ellipsis before its border")
+  func tooWide() throws {
+    let text = String(repeating: "wide ", count: 20)
+    let mark = try #require(field(.field(text)).compactMap(\.textMark).first)
+    #expect(mark.clusters.last?.text == "…")
+    #expect(mark.clusters.reduce(0) { $0 + $1.advance } <= 190)
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+
+/// A run in which everything that a run can hold comes once, with texts that need quoting.
+func exampleRun() -> Run {
+  var run = Run()
+  run.wasInterrupted = true
+  run.failures = ["the font 'Inter' is missing"]
+  run.pictureProblems = ["cannot write out: the disk is full"]
+  run.obsolete = ["Snapshots/old/a.png"]
+  run.failsOnObsolete = true
+  run.scope.filters = ["*-typing", "!b"]
+  run.fingerprint = Fingerprint(
+    tools: [Trait("snapline", "1.0"), Trait("cairo", "1.16")],
+    fonts: [GoldenFont(name: "latin", version: "4.0", hash: "abc")])
+  run.scenes = [invalidScene(), judgedScene()]
+  return run
+}
+
+private func invalidScene() -> SceneOutcome {
+  let file = "Scenes/wrong.scene.yaml"
+  let source = SourceText(file: file, text: "a: 1\nb: \"2\" # <&>\nc: 姓名\n")
+  let span = SourceSpan(
+    file: file, start: SourcePosition(line: 2, column: 4), end: SourcePosition(line: 2, column: 7))
+  let note = Note("as here", at: SourceSpan(file: file))
+  return SceneOutcome(
+    identity: "wrong", file: file,
+    diagnostics: [
+      Diagnostic(.error, "a.b", "no '\"'", at: span, notes: [note], hint: "take\nit"),
+      Diagnostic(.warning, "a.c", "nowhere", at: nil),
+    ],
+    source: source, isUnfit: true, failedClaims: 1)
+}
+
+private func judgedScene() -> SceneOutcome {
+  var lagging = LayoutDifference()
+  lagging.isEmpty = false
+  var fonts = Judgement(.changed(.sizes(expected: size(1, 2), actual: size(3, 4))))
+  fonts.otherFonts = [FontChange(name: "latin", golden: "4.0", installed: "4.1")]
+  var scene = SceneOutcome(
+    identity: "form", file: "Scenes/form.scene.yaml",
+    shots: [
+      shot("same", Judgement(.same)), shot("lagging", Judgement(.same, layout: lagging)),
+      shot("new", Judgement(.new)), shot("broken", Judgement(.broken(reason: "its picture <x>"))),
+      shot("skipped", Judgement(.skipped)), shot("fonts", fonts), changedShot(),
+    ])
+  scene.position = 1
+  return scene
+}
+
+private func changedShot() -> ShotOutcome {
+  let box = PixelRect(x: 1, y: 2, width: 3, height: 4)
+  let pixels = ChangedPixels(count: 9, bounds: box, maximumDelta: 255)
+  var layout = LayoutDifference()
+  layout.isEmpty = false
+  layout.setting = [TraitChange(key: "era", old: "ios6", new: nil)]
+  // Thirds of a point show whether numbers keep their last bit.
+  let third = 1.0 / 3
+  let frame = Rect(x: third, y: 2, width: 3, height: -0.1)
+  let trait = TraitChange(key: "text", old: nil, new: "a\"\u{1}</script>")
+  let kinds: [ViewChange.Kind] = [
+    .appeared(frame), .vanished(frame),
+    .moved(from: Point(x: 0.333, y: 1), to: Point(x: third, y: 1e-9)),
+    .resized(from: Size(width: third, height: 1), to: Size(width: 2 * third, height: 1)),
+    .reparented(from: "a", to: nil), .becameAnotherKind(from: "view", to: "label"),
+    .scrolled(trait), .text(trait), .restyled(trait), .resolved(trait),
+  ]
+  layout.views = kinds.map { ViewChange(view: "v<&>", kind: $0) }
+  layout.constraintsGone = ["a == 1"]
+  layout.constraintsNew = ["a == 2"]
+  var shot = shot("changed", Judgement(.changed(.pixels(pixels)), layout: layout))
+  shot.newConstraintPlaces = [SourceSpan(file: "Scenes/form.scene.yaml")]
+  shot.pictures = [".snapline/out/form/changed.diff.png", ".snapline/out/form/changed.png"]
+  shot.fonts = [GoldenFont(name: "latin", version: "4.0", hash: "abc")]
+  return shot
+}
+
+private func shot(_ name: String, _ judgement: Judgement) -> ShotOutcome {
+  var shot = ShotOutcome(
+    scene: "form", shot: name, place: SourceSpan(file: "Scenes/form.scene.yaml"),
+    scale: PixelScale(2), judgement: judgement, golden: "Snapshots/form/\(name).png")
+  shot.position = name.utf8.count
+  return shot
+}
+
+private func size(_ width: Int, _ height: Int) -> PixelSize {
+  PixelSize(width: width, height: height)
+}

@@ -1,0 +1,93 @@
+import Goldens
+import Reports
+import Testing
+
+@Suite("The file of a run")
+struct RunFileTests {
+  @Test(
+    "Every report of a run that was read again is that of the run", arguments: ReportKind.allCases)
+  func reports(kind: ReportKind) throws {
+    let run = exampleRun()
+    let again = try read(written(run))
+    #expect(
+      again.text(kind, status: 130, version: "1") == run.text(kind, status: 130, version: "1"))
+    #expect(again.remarks == run.remarks)
+    #expect(again.failures == run.failures)
+  }
+
+  @Test("A run file of which anything is missing is refused, or says the same without it")
+  func missing() throws {
+    let json = try JSON(reading: Array(written(exampleRun()).utf8))
+    guard case .object(let members) = json else { return }
+    for index in members.indices {
+      var rest = members
+      let name = rest.remove(at: index).0
+      let isToldAnew = name == "tool" || name == "status"
+      do {
+        _ = try Run(reading: .object(rest))
+        #expect(isToldAnew, "without \(name)")
+      } catch {
+        #expect(error.description.contains(name))
+      }
+    }
+  }
+
+  @Test("A value of the wrong kind is refused by its path, wherever it is")
+  func wrongKinds() throws {
+    let json = try JSON(reading: Array(written(exampleRun()).utf8))
+    var count = 0
+    for path in 0..<places(json) {
+      var place = path
+      let broken = replaced(json, at: &place)
+      do {
+        _ = try Run(reading: broken)
+      } catch {
+        count += 1
+        #expect(!error.description.isEmpty)
+      }
+    }
+    #expect(count > 200)
+  }
+
+  @Test("A file of a newer format is refused")
+  func newer() throws {
+    let text = written(exampleRun()).replacing("{\"format\": 1", with: "{\"format\": 2")
+    #expect(throws: RunFileError.self) { try read(text) }
+  }
+
+  private func written(_ run: Run) -> String { run.text(.json, status: 130, version: "1") }
+
+  private func read(_ text: String) throws -> Run {
+    try Run(reading: JSON(reading: Array(text.utf8)))
+  }
+
+  /// How many values there are in a value, itself included.
+  private func places(_ json: JSON) -> Int {
+    switch json {
+    case .array(let values): 1 + values.map(places).reduce(0, +)
+    case .object(let members): 1 + members.map { places($0.1) }.reduce(0, +)
+    default: 1
+    }
+  }
+
+  /// The value with the one at a place, in depth-first order, replaced by one of another kind.
+  private func replaced(_ json: JSON, at place: inout Int) -> JSON {
+    guard place >= 0 else { return json }
+    place -= 1
+    guard place >= 0 else {
+      if case .exact = json { return .object([]) }
+      return .exact(-7.5)
+    }
+    switch json {
+    case .array(let values):
+      var result: [JSON] = []
+      for value in values { result.append(replaced(value, at: &place)) }
+      return .array(result)
+    case .object(let members):
+      var result: [(String, JSON)] = []
+      for (name, value) in members { result.append((name, replaced(value, at: &place))) }
+      return .object(result)
+    default: return json
+    }
+  }
+}

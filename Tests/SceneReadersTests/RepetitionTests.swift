@@ -1,0 +1,139 @@
+import Diagnostics
+import SceneModel
+import Testing
+
+@Suite("Repetition and styles")
+struct RepetitionTests {
+  @Test("What names a list is there once for each item, in the list's order")
+  func rows() throws {
+    let scene = try #require(
+      read(
+        """
+        each:
+          row:
+            name: { title: 姓名 }
+            phone: { title: 電話 }
+        views:
+          form:
+            views:
+              <row>Label: { kind: label, text: <row.title> }
+              <row>Field: { kind: textField, placeholder: "<row.index>. <row>" }
+        constraints:
+          - <row>Field.leading == <row>Label.trailing + 8 as <row>Gap
+          - <row>Field.top == <row.previous>Field.bottom + 8
+          - <row>Field.bottom <= <row.next>Field.top
+          - "H:[<row>Label(40)]"
+          - phoneField.top >= nameField.top
+        """
+      ).value)
+    #expect(
+      scene.views.map(\.name) == [
+        "root", "form", "nameLabel", "phoneLabel", "nameField", "phoneField",
+      ])
+    #expect(
+      scene.constraints.map(scene.text) == [
+        "nameField.leading == nameLabel.trailing + 8 as nameGap",
+        "phoneField.leading == phoneLabel.trailing + 8 as phoneGap",
+        "phoneField.top == nameField.bottom + 8", "nameField.bottom <= phoneField.top",
+        "nameLabel.width == 40", "phoneLabel.width == 40", "phoneField.top >= nameField.top",
+      ])
+    #expect(scene.dump().contains("\"電話\""))
+    #expect(scene.dump().contains("placeholder \"2. phone\""))
+  }
+
+  @Test("A repeated scene is the scene with everything typed out")
+  func typedOut() throws {
+    let short = read(
+      """
+      each: { i: [a, b, c] }
+      views: { <i>: { frame: [0, 0, 1, 1] } }
+      constraints: [<i>.width == 4, <i>.left == <i.previous>.right]
+      """)
+    let long = read(
+      """
+      views: { a: { frame: [0, 0, 1, 1] }, b: { frame: [0, 0, 1, 1] }, c: { frame: [0, 0, 1, 1] } }
+      constraints: [a.width == 4, b.width == 4, c.width == 4, b.left == a.right, c.left == b.right]
+      """)
+    #expect(short.diagnostics.isEmpty && long.diagnostics.isEmpty)
+    #expect(short.value?.dump() == long.value?.dump())
+  }
+
+  @Test("A number is so many items, and views nest to grids")
+  func grid() throws {
+    let scene = try #require(
+      read(
+        """
+        each: { row: 3, column: [a, b] }
+        views:
+          row<row>:
+            views:
+              cell<row><column>:
+                constraints: [width == superview.width / 2]
+        """
+      ).value)
+    #expect(scene.views.count == 1 + 3 + 6)
+    #expect(scene.view(named: "cell3b") != nil)
+    #expect(scene.constraints.count == 6)
+  }
+
+  @Test("Ten thousand rows are read")
+  func many() {
+    let text = """
+      each: { n: 10000 }
+      views: { list: { kind: scrollView, views: { row<n>: { background: red } } } }
+      constraints: [row<n>.height == 20, row<n>.top == row<n.previous>.bottom]
+      """
+    let checked = read(text)
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.value?.constraints.count == 19_999)
+  }
+
+  @Test("A mistake in a repeated part is shown once, in the template and with its first item")
+  func notes() throws {
+    let text = """
+      each: { row: [a, b] }
+      views: { <row>: }
+      constraints:
+        - "<row>.width == x<row>.width"
+      """
+    let diagnostics = read(text).diagnostics
+    #expect(diagnostics.map(\.message) == ["no view is named 'xa'"])
+    let span = try #require(diagnostics.last?.span)
+    #expect(span.start.column == 21 && span.end.column == 27)
+    #expect(diagnostics.last?.notes.map(\.message) == ["for 'a' of 'row'"])
+    #expect(diagnostics.last?.notes.first?.span?.start.column == 15)
+  }
+
+  @Test("Angle brackets around no list are text")
+  func text() {
+    let scene = read("each: { i: [a] }\nviews: { b: { kind: label, text: 1 <b> 2 } }").value
+    #expect(scene?.dump().contains("\"1 <b> 2\"") == true)
+  }
+
+  @Test("More products than the limits allow are refused")
+  func limit() {
+    var limits = Limits.standard
+    limits.views = 10
+    limits.constraints = 10
+    let text = "each: { i: 9, j: 9 }\nviews: { a<i>: { views: { b<i>x<j>: } } }"
+    #expect(problems(text, limits: limits).contains { $0.hasSuffix("each.too-many") })
+  }
+
+  @Test("A style gives a view its keys, its own win, and later styles win over earlier ones")
+  func styles() throws {
+    let scene = try #require(
+      read(
+        """
+        views:
+          a: { style: small, text: Hi }
+          b: { style: [small, loud], alpha: 1 }
+        styles:
+          small: { kind: label, font: 9, alpha: 0.5 }
+          loud: { font: { size: 30, weight: bold }, textColor: red }
+        """
+      ).value)
+    let dump = scene.dump().split(separator: "\n").filter { $0.hasPrefix("view   ") }
+    #expect(dump[0].contains("system-regular 9") && dump[0].contains("alpha 0.5"))
+    #expect(dump[1].contains("system-bold 30  #FF0000") && !dump[1].contains("alpha"))
+  }
+}

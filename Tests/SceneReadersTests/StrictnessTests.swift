@@ -1,0 +1,110 @@
+import Diagnostics
+import SceneModel
+import SceneReaders
+import Testing
+
+@Suite("Strict YAML")
+struct StrictnessTests {
+  @Test("A byte order mark is reported and the scene is read")
+  func byteOrderMark() {
+    let bytes = [0xEF, 0xBB, 0xBF] + Array("title: A\nviews: {a: }\n".utf8)
+    #expect(problems(bytes) == ["1:1 text.byte-order-mark"])
+    #expect(read(bytes).value?.title == "A")
+  }
+
+  @Test("Bytes that are not UTF-8 are reported where they stand")
+  func notUTF8() {
+    let bytes = Array("title: 姓".utf8) + [0xFF] + Array("x\nviews: {a: }\n#".utf8) + [0xC3]
+    #expect(problems(bytes) == ["1:9 text.not-utf8", "3:2 text.not-utf8"])
+  }
+
+  @Test(
+    "UTF-16 is named", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]] as [[UInt8]])
+  func sixteenBit(bytes: [UInt8]) {
+    #expect(problems(bytes) == ["1:1 text.utf16"])
+    #expect(read(bytes).value == nil)
+  }
+
+  @Test("Characters that cannot be seen are reported, and later columns stay true")
+  func controlCharacters() {
+    #expect(
+      problems("title: a\u{0}b\u{1B}c\u{FEFF} # \u{85}\nviews: {a: {kind: x}}\n") == [
+        "1:9 text.nul", "1:11 text.control-character", "1:13 text.control-character",
+        "1:17 text.line-separator", "2:19 value.choice",
+      ])
+  }
+
+  @Test("All problems of a file come in one run, in the order of the text")
+  func allAtOnce() {
+    let found = problems("x: 1\nviews:\n  a: &b {}\n  a:\nconstraints: [q.top == a.top, '|']\n")
+    #expect(
+      found == [
+        "1:1 key.unknown", "3:6 yaml.anchor", "4:3 yaml.duplicate-key",
+        "5:15 constraint.unknown-view", "5:33 format.syntax",
+      ])
+  }
+
+  @Test("No more problems are kept than the limit, and the last one counts the rest")
+  func tooMany() throws {
+    var limits = Limits.standard
+    limits.diagnostics = 3
+    let text = (1...10).map { "x\($0): 1\n" }.joined()
+    let found = read(text, limits: limits).diagnostics
+    #expect(found.map(\.code) == ["key.unknown", "key.unknown", "file.too-many-problems"])
+    #expect(found.last?.message == "there are more problems, 2 at least")
+  }
+
+  @Test("Files, views and constraints beyond the limits are refused, not worked on")
+  func limits() {
+    var limits = Limits.standard
+    limits.fileBytes = 10
+    #expect(problems("title: abcdefgh", limits: limits) == ["1:1 file.too-large"])
+    limits = .standard
+    limits.views = 3
+    #expect(problems("views: {a: , b: , c: , d: }", limits: limits) == ["1:1 scene.too-many-views"])
+    limits = .standard
+    limits.constraints = 1
+    #expect(
+      problems("views: {a: }\nconstraints: [a.edges == root.edges]", limits: limits)
+        == ["1:1 scene.too-many-constraints"])
+    limits = .standard
+    limits.textLength = 3
+    #expect(problems("title: abcd", limits: limits) == ["1:8 value.too-long"])
+  }
+
+  @Test("An empty file says so", arguments: ["", "\n", "# nothing\n", "---\n"])
+  func empty(text: String) {
+    #expect(read(text).hasErrors)
+    #expect(read("").diagnostics.map(\.code) == ["file.empty"])
+  }
+
+  @Test("JSON is a scene as well")
+  func json() {
+    let text = """
+      {"title": "J", "orientations": ["portrait"], "views": {"a": {"kind": "label", "text": "1",
+       "alpha": 0.5, "hidden": false}}, "constraints": ["a.top == root.top"]}
+      """
+    let checked = read(text)
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.value?.constraints.count == 1)
+    #expect(checked.value?.views.last?.appearance.alpha == 0.5)
+  }
+
+  @Test(
+    "Text is what was typed, whatever YAML would make of it",
+    arguments: ["no", "off", "1:30", "012", "~", "null", "0x1F", "1e3", "2026-01-01", "=", "true"])
+  func typed(text: String) {
+    let scene = read("views: { a: { kind: label, text: \(text) } }").value
+    #expect(scene?.dump().contains("\"\(text)\"") == true)
+  }
+
+  @Test("The same bytes give the same scene and the same report, each time")
+  func deterministic() {
+    let text = "views: {b: , a: , c: }\nconstraints: [x.top == y.top, a.top == b.top]\nq: 1\nr: 2"
+    let first = read(text)
+    for _ in 0..<5 {
+      #expect(read(text).value == first.value)
+      #expect(read(text).diagnostics == first.diagnostics)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import Testing
+import Typography
+
+/// The only view of a scene that says this about it.
+private func view(_ properties: String, era: Era = .ios15) throws -> View {
+  let checked = read("era: \(era.rawValue)\nviews: { a: { \(properties) } }")
+  try #require(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
+  return try #require(checked.value?.views.last)
+}
+
+@Suite("Values of properties")
+struct ValueTests {
+  @Test(
+    "Colours are read in every spelling",
+    arguments: [
+      ("\"#FA0\"", Color(255, 170, 0)), ("'#12aBff'", Color(18, 171, 255)),
+      ("\"#FF000080\"", Color(255, 0, 0, alpha: 128)), ("orange", Color(255, 128, 0)),
+      ("systemBlue", Color(0, 122, 255)), ("clear", Color.clear),
+    ])
+  func colors(text: String, color: Color) throws {
+    #expect(try view("background: \(text)").appearance.background == color)
+  }
+
+  @Test("A system colour is that of the era")
+  func eraColors() throws {
+    #expect(try view("tintColor: systemBlue", era: .ios26).appearance.tint == Color(0, 136, 255))
+    #expect(try view("tintColor: systemGreen", era: .ios7).appearance.tint == Color(76, 217, 100))
+    #expect(try view("tintColor: systemGreen", era: .ios13).appearance.tint == Color(52, 199, 89))
+  }
+
+  @Test("Every colour name exists in the newest era")
+  func colorNames() {
+    for name in Color.names { #expect(Color.named(name, era: .ios26) != nil, "\(name)") }
+    #expect(Set(Color.names).count == Color.names.count)
+  }
+
+  @Test(
+    "A font is a size, or a size, a weight and a face",
+    arguments: [
+      ("kind: label", Era.ios15, Font(.systemRegular, size: 17)),
+      ("kind: textField", .ios15, Font(.systemRegular, size: 14)),
+      ("kind: button", .ios7, Font(.helveticaNeueRegular, size: 15)),
+      ("kind: label, font: 12.5", .ios15, Font(.systemRegular, size: 12.5)),
+      ("kind: label, font: {weight: bold}", .ios15, Font(.systemBold, size: 17)),
+      ("kind: button, font: {size: 9, weight: semibold}", .ios15, Font(.systemSemibold, size: 9)),
+      (
+        "kind: label, font: {face: helvetica-neue, weight: bold}", .ios15,
+        Font(.helveticaNeueBold, size: 17)
+      ),
+    ])
+  func fonts(properties: String, era: Era, font: Font) throws {
+    switch try view(properties, era: era).content {
+    case .label(let label): #expect(label.font == font)
+    case .textField(let field): #expect(field.font == font)
+    case .button(let button): #expect(button.font == font)
+    default: Issue.record("no text")
+    }
+  }
+
+  @Test("Priorities hold for one axis or for both")
+  func priorities() throws {
+    #expect(try view("hugging: 251").hugging == AxisPriorities(horizontal: 251, vertical: 251))
+    let resisting = try view("compressionResistance: {horizontal: 1, vertical: required}")
+    #expect(resisting.compression == AxisPriorities(horizontal: 1, vertical: 1000))
+    #expect(try view("hugging: {vertical: low}").hugging.horizontal == 250)
+    #expect(try view("kind: label").hugging.horizontal == 251)
+  }
+
+  @Test("Frames, masks and insets are read")
+  func geometry() throws {
+    let framed = try view(
+      "frame: [1, -2, 3.5, 4], autoresizing: [flexibleWidth, flexibleTopMargin], layoutMargins: 3")
+    #expect(framed.frame == Rect(x: 1, y: -2, width: 3.5, height: 4))
+    #expect(framed.autoresizing == [.flexibleWidth, .flexibleTopMargin])
+    #expect(framed.layoutMargins == EdgeInsets(all: 3))
+    #expect(
+      try view("layoutMargins: [1, 2, 3, 4]").layoutMargins
+        == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+
+  @Test("A scene dump shows all that was said of its views")
+  func dump() throws {
+    let text = """
+      title: "All \\"of\\" it"
+      era: ios7
+      look: app
+      devices: [iphone-5, { name: watch, width: 184, height: 224, safeArea: [20, 0, 0, 0] }]
+      orientations: [landscape]
+      views:
+        list:
+          kind: scrollView
+          contentSize: [10, 20]
+          contentInset: [1, 2, 3, 4]
+          pagingEnabled: true
+          alwaysBounceVertical: true
+          clipsToBounds: false
+          views:
+            label: { kind: label, text: "a\\nb", numberOfLines: 0, textAlignment: center,
+                     lineBreakMode: byWordWrapping, textColor: gray, alpha: 0.5, hidden: true }
+            field: { kind: textField, placeholder: Name, borderStyle: none, secureTextEntry: true }
+            button: { kind: button, title: Go, titleColor: red, cornerRadius: 4, borderWidth: 1,
+                      borderColor: blue, tintColor: green }
+      constraints:
+        - label.top == list.top as t
+      states:
+        open: [{ deactivate: t }]
+      expect:
+        - open: list.contentSize == 10 20
+        - landscape-watch: label.height == 4
+        - all: warns layout.ambiguous
+      """
+    let checked = read(text)
+    #expect(checked.diagnostics.isEmpty)
+    #expect(
+      checked.value?.dump() == """
+        scene a
+        title "All \\"of\\" it"
+        era ios7  look app
+        device iphone-5 320 568 @2x  safe area 20 0 0 0 / 0 0 0 0  status bar 20
+        device watch 184 224 @2x  safe area 20 0 0 0 / 0 0 0 0  status bar 20
+        orientations landscape
+        view root  view
+        view   list  scrollView  contentSize 10 20  contentInset 1 2 3 4  paging  \
+        bounces vertically  does not clip
+        view     label  label  "a\\nb"  helvetica-neue-regular 17  #808080  lines 0  center  \
+        byWordWrapping  alpha 0.5  hidden
+        view     field  textField  ""  helvetica-neue-regular 14  #000000  natural  none  \
+        placeholder "Name"  secure
+        view     button  button  "Go"  helvetica-neue-regular 15  #FF0000  cornerRadius 4  \
+        border 1 #0000FF  tint #00FF00
+        constraint 0 label.top == list.top as t
+        state open  deactivate 0
+        expect open: list.contentSize == 10 20
+        expect landscape-watch: label.height == 4
+        expect all: warns layout.ambiguous
+
+        """)
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Foundation
+import SceneReaders
+import SceneWriting
+import TestSupport
+import Testing
+
+@Suite("The JSON Schema")
+struct SchemaTests {
+  @Test("Knows every key of a scene and of each kind of view, and what each takes")
+  func keys() throws {
+    let schema = try #require(
+      JSONSerialization.jsonObject(with: Data(sceneSchema().utf8)) as? [String: Any])
+    let scene = try #require(schema["properties"] as? [String: [String: Any]])
+    #expect(Set(scene.keys) == Set(SceneGrammar.sceneKeys))
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    let view = try #require(definitions["view"]?["properties"] as? [String: [String: Any]])
+    #expect(Set(view.keys) == Set(SceneGrammar.viewKeys))
+    for (key, form) in scene.merging(view, uniquingKeysWith: { first, _ in first }) {
+      #expect(!form.isEmpty, "nothing is said about '\(key)'")
+    }
+  }
+
+  @Test("Is the same text each time")
+  func deterministic() { #expect(sceneSchema() == sceneSchema()) }
+
+  @Test("Takes every sound scene of the project")
+  func soundScenes() throws {
+    let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")
+      .filter { !$0.hasPrefix("Scenes/errors/") }
+    #expect(!paths.isEmpty)
+    guard let lines = try validate(paths.map { "\(ProjectFiles.root)/\($0)" }) else { return }
+    #expect(lines.count == paths.count)
+    for line in lines { #expect(line.hasSuffix(": ok"), "\(line)") }
+  }
+
+  @Test("Refuses what the reader refuses, at its place", arguments: wrongScenes)
+  func wrongScene(_ wrong: WrongScene) throws {
+    let read = readScene(Array(wrong.text.utf8), file: "w.scene.yaml", identity: "w")
+    #expect(read.hasErrors, "the reader takes it")
+    let folder = try TemporaryFolder()
+    try folder.write(wrong.text, to: "w.scene.yaml")
+    guard let lines = try validate([folder["w.scene.yaml"]]) else { return }
+    #expect(lines.first?.contains(": \(wrong.place): ") == true, "\(lines)")
+  }
+
+  @Test("Takes values as they are typed, not as YAML guesses")
+  func rawText() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      title: 1:30
+      views:
+        a: { kind: label, text: no, font: 012 }
+        b: { kind: label, text: ~, numberOfLines: 0 }
+        c: { kind: label, text: 012 }
+        d:
+      """, to: "t.scene.yaml")
+    guard let lines = try validate([folder["t.scene.yaml"]]) else { return }
+    #expect(lines.first?.hasSuffix(": ok") == true, "\(lines)")
+  }
+
+  /// The validator's lines; nothing where Python or its packages are missing.
+  private func validate(_ paths: [String]) throws -> [Substring]? {
+    let folder = try TemporaryFolder()
+    try folder.write(sceneSchema(), to: "schema.json")
+    let script = "\(ProjectFiles.root)/Tests/SceneWritingTests/validate-scenes.py"
+    let own = "\(ProjectFiles.root)/.build/python/bin/python3"
+    let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [python, script, folder["schema.json"]] + paths
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: bytes, as: UTF8.self)
+    if [77, 127].contains(process.terminationStatus) {
+      print("skipped: python3 with jsonschema and PyYAML is needed here. \(text)")
+      return nil
+    }
+    #expect(process.terminationStatus == 0)
+    return text.split(separator: "\n")
+  }
+}
+
+/// A scene with one mistake that a schema can see.
+struct WrongScene: Sendable, CustomTestStringConvertible {
+  let place: String
+  let text: String
+  var testDescription: String { place }
+}
+
+private let wrongScenes: [WrongScene] = [
+  WrongScene(place: "$", text: "vews:\n  a:\n"),
+  WrongScene(place: "$.era", text: "era: ios12\nviews:\n  a:\n"),
+  WrongScene(place: "$.devices[0]", text: "devices: [iphone-99]\nviews:\n  a:\n"),
+  WrongScene(place: "$.devices[0]", text: "devices: [{ width: 100 }]\nviews:\n  a:\n"),
+  WrongScene(place: "$.views.a.alpha", text: "views:\n  a: { alpha: 2 }\n"),
+  WrongScene(place: "$.views.a.hidden", text: "views:\n  a: { hidden: yes }\n"),
+  WrongScene(place: "$.views.a.background", text: "views:\n  a: { background: \"#12345\" }\n"),
+  WrongScene(place: "$.views.a.kind", text: "views:\n  a: { kind: lable }\n"),
+  WrongScene(place: "$.views.a", text: "views:\n  a: { kind: button, text: no }\n"),
+  WrongScene(place: "$.views.a", text: "views:\n  a: { text: plain }\n"),
+  WrongScene(
+    place: "$.views.a.numberOfLines", text: "views:\n  a: { kind: label, numberOfLines: 1.5 }\n"),
+  WrongScene(place: "$.views.a.frame", text: "views:\n  a: { frame: [0, 0, 10] }\n"),
+  WrongScene(place: "$.constraints[0]", text: "views:\n  a:\nconstraints:\n  - a.top 8\n"),
+  WrongScene(
+    place: "$.states.s[0]", text: "views:\n  a:\nstates:\n  s:\n    - hid: a\n"),
+  WrongScene(
+    place: "$.expect[0].all", text: "views:\n  a:\nexpect:\n  - all: a.top == 3\n"),
+]

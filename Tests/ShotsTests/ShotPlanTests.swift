@@ -1,0 +1,99 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import Shots
+import Testing
+
+private func scene(devices: [String] = ["iphone-5"], states: [String] = []) -> Scene {
+  var scene = Scene(identity: "a", file: "a.scene.yaml", era: .ios7)
+  scene.devices = devices.compactMap(Device.named)
+  scene.states = states.map { State(name: $0, steps: [], span: SourceSpan(file: "a.scene.yaml")) }
+  return scene
+}
+
+private func names(_ scene: Scene) -> [String] { planShots(scene).value.map(\.name) }
+
+@Suite("Shot names")
+struct ShotPlanTests {
+  @Test("A plain scene asks for both orientations")
+  func plain() { #expect(names(scene()) == ["portrait", "landscape"]) }
+
+  @Test("A state adds its name to each orientation")
+  func states() {
+    #expect(
+      names(scene(states: ["broken"])) == [
+        "portrait", "landscape", "portrait-broken", "landscape-broken",
+      ])
+  }
+
+  @Test("Only the devices behind the first one are named")
+  func devices() {
+    #expect(
+      names(scene(devices: ["iphone-5", "iphone-x"], states: ["typing"])) == [
+        "portrait", "landscape", "portrait-iphone-x", "landscape-iphone-x", "portrait-typing",
+        "landscape-typing", "portrait-iphone-x-typing", "landscape-iphone-x-typing",
+      ])
+  }
+
+  @Test("Appending a device or a state changes no name")
+  func appending() {
+    let before = names(scene(devices: ["iphone-5"], states: ["typing"]))
+    let after = names(scene(devices: ["iphone-5", "iphone-x"], states: ["typing", "bottom"]))
+    #expect(Set(before).isSubset(of: after))
+  }
+
+  @Test("A name that two shots would share is an error, and one of them stays")
+  func collision() {
+    let planned = planShots(scene(devices: ["iphone-5", "iphone-x"], states: ["iphone-x"]))
+    #expect(planned.diagnostics.map(\.code) == ["shots.same-name", "shots.same-name"])
+    #expect(Set(planned.value.map(\.name)).count == planned.value.count)
+  }
+
+  @Test("Names never leave their folder and never grow beyond 100 bytes")
+  func hostile() {
+    let hostile = ["../../etc/passwd", "a/b", String(repeating: "長", count: 200), "x\u{0}y", "a b"]
+    for name in names(scene(states: hostile)) {
+      #expect(name.utf8.count <= 100)
+      #expect(!name.contains("/") && !name.contains("\u{0}") && !name.hasPrefix("."))
+    }
+  }
+
+  @Test("Long names that differ only at their ends stay different")
+  func longNames() {
+    let long = String(repeating: "a", count: 150)
+    let planned = names(scene(states: [long + "1", long + "2"]))
+    #expect(Set(planned).count == planned.count)
+    #expect(planned.contains("portrait-" + String(repeating: "a", count: 82) + "-b905132e"))
+  }
+
+  @Test("Patterns choose among the shots, and one that means none is reported")
+  func patterns() {
+    var scene = scene(states: ["typing", "broken"])
+    let span = SourceSpan(file: "a.scene.yaml")
+    scene.only = [ShotPattern("landscape*", at: span), ShotPattern("portrait", at: span)]
+    scene.except = [ShotPattern("*-broken", at: span)]
+    #expect(names(scene) == ["portrait", "landscape", "landscape-typing"])
+    scene.except = [ShotPattern("*-brocken", at: span)]
+    #expect(planShots(scene).diagnostics.map(\.code) == ["shots.pattern"])
+  }
+
+  @Test("A state that turns the device has the one picture of its end")
+  func turning() {
+    var scene = scene()
+    scene.states = [
+      State(
+        name: "rotated", steps: [.rotate(.portrait), .rotate(.landscape)],
+        span: SourceSpan(file: "a.scene.yaml"))
+    ]
+    #expect(names(scene) == ["portrait", "landscape", "landscape-rotated"])
+  }
+
+  @Test("More shots than the limit are refused with an error")
+  func tooMany() {
+    var limits = Limits.standard
+    limits.shots = 3
+    let planned = planShots(scene(states: ["one", "two"]), limits: limits)
+    #expect(planned.value.count == 3)
+    #expect(planned.diagnostics.map(\.code) == ["shots.too-many"])
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The project's own files, found from where this source stands.
+package enum ProjectFiles {
+  /// The folder of the manifest.
+  package static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The paths of all files in a folder and below it whose names end so, in the order of names.
+  package static func paths(below folder: String, endingIn suffix: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
+    return (all?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// The bytes of a file, by its path from the root.
+  package static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
+  }
+
+  /// The text of a file, by its path from the root.
+  package static func text(_ path: String) throws -> String {
+    String(decoding: try bytes(path), as: UTF8.self)
+  }
+}

@@ -1,0 +1,60 @@
+package import AppSimulation
+package import AutoLayout
+import Diagnostics
+package import Geometry
+package import SceneModel
+import SceneReaders
+package import Shots
+package import Testing
+
+/// Reads a scene from its text; anything wrong with it fails the test that asks.
+package func scene(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Scene {
+  let checked = readScene(Array(text.utf8), file: "test.scene.yaml", identity: "test")
+  for diagnostic in checked.diagnostics {
+    let source = SourceText(file: "test.scene.yaml", text: text)
+    Issue.record("\(diagnostic.text(in: [source]))", sourceLocation: sourceLocation)
+  }
+  return checked.value ?? Scene(identity: "test", file: "test.scene.yaml", era: .ios7)
+}
+
+/// One shot of a scene, laid out.
+package struct SolvedShot: Sendable {
+  package let scene: Scene
+  package let shot: Shot
+  /// The scene and the app as the steps have left them.
+  package let moment: Moment
+  package let result: LayoutResult
+
+  /// Lays out the shot with this name, or the first one.
+  package init(_ scene: Scene, _ name: String = "portrait") {
+    let shots = planShots(scene).value
+    let planned = shots.first { $0.name == name }
+    if planned == nil { Issue.record("no shot is named \(name)") }
+    let fallback = Shot(
+      name: name, device: Device.all[0], orientation: .portrait, state: nil)
+    let shot = planned ?? fallback
+    self.scene = scene
+    self.shot = shot
+    moment = play(scene, shot)
+    result = solveLayout(moment.scene, moment.situation)
+  }
+
+  /// The frame of a view in its superview, on the pixel grid.
+  package subscript(name: String) -> Rect? { solved(name)?.frame }
+
+  /// All that is known of a view.
+  package func solved(_ name: String) -> SolvedView? {
+    guard let view = scene.view(named: name) else { return nil }
+    return result.layout[view]
+  }
+}
+
+extension Rect {
+  /// Whether every edge and extent is this near to another rectangle's.
+  package func isNear(_ other: Rect, within tolerance: Double) -> Bool {
+    let differences = [
+      minX - other.minX, minY - other.minY, width - other.width, height - other.height,
+    ]
+    return differences.allSatisfy { $0.magnitude <= tolerance }
+  }
+}

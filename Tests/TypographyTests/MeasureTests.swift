@@ -1,0 +1,114 @@
+import Geometry
+import Testing
+import Typography
+
+@Suite("Measuring text")
+struct MeasureTests {
+  @Test("Two ideographs at 17 pt are 34 wide in every face", arguments: FontFace.allCases)
+  func ideographs(face: FontFace) {
+    #expect(measured("姓名", face).size.width == 34)
+    #expect(measured("確認密碼", face).size.width == 68)
+  }
+
+  @Test(
+    "A line is as high as the platform's, rounded up to the pixel",
+    arguments: [
+      (11, [14, 13.5, 13.333]), (12, [15, 14.5, 14.333]), (13, [16, 16, 15.667]),
+      (14, [17, 17, 17]), (15, [18, 18, 18]), (16, [20, 19.5, 19.333]),
+      (17, [21, 20.5, 20.333]), (18, [22, 21.5, 21.667]), (20, [24, 24, 24]),
+      (21, [26, 25.5, 25.333]), (22, [27, 26.5, 26.333]), (24, [29, 29, 28.667]),
+      (28, [34, 33.5, 33.667]), (34, [41, 41, 40.667]), (40, [48, 48, 48]),
+      (64, [77, 76.5, 76.667]),
+    ] as [(Double, [Double])])
+  func heights(size: Double, expected: [Double]) {
+    let heights = [1, 2, 3].map { measured("Ag", size: size, scale: $0).size.height }
+    #expect(heights.map(\.shortText) == expected.map(\.shortText))
+  }
+
+  @Test("Line pitch is not rounded: two bold lines of 24 pt are less than twice one line")
+  func pitch() {
+    #expect(measured("a\nb", .systemBold, size: 24, scale: 2).size.height == 57.5)
+    #expect(measured("a\nb", .systemBold, size: 24, scale: 3).size.height.shortText == "57.333")
+  }
+
+  @Test("Helvetica Neue has its own line height and ascender")
+  func helveticaNeue() {
+    let block = measured("Ag", .helveticaNeueRegular, size: 24)
+    #expect(block.linePitch.shortText == "28.632")
+    #expect(block.ascender.shortText == "22.848")
+    #expect(block.size.height == 29)
+  }
+
+  @Test("A width is the sum of the advances with tracking, rounded up to the pixel")
+  func tracking() {
+    // A, g: 0.665 and its table's 0.6128 em; at 17 pt tracking takes 0.026 em from each.
+    let close = measured("AAAA", size: 17).lines.first?.width
+    #expect(close?.shortText == (17 * 4 * (0.665 - 0.026)).shortText)
+    let plain = measured("AAAA", size: 12).lines.first?.width
+    #expect(plain?.shortText == (12 * 4 * 0.665).shortText)
+    let large = measured("AAAA", size: 64).lines.first?.width
+    #expect(large?.shortText == (64 * 4 * 0.665).shortText)
+    #expect(measured("AAAA", size: 17, scale: 1).size.width == 44)
+    #expect(measured("AAAA", size: 17, scale: 2).size.width == 43.5)
+    #expect(measured("AAAA", size: 17, scale: 3).size.width.shortText == "43.667")
+  }
+
+  @Test("Helvetica Neue has no tracking")
+  func noTracking() {
+    #expect(measured("0000", .helveticaNeueRegular, size: 10, scale: 1).size.width == 23)
+  }
+
+  @Test("A recorded label with a blank at its end is as wide as the platform says")
+  func recordedLabel() {
+    let label = measured("Slide to end the call for everyone ", size: 13)
+    #expect(abs(label.size.width - 202.5) <= 0.5)
+  }
+
+  @Test(
+    "Marks take no room and break no character",
+    arguments: ["e\u{301}", "e\u{301}\u{302}\u{303}", "\u{1112}\u{1161}\u{11AB}", "か\u{3099}"])
+  func marks(text: String) throws {
+    let block = measured(text)
+    #expect(block.lines.first?.clusters.count == 1)
+    let base = String(try #require(text.unicodeScalars.first))
+    #expect(block.size.width == measured(base).size.width)
+    #expect(block.unknown.isEmpty)
+  }
+
+  @Test(
+    "A picture is one cluster of one width, whatever it is made of",
+    arguments: ["😀", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "❤️", "🏳️‍🌈"])
+  func emoji(text: String) {
+    let block = measured(text, size: 30)
+    #expect(block.lines.first?.clusters.count == 1)
+    #expect(block.size.width == 37.5)
+    #expect(block.unknown.isEmpty)
+  }
+
+  @Test("Characters that no table knows are guessed, and named once each")
+  func unknown() {
+    let block = measured("שלום ש", size: 10)
+    #expect(block.unknown == ["ש", "ל", "ו", "ם"])
+    #expect(measured("ש", .helveticaNeueRegular, size: 10).size.width == 6)
+  }
+
+  @Test(
+    "Full-width forms are an em, half-width forms a half",
+    arguments: [("Ａ", 20.0), ("。", 20), ("한", 20), ("カ", 20), ("ｶ", 10), ("　", 20)])
+  func eastAsianForms(text: String, width: Double) {
+    #expect(measured(text, size: 20).size.width == width)
+  }
+
+  @Test("An empty text has no lines and no size")
+  func empty() {
+    let block = measured("")
+    #expect(block.lines.isEmpty)
+    #expect(block.size == .zero)
+  }
+
+  @Test("Every face knows Latin, Greek, Cyrillic and the usual signs", arguments: FontFace.allCases)
+  func coverage(face: FontFace) {
+    let text = "The quick brown fox — “jumps” … ÄÖÜäöüß éèêñçøåæœ ŁłŚś Ελληνικά Русский €£¥ %&@#"
+    #expect(measured(text, face).unknown.isEmpty)
+  }
+}

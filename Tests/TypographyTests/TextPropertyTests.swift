@@ -1,0 +1,83 @@
+import Geometry
+import TestSupport
+import Testing
+import Typography
+
+@Suite("What holds for every text")
+struct TextPropertyTests {
+  private static let pieces = [
+    "a", "Wort", " ", "  ", "-", "—", "姓", "名", "、", "「", "」", "한", "e\u{301}", "😀", "🇩🇪",
+    "👨‍👩‍👧", "\u{A0}", "\u{200B}", "\n", "\r\n", "\u{2028}", "1,234.5", "(", ")", "ש", "\t", "\u{301}",
+    "\u{0}", "\u{FEFF}", "\u{1F3FD}",
+  ]
+
+  private static func text(_ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...40, using: &random))
+      .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  @Test("The lines hold every character of the text in its order", arguments: 0..<60)
+  func keepsEverything(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = Self.text(&random)
+    let width = Double.random(in: 0...200, using: &random)
+    for breaking in LineBreakMode.allCases {
+      let block = measured(text, width: width, breaking: breaking)
+      #expect(block.joined == text.filter { !$0.isNewline }, "\(breaking)")
+    }
+  }
+
+  @Test("More room never gives more lines", arguments: 0..<60)
+  func monotone(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 1000)
+    let text = Self.text(&random)
+    var previous = Int.max
+    for width in stride(from: 0.0, through: 300, by: 7) {
+      let count = measured(text, width: width).lines.count
+      #expect(count <= previous, "width \(width)")
+      previous = count
+    }
+  }
+
+  @Test("A wrapped line is never wider than its room, unless one cluster is", arguments: 0..<60)
+  func staysInside(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 2000)
+    let text = Self.text(&random)
+    let width = Double.random(in: 1...120, using: &random)
+    for line in measured(text, width: width).lines {
+      let visible = line.clusters.filter { $0.advance > 0 && ![" ", "\t"].contains($0.text) }
+      #expect(line.width <= width + 1e-6 || visible.count == 1)
+    }
+  }
+
+  @Test("Never more lines than allowed, and never more than without a limit", arguments: 0..<40)
+  func maximum(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 3000)
+    let text = Self.text(&random)
+    for breaking in LineBreakMode.allCases {
+      let free = measured(text, width: 60, breaking: breaking).lines.count
+      for most in 1...4 {
+        let count = measured(text, width: 60, lines: most, breaking: breaking).lines.count
+        #expect(count <= most && count <= free)
+      }
+    }
+  }
+
+  @Test(
+    "Hostile texts end in bounded time",
+    arguments: [
+      String(repeating: "\u{301}", count: 100_000), String(repeating: "\n", count: 100_000),
+      String(repeating: "a", count: 100_000), String(repeating: " ", count: 100_000),
+      String(repeating: "a b", count: 100_000), String(repeating: "🇩", count: 100_000),
+      String(repeating: "\u{200D}", count: 50_000), String(repeating: "「", count: 100_000),
+    ])
+  func hostile(text: String) {
+    for width in [nil, 0, 100] as [Double?] {
+      let block = measured(text, width: width)
+      #expect(block.size.height.isFinite && block.size.width.isFinite)
+      #expect(block.unknown.count <= 2)
+      let one = measured(text, width: width, lines: 1, breaking: .truncatingMiddle)
+      #expect(one.lines.count == 1)
+    }
+  }
+}

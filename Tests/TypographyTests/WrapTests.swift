@@ -1,0 +1,118 @@
+import Geometry
+import Testing
+import Typography
+
+@Suite("Breaking lines")
+struct WrapTests {
+  @Test("The sticky footer's text breaks where the platform broke it")
+  func stickyFooter() {
+    let sentence = "All work and no play makes Jack a dull boy."
+    let text = Array(repeating: sentence, count: 4).joined(separator: " ")
+    let block = measured(text, .helveticaNeueRegular, size: 24, width: 294)
+    #expect(
+      block.shown == [
+        "All work and no play", "makes Jack a dull boy. All", "work and no play makes",
+        "Jack a dull boy. All work", "and no play makes Jack a", "dull boy. All work and no",
+        "play makes Jack a dull", "boy.",
+      ])
+    #expect(block.size.height == 229.5)
+  }
+
+  @Test(
+    "Longer texts of the sticky footer have as many lines as the platform gave them",
+    arguments: [(1, 2), (2, 4), (12, 22), (16, 29), (20, 36)])
+  func stickyFooterLines(sentences: Int, lines: Int) {
+    let sentence = "All work and no play makes Jack a dull boy."
+    let text = Array(repeating: sentence, count: sentences).joined(separator: " ")
+    #expect(measured(text, .helveticaNeueRegular, size: 24, width: 294).lines.count == lines)
+  }
+
+  @Test(
+    "Lines end where a language lets them",
+    arguments: [
+      ("aaa bbb", ["aaa", "bbb"]),
+      ("aaa-bbb", ["aaa-", "bbb"]),
+      ("aaa—bbb", ["aaa", "—", "bbb"]),
+      ("a a\u{A0}b", ["a", "a\u{A0}b"]),
+      ("aa\u{200B}bbb", ["aa\u{200B}", "bbb"]),
+      ("姓名電話", ["姓名", "電話"]),
+      ("電話。姓", ["電", "話。", "姓"]),
+      ("電「話」", ["電", "「話", "」"]),
+      ("ab (cd)", ["ab", "(cd)"]),
+    ])
+  func opportunities(text: String, lines: [String]) {
+    // Room for three letters of a font in which all of these are at most an em wide.
+    #expect(measured(text, .helveticaNeueRegular, size: 10, width: 21).shown == lines)
+  }
+
+  @Test(
+    "Every way to end a line ends it, and the last end makes no further line",
+    arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{2029}b", "a\nb\n", "a\u{85}b"])
+  func lineEnds(text: String) {
+    #expect(measured(text).shown == ["a", "b"])
+  }
+
+  @Test("Empty lines count")
+  func emptyLines() {
+    #expect(measured("a\n\nb").shown == ["a", "", "b"])
+    #expect(measured("\n").lines.count == 1)
+    #expect(measured("\n\n\n").size == Size(width: 0, height: 61))
+  }
+
+  @Test(
+    "Where typing goes on, the end of a text may be a line of its own",
+    arguments: [("", 1), ("a", 1), ("a\n", 2), ("a\r\n", 2), ("\n\n", 3)])
+  func openLine(text: String, count: Int) {
+    let block = layOut(
+      text, font: Font(.systemRegular, size: 17), width: 100, maximumLines: 0,
+      breaking: .byWordWrapping, scale: PixelScale(2), opensLastLine: true)
+    #expect(block.lines.count == count)
+    #expect(block.lines.last?.clusters.isEmpty == (text != "a"))
+  }
+
+  @Test("Blanks hang over the edge where a line is broken")
+  func hangingBlanks() throws {
+    let word = measured("aaa").size.width
+    let block = measured("aaa      aaa", width: word)
+    #expect(block.shown == ["aaa", "aaa"])
+    #expect(block.size.width == word)
+  }
+
+  @Test("Blanks at the end of a text take room, but no more than there is")
+  func blanksAtTheEnd() {
+    let word = measured("aaa").size.width
+    #expect(measured("aaa ").size.width > word)
+    #expect(measured("aaa      ", width: word + 2).size.width == word + 2)
+  }
+
+  @Test("A word wider than the line begins a line and is broken anywhere")
+  func longWord() {
+    let block = measured("a bbbbbb", .helveticaNeueRegular, size: 10, width: 18)
+    #expect(block.shown == ["a", "bbb", "bbb"])
+  }
+
+  @Test("By characters, words are broken where the line is full")
+  func byCharacters() {
+    let block = measured(
+      "aaa bbb", .helveticaNeueRegular, size: 10, width: 20, breaking: .byCharWrapping)
+    #expect(block.shown == ["aaa", "bbb"])
+    let narrow = measured(
+      "aa bbb", .helveticaNeueRegular, size: 10, width: 20, breaking: .byCharWrapping)
+    #expect(narrow.shown == ["aa b", "bb"])
+  }
+
+  @Test("No width at all gives each cluster its own line", arguments: [0, -5, Double.nan])
+  func noRoom(width: Double) {
+    #expect(measured("abc", width: width).shown == ["a", "b", "c"])
+  }
+
+  @Test("A text fits into the width that it asks for", arguments: 1...3)
+  func fits(scale: Int) {
+    for text in ["Registration", "Terms of use", "AVAVAV wide", "電子信箱 mail"] {
+      for size in stride(from: 9.0, through: 40, by: 0.5) {
+        let asked = measured(text, size: size, scale: scale).size.width
+        #expect(measured(text, size: size, width: asked, scale: scale).lines.count == 1)
+      }
+    }
+  }
+}
