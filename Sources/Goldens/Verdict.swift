@@ -19,6 +19,10 @@ package struct Judgement: Sendable {
   package var verdict: Verdict
   /// Also when the verdict is `same`: then it holds what no picture shows.
   package var layout: LayoutDifference
+  /// What the change amounts to; nothing where nothing is changed.
+  package var account: ChangeAccount?
+  /// The rules about pixels that hold for the shot, where one had something to say.
+  package var tolerances: [ToleranceUse] = []
   /// Fonts whose glyphs could not be judged, because the golden was drawn with other files.
   package var otherFonts: [FontChange]
   /// The pixels that were left out because of them.

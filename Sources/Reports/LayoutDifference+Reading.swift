@@ -22,7 +22,8 @@ func readLayout(_ json: JSONMember) throws(RunFileError) -> LayoutDifference {
   return layout
 }
 
-private func readTrait(_ json: JSONMember) throws(RunFileError) -> TraitChange {
+/// One fact with its value then and now.
+func readTrait(_ json: JSONMember) throws(RunFileError) -> TraitChange {
   TraitChange(
     key: try json.member("key").text(), old: try json.optional("old")?.text(),
     new: try json.optional("new")?.text())
@@ -58,7 +59,8 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kin
   }
 }
 
-private func readRect(_ json: JSONMember) throws(RunFileError) -> Rect {
+/// A frame as `[x, y, width, height]`.
+func readRect(_ json: JSONMember) throws(RunFileError) -> Rect {
   let numbers = try readNumbers(json, 4)
   return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }
@@ -71,7 +73,8 @@ private func readPairs(_ json: JSONMember) throws(RunFileError) -> (old: Pair, n
   return ((old[0], old[1]), (new[0], new[1]))
 }
 
-private func readNumbers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Double] {
+/// Just so many numbers.
+func readNumbers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Double] {
   let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Double in
     try number.number()
   }

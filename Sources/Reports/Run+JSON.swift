@@ -71,7 +71,7 @@ private func diagnosticJSON(_ diagnostic: Diagnostic) -> JSON {
     ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code)),
     ("message", .text(diagnostic.message)),
   ]
-  members += diagnostic.span.map(span) ?? []
+  members += diagnostic.span.map(spanMembers) ?? []
   if let hint = diagnostic.hint { members.append(("hint", .text(hint))) }
   if !diagnostic.notes.isEmpty {
     members.append(
@@ -79,7 +79,7 @@ private func diagnosticJSON(_ diagnostic: Diagnostic) -> JSON {
         "notes",
         .array(
           diagnostic.notes.map {
-            .object([("message", .text($0.message))] + ($0.span.map(span) ?? []))
+            .object([("message", .text($0.message))] + ($0.span.map(spanMembers) ?? []))
           })
       ))
   }
@@ -111,6 +111,7 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
   case .same: members.append(("layoutLags", .bool(!shot.judgement.layout.isEmpty)))
   case .new, .skipped: break
   }
+  members += accountMembers(shot.judgement)
   return .object(members)
 }
 
@@ -180,7 +181,8 @@ private func place(_ span: SourceSpan) -> [(String, JSON)] {
   ]
 }
 
-private func span(_ span: SourceSpan) -> [(String, JSON)] {
+/// A place with its end.
+func spanMembers(_ span: SourceSpan) -> [(String, JSON)] {
   place(span) + [
     ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
   ]

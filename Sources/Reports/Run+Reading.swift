@@ -4,7 +4,7 @@ package import Goldens
 import Imaging
 
 /// The greatest number that a report counts to.
-private let most = 1_000_000_000
+let most = 1_000_000_000
 
 extension Run {
   /// Reads what the reporter `json` has written; every report of it is that of the first run.
@@ -27,7 +27,8 @@ extension Run {
   }
 }
 
-private func readText(_ json: JSONMember) throws(RunFileError) -> String { try json.text() }
+/// A text as such.
+func readText(_ json: JSONMember) throws(RunFileError) -> String { try json.text() }
 
 private func readFingerprint(_ json: JSONMember) throws(RunFileError) -> Fingerprint {
   var tools: [Trait] = []
@@ -85,7 +86,8 @@ private func readDiagnostic(_ json: JSONMember) throws(RunFileError) -> Diagnost
     at: try readSpan(json), notes: notes ?? [], hint: try json.optional("hint")?.text())
 }
 
-private func readSpan(_ json: JSONMember) throws(RunFileError) -> SourceSpan? {
+/// Where something stands, if its place is told.
+func readSpan(_ json: JSONMember) throws(RunFileError) -> SourceSpan? {
   guard let file = try json.optional("file")?.text() else { return nil }
   let start = SourcePosition(
     line: try json.member("line").integer(0...most),
@@ -102,6 +104,8 @@ private func readShot(
   guard let place = try readSpan(json) else { throw RunFileError("\(json.path).file is missing") }
   var judgement = Judgement(try readVerdict(json))
   judgement.layout = try readLayout(json)
+  judgement.account = try readAccount(json)
+  judgement.tolerances = try readTolerances(json)
   judgement.otherFonts =
     try json.optional("otherFonts")?.list {
       (font: JSONMember) throws(RunFileError) -> FontChange in
@@ -151,7 +155,8 @@ private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDi
     actual: PixelSize(width: after[0], height: after[1]))
 }
 
-private func integers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Int] {
+/// Just so many whole numbers.
+func integers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Int] {
   let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Int in
     try number.integer()
   }

@@ -51,6 +51,43 @@ private func judgedScene() -> SceneOutcome {
 }
 
 private func changedShot() -> ShotOutcome {
+  var shot = changedShotWithoutAccount()
+  shot.judgement.account = exampleAccount()
+  shot.judgement.tolerances = ToleranceUse.Outcome.allCases.map { outcome in
+    ToleranceUse(
+      rule: "maxDelta 1-3, pixels 1-40", reason: "\"<&>\"", since: "2026-11-21",
+      place: SourceSpan(file: "Scenes/form.scene.yaml"), outcome: outcome, pixels: 7,
+      maximumDelta: 2)
+  }
+  return shot
+}
+
+private func exampleAccount() -> ChangeAccount {
+  let trait = TraitChange(key: "text", old: nil, new: "<&>\u{1}")
+  let frame = Rect(x: 1.0 / 3, y: 2, width: 3, height: 4)
+  let kinds: [MergedChange.Kind] = [
+    .moved(by: Point(x: 1.0 / 3, y: -8)), .resized(from: frame.size, to: frame.size.swapped),
+    .appeared(frame), .vanished(frame), .reparented(from: nil, to: "a"), .renamed(from: "old"),
+    .becameAnotherKind(from: "view", to: "label"), .scrolled(trait), .text(trait),
+    .restyled(trait),
+  ]
+  var account = ChangeAccount()
+  account.moves = kinds.map { MergedChange($0, views: ["a", "b<&>"], ancestor: "c") }
+  account.residual = Residual(
+    count: 3, maximumDelta: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4))
+  let place = SourceSpan(
+    file: "Scenes/form.scene.yaml", start: SourcePosition(line: 17, column: 26),
+    end: SourcePosition(line: 17, column: 30))
+  let changes = CausingChange.Kind.allCases.map { kind in
+    CausingChange(
+      kind, subject: "V:|-20-[a]-16-[b]", aspect: "spacing", old: "8",
+      new: kind == .viewRemoved ? nil : "16", place: kind == .programChanged ? nil : place)
+  }
+  account.cause = Cause(changes: changes, candidates: 12, certainty: .proven)
+  return account
+}
+
+private func changedShotWithoutAccount() -> ShotOutcome {
   let box = PixelRect(x: 1, y: 2, width: 3, height: 4)
   let pixels = ChangedPixels(count: 9, bounds: box, maximumDelta: 255)
   var layout = LayoutDifference()

@@ -1,0 +1,157 @@
+package import Diagnostics
+package import Geometry
+
+/// What a change amounts to: what happened to whom, what that does not explain, and the cause.
+package struct ChangeAccount: Hashable, Sendable {
+  /// What happened alike to several views, said once; in paint order of the first view of each.
+  package var moves: [MergedChange] = []
+  /// What is left when every view is put back to where it was; nothing when it was not looked for.
+  package var residual: Residual?
+  /// Nothing when it was not looked for, or when nothing in the scene has changed.
+  package var cause: Cause?
+
+  package init() {}
+}
+
+/// One thing that happened to one or more views in the same way.
+package struct MergedChange: Hashable, Sendable {
+  package let kind: Kind
+  /// In paint order, at least one.
+  package let views: [String]
+  /// The nearest view around them all; nothing for the root, and for what vanished with it.
+  package let ancestor: String?
+
+  package init(_ kind: Kind, views: [String], ancestor: String? = nil) {
+    self.kind = kind
+    self.views = views
+    self.ancestor = ancestor
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// By this way, in points.
+    case moved(by: Point)
+    case resized(from: Size, to: Size)
+    case appeared(Rect)
+    case vanished(Rect)
+    case reparented(from: String?, to: String?)
+    /// The view goes by another name, and is the same one by its kind and what it says.
+    case renamed(from: String)
+    case becameAnotherKind(from: String, to: String)
+    case scrolled(TraitChange)
+    case text(TraitChange)
+    case restyled(TraitChange)
+  }
+}
+
+/// The pixels that differ although every view stands where it stood.
+package struct Residual: Hashable, Sendable {
+  package static let none = Residual(count: 0, maximumDelta: 0, bounds: nil)
+
+  package let count: Int
+  /// The largest difference of a channel.
+  package let maximumDelta: UInt8
+  /// In the golden's pixels; nothing when there are none.
+  package let bounds: PixelRect?
+
+  package init(count: Int, maximumDelta: UInt8, bounds: PixelRect?) {
+    self.count = count
+    self.maximumDelta = maximumDelta
+    self.bounds = bounds
+  }
+}
+
+/// What was changed in the scene so that its layout changed.
+package struct Cause: Hashable, Sendable {
+  /// In the order of the scene's text.
+  package let changes: [CausingChange]
+  /// How many changes there were to choose from.
+  package let candidates: Int
+  package let certainty: Certainty
+
+  package init(changes: [CausingChange], candidates: Int, certainty: Certainty) {
+    self.changes = changes
+    self.candidates = candidates
+    self.certainty = certainty
+  }
+
+  package enum Certainty: String, Hashable, Sendable, CaseIterable {
+    /// Made to the golden's layout, they alone give today's, and none of them can be left out.
+    case proven
+    /// They alone give today's layout; whether fewer would was not tried to the end.
+    case sufficient
+    /// All changes together: the golden's layout could not be laid out again as it was.
+    case together
+  }
+}
+
+/// One change of the scene, as its author would describe it.
+package struct CausingChange: Hashable, Sendable {
+  package let kind: Kind
+  /// What was changed, as it is written: a sentence, a part of a format, a view's name, `device`.
+  package let subject: String
+  /// Which number or word of it: `constant`, `spacing`, `text`; empty for the whole.
+  package let aspect: String
+  /// Nothing for what is new.
+  package let old: String?
+  /// Nothing for what is gone.
+  package let new: String?
+  /// Where it stands today; for what is gone, where its view stands, if anywhere.
+  package let place: SourceSpan?
+
+  package init(
+    _ kind: Kind, subject: String, aspect: String = "", old: String?, new: String?,
+    place: SourceSpan? = nil
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.aspect = aspect
+    self.old = old
+    self.new = new
+    self.place = place
+  }
+
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case constraintChanged, constraintAdded, constraintRemoved
+    case viewAdded, viewRemoved, viewChanged
+    /// The device, the era, the keyboard.
+    case settingChanged
+    /// Not the scene but the program that lays it out.
+    case programChanged
+  }
+}
+
+/// A rule that lets pixels differ, and what came of it.
+package struct ToleranceUse: Hashable, Sendable {
+  /// The rule as its author wrote it.
+  package let rule: String
+  package let reason: String
+  /// The day on which the rule was made, as written.
+  package let since: String
+  package let place: SourceSpan
+  package let outcome: Outcome
+  /// The pixels that differ where the rule holds.
+  package let pixels: Int
+  package let maximumDelta: UInt8
+
+  package init(
+    rule: String, reason: String, since: String, place: SourceSpan, outcome: Outcome, pixels: Int,
+    maximumDelta: UInt8
+  ) {
+    self.rule = rule
+    self.reason = reason
+    self.since = since
+    self.place = place
+    self.outcome = outcome
+    self.pixels = pixels
+    self.maximumDelta = maximumDelta
+  }
+
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// The pixels may differ so.
+    case applied
+    /// They differ more than the rule allows.
+    case exceeded
+    /// They differ less than the rule says they would: it has become needless or wrong.
+    case stale
+  }
+}
