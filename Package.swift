@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "LinearSolver", swiftSettings: strict),
     .target(name: "Files", swiftSettings: strictAtTheWall),
     .target(name: "Hashing", dependencies: ["CXXHash"], swiftSettings: strictAtTheWall),
+    .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
 
     // The pipeline, in the order in which a scene walks through it.
@@ -60,7 +61,7 @@ let package = Package(
       swiftSettings: strictAtTheWall),
     .target(
       name: "SceneWriting",
-      dependencies: ["SceneReaders", "SceneModel", "Geometry", "Diagnostics"],
+      dependencies: ["SceneReaders", "SceneModel", "Geometry", "Diagnostics", "JSONText"],
       swiftSettings: strict),
     .target(
       name: "Shots", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
@@ -104,7 +105,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Reports",
-      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry"], swiftSettings: strict),
+      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText"],
+      swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: [
@@ -118,7 +120,7 @@ let package = Package(
       dependencies: [
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneReaders", "SceneWriting", "Shots",
         "AutoLayout", "AppSimulation", "Painting", "CairoBackend", "Imaging", "PNG", "Goldens",
-        "Diagnostics", "Files", "Geometry",
+        "Diagnostics", "Files", "Geometry", "JSONText",
       ],
       swiftSettings: strict),
 
@@ -186,6 +188,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline"], swiftSettings: strict),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
@@ -222,7 +225,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "Goldens", "Imaging", "Diagnostics", "Geometry"],
+      dependencies: ["Reports", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText"],
       swiftSettings: strict),
     .testTarget(
       name: "TypographyTests", dependencies: ["Typography", "Geometry", "TestSupport"],

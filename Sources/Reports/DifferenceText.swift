@@ -1,5 +1,6 @@
-package import Geometry
+import Geometry
 package import Imaging
+package import JSONText
 
 /// What differs between two pictures, in a line.
 package func text(_ difference: BitmapDifference) -> String {
@@ -25,17 +26,5 @@ package func members(_ difference: BitmapDifference) -> [(String, JSON)] {
       ("maximumDelta", .number(Double(changed.maximumDelta))),
       ("bounds", .pixels(changed.bounds)),
     ]
-  }
-}
-
-extension JSON {
-  /// An extent in pixels as `[width, height]`.
-  package static func pixels(_ size: PixelSize) -> JSON {
-    .array([size.width, size.height].map { .number(Double($0)) })
-  }
-
-  /// A rectangle in pixels as `[x, y, width, height]`.
-  package static func pixels(_ rect: PixelRect) -> JSON {
-    .array([rect.x, rect.y, rect.width, rect.height].map { .number(Double($0)) })
   }
 }

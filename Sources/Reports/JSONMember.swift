@@ -1,3 +1,5 @@
+import JSONText
+
 /// Why a JSON value is not what it should be, and which one.
 package struct RunFileError: Error, Hashable, CustomStringConvertible {
   package let description: String

@@ -1,4 +1,5 @@
 package import Goldens
+import JSONText
 
 /// The ways in which a run can be told.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {

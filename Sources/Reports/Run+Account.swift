@@ -1,5 +1,6 @@
 import Geometry
 import Goldens
+import JSONText
 
 /// The members of a shot that tell what its change amounts to.
 func accountMembers(_ judgement: Judgement) -> [(String, JSON)] {

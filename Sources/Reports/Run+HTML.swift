@@ -1,5 +1,6 @@
 import Diagnostics
 import Goldens
+import JSONText
 
 extension Run {
   /// Browsers open larger pages slowly or not at all; later pictures are then only named.

@@ -2,6 +2,7 @@ import Diagnostics
 import Geometry
 import Goldens
 import Imaging
+import JSONText
 
 extension Run {
   /// The form of `run.json`; a reader refuses a greater number.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Goldens
+import JSONText
 
 /// Why runs are not the parts of one.
 package struct MergeError: Error, Hashable, CustomStringConvertible {

@@ -2,6 +2,7 @@ import Diagnostics
 import Geometry
 package import Goldens
 import Imaging
+package import JSONText
 
 /// The greatest number that a report counts to.
 let most = 1_000_000_000

@@ -1,11 +1,12 @@
 import Geometry
+import JSONText
 import SceneModel
 import SceneReaders
 
 // The shapes of values.
 extension SceneSchema {
   /// What the reader takes, as a schema; in repeated views a value may come from a list.
-  func schema(_ form: ValueForm) -> SchemaValue {
+  func schema(_ form: ValueForm) -> JSON {
     switch form {
     case .text: .reference("text")
     case .flag: orTemplate(.object([("type", .text("boolean"))]))
@@ -30,23 +31,23 @@ extension SceneSchema {
     }
   }
 
-  func orTemplate(_ value: SchemaValue) -> SchemaValue {
+  func orTemplate(_ value: JSON) -> JSON {
     .any(of: [value, .reference("template")])
   }
 
   /// A number of points.
-  func number(least: Double? = nil) -> SchemaValue {
+  func number(least: Double? = nil) -> JSON {
     .range("number", least: least ?? -limits.magnitude, most: limits.magnitude)
   }
 
-  var color: SchemaValue {
+  var color: JSON {
     let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
     return .any(of: [.pattern(digits), .names(Color.names), .reference("template")])
   }
 
-  var font: SchemaValue {
+  var font: JSON {
     let size = orTemplate(.range("number", least: 1, most: limits.fontSize))
-    let members = SceneGrammar.fontKeys.map { key -> (String, SchemaValue) in
+    let members = SceneGrammar.fontKeys.map { key -> (String, JSON) in
       switch key {
       case "size": (key, size)
       case "weight": (key, orTemplate(.names(FontWeight.allCases.map(\.rawValue))))
@@ -56,9 +57,9 @@ extension SceneSchema {
     return .any(of: [size, .map(members)])
   }
 
-  var priority: SchemaValue {
-    let number = SchemaValue.object([
-      ("type", .text("number")), ("exclusiveMinimum", .number(0)),
+  var priority: JSON {
+    let number = JSON.object([
+      ("type", .text("number")), ("exclusiveMinimum", .exact(0)),
       ("maximum", .number(Constraint.requiredPriority)),
     ])
     return .any(of: [number, .names(SceneGrammar.priorityLevels), .reference("template")])
@@ -67,18 +68,18 @@ extension SceneSchema {
 
 // Steps of states; a new verb does not compile before it has a schema.
 extension SceneSchema {
-  var step: SchemaValue {
+  var step: JSON {
     let verbs = StepSyntax.Verb.allCases.map { ($0.rawValue, argument(of: $0)) }
-    let map = SchemaValue.object([
+    let map = JSON.object([
       ("type", .text("object")), ("properties", .object(verbs)),
-      ("additionalProperties", .flag(false)), ("minProperties", .number(1)),
-      ("maxProperties", .number(1)),
+      ("additionalProperties", .bool(false)), ("minProperties", .exact(1)),
+      ("maxProperties", .exact(1)),
     ])
     return .any(of: [.names([StepSyntax.Verb.dismiss.rawValue]), map])
   }
 
-  private func argument(of verb: StepSyntax.Verb) -> SchemaValue {
-    let name = SchemaValue.pattern(Self.name)
+  private func argument(of verb: StepSyntax.Verb) -> JSON {
+    let name = JSON.pattern(Self.name)
     switch verb {
     case .activate, .deactivate, .hide, .show, .remove: return .oneOrMany(name)
     case .focus, .flashIndicators, .fit: return name
@@ -99,24 +100,24 @@ extension SceneSchema {
     }
   }
 
-  private var scroll: SchemaValue {
-    let name = SchemaValue.pattern(Self.name)
-    let members: [(String, SchemaValue)] = [
+  private var scroll: JSON {
+    let name = JSON.pattern(Self.name)
+    let members: [(String, JSON)] = [
       ("view", name), ("to", .names(["top", "bottom"])),
       ("page", .range("integer", least: 1, most: 10_000)),
       ("offset", .items(number(), count: 2)), ("reveal", name),
     ]
-    guard case .object(let map) = SchemaValue.map(members, required: ["view"]) else {
+    guard case .object(let map) = JSON.map(members, required: ["view"]) else {
       return .object([])
     }
-    return .object(map + [("minProperties", .number(2)), ("maxProperties", .number(2))])
+    return .object(map + [("minProperties", .exact(2)), ("maxProperties", .exact(2))])
   }
 
   /// A map with one entry, under the name of a constraint or a view.
-  private func single(_ value: SchemaValue) -> SchemaValue {
-    guard case .object(let map) = SchemaValue.map(from: Self.name, to: value) else {
+  private func single(_ value: JSON) -> JSON {
+    guard case .object(let map) = JSON.map(from: Self.name, to: value) else {
       return .object([])
     }
-    return .object(map + [("minProperties", .number(1)), ("maxProperties", .number(1))])
+    return .object(map + [("minProperties", .exact(1)), ("maxProperties", .exact(1))])
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 package import SceneModel
 import SceneReaders
 
@@ -7,14 +8,14 @@ import SceneReaders
 /// It takes everything that the reader takes. What only the reader can know, such as whether
 /// a name exists, it leaves to the reader.
 package func sceneSchema(limits: Limits = .standard) -> String {
-  SceneSchema(limits: limits).document.json(indent: "") + "\n"
+  SceneSchema(limits: limits).document.indentedText + "\n"
 }
 
 /// Builds the schema's parts.
 struct SceneSchema {
   let limits: Limits
 
-  var document: SchemaValue {
+  var document: JSON {
     .object([
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("title", .text("Scene")),
@@ -23,7 +24,7 @@ struct SceneSchema {
       ),
       ("type", .text("object")),
       ("properties", .object(SceneGrammar.sceneKeys.map { ($0, form(ofSceneKey: $0)) })),
-      ("additionalProperties", .flag(false)),
+      ("additionalProperties", .bool(false)),
       ("$defs", .object(definitions)),
     ])
   }
@@ -35,7 +36,7 @@ struct SceneSchema {
   static let name = "^[A-Za-z_][A-Za-z0-9_]*$"
   static let stateName = "^[A-Za-z0-9_][A-Za-z0-9_-]*$"
 
-  func form(ofSceneKey key: String) -> SchemaValue {
+  func form(ofSceneKey key: String) -> JSON {
     switch key {
     case "title": .reference("text")
     case "era": .names(Era.allCases.map(\.rawValue)).described("Whose defaults hold.")
@@ -57,9 +58,9 @@ struct SceneSchema {
     }
   }
 
-  private var definitions: [(String, SchemaValue)] {
-    let text = SchemaValue.object([
-      ("type", .list([.text("string"), .text("number"), .text("boolean")]))
+  private var definitions: [(String, JSON)] {
+    let text = JSON.object([
+      ("type", .array([.text("string"), .text("number"), .text("boolean")]))
     ])
     return [
       ("text", text.described("A text; digits and true need no quotes to be one.")),
@@ -78,20 +79,20 @@ struct SceneSchema {
   }
 
   /// Items of `each`: a number of them, their names, or their names with values.
-  private var list: SchemaValue {
+  private var list: JSON {
     let item = "^[A-Za-z0-9_]+$"
-    let values = SchemaValue.map(from: Self.name, to: .reference("text"))
+    let values = JSON.map(from: Self.name, to: .reference("text"))
     return .any(of: [
       .range("integer", least: 1, most: Double(limits.views)),
       .items(.reference("text"), isUnique: true), .map(from: item, to: values),
     ])
   }
 
-  private var device: SchemaValue {
+  private var device: JSON {
     let longest = Double(limits.pixels)
-    let edges = SchemaValue.items(number(least: 0), count: 4)
-    let areas = SchemaValue.map(Orientation.allCases.map { ($0.rawValue, edges) })
-    let members = SceneGrammar.deviceKeys.map { key -> (String, SchemaValue) in
+    let edges = JSON.items(number(least: 0), count: 4)
+    let areas = JSON.map(Orientation.allCases.map { ($0.rawValue, edges) })
+    let members = SceneGrammar.deviceKeys.map { key -> (String, JSON) in
       switch key {
       case "name": (key, .pattern("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,39}$"))
       case "width", "height": (key, .range("number", least: 1, most: longest))
@@ -104,53 +105,53 @@ struct SceneSchema {
   }
 
   /// Claims by the pictures that they are about.
-  private var claims: SchemaValue {
+  private var claims: JSON {
     let property = SceneGrammar.measures.joined(separator: "|")
     let claim =
       "^\\s*(warns\\s+\\S+\\.\\S+|\\S+\\s*\\.\\s*(\(property))\\s*==?\\s*[-+.0-9e\\s]+)\\s*$"
     return .object([
-      ("type", .text("object")), ("minProperties", .number(1)),
+      ("type", .text("object")), ("minProperties", .exact(1)),
       ("additionalProperties", .pattern(claim)),
     ])
   }
 
   // MARK: Views
 
-  private var view: SchemaValue {
+  private var view: JSON {
     let kinds = ViewKind.allCases
-    let plain = SchemaValue.object([
+    let plain = JSON.object([
       ("not", .any(of: [.object([required("kind")]), .object([required("style")])]))
     ])
     var rules = [rule(if: plain, keys: SceneGrammar.viewKeys(of: .view))]
     for kind in kinds {
-      let test = SchemaValue.object([
+      let test = JSON.object([
         required("kind"),
         ("properties", .object([("kind", .object([("const", .text(kind.rawValue))]))])),
       ])
       rules.append(rule(if: test, keys: SceneGrammar.viewKeys(of: kind)))
     }
     return .object([
-      ("type", .list([.text("object"), .text("null")])),
+      ("type", .array([.text("object"), .text("null")])),
       ("properties", .object(SceneGrammar.viewKeys.map { ($0, form(ofViewKey: $0)) })),
-      ("additionalProperties", .flag(false)), ("allOf", .list(rules)),
+      ("additionalProperties", .bool(false)), ("allOf", .array(rules)),
     ])
   }
 
   /// A style may hold what any kind has, because its kind may come from another one.
-  private var style: SchemaValue {
+  private var style: JSON {
     let keys = SceneGrammar.viewKeys.filter { !["style", "views", "constraints"].contains($0) }
     return .map(keys.map { ($0, form(ofViewKey: $0)) })
   }
 
-  private func required(_ key: String) -> (String, SchemaValue) {
-    ("required", .list([.text(key)]))
+  private func required(_ key: String) -> (String, JSON) {
+    ("required", .array([.text(key)]))
   }
 
-  private func rule(if test: SchemaValue, keys: [String]) -> SchemaValue {
+  private func rule(if test: JSON, keys: [String]) -> JSON {
     .object([("if", test), ("then", .object([("propertyNames", .names(keys))]))])
   }
 
-  func form(ofViewKey key: String) -> SchemaValue {
+  func form(ofViewKey key: String) -> JSON {
     switch key {
     case "kind": return orTemplate(.names(ViewKind.allCases.map(\.rawValue)))
     case "style": return .oneOrMany(.reference("text"))

@@ -2,6 +2,7 @@ import Diagnostics
 import Geometry
 import Goldens
 import Imaging
+import JSONText
 import Reports
 import Testing
 

@@ -1,4 +1,5 @@
 import Goldens
+import JSONText
 import Reports
 import Testing
 

@@ -1,5 +1,6 @@
 import Files
 import Imaging
+import JSONText
 import Pipeline
 import Reports
 

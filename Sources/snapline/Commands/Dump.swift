@@ -1,6 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
+import JSONText
 import Painting
 import Pipeline
 import Reports

@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+import JSONText
 import Pipeline
 import Reports
 import SceneModel

@@ -1,5 +1,6 @@
 import Files
 import Goldens
+import JSONText
 import Reports
 
 /// `snapline report`: tells a finished run again, from its file alone.

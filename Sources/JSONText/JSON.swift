@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// A JSON value whose objects keep the order in which they are written.
 package indirect enum JSON: Sendable {
@@ -34,19 +34,22 @@ package indirect enum JSON: Sendable {
 }
 
 extension JSON {
-  /// A frame as `[x, y, width, height]`.
-  package static func frame(_ rect: Rect) -> JSON {
-    .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.number))
-  }
+  /// The value with a line for each member and item, except for lists short enough for one.
+  package var indentedText: String { indentedText("") }
 
-  /// An extent as `[width, height]`.
-  package static func size(_ size: Size) -> JSON {
-    .array([.number(size.width), .number(size.height)])
-  }
-
-  /// A place as `[x, y]`.
-  package static func point(_ point: Point) -> JSON {
-    .array([.number(point.x), .number(point.y)])
+  private func indentedText(_ indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .array(let values) where !values.isEmpty:
+      let parts = values.map { $0.indentedText(inner) }
+      let line = "[" + parts.joined(separator: ", ") + "]"
+      if line.count <= 80, !line.contains("\n") { return line }
+      return "[\n" + parts.map { inner + $0 }.joined(separator: ",\n") + "\n\(indent)]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { "\(inner)\(quoted($0.0)): \($0.1.indentedText(inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    default: return text
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import Reports
+import JSONText
 import Testing
 
 @Suite("JSON that is read")

@@ -1,0 +1,59 @@
+// Words of the JSON Schema language, short enough to read a schema in code.
+extension JSON {
+  /// One of these texts.
+  package static func names(_ names: [String]) -> Self {
+    .object([("enum", .array(names.map(JSON.text)))])
+  }
+
+  package static func pattern(_ pattern: String) -> Self {
+    .object([("type", .text("string")), ("pattern", .text(pattern))])
+  }
+
+  package static func any(of choices: [Self]) -> Self { .object([("anyOf", .array(choices))]) }
+
+  package static func reference(_ name: String) -> Self {
+    .object([("$ref", .text("#/$defs/\(name)"))])
+  }
+
+  package static func items(_ item: Self, count: Int? = nil, isUnique: Bool = false) -> Self {
+    var members: [(String, Self)] = [("type", .text("array")), ("items", item)]
+    if let count {
+      members += [("minItems", .exact(Double(count))), ("maxItems", .exact(Double(count)))]
+    }
+    if isUnique { members.append(("uniqueItems", .bool(true))) }
+    return .object(members)
+  }
+
+  /// One thing, or a list of them.
+  package static func oneOrMany(_ item: Self) -> Self { .any(of: [item, .items(item)]) }
+
+  /// A map with these keys and no other.
+  package static func map(_ members: [(String, Self)], required: [String] = []) -> Self {
+    var object: [(String, Self)] = [
+      ("type", .text("object")), ("properties", .object(members)),
+      ("additionalProperties", .bool(false)),
+    ]
+    if !required.isEmpty { object.append(("required", .array(required.map(JSON.text)))) }
+    return .object(object)
+  }
+
+  /// A map from names that match to values of one shape.
+  package static func map(from names: String, to value: Self) -> Self {
+    .object([
+      ("type", .text("object")), ("patternProperties", .object([(names, value)])),
+      ("additionalProperties", .bool(false)),
+    ])
+  }
+
+  package static func range(_ type: String, least: Double?, most: Double?) -> Self {
+    var members: [(String, Self)] = [("type", .text(type))]
+    if let least { members.append(("minimum", .exact(least))) }
+    if let most { members.append(("maximum", .exact(most))) }
+    return .object(members)
+  }
+
+  package func described(_ description: String) -> Self {
+    guard case .object(let members) = self else { return self }
+    return .object([("description", .text(description))] + members)
+  }
+}
