@@ -56,12 +56,19 @@ let package = Package(
       name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
       swiftSettings: strict),
     .target(
-      name: "SceneReaders",
-      dependencies: ["SceneModel", "Diagnostics", "Geometry", "Typography", "CYAML"],
+      name: "SceneParsing",
+      dependencies: ["SceneModel", "Diagnostics", "Geometry", "CYAML"],
       swiftSettings: strictAtTheWall),
     .target(
+      name: "SceneReaders",
+      dependencies: ["SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography"],
+      swiftSettings: strict),
+    .target(
       name: "SceneWriting",
-      dependencies: ["SceneReaders", "SceneModel", "Geometry", "Diagnostics", "JSONText"],
+      dependencies: [
+        "SceneParsing", "SceneReaders", "SceneModel", "Geometry", "Diagnostics",
+        "JSONText",
+      ],
       swiftSettings: strict),
     .target(
       name: "Shots", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
@@ -118,9 +125,9 @@ let package = Package(
     .executableTarget(
       name: "snapline",
       dependencies: [
-        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneReaders", "SceneWriting", "Shots",
-        "AutoLayout", "AppSimulation", "Painting", "CairoBackend", "Imaging", "PNG", "Goldens",
-        "Diagnostics", "Files", "Geometry", "JSONText",
+        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing",
+        "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
+        "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry", "JSONText",
       ],
       swiftSettings: strict),
 
@@ -196,14 +203,21 @@ let package = Package(
       name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Hashing"],
       swiftSettings: strict),
     .testTarget(
+      name: "SceneParsingTests",
+      dependencies: ["SceneParsing", "SceneModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SceneReadersTests",
       dependencies: [
-        "SceneReaders", "SceneModel", "Diagnostics", "Geometry", "Typography", "TestSupport",
+        "SceneReaders", "SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "SceneWritingTests",
-      dependencies: ["SceneWriting", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "SceneWriting", "SceneParsing", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport",
+      ],
       exclude: ["validate-scenes.py"], swiftSettings: strict),
     .testTarget(
       name: "DiagnosticsCorpusTests",
@@ -211,7 +225,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: ["SceneParsing", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
       exclude: ["Corpus"], swiftSettings: strict),
     .testTarget(
       name: "LinearSolverTests", dependencies: ["LinearSolver", "RecordedScenes"],

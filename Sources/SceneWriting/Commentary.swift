@@ -1,4 +1,4 @@
-import SceneReaders
+import SceneParsing
 
 /// A comment, or a blank line, between the parts of a scene.
 struct Trivia: Equatable {

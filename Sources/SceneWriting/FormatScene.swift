@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SceneModel
+import SceneParsing
 import SceneReaders
 
 /// A scene file in canonical form; nothing, with what is wrong, when the file cannot be read.

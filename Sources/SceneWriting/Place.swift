@@ -1,3 +1,4 @@
+import SceneParsing
 import SceneReaders
 
 /// What a part of the tree is in the language: which order its keys have, how its texts are spelled.

@@ -1,4 +1,4 @@
-import SceneReaders
+import SceneParsing
 
 // What fits into one line.
 extension ScenePrinter {

@@ -1,4 +1,4 @@
-import SceneReaders
+import SceneParsing
 
 /// Writes a scene's tree in canonical form, with every comment at its part.
 struct ScenePrinter {

@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 import SceneModel
+import SceneParsing
 import SceneReaders
 
 // The shapes of values.

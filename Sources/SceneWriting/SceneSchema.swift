@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 package import SceneModel
+import SceneParsing
 import SceneReaders
 
 /// The JSON Schema (draft 2020-12) of scenes, made from the tables by which scenes are read.

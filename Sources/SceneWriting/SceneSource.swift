@@ -1,5 +1,5 @@
 import Diagnostics
-import SceneReaders
+import SceneParsing
 
 /// A scene's text with what its tree leaves out: comments and blank lines.
 struct SceneSource {

@@ -1,4 +1,4 @@
-import SceneReaders
+import SceneParsing
 
 /// The canonical spelling of a text at its place; the text itself where there is none.
 func spelled(_ text: String, at place: Place) -> String {

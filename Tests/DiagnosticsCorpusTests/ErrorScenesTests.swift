@@ -82,7 +82,8 @@ struct ErrorScenesTests {
   /// The codes as they stand in the sources, behind a diagnostic's severity.
   private func codesOfTheReader() throws -> [String] {
     var codes: [String] = []
-    for path in ProjectFiles.paths(below: "Sources/SceneReaders", endingIn: ".swift") {
+    let rooms = ["Sources/SceneParsing", "Sources/SceneReaders"]
+    for path in rooms.flatMap({ ProjectFiles.paths(below: $0, endingIn: ".swift") }) {
       let source = try ProjectFiles.text(path)
       for match in source.matches(of: /(?:\.error|\.warning),\s*"([a-z]+\.[a-z0-9-]+)"/) {
         codes.append(String(match.1))

@@ -1,32 +1,6 @@
 import Diagnostics
 import SceneModel
-import SceneReaders
-
-/// Reads a scene that stands in a test.
-func read(_ text: String, limits: Limits = .standard) -> Checked<Scene?> {
-  read(Array(text.utf8), limits: limits)
-}
-
-/// Reads a scene from bytes that need not be text.
-func read(_ bytes: [UInt8], limits: Limits = .standard) -> Checked<Scene?> {
-  readScene(bytes, file: "a.scene.yaml", identity: "a", limits: limits)
-}
-
-/// Each diagnostic as `line:column code`, the form in which tests compare them.
-func problems(_ text: String, limits: Limits = .standard) -> [String] {
-  problems(Array(text.utf8), limits: limits)
-}
-
-/// The same for bytes.
-func problems(_ bytes: [UInt8], limits: Limits = .standard) -> [String] {
-  read(bytes, limits: limits).diagnostics.map { diagnostic in
-    let start = diagnostic.span?.start
-    return "\(start?.line ?? 0):\(start?.column ?? 0) \(diagnostic.code)"
-  }
-}
-
-/// The codes alone.
-func codes(_ text: String) -> [String] { read(text).diagnostics.map(\.code) }
+import TestSupport
 
 /// What one constraint stands for, in a scene with `a` and `b` in the root and `c` in `a`.
 func constraints(_ written: String, era: Era = .ios15, more: String = "") -> [String] {

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneParsing
 import SceneReaders
 import TestSupport
 import Testing

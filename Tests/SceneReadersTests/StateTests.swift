@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import TestSupport
 import Testing
 
 /// The steps of a state as the dump shows them.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import TestSupport
 import Testing
 import Typography
 

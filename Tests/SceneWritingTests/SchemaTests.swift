@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SceneParsing
 import SceneReaders
 import SceneWriting
 import TestSupport

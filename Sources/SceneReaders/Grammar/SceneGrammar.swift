@@ -1,5 +1,6 @@
 import Diagnostics
 package import SceneModel
+package import SceneParsing
 
 /// The tables by which scenes are read, for tools that describe or write scenes.
 package enum SceneGrammar {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 extension Diagnostic {
   static func priorityOfFormat(at span: SourceSpan) -> Self {

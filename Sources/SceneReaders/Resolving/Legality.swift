@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 /// A constraint before it is known to be one that UIKit would accept.
 struct JudgedConstraint {

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneParsing
 
 /// A sum of anchors times numbers, and a number.
 struct LinearForm {
@@ -121,10 +122,6 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint.not-linear", problem, at: span,
       hint: "layout is linear: attributes times numbers, added up")
-  }
-
-  static func divisionByZero(at span: SourceSpan) -> Self {
-    Diagnostic(.error, "constraint.division-by-zero", "the expression divides by zero", at: span)
   }
 
   fileprivate static func groupMismatch(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 extension SceneResolver {
   /// Adds what a format string stands for, in the order in which UIKit makes it.

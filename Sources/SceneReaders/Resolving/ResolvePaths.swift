@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 /// What a path in a sentence stands for.
 enum ResolvedPath: Equatable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 extension SceneResolver {
   /// Adds the constraint of a sentence, or those of a group; one wrong member drops all.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 extension SceneResolver {
   /// Adds an expectation, if its scope and its view exist.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 extension SceneResolver {
   /// Adds a state; a step that is wrong costs only itself.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 import Typography
 
 extension SceneResolver {

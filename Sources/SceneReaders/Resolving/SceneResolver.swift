@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 
 /// Turns a scene's syntax into a valid scene: looks up names, fills in defaults, drops the wrong.
 struct SceneResolver {

@@ -1,5 +1,6 @@
 import Geometry
 import SceneModel
+import SceneParsing
 import Typography
 
 /// A key that views can have: to which kinds it belongs, and what it changes.

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneParsing
 
 extension ValueReader {
   /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or a colour's name in UIKit.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneParsing
 import Typography
 
 extension ValueReader {
@@ -103,17 +104,6 @@ extension ValueReader {
   }
 }
 
-/// The number of a priority's level.
-func priorityLevel(_ name: String) -> Double? {
-  switch name {
-  case "required": Constraint.requiredPriority
-  case "high": 750
-  case "low": 250
-  case "fitting": 50
-  default: nil
-  }
-}
-
 extension Font {
   /// The font of a view of which nothing is said.
   static func standard(for kind: ViewKind, in era: Era) -> Font {
@@ -159,20 +149,6 @@ enum AutoresizingPart: String, CaseIterable {
 }
 
 extension Diagnostic {
-  static func notAPriority(_ text: String, at span: SourceSpan) -> Self {
-    Diagnostic(
-      .error, "constraint.priority", "'\(excerpt(text))' is no priority", at: span,
-      hint: didYouMean(text, among: ["required", "high", "low", "fitting"])
-        ?? "write a number up to 1000, required, high, low or fitting")
-  }
-
-  static func priorityOutOfRange(_ text: String, at span: SourceSpan) -> Self {
-    Diagnostic(
-      .error, "constraint.priority",
-      "a priority is greater than 0 and at most 1000, not \(excerpt(text))", at: span,
-      hint: "UIKit throws an exception here")
-  }
-
   fileprivate static func negativeSize(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.range", "a frame's width and height are not negative", at: span)

@@ -6,7 +6,7 @@ import Painting
 import Pipeline
 import Reports
 import SceneModel
-import SceneReaders
+import SceneParsing
 import Shots
 
 /// `snapline dump`: prints a value between two stages.

@@ -1,6 +1,7 @@
 import Diagnostics
 import SceneModel
-import SceneReaders
+import SceneParsing
+import TestSupport
 import Testing
 
 /// A way to write a sentence, and the place of the word `wrong` in it.

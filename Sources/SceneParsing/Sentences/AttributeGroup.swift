@@ -1,12 +1,12 @@
 import Geometry
-import SceneModel
+package import SceneModel
 
 /// A word that stands for several attributes of one item.
-enum AttributeGroup: String, CaseIterable {
+package enum AttributeGroup: String, CaseIterable {
   case edges, size, center, horizontalEdges, verticalEdges
 
   /// The attributes in the order in which constraints are made from them.
-  var members: [Attribute] {
+  package var members: [Attribute] {
     switch self {
     case .edges: [.top, .leading, .bottom, .trailing]
     case .size: [.width, .height]
@@ -17,12 +17,14 @@ enum AttributeGroup: String, CaseIterable {
   }
 
   /// Whether the members lie on opposite sides, so that an inset makes sense and `<=` does not.
-  var isOfEdges: Bool { self == .edges || self == .horizontalEdges || self == .verticalEdges }
+  package var isOfEdges: Bool {
+    self == .edges || self == .horizontalEdges || self == .verticalEdges
+  }
 }
 
 extension EdgeInsets {
   /// What an inset adds to the constant of an edge: the far edges move back.
-  func constant(for edge: Attribute) -> Double {
+  package func constant(for edge: Attribute) -> Double {
     switch edge {
     case .top: top
     case .leading, .left: left

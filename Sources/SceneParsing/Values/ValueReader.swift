@@ -1,14 +1,14 @@
 import Diagnostics
-import Geometry
-import SceneModel
+package import Geometry
+package import SceneModel
 
 /// Gives scalars the type that the schema wants, from the text that was typed.
 ///
 /// YAML's own guesses play no part: `no`, `012` and `1:30` are text until the
 /// schema asks for something else.
-struct ValueReader {
-  let limits: Limits
-  var log: DiagnosticLog
+package struct ValueReader {
+  package let limits: Limits
+  package var log: DiagnosticLog
   /// What was asked for, while the grammar is being told and nothing is read.
   private var asked: [ValueForm]?
 
@@ -18,7 +18,7 @@ struct ValueReader {
   }
 
   /// The forms that a reading asks for; the reader and its grammar cannot part that way.
-  static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueForm] {
+  package static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueForm] {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 1))
     reader.asked = []
     reading(&reader)
@@ -26,14 +26,14 @@ struct ValueReader {
   }
 
   /// Whether only the form is wanted, which then is noted.
-  mutating func isAsked(_ form: ValueForm) -> Bool {
+  package mutating func isAsked(_ form: ValueForm) -> Bool {
     guard asked != nil else { return false }
     asked?.append(form)
     return true
   }
 
   /// A scalar's text; quotes are allowed.
-  mutating func text(_ node: YAMLNode, for key: String) -> String? {
+  package mutating func text(_ node: YAMLNode, for key: String) -> String? {
     if isAsked(.text) { return nil }
     guard let scalar = scalar(node, "a text", for: key) else { return nil }
     guard scalar.text.utf8.count <= limits.textLength else {
@@ -44,7 +44,7 @@ struct ValueReader {
   }
 
   /// A finite number between two limits, without quotes.
-  mutating func number(_ node: YAMLNode, for key: String, in range: ClosedRange<Double>)
+  package mutating func number(_ node: YAMLNode, for key: String, in range: ClosedRange<Double>)
     -> Double?
   {
     if isAsked(.number(range)) { return nil }
@@ -61,12 +61,13 @@ struct ValueReader {
   }
 
   /// A length or a place within the scene's limits.
-  mutating func points(_ node: YAMLNode, for key: String, least: Double? = nil) -> Double? {
+  package mutating func points(_ node: YAMLNode, for key: String, least: Double? = nil) -> Double? {
     number(node, for: key, in: (least ?? -limits.magnitude)...limits.magnitude)
   }
 
   /// A whole number between two limits.
-  mutating func whole(_ node: YAMLNode, for key: String, in range: ClosedRange<Int>) -> Int? {
+  package mutating func whole(_ node: YAMLNode, for key: String, in range: ClosedRange<Int>) -> Int?
+  {
     if isAsked(.whole(range)) { return nil }
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(node, for: key, in: limits) else { return nil }
@@ -78,7 +79,7 @@ struct ValueReader {
   }
 
   /// Only `true` and `false`, without quotes.
-  mutating func flag(_ node: YAMLNode, for key: String) -> Bool? {
+  package mutating func flag(_ node: YAMLNode, for key: String) -> Bool? {
     if isAsked(.flag) { return nil }
     guard let scalar = unquoted(node, "true or false", for: key) else { return nil }
     switch scalar.text {
@@ -91,7 +92,7 @@ struct ValueReader {
   }
 
   /// One of the names of an enumeration.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: YAMLNode, for key: String, of _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue)
@@ -117,7 +118,9 @@ struct ValueReader {
   }
 
   /// A list of so many numbers, each within the scene's limits.
-  mutating func pointList(_ node: YAMLNode, for key: String, names: [String], least: Double? = nil)
+  package mutating func pointList(
+    _ node: YAMLNode, for key: String, names: [String], least: Double? = nil
+  )
     -> [Double]?
   {
     if isAsked(.numbers(names.count, least: least)) { return nil }
@@ -131,7 +134,7 @@ struct ValueReader {
   }
 
   /// One number for all edges, or four in the order of UIEdgeInsets.
-  mutating func insets(_ node: YAMLNode, for key: String) -> EdgeInsets? {
+  package mutating func insets(_ node: YAMLNode, for key: String) -> EdgeInsets? {
     if isAsked(.insets) { return nil }
     if node.scalar != nil { return points(node, for: key).map(EdgeInsets.init(all:)) }
     let names = ["top", "left", "bottom", "right"]
@@ -140,7 +143,7 @@ struct ValueReader {
   }
 
   /// The entries of a map; anything else is reported.
-  mutating func entries(_ node: YAMLNode, for key: String) -> [YAMLEntry] {
+  package mutating func entries(_ node: YAMLNode, for key: String) -> [YAMLEntry] {
     switch node.kind {
     case .mapping(let entries): return entries
     case .invalid: break
@@ -150,7 +153,7 @@ struct ValueReader {
   }
 
   /// The items of a list; anything else is reported.
-  mutating func items(_ node: YAMLNode, for key: String) -> [YAMLNode] {
+  package mutating func items(_ node: YAMLNode, for key: String) -> [YAMLNode] {
     switch node.kind {
     case .sequence(let items): return items
     case .invalid: break
@@ -171,7 +174,7 @@ struct ValueReader {
   }
 
   /// The scalar, if there is one with something in it; text may be empty only in quotes.
-  mutating func scalar(_ node: YAMLNode, _ wanted: String, for key: String) -> YAMLScalar? {
+  package mutating func scalar(_ node: YAMLNode, _ wanted: String, for key: String) -> YAMLScalar? {
     guard let scalar = node.scalar else {
       if !node.isInvalid { log.report(.wrongType(node, wanted: wanted, for: key)) }
       return nil
@@ -189,7 +192,7 @@ struct ValueReader {
 }
 
 /// Names for a message: `a, b or c`.
-func list(_ names: [String], word: String = "or") -> String {
+package func list(_ names: [String], word: String = "or") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }

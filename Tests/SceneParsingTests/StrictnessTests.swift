@@ -1,6 +1,6 @@
 import Diagnostics
 import SceneModel
-import SceneReaders
+import TestSupport
 import Testing
 
 @Suite("Strict YAML")

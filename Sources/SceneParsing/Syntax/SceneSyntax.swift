@@ -21,7 +21,7 @@ package struct SceneSyntax: Sendable {
   package var except: [Spanned<String>] = []
   package var expectations: [ExpectationSyntax] = []
   /// Names that constraints which could not be read would have had.
-  var lost: Set<String> = []
+  package var lost: Set<String> = []
 
   package init(file: String) { self.file = file }
 }

@@ -1,7 +1,7 @@
 /// The number that a text spells in decimal digits: `12`, `-0.5`, `.5`, `1e3`.
 ///
 /// Narrower than `Double.init`, which takes `inf`, `nan` and hexadecimal digits too.
-func decimalNumber(_ text: some StringProtocol) -> Double? {
+package func decimalNumber(_ text: some StringProtocol) -> Double? {
   var rest = text.utf8[...]
   if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
   let whole = rest.prefix(while: isDigit)

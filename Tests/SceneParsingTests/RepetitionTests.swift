@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import TestSupport
 import Testing
 
 @Suite("Repetition and styles")

@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Geometry
 import SceneModel
 
 extension Diagnostic {
-  static func unknownKey(
+  package static func unknownKey(
     _ key: String, in place: String, at span: SourceSpan, among known: [String]
   ) -> Self {
     Diagnostic(
@@ -82,7 +82,9 @@ extension Diagnostic {
       at: node.span, hint: hint)
   }
 
-  static func unknownChoice(_ node: YAMLNode, for key: String, among names: [String]) -> Self {
+  package static func unknownChoice(_ node: YAMLNode, for key: String, among names: [String])
+    -> Self
+  {
     Diagnostic(
       .error, "value.choice", "'\(key)' cannot be \(node.description)", at: node.span,
       hint: didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
@@ -103,6 +105,6 @@ extension Diagnostic {
 /// The usual hint for a misspelt name.
 ///
 /// Of very many names only the first are looked at: a hint must not cost more than the scene.
-func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
+package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
   nearest(to: name, among: candidates.prefix(1_000)).map { "did you mean '\($0)'?" }
 }

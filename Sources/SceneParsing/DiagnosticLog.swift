@@ -1,21 +1,21 @@
-import Diagnostics
+package import Diagnostics
 
 /// The problems found so far, bounded so that a hostile file cannot fill the memory.
-struct DiagnosticLog: Sendable {
+package struct DiagnosticLog: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   private let limit: Int
   /// The item for which a repeated part is being read; problems in it say so.
-  var item: Note?
+  package var item: Note?
   private var dropped = 0
   private var repeated: Set<RepeatedPlace> = []
 
   init(limit: Int) { self.limit = max(1, limit) }
 
   /// Whether nothing more can be shown, so that looking for more is idle.
-  var isFull: Bool { dropped > 0 }
+  package var isFull: Bool { dropped > 0 }
 
   /// Takes note of a problem, or only counts it when there are too many.
-  mutating func report(_ diagnostic: Diagnostic) {
+  package mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     if let item {
       // A mistake in a template is one mistake, however often it is repeated.
@@ -29,7 +29,7 @@ struct DiagnosticLog: Sendable {
   }
 
   /// The problems in the order of the text; the last one says how many were left out.
-  func finished(file: String) -> [Diagnostic] {
+  package func finished(file: String) -> [Diagnostic] {
     guard dropped > 0 else { return diagnostics.inOrderOfText() }
     let shown = diagnostics.prefix(limit - 1)
     return shown.inOrderOfText() + [.tooManyProblems(dropped + 1, file: file)]

@@ -9,7 +9,7 @@ package struct YAMLNode: Hashable, Sendable {
   /// The item of a list for which the part was repeated.
   private(set) var item: Note?
 
-  init(kind: Kind, span: SourceSpan, range: Range<Int>) {
+  package init(kind: Kind, span: SourceSpan, range: Range<Int>) {
     self.kind = kind
     self.span = span
     self.range = range
@@ -63,7 +63,7 @@ extension YAMLNode {
   }
 
   /// Whether the part was reported already, so that nothing more needs saying.
-  var isInvalid: Bool { kind == .invalid }
+  package var isInvalid: Bool { kind == .invalid }
 
   /// The scalar, if it is one.
   package var scalar: YAMLScalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
@@ -100,7 +100,7 @@ extension YAMLEntry {
 }
 
 /// A text short enough for a message.
-func excerpt(_ text: String) -> String {
+package func excerpt(_ text: String) -> String {
   let flat = String(text.map { $0.isNewline ? " " : $0 })
   return flat.count <= 40 ? flat : flat.prefix(39) + "…"
 }

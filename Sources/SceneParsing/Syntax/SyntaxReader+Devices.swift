@@ -28,7 +28,7 @@ extension SyntaxReader {
     return device
   }
 
-  static let deviceKeys = ["name", "width", "height", "scale", "safeArea", "statusBar"]
+  package static let deviceKeys = ["name", "width", "height", "scale", "safeArea", "statusBar"]
 
   private mutating func ownDevice(_ entries: [YAMLEntry], at span: SourceSpan) -> Device? {
     var name: String?

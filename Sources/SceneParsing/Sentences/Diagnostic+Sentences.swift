@@ -1,7 +1,11 @@
-import Diagnostics
+package import Diagnostics
 import Geometry
 
 extension Diagnostic {
+  package static func divisionByZero(at span: SourceSpan) -> Self {
+    Diagnostic(.error, "constraint.division-by-zero", "the expression divides by zero", at: span)
+  }
+
   static func emptySentence(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.empty", "a constraint says nothing", at: span,

@@ -13,7 +13,7 @@ struct ConstraintParser {
 
   init(_ text: ScalarText) {
     self.text = text
-    tokens = SceneReaders.tokens(of: text.scalars)
+    tokens = SceneParsing.tokens(of: text.scalars)
   }
 
   /// A whole sentence: `path relation sum [inset] suffix`.

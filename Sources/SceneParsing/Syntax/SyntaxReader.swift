@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 /// Reads the tree of a scene file into its syntax; what is wrong is reported and left out.
-struct SyntaxReader {
+package struct SyntaxReader {
   let source: SourceFile
   var values: ValueReader
   /// Names that constraints which could not be read would have had.
@@ -18,7 +18,7 @@ struct SyntaxReader {
     self.values = values
   }
 
-  static let keys = [
+  package static let keys = [
     "title", "era", "look", "strict", "devices", "orientations", "keyboardAvoidance", "metrics",
     "each", "styles", "views", "constraints", "states", "only", "except", "expect",
   ]

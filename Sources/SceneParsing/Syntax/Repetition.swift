@@ -237,6 +237,6 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "each.unknown-value", "the item of '\(list)' has no '\(excerpt(key))'", at: span,
-      hint: didYouMean(key, among: known) ?? "it has \(SceneReaders.list(known, word: "and"))")
+      hint: didYouMean(key, among: known) ?? "it has \(SceneParsing.list(known, word: "and"))")
   }
 }

@@ -1,0 +1,29 @@
+package import Diagnostics
+package import SceneModel
+import SceneReaders
+
+/// Reads a scene that stands in a test.
+package func read(_ text: String, limits: Limits = .standard) -> Checked<Scene?> {
+  read(Array(text.utf8), limits: limits)
+}
+
+/// Reads a scene from bytes that need not be text.
+package func read(_ bytes: [UInt8], limits: Limits = .standard) -> Checked<Scene?> {
+  readScene(bytes, file: "a.scene.yaml", identity: "a", limits: limits)
+}
+
+/// Each diagnostic as `line:column code`, the form in which tests compare them.
+package func problems(_ text: String, limits: Limits = .standard) -> [String] {
+  problems(Array(text.utf8), limits: limits)
+}
+
+/// The same for bytes.
+package func problems(_ bytes: [UInt8], limits: Limits = .standard) -> [String] {
+  read(bytes, limits: limits).diagnostics.map { diagnostic in
+    let start = diagnostic.span?.start
+    return "\(start?.line ?? 0):\(start?.column ?? 0) \(diagnostic.code)"
+  }
+}
+
+/// The codes alone.
+package func codes(_ text: String) -> [String] { read(text).diagnostics.map(\.code) }
