@@ -17,6 +17,12 @@ struct FormatTests {
     #expect(formatScene(formatted, file: path).value == formatted)
   }
 
+  @Test("The project's own scenes are in canonical form", arguments: soundScenes)
+  func canonical(_ path: String) throws {
+    let bytes = try ProjectFiles.bytes(path)
+    #expect(formatScene(bytes, file: path).value == bytes, "run 'snapline fmt'")
+  }
+
   @Test(
     "Other blanks and line breaks change neither the meaning nor the comments",
     arguments: soundScenes, [1, 2, 3] as [UInt64])
