@@ -41,9 +41,10 @@ extension SourceText {
     // Long lines are cut around the carets, so that one line of a minified file stays readable.
     let from = max(0, first - 60)
     let to = min(scalars.count, max(end, from + 100), first + 80)
-    let shown = String(String.UnicodeScalarView(scalars[from..<to].map { printable($0) }))
-    let blanks = scalars[from..<first].map { blank(as: $0) }.joined()
-    let carets = scalars[first..<max(min(end, to), first)].reduce(0) { $0 + columns(of: $1) }
+    let visible = scalars.map { printable($0) }
+    let shown = String(String.UnicodeScalarView(visible[from..<to]))
+    let blanks = visible[from..<first].map { blank(as: $0) }.joined()
+    let carets = visible[first..<max(min(end, to), first)].reduce(0) { $0 + columns(of: $1) }
     let margin = String(repeating: " ", count: number.count)
     var marks = blanks + String(repeating: "^", count: max(1, carets))
     if let hint { marks += " " + hint }
@@ -52,10 +53,15 @@ extension SourceText {
   }
 }
 
-/// Control characters would move the cursor of a terminal; they show as a blank or a box.
+/// Control characters would move the cursor of a terminal, and marks of direction would turn
+/// the line around: they show as a box, as do characters of which nothing would be seen.
 private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  if scalar == "\t" { return scalar }
-  return scalar.value < 32 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
+  switch scalar.value {
+  case 0x09: scalar
+  case ..<0x20, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
+    "\u{FFFD}"
+  default: scalar
+  }
 }
 
 /// The white space that takes as much room as a character does.

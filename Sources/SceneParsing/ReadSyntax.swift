@@ -31,6 +31,10 @@ package func readSyntax(
     if log.diagnostics.count == before { log.report(.emptyFile(file)) }
     return (nil, ValueReader(limits: limits, log: log))
   }
+  if let scalar = root.scalar, scalar.text.isEmpty, scalar.style == .plain {
+    log.report(.emptyFile(file))
+    return (nil, ValueReader(limits: limits, log: log))
+  }
   var reader = SyntaxReader(source: source, values: ValueReader(limits: limits, log: log))
   let syntax = reader.scene(root)
   return (syntax, reader.values)

@@ -58,7 +58,7 @@ private func decode(_ bytes: ArraySlice<UInt8>) -> ([Unicode.Scalar], broken: [I
 private enum TextProblem: Equatable {
   case notUTF8
   case nul
-  case control(UInt32)
+  case control(Unicode.Scalar)
   /// Characters that end a line for YAML but not for an editor.
   case lineSeparator
 
@@ -67,7 +67,7 @@ private enum TextProblem: Equatable {
     case 0: self = .nul
     case 0x85, 0x2028, 0x2029: self = .lineSeparator
     case 0x09, 0x0A, 0x0D: return nil
-    case 0..<0x20, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: self = .control(scalar.value)
+    case 0..<0x20, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: self = .control(scalar)
     default: return nil
     }
   }
@@ -80,10 +80,10 @@ private enum TextProblem: Equatable {
         hint: "save the file as UTF-8")
     case .nul:
       Diagnostic(.error, "text.nul", "a NUL byte stands in the text", at: span)
-    case .control(let value):
+    case .control(let scalar):
       Diagnostic(
         .error, "text.control-character",
-        "a control character, U+\(hexadecimal(value)), stands in the text", at: span)
+        "a control character, \(scalar.codePoint), stands in the text", at: span)
     case .lineSeparator:
       Diagnostic(
         .error, "text.line-separator",
@@ -91,11 +91,6 @@ private enum TextProblem: Equatable {
         hint: "end lines with a plain line feed")
     }
   }
-}
-
-private func hexadecimal(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
 extension Diagnostic {

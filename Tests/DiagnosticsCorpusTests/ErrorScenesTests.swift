@@ -43,8 +43,9 @@ struct ErrorScenesTests {
 
   @Test("Every caret stands in the text", arguments: errorScenes)
   func carets(path: String) throws {
-    let lines = try ProjectFiles.text(path).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = try ProjectFiles.text(path).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
     for span in try report(path).compactMap(\.span) {
       #expect(span.start <= span.end)
       try #require(lines.indices.contains(span.start.line - 1))

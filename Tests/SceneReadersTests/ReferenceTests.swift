@@ -48,8 +48,10 @@ struct ReferenceTests {
   func keys() throws {
     let page = try ProjectFiles.text("Scenes/README.md")
     var sources = ""
-    for path in ProjectFiles.paths(below: "Sources/SceneReaders", endingIn: ".swift") {
-      sources += try ProjectFiles.text(path)
+    for room in ["Sources/SceneParsing", "Sources/SceneReaders"] {
+      for path in ProjectFiles.paths(below: room, endingIn: ".swift") {
+        sources += try ProjectFiles.text(path)
+      }
     }
     var keys = sources.matches(of: /of\((?:\[[^\]]*\], )?"([A-Za-z]+)"\)/).map { String($0.1) }
     keys += sources.matches(of: /case "([A-Za-z]+)":/).map { String($0.1) }

@@ -15,7 +15,7 @@ extension ConstraintParser {
   /// A whole format string with its options.
   mutating func format() -> FormatSyntax? {
     if let index = text.scalars.firstIndex(where: { !$0.isASCII }) {
-      return fail(.formatNotASCII(at: text.span(index..<index + 1)))
+      return fail(.formatNotASCII(text.scalars[index], at: text.span(index..<index + 1)))
     }
     guard let axis = formatAxis() else { return nil }
     let start = formatStart()

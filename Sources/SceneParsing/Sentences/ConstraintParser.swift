@@ -19,6 +19,7 @@ struct ConstraintParser {
   /// A whole sentence: `path relation sum [inset] suffix`.
   mutating func sentence() -> SentenceSyntax? {
     guard next.kind != .end else { return fail(.emptySentence(at: span)) }
+    guard hasOnlyASCII() else { return nil }
     if let spelling = ForeignSpelling(tokens) { return fail(.foreign(spelling, at: whole)) }
     guard let left = leftSide(), let relation = relation(), let right = sum(depth: 0) else {
       return nil
@@ -32,6 +33,14 @@ struct ConstraintParser {
     guard let suffix = suffix() else { return nil }
     sentence.suffix = suffix
     return sentence
+  }
+
+  /// Names, numbers and signs are ASCII; a blank of another kind is just a blank.
+  mutating func hasOnlyASCII() -> Bool {
+    let odd = text.scalars.firstIndex { !$0.isASCII && !$0.properties.isWhitespace }
+    guard let odd else { return true }
+    let _: Void? = fail(.notASCII(text.scalars[odd], at: text.span(odd..<odd + 1)))
+    return false
   }
 
   // MARK: The two sides
@@ -158,7 +167,7 @@ struct ConstraintParser {
     }
     let range = start..<previousEnd
     guard numbers.count == 1 || numbers.count == 4 else {
-      return fail(.wrongInset(count: numbers.count, at: text.span(range)))
+      return fail(.wrongInset(count: numbers.count, before: next, at: text.span(range)))
     }
     return InsetSyntax(numbers: numbers, span: text.span(range))
   }

@@ -3,9 +3,11 @@ import Geometry
 import SceneModel
 
 extension Diagnostic {
-  static func formatNotASCII(at span: SourceSpan) -> Self {
+  static func formatNotASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.not-ascii", "a format string holds ASCII characters only", at: span)
+      .error, "format.not-ascii",
+      "a format string holds ASCII characters only, and no \(scalar.words)", at: span,
+      hint: LookAlike(scalar)?.advice(about: scalar))
   }
 
   static func formatExpectsColon(behind name: String, at span: SourceSpan) -> Self {
@@ -56,6 +58,8 @@ extension Diagnostic {
       case .sign(">="), .sign("<="), .sign("=="):
         "a relation stands in parentheses: '-(>=8)-'"
       case .end: "a format ends with a view or with '|'"
+      case .sign("-"): "a negative distance stands in parentheses: '-(-8)-'"
+      case .brokenNumber(let text): numberAdvice(text)
       default: nil
       }
     return Diagnostic(
@@ -74,7 +78,7 @@ extension Diagnostic {
   static func formatExpectsObject(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
       .error, "format.syntax", "expected a number, a metric or a view, found \(token.words)",
-      at: text.span(token.range))
+      at: text.span(token.range), hint: numberAdvice(text.text(token.range)))
   }
 
   static func formatExpectsOption(

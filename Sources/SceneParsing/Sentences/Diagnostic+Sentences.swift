@@ -12,6 +12,14 @@ extension Diagnostic {
       hint: "write 'view.attribute == expression'")
   }
 
+  static func notASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "sentence.not-ascii", "the character \(scalar.words) cannot stand in a sentence",
+      at: span,
+      hint: LookAlike(scalar)?.advice(about: scalar)
+        ?? "names are made of the letters a to z, digits and underscores")
+  }
+
   static func foreign(_ spelling: ForeignSpelling, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.foreign", "this is how code spells a constraint", at: span,
@@ -40,11 +48,14 @@ extension Diagnostic {
   }
 
   static func expectedRelation(found token: SentenceToken, in text: ScalarText) -> Self {
+    let behind = text.text(token.range.upperBound..<text.scalars.count).first { $0 != " " }
     let hint =
       switch token.kind {
-      case .sign("=>"), .sign("≥"), .sign(">"): "write '>='"
-      case .sign("=<"), .sign("≤"), .sign("<"): "write '<='"
-      case .sign("==="), .sign(":"), .sign("≈"): "write '=='"
+      case .sign(":") where behind == "|" || behind == "[":
+        "a format string begins with 'H:' or 'V:'"
+      case .sign("=>"), .sign(">"): "write '>='"
+      case .sign("=<"), .sign("<"): "write '<='"
+      case .sign("==="), .sign(":"): "write '=='"
       case .sign("!="), .sign("~"): "layout knows '==', '<=' and '>=' only"
       default: "write '==', '<=' or '>='"
       }
@@ -62,11 +73,17 @@ extension Diagnostic {
   static func expectedExpression(found token: SentenceToken, in text: ScalarText) -> Self {
     var hint: String?
     if case .brokenNumber(let text) = token.kind {
-      hint =
-        text.hasSuffix("pt") || text.hasSuffix("px")
-        ? "numbers have no unit; they count points" : "write a decimal number such as 12 or 0.5"
+      hint = numberAdvice(text) ?? "write a decimal number such as 12 or 0.5"
     } else if token.kind == .sign("%") {
       hint = "write '0.5 * view.width' for a half"
+    } else if token.kind == .sign("+") {
+      hint = "a positive number has no sign"
+    } else if token.kind == .sign("<") {
+      hint = "no list of 'each' has this name"
+    } else if token.kind == .sign("*") {
+      hint = notLinearHint
+    } else if token.kind == .sign("[") {
+      hint = "write one constraint for each number"
     }
     return Diagnostic(
       .error, "sentence.syntax", "expected a number or an attribute, found \(token.words)",
@@ -76,7 +93,8 @@ extension Diagnostic {
   static func expectedClaimedNumber(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
       .error, "expect.numbers", "expected a number, found \(token.words)",
-      at: text.span(token.range))
+      at: text.span(token.range),
+      hint: numberAdvice(text.text(token.range)) ?? "numbers stand with blanks between them")
   }
 
   static func expectedEquality(found token: SentenceToken, in text: ScalarText) -> Self {
@@ -95,10 +113,13 @@ extension Diagnostic {
     Diagnostic(.error, "sentence.too-deep", "the expression is nested too deep", at: span)
   }
 
-  static func wrongInset(count: Int, at span: SourceSpan) -> Self {
-    Diagnostic(
+  static func wrongInset(count: Int, before next: SentenceToken, at span: SourceSpan) -> Self {
+    let isNamed = if case .name = next.kind { count == 0 } else { false }
+    return Diagnostic(
       .error, "sentence.inset", "an inset has one number or four, not \(count)", at: span,
-      hint: "the four are top, left, bottom, right: UIEdgeInsets' order, not CSS's")
+      hint: isNamed
+        ? "an inset is written in digits; metrics stand in sentences of single edges"
+        : "the four are top, left, bottom, right: UIEdgeInsets' order, not CSS's")
   }
 
   static func expectedConstraintName(found token: SentenceToken, in text: ScalarText) -> Self {
@@ -122,17 +143,26 @@ extension Diagnostic {
   {
     var hint: String?
     switch token.kind {
-    case .name(let name):
+    case .name(let name) where name != "and":
       let words =
         ["placeholder", "inactive", "addedOnEachLayout", "as"]
         + (isFormat ? ["align", "direction"] : ["inset"])
       let start = isFormat ? "'align: attribute'" : "an operator, '@ priority'"
       hint =
-        didYouMean(name, among: words)
-        ?? "expected \(start), 'as name', 'placeholder' or 'inactive'"
+        name == "inset"
+        ? "an inset stands once, behind two groups of edges"
+        : didYouMean(name, among: words)
+          ?? "expected \(start), 'as name', 'placeholder' or 'inactive'"
     case .sign("=="), .sign("="), .sign("<="), .sign(">="):
       hint = "one sentence holds one relation"
     case .sign("%"): hint = "write '0.5 * view.width' for a half"
+    case .sign("."): hint = "a number ends with a digit, a path with an attribute"
+    case .sign(","), .sign(";"), .sign("&"), .name("and"):
+      hint = "one item of the list is one constraint; begin the next one with '- '"
+    case .sign("(") where isFormat: hint = "a size stands inside the brackets: '[view(40)]'"
+    case .sign("(") where !isFormat, .sign("^"), .sign("?"), .sign("|"):
+      hint = isFormat ? nil : notLinearHint
+    case .sign("#"): hint = "in quotes a comment is a part of the text"
     case .number, .brokenNumber:
       hint = "expected an operator in front of the number"
     default: break
@@ -142,6 +172,9 @@ extension Diagnostic {
       at: text.span(token.range), hint: hint)
   }
 }
+
+/// What all of layout's sentences are.
+package let notLinearHint = "layout is linear: attributes times numbers, added up"
 
 extension SentenceToken {
   /// The token in words for a message.

@@ -20,6 +20,8 @@ package struct SceneSyntax: Sendable {
   package var only: [Spanned<String>] = []
   package var except: [Spanned<String>] = []
   package var expectations: [ExpectationSyntax] = []
+  /// The keys of all styles, for those that no view has.
+  package var styleKeys: [YAMLEntry] = []
   /// Names that constraints which could not be read would have had.
   package var lost: Set<String> = []
 
@@ -36,6 +38,8 @@ package struct MetricSyntax: Equatable, Sendable {
 package struct ViewSyntax: Sendable {
   package var name: Spanned<String>
   package var kind: Spanned<ViewKind>
+  /// Whether a kind was written that does not exist, and was reported.
+  package var hasUnknownKind = false
   /// Everything but `kind`, `views` and `constraints`.
   package var properties: [YAMLEntry]
   package var views: [ViewSyntax]

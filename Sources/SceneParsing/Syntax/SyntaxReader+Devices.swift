@@ -7,7 +7,7 @@ extension SyntaxReader {
   mutating func devices(_ node: YAMLNode) -> [Spanned<Device>] {
     var found: [Spanned<Device>] = []
     var names: Set<String> = []
-    for item in values.items(node, for: "devices") where !values.log.isFull {
+    for item in values.someItems(node, for: "devices") where !values.log.isFull {
       guard let device = device(item) else { continue }
       if !names.insert(device.name).inserted {
         values.log.report(.listedTwice(device.name, in: "devices", at: item.span))
@@ -61,10 +61,19 @@ extension SyntaxReader {
       return nil
     }
     let portrait = safeArea[.portrait] ?? .zero
+    let size = Size(width: width, height: height)
+    let landscape = safeArea[.landscape] ?? turned(portrait)
+    for (key, covers) in [
+      ("safeArea", !portrait.leavesRoom(in: size) || !landscape.leavesRoom(in: size.swapped)),
+      ("statusBar", statusBar ?? 0 >= height),
+    ] where covers {
+      let place = entries.first { $0.key == key }?.value.span ?? span
+      values.log.report(.coversScreen(key, size, at: place))
+      return nil
+    }
     return Device(
-      name: name ?? "\(width.shortText)x\(height.shortText)",
-      size: Size(width: width, height: height), scale: PixelScale(scale),
-      portraitSafeArea: portrait, landscapeSafeArea: safeArea[.landscape] ?? turned(portrait),
+      name: name ?? "\(width.shortText)x\(height.shortText)", size: size,
+      scale: PixelScale(scale), portraitSafeArea: portrait, landscapeSafeArea: landscape,
       statusBarHeight: statusBar ?? portrait.top)
   }
 
@@ -112,7 +121,21 @@ extension SyntaxReader {
   }
 }
 
+extension EdgeInsets {
+  /// Whether something of a screen is left between the edges.
+  fileprivate func leavesRoom(in size: Size) -> Bool {
+    left + right < size.width && top + bottom < size.height
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func coversScreen(_ key: String, _ size: Size, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "device.covered",
+      "'\(key)' leaves nothing of a screen of \(size.width.shortText) by \(size.height.shortText)",
+      at: span)
+  }
+
   fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "device.unknown", "no device is named '\(excerpt(name))'", at: span,

@@ -12,7 +12,8 @@ extension SyntaxReader {
         continue
       }
       var steps: [StepSyntax] = []
-      for item in values.items(entry.value, for: entry.key) where !values.log.isFull {
+      for item in values.items(entry.value, for: entry.key, wanted: "a list of steps")
+      where !values.log.isFull {
         steps += self.steps(item)
       }
       states.append(StateSyntax(name: Spanned(entry.key, at: entry.keySpan), steps: steps))
@@ -82,6 +83,7 @@ extension SyntaxReader {
 extension ConstraintParser {
   /// `warns code`, or `view.property == numbers`.
   mutating func claim() -> ClaimSyntax? {
+    guard hasOnlyASCII() else { return nil }
     guard case .name(let first) = next.kind else {
       return fail(.expectedClaim(at: span))
     }
@@ -90,7 +92,7 @@ extension ConstraintParser {
     position += 1
     if first == "warns", case .name = next.kind { return code() }
     guard accept("."), case .name(let property) = next.kind else {
-      return fail(.expectedClaim(at: view.span))
+      return fail(.expectedClaim(at: view.span, word: first))
     }
     var measure = Spanned(property, at: span)
     position += 1
@@ -129,7 +131,8 @@ extension Diagnostic {
   fileprivate static func badStateName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a state", at: span,
-      hint: "use letters, digits, '_' and '-', 60 at most; not all, portrait or landscape")
+      hint: oddity(of: name)
+        ?? "use letters, digits, '_' and '-', 60 at most; not all, portrait or landscape")
   }
 
   fileprivate static func stepIsNoPair(_ node: YAMLNode) -> Self {
@@ -144,10 +147,13 @@ extension Diagnostic {
       at: node.span, hint: "write '- portrait: view.frame == 0 0 320 298'")
   }
 
-  fileprivate static func expectedClaim(at span: SourceSpan) -> Self {
+  fileprivate static func expectedClaim(at span: SourceSpan, word: String = "") -> Self {
     Diagnostic(
       .error, "expect.claim", "this is no claim", at: span,
-      hint: "write 'view.frame == x y width height' or 'warns code'")
+      hint: word == "warns"
+        ? "say what: 'warns layout.ambiguous'"
+        : didYouMean(word, among: ["warns"])
+          ?? "write 'view.frame == x y width height' or 'warns code'")
   }
 
   fileprivate static func badCode(_ code: String, at span: SourceSpan) -> Self {

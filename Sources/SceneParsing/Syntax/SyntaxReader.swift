@@ -34,6 +34,7 @@ package struct SyntaxReader {
     if let node = entries.first(where: { $0.key == "styles" })?.value { readStyles(node) }
     for entry in repeated(entries) where !values.log.isFull { read(entry, into: &scene) }
     scene.lost = lost
+    scene.styleKeys = styleNames.flatMap { styles[$0, default: []] }
     return scene
   }
 
@@ -76,7 +77,7 @@ package struct SyntaxReader {
 
   private mutating func patterns(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
     let isSingle = node.scalar.map { !$0.text.isEmpty } == true
-    let items = isSingle ? [node] : values.items(node, for: key)
+    let items = isSingle ? [node] : values.someItems(node, for: key)
     return items.compactMap { item in
       values.text(item, for: key).map { Spanned($0, at: item.span) }
     }
@@ -88,7 +89,7 @@ package struct SyntaxReader {
 
   private mutating func orientations(_ node: YAMLNode) -> [Spanned<Orientation>] {
     var found: [Spanned<Orientation>] = []
-    for item in values.items(node, for: "orientations") where !values.log.isFull {
+    for item in values.someItems(node, for: "orientations") where !values.log.isFull {
       guard let orientation: Orientation = values.choice(item, for: "orientations") else {
         continue
       }
@@ -144,6 +145,7 @@ package struct SyntaxReader {
       case "kind":
         let kind: ViewKind? = values.choice(property.value, for: "kind")
         if let kind { view.kind = Spanned(kind, at: property.value.span) }
+        view.hasUnknownKind = kind == nil
       case "views": view.views = views(property.value)
       case "constraints": view.constraints = constraints(property.value)
       default: view.properties.append(property)
@@ -203,7 +205,8 @@ extension Diagnostic {
   fileprivate static func sceneIsNoMap(_ node: YAMLNode) -> Self {
     Diagnostic(
       .error, "scene.type", "a scene is a map, not \(node.description)", at: node.span,
-      hint: "begin with 'views:'")
+      hint: node.scalar?.text.contains(":") == true
+        ? "behind the ':' of a key stands a blank" : "begin with 'views:'")
   }
 
   static func listedTwice(_ name: String, in list: String, at span: SourceSpan) -> Self {
@@ -214,7 +217,14 @@ extension Diagnostic {
   static func badName(_ name: String, of thing: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of \(thing)", at: span,
-      hint: "names are letters, digits and underscores, and begin with no digit")
+      hint: oddity(of: name) ?? listNamed(in: name)
+        ?? "names are letters, digits and underscores, and begin with no digit")
+  }
+
+  /// A list that a name wants to repeat over, and that does not exist.
+  private static func listNamed(in name: String) -> String? {
+    guard let match = name.firstMatch(of: /<([^<>.]*)(\.[^<>.]*)?>/) else { return nil }
+    return "no list of 'each' is named '\(excerpt(String(match.1)))'"
   }
 
   fileprivate static func constraintIsNoText(_ node: YAMLNode) -> Self {

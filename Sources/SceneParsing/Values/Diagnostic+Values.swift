@@ -8,17 +8,63 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "key.unknown", "\(place) has no key '\(excerpt(key))'", at: span,
-      hint: didYouMean(key, among: known)
+      hint: indentation(of: key) ?? didYouMean(key, among: known) ?? ownWord(for: key, among: known)
         ?? (known.count <= 6 ? "it has \(list(known, word: "and"))" : nil))
+  }
+
+  /// Blanks from web pages become a part of the key, because for YAML they are none.
+  private static func indentation(of key: String) -> String? {
+    guard let first = key.unicodeScalars.first, LookAlike(first) == .blank else { return nil }
+    return "the line begins with \(first.codePoint); indent with plain blanks"
+  }
+
+  /// What other tools call a thing that scenes know by another name.
+  private static func ownWord(for key: String, among known: [String]) -> String? {
+    let words = [
+      "type": "kind", "class": "kind", "subviews": "views", "children": "views", "size": "frame",
+      "backgroundColor": "background", "bgColor": "background", "fontSize": "font",
+      "color": "textColor", "opacity": "alpha", "isHidden": "hidden", "visible": "hidden",
+      "lines": "numberOfLines", "label": "text", "value": "text", "caption": "text",
+      "padding": "layoutMargins", "margins": "layoutMargins", "rect": "frame",
+      "radius": "cornerRadius", "source": "image", "url": "image",
+      "rules": "constraints", "layout": "constraints", "steps": "states", "tests": "expect",
+      "device": "devices", "orientation": "orientations", "version": "era", "ios": "era",
+      "name": "title", "variables": "metrics", "repeat": "each", "tap": "focus",
+      "click": "focus", "typeText": "type", "swipe": "scroll", "turn": "rotate",
+    ]
+    guard let word = words[key], known.contains(word) else { return nil }
+    return "a scene says '\(word)'"
   }
 
   static func wrongType(
     _ node: YAMLNode, wanted: String, for key: String, names: [String] = []
   ) -> Self {
-    let example = names.isEmpty ? wanted : "[\(names.joined(separator: ", "))]"
+    let example = names.isEmpty ? nil : "write [\(names.joined(separator: ", "))]"
     return Diagnostic(
       .error, "value.type", "'\(key)' takes \(wanted), not \(node.description)", at: node.span,
-      hint: "write \(example)")
+      hint: example ?? anotherShape(of: node, wanted: wanted) ?? "write \(wanted)")
+  }
+
+  /// How the same thing would look in the shape that is wanted.
+  private static func anotherShape(of node: YAMLNode, wanted: String) -> String? {
+    switch (wanted, node.kind) {
+    case ("a list", .scalar(let scalar)) where scalar.text.isEmpty: return "write [] for none"
+    case ("a list", .scalar(let scalar)):
+      let isWord = scalar.text.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" }
+      return isWord
+        ? "write [\(excerpt(scalar.text))]" : "write '- ' in front of it, on a line of its own"
+    case ("a list", .mapping): return "write '- ' in front of each"
+    case ("a map", .sequence): return "write 'name:' in place of '- name'"
+    case ("a map", .scalar(let scalar)) where !scalar.text.isEmpty:
+      return "write 'key: value', on lines of their own or in braces"
+    default: return nil
+    }
+  }
+
+  static func emptyList(_ key: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "list.empty", "'\(key)' names nothing", at: span,
+      hint: "leave the key out for what it is without it")
   }
 
   static func missingValue(for key: String, wanted: String, at span: SourceSpan) -> Self {
@@ -41,18 +87,9 @@ extension Diagnostic {
   }
 
   static func notANumber(_ node: YAMLNode, for key: String) -> Self {
-    let text = node.scalar?.text ?? ""
-    let hint: String? =
-      if text.contains(",") {
-        "the decimal sign is a point"
-      } else if text.hasSuffix("pt") || text.hasSuffix("px") {
-        "numbers have no unit; they count points"
-      } else {
-        nil
-      }
-    return Diagnostic(
+    Diagnostic(
       .error, "value.number", "'\(key)' takes a number, not \(node.description)", at: node.span,
-      hint: hint)
+      hint: numberAdvice(node.scalar?.text ?? ""))
   }
 
   static func notWhole(_ node: YAMLNode, for key: String) -> Self {
@@ -106,5 +143,8 @@ extension Diagnostic {
 ///
 /// Of very many names only the first are looked at: a hint must not cost more than the scene.
 package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
-  nearest(to: name, among: candidates.prefix(1_000)).map { "did you mean '\($0)'?" }
+  let latin = LookAlike.latin(name)
+  guard let nearest = nearest(to: latin, among: candidates.prefix(1_000)) else { return nil }
+  // Two names that look the same: the reason is worth more than the question.
+  return latin == name ? "did you mean '\(nearest)'?" : oddity(of: name)
 }

@@ -97,6 +97,10 @@ package struct ValueReader {
   ) -> Choice? where Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue)
     if isAsked(.choice(names)) { return nil }
+    guard node.scalar != nil || node.isInvalid else {
+      log.report(.unknownChoice(node, for: key, among: names))
+      return nil
+    }
     guard let scalar = scalar(node, "one of \(list(names))", for: key) else { return nil }
     guard let choice = Choice(rawValue: scalar.text) else {
       log.report(.unknownChoice(node, for: key, among: names))
@@ -153,13 +157,22 @@ package struct ValueReader {
   }
 
   /// The items of a list; anything else is reported.
-  package mutating func items(_ node: YAMLNode, for key: String) -> [YAMLNode] {
+  package mutating func items(
+    _ node: YAMLNode, for key: String, wanted: String = "a list"
+  ) -> [YAMLNode] {
     switch node.kind {
     case .sequence(let items): return items
     case .invalid: break
-    default: log.report(.wrongType(node, wanted: "a list", for: key))
+    default: log.report(.wrongType(node, wanted: wanted, for: key))
     }
     return []
+  }
+
+  /// The items of a list that says nothing when it is empty.
+  mutating func someItems(_ node: YAMLNode, for key: String) -> [YAMLNode] {
+    let items = items(node, for: key)
+    if items.isEmpty, case .sequence = node.kind { log.report(.emptyList(key, at: node.span)) }
+    return items
   }
 
   private mutating func unquoted(_ node: YAMLNode, _ wanted: String, for key: String)

@@ -99,8 +99,15 @@ extension YAMLEntry {
   }
 }
 
-/// A text short enough for a message.
+/// A text short enough for a message, in one line and with nothing in it that cannot be seen.
 package func excerpt(_ text: String) -> String {
-  let flat = String(text.map { $0.isNewline ? " " : $0 })
+  var flat = ""
+  for scalar in text.unicodeScalars.prefix(400) {
+    if scalar.isInvisible {
+      flat += scalar.codePoint
+    } else {
+      flat.unicodeScalars.append(scalar.properties.isWhitespace ? " " : scalar)
+    }
+  }
   return flat.count <= 40 ? flat : flat.prefix(39) + "…"
 }

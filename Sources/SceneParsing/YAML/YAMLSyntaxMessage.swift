@@ -3,16 +3,25 @@ import Diagnostics
 extension Diagnostic {
   /// Says in words of ours why a text is no YAML, at the place where a person would look.
   static func syntax(_ problem: YAMLProblem, in source: SourceFile) -> Self {
-    let isTab = source.scalars[safe: problem.index] == "\t"
-    let explanation = isTab ? .tab : YAMLExplanation.all.first { $0.applies(to: problem) }
-    let index = explanation?.isAboutContext == true ? problem.contextIndex : nil
+    let explanation =
+      YAMLExplanation.ofCharacter(source.scalars[safe: problem.index], for: problem)
+      ?? YAMLExplanation.all.first { $0.applies(to: problem) }
+    // What is opened and not closed begins where it was opened; what lacks a comma, where that is.
+    let opening = explanation?.isAboutContext == true ? problem.contextIndex : nil
+    let isOnOneLine =
+      opening.map { source.position($0).line == source.position(problem.index).line } == true
+      && explanation?.needsComma == true && problem.index < source.scalars.count
+    let index = isOnOneLine ? nil : opening
     let place = min(index ?? problem.index, source.scalars.count)
     let start = place == source.scalars.count ? lastVisible(in: source) : place
     let message = explanation?.message ?? "this is no YAML: \(problem.message)"
     return Diagnostic(
       .error, "yaml.syntax", message, at: source.span(start..<min(start + 1, source.scalars.count)),
-      hint: codeToReplace(at: start, in: source) ?? valueToQuote(at: start, in: source)
-        ?? explanation?.hint)
+      hint: codeToReplace(at: start, in: source)
+        ?? slashes(from: start, to: problem.index, in: source) ?? quoteInQuotes(
+          at: start, in: source)
+        ?? oddBlank(at: start, in: source)
+        ?? valueToQuote(at: start, in: source) ?? explanation?.hint)
   }
 
   /// The place behind the last character that can be seen, for problems at the end of a file.
@@ -25,6 +34,32 @@ extension Diagnostic {
   private static func codeToReplace(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
     return ForeignSpelling(tokens(of: Array(line)))?.sentence.map { "a scene says '\($0)'" }
+  }
+
+  /// A blank that is none for YAML, where only blanks and marks of structure should stand.
+  private static func oddBlank(at place: Int, in source: SourceFile) -> String? {
+    let line = line(around: place, in: source)
+    let odd = line.first { LookAlike($0) == .blank || LookAlike($0) == .invisible }
+    return odd.map { "the line holds \($0.codePoint), which is no blank for YAML; delete it" }
+  }
+
+  /// Comments as JSON's friends and most languages write them.
+  private static func slashes(from start: Int, to end: Int, in source: SourceFile) -> String? {
+    let stretch = source.scalars[start..<max(start, min(end, source.scalars.count))]
+    let hasSlashes = stretch.indices.contains { index in
+      stretch[index] == "/" && stretch[safe: index + 1] == "/"
+        && line(around: index, in: source).prefix { $0 != "/" }.allSatisfy { $0 == " " }
+    }
+    return hasSlashes ? "a comment begins with '#', not with '//'" : nil
+  }
+
+  /// A single quote that ends a text in the middle of a word.
+  private static func quoteInQuotes(at place: Int, in source: SourceFile) -> String? {
+    guard place > 1, source.scalars[safe: place - 1] == "'",
+      source.scalars[safe: place]?.properties.isAlphabetic == true,
+      source.scalars[safe: place - 2]?.properties.isAlphabetic == true
+    else { return nil }
+    return "in single quotes a quote is written twice: ''"
   }
 
   private static func line(around place: Int, in source: SourceFile)
@@ -41,10 +76,16 @@ extension Diagnostic {
       value = value[(colon + 1)...].drop { $0 == " " }
     }
     guard let first = value.first, "[|*&!%@`>".unicodeScalars.contains(first) else { return nil }
-    // A list that spans the line is meant as a list.
-    if first == "[" && !value.dropFirst().contains("-") { return nil }
+    // Only what goes on behind the bracket is a format string; the rest is meant as a list.
+    if first == "[" && !isFormat(value) { return nil }
     return "a value that begins with '\(first)' needs quotes"
   }
+}
+
+/// Whether a view in brackets is followed by a distance, a view or an edge.
+private func isFormat(_ value: ArraySlice<Unicode.Scalar>) -> Bool {
+  guard let close = value.firstIndex(of: "]") else { return false }
+  return ["-", "[", "|", "("].contains(value[safe: close + 1] ?? " ")
 }
 
 /// A message of libyaml and ours in its place.
@@ -57,13 +98,30 @@ private struct YAMLExplanation {
   var hint: String?
   /// Whether the place to look at is where the broken part began.
   var isAboutContext = false
+  /// Whether a comma may be what is missing.
+  var needsComma = false
 
   func applies(to other: YAMLProblem) -> Bool {
     other.message.hasPrefix(problem) && other.context.hasPrefix(context)
   }
 
-  static let tab = YAMLExplanation(
-    problem: "", message: "a tab cannot indent", hint: "indent with blanks")
+  /// What the character alone explains, whatever libyaml was doing.
+  static func ofCharacter(_ scalar: Unicode.Scalar?, for problem: YAMLProblem) -> Self? {
+    let isKeyExpected = problem.message.hasPrefix("did not find expected key")
+    switch scalar {
+    case "\t":
+      return YAMLExplanation(
+        problem: "", message: "a tab cannot indent", hint: "indent with blanks")
+    case "]" where isKeyExpected, "}" where isKeyExpected:
+      return YAMLExplanation(
+        problem: "", message: "a bracket is closed that was not opened", hint: "remove it")
+    case "-" where isKeyExpected:
+      return YAMLExplanation(
+        problem: "", message: "an item of a list cannot stand among the keys of a map",
+        hint: "write 'name:' in place of '- name', or check the indentation")
+    default: return nil
+    }
+  }
 
   static let all: [YAMLExplanation] = [
     YAMLExplanation(
@@ -92,10 +150,12 @@ private struct YAMLExplanation {
       message: "a list cannot begin here", hint: "put '-' on a line of its own"),
     YAMLExplanation(
       problem: "did not find expected ',' or ']'", message: "a list in brackets is not closed",
-      hint: "close it with ']'", isAboutContext: true),
+      hint: "close it with ']', and put ',' between its items", isAboutContext: true,
+      needsComma: true),
     YAMLExplanation(
       problem: "did not find expected ',' or '}'", message: "a map in braces is not closed",
-      hint: "close it with '}'", isAboutContext: true),
+      hint: "close it with '}', and put ',' between its keys", isAboutContext: true,
+      needsComma: true),
     YAMLExplanation(
       problem: "did not find expected '-' indicator",
       message: "this line is no item of the list above it",
@@ -120,6 +180,11 @@ private struct YAMLExplanation {
       problem: "did not find expected <document start>",
       message: "the file goes on behind its end",
       hint: "check the indentation, and quotes or brackets that end too early"),
+    YAMLExplanation(
+      problem: "found unexpected non-alphabetical character",
+      context: "while scanning a directive",
+      message: "a line that begins with '%' is no part of a scene",
+      hint: "quote the key if '%' is part of it", isAboutContext: true),
     YAMLExplanation(
       problem: "exceeded maximum depth", message: "the file is nested too deep"),
   ]

@@ -13,7 +13,8 @@ extension Diagnostic {
   static func unknownFormatView(_ name: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
       .error, "format.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
-      hint: didYouMean(name.value, among: names))
+      hint: name.value == "superview"
+        ? "the superview is '|'" : didYouMean(name.value, among: names))
   }
 
   static func unknownFormatMetric(_ name: String, at span: SourceSpan, among names: [String])

@@ -121,7 +121,7 @@ extension Diagnostic {
   fileprivate static func notLinear(_ problem: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.not-linear", problem, at: span,
-      hint: "layout is linear: attributes times numbers, added up")
+      hint: notLinearHint)
   }
 
   fileprivate static func groupMismatch(

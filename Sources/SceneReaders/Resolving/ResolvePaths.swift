@@ -37,7 +37,7 @@ extension SceneResolver {
       Attribute.named(word.value) != nil || AttributeGroup(rawValue: word.value) != nil
     values.log.report(
       isItem
-        ? .missingAttribute(word)
+        ? .missingAttribute(word, like: attributeOnTheLeft)
         : isAttribute
           ? .missingView(word)
           : .unknownMetric(word, among: syntax.metrics.map(\.name.value)))
@@ -65,7 +65,9 @@ extension SceneResolver {
       return .view(predefined)
     }
     guard let guide = GuideKind(rawValue: second.value) else {
-      values.log.report(.unknownGuide(second, nextToAttribute: rest.count == 1))
+      values.log.report(
+        .unknownGuide(
+          second, isView: views[second.value] != nil))
       return nil
     }
     if let extra = rest.dropFirst().first {
@@ -144,7 +146,28 @@ extension Diagnostic {
   fileprivate static func unknownView(_ name: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
       .error, "constraint.unknown-view", "no view is named '\(excerpt(name.value))'",
-      at: name.span, hint: didYouMean(name.value, among: names + SceneResolver.reservedNames))
+      at: name.span,
+      hint: ownName(ofItem: name.value)
+        ?? didYouMean(name.value, among: names + SceneResolver.reservedNames))
+  }
+
+  /// What a scene calls the things of UIKit's code.
+  private static func ownName(ofItem name: String) -> String? {
+    let views = [
+      "self": "a view goes by its own name", "view": "the screen's own view is 'root'",
+      "window": "the screen's own view is 'root', which is as large",
+    ]
+    return views[name] ?? ownGuide(name).map { "a scene says '\($0)'" }
+  }
+
+  private static func ownGuide(_ name: String) -> String? {
+    let guides: [String: GuideKind] = [
+      "safeAreaLayoutGuide": .safeArea, "layoutMarginsGuide": .margins,
+      "readableContentGuide": .readable, "keyboardLayoutGuide": .keyboard,
+      "topLayoutGuide": .topGuide, "bottomLayoutGuide": .bottomGuide,
+      "contentLayoutGuide": .contentGuide, "frameLayoutGuide": .frameGuide,
+    ]
+    return guides[name]?.rawValue
   }
 
   fileprivate static func unknownAttribute(_ name: Spanned<String>) -> Self {
@@ -155,6 +178,8 @@ extension Diagnostic {
       if known.contains(stem) { hint = "write '\(stem)'" }
     } else if GuideKind(rawValue: name.value) != nil {
       hint = "a guide needs an attribute: '\(name.value).top'"
+    } else if let stem = name.value.firstMatch(of: /^NSLayoutAttribute(\w)(\w*)$/) {
+      hint = "write '\(stem.1.lowercased())\(stem.2)'"
     } else if name.value == "x" || name.value == "y" {
       hint = name.value == "x" ? "write 'leading'" : "write 'top'"
     }
@@ -163,15 +188,21 @@ extension Diagnostic {
       at: name.span, hint: hint)
   }
 
-  fileprivate static func unknownGuide(_ name: Spanned<String>, nextToAttribute: Bool) -> Self {
+  fileprivate static func unknownGuide(
+    _ name: Spanned<String>, isView: Bool
+  ) -> Self {
     let guides = GuideKind.allCases.map(\.rawValue)
     let fallback: String? =
       name.value == "superview"
       ? "'superview' stands alone in a view's own list"
-      : PredefinedContent(rawValue: name.value).map { "only a cell with '\($0.key)' has it" }
+      : isView
+        ? "a view goes by its own name, without its superview's"
+        : PredefinedContent(rawValue: name.value).map { "only a cell with '\($0.key)' has it" }
     return Diagnostic(
       .error, "constraint.unknown-guide", "no guide is named '\(excerpt(name.value))'",
-      at: name.span, hint: didYouMean(name.value, among: guides) ?? fallback)
+      at: name.span,
+      hint: ownGuide(name.value).map { "a scene says '\($0)'" }
+        ?? didYouMean(name.value, among: guides) ?? fallback)
   }
 
   fileprivate static func pathTooLong(at span: SourceSpan) -> Self {
@@ -180,10 +211,11 @@ extension Diagnostic {
       hint: "a path is at most a view, a guide and an attribute")
   }
 
-  fileprivate static func missingAttribute(_ word: Spanned<String>) -> Self {
-    Diagnostic(
-      .error, "constraint.missing-attribute", "'\(excerpt(word.value))' lacks an attribute",
-      at: word.span, hint: "write '\(excerpt(word.value)).top' or another attribute")
+  fileprivate static func missingAttribute(_ word: Spanned<String>, like left: String?) -> Self {
+    let name = excerpt(word.value)
+    return Diagnostic(
+      .error, "constraint.missing-attribute", "'\(name)' lacks an attribute", at: word.span,
+      hint: left.map { "write '\(name).\($0)'" } ?? "write '\(name).top' or another attribute")
   }
 
   fileprivate static func missingView(_ word: Spanned<String>) -> Self {
@@ -195,7 +227,7 @@ extension Diagnostic {
   fileprivate static func unknownMetric(_ word: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
       .error, "constraint.unknown-metric", "no metric is named '\(excerpt(word.value))'",
-      at: word.span, hint: didYouMean(word.value, among: names))
+      at: word.span, hint: didYouMean(word.value, among: names) ?? numberAdvice(word.value))
   }
 
   fileprivate static func superviewOfNothing(at span: SourceSpan) -> Self {

@@ -12,9 +12,11 @@ extension SceneResolver {
         lost.insert(name.value)
       }
     }
+    attributeOnTheLeft = nil
     guard let left = resolve(sentence.left, owner: owner),
       let priority = priority(sentence.suffix.priority)
     else { return }
+    attributeOnTheLeft = sentence.left.names.last?.value
     var constraints: [Constraint] = []
     switch left {
     case .number:

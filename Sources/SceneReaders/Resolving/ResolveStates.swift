@@ -102,7 +102,8 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "expect.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
-      hint: didYouMean(name.value, among: names))
+      hint: GuideKind(rawValue: name.value) == nil
+        ? didYouMean(name.value, among: names) : "a guide has no frame; claim something of a view")
   }
 
   fileprivate static func unknownMeasure(_ property: Spanned<String>) -> Self {

@@ -18,17 +18,17 @@ extension SceneResolver {
     case .deactivate: return constraints(node, for: key).map(Step.deactivate)
     case .set: return set(node, for: key)
     case .focus: return view(node, for: key, [.textField, .textView]).map(Step.focus)
-    case .dismiss: return .dismiss
+    case .dismiss: return dismiss(node)
     case .keyboard: return keyboard(node, for: key)
     case .scroll: return scroll(node, for: key)
     case .type: return type(node, for: key)
-    case .hide: return viewList(node, for: key).map(Step.hide)
-    case .show: return viewList(node, for: key).map(Step.show)
+    case .hide: return subviews(node, for: key).map(Step.hide)
+    case .show: return subviews(node, for: key).map(Step.show)
     case .rotate: return values.choice(node, for: key).map(Step.rotate)
     case .resize: return resize(node, for: key)
     case .fit: return fit(node, for: key)
     case .contentSize: return contentSize(node, for: key)
-    case .remove: return viewList(node, for: key).map(Step.remove)
+    case .remove: return subviews(node, for: key).map(Step.remove)
     case .keyboardAvoidance: return values.choice(node, for: key).map(Step.avoidKeyboard)
     case .mode: return values.choice(node, for: key).map(Step.mode)
     case .flashIndicators:
@@ -41,8 +41,12 @@ extension SceneResolver {
 // What steps name: one thing, or a list of them.
 extension SceneResolver {
   private mutating func names(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
-    let isSingle = node.scalar.map { !$0.text.isEmpty } == true
-    let items = isSingle ? [node] : values.items(node, for: key)
+    let isEmpty = if case .sequence(let items) = node.kind { items.isEmpty } else { false }
+    if isEmpty || node.scalar?.text.isEmpty == true {
+      values.log.report(.stepLacks("a name", key, at: node.span))
+      return []
+    }
+    let items = node.scalar != nil ? [node] : values.items(node, for: key)
     return items.compactMap { item in
       values.text(item, for: key).map { Spanned($0, at: item.span) }
     }
@@ -61,8 +65,17 @@ extension SceneResolver {
     return []
   }
 
-  private mutating func viewList(_ node: YAMLNode, for key: String) -> [ViewID]? {
-    let ids = names(node, for: key).compactMap { view(named: $0, []) }
+  /// Views that can come and go, as all but the screen's own can.
+  private mutating func subviews(_ node: YAMLNode, for key: String) -> [ViewID]? {
+    var ids: [ViewID] = []
+    for name in names(node, for: key) {
+      guard let id = view(named: name, []) else { continue }
+      if id == .root {
+        values.log.report(.rootStays(at: name.span))
+      } else {
+        ids.append(id)
+      }
+    }
     return ids.isEmpty ? nil : ids
   }
 
@@ -100,6 +113,13 @@ extension SceneResolver {
     return ids.isEmpty ? nil : .set(ids, constant: constant)
   }
 
+  /// `dismiss`, or `dismiss:` with nothing behind it.
+  private mutating func dismiss(_ node: YAMLNode) -> Step? {
+    if let text = node.scalar?.text, text.isEmpty || text == "dismiss" { return .dismiss }
+    values.log.report(.dismissTakesNothing(node))
+    return .dismiss
+  }
+
   /// `type: { field: text }`
   private mutating func type(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key) else { return nil }
@@ -125,7 +145,7 @@ extension SceneResolver {
     switch node.scalar?.text {
     case "shown": return .keyboard(.shown)
     case "hidden": return .keyboard(.hidden)
-    case let text? where decimalNumber(text) == nil:
+    case let text where text.map { decimalNumber($0) == nil } ?? !node.isInvalid:
       values.log.report(.unknownChoice(node, for: key, among: ["shown", "hidden", "a height"]))
       return nil
     default:
@@ -154,11 +174,22 @@ extension SceneResolver {
         values.log.report(.unknownKey(entry.key, in: "scroll", at: entry.keySpan, among: known))
       }
     }
-    guard let scrollView, targets.count == 1 else {
-      if !node.isInvalid, targets.count != 1 { values.log.report(.noScrollTarget(node)) }
+    guard case .mapping(let entries) = node.kind, hasView(entries, node, for: key) else {
       return nil
     }
+    guard targets.count == 1 else {
+      values.log.report(.noScrollTarget(node))
+      return nil
+    }
+    guard let scrollView else { return nil }
     return targets[0].map { .scroll(scrollView, to: $0) }
+  }
+
+  /// Whether a step says which view it is about.
+  private mutating func hasView(_ entries: [YAMLEntry], _ node: YAMLNode, for key: String) -> Bool {
+    if entries.contains(where: { $0.key == "view" }) { return true }
+    values.log.report(.stepLacks("a 'view'", key, at: node.span))
+    return false
   }
 
   private enum ScrollEnd: String, CaseIterable {
@@ -179,6 +210,12 @@ extension SceneResolver {
         let known = ["view", "width", "height"]
         values.log.report(.unknownKey(entry.key, in: "resize", at: entry.keySpan, among: known))
       }
+    }
+    guard case .mapping(let entries) = node.kind, hasView(entries, node, for: key) else {
+      return nil
+    }
+    if entries.count == 1 {
+      values.log.report(.stepLacks("a 'width' or a 'height'", key, at: node.span))
     }
     guard let resized, width != nil || height != nil else { return nil }
     guard resized == .root || scene[resized].frame != nil else {
@@ -202,6 +239,7 @@ extension SceneResolver {
           values.log.report(.unknownKey(entry.key, in: "fit", at: entry.keySpan, among: known))
         }
       }
+      guard hasView(entries, node, for: key) else { return nil }
     } else {
       fitted = view(node, for: key)
     }
@@ -217,6 +255,9 @@ extension SceneResolver {
   private mutating func onlyEntry(_ node: YAMLNode, for key: String) -> YAMLEntry? {
     let entries = values.entries(node, for: key)
     if entries.count > 1 { values.log.report(.severalInOneStep(key, at: entries[1].keySpan)) }
+    if entries.isEmpty, case .mapping = node.kind {
+      values.log.report(.stepLacks("a name", key, at: node.span))
+    }
     return entries.first
   }
 }
@@ -241,7 +282,7 @@ extension Diagnostic {
     _ name: Spanned<String>, _ kind: ViewKind, wanted: [ViewKind]
   ) -> Self {
     Diagnostic(
-      .error, "state.other-kind", "'\(name.value)' is a \(kind.rawValue)", at: name.span,
+      .error, "state.other-kind", "'\(name.value)' is \(kind.words)", at: name.span,
       hint: "this step needs a \(list(wanted.map(\.rawValue)))")
   }
 
@@ -249,6 +290,30 @@ extension Diagnostic {
     Diagnostic(
       .error, "state.scroll-target", "this step must say once where it scrolls to", at: node.span,
       hint: "write one of 'to: bottom', 'page: 2', 'offset: [0, 40]' and 'reveal: view'")
+  }
+
+  fileprivate static func stepLacks(_ part: String, _ verb: String, at span: SourceSpan) -> Self {
+    let examples = [
+      "activate": "[name]", "deactivate": "[name]", "hide": "[view]", "show": "[view]",
+      "remove": "[view]", "set": "{ name: 24 }", "type": "{ field: text }",
+      "contentSize": "{ list: [320, 700] }", "scroll": "{ view: list, to: bottom }",
+      "resize": "{ view: detail, width: 420 }", "fit": "{ view: content, width: 320 }",
+    ]
+    return Diagnostic(
+      .error, "state.incomplete", "'\(verb)' needs \(part)", at: span,
+      hint: examples[verb].map { "write '- \(verb): \($0)'" })
+  }
+
+  fileprivate static func rootStays(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.root", "'root' is the screen's own view, and stays", at: span,
+      hint: "name the views in it")
+  }
+
+  fileprivate static func dismissTakesNothing(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "state.argument", "'dismiss' takes nothing, and this is \(node.description)",
+      at: node.span, hint: "write '- dismiss'")
   }
 
   fileprivate static func resizesConstrainedView(_ name: String, at span: SourceSpan) -> Self {

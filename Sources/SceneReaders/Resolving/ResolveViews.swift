@@ -96,23 +96,44 @@ extension SceneResolver {
       span: syntax.name.span)
     for entry in syntax.properties {
       guard let property = ViewProperty.named(entry.key) else {
+        if unknownStyleKeys.contains(entry.keySpan) { continue }
         values.log.report(
           .unknownKey(
-            entry.key, in: "a \(kind.rawValue == "view" ? "plain view" : kind.rawValue)",
+            entry.key, in: kind == .view ? "a plain view" : kind.words,
             at: entry.keySpan, among: ViewProperty.names(for: kind)))
         continue
       }
       guard property.kinds.contains(kind) else {
+        // Whether a key belongs to a kind that was misspelt cannot be said.
+        if syntax.hasUnknownKind { continue }
         values.log.report(.keyOfOtherKind(entry, of: property, kind: kind))
         continue
       }
       property.read(entry.value, property.name, &view, scene.era, &values)
     }
+    let keys = syntax.properties
+    if let mask = keys.first(where: { $0.key == "autoresizing" }),
+      ViewProperty.names(for: kind).contains(mask.key), !keys.contains(where: { $0.key == "frame" })
+    {
+      values.log.report(.autoresizingWithoutFrame(of: syntax.name.value, at: mask.keySpan))
+    }
     return view
+  }
+
+  /// Takes note of keys of styles that no view has, whether or not a view uses the style.
+  mutating func checkStyles() {
+    let known = ["kind"] + ViewProperty.all.map(\.name)
+    for entry in syntax.styleKeys where !known.contains(entry.key) {
+      values.log.report(.unknownKey(entry.key, in: "a view", at: entry.keySpan, among: known))
+      unknownStyleKeys.insert(entry.keySpan)
+    }
   }
 }
 
 extension ViewKind {
+  /// The kind with its article.
+  var words: String { (rawValue.hasPrefix("i") ? "an " : "a ") + rawValue }
+
   /// What a view of this kind shows before anything is said about it.
   func emptyContent(in era: Era) -> ViewContent {
     switch self {
@@ -140,6 +161,12 @@ extension ScrollContent {
 }
 
 extension Diagnostic {
+  fileprivate static func autoresizingWithoutFrame(of view: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "view.autoresizing", "'\(view)' has no frame that could be resized", at: span,
+      hint: "give it a 'frame', or say by constraints how it grows")
+  }
+
   fileprivate static func noCell(_ name: Spanned<String>, table: String) -> Self {
     Diagnostic(
       .error, "view.cell-place", "'\(name.value)' is no cell, and '\(table)' is a table",
@@ -170,7 +197,7 @@ extension Diagnostic {
   ) -> Self {
     let owners = list(property.kinds.map(\.rawValue), word: "and")
     return Diagnostic(
-      .error, "view.key-of-other-kind", "a \(kind.rawValue) has no '\(entry.key)'",
+      .error, "view.key-of-other-kind", "\(kind.words) has no '\(entry.key)'",
       at: entry.keySpan, hint: "it belongs to \(owners)")
   }
 }

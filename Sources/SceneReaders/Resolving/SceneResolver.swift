@@ -15,6 +15,10 @@ struct SceneResolver {
   var named: [String: (ids: [ConstraintID], span: SourceSpan)] = [:]
   /// Names in the order of the text, for hints.
   var constraintNames: [String] = []
+  /// The attribute for which the right side of a sentence is being looked up, for hints.
+  var attributeOnTheLeft: String?
+  /// Places of keys in styles that were reported.
+  var unknownStyleKeys: Set<SourceSpan> = []
   /// Names of views and constraints that were left out, and reported, already.
   var lost: Set<String>
 
@@ -34,6 +38,7 @@ struct SceneResolver {
     if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
     if !syntax.orientations.isEmpty { scene.orientations = syntax.orientations.map(\.value) }
     for metric in syntax.metrics { metrics[metric.name.value] = metric.value }
+    checkStyles()
     addViews(syntax.views, to: .root)
     for constraint in syntax.constraints where !values.log.isFull { add(constraint, owner: nil) }
     addOwnConstraints(of: syntax.views)

@@ -47,14 +47,26 @@ extension Diagnostic {
   fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.color", "'\(excerpt(text))' is no colour", at: span,
-      hint: "write #RGB, #RRGGBB or #RRGGBBAA")
+      hint: oddity(of: text) ?? "write #RGB, #RRGGBB or #RRGGBBAA")
   }
 
   fileprivate static func unknownColor(_ text: String, at span: SourceSpan) -> Self {
-    let isBareHex = Color(hexadecimal: text) != nil
-    return Diagnostic(
+    Diagnostic(
       .error, "value.color", "no colour is named '\(excerpt(text))'", at: span,
-      hint: isBareHex ? "write \"#\(text)\"" : didYouMean(text, among: Color.names))
+      hint: ownSpelling(of: text) ?? didYouMean(text, among: Color.names)
+        ?? "write \"#RRGGBB\", or a name such as red or systemBlue")
+  }
+
+  /// How a colour that other tools know is written here.
+  private static func ownSpelling(of text: String) -> String? {
+    let digits = text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    if Color(hexadecimal: digits) != nil { return "write \"#\(digits)\"" }
+    if text == "transparent" { return "write clear" }
+    for prefix in ["UIColor.", "Color.", "."] where text.hasPrefix(prefix) {
+      let name = text.dropFirst(prefix.count)
+      if Color.names.contains(String(name)) { return "write \(name)" }
+    }
+    return nil
   }
 
   fileprivate static func colorOfLaterEra(_ text: String, era: Era, at span: SourceSpan) -> Self {

@@ -72,6 +72,10 @@ extension ValueReader {
     if isAsked(.font) { return nil }
     let standard = Font.standard(for: kind, in: era)
     guard case .mapping(let entries) = node.kind else {
+      if let scalar = node.scalar, scalar.text.contains(" ") {
+        log.report(.fontInWords(scalar.text, at: node.span))
+        return nil
+      }
       return fontSize(node).map { Font(standard.face, size: $0) }
     }
     var size = standard.size
@@ -149,6 +153,12 @@ enum AutoresizingPart: String, CaseIterable {
 }
 
 extension Diagnostic {
+  fileprivate static func fontInWords(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.type", "'font' takes a size or a map, not '\(excerpt(text))'", at: span,
+      hint: "write { size: 12, weight: bold, face: helvetica-neue }")
+  }
+
   fileprivate static func negativeSize(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.range", "a frame's width and height are not negative", at: span)

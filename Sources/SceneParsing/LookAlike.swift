@@ -1,0 +1,104 @@
+/// What a character that names, numbers and signs never have was probably meant to be.
+///
+/// Copied text brings typographic signs, keyboards of other scripts bring letters
+/// that look like Latin ones, and pages bring blanks and marks that nobody sees.
+enum LookAlike: Equatable {
+  /// Something ASCII looks just like it.
+  case sign(String)
+  case letter(String)
+  /// A blank that is none for a grammar.
+  case blank
+  case invisible
+
+  init?(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII { return nil }
+    if scalar.isInvisible {
+      self = .invisible
+    } else if scalar.properties.isWhitespace {
+      self = .blank
+    } else if let sign = LookAlike.signs[scalar] {
+      self = .sign(sign)
+    } else if let letter = LookAlike.letters[scalar] {
+      self = .letter(letter)
+    } else if (0xFF01...0xFF5E).contains(scalar.value),
+      let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
+    {
+      self = .sign(String(narrow))
+    } else {
+      return nil
+    }
+  }
+
+  /// A text as it looks, in ASCII.
+  static func latin(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return text.unicodeScalars.reduce(into: "") { latin, scalar in
+      switch LookAlike(scalar) {
+      case .sign(let ascii), .letter(let ascii): latin += ascii
+      case .blank: latin += " "
+      case .invisible: break
+      case nil: latin.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// What to write instead, for a hint.
+  func advice(about scalar: Unicode.Scalar) -> String {
+    switch self {
+    case .sign(let ascii): "write '\(ascii)'"
+    case .letter(let ascii): "this is \(scalar.codePoint), no Latin letter; write '\(ascii)'"
+    case .blank: "this is \(scalar.codePoint); write a plain blank"
+    case .invisible: "nobody sees it; delete it"
+    }
+  }
+
+  private static let signs: [Unicode.Scalar: String] = [
+    "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "×": "*", "·": "*", "∗": "*", "÷": "/",
+    "∕": "/", "⁄": "/", "≥": ">=", "≤": "<=", "⩾": ">=", "⩽": "<=", "≈": "==", "≡": "==",
+    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "…": "...",
+    "。": ".", "、": ",", "‖": "|", "½": "0.5", "¼": "0.25", "¾": "0.75",
+  ]
+
+  /// Cyrillic and Greek letters that most fonts draw as Latin ones.
+  private static let letters: [Unicode.Scalar: String] = {
+    let pairs = zip(
+      "аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЅЈοανρικυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars,
+      "aeopcyxijshdqwABEKMHOPCTXISJoavpikuxABEZHIKMNOPTYX".map(String.init))
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }()
+}
+
+/// What is odd about a name that looks right, or holds what names never do.
+package func oddity(of name: String) -> String? {
+  guard let odd = name.unicodeScalars.first(where: { !$0.isASCII }) else { return nil }
+  switch LookAlike(odd) {
+  case .letter(let ascii): return "its \(odd.words) is \(odd.codePoint); write the Latin '\(ascii)'"
+  case .sign(let ascii): return "its \(odd.words) is \(odd.codePoint); write '\(ascii)'"
+  case .blank: return "it holds a blank that is none, \(odd.codePoint)"
+  case .invisible: return "it holds a character that nobody sees, \(odd.codePoint)"
+  case nil: return "names are made of the letters a to z, digits and underscores"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a reader sees nothing: joiners, marks of direction, soft hyphens.
+  var isInvisible: Bool {
+    switch value {
+    case 0xAD, 0x34F, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
+      0xFE00...0xFE0F, 0xFEFF, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
+  }
+
+  /// The character in quotes for a message, or its name where there is nothing to see.
+  var words: String {
+    isInvisible || properties.isWhitespace ? codePoint : "'\(self)'"
+  }
+
+  /// The way in which Unicode names its characters: `U+200B`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
