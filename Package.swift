@@ -194,8 +194,11 @@ let package = Package(
         "AppSimulation", "AutoLayout", "Diagnostics",
       ],
       swiftSettings: strict),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline"], swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: ["Pipeline", "Imaging", "PNG", "Geometry", "TestSupport"],
+      exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),

@@ -10,15 +10,36 @@ package func compare(
   guard expected.size == actual.size else {
     return .sizes(expected: expected.size, actual: actual.size)
   }
-  var collector = DifferenceCollector()
-  expected.bytes.withUnsafeBytes { old in
-    actual.bytes.withUnsafeBytes { new in
-      for row in differingRows(old, new, expected) {
-        let bytes = row * expected.bytesPerRow..<(row + 1) * expected.bytesPerRow
-        let judged = judgedColumns(row, width: expected.size.width, excluded)
-        let old = UnsafeRawBufferPointer(rebasing: old[bytes])
-        let new = UnsafeRawBufferPointer(rebasing: new[bytes])
-        for columns in judged { collector.look(row, columns, old, new) }
+  return compare(
+    expected.bytes, actual.bytes, expected.size, excluding: excluded, DifferenceCollector())
+}
+
+/// The same for the pixels of files: two clear ones are the same, whatever colour is hidden.
+package func compare(
+  _ expected: StraightBitmap, _ actual: StraightBitmap, excluding excluded: [PixelRect] = []
+) -> BitmapDifference {
+  guard expected.size == actual.size else {
+    return .sizes(expected: expected.size, actual: actual.size)
+  }
+  return compare(
+    expected.bytes, actual.bytes, expected.size, excluding: excluded,
+    DifferenceCollector(seeing: UInt32(0xFF00_0000).littleEndian))
+}
+
+private func compare(
+  _ old: [UInt8], _ new: [UInt8], _ size: PixelSize, excluding excluded: [PixelRect],
+  _ collector: consuming DifferenceCollector
+) -> BitmapDifference {
+  old.withUnsafeBytes { old in
+    new.withUnsafeBytes { new in
+      let (old, new) = (old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self))
+      for row in differingRows(old, new, size, within: 0..<size.height) {
+        let pixels = row * size.width..<(row + 1) * size.width
+        for columns in judgedColumns(row, width: size.width, excluded) {
+          collector.look(
+            row, columns, UnsafeBufferPointer(rebasing: old[pixels]),
+            UnsafeBufferPointer(rebasing: new[pixels]))
+        }
       }
     }
   }
@@ -26,18 +47,18 @@ package func compare(
 }
 
 /// Rows with at least one different byte.
-private func differingRows(
-  _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, _ bitmap: Bitmap
+func differingRows(
+  _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ size: PixelSize,
+  within rows: Range<Int>
 ) -> [Int] {
   guard let old = old.baseAddress, let new = new.baseAddress else { return [] }
-  let length = bitmap.bytesPerRow
-  return (0..<bitmap.size.height).filter { row in
-    memcmp(old + row * length, new + row * length, length) != 0
+  return rows.filter { row in
+    memcmp(old + row * size.width, new + row * size.width, size.width * 4) != 0
   }
 }
 
 /// The columns of a row that no excluded rectangle covers.
-private func judgedColumns(
+func judgedColumns(
   _ row: Int, width: Int, _ excluded: [PixelRect]
 ) -> [Range<Int>] {
   let covering = excluded.filter { row >= $0.y && row - $0.y < $0.height && $0.width > 0 }
@@ -53,52 +74,46 @@ private func judgedColumns(
 
 /// What is known of a difference while its rows are walked.
 private struct DifferenceCollector {
-  private var spans: [PixelSpan] = []
-  private var count = 0
-  private var bounds: PixelRect?
-  private var maximumDelta: UInt8 = 0
+  private var changed = SpanCollector()
+  /// The largest difference of each byte of a pixel.
+  private var maximum = SIMD4<UInt8>.zero
+  private let visible: UInt32
+
+  /// Different pixels are the same when neither has any of the visible bits.
+  init(seeing visible: UInt32 = .max) { self.visible = visible }
 
   var difference: BitmapDifference {
-    guard let bounds else { return .same }
+    guard let bounds = changed.bounds else { return .same }
     return .pixels(
-      ChangedPixels(spans: spans, count: count, bounds: bounds, maximumDelta: maximumDelta))
+      ChangedPixels(
+        spans: changed.spans, count: changed.count, bounds: bounds, maximumDelta: maximum.max()))
+  }
+
+  private func differ(_ old: UInt32, _ new: UInt32) -> Bool {
+    old != new && (old | new) & visible != 0
   }
 
   /// Looks for spans of different pixels in a part of a row.
   mutating func look(
-    _ row: Int, _ columns: Range<Int>, _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer
+    _ row: Int, _ columns: Range<Int>, _ old: UnsafeBufferPointer<UInt32>,
+    _ new: UnsafeBufferPointer<UInt32>
   ) {
-    let old = old.bindMemory(to: UInt32.self)
-    let new = new.bindMemory(to: UInt32.self)
     var column = columns.lowerBound
     while column < columns.upperBound {
-      guard old[column] != new[column] else {
+      guard differ(old[column], new[column]) else {
         column += 1
         continue
       }
       let start = column
-      while column < columns.upperBound, old[column] != new[column] {
-        if maximumDelta < 255 { maximumDelta = max(maximumDelta, delta(old[column], new[column])) }
+      var largest = maximum
+      while column < columns.upperBound, differ(old[column], new[column]) {
+        let old = unsafeBitCast(old[column], to: SIMD4<UInt8>.self)
+        let new = unsafeBitCast(new[column], to: SIMD4<UInt8>.self)
+        largest = pointwiseMax(largest, pointwiseMax(old, new) &- pointwiseMin(old, new))
         column += 1
       }
-      add(PixelSpan(row: row, columns: start..<column))
+      maximum = largest
+      changed.add(row, start..<column)
     }
   }
-
-  private mutating func add(_ span: PixelSpan) {
-    spans.append(span)
-    count += span.columns.count
-    bounds = bounds?.union(span.rect) ?? span.rect
-  }
-}
-
-/// The largest difference of a channel.
-private func delta(_ old: UInt32, _ new: UInt32) -> UInt8 {
-  var largest: UInt8 = 0
-  for shift: UInt32 in [0, 8, 16, 24] {
-    let old = UInt8(truncatingIfNeeded: old >> shift)
-    let new = UInt8(truncatingIfNeeded: new >> shift)
-    largest = max(largest, old > new ? old - new : new - old)
-  }
-  return largest
 }

@@ -10,6 +10,8 @@ package struct DifferencePalette: Hashable, Sendable {
   package var outline: [UInt8] = [90, 0, 110, 255]
   /// What only one of two pictures of different sizes has.
   package var beyond: [UInt8] = [120, 200, 255, 255]
+  /// Pixels that differ and do not count, because they only smooth an edge.
+  package var antialiased: [UInt8] = [90, 190, 240, 255]
 
   package init() {}
 }
@@ -54,7 +56,7 @@ extension Bitmap {
   }
 
   /// Copies a picture as light greys, on white.
-  fileprivate mutating func paintPale(_ picture: Bitmap) {
+  mutating func paintPale(_ picture: Bitmap) {
     let width = size.width
     bytes.withUnsafeMutableBytes { target in
       picture.bytes.withUnsafeBytes { source in
@@ -84,7 +86,7 @@ extension Bitmap {
   }
 
   /// Paints what of a span lies inside the picture.
-  fileprivate mutating func paint(_ span: PixelSpan, _ color: [UInt8]) {
+  mutating func paint(_ span: PixelSpan, _ color: [UInt8]) {
     guard span.row >= 0, span.row < size.height, color.count == 4 else { return }
     for column in span.columns.clamped(to: 0..<size.width) {
       let start = span.row * bytesPerRow + column * 4

@@ -1,5 +1,5 @@
 package import Files
-package import Imaging
+import Imaging
 import PNG
 
 /// Two pictures of the same name, to be compared.
@@ -8,11 +8,17 @@ package struct PicturePair: Hashable, Sendable {
   package let name: String
   package let old: String
   package let new: String
+
+  package init(name: String, old: String, new: String) {
+    self.name = name
+    self.old = old
+    self.new = new
+  }
 }
 
 /// What comparing two pictures found.
 package enum PairResult: Sendable {
-  case compared(BitmapDifference)
+  case compared(PictureComparison)
   /// Only the second folder has it.
   case added
   /// Only the first folder has it.
@@ -52,28 +58,71 @@ private func pictures(
   return found
 }
 
-/// Compares a pair exactly, and writes a picture of what differs where one is wanted.
-package func comparePair(_ pair: PicturePair, writing path: String?) -> PairResult {
+/// Where and how the picture of a difference is written.
+package struct DifferenceTarget: Sendable {
+  package let path: String
+  /// Only the marks, on clear ground.
+  package let isMask: Bool
+
+  package init(path: String, isMask: Bool) {
+    self.path = path
+    self.isMask = isMask
+  }
+}
+
+/// Compares a pair as asked, and writes a picture of what counts where one is wanted.
+package func comparePair(
+  _ pair: PicturePair, _ question: PictureQuestion, writing target: DifferenceTarget?
+) -> PairResult {
   do {
     let old = try readPicture(pair.old)
     let new = try readPicture(pair.new)
     guard let old else { return new == nil ? .unreadable("both are missing") : .added }
     guard let new else { return .removed }
-    // Equal files need no unpacking, but they must be pictures.
-    let golden = try decodePNG(old)
-    if old == new { return .compared(.same) }
-    let picture = try decodePNG(new)
-    let difference = compare(golden, picture)
-    if let path, difference != .same {
-      try makeFolder(parentFolder(of: path))
-      try writeFileIfChanged(try encodePNG(differencePicture(golden, picture)), to: path)
+    // Equal files need no comparing, but they must be pictures.
+    if old == new {
+      _ = try decode([(pair.new, new)], 1)
+      return .compared(.same)
     }
-    return .compared(difference)
+    let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
+    let compared = ComparedPictures(pictures[0], pictures[1], question)
+    if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
+      try makeFolder(parentFolder(of: target.path))
+      let picture = compared.picture(isMask: target.isMask)
+      try writeFileIfChanged(try encodePNG(picture), to: target.path)
+    }
+    return .compared(compared.comparison)
   } catch let error as FileError {
+    return .unreadable("\(error.path): \(error.reason)")
+  } catch let error as UnreadablePicture {
     return .unreadable("\(error.path): \(error.reason)")
   } catch {
     return .unreadable("\(error)")
   }
+}
+
+/// Which of two files is no picture, and why.
+private struct UnreadablePicture: Error {
+  let path: String
+  let reason: PNGError
+}
+
+/// Both pictures of a pair, at the same time if there are threads for it.
+private func decode(
+  _ files: [(path: String, bytes: [UInt8])], _ threads: Int
+) throws(UnreadablePicture) -> [StraightBitmap] {
+  let results = mapInParallel(files, threads: threads, tools: {}) { (_, file) in
+    Result { () throws(PNGError) in try decodeStraightPNG(file.bytes) }
+  }
+  var pictures: [StraightBitmap] = []
+  for (file, result) in zip(files, results) {
+    switch result {
+    case .success(let picture)?: pictures.append(picture)
+    case .failure(let error)?: throw UnreadablePicture(path: file.path, reason: error)
+    case nil: break
+    }
+  }
+  return pictures
 }
 
 private func readPicture(_ path: String) throws(FileError) -> [UInt8]? {

@@ -50,6 +50,54 @@ struct DiffTests {
     #expect(try decodePNG(workshop.folder.read("d.png")).size.width == 9)
   }
 
+  @Test("A threshold decides what counts, and the exact difference is still told")
+  func threshold() throws {
+    try write("c.png", spot: (3, 2), value: 240)
+    let outcome = try workshop.run("diff", "a/same.png", "c.png", "--threshold", "0.1", "--json")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text == """
+        [{"name": "c.png", "status": "same", "pixels": 1, "maximumDelta": 15, \
+        "bounds": [3, 2, 1, 1], "perceived": 0, "antialiased": 0}]
+
+        """)
+    let strict = try workshop.run("diff", "a/same.png", "c.png", "--threshold=0.01")
+    #expect(strict.status == 1)
+    #expect(strict.text.contains("1 pixel differs by at most 15 of 255"))
+    #expect(strict.text.contains("1 pixel looks different"))
+  }
+
+  @Test("Ignored rectangles are left out, their last column and row too")
+  func ignored() throws {
+    let paths = ["a/deep/spot.png", "b/deep/spot.png"]
+    for (rects, status) in [("0:0-3:2", 0), ("0:0-2:5,4:0-7:5", 1), ("9:9-99:99,3:2-3:2", 0)] {
+      let outcome = try workshop.run("diff", paths[0], paths[1], "--ignore", rects)
+      #expect(outcome.status == Int32(status), "\(rects)")
+    }
+    #expect(try workshop.run("diff", paths[0], paths[1], "--ignore", "5:5-4:4").status == 2)
+  }
+
+  @Test("A layout difference may end the comparison")
+  func layout() throws {
+    try write("c.png", width: 9)
+    let outcome = try workshop.run(
+      "diff", "a/same.png", "c.png", "--fail-on-layout", "-o", "d.png", "--json")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text == """
+        [{"name": "c.png", "status": "changed", "oldSize": [8, 6], "newSize": [9, 6]}]
+
+        """)
+    #expect(workshop.folder.contents()["d.png"] == nil)
+  }
+
+  @Test("A threshold that is no number from 0 to 1 is 2", arguments: ["2", "-1", "x", "nan"])
+  func wrongThreshold(value: String) throws {
+    let outcome = try workshop.run("diff", "a/same.png", "b/same.png", "--threshold=\(value)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'--threshold' must be a number from 0 to 1"))
+  }
+
   @Test("What is no picture is 2", arguments: ["text.png", "missing.png", "a"])
   func unreadable(path: String) throws {
     try workshop.folder.write("no picture", to: "text.png")
@@ -63,11 +111,13 @@ struct DiffTests {
     #expect(try workshop.run("diff", "Scenes", "Scenes").status == 5)
   }
 
-  private func write(_ name: String, spot: (x: Int, y: Int)? = nil, width: Int = 8) throws {
+  private func write(
+    _ name: String, spot: (x: Int, y: Int)? = nil, value: UInt8 = 55, width: Int = 8
+  ) throws {
     var bitmap = Bitmap(
       size: PixelSize(width: width, height: 6),
       bytes: [UInt8](repeating: 255, count: width * 6 * 4))
-    if let spot { bitmap.bytes[(spot.y * width + spot.x) * 4] = 55 }
+    if let spot { bitmap.bytes[(spot.y * width + spot.x) * 4] = value }
     try workshop.folder.write(try encodePNG(bitmap), to: name)
   }
 }

@@ -65,24 +65,10 @@ struct SchemaTests {
   private func validate(_ paths: [String]) throws -> [Substring]? {
     let folder = try TemporaryFolder()
     try folder.write(sceneSchema(), to: "schema.json")
-    let script = "\(ProjectFiles.root)/Tests/SceneWritingTests/validate-scenes.py"
-    let own = "\(ProjectFiles.root)/.build/python/bin/python3"
-    let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [python, script, folder["schema.json"]] + paths
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: bytes, as: UTF8.self)
-    if [77, 127].contains(process.terminationStatus) {
-      print("skipped: python3 with jsonschema and PyYAML is needed here. \(text)")
-      return nil
-    }
-    #expect(process.terminationStatus == 0)
-    return text.split(separator: "\n")
+    let script = PythonScript("Tests/SceneWritingTests/validate-scenes.py")
+    guard let result = try script.run([folder["schema.json"]] + paths) else { return nil }
+    #expect(result.status == 0)
+    return result.lines
   }
 }
 

@@ -132,6 +132,12 @@ extension Arguments {
     if syntax.flag == .jobs, !(Int(value).map { (1...1024).contains($0) } ?? false) {
       throw UsageError("\(word) must be a number from 1 to 1024, not '\(value)'")
     }
+    if syntax.flag == .threshold, !(Double(value).map { (0...1).contains($0) } ?? false) {
+      throw UsageError("\(word) must be a number from 0 to 1, not '\(value)'")
+    }
+    if syntax.flag == .ignore, pixelRects(value) == nil {
+      throw UsageError("\(word) must be like 0:0-639:39 or several such, not '\(value)'")
+    }
     add(syntax.flag, value)
   }
 

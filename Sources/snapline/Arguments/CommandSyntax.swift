@@ -103,8 +103,10 @@ extension CommandSyntax {
     examples: [
       ("snapline diff old.png new.png -o diff.png", "and draw what differs"),
       ("snapline diff before after --json", "two folders, for programs"),
+      ("snapline diff a.png b.png --threshold 0.1 --antialiasing", "the count of pixelmatch"),
+      ("snapline diff a.png b.png --ignore 0:0-639:39", "all but the status bar"),
     ],
-    flags: [.output, .json])
+    flags: [.threshold, .antialiasing, .ignore, .failOnLayout, .output, .mask, .json])
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE",

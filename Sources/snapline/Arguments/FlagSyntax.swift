@@ -5,6 +5,8 @@ enum Flag: String, CaseIterable {
   case failFast = "fail-fast"
   case contactSheet = "contact-sheet"
   case view, shot, console, graph, overlay
+  case threshold, antialiasing, ignore, mask
+  case failOnLayout = "fail-on-layout"
   case dryRun = "dry-run"
   case check, force, ci, jobs, color, quiet, verbose, help, version
   case directory
@@ -60,6 +62,15 @@ extension FlagSyntax {
         "syntax", "scene", "shots", "problem", "solution", "layout", "display-list",
       ], "which value of the pipeline to print"),
     FlagSyntax(.json, "print JSON, for programs"),
+    FlagSyntax(
+      .threshold, value: "T",
+      "count only pixels that look different, from 0 (any difference) to 1; pixelmatch uses 0.1"),
+    FlagSyntax(
+      .antialiasing, "leave pixels out that only smooth an edge in one of the pictures"),
+    FlagSyntax(
+      .ignore, value: "X:Y-X:Y,…", "leave rectangles out, each from corner pixel to corner pixel"),
+    FlagSyntax(.failOnLayout, "call pictures of different sizes different, and look no further"),
+    FlagSyntax(.mask, "draw only the changed pixels, on clear ground"),
     FlagSyntax(.shard, value: "I/N", "only the I-th of N parts, chosen by the shots' names"),
     FlagSyntax(.failFast, "stop at the first shot that is not its golden"),
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),

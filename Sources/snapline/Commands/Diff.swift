@@ -1,4 +1,5 @@
 import Files
+import Geometry
 import Imaging
 import JSONText
 import Pipeline
@@ -27,12 +28,52 @@ func diff(_ session: Session) -> ExitStatus {
     console.fail("neither folder holds a PNG file")
     return .nothingSelected
   }
-  let output = session.arguments.value(.output)
   let isOneFile = resolvedFileKind(paths[0]) == .file
-  let results = mapInParallel(pairs, threads: session.threads, tools: {}) { (_, pair) in
-    comparePair(pair, writing: output.map { isOneFile ? $0 : "\($0)/\(pair.name)" })
+  var question = PictureQuestion(session.arguments)
+  // Many pairs are shared out as they are; of one pair the parts.
+  if pairs.count == 1 { question.threads = session.threads }
+  let output = session.arguments.value(.output)
+  let isMask = session.arguments.has(.mask)
+  let results = mapInParallel(pairs, threads: session.threads, tools: {}) { [question] (_, pair) in
+    let path = output.map { isOneFile ? $0 : "\($0)/\(pair.name)" }
+    return comparePair(
+      pair, question, writing: path.map { DifferenceTarget(path: $0, isMask: isMask) })
   }
   return report(zip(pairs, results.compactMap { $0 }).map { $0 }, session)
+}
+
+extension PictureQuestion {
+  /// What the flags ask for; edges are only told from areas where looks count.
+  fileprivate init(_ arguments: Arguments) {
+    self.init()
+    let threshold = arguments.value(.threshold).flatMap { Double($0) }
+    let ignoresAntialiasing = arguments.has(.antialiasing)
+    if threshold != nil || ignoresAntialiasing {
+      rule = PerceptionRule(
+        threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
+    }
+    ignored = arguments.values(.ignore).flatMap { pixelRects($0) ?? [] }
+    failsOnLayout = arguments.has(.failOnLayout)
+  }
+}
+
+/// Rectangles written as `left:top-right:bottom`, the last column and row included.
+func pixelRects(_ text: String) -> [PixelRect]? {
+  var rects: [PixelRect] = []
+  for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    let corners = part.split(separator: "-", omittingEmptySubsequences: false).map {
+      $0.split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
+    }
+    guard corners.count == 2, corners.allSatisfy({ $0.count == 2 }) else { return nil }
+    let (start, end) = (corners[0], corners[1])
+    guard (start + end).allSatisfy({ (0..<1 << 30).contains($0) }),
+      start[0] <= end[0], start[1] <= end[1]
+    else { return nil }
+    rects.append(
+      PixelRect(
+        x: start[0], y: start[1], width: end[0] - start[0] + 1, height: end[1] - start[1] + 1))
+  }
+  return rects
 }
 
 private func report(
@@ -67,8 +108,8 @@ private func report(
 extension PairResult {
   fileprivate var status: ExitStatus {
     switch self {
-    case .compared(.same): .success
-    case .compared, .added, .removed: .changed
+    case .compared(let comparison): comparison.isSame ? .success : .changed
+    case .added, .removed: .changed
     case .unreadable: .usage
     }
   }
@@ -76,8 +117,8 @@ extension PairResult {
   /// Nothing for what needs no line.
   fileprivate var text: String? {
     switch self {
-    case .compared(.same), .unreadable: nil
-    case .compared(let difference): Reports.text(difference)
+    case .unreadable: nil
+    case .compared(let comparison): comparison.isSame ? nil : comparison.text
     case .added: "only the new folder has it"
     case .removed: "only the old folder has it"
     }
@@ -85,10 +126,41 @@ extension PairResult {
 
   fileprivate var members: [(String, JSON)] {
     switch self {
-    case .compared(let difference): Reports.members(difference)
+    case .compared(let comparison): comparison.members
     case .added: [("status", .text("new"))]
     case .removed: [("status", .text("gone"))]
     case .unreadable(let reason): [("status", .text("error")), ("reason", .text(reason))]
     }
+  }
+}
+
+extension PictureComparison {
+  fileprivate var text: String {
+    var parts: [String] = []
+    if let sizes {
+      parts.append(Reports.text(.sizes(expected: sizes.old, actual: sizes.new)))
+    }
+    if let exact, exact != .same { parts.append(Reports.text(exact)) }
+    if let perceived {
+      parts.append(
+        "\(counted(perceived.count, "pixel")) \(perceived.count == 1 ? "looks" : "look") different")
+      if perceived.antialiasedCount > 0 {
+        parts.append("\(grouped(perceived.antialiasedCount)) only at smoothed edges")
+      }
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  fileprivate var members: [(String, JSON)] {
+    var members: [(String, JSON)] = [("status", .text(isSame ? "same" : "changed"))]
+    if let sizes {
+      members += [("oldSize", .pixels(sizes.old)), ("newSize", .pixels(sizes.new))]
+    }
+    if case .pixels? = exact { members += Reports.members(exact ?? .same).dropFirst() }
+    if let perceived {
+      members.append(("perceived", .number(Double(perceived.count))))
+      members.append(("antialiased", .number(Double(perceived.antialiasedCount))))
+    }
+    return members
   }
 }

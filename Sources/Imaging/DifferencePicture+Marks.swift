@@ -1,0 +1,53 @@
+import Geometry
+
+/// The new picture in pale grey with the changed pixels loud, pixels that only smooth an edge in
+/// a colour between, and the bands that only one picture has hatched.
+///
+/// A mask holds the marks alone, on clear ground, for other programs to lay over a picture.
+package func differencePicture(
+  _ old: StraightBitmap, _ new: StraightBitmap, marking changed: [PixelSpan],
+  antialiased: [PixelSpan], bands: [PictureBand], isMask: Bool,
+  palette: DifferencePalette = .standard
+) -> Bitmap {
+  let size = new.size
+  var picture = Bitmap(
+    size: size,
+    bytes: [UInt8](repeating: isMask ? 0 : 255, count: size.width * size.height * 4))
+  if !isMask { picture.paintPale(new, or: old, in: bands) }
+  for band in bands { picture.hatch(band.rect, palette.beyond) }
+  for span in antialiased { picture.paint(span, palette.antialiased) }
+  for span in changed { picture.paint(span, palette.changed) }
+  return picture
+}
+
+extension Bitmap {
+  /// Copies the new picture as light greys, and the old one where only it has anything.
+  fileprivate mutating func paintPale(
+    _ new: StraightBitmap, or old: StraightBitmap, in bands: [PictureBand]
+  ) {
+    paintPale(Bitmap(new))
+    let removed = bands.filter { !$0.isAdded }
+    guard !removed.isEmpty else { return }
+    var pale = Bitmap(size: size, bytes: [UInt8](repeating: 255, count: bytes.count))
+    pale.paintPale(Bitmap(old))
+    for band in removed { lay(pale, in: band.rect) }
+  }
+
+  /// Copies a part of a picture of the same size to the same place.
+  private mutating func lay(_ other: Bitmap, in rect: PixelRect) {
+    for row in rect.y..<rect.y + rect.height {
+      let place = row * bytesPerRow + rect.x * 4
+      bytes.replaceSubrange(
+        place..<place + rect.width * 4, with: other.bytes[place..<place + rect.width * 4])
+    }
+  }
+
+  /// Diagonal lines in a rectangle.
+  fileprivate mutating func hatch(_ rect: PixelRect, _ color: [UInt8]) {
+    for row in rect.y..<rect.y + rect.height {
+      for column in rect.x..<rect.x + rect.width where (row + column) % 8 < 3 {
+        paint(PixelSpan(row: row, columns: column..<column + 1), color)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import Geometry
+
+/// How different two pixels must look to count as changed.
+///
+/// The rule of pixelmatch and odiff: a distance between colours as analogue television weighed
+/// them (brightness first, then the orange–blue and the purple–green axis; Kotsarenko and Ramos
+/// 2010), and pixels that only smooth an edge told by their neighbours (Vyšniauskas 2009).
+package struct PerceptionRule: Hashable, Sendable {
+  /// From 0, where every visible difference counts, to 1, where none does.
+  package var threshold: Double
+  /// Leaves pixels out that in either picture only smooth an edge.
+  package var ignoresAntialiasing: Bool
+
+  package init(threshold: Double, ignoresAntialiasing: Bool) {
+    self.threshold = threshold
+    self.ignoresAntialiasing = ignoresAntialiasing
+  }
+
+  /// The largest distance that does not count; black and white are 35,215 apart.
+  var limit: Double { 35215 * threshold * threshold }
+}
+
+/// The pixels that a rule calls different.
+package struct PerceivedDifference: Hashable, Sendable {
+  package private(set) var changed: [PixelSpan] = []
+  package private(set) var count = 0
+  package private(set) var bounds: PixelRect?
+  /// Pixels over the threshold that were left out because they only smooth an edge.
+  package private(set) var antialiased: [PixelSpan] = []
+  package private(set) var antialiasedCount = 0
+
+  /// What comparing parts found, from the top.
+  init(changed: SpanCollector, antialiased: SpanCollector) {
+    self.changed = changed.spans
+    count = changed.count
+    bounds = changed.bounds
+    self.antialiased = antialiased.spans
+    antialiasedCount = antialiased.count
+  }
+
+  /// The same as one part after the other, each below the one before.
+  package init(joining parts: [PerceivedDifference]) {
+    for part in parts {
+      changed += part.changed
+      count += part.count
+      if let rect = part.bounds { bounds = bounds?.union(rect) ?? rect }
+      antialiased += part.antialiased
+      antialiasedCount += part.antialiasedCount
+    }
+  }
+}
+
+/// Looks for the pixels of some rows in which two pictures of one size look different.
+///
+/// Neighbours are looked at in all of both pictures, so that rows may be judged in parts.
+package func perceive(
+  _ expected: StraightBitmap, _ actual: StraightBitmap, _ rule: PerceptionRule,
+  rows: Range<Int>, excluding excluded: [PixelRect] = []
+) -> PerceivedDifference {
+  precondition(expected.size == actual.size, "only pictures of one size can be laid on each other")
+  var changed = SpanCollector()
+  var antialiased = SpanCollector()
+  let size = expected.size
+  let limit = rule.limit
+  expected.bytes.withUnsafeBytes { old in
+    actual.bytes.withUnsafeBytes { new in
+      let old = PixelGrid(old.bindMemory(to: UInt32.self), size)
+      let new = PixelGrid(new.bindMemory(to: UInt32.self), size)
+      for row in differingRows(old.pixels, new.pixels, size, within: rows) {
+        for columns in judgedColumns(row, width: size.width, excluded) {
+          for column in columns {
+            let (before, after) = (old[column, row], new[column, row])
+            guard before != after, distance(before, after) > limit else { continue }
+            let isSmoothing =
+              rule.ignoresAntialiasing
+              && (smoothsEdge(column, row, in: old, beside: new)
+                || smoothsEdge(column, row, in: new, beside: old))
+            if isSmoothing {
+              antialiased.add(row, column..<column + 1)
+            } else {
+              changed.add(row, column..<column + 1)
+            }
+          }
+        }
+      }
+    }
+  }
+  return PerceivedDifference(changed: changed, antialiased: antialiased)
+}

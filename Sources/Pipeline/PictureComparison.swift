@@ -1,0 +1,97 @@
+package import Geometry
+package import Imaging
+
+/// What is asked of a comparison of two pictures.
+package struct PictureQuestion: Sendable {
+  /// Pixels count when they look different; without a rule when anything of them differs.
+  package var rule: PerceptionRule?
+  /// What is left out; in the picture that both make together where their sizes differ.
+  package var ignored: [PixelRect] = []
+  /// Pictures of different sizes are not laid on each other: that they differ is all.
+  package var failsOnLayout = false
+  /// How many parts of a picture are worked on at a time.
+  package var threads = 1
+
+  package init() {}
+}
+
+/// How two pictures differ, exactly and as asked.
+package struct PictureComparison: Sendable {
+  /// The sizes, when they are not the same; that is always a change.
+  package var sizes: (old: PixelSize, new: PixelSize)?
+  /// To the last bit, in what both pictures have; nothing where it was not looked at.
+  package var exact: BitmapDifference?
+  /// By the rule, if there is one.
+  package var perceived: PerceivedDifference?
+
+  /// What equal files have.
+  static let same = PictureComparison(exact: .same)
+
+  /// The pixels that count.
+  package var count: Int {
+    if let perceived { return perceived.count }
+    guard case .pixels(let changed)? = exact else { return 0 }
+    return changed.count
+  }
+
+  /// Whether nothing counts.
+  package var isSame: Bool { sizes == nil && count == 0 }
+}
+
+/// Two pictures ready to be compared, and the bands that only one of them has.
+struct ComparedPictures: Sendable {
+  let old: StraightBitmap
+  let new: StraightBitmap
+  let bands: [PictureBand]
+  let comparison: PictureComparison
+
+  init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: PictureQuestion) {
+    var comparison = PictureComparison()
+    if old.size != new.size { comparison.sizes = (old.size, new.size) }
+    if old.size != new.size, question.failsOnLayout {
+      (self.old, self.new, bands) = (old, new, [])
+      self.comparison = comparison
+      return
+    }
+    let aligned = align(old, new)
+    let excluded = question.ignored + aligned.bands.map(\.rect)
+    let exact = compare(aligned.old, aligned.new, excluding: excluded)
+    comparison.exact = exact
+    if let rule = question.rule {
+      comparison.perceived =
+        exact == .same
+        ? PerceivedDifference(joining: [])
+        : perceive(aligned, rule, excluding: excluded, threads: question.threads)
+    }
+    (self.old, self.new, bands) = (aligned.old, aligned.new, aligned.bands)
+    self.comparison = comparison
+  }
+}
+
+/// The judgement of bands of rows, several at a time.
+private func perceive(
+  _ pictures: AlignedPictures, _ rule: PerceptionRule, excluding excluded: [PixelRect],
+  threads: Int
+) -> PerceivedDifference {
+  let height = pictures.old.size.height
+  let bands = stride(from: 0, to: height, by: 64).map { $0..<min($0 + 64, height) }
+  let parts = mapInParallel(bands, threads: threads, tools: {}) { (_, rows) in
+    perceive(pictures.old, pictures.new, rule, rows: rows, excluding: excluded)
+  }
+  return PerceivedDifference(joining: parts.compactMap { $0 })
+}
+
+extension ComparedPictures {
+  /// What counts as loud marks on a pale ground, or on nothing; bands are hatched.
+  func picture(isMask: Bool) -> Bitmap {
+    var changed: [PixelSpan] = []
+    if let perceived = comparison.perceived {
+      changed = perceived.changed
+    } else if case .pixels(let pixels)? = comparison.exact {
+      changed = pixels.spans
+    }
+    return differencePicture(
+      old, new, marking: changed, antialiased: comparison.perceived?.antialiased ?? [],
+      bands: bands, isMask: isMask)
+  }
+}
