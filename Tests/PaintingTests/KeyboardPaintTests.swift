@@ -47,26 +47,63 @@ struct KeyboardPaintTests {
   @Test(
     "Every letter has a key, and no key leaves the keyboard or lies on another",
     arguments: [
-      ("iphone-5", Orientation.portrait, Era.ios7, 216.0), ("iphone-5", .landscape, .ios7, 162),
-      ("iphone-8", .portrait, .ios9, 258), ("iphone-8-plus", .portrait, .ios11, 271),
-      ("iphone-x", .portrait, .ios13, 336), ("iphone-x", .landscape, .ios13, 216),
-      ("iphone-16", .portrait, .ios15, 336), ("iphone-5", .portrait, .ios7, 120),
+      ("iphone-5", Orientation.portrait, Era.ios7, 216.0, 32),
+      ("iphone-5", .landscape, .ios7, 162, 32), ("iphone-8", .portrait, .ios9, 258, 32),
+      ("iphone-8-plus", .portrait, .ios11, 271, 32), ("iphone-x", .portrait, .ios13, 336, 31),
+      ("iphone-x", .landscape, .ios13, 216, 31), ("iphone-16", .portrait, .ios15, 336, 31),
+      ("iphone-16", .portrait, .ios26, 336, 31), ("iphone-5", .portrait, .ios7, 120, 32),
+      ("ipad-9.7", .portrait, .ios7, 264, 37), ("ipad-9.7", .landscape, .ios15, 408, 37),
+      ("ipad-pro-12.9", .landscape, .ios15, 498, 37),
     ])
-  func keys(device: String, orientation: Orientation, era: Era, height: Double) throws {
+  func keys(
+    device: String, orientation: Orientation, era: Era, height: Double, count: Int
+  ) throws {
     let painted = typing(device, orientation, era: era, height: height)
     let marks = painted.marks(of: "keyboard")
-    let letters = marks.compactMap(\.shown).filter { $0.count == 1 }.map { $0.lowercased() }
+    let letters = marks.compactMap(\.shown).filter { $0.count == 1 && $0.first?.isLetter == true }
+      .map { $0.lowercased() }
     #expect(letters.sorted().joined() == "abcdefghijklmnopqrstuvwxyz")
 
     let panel = try #require(painted.layout.keyboard)
     let keys = marks.compactMap(\.filled).filter { $0.1 != Color(137, 138, 142) }.map(\.0)
       .filter { $0.width < panel.width && $0.height > 5 }
-    #expect(keys.count == 32)
+    #expect(keys.count == count)
     for (index, key) in keys.enumerated() {
       #expect(key.minX >= panel.minX && key.maxX <= panel.maxX)
       #expect(key.minY >= panel.minY && key.maxY <= panel.maxY)
       #expect(keys[..<index].allSatisfy { $0.intersection(key) == nil })
     }
+  }
+
+  @Test("Without a home button globe and microphone stand beside or below the keys, without caps")
+  func strip() throws {
+    for (orientation, height) in [(Orientation.portrait, 336.0), (.landscape, 209)] {
+      let painted = typing("iphone-x", orientation, era: .ios13, height: height)
+      let panel = try #require(painted.layout.keyboard)
+      let keys = painted.marks(of: "keyboard").compactMap(\.filled).map(\.0)
+        .filter { $0.width < panel.width && $0.height > 5 }
+      let ovals = painted.marks(of: "keyboard").compactMap { mark -> Rect? in
+        guard case .stroke(.ellipse(in: let rect), _, _) = mark else { return nil }
+        return rect
+      }
+      #expect(!ovals.isEmpty)
+      for oval in ovals {
+        #expect(keys.allSatisfy { $0.intersection(oval) == nil })
+        #expect(oval.minX > panel.minX && oval.maxY < panel.maxY)
+      }
+    }
+  }
+
+  @Test("From iOS 26 on the panel is round above and its keys cast no shadow")
+  func glass() throws {
+    let marks = typing("iphone-16", era: .ios26, height: 336).marks(of: "keyboard")
+    guard case .fill(.roundedRectangle(_, let radius), _) = marks.first else {
+      Issue.record("the panel has corners")
+      return
+    }
+    #expect(radius == 26)
+    #expect(
+      !marks.compactMap(\.filled).contains { $0.1 == Color(137, 138, 142) && $0.0.height > 60 })
   }
 
   @Test("A keyboard without room for keys is a bare panel", arguments: [0.5, 10, 30])

@@ -6,110 +6,136 @@ struct Key: Hashable {
   var face: Face
   /// On the screen.
   var frame: Rect
+  /// Whether only the sign shows, without a cap under it.
+  var isBare = false
 
   enum Face: Hashable {
     case letter(String)
     /// A word on a key of the system's own colour.
     case word(String)
     case space(String)
-    case shift, delete, globe
+    case shift, delete, globe, microphone, hide
   }
 }
 
 /// The keys of the letters' keyboard and the strips above and below them.
 struct KeyGrid: Hashable {
-  var keys: [Key]
+  var keys: [Key] = []
   /// The suggestions above the keys; empty where the era has none.
   var suggestions: Rect
   var letterSize: Double
+
+  static let capitals = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
 }
 
 extension KeyGrid {
-  /// Lays the keys into the keyboard's rectangle, in proportions measured on real phones.
+  /// Lays the keys into the keyboard's rectangle, in proportions measured on real devices.
   init(_ panel: Rect, _ device: Device, _ orientation: Orientation, _ era: Era) {
-    let measures = KeyMeasures(device, orientation, panel)
-    suggestions = Rect(
-      x: panel.minX, y: panel.minY, width: panel.width, height: measures.suggestionsHeight)
-    letterSize = (measures.key.height * 0.56).rounded()
     let rows = era < .ios9 ? KeyGrid.capitals : KeyGrid.capitals.map { $0.lowercased() }
-    keys = []
+    if device.idiom == .pad {
+      self.init(rows, PadKeyMeasures(device, orientation, panel))
+    } else {
+      self.init(rows, KeyMeasures(device, orientation, panel, era))
+    }
+  }
+
+  /// The keys of a phone.
+  private init(_ rows: [String], _ measures: KeyMeasures) {
+    suggestions = measures.suggestions
+    letterSize = (measures.key.height * 0.56).rounded()
     for (index, row) in rows.enumerated() {
-      let y = measures.top + Double(index) * measures.rowPitch
       let width = Double(row.count) * measures.key.width + Double(row.count - 1) * measures.gap
-      var x = panel.midX - width / 2
+      var x = measures.area.midX - width / 2
       for letter in row {
-        let frame = Rect(origin: Point(x: x, y: y), size: measures.key)
-        keys.append(Key(face: .letter(String(letter)), frame: frame))
+        let origin = Point(x: x, y: measures.y(ofRow: index))
+        keys.append(Key(face: .letter(String(letter)), frame: Rect(origin, measures.key)))
         x += measures.key.width + measures.gap
       }
     }
-    addShiftAndDelete(panel, measures)
-    addBottomRow(panel, measures)
+    addShiftAndDelete(measures)
+    addBottomRow(measures)
+    addStrip(measures)
   }
 
-  private static let capitals = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
-
-  private mutating func addShiftAndDelete(_ panel: Rect, _ measures: KeyMeasures) {
-    let y = measures.top + 2 * measures.rowPitch
+  private mutating func addShiftAndDelete(_ measures: KeyMeasures) {
+    let y = measures.y(ofRow: 2)
     let size = Size(width: measures.shift, height: measures.key.height)
-    let left = Point(x: panel.minX + measures.side, y: y)
-    let right = Point(x: panel.maxX - measures.side - measures.shift, y: y)
-    keys.append(Key(face: .shift, frame: Rect(origin: left, size: size)))
-    keys.append(Key(face: .delete, frame: Rect(origin: right, size: size)))
+    let right = measures.area.maxX - measures.side - measures.shift
+    keys.append(
+      Key(face: .shift, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size)))
+    keys.append(Key(face: .delete, frame: Rect(Point(x: right, y: y), size)))
   }
 
-  private mutating func addBottomRow(_ panel: Rect, _ measures: KeyMeasures) {
-    let y = measures.top + 3 * measures.rowPitch
-    let height = measures.key.height
+  private mutating func addBottomRow(_ measures: KeyMeasures) {
     func key(_ face: Key.Face, x: Double, width: Double) -> Key {
-      Key(face: face, frame: Rect(x: x, y: y, width: width, height: height))
+      Key(
+        face: face,
+        frame: Rect(x: x, y: measures.y(ofRow: 3), width: width, height: measures.key.height))
     }
-    let left = panel.minX + measures.side
-    let globe = left + measures.special + measures.gap
-    let space = globe + measures.special + measures.gap
-    let enter = panel.maxX - measures.side - measures.enter
+    let left = measures.area.minX + measures.side
+    let enter = measures.area.maxX - measures.side - measures.enter
+    var space = left + measures.special + measures.gap
     keys.append(key(.word("123"), x: left, width: measures.special))
-    keys.append(key(.globe, x: globe, width: measures.special))
+    if measures.strip == nil {
+      keys.append(key(.globe, x: space, width: measures.special))
+      space += measures.special + measures.gap
+    }
     keys.append(key(.space("space"), x: space, width: enter - measures.gap - space))
     keys.append(key(.word("return"), x: enter, width: measures.enter))
   }
+
+  /// Without a home button globe and microphone stand beside or below the keys.
+  private mutating func addStrip(_ measures: KeyMeasures) {
+    guard let strip = measures.strip else { return }
+    let size = Size(width: 40, height: 40)
+    let y = strip.minY
+    keys.append(
+      Key(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), isBare: true))
+    keys.append(
+      Key(
+        face: .microphone, frame: Rect(Point(x: strip.maxX - size.width, y: y), size),
+        isBare: true))
+  }
 }
 
-/// The distances of a keyboard.
-private struct KeyMeasures {
-  var suggestionsHeight: Double
-  var side: Double
-  var gap: Double
-  var key: Size
-  /// Of the first row, on the screen.
-  var top: Double
-  var rowPitch: Double
-  var shift: Double
-  var special: Double
-  var enter: Double
-
-  init(_ device: Device, _ orientation: Orientation, _ panel: Rect) {
-    let isPortrait = orientation == .portrait
-    // Below the keys of phones without a button there is a strip for globe and indicator.
-    let strip = device.hasHomeIndicator ? (isPortrait ? 75.0 : 21) : 0
-    let full =
-      isPortrait ? (device.size.width >= 414 ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
-    // What is more than the keys need is the suggestions' bar; what is less squeezes the keys.
-    let area = min(full, max(0, panel.height - strip))
-    suggestionsHeight = max(0, panel.height - strip - area)
-    let squeeze = area / full
-    side = device.size.width >= 414 && isPortrait ? 4 : 3
-    gap = isPortrait ? 6 : 5
-    let width = (panel.width - 2 * side - 9 * gap) / 10
-    let height =
-      isPortrait ? (device.size.width < 375 ? 39.0 : device.size.width < 414 ? 43 : 46) : 33
-    let lead = isPortrait ? (device.size.width < 375 ? 12.0 : device.size.width < 414 ? 10 : 8) : 6
-    key = Size(width: width, height: height * squeeze)
-    top = panel.minY + suggestionsHeight + lead * squeeze
-    rowPitch = (area - (lead + 3) * squeeze - key.height) / 3
-    // Two special keys and a half stand in the room of the letters beside them.
-    shift = isPortrait ? width * 1.3 + gap / 3 : width * 1.315
-    special = isPortrait ? width * 1.3 : width * 0.97
-    enter = isPortrait ? width * 2.85 : width * 2.07
+extension KeyGrid {
+  /// The keys of a tablet: eleven columns, with return at the end of the second row.
+  fileprivate init(_ rows: [String], _ measures: PadKeyMeasures) {
+    suggestions = measures.suggestions
+    letterSize = (measures.key.height * 0.42).rounded()
+    add(rows[0].map { .letter(String($0)) } + [.delete], inRow: 0, measures)
+    // Half a key further in, so that return has room for its word.
+    let inset = (measures.key.width + measures.gap) / 2
+    add(rows[1].map { .letter(String($0)) } + [.word("return")], inRow: 1, inset: inset, measures)
+    let marks: [Key.Face] = [.letter(","), .letter("."), .shift]
+    add([.shift] + rows[2].map { .letter(String($0)) } + marks, inRow: 2, measures)
+    let row = measures.y(ofRow: 3)
+    func key(_ face: Key.Face, from first: Int, to last: Int) -> Key {
+      let x = measures.x(ofColumn: first)
+      let width = measures.x(ofColumn: last) + measures.key.width - x
+      return Key(
+        face: face, frame: Rect(x: x, y: row, width: width, height: measures.key.height))
+    }
+    keys += [
+      key(.word(".?123"), from: 0, to: 0), key(.globe, from: 1, to: 1),
+      key(.space(""), from: 2, to: 8), key(.word(".?123"), from: 9, to: 9),
+      key(.hide, from: 10, to: 10),
+    ]
   }
+
+  /// Adds a row whose last key reaches to the edge.
+  private mutating func add(
+    _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: PadKeyMeasures
+  ) {
+    for (column, face) in faces.enumerated() {
+      let origin = Point(x: measures.x(ofColumn: column) + inset, y: measures.y(ofRow: row))
+      var frame = Rect(origin, measures.key)
+      if column == faces.count - 1 { frame.size.width = measures.end - frame.minX }
+      keys.append(Key(face: face, frame: frame))
+    }
+  }
+}
+
+extension Rect {
+  fileprivate init(_ origin: Point, _ size: Size) { self.init(origin: origin, size: size) }
 }

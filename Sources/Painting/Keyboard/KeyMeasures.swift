@@ -1,0 +1,91 @@
+import Geometry
+import SceneModel
+
+/// The distances of a phone's keyboard.
+struct KeyMeasures {
+  /// The part of the panel that holds keys: without a home button it keeps clear of the corners.
+  let area: Rect
+  let suggestions: Rect
+  let side: Double
+  let gap: Double
+  let key: Size
+  let shift: Double
+  let special: Double
+  let enter: Double
+  /// Where globe and microphone stand without a key, on phones that have such a place.
+  let strip: Rect?
+  private let top: Double
+  private let rowPitch: Double
+
+  init(_ device: Device, _ orientation: Orientation, _ panel: Rect, _ era: Era) {
+    let isPortrait = orientation == .portrait
+    let width = device.size.width
+    // Below the keys of phones without a button there is a strip for globe and indicator.
+    let below = device.hasHomeIndicator ? (isPortrait ? 75.0 : 21) : 0
+    let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0
+    let full = isPortrait ? (width >= 414 ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
+    // What is more than the keys need is the suggestions' bar; what is less squeezes the keys.
+    let room = min(full, max(0, panel.height - below))
+    let above = max(0, panel.height - below - room)
+    let squeeze = room / full
+    suggestions = Rect(x: panel.minX, y: panel.minY, width: panel.width, height: above)
+    area = panel.inset(by: EdgeInsets(top: 0, left: beside, bottom: 0, right: beside))
+    side = isPortrait && width >= 414 ? 4 : 3
+    gap = isPortrait ? 6 : 5
+    let height = isPortrait ? (width < 375 ? 39.0 : width < 414 ? 43 : 46) : 33
+    let lead = isPortrait ? (width < 375 ? 12.0 : width < 414 ? 10 : 8) : 6
+    let letter = (area.width - 2 * side - 9 * gap) / 10
+    key = Size(width: letter, height: height * squeeze)
+    top = panel.minY + above + lead * squeeze
+    rowPitch = (room - (lead + 3) * squeeze - key.height) / 3
+    // Two special keys and a half stand in the room of the letters beside them.
+    shift = isPortrait ? letter * 1.3 + gap / 3 : letter * 1.315
+    enter = isPortrait ? letter * 2.85 : letter * 2.07
+    special =
+      device.hasHomeIndicator ? enter : isPortrait ? letter * 1.3 : letter * 0.97
+    strip = device.hasHomeIndicator && squeeze == 1 ? Self.strip(in: panel, isPortrait) : nil
+  }
+
+  func y(ofRow row: Int) -> Double { top + Double(row) * rowPitch }
+
+  private static func strip(in panel: Rect, _ isPortrait: Bool) -> Rect {
+    let inset = isPortrait ? 14.0 : 22
+    return Rect(
+      x: panel.minX + inset, y: panel.maxY - (isPortrait ? 70 : 64),
+      width: panel.width - 2 * inset, height: 40)
+  }
+}
+
+/// The distances of a tablet's keyboard.
+struct PadKeyMeasures {
+  let suggestions: Rect
+  let key: Size
+  let gap: Double
+  /// Where the last key of a row ends.
+  let end: Double
+  private let left: Double
+  private let top: Double
+  private let rowPitch: Double
+
+  init(_ device: Device, _ orientation: Orientation, _ panel: Rect) {
+    let isPortrait = orientation == .portrait
+    let isLarge = device.size.width >= 1024
+    let full = isPortrait ? (isLarge ? 320.0 : 264) : (isLarge ? 423 : 352)
+    let below = device.hasHomeIndicator ? min(20, panel.height) : 0
+    let room = min(full, panel.height - below)
+    suggestions = Rect(
+      x: panel.minX, y: panel.minY, width: panel.width, height: panel.height - below - room)
+    let side = 6.0
+    gap = isPortrait ? 12 : 14
+    key = Size(
+      width: (panel.width - 2 * side - 10 * gap) / 11, height: room * (isPortrait ? 0.212 : 0.213))
+    left = panel.minX + side
+    end = panel.maxX - side
+    top = panel.minY + suggestions.height + room * 0.038
+    rowPitch = (room * (1 - 0.038 - 0.025) - key.height) / 3
+  }
+
+  func x(ofColumn column: Int) -> Double { left + Double(column) * (key.width + gap) }
+
+  func y(ofRow row: Int) -> Double { top + Double(row) * rowPitch }
+}

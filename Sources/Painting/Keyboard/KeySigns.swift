@@ -1,0 +1,96 @@
+import Geometry
+import SceneModel
+
+/// The signs on keys that carry no letter.
+enum KeySigns {
+  /// An arrow upwards with a stem.
+  static func shift(in frame: Rect) -> Outline {
+    let x = frame.midX
+    let y = frame.midY
+    let points = [
+      (0.0, -8.5), (8.5, 0.5), (4.0, 0.5), (4.0, 7.0), (-4.0, 7.0), (-4.0, 0.5), (-8.5, 0.5),
+    ]
+    return polygon(points.map { Point(x: x + $0.0, y: y + $0.1) })
+  }
+
+  /// A tag that points to the left.
+  static func delete(in frame: Rect) -> Outline {
+    let x = frame.midX
+    let y = frame.midY
+    let points = [(-10.5, 0.0), (-4.0, -7.0), (10.5, -7.0), (10.5, 7.0), (-4.0, 7.0)]
+    return polygon(points.map { Point(x: x + $0.0, y: y + $0.1) })
+  }
+
+  /// The cross within the tag.
+  static func cross(in frame: Rect) -> Outline {
+    let centre = Point(x: frame.midX + 2.5, y: frame.midY)
+    let arm = 3.0
+    return .path([
+      .move(centre + Point(x: -arm, y: -arm)), .line(centre + Point(x: arm, y: arm)),
+      .move(centre + Point(x: arm, y: -arm)), .line(centre + Point(x: -arm, y: arm)),
+    ])
+  }
+
+  /// A globe with its equator and meridians.
+  static func globe(in frame: Rect) -> [Outline] {
+    let radius = 8.5
+    let centre = Point(x: frame.midX, y: frame.midY)
+    func oval(_ width: Double) -> Outline {
+      .ellipse(
+        in: Rect(
+          x: centre.x - width, y: centre.y - radius, width: 2 * width, height: 2 * radius))
+    }
+    let lines: [PathElement] = [
+      .move(centre + Point(x: -radius, y: 0)), .line(centre + Point(x: radius, y: 0)),
+      .move(centre + Point(x: 0, y: -radius)), .line(centre + Point(x: 0, y: radius)),
+    ]
+    return [oval(radius), oval(radius * 0.45), .path(lines)]
+  }
+
+  /// A capsule in a bow on a foot.
+  static func microphone(in frame: Rect) -> [Outline] {
+    let centre = Point(x: frame.midX, y: frame.midY)
+    let capsule = Rect(x: centre.x - 3.5, y: centre.y - 10, width: 7, height: 13)
+    // A quarter of a circle, as a curve draws it.
+    let bow = 6.5 * 0.5523
+    let path: [PathElement] = [
+      .move(centre + Point(x: -6.5, y: -1)),
+      .curve(
+        centre + Point(x: -6.5, y: -1 + bow * 2), centre + Point(x: -bow, y: 6.5),
+        centre + Point(x: 0, y: 6.5)),
+      .curve(
+        centre + Point(x: bow, y: 6.5), centre + Point(x: 6.5, y: -1 + bow * 2),
+        centre + Point(x: 6.5, y: -1)),
+      .move(centre + Point(x: 0, y: 6.5)), .line(centre + Point(x: 0, y: 10)),
+      .move(centre + Point(x: -3.5, y: 10)), .line(centre + Point(x: 3.5, y: 10)),
+    ]
+    return [.roundedRectangle(capsule, radius: 3.5), .path(path)]
+  }
+
+  /// A keyboard over an arrow downwards.
+  static func hide(in frame: Rect) -> [Outline] {
+    let centre = Point(x: frame.midX, y: frame.midY)
+    let board = Rect(x: centre.x - 13, y: centre.y - 10, width: 26, height: 14)
+    var path: [PathElement] = []
+    for row in [0.0, 1] {
+      for column in 0..<4 {
+        let x = centre.x - 9 + Double(column) * 5
+        let y = centre.y - 6.5 + row * 3.5
+        path += [.move(Point(x: x, y: y)), .line(Point(x: x + 3, y: y))]
+      }
+    }
+    let arrow: [PathElement] = [
+      .move(centre + Point(x: -4, y: 7)), .line(centre + Point(x: 0, y: 10.5)),
+      .line(centre + Point(x: 4, y: 7)),
+    ]
+    return [.roundedRectangle(board, radius: 2), .path(path), .path(arrow)]
+  }
+
+  private static func polygon(_ points: [Point]) -> Outline {
+    var path = points.enumerated().map {
+      $0.offset == 0 ? PathElement.move($0.element) : .line($0.element)
+    }
+    path.append(.close)
+    return .path(path)
+  }
+}
