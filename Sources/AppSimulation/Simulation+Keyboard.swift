@@ -74,6 +74,18 @@ extension Simulation {
       (layout[scroll].scroll?.adjustedInset.bottom ?? 0)
       - situation.contentInset(of: scroll, in: scene).bottom
     setInsets(of: scroll, bottom: max(0, overlap - system), indicators: overlap)
+    revealFocus(in: scroll, evenIfNotMoved: true)
+  }
+
+  /// Goes after the caret when typing, or what follows from it, has moved it.
+  mutating func followCaret() {
+    guard situation.keyboardHeight > 0, scene.keyboardAvoidance == .correct,
+      let scroll = avoidingScrollView, insetsBeforeKeyboard[scroll] != nil
+    else { return }
+    revealFocus(in: scroll, evenIfNotMoved: false)
+  }
+
+  private mutating func revealFocus(in scroll: ViewID, evenIfNotMoved: Bool) {
     guard let focus = situation.focus, scene.isView(focus, below: scroll) else { return }
     let settled = self.layout()
     var target = settled.frame(of: focus, inContentOf: scroll, scene)
@@ -81,6 +93,10 @@ extension Simulation {
     if let line = settled.caretLine(of: focus, in: scene) {
       target = line.offset(by: target.origin)
     }
+    guard evenIfNotMoved || target != revealed[scroll] else { return }
+    // A caret below the end of the content waits until the app has made room for it.
+    let end = settled[scroll].scroll?.contentSize.height ?? 0
+    revealed[scroll] = target.maxY <= end ? target : nil
     reveal(target, in: scroll)
   }
 
@@ -112,6 +128,7 @@ extension Simulation {
       moment.situation.indicatorInsets[scroll] = .zero
     }
     insetsBeforeKeyboard = [:]
+    revealed = [:]
     settleOffsets(atRest: false)
   }
 }

@@ -7,6 +7,8 @@ struct Simulation {
   var moment: Moment
   /// The insets that a scroll view had before the keyboard came.
   var insetsBeforeKeyboard: [ViewID: EdgeInsets] = [:]
+  /// The part of each scroll view's content that the app brought above the keyboard.
+  var revealed: [ViewID: Rect] = [:]
   /// The copies of each constraint that the app's layout code adds.
   private var copiesAdded: [ConstraintID: [ConstraintID]] = [:]
 
@@ -149,6 +151,7 @@ extension Simulation {
   mutating func layOutAgain() {
     addConstraintsAgain()
     settleOffsets(atRest: false)
+    followCaret()
   }
 
   /// Adds each such constraint once more, its right side as a plain number of this moment.

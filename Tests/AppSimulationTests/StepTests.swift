@@ -66,12 +66,26 @@ private let writing = """
       kind: scrollView
       views:
         text: { kind: textView, scrollEnabled: false, font: 20, text: "\(lines)" }
+    other: { kind: label }
   constraints:
     - scroll.edges == root.edges
     - text.edges == scroll.edges
     - text.width == scroll.width
+    - other.width == 1 as margin
   states:
     writing: [focus: text, keyboard: shown]
+    wroteMore: [focus: text, keyboard: shown, type: { text: "\(lines)\(lines)" }]
+    wroteLess: [focus: text, keyboard: shown, type: { text: "\(lines)\(lines)" }, type: { text: one }]
+    lookedUp:
+      - focus: text
+      - keyboard: shown
+      - scroll: { view: scroll, to: top }
+      - set: { margin: 1 }
+    lookedUpAndWrote:
+      - focus: text
+      - keyboard: shown
+      - scroll: { view: scroll, to: top }
+      - type: { text: "\(lines)\(lines)" }
   """
 private let lines = String(repeating: "one line of a text that goes on ", count: 30)
 
@@ -129,5 +143,28 @@ struct StepTests {
     let line = try #require(layout.caretLine(of: id("text", in: scene), in: scene))
     #expect(line.maxY > 500)
     #expect(abs(line.maxY - scroll.contentOffset.y - (568 - 216)) < 0.01)
+  }
+
+  @Test(
+    "What is typed after the keyboard came is gone after, wherever one has scrolled",
+    arguments: ["wroteMore", "lookedUpAndWrote"])
+  func caretMoves(state: String) throws {
+    let (scene, layout) = try play(writing, state)
+    let scroll = try #require(layout[id("scroll", in: scene)].scroll)
+    let line = try #require(layout.caretLine(of: id("text", in: scene), in: scene))
+    #expect(line.maxY > 1000)
+    #expect(abs(line.maxY - scroll.contentOffset.y - (568 - 216)) < 0.01)
+  }
+
+  @Test("A text that becomes short brings its content back")
+  func caretMovesBack() throws {
+    let (scene, layout) = try play(writing, "wroteLess")
+    #expect(layout[id("scroll", in: scene)].scroll?.contentOffset == .zero)
+  }
+
+  @Test("A change that leaves the caret where it is scrolls nothing")
+  func caretStays() throws {
+    let (scene, layout) = try play(writing, "lookedUp")
+    #expect(layout[id("scroll", in: scene)].scroll?.contentOffset == .zero)
   }
 }
