@@ -29,6 +29,10 @@ func adjustInsets(
     scroll.showsIndicators = situation.flashingIndicators.contains(view)
     layout.views[view.index].scroll = scroll
   }
+  // What cells show besides their views keeps clear of the unsafe area as well.
+  for cell in scene.viewIDs where scene[cell].content.kind == .tableCell && scene.era.hasSafeArea {
+    layout.views[cell.index].unsafe = safeAreas[cell.index]
+  }
 }
 
 extension ScrollContent {

@@ -41,6 +41,8 @@ package struct SolvedView: Hashable, Sendable {
   /// From the view's top to the first baseline of its text, on whole pixels.
   package var firstBaseline: Double?
   package var scroll: SolvedScroll?
+  /// What of the view lies outside of the safe area, from ios11; only for cells of tables.
+  package var unsafe = EdgeInsets.zero
 
   package init(frame: Rect, exactFrame: Rect, screenFrame: Rect) {
     self.frame = frame

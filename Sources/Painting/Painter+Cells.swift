@@ -7,17 +7,15 @@ extension Painter {
   mutating func paintCell(_ cell: CellContent, of id: ViewID, tint: Color) {
     let frame = layout[id].screenFrame
     let margin = scene.era.cellMargin(on: device)
-    let safeArea =
-      scene.era.hasSafeArea
-      ? device.safeArea(in: orientation, era: scene.era) : .zero
-    let left = max(frame.minX, safeArea.left) + margin
+    let unsafe = layout[id].unsafe
+    let left = frame.minX + unsafe.left + margin
     if frame.maxX > left, frame.height > pixel,
       let color = Color.named("separator", era: scene.era)
     {
       let line = Rect(x: left, y: frame.maxY - pixel, width: frame.maxX - left, height: pixel)
       add(scene[id].name, .fill(.rectangle(line), color))
     }
-    let right = min(frame.maxX, screen.maxX - safeArea.right) - margin
+    let right = frame.maxX - unsafe.right - margin
     let middle = Point(x: right, y: frame.minY + (frame.height - pixel) / 2)
     switch cell.accessory {
     case .none: break

@@ -50,9 +50,12 @@ private enum Visit {
 extension Painter {
   /// Paints all views, parents before children, siblings in their order.
   mutating func paintViews() {
+    // What a smaller root leaves of the screen belongs to nobody: the system shows it black.
+    let root = layout[.root].screenFrame
+    if root.intersection(screen) != screen { add("screen", .fill(.rectangle(screen), .black)) }
     // The window behind the root shows where the root does not cover it.
     if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
-      add("screen", .fill(.rectangle(screen), .white))
+      add("screen", .fill(.rectangle(root), .white))
     }
     var visits = [Visit.enter(.root, tint: scene.era.systemBlue, visible: screen)]
     while let visit = visits.popLast() {

@@ -1,3 +1,4 @@
+import AutoLayout
 import Geometry
 import Painting
 import SceneModel
@@ -71,6 +72,23 @@ struct CellPaintTests {
     #expect(painted().marks(of: "table").compactMap(\.filled).first?.1 == .white)
     #expect(
       painted(look: .article).marks(of: "table").compactMap(\.filled).first?.1 == .articleYellow)
+  }
+
+  @Test("Line and accessory keep clear of what of the cell itself is unsafe, not of the screen's")
+  func unsafe() {
+    var painted = PaintedScene("iphone-x", .landscape, era: .ios11)
+    let table = painted.add("table", table(), x: 400, width: 412, height: 300)
+    let row = painted.add("row", cell(.disclosure), in: table, x: 0, width: 412, height: 44)
+    painted.layout.views[row.index].screenFrame.origin.x = 400
+    painted.layout.views[row.index].unsafe = EdgeInsets(top: 0, left: 0, bottom: 0, right: 44)
+    let line = painted.marks(of: "row").compactMap(\.filled).last?.0
+    #expect(line?.minX == 416)
+    #expect(line?.maxX == 812)
+    let strokes = painted.marks(of: "row").compactMap { mark -> Double? in
+      guard case .stroke(.path(let path), _, _) = mark else { return nil }
+      return path.compactMap { $0.end?.x }.max()
+    }
+    #expect(strokes.first.map { $0 < 812 - 44 - 16 && $0 > 812 - 44 - 20 } == true)
   }
 }
 

@@ -25,6 +25,15 @@ struct PaintTests {
     #expect(painted.list.items.prefix(2).map(\.source) == ["screen", "root"])
   }
 
+  @Test("What a smaller root leaves of the screen is black")
+  func smallerRoot() {
+    var painted = PaintedScene()
+    painted.layout.views[0].screenFrame.size.width = 200
+    let fills = painted.marks(of: "screen").compactMap(\.filled)
+    #expect(fills.map(\.0) == [Rect(x: 0, y: 0, width: 320, height: 568)])
+    #expect(fills.map(\.1) == [.black])
+  }
+
   @Test("Parents come before children, and siblings in their order")
   func order() {
     var painted = PaintedScene()
