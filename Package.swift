@@ -166,7 +166,7 @@ let package = Package(
       name: "ExplanationTests",
       dependencies: [
         "Explanation", "Geometry", "Diagnostics", "SceneModel", "AutoLayout", "AppSimulation",
-        "Shots", "TestSupport",
+        "Shots", "LinearSolver", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

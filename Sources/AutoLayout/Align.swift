@@ -36,8 +36,7 @@ func align(
   }
   var layout = SolvedLayout(
     views: views, conflicts: solution.conflicts.map { LayoutConflict($0, lowered.problem) },
-    ambiguities: solution.freedoms.map { LayoutAmbiguity($0, lowered.problem) },
-    isCertain: solution.certainty == .certified)
+    ambiguities: ambiguities(solution, lowered.problem), certainty: solution.certainty)
   layout.keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
   layout.focus = situation.focus
   return layout
@@ -69,11 +68,18 @@ extension LayoutConflict {
   }
 }
 
-extension LayoutAmbiguity {
-  fileprivate init(_ freedom: Freedom, _ problem: LayoutProblem) {
-    self.init(
+/// The freedoms of a solution, told as numbers of the layout.
+private func ambiguities(_ solution: Solution, _ problem: LayoutProblem) -> [LayoutAmbiguity] {
+  // Thousands of views may move as one; they share one list of each other.
+  var companies: [Variable: [Quantity]] = [:]
+  return solution.freedoms.map { freedom in
+    let first = freedom.company.first ?? freedom.variable
+    let company =
+      companies[first] ?? freedom.company.map { problem.quantities[$0.index] }
+    companies[first] = company
+    return LayoutAmbiguity(
       quantity: problem.quantities[freedom.variable.index], lowest: freedom.lowest,
-      highest: freedom.highest, isTie: freedom.isTie,
-      movesWith: freedom.movesWith.map { problem.quantities[$0.index] })
+      highest: freedom.highest, isTie: freedom.isTie, company: company,
+      group: problem.quantities[freedom.group.index])
   }
 }

@@ -21,7 +21,7 @@ package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult
   var result = solveOnce(scene, situation, findings)
   // Two passes settle paragraphs in columns; safe areas that depend on each other may take
   // one more. What has not settled then swings for ever, on the platform as well.
-  for _ in 0..<3 {
+  for _ in 0..<3 where result.solution.certainty != .exhausted {
     let next = findings.updated(with: result.layout, scene, situation)
     guard next.matters(comparedWith: findings, scene) else { break }
     findings = next

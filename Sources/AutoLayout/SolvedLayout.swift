@@ -1,4 +1,5 @@
 package import Geometry
+package import LinearSolver
 package import SceneModel
 package import Typography
 
@@ -8,8 +9,8 @@ package struct SolvedLayout: Hashable, Sendable {
   package var views: [SolvedView]
   package var conflicts: [LayoutConflict]
   package var ambiguities: [LayoutAmbiguity]
-  /// Whether the solver could check its result.
-  package var isCertain: Bool
+  /// How sure the solver is of its result.
+  package var certainty: Certainty
   /// Where the keyboard stands on the screen, if it does.
   package var keyboard: Rect?
   /// The field that is being edited.
@@ -17,12 +18,12 @@ package struct SolvedLayout: Hashable, Sendable {
 
   package init(
     views: [SolvedView], conflicts: [LayoutConflict] = [], ambiguities: [LayoutAmbiguity] = [],
-    isCertain: Bool = true
+    certainty: Certainty = .certified
   ) {
     self.views = views
     self.conflicts = conflicts
     self.ambiguities = ambiguities
-    self.isCertain = isCertain
+    self.certainty = certainty
   }
 
   package subscript(id: ViewID) -> SolvedView { views[id.index] }
@@ -152,17 +153,22 @@ package struct LayoutAmbiguity: Hashable, Sendable {
   package var highest: Double
   /// Whether wishes of one priority stand against each other, instead of one missing.
   package var isTie: Bool
-  /// What must move along with it.
-  package var movesWith: [Quantity]
+  /// All numbers that determine one another, this one included; one array for all of them.
+  package var company: [Quantity]
+  /// The same number for all that take from one another what they need; itself where it stands
+  /// alone.
+  package var group: Quantity
 
   package init(
-    quantity: Quantity, lowest: Double, highest: Double, isTie: Bool, movesWith: [Quantity] = []
+    quantity: Quantity, lowest: Double, highest: Double, isTie: Bool, company: [Quantity] = [],
+    group: Quantity? = nil
   ) {
     self.quantity = quantity
     self.lowest = lowest
     self.highest = highest
     self.isTie = isTie
-    self.movesWith = movesWith
+    self.company = company
+    self.group = group ?? quantity
   }
 }
 

@@ -56,24 +56,20 @@ private func followers(
   return [Note("with it moves \(names)\(more)", at: scene[first].span)]
 }
 
-/// Freedoms that move one another belong together; groups in the order of their first member.
+/// Freedoms that move one another belong together, and ties over the same room: one priority
+/// settles a tie between two, and shows what is left of one between many.
 private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
-  var groupOf: [Quantity: Int] = [:]
+  var ties: [Quantity: Int] = [:]
+  var companies: [Quantity: Int] = [:]
   var groups: [[LayoutAmbiguity]] = []
   for ambiguity in ambiguities {
-    let partners = [ambiguity.quantity] + ambiguity.movesWith
-    let known = Set(partners.compactMap { groupOf[$0] }).sorted()
-    let target = known.first ?? groups.count
-    if known.isEmpty { groups.append([]) }
-    for other in known.dropFirst() {
-      for member in groups[other] { groupOf[member.quantity] = target }
-      groups[target] += groups[other]
-      groups[other] = []
-    }
-    groups[target].append(ambiguity)
-    for partner in partners { groupOf[partner] = target }
+    let company = ambiguity.company.first ?? ambiguity.quantity
+    let place = (ambiguity.isTie ? ties[ambiguity.group] : companies[company]) ?? groups.count
+    if ambiguity.isTie { ties[ambiguity.group] = place } else { companies[company] = place }
+    if place == groups.count { groups.append([]) }
+    groups[place].append(ambiguity)
   }
-  return groups.filter { !$0.isEmpty }
+  return groups
 }
 
 extension LayoutAmbiguity {

@@ -19,14 +19,14 @@ extension LinearProblem {
   /// Imagine the required rows entering by break rank: the first that contradicts those before it
   /// gives way. It has the greatest rank of its set, and which row it is depends neither on the
   /// order of the rows nor on which contradiction was met first.
-  func conflict(in found: Contradiction) -> Conflict {
+  func conflict(in found: Contradiction, within rest: inout WorkBudget) -> Conflict {
     var found = found
     while let broken = found.rows.max(by: { precedes($0, $1) }) {
       let earlier = headings.indices.filter { isRequired($0) && precedes($0, broken) }
-      guard let stronger = contradiction(among: earlier) else {
+      guard let stronger = contradiction(among: earlier, within: &rest) else {
+        let own = contradiction(of: broken, with: earlier, within: &rest) ?? found
         return Conflict(
-          rows: irreducible(contradiction(of: broken, with: earlier) ?? found, keeping: broken)
-            .map(RowID.init(index:)),
+          rows: irreducible(own, keeping: broken, within: &rest).map(RowID.init(index:)),
           broken: RowID(index: broken))
       }
       found = stronger
@@ -37,11 +37,15 @@ extension LinearProblem {
 
   /// The contradiction that a row brings about, found anew among what is linked to it: it may be
   /// one of several, and must not depend on what else the problem contains.
-  private func contradiction(of broken: Int, with earlier: [Int]) -> Contradiction? {
+  private func contradiction(
+    of broken: Int, with earlier: [Int], within rest: inout WorkBudget
+  ) -> Contradiction? {
     var isAlive = Array(repeating: false, count: headings.count)
     for row in earlier + [broken] { isAlive[row] = true }
-    let part = connectedParts(of: isAlive).first { $0.rows.contains(broken) }
-    return part.flatMap { contradiction(among: $0.rows) }
+    guard let part = connectedParts(of: isAlive).first(where: { $0.rows.contains(broken) }) else {
+      return nil
+    }
+    return contradiction(among: part.rows, within: &rest)
   }
 
   private func isRequired(_ row: Int) -> Bool { headings[row].priority == Row.requiredPriority }
@@ -51,18 +55,22 @@ extension LinearProblem {
   }
 
   /// Leaves out row after row for as long as the others contradict.
-  private func irreducible(_ found: Contradiction, keeping broken: Int) -> [Int] {
+  private func irreducible(
+    _ found: Contradiction, keeping broken: Int, within rest: inout WorkBudget
+  ) -> [Int] {
     guard !found.isIrreducible else { return found.rows }
     var members = found.rows
     for row in found.rows where row != broken {
       let fewer = members.filter { $0 != row }
-      if contradiction(among: fewer) != nil { members = fewer }
+      if contradiction(among: fewer, within: &rest) != nil { members = fewer }
     }
     return members
   }
 
-  /// Rows among the given ones that contradict; nil when all can hold.
-  private func contradiction(among subset: [Int]) -> Contradiction? {
+  /// Rows among the given ones that contradict; nil when all can hold, or when the budget is spent.
+  private func contradiction(
+    among subset: [Int], within rest: inout WorkBudget
+  ) -> Contradiction? {
     var part = LinearProblem()
     var places = Array(repeating: never, count: variableCount)
     for row in subset {
@@ -76,7 +84,10 @@ extension LinearProblem {
       // The numbers were judged when the row was added.
       _ = try? part.add(Row(line, heading.relation, heading.constant))
     }
-    var engine = Engine(part)
+    var engine = Engine(part, within: rest)
+    // Making the part looked at every variable of the problem.
+    engine.meter.spend(variableCount + headings.count)
+    defer { rest = engine.meter.rest }
     guard case .contradiction(let rows, let isIrreducible) = engine.seekContradiction() else {
       return nil
     }

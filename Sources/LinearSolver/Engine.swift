@@ -17,6 +17,8 @@ struct Engine: ~Copyable {
   }
 
   private var arena: Arena
+  /// What was worked, and what may be.
+  let meter: WorkMeter
   let variableCount: Int
   let levels: Levels
   let rows: RowTable
@@ -32,7 +34,7 @@ struct Engine: ~Copyable {
   private var isFactorWhole = false
 
   /// Loads a problem.
-  init(_ problem: LinearProblem) {
+  init(_ problem: LinearProblem, within budget: WorkBudget) {
     let termCount = problem.terms.count
     let rowCount = problem.headings.count
     variableCount = problem.variableCount
@@ -42,7 +44,10 @@ struct Engine: ~Copyable {
       byteCount: 1024 + 148 * rowCount + 282 * variableCount + 20 * termCount + 48 * levels.count)
     rows = RowTable(problem, levels: levels, in: &arena)
     factor = Factor(
-      rows: rows, variableCount: variableCount, levelCount: levels.count, in: &arena)
+      rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
+    meter = WorkMeter(budget, in: &arena)
+    // Loading, the first basis and its survey: a few passes that are not worth interrupting.
+    meter.spend(8 * (rowCount + variableCount + termCount))
     search = LineSearch(
       kinkCount: rows.givenCount + variableCount, levelCount: levels.count, in: &arena)
     crash = Crash(
@@ -51,7 +56,7 @@ struct Engine: ~Copyable {
       rows: rows, variableCount: variableCount, levelCount: levels.count,
       tolerance: Self.tolerance(rows), in: &arena)
     simplex = Simplex(
-      rows: rows, value: arena.lane(repeating: 0, count: variableCount),
+      rows: rows, meter: meter, value: arena.lane(repeating: 0, count: variableCount),
       direction: arena.lane(repeating: 0, count: variableCount), pricing: pricing)
     let variables = arena.indexLane(count: variableCount)
     for variable in 0..<variableCount { variables[variable] = variable }
@@ -99,7 +104,9 @@ struct Engine: ~Copyable {
   /// Solves the problem.
   mutating func solve() -> Result {
     let result = findOptimum()
-    if rows.isHostile, case .solved = result, !audit() { certainty = .uncertain }
+    if rows.isHostile, case .solved = result, certainty == .certified, !audit() {
+      certainty = .uncertain
+    }
     return result
   }
 
@@ -133,6 +140,7 @@ struct Engine: ~Copyable {
     _ = simplex.pricing.measure(everything, simplex.value)
     return violatesRequiredRow ? contradiction() : .solved
   }
+    if meter.isExhausted { return giveUp() }
 
   /// Whether the rows measured last include a required one that does not hold.
   private var violatesRequiredRow: Bool {
@@ -201,7 +209,10 @@ struct Engine: ~Copyable {
   private mutating func repair(_ components: Components) -> Result {
     isFactorWhole = false
     for scope in components.scopes {
-      if simplex.optimise(scope, factor, search) == .failed { certainty = .uncertain }
+      if simplex.optimise(scope, factor, search) == .failed {
+        if meter.isExhausted { return giveUp() }
+        certainty = .uncertain
+      }
       if violatesRequiredRow { return contradiction() }
       if seeksContradiction { continue }
       let face = Face(scope, factor, simplex)
@@ -217,6 +228,13 @@ struct Engine: ~Copyable {
   private mutating func rebuildBasis(of scope: Scope) {
     simplex.remeasure(scope)
     factor.adopt(scope, simplex.value, tolerance: simplex.pricing.tolerance)
+  /// Ends with what was found: nothing is proven, so no row is accused and nothing called open.
+  private mutating func giveUp() -> Result {
+    certainty = .exhausted
+    openGroups = []
+    return .solved
+  }
+
   }
 }
 
@@ -236,7 +254,7 @@ extension Engine {
       count += 1
     }
     isFactorWhole = factor.refactor(everything)
-    if !isFactorWhole { certainty = .uncertain }
+    if !isFactorWhole { certainty = max(certainty, meter.isExhausted ? .exhausted : .uncertain) }
   }
 
   /// The required rows that force a required row over constants to break.
@@ -263,6 +281,7 @@ extension Engine {
       rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1)
   }
 
+    if meter.isExhausted { return giveUp() }
   private func members(pull: Double, violated: [Int]) -> [Int] {
     var members = violated.map {
       rows.side[$0] < 0 ? rows.belowOrigin[$0] : rows.aboveOrigin[$0]

@@ -15,73 +15,80 @@ struct OpenGroup {
 struct Face {
   private let rows: RowTable
   private let value: Lane<Double>
+  private let meter: WorkMeter
   /// The open basic rows, and how far each may leave its kink.
   private var columns: [(row: Int, bounds: ClosedRange<Double>)] = []
-  private var rates: [[(item: Item, rate: Double)]] = []
-
-  fileprivate enum Item {
-    case row(Int)
-    case variable(Int)
-  }
+  /// What each column moves and how fast; items are the scope's rows, then its variables.
+  private var rates: [[(item: Int, rate: Double)]] = []
+  private let scope: Scope
 
   /// Collects the directions along which an optimal, surveyed scope is open.
   init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex) {
     rows = simplex.rows
     value = simplex.value
+    meter = simplex.meter
+    self.scope = scope
+    let passCost = scope.termCount(in: rows) + scope.variableCount
     for index in 0..<scope.variableCount {
       let row = scope.basis[index]
       let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
       let isOpenDown = simplex.pricing.isOpen(row, towards: -1)
-      guard isOpenUp || isOpenDown else { continue }
+      guard isOpenUp || isOpenDown, !meter.isExhausted else { continue }
+      meter.spend(6 * passCost)
       columns.append((row, (isOpenDown ? -.infinity : 0)...(isOpenUp ? .infinity : 0)))
       factor.solve(unit: row, by: 1, into: simplex.direction)
-      rates.append(movements(scope, simplex))
+      rates.append(movements(simplex))
     }
   }
 
   /// Whether there is another direction than none.
   var isEmpty: Bool { columns.isEmpty }
 
-  private func movements(_ scope: Scope, _ simplex: Simplex) -> [(item: Item, rate: Double)] {
-    var movements: [(item: Item, rate: Double)] = []
-    for index in 0..<scope.variableCount {
-      let variable = scope.variables[index]
-      let rate = simplex.direction[variable]
-      if abs(rate) > Tolerance.step { movements.append((.variable(variable), rate)) }
-    }
+  private func movements(_ simplex: Simplex) -> [(item: Int, rate: Double)] {
+    var movements: [(item: Int, rate: Double)] = []
     for index in 0..<scope.rowCount where !rows.isBasic[scope.rows[index]] {
       let rate = simplex.rate(of: scope.rows[index])
-      if abs(rate) > Tolerance.step { movements.append((.row(scope.rows[index]), rate)) }
+      if abs(rate) > Tolerance.step { movements.append((index, rate)) }
+    }
+    for index in 0..<scope.variableCount {
+      let rate = simplex.direction[scope.variables[index]]
+      if abs(rate) > Tolerance.step { movements.append((scope.rowCount + index, rate)) }
     }
     return movements
   }
 
   /// Moves to the canonical solution and reports what could have been otherwise.
-  func settle(variableCount: Int) -> [OpenGroup] {
-    let heaps = split(itemCount: rows.givenCount + variableCount)
-    return heaps.compactMap { heap in
-      var group = FaceGroup(rows, value, self, heap)
+  ///
+  /// A spent work budget ends it early; then nothing that it says is worth anything.
+  func settle() -> [OpenGroup] {
+    var slots = Array(repeating: never, count: scope.rowCount + scope.variableCount)
+    return split().compactMap { heap in
+      guard !meter.isExhausted else { return nil }
+      var group = FaceGroup(
+        rows, value, meter, columns: heap.map { columns[$0] }, moved: movements(of: heap, &slots))
       return group.settle()
     }
   }
 
   /// Separates columns that move no common row or variable.
-  private func split(itemCount: Int) -> [[Int]] {
-    var owner: [Int: Int] = [:]
+  private func split() -> [[Int]] {
+    var owner = Array(repeating: never, count: scope.rowCount + scope.variableCount)
     var heap = Array(columns.indices)
     func root(_ column: Int) -> Int {
       var root = column
-      while heap[root] != root { root = heap[root] }
+      while heap[root] != root {
+        heap[root] = heap[heap[root]]
+        root = heap[root]
+      }
       return root
     }
     for column in columns.indices {
       for (item, _) in rates[column] {
-        let key = place(of: item)
-        if let other = owner[key] {
-          let (one, two) = (root(other), root(column))
-          heap[max(one, two)] = min(one, two)
+        if owner[item] == never {
+          owner[item] = column
         } else {
-          owner[key] = column
+          let (one, two) = (root(owner[item]), root(column))
+          heap[max(one, two)] = min(one, two)
         }
       }
     }
@@ -90,12 +97,34 @@ struct Face {
     return members.filter { !$0.isEmpty }
   }
 
-  fileprivate func place(of item: Item) -> Int {
-    switch item {
-    case .row(let row): row
-    case .variable(let variable): rows.givenCount + variable
+  /// The rows and the variables that some columns move, in their order, each with its rates along
+  /// those columns; the slots are free before and afterwards.
+  private func movements(of heap: [Int], _ slots: inout [Int]) -> [Movement] {
+    var found: [(item: Int, goal: Goal)] = []
+    for (index, column) in heap.enumerated() {
+      meter.spend(2 * rates[column].count)
+      for (item, rate) in rates[column] {
+        if slots[item] == never {
+          slots[item] = found.count
+          found.append((item, []))
+        }
+        found[slots[item]].goal.append((index, rate))
+      }
+    }
+    for (item, _) in found { slots[item] = never }
+    return found.sorted { $0.item < $1.item }.map { item, goal in
+      item < scope.rowCount
+        ? Movement(row: scope.rows[item], variable: nil, goal: goal)
+        : Movement(row: nil, variable: scope.variables[item - scope.rowCount], goal: goal)
     }
   }
+}
+
+/// A row or a variable, and how the directions of a group move it.
+private struct Movement {
+  let row: Int?
+  let variable: Int?
+  let goal: Goal
 }
 
 /// One group of directions that belong together.
@@ -106,33 +135,36 @@ private struct FaceGroup {
   /// The rows that are the table's items: basic ones, then ones that several directions move.
   var items: [Int]
   /// How the directions move each of the table's items.
-  var goals: [[Double]]
+  var goals: [Goal]
   /// The rows outside the basis that directions move, violated ones among them.
   var movedRows: [(row: Int, item: Int, rate: Double)] = []
   /// The variables that directions move, and how.
-  var variables: [(variable: Int, goal: [Double])]
+  var variables: [(variable: Int, goal: Goal)] = []
 
-  init(_ rows: RowTable, _ value: Lane<Double>, _ face: Face, _ heap: [Int]) {
+  init(
+    _ rows: RowTable, _ value: Lane<Double>, _ meter: WorkMeter,
+    columns: [(row: Int, bounds: ClosedRange<Double>)], moved: [Movement]
+  ) {
     self.rows = rows
     self.value = value
-    items = heap.map { face.row(ofColumn: $0) }
-    table = FaceTable(heap.map { face.bounds(ofColumn: $0) })
-    goals = heap.indices.map { index in heap.indices.map { $0 == index ? 1 : 0 } }
-    let moved = face.movements(of: heap)
-    variables = moved.filter { $0.item >= rows.givenCount }
-      .map { ($0.item - rows.givenCount, $0.goal) }
-    for (row, goal) in moved where row < rows.givenCount { addRow(row, goal) }
+    items = columns.map(\.row)
+    table = FaceTable(columns.map(\.bounds), meter)
+    goals = columns.indices.map { [($0, 1)] }
+    for movement in moved {
+      if let row = movement.row { addRow(row, movement.goal) }
+      if let variable = movement.variable { variables.append((variable, movement.goal)) }
+    }
   }
 
   /// Adds a row that must stay on its side: a bound of one direction, or an item of its own.
-  private mutating func addRow(_ row: Int, _ goal: [Double]) {
+  private mutating func addRow(_ row: Int, _ goal: Goal) {
     let bounds = Self.bounds(of: row, rows)
-    let moving = goal.indices.filter { goal[$0] != 0 }
-    if moving.count == 1, let item = moving.first {
-      let ends = [bounds.lowerBound / goal[item], bounds.upperBound / goal[item]].sorted()
+    if goal.count == 1 {
+      let (item, rate) = goal[0]
+      let ends = [bounds.lowerBound / rate, bounds.upperBound / rate].sorted()
       table.setBounds(
         of: item, max(table.lower[item], ends[0])...min(table.upper[item], ends[1]))
-      movedRows.append((row, item, goal[item]))
+      movedRows.append((row, item, rate))
     } else {
       movedRows.append((row, table.addItem(goal, within: bounds), 1))
       items.append(row)
@@ -155,32 +187,76 @@ private struct FaceGroup {
   mutating func settle() -> OpenGroup? {
     let free = table.freeColumns(goals)
     guard !free.isEmpty else { return nil }
-    let shapes = variables.map { variable in
-      let reduced = table.reduced(variable.goal)
-      return free.map { reduced[$0] }
-    }
-    let moving = variables.indices.filter { shapes[$0].contains { abs($0) > Tolerance.step } }
+    let marks = variables.map { mark(of: $0.goal, free) }
+    let moving = variables.indices.filter { marks[$0] != nil }
+    let classes = classify(moving, marks, free)
     let ranges = moving.map { range(of: $0) }
     breakTies()
-    let isTie = moving.map { !canMove($0) }
-    for index in moving where canMove(index) { pullToZero(index) }
+    // What still can move now is open because a row is missing.
+    let open = table.freeColumns(goals)
+    let isTie = moving.map { mark(of: variables[$0].goal, open) == nil }
+    for (index, isTie) in zip(moving, isTie) where !isTie { pullToZero(index) }
     for (variable, goal) in variables { value[variable] += table.value(of: goal) }
     return OpenGroup(
       members: zip(moving, ranges).map { (variables[$0].variable, $1.lowest, $1.highest) },
-      classes: classify(moving.map { shapes[$0] }), isTie: isTie)
+      classes: classes, isTie: isTie)
   }
 
-  /// Numbers the sets of variables that are multiples of one another.
-  private func classify(_ shapes: [[Double]]) -> [Int] {
-    var leaders: [[Double]] = []
-    return shapes.map { shape in
-      let lead = shape.first { abs($0) > Tolerance.step } ?? 1
-      let unit = shape.map { $0 / lead }
-      let isSame: ([Double]) -> Bool = { zip($0, unit).allSatisfy { abs($0 - $1) < 1e-7 } }
-      if let known = leaders.firstIndex(where: isSame) { return known }
-      leaders.append(unit)
-      return leaders.count - 1
+  /// A number that is the same for multiples of a goal over the free columns, and hardly ever for
+  /// others; nil for a goal that no free column moves.
+  private func mark(of goal: Goal, _ free: [Int]) -> Double? {
+    let shape = table.reduced(goal)
+    var lead = 0.0
+    var sum = 0.0
+    var factor = 0.5
+    for column in free where abs(shape[column]) > Tolerance.step {
+      if lead == 0 { lead = shape[column] }
+      // Multiples of the golden ratio are as far from any pattern as numbers can be.
+      factor = (0.618_033_988_749_895 * Double(column + 1)).truncatingRemainder(dividingBy: 1)
+      sum += (1 + factor) * shape[column]
     }
+    return lead == 0 ? nil : sum / lead
+  }
+
+  /// Numbers the sets of variables that are multiples of one another, in the order of their first.
+  private func classify(_ moving: [Int], _ marks: [Double?], _ free: [Int]) -> [Int] {
+    let order = moving.indices.sorted {
+      (marks[moving[$0]] ?? 0, $0) < (marks[moving[$1]] ?? 0, $1)
+    }
+    // By place the first member of the class.
+    var leader = Array(moving.indices)
+    var run: [(place: Int, mark: Double, unit: [Double])] = []
+    for place in order {
+      let mark = marks[moving[place]] ?? 0
+      run.removeAll { mark - $0.mark > 1e-6 * max(1, abs(mark)) }
+      let unit = unit(of: variables[moving[place]].goal, free)
+      let known = run.firstIndex { zip($0.unit, unit).allSatisfy { abs($0 - $1) < 1e-7 } }
+      if let known {
+        leader[place] = run[known].place
+        run[known].mark = mark
+      } else {
+        run.append((place, mark, unit))
+      }
+    }
+    return numbered(leader)
+  }
+
+  private func numbered(_ leader: [Int]) -> [Int] {
+    var number = Array(repeating: never, count: leader.count)
+    var count = 0
+    return leader.map { leader in
+      if number[leader] == never {
+        number[leader] = count
+        count += 1
+      }
+      return number[leader]
+    }
+  }
+
+  private func unit(of goal: Goal, _ free: [Int]) -> [Double] {
+    let reduced = table.reduced(goal)
+    let lead = free.first { abs(reduced[$0]) > Tolerance.step }.map { reduced[$0] } ?? 1
+    return free.map { reduced[$0] / lead }
   }
 
   private mutating func range(of index: Int) -> (lowest: Double, highest: Double) {
@@ -222,16 +298,6 @@ private struct FaceGroup {
     }
   }
 
-  private mutating func canMove(_ index: Int) -> Bool {
-    let goal = variables[index].goal
-    let start = table.value(of: goal)
-    for sign in [1.0, -1.0] {
-      guard table.minimise(goal, sign: sign) else { return true }
-      if abs(table.value(of: goal) - start) > Tolerance.residual { return true }
-    }
-    return false
-  }
-
   /// What no row decides is as near to zero as the variables before it let it be.
   private mutating func pullToZero(_ index: Int) {
     let (variable, goal) = variables[index]
@@ -240,30 +306,6 @@ private struct FaceGroup {
     let item = table.addItem(goal, within: isAbove ? zero ... .infinity : -.infinity...zero)
     table.minimise(goal, sign: isAbove ? 1 : -1)
     table.hold(item)
-  }
-}
-
-extension Face {
-  fileprivate func row(ofColumn column: Int) -> Int { columns[column].row }
-
-  fileprivate func bounds(ofColumn column: Int) -> ClosedRange<Double> { columns[column].bounds }
-
-  /// The rows, and behind them the variables, that some columns move, in their order, each with
-  /// its rate along every column.
-  fileprivate func movements(of heap: [Int]) -> [(item: Int, goal: [Double])] {
-    var entries: [(item: Int, index: Int, rate: Double)] = []
-    for (index, column) in heap.enumerated() {
-      for (item, rate) in rates[column] { entries.append((place(of: item), index, rate)) }
-    }
-    entries.sort { ($0.item, $0.index) < ($1.item, $1.index) }
-    var movements: [(item: Int, goal: [Double])] = []
-    for entry in entries {
-      if movements.last?.item != entry.item {
-        movements.append((entry.item, Array(repeating: 0, count: heap.count)))
-      }
-      movements[movements.count - 1].goal[entry.index] = entry.rate
-    }
-    return movements
   }
 }
 

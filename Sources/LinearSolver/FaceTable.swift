@@ -1,3 +1,6 @@
+/// How fast each of some directions moves a thing, without those that leave it alone.
+typealias Goal = [(direction: Int, rate: Double)]
+
 /// The solutions that cost the same as the one found, as a small dense table.
 ///
 /// Every such solution is the found one plus a sum of directions along which nothing costs. The
@@ -9,7 +12,7 @@ struct FaceTable {
   private(set) var value: [Double]
   private(set) var lower: [Double]
   private(set) var upper: [Double]
-  private let directionCount: Int
+  private let meter: WorkMeter
   private var columnItems: [Int]
   private var lineItems: [Int] = []
   private var lines: [[Double]] = []
@@ -17,8 +20,8 @@ struct FaceTable {
   private var place: [Int]
 
   /// Makes a table of directions and how far each may go.
-  init(_ directions: [ClosedRange<Double>]) {
-    directionCount = directions.count
+  init(_ directions: [ClosedRange<Double>], _ meter: WorkMeter) {
+    self.meter = meter
     value = Array(repeating: 0, count: directions.count)
     lower = directions.map(\.lowerBound)
     upper = directions.map(\.upperBound)
@@ -27,7 +30,7 @@ struct FaceTable {
   }
 
   /// Adds an item that follows a goal, and returns its number.
-  mutating func addItem(_ goal: [Double], within bounds: ClosedRange<Double>) -> Int {
+  mutating func addItem(_ goal: Goal, within bounds: ClosedRange<Double>) -> Int {
     lines.append(reduced(goal))
     place.append(lineItems.count)
     lineItems.append(value.count)
@@ -38,31 +41,31 @@ struct FaceTable {
   }
 
   /// How far a goal has moved.
-  func value(of goal: [Double]) -> Double {
-    var sum = 0.0
-    for index in 0..<directionCount where goal[index] != 0 { sum += goal[index] * value[index] }
-    return sum
+  func value(of goal: Goal) -> Double {
+    goal.reduce(0) { $0 + $1.rate * value[$1.direction] }
   }
 
   /// A goal told in the items that stand in the columns now.
-  func reduced(_ goal: [Double]) -> [Double] {
+  func reduced(_ goal: Goal) -> [Double] {
     var reduced = Array(repeating: 0.0, count: columnItems.count)
-    for item in 0..<directionCount where goal[item] != 0 {
+    meter.spend(goal.count + reduced.count)
+    for (item, rate) in goal {
       guard place[item] >= 0 else {
-        reduced[-1 - place[item]] += goal[item]
+        reduced[-1 - place[item]] += rate
         continue
       }
       let line = lines[place[item]]
-      for column in reduced.indices { reduced[column] += goal[item] * line[column] }
+      meter.spend(line.count)
+      for column in reduced.indices { reduced[column] += rate * line[column] }
     }
     return reduced
   }
 
   /// Moves to where a goal is least (or greatest, for a sign of -1); false when it has no bound.
   @discardableResult
-  mutating func minimise(_ goal: [Double], sign: Double = 1) -> Bool {
+  mutating func minimise(_ goal: Goal, sign: Double = 1) -> Bool {
     // Bland's rule ends by itself; the limit is for rounding only.
-    for _ in 0..<100 + 20 * value.count {
+    for _ in 0..<100 + 20 * value.count where !meter.isExhausted {
       let slopes = reduced(goal)
       switch descend(slopes, sign) {
       case .bottom: return true
@@ -79,6 +82,7 @@ struct FaceTable {
 
   /// Moves every column that helps, in the order of the items, until a line gets in the way.
   private mutating func descend(_ slopes: [Double], _ sign: Double) -> Descent {
+    meter.spend(place.count)
     for item in place.indices where place[item] < 0 {
       let column = -1 - place[item]
       let slope = sign * slopes[column]
@@ -101,6 +105,7 @@ struct FaceTable {
   /// How far a column's item can go until it or an item that follows is at its bound.
   private func blockingLine(_ column: Int, _ direction: Double) -> (length: Double, line: Int?) {
     let item = columnItems[column]
+    meter.spend(lineItems.count)
     var blocking: Int?
     var length = direction > 0 ? upper[item] - value[item] : value[item] - lower[item]
     for (line, other) in lineItems.enumerated() {
@@ -140,7 +145,9 @@ struct FaceTable {
     lines[line] = lines[line].map { $0 / -divisor }
     lines[line][column] = 1 / divisor
     let pivotLine = lines[line]
+    meter.spend(2 * pivotLine.count)
     for other in lines.indices where other != line && lines[other][column] != 0 {
+      meter.spend(2 * pivotLine.count)
       let factor = lines[other][column]
       lines[other][column] = 0
       for index in pivotLine.indices { lines[other][index] += factor * pivotLine[index] }
@@ -157,7 +164,7 @@ extension FaceTable {
   ///
   /// An item can be stuck though its own bounds would let it move: then others hold it. Over the
   /// columns that remain, the reduced goals tell which goals move together.
-  mutating func freeColumns(_ goals: [[Double]]) -> [Int] {
+  mutating func freeColumns(_ goals: [Goal]) -> [Int] {
     let start = value
     var isLoose = value.indices.map { value[$0] > lower[$0] && value[$0] < upper[$0] }
     for item in value.indices where !isLoose[item] {

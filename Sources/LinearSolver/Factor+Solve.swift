@@ -1,5 +1,6 @@
 extension Factor {
-  /// Eliminates a basis from the beginning; false when its rows are not independent.
+  /// Eliminates a basis from the beginning; false when its rows are not independent, or when the
+  /// work budget is spent.
   func refactor(_ scope: Scope) -> Bool {
     for index in 0..<scope.variableCount { reset(scope.variables[index]) }
     for index in 0..<scope.variableCount {
@@ -57,7 +58,7 @@ extension Factor {
       constants.append(rows.kink[row] - gatheredConstant)
     }
     for root in roots { slot[root] = never }
-    guard nucleus.rows.count == roots.count, nucleus.factor() else { return false }
+    guard nucleus.rows.count == roots.count, nucleus.factor(meter) else { return false }
     nucleus.solve(&constants)
     for (index, root) in roots.enumerated() {
       isSettled[root] = true
@@ -89,6 +90,7 @@ extension Factor {
       beta[stepVariable[step]] = rest / stepPivot[step]
     }
     if let nucleus = nucleusBox.nucleus {
+      meter.spend(nucleus.cost)
       var constants = nucleus.rows.map { nucleusRow in
         var rest = nucleusRow == row ? amount : 0
         subtractKnown(nucleusRow, before: stepCount, from: &rest)
@@ -132,6 +134,7 @@ extension Factor {
       if up != never { gradient[up] += parentScale[variable] * gradient[variable] }
     }
     if let nucleus = nucleusBox.nucleus {
+      meter.spend(nucleus.cost)
       var gradients = nucleus.roots.map { gradient[$0] }
       nucleus.solveTransposed(&gradients)
       for (index, row) in nucleus.rows.enumerated() {

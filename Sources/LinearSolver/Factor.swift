@@ -7,6 +7,7 @@
 /// a triangular factorisation that cost nothing to find.
 struct Factor {
   let rows: RowTable
+  let meter: WorkMeter
   // The union-find, with compressed paths.
   let link: IndexLane
   let scale: Lane<Double>
@@ -43,8 +44,12 @@ struct Factor {
   let intermediate: Lane<Double>
 
   /// Makes a factor in which nothing is eliminated yet.
-  init(rows: RowTable, variableCount: Int, levelCount: Int, in arena: inout Arena) {
+  init(
+    rows: RowTable, variableCount: Int, levelCount: Int, _ meter: WorkMeter,
+    in arena: inout Arena
+  ) {
     self.rows = rows
+    self.meter = meter
     link = arena.indexLane(count: variableCount)
     scale = arena.lane(count: variableCount)
     shift = arena.lane(count: variableCount)

@@ -1,16 +1,27 @@
 extension LinearProblem {
   /// Finds the values that break no required row and grieve the optional ones least, by priority.
-  public func solve() -> Solution {
+  ///
+  /// Values are exact up to rounding: rows with coefficients near 1 and constants up to 10^5 hold
+  /// within 10^-7, and greater numbers within as many digits. What rounding may have spoiled is
+  /// `uncertain`. Where wishes tie, `≤` and `=` rows of a priority are spared from the last to the
+  /// first, then `≥` rows from the first to the last, and what is still open comes near to zero.
+  ///
+  /// It always ends: every round breaks a required row, and what a budget does not allow is left.
+  public func solve(within budget: WorkBudget = .standard) -> Solution {
     var problem = self
     var conflicts: [Conflict] = []
+    var rest = budget
     while true {
-      var engine = Engine(problem)
-      switch engine.solve() {
+      var engine = Engine(problem, within: rest)
+      let result = engine.solve()
+      rest = engine.meter.rest
+      switch result {
       case .solved:
-        return Solution(engine, of: problem, conflicts: conflicts)
+        return Solution(
+          engine, of: problem, conflicts: conflicts, steps: budget.steps - rest.steps)
       case .contradiction(let rows, let isIrreducible):
         let found = Contradiction(rows: rows, isIrreducible: isIrreducible)
-        let conflict = problem.conflict(in: found)
+        let conflict = problem.conflict(in: found, within: &rest)
         conflicts.append(conflict)
         problem.soften(conflict.broken)
       }
@@ -20,14 +31,16 @@ extension LinearProblem {
 
 extension Solution {
   /// Reads a solution out of an engine.
-  init(_ engine: borrowing Engine, of problem: LinearProblem, conflicts: [Conflict]) {
+  init(
+    _ engine: borrowing Engine, of problem: LinearProblem, conflicts: [Conflict], steps: Int
+  ) {
     self.init(
       values: engine.values, conflicts: conflicts,
       freedoms: engine.openGroups.flatMap { $0.freedoms(Variable.init(index:)) }
         .sorted { $0.variable < $1.variable },
       certainty: engine.certainty(afterBreaking: conflicts.count),
       effort: Effort(
-        pivots: engine.pivotCount, bytes: engine.byteCount + problem.byteCount))
+        pivots: engine.pivotCount, bytes: engine.byteCount + problem.byteCount, steps: steps))
   }
 }
 
@@ -43,7 +56,7 @@ extension OpenGroup {
       let member = members[index]
       return Freedom(
         variable: name(member.variable), lowest: member.lowest, highest: member.highest,
-        company: sets[classes[index]], isTie: isTie[index])
+        company: sets[classes[index]], group: name(members[0].variable), isTie: isTie[index])
     }
   }
 }

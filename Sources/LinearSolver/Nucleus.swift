@@ -23,13 +23,16 @@ struct Nucleus {
 
   init(roots: [Int]) { self.roots = roots }
 
+  /// The steps of solving with it once.
+  var cost: Int { eliminations.count + lines.reduce(0) { $0 + $1.count } }
+
   mutating func add(_ row: Int, _ line: [Entry]) {
     rows.append(row)
     lines.append(line)
   }
 
-  /// Eliminates column after column; false when the matrix is singular.
-  mutating func factor() -> Bool {
+  /// Eliminates column after column; false when the matrix is singular or the budget is spent.
+  mutating func factor(_ meter: WorkMeter) -> Bool {
     var isOpen = Array(repeating: true, count: rows.count)
     var columnLines: [[Int]] = Array(repeating: [], count: rows.count)
     for (index, line) in lines.enumerated() {
@@ -37,13 +40,17 @@ struct Nucleus {
     }
     var scatter = Array(repeating: -1, count: rows.count)
     for _ in rows.indices {
-      guard let pivot = choosePivot(isOpen, columnLines) else { return false }
+      meter.spend(rows.count)
+      guard !meter.isExhausted, let pivot = choosePivot(isOpen, columnLines) else { return false }
       lines[pivot.line].swapAt(0, pivot.place)
       pivotLines.append(pivot.line)
       isOpen[pivot.line] = false
       let head = lines[pivot.line][0]
       let targets = columnLines[head.column].filter { isOpen[$0] }
-      for target in targets { subtract(pivot.line, from: target, &columnLines, &scatter) }
+      for target in targets {
+        meter.spend(2 * (lines[pivot.line].count + lines[target].count))
+        subtract(pivot.line, from: target, &columnLines, &scatter)
+      }
       for entry in lines[pivot.line] {
         columnLines[entry.column].removeAll { $0 == pivot.line }
       }

@@ -12,25 +12,29 @@ final class Piece: @unchecked Sendable {
   private var updateCount = 0
 
   /// Solves a part of a problem.
-  init(variables: [Int], rows: [Int], of problem: LinearProblem) {
+  init(variables: [Int], rows: [Int], of problem: LinearProblem, within rest: inout WorkBudget) {
     self.variables = variables
     self.rows = rows
     var part = problem.part(variables: variables, rows: rows)
-    engine = Engine(part)
+    engine = Engine(part, within: rest)
     while case .contradiction(let members, let isIrreducible) = engine.solve() {
+      rest = engine.meter.rest
       let conflict = part.conflict(
-        in: Contradiction(rows: members, isIrreducible: isIrreducible))
+        in: Contradiction(rows: members, isIrreducible: isIrreducible), within: &rest)
       conflicts.append(
         Conflict(
           rows: conflict.rows.map { RowID(index: rows[$0.index]) },
           broken: RowID(index: rows[conflict.broken.index])))
       part.soften(conflict.broken)
-      engine = Engine(part)
+      engine = Engine(part, within: rest)
     }
+    rest = engine.meter.rest
   }
 
   var certainty: Certainty { engine.certainty(afterBreaking: conflicts.count) }
-  var effort: Effort { Effort(pivots: engine.pivotCount, bytes: engine.byteCount) }
+  var effort: Effort {
+    Effort(pivots: engine.pivotCount, bytes: engine.byteCount, steps: engine.meter.spent)
+  }
 
   /// The freedoms, told in the variables of the whole problem.
   var freedoms: [Freedom] {
@@ -149,7 +153,9 @@ extension Piece {
 extension Engine {
   /// How sure the result is; contradictions among numbers of very different size are never sure.
   func certainty(afterBreaking conflictCount: Int) -> Certainty {
-    rows.isHostile && conflictCount > 0 ? .uncertain : certainty
+    guard conflictCount > 0 else { return certainty }
+    if meter.isExhausted { return .exhausted }
+    return rows.isHostile ? max(certainty, .uncertain) : certainty
   }
 
   /// The value of a variable, zero if rounding spoiled it.

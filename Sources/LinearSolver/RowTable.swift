@@ -168,7 +168,8 @@ private struct RowLoader {
     }
     let variable = rows.variable[start]
     var candidate = latest[variable]
-    while candidate != never {
+    // Halves of a row stand close together; looking further for ever would cost a square.
+    for _ in 0..<16 where candidate != never {
       if join(row, to: candidate, in: rows) { return true }
       candidate = earlier[candidate]
     }

@@ -9,4 +9,13 @@ struct Scope {
   let rowCount: Int
   /// The rows whose kinks determine the variables, one for each of them.
   let basis: IndexLane
+
+  /// How long a walk over all rows is.
+  func termCount(in rows: RowTable) -> Int {
+    var count = 0
+    for index in 0..<rowCount {
+      count += rows.start[self.rows[index] + 1] - rows.start[self.rows[index]]
+    }
+    return count
+  }
 }

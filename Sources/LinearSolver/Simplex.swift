@@ -1,7 +1,7 @@
 /// How the repair of a scope ended.
 enum Outcome {
   case optimal
-  /// Rounding spoiled the basis, or the pivots ran out.
+  /// Rounding spoiled the basis, or the pivots or the work budget ran out.
   case failed
 }
 
@@ -12,6 +12,7 @@ enum Outcome {
 /// falls, and takes the last one in instead.
 struct Simplex {
   let rows: RowTable
+  let meter: WorkMeter
   let value: Lane<Double>
   let direction: Lane<Double>
   let pricing: Pricing
@@ -19,8 +20,11 @@ struct Simplex {
   /// How many pivots in a row have moved nothing.
   private var zeroSteps = 0
 
-  init(rows: RowTable, value: Lane<Double>, direction: Lane<Double>, pricing: Pricing) {
+  init(
+    rows: RowTable, meter: WorkMeter, value: Lane<Double>, direction: Lane<Double>, pricing: Pricing
+  ) {
     self.rows = rows
+    self.meter = meter
     self.value = value
     self.direction = direction
     self.pricing = pricing
@@ -31,9 +35,12 @@ struct Simplex {
     _ scope: Scope, _ factor: Factor, _ search: LineSearch
   ) -> Outcome {
     let limit = pivotCount + 200 + 20 * (scope.rowCount + scope.variableCount)
+    let passCost = scope.termCount(in: rows) + scope.rowCount + scope.variableCount
     zeroSteps = 0
     while true {
-      guard factor.refactor(scope) else { return .failed }
+      // Factoring, measuring, pricing and the walk along the edge.
+      meter.spend(10 * passCost)
+      guard !meter.isExhausted, factor.refactor(scope) else { return .failed }
       for index in 0..<scope.variableCount {
         let variable = scope.variables[index]
         value[variable] = factor.value(of: variable)

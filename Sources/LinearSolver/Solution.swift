@@ -32,11 +32,14 @@ public struct Freedom: Hashable, Sendable {
   /// See `lowest`.
   public let highest: Double
   /// All variables that determine one another, this one included; one array for all of them.
-  let company: [Variable]
+  public let company: [Variable]
+  /// The first of all variables that trade with one another, the same for each of them: what one
+  /// takes, others give.
+  public let group: Variable
   /// Whether the openness is a tie between wishes, not a missing row.
   public let isTie: Bool
 
-  /// The other variables that must move along: their values follow from this one's.
+  /// The variables of its company but itself: their values follow from this one's.
   public var movesWith: [Variable] { company.filter { $0 != variable } }
 }
 
@@ -46,10 +49,19 @@ public struct Effort: Hashable, Sendable {
   public let pivots: Int
   /// The solver's own storage, the problem included.
   public let bytes: Int
+  /// The steps of work, as a `WorkBudget` counts them.
+  public let steps: Int
 }
 
 /// How sure a result is.
-public enum Certainty: Hashable, Sendable {
+public enum Certainty: Int, Hashable, Comparable, Sendable {
+  /// The values break no required row but those of the conflicts, and are the best there are.
   case certified
+  /// Numbers of very different size may have spoiled the result by rounding.
   case uncertain
+  /// The work budget was spent: the values are the best that were found by then.
+  case exhausted
+
+  /// Orders by growing doubt.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

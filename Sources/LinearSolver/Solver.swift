@@ -13,12 +13,16 @@ public struct Solver: Sendable {
   private var touched: [Int] = []
   private var movedConstants: [(row: Int, amount: Double)] = []
 
+  /// What each update may cost.
+  private let budget: WorkBudget
+
   /// Makes a solver without variables and rows.
-  public init() {}
+  public init(within budget: WorkBudget = .standard) { self.budget = budget }
 
   /// Makes a solver for a problem.
-  public init(_ problem: LinearProblem) {
+  public init(_ problem: LinearProblem, within budget: WorkBudget = .standard) {
     self.problem = problem
+    self.budget = budget
     isAlive = Array(repeating: true, count: problem.rowCount)
     touched = Array(0..<problem.variableCount)
   }
@@ -99,7 +103,7 @@ extension Solver {
 
   private mutating func moveConstant(of row: Int, by amount: Double) -> Bool {
     let heading = problem.headings[row]
-    guard heading.start < heading.end else { return false }
+    guard heading.start < heading.end else { return 0 }
     let home = homes[problem.terms[heading.start].variable.index].piece
     guard isKnownUniquelyReferenced(&pieces[home]),
       let place = pieces[home].rows.place(of: row)
@@ -120,12 +124,13 @@ extension Solver {
       {
         return oldPieces[oldHomes[first].piece]
       }
-      return Piece(variables: part.variables, rows: part.rows, of: problem)
+      return Piece(variables: part.variables, rows: part.rows, of: problem, within: &rest)
     }
     homes = Array(repeating: (0, 0), count: problem.variableCount)
     for (index, piece) in pieces.enumerated() {
       for (place, variable) in piece.variables.enumerated() { homes[variable] = (index, place) }
     }
+    var rest = budget
   }
 
   /// The value of a variable, up to date.
@@ -147,10 +152,11 @@ extension Solver {
     return Solution(
       values: values, conflicts: pieces.flatMap(\.conflicts).sorted(by: problem.breaksBefore),
       freedoms: pieces.flatMap(\.freedoms).sorted { $0.variable < $1.variable },
-      certainty: pieces.allSatisfy { $0.certainty == .certified } ? .certified : .uncertain,
+      certainty: pieces.map(\.certainty).max() ?? .certified,
       effort: Effort(
         pivots: pieces.reduce(0) { $0 + $1.effort.pivots },
-        bytes: pieces.reduce(problem.byteCount) { $0 + $1.effort.bytes }))
+        bytes: pieces.reduce(problem.byteCount) { $0 + $1.effort.bytes },
+        steps: pieces.reduce(0) { $0 + $1.effort.steps }))
   }
 
   /// The rows that decide a variable, in the order in which they do.

@@ -20,7 +20,8 @@ func coldSolve(_ path: String, runs: Int) throws -> String {
   return try jsonLine([
     "file": path, "variables": file.variableCount, "rows": file.lines.count,
     "medianMicroseconds": median(times), "bytes": solution.effort.bytes,
-    "pivots": solution.effort.pivots, "maxDifference": differences as Any,
+    "pivots": solution.effort.pivots, "steps": solution.effort.steps,
+    "maxDifference": differences as Any,
     "sum": sum / Double(runs * repeats),
   ])
 }

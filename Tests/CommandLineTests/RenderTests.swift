@@ -40,6 +40,21 @@ struct RenderTests {
     #expect(Array(picture.bytes[center..<center + 4]) == [0, 0, 255, 255])
   }
 
+  @Test("Hundreds of views that tie over one room are drawn, with one warning")
+  func tiedViews() throws {
+    let names = (0..<400).map { "v\($0)" }
+    let scene =
+      "devices: [iphone-5]\norientations: [portrait]\nviews:\n"
+      + names.map { "  \($0): { kind: label, text: A }\n" }.joined() + "constraints:\n"
+      + names.map { "  - \($0).top == root.top\n" }.joined()
+      + "  - v0.leading == root.leading\n  - v399.trailing == v0.leading + 9000\n"
+      + zip(names, names.dropFirst()).map { "  - \($1).leading == \($0).trailing\n" }.joined()
+    let outcome = try Workshop().run(
+      "render", "-", "-o", "-", input: scene)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.ranges(of: "[layout.tie]").count == 1)
+  }
+
   @Test("Several pictures do not go into one file")
   func tooMany() throws {
     let workshop = try Workshop(scene: boxScene)

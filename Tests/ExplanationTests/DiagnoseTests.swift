@@ -2,6 +2,7 @@ import AutoLayout
 import Diagnostics
 import Explanation
 import Geometry
+import LinearSolver
 import SceneModel
 import Shots
 import TestSupport
@@ -100,6 +101,36 @@ struct DiagnoseTests {
     #expect(
       guess.span?.start.line == lines(of: form).firstIndex { $0.contains("שלום") }.map { $0 + 1 })
     #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
+  }
+
+  @Test("Many views that tie over one room are one warning")
+  func manyTies() throws {
+    let names = (0..<12).map { "v\($0)" }
+    let text =
+      "devices: [iphone-5]\nviews:\n"
+      + names.map { "  \($0): { kind: label, text: A }\n" }.joined() + "constraints:\n"
+      + names.map { "  - \($0).top == root.top\n" }.joined()
+      + "  - v0.leading == root.leading\n  - v11.trailing == root.trailing\n"
+      + zip(names, names.dropFirst()).map { "  - \($1).leading == \($0).trailing\n" }.joined()
+    let found = diagnostics(text)
+    #expect(found.map(\.code) == ["layout.tie"])
+    #expect(found.first?.message.contains("the width of 'v0'") == true)
+    #expect(
+      found.first?.notes.map(\.message) == [
+        "with it moves 'v1', 'v2', 'v3', 'v4', 'v5', 'v6' and 5 more"
+      ])
+  }
+
+  @Test("A layout that was given up is one warning with a way out, and no accusation")
+  func tooHard() throws {
+    let scene = scene(boxes(["box.width >= 30"]))
+    let shot = try #require(planShots(scene).value.first)
+    var result = SolvedShot(scene, shot.name).result
+    result.layout.certainty = .exhausted
+    let found = diagnose(scene, shot, result)
+    #expect(found.map(\.code) == ["layout.too-hard"])
+    #expect(found.first?.hint?.contains("split the scene") == true)
+    #expect(isUnfit(code: "layout.too-hard"))
   }
 
   @Test("Only layouts that cannot be judged are unfit")

@@ -1,0 +1,47 @@
+/// How much work solving may take, so that no input can make it hang.
+///
+/// Work is counted in steps and never in time, so that a result is the same on every machine. A
+/// step is about one number of a row, of the factored basis or of an open face that is read or
+/// written; a pivot of a component of a hundred terms is a thousand steps. Layouts take a few
+/// dozen steps for each of their rows. A budget is spent only by hundreds of unknowns that no
+/// order untangles, or thousands that trade one room; what was found by then is given back, and
+/// says so: `Certainty.exhausted`.
+public struct WorkBudget: Hashable, Sendable {
+  /// The steps that may be taken.
+  public let steps: Int
+
+  /// Allows a number of steps.
+  public init(steps: Int) { self.steps = max(0, steps) }
+
+  /// A thousand times what a screen of some hundred views takes; below a second of a processor.
+  public static let standard = WorkBudget(steps: 250_000_000)
+}
+
+/// Counts the steps of one engine; it lies in the arena, so that copies agree on it.
+struct WorkMeter {
+  private let counts: Lane<Int>
+
+  init(_ budget: WorkBudget, in arena: inout Arena) {
+    counts = arena.lane(count: 2)
+    refill(budget)
+  }
+
+  /// Whether no work may be done any more.
+  var isExhausted: Bool { counts[0] >= counts[1] }
+
+  /// What may still be done.
+  var rest: WorkBudget { WorkBudget(steps: counts[1] - counts[0]) }
+
+  /// The steps that were taken.
+  var spent: Int { counts[0] }
+
+  /// Counts work that was done or is about to be.
+  @inline(__always)
+  func spend(_ steps: Int) { counts[0] += steps }
+
+  /// Allows new work, for a new question.
+  func refill(_ budget: WorkBudget = .standard) {
+    counts[0] = 0
+    counts[1] = budget.steps
+  }
+}

@@ -1,0 +1,99 @@
+import LinearSolver
+import Testing
+
+@Suite("Bounded work")
+struct WorkTests {
+  /// As many views in a row as wanted, with more room than they need and nothing that says which
+  /// of them takes it.
+  private func tiedViews(_ count: Int) throws -> LinearProblem {
+    var problem = LinearProblem()
+    var edge = problem.addVariable()
+    try problem.add(Row([Term(edge)], .equal, 0))
+    for _ in 0..<count {
+      let (width, next) = (problem.addVariable(), problem.addVariable())
+      try problem.add(Row([Term(width)], .greaterOrEqual, 30, priority: 750))
+      try problem.add(Row([Term(width)], .lessOrEqual, 30, priority: 250))
+      try problem.add(Row([Term(next), Term(edge, times: -1), Term(width, times: -1)], .equal, 8))
+      edge = next
+    }
+    try problem.add(Row([Term(edge)], .equal, Double(count) * 45))
+    return problem
+  }
+
+  /// Rows over all variables at once, which no order untangles.
+  private func tangle(_ count: Int) throws -> LinearProblem {
+    var random = FuzzProblem(seed: 7)
+    var problem = LinearProblem()
+    let variables = (0..<count).map { _ in problem.addVariable() }
+    for index in 0..<count * 3 / 2 {
+      try problem.add(
+        Row(
+          variables.map { Term($0, times: Double(random.pick(7)) - 3) },
+          index % 3 == 0 ? .equal : .lessOrEqual, Double(random.pick(100)) - 50,
+          priority: [1000, 750, 250][random.pick(3)]))
+    }
+    return problem
+  }
+
+  @Test("Views that tie are all found open, and the first one stretches")
+  func ties() throws {
+    let count = 60
+    let solution = try tiedViews(count).solve()
+    #expect(solution.certainty == .certified)
+    #expect(solution[Variable(index: 1)] == 30 + 7 * Double(count))
+    #expect((1..<count).allSatisfy { solution.values[2 * $0 + 1] == 30 })
+    // Every width, and every edge but the first and the last.
+    #expect(solution.freedoms.count == 2 * count - 1)
+    #expect(solution.freedoms.allSatisfy { $0.isTie && $0.highest - $0.lowest == 420 })
+  }
+
+  @Test("Twice as many tied views take at most four times the work")
+  func growth() throws {
+    let steps = try [40, 80, 160].map { try tiedViews($0).solve().effort.steps }
+    #expect(steps[1] < 4 * steps[0] && steps[2] < 4 * steps[1])
+  }
+
+  @Test("What no order untangles is given up when the budget is spent, and says so")
+  func exhausted() throws {
+    let problem = try tangle(40)
+    let budget = WorkBudget(steps: 200_000)
+    let solution = problem.solve(within: budget)
+    #expect(solution.certainty == .exhausted)
+    #expect(solution.values.allSatisfy { $0.isFinite })
+    #expect(solution.freedoms.isEmpty)
+    // The same work again has the same result: it was counted, not timed.
+    let again = problem.solve(within: budget)
+    #expect(again.values == solution.values && again.effort == solution.effort)
+    // One pass over everything and one pivot may begin before the budget is found spent.
+    #expect(solution.effort.steps < 3 * budget.steps)
+  }
+
+  @Test("The same problem is solved with enough work")
+  func enough() throws {
+    let solution = try tangle(12).solve()
+    #expect(solution.certainty == .certified)
+    #expect(solution.effort.steps < WorkBudget.standard.steps)
+  }
+
+  @Test("A budget of nothing still gives every variable a number", arguments: 0..<100)
+  func nothing(seed: Int) {
+    let solution = FuzzProblem(seed: seed).problem.solve(within: WorkBudget(steps: 0))
+    #expect(solution.values.allSatisfy { $0.isFinite })
+    // A first basis may be all that was needed; then nothing is in doubt.
+    if solution.certainty == .certified {
+      #expect(solution.values == FuzzProblem(seed: seed).problem.solve().values)
+    }
+  }
+
+  @Test("A changing problem is bounded too, and can still be asked why")
+  func changing() throws {
+    var solver = Solver(try tangle(40), within: WorkBudget(steps: 200_000))
+    #expect(solver.solution().certainty == .exhausted)
+    let first = Variable(index: 0)
+    _ = solver.explain(first)
+    _ = solver.violation(of: RowID(index: 1))
+    #expect(!solver.dump().isEmpty)
+    try solver.setConstant(5, of: RowID(index: 0))
+    #expect(solver.value(of: first).isFinite)
+  }
+}
