@@ -1,5 +1,28 @@
 /// Variables and the rows that bind them: the solver's whole input, a value.
 ///
+/// Rows with priority 1000 are required. All others are wishes: the violation of the greatest
+/// priority is made as small as it can be, then that of the next without giving up anything of the
+/// first, and so on; among wishes of one priority the sum of their violations counts.
+///
+/// ```swift
+/// var problem = LinearProblem()
+/// let (label, field) = (problem.addVariable(), problem.addVariable())
+/// try problem.add(Row([Term(label), Term(field)], .equal, 300))
+/// try problem.add(Row([Term(label)], .greaterOrEqual, 80, priority: 750))
+/// let wide = try problem.add(Row([Term(field)], .greaterOrEqual, 250, priority: 500))
+///
+/// let solution = problem.solve()
+/// #expect(solution[label] == 80 && solution[field] == 220)
+/// #expect(solution.conflicts.isEmpty && solution.freedoms.isEmpty)
+///
+/// var solver = Solver(problem)
+/// #expect(solver.violation(of: wide)?.amount == 30)
+/// #expect(solver.explain(field).reasons.map(\.effect) == [1, -1])
+/// ```
+///
+/// `solve` answers once; a `Solver` keeps the answer up to date while rows change, and says why a
+/// variable has its value. `dump` shows the problem, `Solver.dump` also the basis and its proof.
+///
 /// The terms of all rows lie one after another in one array, so that building a problem costs no
 /// allocation for each row and reading it is one walk through memory.
 public struct LinearProblem: Sendable {
@@ -41,17 +64,16 @@ public struct LinearProblem: Sendable {
     guard priority > 0, priority <= Row.requiredPriority else {
       throw .priorityOutOfRange(priority)
     }
-    let start = self.terms.count
     for index in terms.indices {
       let term = terms[index]
-      guard term.coefficient.isFinite,
-        UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
-      else {
-        self.terms.removeLast(index)
-        throw term.coefficient.isFinite ? .unknownVariable(term.variable) : .numberNotFinite
+      guard term.coefficient.isFinite else { throw .numberNotFinite }
+      guard UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount) else {
+        throw .unknownVariable(term.variable)
       }
-      self.terms.append(term)
     }
+    let start = self.terms.count
+    // All at once: one check for room, not one for each term.
+    terms.withUnsafeBufferPointer { self.terms.append(contentsOf: $0) }
     headings.append(
       RowHeading(
         start: start, end: self.terms.count, relation: relation, constant: constant,
