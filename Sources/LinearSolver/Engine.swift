@@ -29,6 +29,9 @@ struct Engine: ~Copyable {
   /// All variables and rows, with the whole basis.
   let everything: Scope
   private(set) var openGroups: [OpenGroup] = []
+  /// Whether multipliers alone leave something open; rows at their kinks may still hold it, until
+  /// one of them moves.
+  private(set) var isOpen = false
   var certainty = Certainty.certified
   /// Whether the factor stands for the whole basis, not for a component's.
   private var isFactorWhole = false
@@ -42,12 +45,12 @@ struct Engine: ~Copyable {
     // What the lanes below add up to; repairs may take another block.
     var arena = Arena(
       byteCount: 1024 + 148 * rowCount + 282 * variableCount + 20 * termCount + 48 * levels.count)
-    rows = RowTable(problem, levels: levels, in: &arena)
-    factor = Factor(
-      rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
+    rows = RowTable(problem, levels: levels, in: &arena)
+    factor = Factor(
+      rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
     search = LineSearch(
       kinkCount: rows.givenCount + variableCount, levelCount: levels.count, in: &arena)
     crash = Crash(
@@ -137,10 +140,10 @@ struct Engine: ~Copyable {
     guard case .solved = result, mayContradict else { return result }
     // A contradiction in a component that gave no reason to visit it.
     makeFactorWhole()
+    if meter.isExhausted { return giveUp() }
     _ = simplex.pricing.measure(everything, simplex.value)
     return violatesRequiredRow ? contradiction() : .solved
   }
-    if meter.isExhausted { return giveUp() }
 
   /// Whether the rows measured last include a required one that does not hold.
   private var violatesRequiredRow: Bool {
@@ -217,9 +220,18 @@ struct Engine: ~Copyable {
       if seeksContradiction { continue }
       let face = Face(scope, factor, simplex)
       if face.isEmpty { continue }
-      openGroups += face.settle(variableCount: variableCount)
+      isOpen = true
+      openGroups += face.settle()
+      if meter.isExhausted { return giveUp() }
       rebuildBasis(of: scope)
     }
+    return .solved
+  }
+
+  /// Ends with what was found: nothing is proven, so no row is accused and nothing called open.
+  private mutating func giveUp() -> Result {
+    certainty = .exhausted
+    openGroups = []
     return .solved
   }
 
@@ -228,13 +240,6 @@ struct Engine: ~Copyable {
   private mutating func rebuildBasis(of scope: Scope) {
     simplex.remeasure(scope)
     factor.adopt(scope, simplex.value, tolerance: simplex.pricing.tolerance)
-  /// Ends with what was found: nothing is proven, so no row is accused and nothing called open.
-  private mutating func giveUp() -> Result {
-    certainty = .exhausted
-    openGroups = []
-    return .solved
-  }
-
   }
 }
 
@@ -276,12 +281,12 @@ extension Engine {
       next = simplex.pricing.nextViolated(after: row)
     }
     makeFactorWhole()
+    if meter.isExhausted { return giveUp() }
     simplex.pricing.computeMultipliers(at: 0, everything, factor)
     return .contradiction(
       rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1)
   }
 
-    if meter.isExhausted { return giveUp() }
   private func members(pull: Double, violated: [Int]) -> [Int] {
     var members = violated.map {
       rows.side[$0] < 0 ? rows.belowOrigin[$0] : rows.aboveOrigin[$0]

@@ -53,6 +53,13 @@ private struct Column {
 }
 
 extension Piece {
+  /// The row of the problem that shares a kink with another one.
+  func partner(ofRow place: Int) -> Int? {
+    guard let row = engine.rows.row(ofOrigin: place) else { return nil }
+    let origins = [engine.rows.belowOrigin[row], engine.rows.aboveOrigin[row]]
+    return origins.first { $0 != place && $0 != never }.map { rows[$0] }
+  }
+
   /// Moves the kink of a row and what depends on it; false when that takes another basis.
   ///
   /// As long as every row stays on its side of its kink the multipliers stay what they are, and
@@ -60,8 +67,8 @@ extension Piece {
   func moveKink(ofRow place: Int, by amount: Double) -> Bool {
     // Rounding adds up with the updates; now and then the values are computed anew.
     updateCount += 1
-    guard conflicts.isEmpty, engine.openGroups.isEmpty, engine.certainty == .certified,
-      updateCount < 1000, let row = engine.soleRow(of: place)
+    guard conflicts.isEmpty, !engine.isOpen, engine.certainty == .certified,
+      updateCount < 1000, let row = engine.rows.row(ofOrigin: place)
     else { return false }
     let table = engine.rows
     let change = amount / table.weight[row]
@@ -161,13 +168,6 @@ extension Engine {
   /// The value of a variable, zero if rounding spoiled it.
   func value(of variable: Int) -> Double {
     simplex.value[variable].isFinite ? simplex.value[variable] : 0
-  }
-
-  /// The row that stands for one row of the problem and for no other.
-  func soleRow(of origin: Int) -> Int? {
-    guard let row = rows.row(ofOrigin: origin) else { return nil }
-    let isShared = rows.isTwoSided(row) && rows.belowOrigin[row] != rows.aboveOrigin[row]
-    return isShared ? nil : row
   }
 
   /// Whether a row outside the basis is still on the side on which the certificate has it.

@@ -89,8 +89,11 @@ public struct Solver: Sendable {
 extension Solver {
   /// Solves what the changes since the last time have reached.
   public mutating func update() {
-    for (row, amount) in movedConstants where touched.isEmpty {
-      if !moveConstant(of: row, by: amount) { touch(row) }
+    var next = 0
+    while touched.isEmpty, next < movedConstants.count {
+      let count = moveConstants(from: next)
+      if count == 0 { touch(movedConstants[next].row) }
+      next += count
     }
     // With other changes about, moved constants are as good as new rows.
     if !touched.isEmpty {
@@ -101,14 +104,24 @@ extension Solver {
     touched.removeAll(keepingCapacity: true)
   }
 
-  private mutating func moveConstant(of row: Int, by amount: Double) -> Bool {
+  /// Moves one constant, or the two of a row that hugs and resists at one size; returns how many
+  /// were moved, none if that takes another basis.
+  private mutating func moveConstants(from first: Int) -> Int {
+    let (row, amount) = movedConstants[first]
     let heading = problem.headings[row]
     guard heading.start < heading.end else { return 0 }
     let home = homes[problem.terms[heading.start].variable.index].piece
     guard isKnownUniquelyReferenced(&pieces[home]),
       let place = pieces[home].rows.place(of: row)
-    else { return false }
-    return pieces[home].moveKink(ofRow: place, by: amount)
+    else { return 0 }
+    guard let partner = pieces[home].partner(ofRow: place) else {
+      return pieces[home].moveKink(ofRow: place, by: amount) ? 1 : 0
+    }
+    // One kink stays one only if both halves move alike, one right after the other.
+    guard first + 1 < movedConstants.count, movedConstants[first + 1] == (partner, amount),
+      pieces[home].moveKink(ofRow: place, by: amount)
+    else { return 0 }
+    return 2
   }
 
   private mutating func rebuild() {
@@ -117,6 +130,7 @@ extension Solver {
     let parts = problem.connectedParts(of: isAlive)
     let oldPieces = pieces
     let oldHomes = homes
+    var rest = budget
     pieces = parts.map { part in
       // A part in which nothing was touched is the same as before.
       if let first = part.variables.first, !part.variables.contains(where: { isTouched[$0] }),
@@ -130,7 +144,6 @@ extension Solver {
     for (index, piece) in pieces.enumerated() {
       for (place, variable) in piece.variables.enumerated() { homes[variable] = (index, place) }
     }
-    var rest = budget
   }
 
   /// The value of a variable, up to date.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the solver, `Benchmarks solver|rotate|churn|scenes [--runs N] FILE…`, and what a
+/// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`, and what a
 /// picture costs, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there.
 @main
 struct Benchmarks {
@@ -17,11 +17,12 @@ struct Benchmarks {
       }
     }
     let benchmarks = [
-      "solver": coldSolve, "rotate": rotate, "churn": churn, "scenes": solveScenes,
+      "solver": coldSolve, "rotate": rotate, "resize": resize, "churn": churn,
+      "scenes": solveScenes,
       "render": renderForm,
     ]
     guard let benchmark = benchmarks[name], !paths.isEmpty else {
-      print("usage: Benchmarks solver|rotate|churn|scenes|render [--runs N] FILE…")
+      print("usage: Benchmarks solver|rotate|resize|churn|scenes|render [--runs N] FILE…")
       exit(64)
     }
     for path in paths {

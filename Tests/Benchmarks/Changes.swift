@@ -26,6 +26,28 @@ func rotate(_ path: String, runs: Int) throws -> String {
   ])
 }
 
+/// Changes intrinsic sizes: a text is replaced, and a view's hugging and resistance move with it.
+func resize(_ path: String, runs: Int) throws -> String {
+  let file = try readProblem(path)
+  var solver = Solver(try file.makeProblem())
+  let pairs = file.lines.indices.dropLast().filter { isIntrinsicPair($0, file) }
+  guard !pairs.isEmpty else { throw NotAProblem() }
+  var sum = solver.solution().values.reduce(0, +)
+  var times: [Double] = []
+  for run in 0..<runs {
+    let line = pairs[(run * 7) % pairs.count]
+    let size = file.lines[line].constant + Double(run % 9)
+    let start = threadMicroseconds()
+    for half in [line, line + 1] { try solver.setConstant(size, of: RowID(index: half)) }
+    sum += solver.value(of: Variable(index: file.variableCount - 1))
+    times.append(threadMicroseconds() - start)
+  }
+  return try jsonLine([
+    "file": path, "variables": file.variableCount, "rows": file.lines.count,
+    "medianMicrosecondsPerChange": median(times), "sum": sum,
+  ])
+}
+
 /// Changes intrinsic sizes, two rows at a time, and now and then a gap.
 func churn(_ path: String, runs: Int) throws -> String {
   let file = try readProblem(path)

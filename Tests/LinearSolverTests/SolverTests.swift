@@ -54,6 +54,26 @@ struct SolverTests {
   }
 }
 
+extension SolverTests {
+  @Test("A view that hugs and resists at one size takes another size, and what follows moves")
+  func resized() throws {
+    var solver = Solver()
+    let (width, next) = (solver.addVariable(), solver.addVariable())
+    let floor = try solver.add(Row([Term(width)], .greaterOrEqual, 30, priority: 750))
+    let cap = try solver.add(Row([Term(width)], .lessOrEqual, 30, priority: 250))
+    try solver.add(Row([Term(next), Term(width, times: -1)], .equal, 8))
+    #expect(solver.value(of: next) == 38)
+    for row in [floor, cap] { try solver.setConstant(44, of: row) }
+    #expect(solver.value(of: next) == 52)
+    // Only one half: the kink is two kinks now.
+    try solver.setConstant(20, of: floor)
+    #expect(solver.value(of: next) == 28)
+    #expect(solver.solution().freedoms.map(\.highest) == [44, 52])
+    try solver.setConstant(60, of: floor)
+    #expect(solver.value(of: next) == 68)
+  }
+}
+
 /// Random changes to a solver, and the same problem from scratch.
 struct EditScript {
   private var solver: Solver
@@ -72,7 +92,7 @@ struct EditScript {
   /// Makes one to three changes.
   mutating func edit() throws {
     for _ in 0...random.pick(3) {
-      switch rows.isEmpty ? 0 : random.pick(5) {
+      switch rows.isEmpty ? 0 : random.pick(6) {
       case 0:
         let row = random.makeRow((0..<variableCount).map(Variable.init(index:)), 40, 50)
         rows.append((try solver.add(row), row))
@@ -83,6 +103,14 @@ struct EditScript {
         let index = random.pick(rows.count)
         rows[index].row.priority = random.priority(30)
         try solver.setPriority(rows[index].row.priority, of: rows[index].id)
+      case 3:
+        // A text is replaced: all that its view wishes about its size moves.
+        let terms = rows[random.pick(rows.count)].row.terms
+        let amount = Double(random.pick(5) - 2)
+        for index in rows.indices where rows[index].row.terms == terms {
+          rows[index].row.constant += amount
+          try solver.setConstant(rows[index].row.constant, of: rows[index].id)
+        }
       default:
         let index = random.pick(rows.count)
         rows[index].row.constant += Double(random.pick(5) - 2)
