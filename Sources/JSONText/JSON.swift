@@ -12,7 +12,12 @@ package indirect enum JSON: Sendable {
   case object([(String, JSON)])
 
   /// The value on one line.
-  package var text: String {
+  package var text: String { text(separators: (", ", ": ")) }
+
+  /// The same without a blank between its parts.
+  package var compactText: String { text(separators: (",", ":")) }
+
+  private func text(separators: (comma: String, colon: String)) -> String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -20,9 +25,14 @@ package indirect enum JSON: Sendable {
     case .number(let number): number.isFinite ? number.shortText : "null"
     case .exact(let number): exactText(number)
     case .text(let text): quoted(text)
-    case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    case .array(let values):
+      "["
+        + values.map { $0.text(separators: separators) }.joined(separator: separators.comma) + "]"
     case .object(let members):
-      "{" + members.map { "\(quoted($0.0)): \($0.1.text)" }.joined(separator: ", ") + "}"
+      "{"
+        + members.map { name, value in
+          quoted(name) + separators.colon + value.text(separators: separators)
+        }.joined(separator: separators.comma) + "}"
     }
   }
 

@@ -1,22 +1,58 @@
 import Diagnostics
-import Goldens
-import Imaging
+package import Goldens
 
 extension Run {
   /// GitHub shows no more annotations of a kind in a step.
   private static let mostAnnotations = 10
 
   /// The run as workflow commands, which GitHub shows beside the lines of the scenes.
+  ///
+  /// Worst first, since the first may be all that is shown: what keeps shots from being judged,
+  /// then pictures by how much of them differs, then the claims that mostly fail with them.
   var annotations: String {
-    let problems = scenes.flatMap(\.diagnostics)
-    var errors = problems.filter { $0.severity == .error }.map { annotation("error", $0) }
-    // The shots with the most pixels come first: they may be all that is read.
-    let wrong = shots.filter { $0.headline != nil }.enumerated()
-      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
-    errors += wrong.map(annotation)
-    let warnings = problems.filter { $0.severity == .warning }.map { annotation("warning", $0) }
-    let lines = limited(errors, "error") + limited(warnings, "warning")
+    var errors = failures.map { annotation("error", nil, title: "snapline", message: $0) }
+    errors += scenes.flatMap(\.reasonsUnfit).filter { $0.severity == .error }.map(annotation)
+    // A layout may be unfit by warnings alone; they are then what fails the run.
+    errors += scenes.filter { scene in !scene.reasonsUnfit.contains { $0.severity == .error } }
+      .flatMap(\.reasonsUnfit).map { annotation("error", $0) }
+    errors += causeGroups.map(annotation)
+    errors += scenes.compactMap(claims)
+    var notices: [String] = []
+    if let obsoleteAnnotation {
+      if failsOnObsolete {
+        errors.append(obsoleteAnnotation)
+      } else {
+        notices.append(obsoleteAnnotation)
+      }
+    }
+    if wasInterrupted {
+      errors.insert(
+        annotation(
+          "error", nil, title: "snapline", message: "interrupted: not all shots were judged"),
+        at: 0)
+    }
+    let warnings = scenes.flatMap(\.warnings).filter { $0.severity == .warning }.map(annotation)
+    let lines = limited(errors, "error") + limited(warnings, "warning") + notices
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The run for the page of a step, which may hold a mebibyte with all that is on it already.
+  ///
+  /// - Parameter taken: The bytes that are on the page.
+  package func stepSummary(besides taken: Int) -> String {
+    markdown(most: max(0, (1 << 20) - 1024 - taken)) { $0.utf8.count }
+  }
+
+  private var obsoleteAnnotation: String? {
+    guard !obsolete.isEmpty else { return nil }
+    let shown = 20
+    let rest = obsolete.count - shown
+    let list = obsolete.prefix(shown) + (rest > 0 ? ["and \(rest) more"] : [])
+    return annotation(
+      failsOnObsolete ? "error" : "notice", nil, title: "obsolete goldens",
+      message:
+        "\(counted(obsolete.count, "golden")) without a shot; 'snapline prune' removes them\n"
+        + list.joined(separator: "\n"))
   }
 
   private func limited(_ lines: [String], _ kind: String) -> [String] {
@@ -26,28 +62,45 @@ extension Run {
   }
 }
 
-extension ShotOutcome {
-  fileprivate var weight: Int {
-    guard case .changed(.pixels(let changed)) = judgement.verdict else { return 0 }
-    return changed.count
-  }
+private func annotation(_ diagnostic: Diagnostic) -> String {
+  annotation(diagnostic.severity == .error ? "error" : "warning", diagnostic)
 }
 
 private func annotation(_ kind: String, _ diagnostic: Diagnostic) -> String {
   let hint = diagnostic.hint.map { "\n\($0)" } ?? ""
-  return command(
+  return annotation(
     kind, diagnostic.span, title: diagnostic.code, message: diagnostic.message + hint)
 }
 
-private func annotation(_ shot: ShotOutcome) -> String {
-  let rows = shot.rows.map { "\($0.0) \($0.1)" }.joined(separator: "\n")
-  let message = (shot.headline ?? "") + (rows.isEmpty ? "" : "\n" + rows)
-  // A changed constraint is nearer to the cause than the scene's first line.
-  let place = shot.newConstraintPlaces.first ?? shot.place
-  return command("error", place, title: shot.name, message: message)
+/// The claims of a scene that are not kept, together: one change may break many.
+private func claims(_ scene: SceneOutcome) -> String? {
+  guard let worst = scene.brokenClaims.worst else { return nil }
+  let count = counted(scene.brokenClaims.count, "claim")
+  return annotation(
+    "error", worst.span, title: "\(scene.identity): \(count) not kept",
+    message: scene.brokenClaims.map(\.message).joined(separator: "\n"))
 }
 
-private func command(
+/// What was changed, and the shots in which it shows.
+private func annotation(_ group: CauseGroup) -> String {
+  let shot = group.shots[0]
+  var lines: [String]
+  if group.shots.count == 1 {
+    lines = [shot.headline ?? ""] + shot.rows.map { "\($0.0) \($0.1)" }
+  } else {
+    let shown = 8
+    lines = group.shots.prefix(shown).map {
+      "\(($0.shot).shown(most: 200)): \($0.headline ?? "")"
+    }
+    let rest = group.shots.count - shown
+    if rest > 0 { lines.append("and \(counted(rest, "more shot"))") }
+    lines += group.causes.map { "\($0.word) \($0.text)" }
+  }
+  return annotation(
+    "error", group.place, title: group.title, message: lines.joined(separator: "\n"))
+}
+
+private func annotation(
   _ kind: String, _ span: SourceSpan?, title: String, message: String
 ) -> String {
   var properties: [String] = []
@@ -55,14 +108,32 @@ private func command(
     properties.append("file=\(property(span.file))")
     properties.append("line=\(span.start.line),col=\(span.start.column)")
   }
-  properties.append("title=\(property(title))")
-  return "::\(kind) \(properties.joined(separator: ","))::\(data(message))"
+  properties.append("title=\(property(title.shown(most: 240)))")
+  return "::\(kind) \(properties.joined(separator: ","))::\(data(shortened(message)))"
 }
 
-private func data(_ text: String) -> String {
-  text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+/// GitHub cuts messages of more than 64 KiB anywhere.
+private func shortened(_ message: String) -> String {
+  let most = 4_000
+  let text = message.shownLines
+  return text.count > most ? text.prefix(most) + "…" : text
 }
 
-private func property(_ text: String) -> String {
-  data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+private func data(_ text: String) -> String { escaped(text, "%\r\n") }
+
+private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+/// By scalars: a carriage return and a line feed are one character to Swift, and two to GitHub.
+private func escaped(_ text: String, _ signs: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    let isPlain = !signs.unicodeScalars.contains(scalar) && scalar.value >= 32
+    guard !isPlain else {
+      result.append(scalar)
+      continue
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    result.append(contentsOf: ("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars)
+  }
+  return String(result)
 }

@@ -1,5 +1,7 @@
 import Diagnostics
+import Geometry
 import Goldens
+import Imaging
 import JSONText
 
 extension Run {
@@ -10,22 +12,24 @@ extension Run {
   ///
   /// - Parameter picture: The bytes of a picture's file, if it is there.
   func html(_ picture: (String) -> [UInt8]?) -> String {
-    var room = Self.mostPictureBytes
-    let data = JSON.object([
-      ("summary", .text(summary)), ("remarks", .array(remarks.map(JSON.text))),
-      ("failures", .array((failures + pictureProblems).map(JSON.text))),
-      ("obsolete", .array(obsolete.map(JSON.text))),
-      ("scenes", .array(scenes.map { page($0, picture, &room) })),
+    var data = PageData(room: Self.mostPictureBytes)
+    let scenes = data.scenes(scenes, picture)
+    let tools = fingerprint.tools.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    let json = JSON.object([
+      ("notes", .array((remarks + pictureProblems).map(JSON.text))),
+      ("failures", .array(failures.map(JSON.text))),
+      ("obsolete", .array(obsolete.map(JSON.text))), ("scenes", scenes),
     ])
     // Nothing in the data may end its element or begin a comment.
-    let safe = data.text.replacing("<", with: "\\u003c")
+    let safe = json.compactText.replacing("<", with: "\\u003c")
+    let script = [pageListScript, pageStageScript, pageDetailScript, pageStartScript]
     return """
-      <!doctype html>
+      <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(pagePolicy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
       <title>Snapline: \(elementText(summary))</title>
       <link rel="icon" href="data:,">
       <style>
@@ -33,10 +37,10 @@ extension Run {
       </style>
       </head>
       <body>
-      \(pageBody(summary))
+      \(pageBody(summary, tools: tools))
       <script type="application/json" id="run">\(safe)</script>
       <script>
-      \(pageScript)
+      \(script.joined(separator: "\n"))
       </script>
       </body>
       </html>
@@ -45,75 +49,116 @@ extension Run {
   }
 }
 
-private func page(
-  _ scene: SceneOutcome, _ picture: (String) -> [UInt8]?, _ room: inout Int
-) -> JSON {
-  let sources = scene.source.map { [$0] } ?? []
-  var shots: [JSON] = []
-  for shot in scene.shots { shots.append(page(shot, picture, &room)) }
-  return .object([
-    ("name", .text(scene.identity)), ("fit", .bool(!scene.isUnfit)),
-    ("messages", .array(scene.diagnostics.map { .text($0.text(in: sources)) })),
-    ("shots", .array(shots)),
-  ])
-}
+/// The page may use what is in it, and ask for nothing from anywhere.
+private let pagePolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
-/// A shot as little as the page needs: of one that is the same, its name.
-private func page(
-  _ shot: ShotOutcome, _ picture: (String) -> [UInt8]?, _ room: inout Int
-) -> JSON {
-  var members: [(String, JSON)] = [
-    ("name", .text(shot.shot)), ("status", .text(shot.judgement.verdict.word)),
-  ]
-  guard let headline = shot.headline else { return .object(members) }
-  members.append(("headline", .text(headline)))
-  members.append(("place", .text(shot.place.description)))
-  let rows = shot.rows.map { JSON.array([.text($0.0), .text($0.1)]) }
-  members.append(("rows", .array(rows)))
-  var files: [(String, String)] = []
-  if shot.judgement.verdict != .new { files.append(("old", shot.golden)) }
-  if let new = shot.pictures.last { files.append(("new", new)) }
-  if shot.pictures.count > 1 { files.append(("difference", shot.pictures[0])) }
-  for (name, path) in files {
-    guard let bytes = picture(path), bytes.count <= room else { continue }
-    room -= bytes.count
-    members.append((name, .text("data:image/png;base64," + base64(bytes))))
+/// The run as little as the page needs.
+///
+/// A text is written out where it comes first; where it comes again stands its number.
+private struct PageData {
+  private var numbers: [String: Int] = [:]
+  private var room: Int
+
+  init(room: Int) { self.room = room }
+
+  mutating func scenes(_ scenes: [SceneOutcome], _ picture: (String) -> [UInt8]?) -> JSON {
+    var values: [JSON] = []
+    for scene in scenes {
+      var shots: [JSON] = []
+      for shot in scene.shots { shots.append(self.shot(shot, of: scene, picture)) }
+      let head = [("name", JSON.text(scene.identity))] + messages(of: scene)
+      values.append(.object(head + [("shots", .array(shots))]))
+    }
+    return .array(values)
   }
-  return .object(members)
-}
 
-private func elementText(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-}
-
-private func pageBody(_ summary: String) -> String {
-  let modes = ["Old", "New", "Side by side", "Difference", "Slider", "Flicker"]
-  let buttons = modes.enumerated().map { index, mode in
-    "<button type=\"button\" data-mode=\"\(index + 1)\" aria-pressed=\"false\">"
-      + "<kbd>\(index + 1)</kbd> \(mode)</button>"
+  /// What a scene has to say besides its shots, and its file where its name does not tell it.
+  private func messages(of scene: SceneOutcome) -> [(String, JSON)] {
+    let isUsual = scene.file == "Scenes/\(scene.identity).scene.yaml"
+    let file = isUsual ? [] : [("file", JSON.text(scene.file))]
+    guard !scene.diagnostics.isEmpty else { return file }
+    let messages = scene.diagnostics.map { diagnostic in
+      JSON.array([.text(diagnostic.severity.rawValue), .text(scene.text([diagnostic]))])
+    }
+    let state = scene.isUnfit ? "invalid" : scene.failedClaims > 0 ? "claims" : "warns"
+    return file + [("state", .text(state)), ("messages", .array(messages))]
   }
-  return """
-    <header>
-    <h1>Snapline</h1>
-    <p id="summary">\(elementText(summary))</p>
-    <label><input type="checkbox" id="wrong"> only what is not the same</label>
-    <p class="keys"><kbd>j</kbd> next <kbd>k</kbd> previous <kbd>1</kbd>–<kbd>6</kbd> view</p>
-    </header>
-    <noscript><p>This page shows the run with a script of its own.</p></noscript>
-    <nav id="grid" aria-label="Shots by scene"></nav>
-    <main id="detail" tabindex="-1">
-    <h2 id="name"></h2>
-    <p id="headline" role="status"></p>
-    <div id="tools" role="group" aria-label="View">
-    \(buttons.joined(separator: "\n"))
-    <label>Zoom <select id="zoom"><option value="fit">fit<option value="1">1×<option value="2">2×
-    <option value="4">4×<option value="8">8×</select></label>
-    </div>
-    <div id="stage"></div>
-    <table id="changes"><caption>What changed, and why</caption>
-    <thead><tr><th scope="col">What</th><th scope="col">How</th></tr></thead><tbody></tbody>
-    </table>
-    <p id="place"></p>
-    </main>
-    """
+
+  /// A shot: its name and status, and of one that is not its golden everything else.
+  private mutating func shot(
+    _ shot: ShotOutcome, of scene: SceneOutcome, _ picture: (String) -> [UInt8]?
+  ) -> JSON {
+    var members: [(String, JSON)] = [
+      ("n", .text(shot.shot)), ("s", once(shot.judgement.verdict.word)),
+    ]
+    guard let headline = shot.headline else { return .object(members) }
+    members.append(("at", .text(placeText(shot.place, in: scene))))
+    if case .changed(let difference) = shot.judgement.verdict {
+      members += facts(shot, difference)
+      let rows = shot.moveRows + shot.causeRows + shot.toleranceRows
+      var values: [JSON] = []
+      for row in rows { values.append(self.row(row, in: scene)) }
+      members.append(("c", .array(values)))
+    } else {
+      members.append(("h", .text(headline)))
+    }
+    for (name, path) in shot.pictureFiles {
+      guard let bytes = picture(path), bytes.count <= room else { continue }
+      room -= bytes.count
+      members.append((name, .text("data:image/png;base64," + base64(bytes))))
+    }
+    return .object(members)
+  }
+
+  private func facts(_ shot: ShotOutcome, _ difference: BitmapDifference) -> [(String, JSON)] {
+    var members: [(String, JSON)] = []
+    if shot.changedViews > 0 { members.append(("v", .number(Double(shot.changedViews)))) }
+    if let residual = shot.judgement.account?.residual {
+      members.append(("r", .number(Double(residual.count))))
+    }
+    switch difference {
+    case .same: members.append(("h", .text("the same pixels")))
+    case .sizes: members.append(("h", .text(text(difference))))
+    case .pixels(let changed):
+      let box = changed.bounds
+      let numbers = [
+        changed.count, Int(changed.maximumDelta), box.x, box.y, box.width, box.height,
+      ]
+      members.append(("d", .array(numbers.map { .number(Double($0)) })))
+    }
+    return members
+  }
+
+  /// The word, the views a line each, what happened to them and where.
+  private mutating func row(_ row: ChangeRow, in scene: SceneOutcome) -> JSON {
+    let place = row.place.map { placeText($0, in: scene) } ?? ""
+    var parts = [row.word, row.views.map(\.shown).joined(separator: "\n"), row.fact, place]
+    while parts.last == "" { parts.removeLast() }
+    var values: [JSON] = []
+    for part in parts { values.append(once(part)) }
+    return .array(values)
+  }
+
+  private mutating func once(_ text: String) -> JSON {
+    if let known = numbers[text] { return .number(Double(known)) }
+    numbers[text] = numbers.count
+    return .text(text)
+  }
+
+  /// The page knows the scene's file.
+  private func placeText(_ place: SourceSpan, in scene: SceneOutcome) -> String {
+    place.file == scene.file ? "\(place.start.line):\(place.start.column)" : "\(place)"
+  }
+}
+
+extension ShotOutcome {
+  /// The files of its pictures by the names that the page has for them.
+  fileprivate var pictureFiles: [(String, String)] {
+    var files: [(String, String)] = []
+    if judgement.verdict != .new { files.append(("old", golden)) }
+    if let new = pictures.last { files.append(("new", new)) }
+    if pictures.count > 1 { files.append(("moves", pictures[0])) }
+    return files
+  }
 }

@@ -2,55 +2,139 @@ import Diagnostics
 import Goldens
 
 extension Run {
-  /// The run as JUnit's XML, which build servers show.
+  /// The run as JUnit's XML, which build servers show; something in it fails when the run does.
   var junit: String {
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
-    for scene in scenes { lines += suite(scene) }
+    let suites = [ownSuite].filter { !$0.isEmpty } + scenes.map(suite)
+    let cases = suites.flatMap(\.cases)
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    lines.append("<testsuites name=\"snapline\" \(counts(cases))>")
+    for suite in suites { lines += suite.lines }
     return lines.joined(separator: "\n") + "\n</testsuites>\n"
   }
-}
 
-private func suite(_ scene: SceneOutcome) -> [String] {
-  let failures = scene.shots.filter { $0.headline != nil }.count
-  let skipped = scene.shots.filter { $0.judgement.verdict == .skipped }.count
-  let errors = scene.isUnfit ? 1 : 0
-  var lines = [
-    "  <testsuite name=\(attribute(scene.identity)) tests=\"\(scene.shots.count + errors)\" "
-      + "failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\">"
-  ]
-  if scene.isUnfit {
-    let text = scene.diagnostics.map { $0.text(in: scene.source.map { [$0] } ?? []) }
-    let message = scene.diagnostics.first { $0.severity == .error } ?? scene.diagnostics.first
-    lines += [
-      testCase(scene.identity, "scene", scene.file, line: message?.span?.start.line ?? 1) + ">",
-      "      <error message=\(attribute(message?.message ?? "")) type=\"invalid\">"
-        + escaped(text.joined(separator: "\n")) + "</error>",
-      "    </testcase>",
-    ]
+  /// What is wrong with the run as such and has no scene to stand at.
+  private var ownSuite: Suite {
+    var suite = Suite(name: "snapline")
+    for (index, failure) in failures.enumerated() {
+      suite.cases.append(
+        TestCase(
+          scene: "snapline", name: "failure \(index + 1)",
+          outcome: Complaint(element: "error", type: "failure", message: failure, text: failure)))
+    }
+    if wasInterrupted {
+      let message = "interrupted: not all shots were judged"
+      suite.cases.append(
+        TestCase(
+          scene: "snapline", name: "interrupted",
+          outcome: Complaint(
+            element: "error", type: "interrupted", message: message, text: message)))
+    }
+    let list = obsolete.map { "\($0) belongs to no shot" }.joined(separator: "\n")
+    if failsOnObsolete, !obsolete.isEmpty {
+      let message = "\(counted(obsolete.count, "golden")) without a shot"
+      suite.cases.append(
+        TestCase(
+          scene: "snapline", name: "obsolete",
+          outcome: Complaint(element: "failure", type: "obsolete", message: message, text: list)))
+    }
+    let rest = failsOnObsolete || list.isEmpty ? [] : [list]
+    suite.output = (rest + remarks + pictureProblems).joined(separator: "\n")
+    return suite
   }
-  for shot in scene.shots { lines += testCase(shot) }
-  return lines + ["  </testsuite>"]
 }
 
-private func testCase(_ shot: ShotOutcome) -> [String] {
-  let start = testCase(shot.scene, shot.shot, shot.place.file, line: shot.place.start.line)
-  if shot.judgement.verdict == .skipped { return [start + "><skipped/></testcase>"] }
-  guard let headline = shot.headline else { return [start + "/>"] }
-  return [
-    start + ">",
-    "      <failure message=\(attribute(headline)) type=\"\(shot.judgement.verdict.word)\">"
-      + escaped(shot.lines(.plain).joined(separator: "\n")) + "</failure>",
-    "    </testcase>",
+private func suite(_ scene: SceneOutcome) -> Suite {
+  var suite = Suite(name: scene.identity)
+  let problems = [
+    ("scene", "error", "invalid", scene.reasonsUnfit),
+    ("expect", "failure", "claim", scene.brokenClaims),
   ]
+  for (name, element, type, diagnostics) in problems {
+    guard let worst = diagnostics.worst else { continue }
+    suite.cases.append(
+      TestCase(
+        scene: scene.identity, name: name, file: scene.file, line: worst.span?.start.line ?? 1,
+        outcome: Complaint(
+          element: element, type: type, message: worst.message, text: scene.text(diagnostics))))
+  }
+  suite.cases += scene.shots.map(testCase)
+  suite.output = scene.text(scene.warnings)
+  return suite
 }
 
-private func testCase(_ scene: String, _ name: String, _ file: String, line: Int) -> String {
-  "    <testcase classname=\(attribute(scene)) name=\(attribute(name)) "
-    + "file=\(attribute(file)) line=\"\(line)\""
+private func testCase(_ shot: ShotOutcome) -> TestCase {
+  var test = TestCase(
+    scene: shot.scene, name: shot.shot, file: shot.place.file, line: shot.place.start.line)
+  test.isSkipped = shot.judgement.verdict == .skipped
+  test.outcome = shot.headline.map { headline in
+    Complaint(
+      element: "failure", type: shot.judgement.verdict.word, message: headline,
+      text: shot.lines(.plain).joined(separator: "\n"))
+  }
+  return test
 }
 
+/// A scene's results as JUnit sees them.
+private struct Suite {
+  let name: String
+  var cases: [TestCase] = []
+  /// What is worth knowing and no failure.
+  var output = ""
+
+  init(name: String) { self.name = name }
+
+  var isEmpty: Bool { cases.isEmpty && output.isEmpty }
+
+  var lines: [String] {
+    let end = output.isEmpty ? [] : ["    <system-out>\(escaped(output))</system-out>"]
+    return ["  <testsuite name=\(attribute(name)) \(counts(cases))>"]
+      + cases.flatMap(\.lines) + end + ["  </testsuite>"]
+  }
+}
+
+/// One result.
+private struct TestCase {
+  let scene: String
+  let name: String
+  var file: String?
+  var line = 1
+  var outcome: Complaint?
+  var isSkipped = false
+
+  var lines: [String] {
+    var start = "    <testcase classname=\(attribute(scene)) name=\(attribute(name))"
+    if let file { start += " file=\(attribute(file)) line=\"\(line)\"" }
+    if isSkipped { return [start + "><skipped/></testcase>"] }
+    guard let outcome else { return [start + "/>"] }
+    return [start + ">", "      " + outcome.line, "    </testcase>"]
+  }
+}
+
+/// Why a result is not well.
+private struct Complaint {
+  /// `failure` or `error`.
+  let element: String
+  let type: String
+  let message: String
+  let text: String
+
+  var line: String {
+    "<\(element) message=\(attribute(message)) type=\"\(type)\">\(escaped(text))</\(element)>"
+  }
+}
+
+private func counts(_ cases: [TestCase]) -> String {
+  let failures = cases.filter { $0.outcome?.element == "failure" }.count
+  let errors = cases.filter { $0.outcome?.element == "error" }.count
+  let skipped = cases.filter(\.isSkipped).count
+  return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
+    + "skipped=\"\(skipped)\""
+}
+
+/// In attributes XML turns line ends and tabs into blanks unless they are written as numbers.
 private func attribute(_ text: String) -> String {
-  "\"" + escaped(text).replacing("\n", with: "&#10;").replacing("\"", with: "&quot;") + "\""
+  let quoted = escaped(text).replacing("\"", with: "&quot;").replacing("\t", with: "&#9;")
+  return "\"" + quoted.replacing("\n", with: "&#10;") + "\""
 }
 
 /// What XML cannot hold at all is shown as a box.
@@ -60,8 +144,10 @@ private func escaped(_ text: String) -> String {
     switch scalar {
     case "&": result += "&amp;"
     case "<": result += "&lt;"
+    // Elsewhere it may stand as it is, but not behind two brackets.
     case ">": result += "&gt;"
     case "\n", "\t": result.unicodeScalars.append(scalar)
+    case "\r": result += "&#13;"
     case _ where scalar.value < 0x20 || [0xFFFE, 0xFFFF].contains(scalar.value):
       result += "\u{FFFD}"
     default: result.unicodeScalars.append(scalar)

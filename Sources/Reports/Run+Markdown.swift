@@ -2,45 +2,99 @@ import Diagnostics
 import Goldens
 
 extension Run {
-  /// The most that a comment may hold, with some room for what others add.
-  private static let mostCharacters = 65_000
+  /// The run as the body of a comment, which may hold 65,536 characters, with some room for what
+  /// others add.
+  var markdown: String { markdown(most: 65_000) { $0.utf16.count } }
 
-  /// The run as the body of a comment: the sum, then what is wrong, as much as fits.
-  var markdown: String {
-    var text = "### Snapline: \(cell(summary))\n"
-    let invalid = scenes.filter(\.isUnfit)
-    let wrong = shots.filter { $0.headline != nil }
-    var blocks = invalid.map { scene in
-      let lines = scene.diagnostics.map { $0.text(in: scene.source.map { [$0] } ?? []) }
-      return details("✗ \(scene.identity) is invalid", lines.joined(separator: "\n"))
-    }
-    blocks += wrong.map { shot in
-      details(
-        "\(shot.judgement.verdict == .new ? "+" : "✗") \(shot.name): \(shot.headline ?? "")",
-        shot.rows.map { "\($0.0)  \($0.1)" }.joined(separator: "\n"))
-    }
+  /// The sum, what led to it, then every shot that is not well: as much as fits.
+  func markdown(most: Int, count: (String) -> Int) -> String {
+    let head = "### \(isWell ? "✓" : "✗") Snapline: \(safe(summary))\n"
+    let rest = "\n…and %d more: this text is full; the reports `html` and `json` hold everything.\n"
+    var text = head
+    var size = count(head) + count(rest) + 16
+    let blocks = blocks
     for (index, block) in blocks.enumerated() {
-      guard text.utf16.count + block.utf16.count < Self.mostCharacters else {
-        text += "\nand \(blocks.count - index) more\n"
-        break
+      let more = count(block) + 1
+      guard size + more <= most else {
+        let missing = grouped(blocks.count - index)
+        return size <= most ? text + rest.replacing("%d", with: missing) : ""
       }
       text += "\n" + block
+      size += more
     }
-    for remark in remarks.prefix(20) { text += "\n\(cell(remark))\n" }
     return text
+  }
+
+  private var isWell: Bool {
+    shots.allSatisfy { $0.headline == nil } && failures.isEmpty && !wasInterrupted
+      && !scenes.contains { $0.isUnfit || $0.failedClaims > 0 }
+      && (obsolete.isEmpty || !failsOnObsolete)
+  }
+
+  private var blocks: [String] {
+    var blocks = failures.map { "✗ \(code($0))\n" }
+    blocks += remarks.map { "\(safe($0))\n" }
+    blocks += causes
+    for scene in scenes {
+      blocks += problem("✗ \(code(scene.identity)) is invalid", scene, scene.reasonsUnfit)
+      let claims = counted(scene.brokenClaims.count, "claim")
+      blocks += problem("✗ \(code(scene.identity)): \(claims) not kept", scene, scene.brokenClaims)
+    }
+    blocks += causeGroups.flatMap(\.shots).map(details)
+    for scene in scenes {
+      let warnings = counted(scene.warnings.count, "warning")
+      blocks += problem("⚠ \(code(scene.identity)): \(warnings)", scene, scene.warnings)
+    }
+    if !obsolete.isEmpty {
+      let sign = failsOnObsolete ? "✗" : "⚠"
+      let title = "\(sign) \(counted(obsolete.count, "golden")) without a shot"
+      blocks.append(details(title, obsolete.map(\.shownLines).joined(separator: "\n")))
+    }
+    return blocks + pictureProblems.map { "⚠ \(code($0))\n" }
+  }
+
+  /// What was changed, and how many shots it changed: the table that is read first.
+  private var causes: [String] {
+    let groups = causeGroups.filter { !$0.causes.isEmpty }
+    guard !groups.isEmpty else { return [] }
+    let shown = 20
+    var lines = ["| what was changed | where | what it changed |", "| --- | --- | --- |"]
+    for group in groups.prefix(shown) {
+      let what = group.causes.map { code([$0.word == "because" ? "" : $0.word, $0.fact]) }
+      lines.append(
+        "| \(what.joined(separator: "<br>")) | \(code(group.place.description)) "
+          + "| \(code(group.title)) |")
+    }
+    if groups.count > shown { lines.append("| …and \(groups.count - shown) more | | |") }
+    return [lines.joined(separator: "\n") + "\n"]
   }
 }
 
+private func problem(
+  _ title: String, _ scene: SceneOutcome, _ diagnostics: [Diagnostic]
+) -> [String] {
+  diagnostics.isEmpty ? [] : [details(title, scene.text(diagnostics))]
+}
+
+private func details(_ shot: ShotOutcome) -> String {
+  let sign = shot.judgement.verdict == .new ? "+" : "✗"
+  return details(
+    "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))",
+    shot.rows.map { "\($0.0)  \($0.1)" }.joined(separator: "\n"))
+}
+
+/// A title that opens to a text.
 private func details(_ title: String, _ text: String) -> String {
-  guard !text.isEmpty else { return "\(cell(title))\n" }
+  guard !text.isEmpty else { return "\(title)\n" }
+  let shown = text.count > 8_000 ? text.prefix(8_000) + "\n…and more" : text[...]
   // A fence longer than any in the text cannot be closed by it.
-  let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+  let longest = shown.split { $0 != "`" }.map(\.count).max() ?? 0
   let fence = String(repeating: "`", count: max(3, longest + 1))
   return """
-    <details><summary>\(cell(title))</summary>
+    <details><summary>\(title)</summary>
 
     \(fence)
-    \(text)
+    \(shown)
     \(fence)
 
     </details>
@@ -48,7 +102,23 @@ private func details(_ title: String, _ text: String) -> String {
     """
 }
 
-/// Text that stays text between tags and in a line.
-private func cell(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\n", with: " ")
+/// Parts of a text in the letters of code, in which nobody is mentioned and nothing is linked.
+private func code(_ parts: [String]) -> String {
+  "<code>\(safe(parts.filter { !$0.isEmpty }.joined(separator: " ")))</code>"
+}
+
+private func code(_ text: String) -> String { code([text]) }
+
+/// Text that stays text: in a line, in a cell, between tags, and whatever it begins with.
+private func safe(_ text: String) -> String {
+  var result = ""
+  for scalar in text.shown(most: 300).unicodeScalars {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", " ", ",", ".", "/", "-", ":":
+      result.unicodeScalars.append(scalar)
+    case _ where scalar.isASCII: result += "&#\(scalar.value);"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
 }

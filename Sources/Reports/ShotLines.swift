@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 package import Goldens
 import Imaging
@@ -7,14 +8,15 @@ extension ShotOutcome {
   package func lines(_ ink: Ink) -> [String] {
     guard let headline else { return [] }
     let sign = judgement.verdict == .new ? ink.yellow("+") : ink.red("✗")
-    return ["\(sign) \(ink.bold(name))  \(headline)"]
+    return ["\(sign) \(ink.bold(name.shown(most: 200)))  \(headline)"]
       + rows.map { "  \(ink.faint(padded($0.0)))  \($0.1)" }
   }
 
   /// What is to be said about the shot, each row with its word in front.
   var rows: [(String, String)] {
     guard case .changed(let pixels) = judgement.verdict else { return pictureRows }
-    return details(pixels) + pictureRows
+    let changes = moveRows + residualRows + causeRows + toleranceRows
+    return pixelRows(pixels) + changes.map { ($0.word, $0.text) } + pictureRows
   }
 
   /// What is wrong with the shot in one line; nothing when nothing is.
@@ -22,58 +24,69 @@ extension ShotOutcome {
     switch judgement.verdict {
     case .same, .skipped: nil
     case .new: "has no golden yet"
-    case .broken(let reason): "the golden cannot be used: \(reason)"
+    case .broken(let reason): "the golden cannot be used: \(reason.shown(most: 300))"
     case .changed(let pixels): headline(pixels)
     }
   }
 
   private func headline(_ pixels: BitmapDifference) -> String {
-    let views = Set(visibleChanges.map(\.view)).count
-    let layout =
-      views == 0 ? "" : ", \(counted(views, "view")) \(views == 1 ? "differs" : "differ")"
-    return switch pixels {
-    case .same: "the same pixels" + layout
-    case .sizes: "another size" + layout
-    case .pixels(let changed):
-      "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")" + layout
-    }
-  }
-
-  private func details(_ pixels: BitmapDifference) -> [(String, String)] {
-    var rows: [(String, String)] = []
+    var parts: [String] = []
     switch pixels {
-    case .same: break
-    case .sizes(let old, let new):
-      rows.append(("size", "\(text(old)) → \(text(new)) px"))
+    case .same: parts.append("the same pixels")
+    case .sizes: parts.append("another size")
     case .pixels(let changed):
-      rows.append(("where", text(changed.bounds, scale)))
-      rows.append(("by", "at most \(changed.maximumDelta) of 255"))
+      parts.append(
+        "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")")
     }
-    rows += judgement.layout.setting.map { ("setting", text($0)) }
-    return rows + viewRows(visibleChanges) + constraintRows
+    let views = changedViews
+    if views > 0 { parts.append("\(counted(views, "view")) \(views == 1 ? "differs" : "differ")") }
+    // Of a change that is all movement this is the good news; without views it says nothing new.
+    if let residual = judgement.account?.residual, views > 0 {
+      parts.append("residual \(grouped(residual.count)) px")
+    }
+    return parts.joined(separator: ", ")
   }
 
-  /// The constraints that are not those of the golden: the cause is among them, if it is one.
-  private var constraintRows: [(String, String)] {
-    let (gone, new) = (judgement.layout.constraintsGone, judgement.layout.constraintsNew)
-    var rows: [(String, String)] = []
-    // As many went as came: most likely each was rewritten in its place.
-    let isRewritten = gone.count == new.count
-    for (index, sentence) in new.enumerated() {
-      let old = isRewritten ? "\(gone[index]) → " : ""
-      let place = newConstraintPlaces.count == new.count ? "  \(newConstraintPlaces[index])" : ""
-      rows.append((isRewritten ? "changed" : "added", old + sentence + place))
+  /// How many views differ in a way that can be seen.
+  var changedViews: Int {
+    if let account = judgement.account { return Set(account.moves.flatMap(\.views)).count }
+    return Set(visibleChanges.map(\.view)).count
+  }
+
+  private func pixelRows(_ pixels: BitmapDifference) -> [(String, String)] {
+    switch pixels {
+    case .same: []
+    case .sizes(let old, let new): [("size", "\(text(old)) → \(text(new)) px")]
+    case .pixels(let changed):
+      [("where", text(changed.bounds, scale)), ("by", "at most \(changed.maximumDelta) of 255")]
     }
-    if !isRewritten { rows += gone.map { ("removed", $0) } }
-    let shown = 6
-    guard rows.count > shown else { return rows }
-    return rows.prefix(shown) + [("", "and \(counted(rows.count - shown, "more constraint"))")]
+  }
+
+  /// What happened to the setting and the views.
+  var moveRows: [ChangeRow] {
+    let setting = judgement.layout.setting.map { ChangeRow(word: "setting", fact: text($0)) }
+    return setting
+      + (judgement.account.map { Reports.rows($0.moves) } ?? Reports.rows(visibleChanges))
+  }
+
+  /// What no movement explains.
+  private var residualRows: [ChangeRow] {
+    guard let residual = judgement.account?.residual, residual.count > 0, changedViews > 0 else {
+      return []
+    }
+    let place = residual.bounds.map { ", in \(text($0, scale))" } ?? ""
+    return [
+      ChangeRow(
+        word: "residual",
+        fact:
+          "\(counted(residual.count, "pixel")) by at most \(residual.maximumDelta) of 255\(place)")
+    ]
   }
 
   private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.isVisible) }
 
   private var pictureRows: [(String, String)] {
-    pictures.enumerated().map { ($0.offset == 0 ? "picture" : "", $0.element) }
+    pictures.enumerated().map { ($0.offset == 0 ? "picture" : "", $0.element.shown(most: 300)) }
   }
 }
 

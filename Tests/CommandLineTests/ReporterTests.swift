@@ -61,34 +61,50 @@ struct ReporterTests {
     }
   }
 
-  @Test("On GitHub a change is an annotation at the scene, ten of a kind at most")
+  @Test("On GitHub a change is one annotation at its cause, ten of a kind at most")
   func github() throws {
     let workshop = try changed()
     let outcome = try workshop.run("check", environment: ["GITHUB_ACTIONS": "true"])
     let lines = outcome.lines.filter { $0.hasPrefix("::") }
-    #expect(lines.count == 2)
-    #expect(
-      lines.first?.hasPrefix(
-        "::error file=Scenes/box.scene.yaml,line=7,col=5,title=box/portrait::") == true)
-    for number in 0..<8 { try workshop.write(boxScene, named: "many/box\(number)") }
+    #expect(lines.count == 1)
+    let start = "::error file=Scenes/box.scene.yaml,line=7,col=5,title=box%3A 2 shots::"
+    #expect(lines.first?.hasPrefix(start) == true)
+    for number in 0..<18 { try workshop.write(boxScene, named: "many/box\(number)") }
     let many = try workshop.run("check", "--reporter", "github")
     #expect(many.lines.count == 10)
-    #expect(many.lines.last == "::error::and 9 more")
+    #expect(many.lines.first?.hasPrefix(start) == true)
+    #expect(many.lines.last == "::error::and 10 more")
+  }
+
+  @Test("The page of a step on GitHub gets the whole run, below what is there")
+  func stepSummary() throws {
+    let workshop = try changed()
+    try workshop.folder.write("before\n", to: "summary.md")
+    let environment = ["GITHUB_STEP_SUMMARY": workshop.folder["summary.md"]]
+    let outcome = try workshop.run("check", "--reporter", "github", environment: environment)
+    #expect(outcome.status == 1)
+    let text = String(decoding: try workshop.folder.read("summary.md"), as: UTF8.self)
+    #expect(text.hasPrefix("before\n### ✗ Snapline: 2 shots of 1 scene"))
+    let nowhere = try workshop.run(
+      "check", "--reporter", "github", environment: ["GITHUB_STEP_SUMMARY": "/dev/null/summary"])
+    #expect(nowhere.status == 1, "a summary that cannot be written is no verdict")
+    #expect(nowhere.errors.contains("/dev/null/summary"))
   }
 
   @Test("The comment fits into a comment, however much is wrong")
   func markdown() throws {
     let workshop = try Workshop()
-    let mistakes = (0..<900).map { "  - b\($0).top == c\($0).top\n" }.joined()
-    for number in 0..<3 {
+    let mistakes = (0..<300).map { "  - b\($0).top == c\($0).top\n" }.joined()
+    for number in 0..<12 {
       try workshop.write("views: {a: {}}\nconstraints:\n" + mistakes, named: "wrong\(number)")
     }
     let outcome = try workshop.run("check", "--reporter", "markdown")
     #expect(outcome.status == 3)
     #expect(outcome.text.utf16.count < 65_536)
-    #expect(outcome.text.contains("and 3 more"))
+    #expect(outcome.text.contains(/…and [0-9]+ more: this text is full/))
     let change = try changed().run("check", "--reporter", "markdown")
-    #expect(change.text.contains("<details><summary>✗ box/portrait: 6,400 pixels differ"))
+    #expect(
+      change.text.contains("<details><summary>✗ <code>box/portrait</code>: 6,400 pixels differ"))
   }
 
   @Test("A reporter that is not there is 2, before anything is drawn")

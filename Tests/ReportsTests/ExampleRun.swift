@@ -63,7 +63,7 @@ private func changedShot() -> ShotOutcome {
 }
 
 private func exampleAccount() -> ChangeAccount {
-  let trait = TraitChange(key: "text", old: nil, new: "<&>\u{1}")
+  let trait = TraitChange(key: "text", old: nil, new: "</script><&>\u{1}")
   let frame = Rect(x: 1.0 / 3, y: 2, width: 3, height: 4)
   let kinds: [MergedChange.Kind] = [
     .moved(by: Point(x: 1.0 / 3, y: -8)), .resized(from: frame.size, to: frame.size.swapped),

@@ -24,6 +24,7 @@ extension Session {
     }
     let text = run.text(
       reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictureBytes)
+    if reporter.kind == .github { tellStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.write(Array(text.utf8)) }
       return .success
@@ -35,6 +36,17 @@ extension Session {
     } catch {
       console.fail("cannot write \(error.path): \(error.reason)")
       return .usage
+    }
+  }
+
+  /// GitHub gives each step a file whose text it shows on the page of the step.
+  private func tellStepSummary(of run: Run) {
+    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    do {
+      let before = fileKind(path) == nil ? [] : try readFile(path, limit: 1 << 20)
+      try writeFile(before + Array(run.stepSummary(besides: before.count).utf8), to: path)
+    } catch {
+      console.note("cannot write \(error.path): \(error.reason)")
     }
   }
 

@@ -1,0 +1,70 @@
+import Diagnostics
+import Goldens
+import Imaging
+
+/// Shots that are not their goldens for one reason, to be told together.
+struct CauseGroup {
+  /// Where to look first.
+  let place: SourceSpan
+  /// What was changed there, as far as it is known.
+  let causes: [ChangeRow]
+  /// In the order of the run, at least one.
+  private(set) var shots: [ShotOutcome]
+
+  /// How much there is to see: the pixels that differ in all of them.
+  var weight: Int {
+    shots.reduce(0) { sum, shot in
+      guard case .changed(.pixels(let changed)) = shot.judgement.verdict else { return sum }
+      return sum + changed.count
+    }
+  }
+
+  /// The shot's name, or the scene's with the number of shots.
+  var title: String {
+    guard shots.count > 1 else { return shots[0].name.shown(most: 200) }
+    let scenes = Set(shots.map(\.scene))
+    let scene = scenes.count == 1 ? shots[0].scene.shown(most: 200) : "\(scenes.count) scenes"
+    return "\(scene): \(counted(shots.count, "shot"))"
+  }
+
+  fileprivate mutating func add(_ shot: ShotOutcome) { shots.append(shot) }
+}
+
+extension Run {
+  /// The shots that are not well by what led to it, those with most to see first.
+  ///
+  /// One changed line moves views in many shots: a reader wants to hear of the line once.
+  var causeGroups: [CauseGroup] {
+    var groups: [CauseGroup] = []
+    var known: [Key: Int] = [:]
+    for shot in shots where shot.headline != nil {
+      let key = Key(shot)
+      if let index = known[key] {
+        groups[index].add(shot)
+      } else {
+        known[key] = groups.count
+        groups.append(CauseGroup(place: shot.causePlace, causes: shot.causeRows, shots: [shot]))
+      }
+    }
+    return groups.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// What two shots must have in common to be told together.
+private struct Key: Hashable {
+  let verdict: String
+  let place: SourceSpan
+  let causes: [String]
+  /// Without a known cause, shots of one scene that show different things are different news.
+  let shot: String
+
+  init(_ shot: ShotOutcome) {
+    verdict = shot.judgement.verdict.word
+    let isNew = shot.judgement.verdict == .new
+    place = isNew ? SourceSpan(file: shot.place.file) : shot.causePlace
+    causes = shot.causeRows.map(\.text)
+    self.shot = isNew || !causes.isEmpty ? "" : shot.shot
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Goldens
+
+// What is wrong with scenes, sorted by what it means for the verdict.
+extension SceneOutcome {
+  /// The claims of the scene that did not come true.
+  var brokenClaims: [Diagnostic] { diagnostics.filter(\.isClaim) }
+
+  /// Why the scene must not be judged: its errors, or else all that is said of its layout.
+  var reasonsUnfit: [Diagnostic] { isUnfit ? diagnostics.filter { !$0.isClaim } : [] }
+
+  /// What is worth knowing and fails nothing.
+  var warnings: [Diagnostic] { isUnfit ? [] : diagnostics.filter { !$0.isClaim } }
+
+  /// Diagnostics with the lines of the scene that they are about.
+  func text(_ diagnostics: [Diagnostic]) -> String {
+    let sources = source.map { [$0] } ?? []
+    return diagnostics.map { $0.text(in: sources).shownLines }.joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  /// Whether it says that a claim of the scene's `expect` is not kept.
+  var isClaim: Bool { code.hasPrefix("expect.") }
+}
+
+extension [Diagnostic] {
+  /// The first of the gravest.
+  var worst: Diagnostic? {
+    guard let severity = map(\.severity).max() else { return nil }
+    return first { $0.severity == severity }
+  }
+}

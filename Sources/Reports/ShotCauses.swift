@@ -1,0 +1,81 @@
+import Diagnostics
+import Goldens
+
+// Why a shot is not its golden, and which rules had something to say.
+extension ShotOutcome {
+  /// The changes of the scene that led to the change of the picture, the first ones if many.
+  var causeRows: [ChangeRow] {
+    let rows = judgement.account?.cause.map(Reports.rows) ?? constraintRows
+    let shown = 6
+    guard rows.count > shown else { return rows }
+    return rows.prefix(shown) + [
+      ChangeRow(word: "", fact: "and \(counted(rows.count - shown, "more change"))")
+    ]
+  }
+
+  /// Where to look first: at the cause, or else at the place that asks for the shot.
+  var causePlace: SourceSpan {
+    judgement.account?.cause?.changes.lazy.compactMap(\.place).first
+      ?? newConstraintPlaces.first ?? place
+  }
+
+  /// The constraints that are not those of the golden: the cause is among them, if it is one.
+  private var constraintRows: [ChangeRow] {
+    let (gone, new) = (judgement.layout.constraintsGone, judgement.layout.constraintsNew)
+    // As many went as came: most likely each was rewritten in its place.
+    let isRewritten = gone.count == new.count
+    let rows = new.enumerated().map { index, sentence in
+      ChangeRow(
+        word: isRewritten ? "changed" : "added",
+        fact: (isRewritten ? "\(gone[index].shown(most: 120)) → " : "") + sentence.shown(most: 120),
+        place: newConstraintPlaces.count == new.count ? newConstraintPlaces[index] : nil)
+    }
+    guard !isRewritten else { return rows }
+    return rows + gone.map { ChangeRow(word: "removed", fact: $0.shown(most: 120)) }
+  }
+
+  /// The rules about pixels that hold for the shot, each with what came of it.
+  var toleranceRows: [ChangeRow] {
+    judgement.tolerances.map { use in
+      let found = "\(counted(use.pixels, "pixel")) by at most \(use.maximumDelta) of 255"
+      let outcome =
+        switch use.outcome {
+        case .applied: "allows \(found)"
+        case .exceeded: "does not allow \(found)"
+        case .stale: "expects more than \(found): take it away"
+        }
+      return ChangeRow(
+        word: "rule",
+        fact: "'\(use.rule.shown)' \(outcome)  (\(use.reason.shown), since \(use.since.shown))",
+        place: use.place)
+    }
+  }
+}
+
+private func rows(_ cause: Cause) -> [ChangeRow] {
+  var rows = cause.changes.map { change in
+    ChangeRow(word: "because", fact: sentence(change), place: change.place)
+  }
+  let count = counted(cause.changes.count, "change")
+  switch cause.certainty {
+  case .proven: break
+  case .sufficient:
+    rows.append(ChangeRow(word: "", fact: "\(count) suffice, perhaps fewer would"))
+  case .together:
+    rows.append(
+      ChangeRow(word: "", fact: "\(count) together: the old layout cannot be laid out again"))
+  }
+  return rows
+}
+
+/// `V:|-20-[a]-16-[b]  spacing 8 → 16`.
+private func sentence(_ change: CausingChange) -> String {
+  let subject = change.subject.shown(most: 120)
+  let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
+  switch (change.old?.shown(most: 120), change.new?.shown(most: 120)) {
+  case (let old?, let new?): return "\(subject)  \(aspect)\(old) → \(new)"
+  case (nil, let new?): return "\(subject)  \(aspect)\(new == subject ? "" : new + " ")added"
+  case (let old?, nil): return "\(subject)  \(aspect)\(old == subject ? "" : old + " ")removed"
+  case (nil, nil): return "\(subject)  \(aspect)changed"
+  }
+}

@@ -1,0 +1,30 @@
+// Names and texts come from files, and may hold anything: reports show them, and obey none.
+extension String {
+  /// The text on one line of at most so many characters, with nothing in it that acts unseen.
+  package func shown(most: Int = 60) -> String {
+    let line = prefix(most + 1).map { $0.isNewline ? "⏎" : $0.isActing ? "�" : String($0) }
+    guard line.count > most else { return line.joined() }
+    return line.prefix(most - 1).joined() + "…"
+  }
+
+  /// The text on one line, cut where it would push everything else aside.
+  var shown: String { shown() }
+
+  /// The text with its lines, and without anything else that acts unseen.
+  var shownLines: String {
+    String(map { $0 == "\n" || $0 == "\t" ? $0 : $0.isNewline ? "\n" : $0.isActing ? "�" : $0 })
+  }
+}
+
+extension Character {
+  /// What moves a cursor or turns the direction of what stands beside it, and is not seen itself.
+  fileprivate var isActing: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0..<32, 0x7F...0x9F, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+        true
+      default: false
+      }
+    }
+  }
+}

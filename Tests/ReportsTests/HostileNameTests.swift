@@ -1,0 +1,111 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+import JSONText
+import Reports
+import TestSupport
+import Testing
+
+/// Names that mean something to one of the reports' languages.
+private let hostileNames = [
+  "]]>", "a\nb", "a\r\nb", "::error::x", "a|b", "\u{202E}gpj.exe", "</script><b>", "`*_[x](y)_*`",
+  "@everyone #1", "a%0Ab", "\"'&<>", "\u{0}\u{1B}[31m", "--flag",
+  String(repeating: "n", count: 10_240),
+]
+
+@Suite("Reports of hostile names")
+struct HostileNameTests {
+  @Test("Every name comes back from the run's file", arguments: hostileNames)
+  func roundTrip(name: String) throws {
+    let run = try Run(reading: JSON(reading: Array(text(name, .json).utf8)))
+    #expect(run.scenes.first?.identity == name)
+    for kind in ReportKind.allCases {
+      #expect(run.text(kind, status: 1, version: "1") == text(name, kind))
+    }
+  }
+
+  @Test("JUnit's report of every name is valid, and no name is lost but to XML's own limits")
+  func junit() throws {
+    let folder = try TemporaryFolder()
+    var paths: [String] = []
+    for (index, name) in hostileNames.enumerated() {
+      try folder.write(text(name, .junit), to: "\(index).xml")
+      paths.append(folder["\(index).xml"])
+    }
+    let script = PythonScript("Tests/ReportsTests/validate-reports.py")
+    guard let result = try script.run(["junit"] + paths) else { return }
+    #expect(result.lines.count == hostileNames.count)
+    for line in result.lines { #expect(line.hasPrefix("ok [2, 2, 0, 0] [2, 2, 0, 0]"), "\(line)") }
+  }
+
+  @Test(
+    "On GitHub no name is a command, ends a property or fills the screen", arguments: hostileNames)
+  func github(name: String) {
+    let lines = text(name, .github).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.last == "")
+    for line in lines.dropLast() {
+      #expect(line.wholeMatch(of: /::error file=[^,:]*,line=1,col=1,title=[^,:]*::.*/) != nil)
+      #expect(line.count < 25_000)
+      #expect(!line.unicodeScalars.contains { $0.value < 32 })
+    }
+  }
+
+  @Test("In a comment no name is markup, a cell, a mention or a heading", arguments: hostileNames)
+  func markdown(name: String) {
+    let text = text(name, .markdown)
+    let outside = text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    for sign in ["@", "*", "[", "`", "\u{202E}", "\u{1B}", "</script>"] {
+      #expect(!outside.contains(sign), "\(sign)")
+    }
+    for row in outside.split(separator: "\n") where row.hasPrefix("|") {
+      #expect(row.filter { $0 == "|" }.count == 4)
+    }
+    #expect(text.count < 12_000)
+  }
+
+  @Test("In a terminal no name turns, colours or breaks the line", arguments: hostileNames)
+  func list(name: String) {
+    for line in text(name, .list).split(separator: "\n") {
+      #expect(line.hasPrefix("✗") || line.hasPrefix("  ") || line.contains(" of 1 scene"))
+      #expect(!line.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E })
+      #expect(line.count < 700)
+    }
+  }
+
+  private func text(_ name: String, _ kind: ReportKind) -> String {
+    hostileRun(name).text(kind, status: 1, version: "1")
+  }
+}
+
+/// Two changed shots, with the name wherever a name can stand.
+private func hostileRun(_ name: String) -> Run {
+  var layout = LayoutDifference()
+  layout.isEmpty = false
+  layout.views = [
+    ViewChange(view: name, kind: .text(TraitChange(key: "text", old: name, new: nil)))
+  ]
+  let place = SourceSpan(file: name)
+  var account = ChangeAccount()
+  account.moves = [MergedChange(.moved(by: Point(x: 0, y: 8)), views: [name], ancestor: name)]
+  account.cause = Cause(
+    changes: [
+      CausingChange(
+        .constraintChanged, subject: name, aspect: "constant", old: name, new: "2", place: place)
+    ], candidates: 1, certainty: .proven)
+  let pixels = ChangedPixels(
+    count: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4), maximumDelta: 255)
+  var judgement = Judgement(.changed(.pixels(pixels)), layout: layout)
+  judgement.account = account
+  let shots = ["", "-2"].map { suffix in
+    var shot = ShotOutcome(
+      scene: name, shot: name + suffix, place: place, scale: PixelScale(2), judgement: judgement,
+      golden: name)
+    shot.pictures = [name]
+    return shot
+  }
+  var run = Run()
+  run.scenes = [SceneOutcome(identity: name, file: name, shots: shots)]
+  return run
+}
