@@ -191,7 +191,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
-        "AppSimulation", "AutoLayout", "Diagnostics",
+        "AppSimulation", "AutoLayout", "Diagnostics", "Painting",
       ],
       swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),

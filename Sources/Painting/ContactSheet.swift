@@ -2,68 +2,134 @@ package import Geometry
 import SceneModel
 import Typography
 
-/// Many pictures on one page: where each comes to lie, and what is written below it.
+/// Many pictures on one page: where each comes to lie, and what is written around it.
 package struct ContactSheet: Hashable, Sendable {
-  /// Background and captions; the pictures themselves are laid on it.
+  /// Background, headings and captions; the pictures themselves are laid on it.
   package var page: DisplayList
-  /// The place of each picture, in pixels of the page.
+  /// The place of each picture, in pixels of the page, in the order of the groups.
   package var places: [PixelRect]
 }
 
-/// Lays pictures out in rows of one height, in their order, each with its caption.
-package func paintContactSheet(_ pictures: [(caption: String, size: PixelSize)]) -> ContactSheet {
+/// Pictures that belong together, under one heading.
+package struct ContactGroup: Hashable, Sendable {
+  package var heading: String
+  package var pictures: [Picture]
+
+  package init(_ heading: String, _ pictures: [Picture]) {
+    self.heading = heading
+    self.pictures = pictures
+  }
+
+  /// What is written below a picture, and how large it is in full.
+  package struct Picture: Hashable, Sendable {
+    package var caption: String
+    package var size: PixelSize
+
+    package init(_ caption: String, _ size: PixelSize) {
+      self.caption = caption
+      self.size = size
+    }
+  }
+}
+
+/// Lays groups out in rows of pictures of one height, in their order.
+///
+/// A group begins where the one before it ended, unless it would have to be broken there and
+/// not on a row of its own.
+package func paintContactSheet(_ groups: [ContactGroup]) -> ContactSheet {
   var sheet = SheetPainter()
-  for picture in pictures { sheet.add(picture.caption, picture.size) }
+  for group in groups where !group.pictures.isEmpty { sheet.add(group) }
   return sheet.finish()
 }
 
 /// A page that fills from the top left.
 private struct SheetPainter {
-  private static let width = 1200
-  private static let rowHeight = 150
-  private static let captionHeight = 30
-  private static let gap = 16
+  private static let width = 1440
+  private static let margin = 28
+  private static let rowHeight = 108
+  private static let captionHeight = 42
+  private static let headingHeight = 26
+  private static let gap = 12
+  private static let groupGap = 36
+  private static let heading = Font(.systemSemibold, size: 14)
+  private static let caption = Font(.systemRegular, size: 10)
 
   private var places: [PixelRect] = []
   private var items: [DisplayItem] = []
-  private var x = SheetPainter.gap
-  private var y = SheetPainter.gap
+  private var x = SheetPainter.margin
+  /// The upper edge of the row's pictures; above the first row there is its heading.
+  private var y = SheetPainter.margin + SheetPainter.headingHeight
+  /// Whether the row has room for headings: the further rows of a group have none.
+  private var hasHeadings = true
+  /// How far the last heading of the row reaches.
+  private var headingEnd = 0
 
-  mutating func add(_ caption: String, _ size: PixelSize) {
-    let height = Self.rowHeight
-    let width = max(24, min(Self.width - 2 * Self.gap, size.width * height / max(1, size.height)))
-    if x > Self.gap, x + width > Self.width - Self.gap {
-      x = Self.gap
-      y += height + Self.captionHeight + Self.gap
+  mutating func add(_ group: ContactGroup) {
+    let widths = group.pictures.map { Self.width(of: $0) }
+    let title = lines(of: group.heading, Self.heading, width: .infinity, atMost: 1)
+    let titleWidth = Int(title.size.width.rounded(.up))
+    let whole = max(titleWidth, widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap)
+    if x > Self.margin { x = max(x + Self.groupGap - Self.gap, headingEnd + Self.groupGap) }
+    let isTooWide = x + whole > Self.width - Self.margin
+    if x > Self.margin, isTooWide || !hasHeadings { beginRow(hasHeadings: true) }
+    write(title, Self.heading, .black, at: Point(x: Double(x), y: Double(y - 9)))
+    headingEnd = x + titleWidth
+    for (picture, width) in zip(group.pictures, widths) {
+      if x > Self.margin, x + width > Self.width - Self.margin { beginRow(hasHeadings: false) }
+      add(picture, width)
     }
-    let place = PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func beginRow(hasHeadings: Bool) {
+    self.hasHeadings = hasHeadings
+    x = Self.margin
+    headingEnd = 0
+    y += Self.rowHeight + Self.captionHeight + (hasHeadings ? Self.headingHeight + Self.gap : 4)
+  }
+
+  private static func width(of picture: ContactGroup.Picture) -> Int {
+    let size = picture.size
+    let width = size.width * rowHeight / max(1, size.height)
+    return width.clamped(to: 24...(Self.width - 2 * margin))
+  }
+
+  private mutating func add(_ picture: ContactGroup.Picture, _ width: Int) {
+    let place = PixelRect(x: x, y: y, width: width, height: Self.rowHeight)
     places.append(place)
     let frame = Rect(
-      x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2, height: Double(height) + 2)
-    items.append(DisplayItem("sheet", .fill(.rectangle(frame), Color(199, 199, 204))))
-    write(caption, below: place)
+      x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2,
+      height: Double(Self.rowHeight) + 2)
+    items.append(DisplayItem("sheet", .fill(.rectangle(frame), Color(209, 209, 214))))
+    // Names break at their dashes as well as at blanks.
+    let text = picture.caption.replacing("-", with: "-\u{200B}")
+    let block = lines(of: text, Self.caption, width: Double(width) + 6, atMost: 3)
+    let below = Point(x: Double(x), y: Double(y + Self.rowHeight) + 13)
+    write(block, Self.caption, Color(99, 99, 102), at: below)
     x += width + Self.gap
   }
 
-  /// Up to two lines of small text, shortened in the middle where a word is too long.
-  private mutating func write(_ caption: String, below place: PixelRect) {
-    let font = Font(.systemRegular, size: 9)
-    // Names break at their dashes and slashes as well as at blanks.
-    let text = caption.replacing("-", with: "-\u{200B}").replacing("/", with: "/\u{200B}")
-    let block = layOut(
-      text, font: font, width: Double(place.width) + 8, maximumLines: 2,
+  private func lines(
+    of text: String, _ font: Font, width: Double, atMost count: Int
+  ) -> TextBlock {
+    layOut(
+      text, font: font, width: width.isFinite ? width : nil, maximumLines: count,
       breaking: .truncatingTail, scale: PixelScale(1))
+  }
+
+  /// Writes lines from the baseline of the first one on.
+  private mutating func write(
+    _ block: TextBlock, _ font: Font, _ color: Color, at start: Point
+  ) {
     for (index, line) in block.lines.enumerated() {
-      let baseline = Double(place.y + place.height) + 11 + Double(index) * block.linePitch.rounded()
+      let baseline = start.y + Double(index) * block.linePitch.rounded()
       let mark = TextMark(
-        font: font, color: Color(60, 60, 67), origin: Point(x: Double(place.x), y: baseline),
-        clusters: line.clusters)
+        font: font, color: color, origin: Point(x: start.x, y: baseline), clusters: line.clusters)
       items.append(DisplayItem("sheet", .text(mark)))
     }
   }
 
   consuming func finish() -> ContactSheet {
-    let height = y + Self.rowHeight + Self.captionHeight + Self.gap
+    let height = y + Self.rowHeight + Self.captionHeight + Self.margin / 2
     let size = Size(width: Double(Self.width), height: Double(height))
     let paper = DisplayItem(
       "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), .white))

@@ -28,11 +28,16 @@ package struct DrawingTools: ~Copyable {
 
   /// The pictures of shots on one page, each reduced and with its name.
   package mutating func contactSheet(
-    of pictures: [(caption: String, picture: Bitmap)]
+    of groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])]
   ) throws(RasterError) -> Bitmap {
-    let sheet = paintContactSheet(pictures.map { ($0.caption, $0.picture.size) })
+    let sheet = paintContactSheet(
+      groups.map { group in
+        ContactGroup(
+          group.heading,
+          group.pictures.map { ContactGroup.Picture($0.caption, $0.picture.size) })
+      })
     var page = try rasterizer.rasterize(sheet.page)
-    for (entry, place) in zip(pictures, sheet.places) {
+    for (entry, place) in zip(groups.flatMap(\.pictures), sheet.places) {
       let size = PixelSize(width: place.width, height: place.height)
       page.lay(entry.picture.reduced(to: size), atX: place.x, y: place.y)
     }

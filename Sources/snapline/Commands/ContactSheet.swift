@@ -26,26 +26,32 @@ extension Session {
         try tools.picture(of: layOut(task.scene, task.shot), pixelsPerPoint: 1)
       }
     }
-    var pictures: [(caption: String, picture: Bitmap)] = []
+    var groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])] = []
+    var current: Scene?
     for (task, result) in zip(tasks, results) {
       guard let result else { return .interrupted }
       switch result {
       case .success(let picture):
-        pictures.append(("\(task.scene.identity.lastPart) \(task.shot.name)", picture))
+        if current?.identity != task.scene.identity {
+          groups.append((String(task.scene.identity.lastPart), []))
+          current = task.scene
+        }
+        groups[groups.count - 1].pictures.append((task.shot.name, picture))
       case .failure(let error):
         console.fail("cannot draw \(task.scene.identity)/\(task.shot.name): \(error)")
         return .usage
       }
     }
-    return write(pictures, to: path, with: fonts)
+    return write(groups, to: path, with: fonts)
   }
 
   private func write(
-    _ pictures: [(caption: String, picture: Bitmap)], to path: String, with fonts: FontSet
+    _ groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
+    to path: String, with fonts: FontSet
   ) -> ExitStatus {
     do {
       var tools = DrawingTools(fonts: fonts)
-      let bytes = try encodePNG(try tools.contactSheet(of: pictures))
+      let bytes = try encodePNG(try tools.contactSheet(of: groups))
       if path == "-" {
         console.write(bytes)
       } else {

@@ -1,0 +1,46 @@
+import Geometry
+import Painting
+import Pipeline
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+@Suite("The page of all article pictures")
+struct ContactSheetTests {
+  private static let path = "Scenes/articles/contact-sheet.png"
+
+  @Test("It is small enough for a README, which shows it")
+  func shown() throws {
+    #expect(try ProjectFiles.bytes(Self.path).count <= 400 << 10)
+    #expect(try ProjectFiles.text("README.md").contains("src=\"\(Self.path)\""))
+  }
+
+  @Test("It has a place for each picture of each scene, and each place shows a picture")
+  func complete() throws {
+    let page = try #require(PlainPNG(try ProjectFiles.bytes(Self.path)))
+    let sheet = paintContactSheet(try groups())
+    #expect(page.width == Int(sheet.page.size.width), "draw it anew")
+    #expect(page.height == Int(sheet.page.size.height), "draw it anew")
+    for place in sheet.places {
+      // A thin frame stands around each picture, whatever it shows.
+      #expect(page[place.x - 1, place.y - 1] == 0xD1D1_D6FF)
+      #expect(page[place.x + place.width, place.y + place.height] == 0xD1D1_D6FF)
+    }
+  }
+
+  /// The groups as the command makes them, from the scenes alone.
+  private func groups() throws -> [ContactGroup] {
+    let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
+    let files = try project.sceneFiles().filter { $0.identity.hasPrefix("articles/") }
+    #expect(files.count > 15)
+    return files.map { file in
+      let pictures = loadScene(file).plannedShots.map { shot in
+        let size = shot.device.size(in: shot.orientation)
+        return ContactGroup.Picture(
+          shot.name, PixelSize(width: Int(size.width), height: Int(size.height)))
+      }
+      return ContactGroup(String(file.identity.dropFirst("articles/".count)), pictures)
+    }
+  }
+}
