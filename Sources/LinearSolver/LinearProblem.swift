@@ -64,16 +64,18 @@ public struct LinearProblem: Sendable {
     guard priority > 0, priority <= Row.requiredPriority else {
       throw .priorityOutOfRange(priority)
     }
+    let start = self.terms.count
     for index in terms.indices {
       let term = terms[index]
-      guard term.coefficient.isFinite else { throw .numberNotFinite }
-      guard UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount) else {
-        throw .unknownVariable(term.variable)
+      guard term.coefficient.isFinite,
+        UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
+      else {
+        self.terms.removeLast(index)
+        throw term.coefficient.isFinite ? .unknownVariable(term.variable) : .numberNotFinite
       }
+      // One by one: for the few terms of a row that is cheaper than appending them at once.
+      self.terms.append(term)
     }
-    let start = self.terms.count
-    // All at once: one check for room, not one for each term.
-    terms.withUnsafeBufferPointer { self.terms.append(contentsOf: $0) }
     headings.append(
       RowHeading(
         start: start, end: self.terms.count, relation: relation, constant: constant,

@@ -169,9 +169,11 @@ private struct RowLoader {
     let variable = rows.variable[start]
     var candidate = latest[variable]
     // Halves of a row stand close together; looking further for ever would cost a square.
-    for _ in 0..<16 where candidate != never {
+    var triesLeft = 16
+    while candidate != never, triesLeft > 0 {
       if join(row, to: candidate, in: rows) { return true }
       candidate = earlier[candidate]
+      triesLeft -= 1
     }
     earlier[row] = latest[variable]
     latest[variable] = row
