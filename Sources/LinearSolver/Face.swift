@@ -34,7 +34,7 @@ struct Face {
       let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
       let isOpenDown = simplex.pricing.isOpen(row, towards: -1)
       guard isOpenUp || isOpenDown, !meter.isExhausted else { continue }
-      meter.spend(6 * passCost)
+      meter.spend(2 * passCost)
       columns.append((row, (isOpenDown ? -.infinity : 0)...(isOpenUp ? .infinity : 0)))
       factor.solve(unit: row, by: 1, into: simplex.direction)
       rates.append(movements(simplex))

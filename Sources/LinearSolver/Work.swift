@@ -13,8 +13,8 @@ public struct WorkBudget: Hashable, Sendable {
   /// Allows a number of steps.
   public init(steps: Int) { self.steps = max(0, steps) }
 
-  /// A thousand times what a screen of some hundred views takes; below a second of a processor.
-  public static let standard = WorkBudget(steps: 250_000_000)
+  /// A thousand times what a screen of some hundred views takes; about a second of a processor.
+  public static let standard = WorkBudget(steps: 300_000_000)
 }
 
 /// Counts the steps of one engine; it lies in the arena, so that copies agree on it.

@@ -51,6 +51,8 @@ struct WorkTests {
   func growth() throws {
     let steps = try [40, 80, 160].map { try tiedViews($0).solve().effort.steps }
     #expect(steps[1] < 4 * steps[0] && steps[2] < 4 * steps[1])
+    // So two thousand are not given up.
+    #expect(steps[2] * (2000 / 160) * (2000 / 160) < WorkBudget.standard.steps)
   }
 
   @Test("What no order untangles is given up when the budget is spent, and says so")
