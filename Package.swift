@@ -47,6 +47,7 @@ let package = Package(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LinearSolver", swiftSettings: strict),
     .target(name: "Files", swiftSettings: strictAtTheWall),
+    .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
     .target(name: "Hashing", dependencies: ["CXXHash"], swiftSettings: strictAtTheWall),
     .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
@@ -93,6 +94,8 @@ let package = Package(
       dependencies: ["SceneModel", "Shots", "AutoLayout", "Typography", "Geometry"],
       swiftSettings: strict),
     .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "Terminal", dependencies: ["Imaging", "Geometry"], swiftSettings: strictAtTheWall),
     .target(
       name: "CairoBackend",
       dependencies: [
@@ -232,6 +235,11 @@ let package = Package(
       exclude: ["Corpus"], swiftSettings: strict),
     .testTarget(
       name: "LinearSolverTests", dependencies: ["LinearSolver", "RecordedScenes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RevisionsTests", dependencies: ["Revisions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Imaging", "Geometry"],
       swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
     .testTarget(

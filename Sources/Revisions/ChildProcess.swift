@@ -1,0 +1,100 @@
+import Glibc
+
+/// What another program said, and how it ended.
+struct ChildOutput {
+  let status: Int32
+  let output: [UInt8]
+  let errors: String
+}
+
+/// Why another program could not be run: the system's error number.
+struct ChildError: Error {
+  let code: Int32
+}
+
+/// Runs a program of the search path to its end and takes down what it says.
+func runChild(
+  _ words: [String], environment: [String], limit: Int
+) throws(ChildError) -> ChildOutput {
+  var output = try Pipe()
+  var errors = try Pipe()
+  let child = try spawn(words, environment, output.writing, errors.writing)
+  output.closeWriting()
+  errors.closeWriting()
+  var texts: [[UInt8]] = [[], []]
+  var open = [
+    pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
+    pollfd(fd: errors.reading, events: Int16(POLLIN), revents: 0),
+  ]
+  // Both at once: a program that waits for its complaints to be read writes nothing else.
+  while open.contains(where: { $0.fd >= 0 }) {
+    guard unsafe poll(&open, nfds_t(open.count), -1) >= 0 || errno == EINTR else { break }
+    for place in open.indices where open[place].fd >= 0 && open[place].revents != 0 {
+      let part = readSome(open[place].fd)
+      if texts[place].count + part.count <= limit { texts[place] += part }
+      if part.isEmpty { open[place].fd = -1 }
+    }
+  }
+  var status: Int32 = 0
+  while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+  let isExit = status & 0x7F == 0
+  return ChildOutput(
+    status: isExit ? status >> 8 & 0xFF : 128 + status & 0x7F, output: texts[0],
+    errors: String(decoding: texts[1], as: UTF8.self))
+}
+
+private func readSome(_ number: Int32) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: 65_536)
+  let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+    var count = unsafe read(number, buffer.baseAddress, buffer.count)
+    while count < 0, errno == EINTR {
+      count = unsafe read(number, buffer.baseAddress, buffer.count)
+    }
+    return count
+  }
+  return Array(bytes.prefix(max(0, count)))
+}
+
+private func spawn(
+  _ words: [String], _ environment: [String], _ output: Int32, _ errors: Int32
+) throws(ChildError) -> pid_t {
+  let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
+  defer { unsafe actions.deallocate() }
+  unsafe posix_spawn_file_actions_init(actions)
+  defer { unsafe posix_spawn_file_actions_destroy(actions) }
+  unsafe posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  unsafe posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO)
+  unsafe posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO)
+  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+  let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+  defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+  var child = pid_t()
+  let code = unsafe posix_spawnp(&child, words[0], actions, nil, arguments, variables)
+  guard code == 0 else { throw ChildError(code: code) }
+  return child
+}
+
+/// Two ends of which this value alone owns those that are still open.
+private struct Pipe: ~Copyable {
+  let reading: Int32
+  private(set) var writing: Int32
+
+  init() throws(ChildError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw ChildError(code: errno) }
+    // What the child needs of them is given to it under other numbers.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  mutating func closeWriting() {
+    close(writing)
+    writing = -1
+  }
+
+  deinit {
+    close(reading)
+    if writing >= 0 { close(writing) }
+  }
+}

@@ -1,0 +1,92 @@
+package import Geometry
+package import Imaging
+
+/// How many colours a terminal can show.
+package enum ColorDepth: Hashable, Sendable {
+  /// The colour cube and the greys of xterm.
+  case palette
+  /// Any colour.
+  case full
+}
+
+/// A picture as lines of text: every character is two pixels, one above the other.
+///
+/// The upper half takes the colour of the letter, the lower half that of the paper. Every line
+/// ends with the terminal's own colours. Transparent pixels lie on white.
+package func halfBlocks(_ picture: Bitmap, _ depth: ColorDepth) -> [String] {
+  stride(from: 0, to: picture.size.height, by: 2).map { row in
+    var line = ""
+    var last: (TerminalColor?, TerminalColor?) = (nil, nil)
+    for column in 0..<picture.size.width {
+      let upper = TerminalColor(picture, column, row, depth)
+      let lower =
+        row + 1 < picture.size.height ? TerminalColor(picture, column, row + 1, depth) : nil
+      if upper != last.0 { line += "\u{1B}[\(upper.code(isPaper: false))m" }
+      if let lower, lower != last.1 { line += "\u{1B}[\(lower.code(isPaper: true))m" }
+      line += "▀"
+      last = (upper, lower)
+    }
+    return line + "\u{1B}[0m"
+  }
+}
+
+/// The largest size in which a picture fits into so many characters, its proportions kept; no
+/// picture is made larger.
+package func fittedSize(_ size: PixelSize, columns: Int, rows: Int) -> PixelSize {
+  guard size.width > 0, size.height > 0, columns > 0, rows > 0 else {
+    return PixelSize(width: 0, height: 0)
+  }
+  let scale = min(
+    1, Double(columns) / Double(size.width), Double(rows * 2) / Double(size.height))
+  return PixelSize(
+    width: max(1, Int(Double(size.width) * scale)), height: max(1, Int(Double(size.height) * scale))
+  )
+}
+
+/// A colour as a terminal is told it.
+private enum TerminalColor: Equatable {
+  case full(red: Int, green: Int, blue: Int)
+  case palette(Int)
+
+  init(_ picture: Bitmap, _ column: Int, _ row: Int, _ depth: ColorDepth) {
+    let place = row * picture.bytesPerRow + column * 4
+    let white = 255 - Int(picture.bytes[place + 3])
+    let (blue, green, red) = (
+      Int(picture.bytes[place]) + white, Int(picture.bytes[place + 1]) + white,
+      Int(picture.bytes[place + 2]) + white
+    )
+    self =
+      switch depth {
+      case .full: .full(red: min(red, 255), green: min(green, 255), blue: min(blue, 255))
+      case .palette: .palette(nearestPaletteColor(red, green, blue))
+      }
+  }
+
+  func code(isPaper: Bool) -> String {
+    let which = isPaper ? 48 : 38
+    return switch self {
+    case .full(let red, let green, let blue): "\(which);2;\(red);\(green);\(blue)"
+    case .palette(let number): "\(which);5;\(number)"
+    }
+  }
+}
+
+/// The steps of xterm's colour cube.
+private let cubeSteps = [0, 95, 135, 175, 215, 255]
+
+/// The number of the colour of xterm's cube or greys that is nearest.
+func nearestPaletteColor(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+  func step(_ value: Int) -> Int {
+    cubeSteps.indices.min { abs(cubeSteps[$0] - value) < abs(cubeSteps[$1] - value) } ?? 0
+  }
+  func distance(_ other: (Int, Int, Int)) -> Int {
+    let (r, g, b) = (other.0 - red, other.1 - green, other.2 - blue)
+    return r * r + g * g + b * b
+  }
+  let steps = (step(red), step(green), step(blue))
+  let cube = (cubeSteps[steps.0], cubeSteps[steps.1], cubeSteps[steps.2])
+  let grey = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
+  let level = 8 + grey * 10
+  if distance((level, level, level)) < distance(cube) { return 232 + grey }
+  return 16 + 36 * steps.0 + 6 * steps.1 + steps.2
+}

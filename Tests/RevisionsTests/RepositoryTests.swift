@@ -1,0 +1,122 @@
+import Foundation
+import Revisions
+import TestSupport
+import Testing
+
+@Suite("What git knows", .enabled(if: hasGit, "git is not installed"))
+struct RepositoryTests {
+  @Test("Files count that were edited, added, removed or staged since; ignored ones do not")
+  func changedFiles() throws {
+    let history = try History()
+    for name in ["kept", "edited", "removed", "sub/deep"] { try history.write("old", name) }
+    try history.write("ignored\n", ".gitignore")
+    try history.commit()
+    try history.write("new", "edited")
+    try history.write("new", "姓名 fresh")
+    try history.write("new", "staged")
+    try history.write("new", "ignored")
+    try FileManager.default.removeItem(atPath: history.folder["removed"])
+    try history.git("add", "staged")
+    let repository = try history.repository()
+    #expect(
+      try repository.changedFiles(since: "HEAD").sorted() == [
+        "edited", "removed", "staged", "姓名 fresh",
+      ])
+  }
+
+  @Test("What the base has got since is nobody's own change")
+  func mergeBase() throws {
+    let history = try History()
+    try history.write("1", "common")
+    try history.commit()
+    try history.git("branch", "-M", "trunk")
+    try history.git("checkout", "-q", "-b", "feature")
+    try history.write("1", "mine")
+    try history.commit()
+    try history.git("checkout", "-q", "trunk")
+    try history.write("2", "common")
+    try history.commit()
+    try history.git("checkout", "-q", "feature")
+    #expect(try history.repository().changedFiles(since: "trunk") == ["mine"])
+  }
+
+  @Test("A folder comes out as it was, and neither index nor work tree is touched")
+  func checkOut() throws {
+    let history = try History()
+    try history.write("then", "project/Scenes/a.yaml")
+    try history.write("then", "project/other")
+    try history.commit()
+    try history.write("now", "project/Scenes/a.yaml")
+    try history.write("now", "project/Scenes/b.yaml")
+    try history.git("add", ".")
+    let before = try history.git("status", "--porcelain")
+    let repository = try history.repository(below: "project")
+    let commit = try repository.commit("HEAD")
+    let target = try TemporaryFolder()
+    #expect(try repository.checkOut("Scenes", of: commit, into: target.path))
+    #expect(String(decoding: try target.read("Scenes/a.yaml"), as: UTF8.self) == "then")
+    #expect(!FileManager.default.fileExists(atPath: target["Scenes/b.yaml"]))
+    #expect(try !repository.checkOut("Snapshots", of: commit, into: target.path))
+    #expect(try history.git("status", "--porcelain") == before)
+  }
+
+  @Test("No repository, no revision and an option in its place are told apart")
+  func problems() throws {
+    let outside = try TemporaryFolder()
+    let environment = ["PATH": searchPath, "GIT_CEILING_DIRECTORIES": "/tmp"]
+    #expect(throws: RevisionError.self) {
+      try Repository(around: outside.path, environment: environment)
+    }
+    let history = try History()
+    try history.write("1", "a")
+    try history.commit()
+    let repository = try history.repository()
+    for revision in ["nowhere", "--help", ""] {
+      let error = #expect(throws: RevisionError.self) { try repository.commit(revision) }
+      #expect(error?.message.contains("'\(revision)'") == true)
+    }
+  }
+}
+
+private let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
+private let hasGit = searchPath.split(separator: ":").contains {
+  FileManager.default.isExecutableFile(atPath: "\($0)/git")
+}
+
+/// A repository that is made for a test.
+private struct History {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "-q")
+  }
+
+  func repository(below path: String = "") throws -> Repository {
+    try Repository(
+      around: path.isEmpty ? folder.path : folder[path], environment: ["PATH": searchPath])
+  }
+
+  func write(_ text: String, _ name: String) throws { try folder.write(text, to: name) }
+
+  func commit() throws {
+    try git("add", "--all")
+    try git("commit", "-q", "-m", "state")
+  }
+
+  @discardableResult
+  func git(_ words: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"] + words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(words)")
+    return text
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Imaging
+import Terminal
+import Testing
+
+private func picture(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) -> Bitmap {
+  var bytes: [UInt8] = []
+  for row in 0..<height {
+    for column in 0..<width { bytes += color(column, row) }
+  }
+  return Bitmap(size: PixelSize(width: width, height: height), bytes: bytes)
+}
+
+private let red: [UInt8] = [0, 0, 255, 255]
+private let blue: [UInt8] = [255, 0, 0, 255]
+private let white: [UInt8] = [255, 255, 255, 255]
+
+@Suite("Pictures on a terminal")
+struct HalfBlockTests {
+  @Test("Two rows of pixels are a line: letter above, paper below, and the end cleans up")
+  func twoRows() {
+    let flag = picture(2, 2) { _, row in row == 0 ? red : blue }
+    #expect(
+      halfBlocks(flag, .full) == ["\u{1B}[38;2;255;0;0m\u{1B}[48;2;0;0;255m▀▀\u{1B}[0m"])
+    #expect(halfBlocks(flag, .palette) == ["\u{1B}[38;5;196m\u{1B}[48;5;21m▀▀\u{1B}[0m"])
+  }
+
+  @Test("The lower half of an odd last row stays the terminal's own")
+  func oddRow() {
+    let lines = halfBlocks(picture(1, 3) { _, _ in red }, .full)
+    #expect(lines.count == 2)
+    #expect(lines.last == "\u{1B}[38;2;255;0;0m▀\u{1B}[0m")
+  }
+
+  @Test("What is transparent shows as white")
+  func transparent() {
+    let clear = picture(1, 2) { _, _ in [0, 0, 0, 0] }
+    #expect(
+      halfBlocks(clear, .full) == ["\u{1B}[38;2;255;255;255m\u{1B}[48;2;255;255;255m▀\u{1B}[0m"])
+  }
+
+  @Test("Greys take the palette's finer greys")
+  func greys() {
+    let grey = picture(1, 1) { _, _ in [118, 118, 118, 255] }
+    #expect(halfBlocks(grey, .palette) == ["\u{1B}[38;5;243m▀\u{1B}[0m"])
+  }
+
+  @Test("A picture fits the room, keeps its shape, and is never enlarged")
+  func fitting() {
+    let phone = PixelSize(width: 640, height: 1136)
+    #expect(fittedSize(phone, columns: 26, rows: 20) == PixelSize(width: 22, height: 40))
+    #expect(fittedSize(phone, columns: 10, rows: 100) == PixelSize(width: 10, height: 17))
+    let small = PixelSize(width: 3, height: 2)
+    #expect(fittedSize(small, columns: 80, rows: 24) == small)
+    let line = PixelSize(width: 1000, height: 1)
+    #expect(fittedSize(line, columns: 10, rows: 10) == PixelSize(width: 10, height: 1))
+    #expect(fittedSize(phone, columns: 0, rows: 3) == PixelSize(width: 0, height: 0))
+  }
+
+  @Test("One changed pixel of a large picture is loud in the small one")
+  func onePixel() {
+    let old = picture(300, 300) { _, _ in white }
+    let new = picture(300, 300) { column, row in column == 299 && row == 150 ? blue : white }
+    let small = differenceThumbnail(old, new, in: PixelSize(width: 10, height: 10))
+    let loud = DifferencePalette.standard.changed
+    let cells = (0..<100).filter { Array(small.bytes[$0 * 4..<$0 * 4 + 4]) == loud }
+    #expect(cells == [59])
+  }
+
+  @Test("Pictures of two sizes have a difference as well")
+  func sizes() {
+    let small = differenceThumbnail(
+      picture(4, 4) { _, _ in white }, picture(8, 2) { _, _ in red },
+      in: PixelSize(width: 4, height: 2))
+    #expect(small.size == PixelSize(width: 4, height: 2))
+  }
+}
+
+@Suite("Keys and bars")
+struct KeyTests {
+  @Test(
+    "Bytes become keys; sequences that mean nothing leave no letters behind",
+    arguments: [
+      ("aR?", [.letter("a"), .letter("R"), .letter("?")]),
+      ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[1;5D", [.up, .down, .right, .left]),
+      ("\u{1B}[15~a\u{1B}[200~", [.letter("a")]),
+      ("\u{1B}", [.escape]), ("\r\n", [.enter, .enter]), ("\u{1}\u{7F}q", [.letter("q")]),
+      ("姓", [.letter("姓")]), ("\u{1B}[", []),
+    ] as [(String, [TerminalKey])])
+  func keys(text: String, expected: [TerminalKey]) {
+    #expect(Terminal.keys(in: Array(text.utf8)) == expected)
+  }
+
+  @Test("Broken letters end in something, too")
+  func broken() {
+    for byte in UInt8.min...UInt8.max { _ = Terminal.keys(in: [byte, 0xFF, byte]) }
+    #expect(Terminal.keys(in: [0xE5]).count == 1)
+  }
+
+  @Test("A bar is as full as the work is done")
+  func bar() {
+    #expect(progressBar(0, of: 8, width: 4) == "    ")
+    #expect(progressBar(3, of: 8, width: 4) == "█▌  ")
+    #expect(progressBar(8, of: 8, width: 4) == "████")
+    #expect(progressBar(9, of: 8, width: 4) == "████")
+    #expect(progressBar(1, of: 0, width: 4).isEmpty)
+  }
+}
