@@ -131,6 +131,7 @@ let package = Package(
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
         "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry", "JSONText",
+        "Revisions", "Terminal",
       ],
       swiftSettings: strict),
 
@@ -200,7 +201,7 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
-      dependencies: ["Pipeline", "Imaging", "PNG", "Geometry", "TestSupport"],
+      dependencies: ["Pipeline", "Goldens", "Imaging", "PNG", "Geometry", "TestSupport"],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
     .testTarget(

@@ -8,16 +8,24 @@ package enum OutputStream: Int32, Sendable {
   /// Whether a person may be reading along.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes all bytes, and says whether anyone still takes them.
+  /// Writes all bytes, and says what kept it from that.
   ///
   /// Without a reader there is nobody to complain to: that the program is silent from then on
-  /// is what `snapline list | head -1` expects.
+  /// is what `snapline list | head -1` expects, and no error.
   @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool {
-    guard let file = try? Descriptor(duplicating: rawValue, as: "output") else { return false }
-    return (try? file.writeAll(bytes)) != nil
+  package func write(_ bytes: [UInt8]) -> FileError? {
+    do throws(FileError) {
+      try Descriptor(duplicating: rawValue, as: "the output").writeAll(bytes)
+      return nil
+    } catch {
+      return error.problem == .system(EPIPE) ? nil : error
+    }
   }
 }
 
-/// Lets writing to a closed pipe fail instead of ending the program in the middle of its work.
-package func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+/// Lets writing to a closed pipe, or beyond the size that files may have, fail instead of ending
+/// the program in the middle of its work.
+package func ignoreWriteSignals() {
+  _ = signal(SIGPIPE, SIG_IGN)
+  _ = signal(SIGXFSZ, SIG_IGN)
+}

@@ -95,6 +95,30 @@ package func removeFile(_ path: String) throws(FileError) {
   guard error.problem == .missing else { throw error }
 }
 
+/// Removes a folder with everything in it, as far as the system allows; links are not followed.
+package func removeFolder(_ path: String, depth: Int = 0) {
+  guard fileKind(path) == .folder, depth < 64 else { return }
+  for entry in (try? listFolder(path)) ?? [] {
+    let place = path + "/" + entry.name
+    if fileKind(place) == .folder {
+      removeFolder(place, depth: depth + 1)
+    } else {
+      unsafe unlink(place)
+    }
+  }
+  unsafe rmdir(path)
+}
+
+/// A new folder for files that are of no use later; whoever makes it removes it.
+package func makeTemporaryFolder(in folder: String) throws(FileError) -> String {
+  var template = Array("\(folder)/snapline-\(String(repeating: "X", count: 6))".utf8CString)
+  let path = unsafe template.withUnsafeMutableBufferPointer { buffer in
+    unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
+  }
+  guard let path else { throw FileError.last(folder) }
+  return path
+}
+
 /// Removes a folder if it is empty, and then the folders above it, up to one that stays.
 package func removeEmptyFolders(from path: String, upTo last: String) {
   var folder = path

@@ -57,6 +57,9 @@ package struct PendingStore: Sendable {
     return difference == nil ? [actual(scene, shot)] : [path, actual(scene, shot)]
   }
 
+  /// Whether there is a whole change of this shot.
+  func holds(_ scene: String, _ shot: String) -> Bool { change(scene, shot) != nil }
+
   /// Takes a change away, if there is one.
   package func remove(_ scene: String, _ shot: String) throws(FileError) {
     // The facts go first: a picture alone is no change.

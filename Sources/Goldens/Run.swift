@@ -11,6 +11,8 @@ package struct Run: Sendable {
   package var wasInterrupted = false
   /// What kept shots from being drawn, each thing once.
   package var failures: [String] = []
+  /// What the program itself got wrong, each thing once: a shot that was drawn in two ways.
+  package var defects: [String] = []
   /// Why pictures of changes could not be kept, each thing once.
   package var pictureProblems: [String] = []
   /// Whether a golden of no shot is as bad as a missing one.
@@ -32,6 +34,10 @@ package struct RunScope: Hashable, Sendable {
   package var filters: [String] = []
   /// Like `2/4`; nothing for a whole run.
   package var shard: String?
+  /// The revision since which only touched scenes count; nothing for all.
+  package var since: String?
+  /// The revision whose scenes are compared with; nothing for goldens.
+  package var base: String?
 
   package init() {}
 }

@@ -17,6 +17,10 @@ package struct CheckOptions: Sendable {
   package var threads = 1
   /// Begins no further shot once one is not its golden.
   package var failsFast = false
+  /// How often every shot is drawn; all its pictures must be the same.
+  package var repetitions = 1
+  /// Is told how many of how many shots are done, from any thread.
+  package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   /// For fingerprints.
   package let version: String
 
@@ -45,18 +49,20 @@ package func check(
   let stored = mapInParallel(scenes, threads: options.threads, tools: {}) { (_, loaded) in
     StoredLayout(store, loaded.file.identity)
   }
-  var tasks: [ShotTask] = []
+  var planned: [ShotTask] = []
   for (loaded, golden) in zip(scenes, stored) {
     guard let scene = loaded.scene, let golden else { continue }
-    tasks += loaded.shots.map {
+    planned += loaded.shots.map {
       ShotTask(scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden)
     }
   }
+  let tasks = planned
   let fingerprints = FingerprintTable(fonts: fonts, version: options.version)
   let hasFailed = FailureFlag()
   let results = mapInParallel(
     tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
-    shouldStop: { shouldStop() || options.failsFast && hasFailed.isSet }
+    shouldStop: { shouldStop() || options.failsFast && hasFailed.isSet },
+    onProgress: { options.onProgress($0, tasks.count) }
   ) { tools, task in
     let checked = checkShot(task, &tools, fingerprints, options)
     if checked.outcome.judgement.verdict != .same { hasFailed.set() }

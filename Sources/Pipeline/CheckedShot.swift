@@ -21,6 +21,8 @@ package struct CheckedShot: Sendable {
   package var picture: [UInt8]?
   /// What kept the program from its work: a full disk, a font that cannot be opened.
   package var failure: String?
+  /// That the shot was drawn in two ways.
+  package var defect: String?
   /// Why the pictures of a change could not be kept: a nuisance, and no verdict.
   package var pictureProblem: String?
   /// Kept where the scene makes claims.
@@ -73,9 +75,12 @@ extension CheckedShot {
     _ fingerprints: FingerprintTable, _ options: CheckOptions
   ) throws {
     let picture = try tools.picture(of: laidOut)
-    var facts = GoldenShot(
-      laidOut.shot, of: laidOut.moment.scene, situation: laidOut.moment.situation,
-      layout: laidOut.result.layout)
+    var facts = laidOut.facts
+    defect = try wavering(outcome.name, picture, facts, times: options.repetitions) {
+      var fresh = tools.fresh()
+      let again = layOut(task.scene, task.shot)
+      return (try fresh.picture(of: again), again.facts)
+    }
     let judgement = try Goldens.judge(
       picture, facts, against: task.golden.files(for: task.shot.name),
       decoding: options.decoding

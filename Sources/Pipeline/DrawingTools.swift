@@ -9,8 +9,15 @@ import Synchronization
 /// What one worker draws with: its own rasterizer, and the fonts that all share.
 package struct DrawingTools: ~Copyable {
   private var rasterizer: Rasterizer
+  private let fonts: FontSet
 
-  package init(fonts: FontSet) { rasterizer = Rasterizer(fonts: fonts) }
+  package init(fonts: FontSet) {
+    self.fonts = fonts
+    rasterizer = Rasterizer(fonts: fonts)
+  }
+
+  /// Tools that remember nothing of what these have drawn.
+  func fresh() -> DrawingTools { DrawingTools(fonts: fonts) }
 
   /// The picture of a shot, in the device's pixels or in others, with its constraints if wanted.
   package mutating func picture(

@@ -2,6 +2,7 @@ package import AppSimulation
 package import AutoLayout
 package import Diagnostics
 import Explanation
+import Goldens
 package import Painting
 package import SceneModel
 package import Shots
@@ -32,6 +33,11 @@ extension LaidOutShot {
   /// The picture with its constraints drawn over it.
   package var overlaidDisplayList: DisplayList {
     displayList.withConstraints(of: moment.scene, moment.situation, result.layout)
+  }
+
+  /// What a layout file says of it, without the tools that drew it.
+  var facts: GoldenShot {
+    GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: result.layout)
   }
 
   /// What the scene's claims are held against.

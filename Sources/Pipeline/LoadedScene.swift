@@ -56,7 +56,7 @@ package func loadScene(
     planned = plan.value
     diagnostics += plan.diagnostics
   }
-  let shots = planned.filter { filter.selects(scene: file.identity, shot: $0.name) }
+  let shots = planned.filter { filter.selects($0, of: file) }
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned, shots: shots, diagnostics: diagnostics,
     bytes: bytes)
@@ -78,7 +78,7 @@ extension LoadedScene {
   /// Whether a run with this filter is about the scene.
   package func isWanted(by filter: ShotFilter) -> Bool {
     if !shots.isEmpty { return true }
-    return hasErrors && plannedShots.isEmpty && filter.maySelect(scene: file.identity)
+    return hasErrors && plannedShots.isEmpty && filter.maySelect(file)
   }
 }
 

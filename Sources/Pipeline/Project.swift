@@ -20,6 +20,9 @@ package struct Project: Hashable, Sendable {
   /// The folder for pictures of changes, which version control ignores.
   package var out: String { prefix + ".snapline/out" }
 
+  /// The folder for what can be taken back.
+  package var undo: String { prefix + ".snapline/undo" }
+
   /// Makes the folder for everything that is no part of the project, and hides it from git.
   package func makeWorkFolder() throws(FileError) {
     let folder = prefix + ".snapline"

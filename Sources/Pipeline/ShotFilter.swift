@@ -1,4 +1,4 @@
-import Shots
+package import Shots
 
 /// Which shots are wanted, by patterns on `scene/shot`.
 ///
@@ -9,11 +9,18 @@ package struct ShotFilter: Hashable, Sendable {
   private var wanted: [[Character]] = []
   private var unwanted: [[Character]] = []
   private let shard: Shard?
+  private let traits: ShotTraits
+  private let changes: ChangedFiles?
 
   /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of
   /// what is left.
-  package init(_ patterns: [String], shard: Shard? = nil) {
+  package init(
+    _ patterns: [String], shard: Shard? = nil, traits: ShotTraits = ShotTraits(),
+    changes: ChangedFiles? = nil
+  ) {
     self.shard = shard
+    self.traits = traits
+    self.changes = changes
     for pattern in patterns {
       if pattern.hasPrefix("!") {
         unwanted.append(Array(pattern.dropFirst()))
@@ -23,9 +30,6 @@ package struct ShotFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether every shot is wanted.
-  package var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
-
   /// Whether this shot is wanted.
   package func selects(scene: String, shot: String) -> Bool {
     let names = runs(of: "\(scene)/\(shot)")
@@ -34,9 +38,20 @@ package struct ShotFilter: Hashable, Sendable {
       && shard?.holds("\(scene)/\(shot)") ?? true
   }
 
+  /// Whether this shot of a scene's file is wanted, for its name and for what it shows.
+  package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
+    traits.fit(shot) && changes?.touch(file) ?? true
+      && selects(scene: file.identity, shot: shot.name)
+  }
+
   /// Whether a scene of which no shot is known could hold wanted ones.
   ///
   /// A scene that cannot be read must not pass because a filter names one of its shots.
+  package func maySelect(_ file: SceneFile) -> Bool {
+    changes?.touch(file) ?? true && maySelect(scene: file.identity)
+  }
+
+  /// The same by the name alone.
   package func maySelect(scene: String) -> Bool {
     let names = runs(of: scene)
     if unwanted.contains(where: { matches($0, names) }) { return false }

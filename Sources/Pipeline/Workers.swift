@@ -7,10 +7,12 @@ package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_
 /// Works on all inputs, several at a time, each thread with tools of its own.
 ///
 /// The results are in the order of the inputs, whatever was ready first. An input that was not
-/// begun because `shouldStop` said so has no result.
+/// begun because `shouldStop` said so has no result. How many are done is told, from any thread,
+/// whenever one is.
 package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
   _ inputs: [Input], threads: Int, tools: @escaping @Sendable () -> Tools,
   shouldStop: @escaping @Sendable () -> Bool = { false },
+  onProgress: @escaping @Sendable (Int) -> Void = { _ in },
   _ work: @escaping @Sendable (inout Tools, Input) -> Output
 ) -> [Output?] {
   let queue = WorkQueue<Output>(count: inputs.count)
@@ -18,9 +20,9 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
     // A thread that finds nothing left makes no tools.
     guard !shouldStop(), let first = queue.next() else { return }
     var own = tools()
-    queue.finish(first, with: work(&own, inputs[first]))
+    onProgress(queue.finish(first, with: work(&own, inputs[first])))
     while !shouldStop(), let place = queue.next() {
-      queue.finish(place, with: work(&own, inputs[place]))
+      onProgress(queue.finish(place, with: work(&own, inputs[place])))
     }
   }
   // This thread works as well, so that a single shot starts no other.
@@ -33,6 +35,7 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
 /// Hands out places in order, and gathers what comes back.
 private final class WorkQueue<Output: Sendable>: Sendable {
   private let upcoming = Atomic<Int>(0)
+  private let finished = Atomic<Int>(0)
   private let outputs: Mutex<[Output?]>
   private let count: Int
 
@@ -46,8 +49,10 @@ private final class WorkQueue<Output: Sendable>: Sendable {
     return place < count ? place : nil
   }
 
-  func finish(_ place: Int, with output: Output) {
+  /// - Returns: How many are done now.
+  func finish(_ place: Int, with output: Output) -> Int {
     outputs.withLock { $0[place] = output }
+    return finished.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   var results: [Output?] { outputs.withLock { $0 } }

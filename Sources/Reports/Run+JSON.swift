@@ -18,6 +18,7 @@ extension Run {
       ("obsolete", .array(obsolete.map(JSON.text))),
       ("obsoleteFails", .bool(failsOnObsolete)),
       ("failures", .array(failures.map(JSON.text))),
+      ("defects", .array(defects.map(JSON.text))),
       ("pictureProblems", .array(pictureProblems.map(JSON.text))),
     ])
   }
@@ -41,6 +42,8 @@ private func scopeJSON(_ scope: RunScope) -> JSON {
     ("scenes", .array(scope.scenes.map(JSON.text))),
     ("filters", .array(scope.filters.map(JSON.text))),
     ("shard", scope.shard.map(JSON.text) ?? .null),
+    ("since", scope.since.map(JSON.text) ?? .null),
+    ("base", scope.base.map(JSON.text) ?? .null),
   ])
 }
 

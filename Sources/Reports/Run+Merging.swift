@@ -24,6 +24,7 @@ extension Run {
     failsOnObsolete = first.failsOnObsolete
     wasInterrupted = parts.contains(where: \.wasInterrupted)
     failures = Set(parts.flatMap(\.failures)).sorted()
+    defects = Set(parts.flatMap(\.defects)).sorted()
     pictureProblems = Set(parts.flatMap(\.pictureProblems)).sorted()
     scenes = try mergedScenes(parts)
     let goldens = Set(shots.map(\.golden))
@@ -38,6 +39,7 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
   guard let first = parts.first else { return }
   for part in parts {
     guard part.scope.scenes == first.scope.scenes, part.scope.filters == first.scope.filters,
+      part.scope.since == first.scope.since, part.scope.base == first.scope.base,
       part.failsOnObsolete == first.failsOnObsolete
     else { throw MergeError("they were asked for different scenes, filters or '--obsolete'") }
   }

@@ -24,6 +24,7 @@ extension Run {
     obsolete = try file.member("obsolete").list(readText)
     failsOnObsolete = try file.member("obsoleteFails").bool()
     failures = try file.member("failures").list(readText)
+    defects = try file.member("defects").list(readText)
     pictureProblems = try file.member("pictureProblems").list(readText)
   }
 }
@@ -50,6 +51,8 @@ private func readScope(_ json: JSONMember) throws(RunFileError) -> RunScope {
   scope.scenes = try json.member("scenes").list(readText)
   scope.filters = try json.member("filters").list(readText)
   scope.shard = try json.optional("shard")?.text()
+  scope.since = try json.optional("since")?.text()
+  scope.base = try json.optional("base")?.text()
   return scope
 }
 

@@ -5,27 +5,46 @@ import Glibc
 @main
 struct Snapline {
   static func main() {
-    ignoreClosedPipes()
+    ignoreWriteSignals()
     let environment = environmentVariables()
     exit(run(Array(CommandLine.arguments.dropFirst()), environment).rawValue)
   }
 }
 
 private func run(_ words: [String], _ environment: [String: String]) -> ExitStatus {
-  let arguments: Arguments
-  do {
-    arguments = try Arguments(words, environment: environment)
+  var arguments = Arguments()
+  do throws(UsageError) {
+    arguments = try Arguments(words)
+    // From here on paths, the configuration's too, are those of the folder to work in.
+    if let folder = arguments.value(.directory), unsafe chdir(folder) != 0 {
+      throw UsageError("cannot work in '\(folder)': \(unsafe String(cString: strerror(errno)))")
+    }
+    try arguments.settle(environment)
   } catch {
-    OutputStream.error.write(Array("snapline: \(error.message)\n".utf8))
-    if let hint = error.hint { OutputStream.error.write(Array("  \(hint)\n".utf8)) }
+    let console = Console(Arguments(), environment: environment)
+    console.fail(error.message, hint: error.hint)
     return .usage
   }
-  let session = Session(arguments, environment)
-  if let folder = arguments.value(.directory), unsafe chdir(folder) != 0 {
-    session.console.fail("cannot work in '\(folder)': \(unsafe String(cString: strerror(errno)))")
-    return .usage
+  // Help must be there when the configuration is what is wrong.
+  let asksForHelp = arguments.has(.help) || arguments.has(.version) || arguments.command == .help
+  let configuration = asksForHelp ? nil : configuration(arguments)
+  if let configuration { arguments.settle(configuration) }
+  arguments.settle(buildServer: environment)
+  let session = Session(arguments, environment, configuration: configuration?.path)
+  if let configuration {
+    session.console.show(configuration.diagnostics, in: configuration.source)
+    guard !configuration.hasErrors else { return .usage }
   }
-  return perform(session)
+  for (name, meant) in misspeltVariables(environment) {
+    session.console.note("snapline: \(name) means nothing; did you mean \(meant)?")
+  }
+  return session.console.endOutput(perform(session))
+}
+
+/// The project's settings: from the file that is named, or else from the nearest one.
+private func configuration(_ arguments: Arguments) -> Configuration? {
+  if let path = arguments.value(.config), !path.isEmpty { return Configuration(reading: path) }
+  return Configuration.find().map { Configuration(reading: $0) }
 }
 
 private func perform(_ session: Session) -> ExitStatus {
@@ -46,22 +65,29 @@ private func perform(_ session: Session) -> ExitStatus {
     session.console.write(Array(help(for: command).utf8))
     return .success
   }
+  return perform(command, session)
+}
+
+private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   switch command {
-  case .render: return render(session)
-  case .check: return check(session)
-  case .record: return record(session)
-  case .approve: return approve(session)
-  case .reject: return reject(session)
-  case .prune: return prune(session)
-  case .report: return report(session)
-  case .merge: return merge(session)
-  case .diff: return diff(session)
-  case .explain: return explain(session)
-  case .list: return list(session)
-  case .dump: return dump(session)
-  case .fmt: return formatScenes(session)
-  case .schema: return printSchema(session)
-  case .doctor: return diagnoseInstallation(session)
-  case .help: return showHelp(session)
+  case .render: render(session)
+  case .check: check(session)
+  case .record: record(session)
+  case .review: review(session)
+  case .approve: approve(session)
+  case .reject: reject(session)
+  case .prune: prune(session)
+  case .report: report(session)
+  case .merge: merge(session)
+  case .diff: diff(session)
+  case .explain: explain(session)
+  case .list: list(session)
+  case .dump: dump(session)
+  case .fmt: formatScenes(session)
+  case .schema: printSchema(session)
+  case .doctor: diagnoseInstallation(session)
+  case .initialize: initialize(session)
+  case .completions: completions(session)
+  case .help: showHelp(session)
   }
 }

@@ -127,6 +127,56 @@ struct AcceptingTests {
     }
   }
 
+  @Test("Approvals and rejections are taken back, until the next run")
+  func undo() throws {
+    let workshop = try changed()
+    let before = workshop.goldens
+    #expect(try workshop.run("approve", "portrait").status == 0)
+    #expect(try workshop.run("reject", "landscape").status == 0)
+    #expect(try workshop.run("approve").status == 5)
+    #expect(try workshop.run("approve", "--undo").text == "box/portrait\n")
+    #expect(try workshop.run("reject", "--undo").text == "box/landscape\n")
+    #expect(try workshop.run("approve", "--undo", "--all").status == 0)
+    #expect(workshop.goldens == before)
+    #expect(try workshop.run("reject", "--undo", "landscape").status == 0)
+    #expect(try workshop.run("approve").text == "box/landscape\nbox/portrait\n")
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+    let late = try workshop.run("approve", "--undo", "--all")
+    #expect(late.status == 5)
+    #expect(late.errors.contains("since the last check"))
+  }
+
+  @Test("Taking back the approval of a new shot leaves no golden behind")
+  func undoNew() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("check").status == 4)
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(workshop.goldens.count == 3)
+    #expect(try workshop.run("approve", "--undo", "--all").status == 0)
+    #expect(workshop.goldens.keys.filter { $0.hasSuffix(".png") }.isEmpty)
+    #expect(try workshop.run("check").text.contains("2 new"))
+  }
+
+  @Test("A golden that somebody else has changed since is not put back")
+  func undoForeign() throws {
+    let workshop = try changed()
+    let old = try #require(workshop.goldens["box/landscape.png"])
+    #expect(try workshop.run("approve", "portrait").status == 0)
+    try workshop.folder.write(old, to: "Snapshots/box/portrait.png")
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("approve", "--undo", "--all")
+      #expect(outcome.errors.contains("stays as it is"))
+    }
+  }
+
+  @Test("What was recorded is no longer pending")
+  func recordedIsSettled() throws {
+    let workshop = try changed()
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("approve").status == 5)
+  }
+
   private func recorded() throws -> Workshop {
     let workshop = try Workshop(scene: boxScene)
     #expect(try workshop.run("record").status == 0)

@@ -103,8 +103,10 @@ struct ArgumentTests {
   @Test("Ctrl-C is 130, with a report of what was done")
   func interrupted() throws {
     let workshop = try Workshop()
-    for number in 0..<400 { try workshop.write(boxScene, named: "many/box\(number)") }
-    let running = try workshop.start(["check", "-j1"])
+    for number in 0..<100 { try workshop.write(boxScene, named: "many/box\(number)") }
+    // Every shot is drawn so often that the work takes minutes, whatever the machine: it cannot be
+    // over before somebody comes to interrupt it.
+    let running = try workshop.start(["check", "-j1", "--repeat", "100"])
     // The first picture of a change shows that the work has begun.
     while workshop.folder.contents(below: ".snapline/out").isEmpty, running.process.isRunning {
       Thread.sleep(forTimeInterval: 0.01)

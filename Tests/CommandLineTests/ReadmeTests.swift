@@ -58,6 +58,26 @@ struct ReadmeTests {
     #expect(try workshop.run("check").status == 0)
   }
 
+  @Test("Its table names every command, and its settings are ones")
+  func commandsAndSettings() throws {
+    let page = try ProjectFiles.text("README.md")
+    let start = try #require(page.range(of: "Every command\n"))
+    let end = try #require(page.range(of: "Reading a failure\n"))
+    let table = page[start.upperBound..<end.lowerBound]
+    let workshop = try Workshop()
+    let help = try workshop.run("help").text
+    let list = try #require(help.firstMatch(of: /Commands\n(.*?)\n\n/.dotMatchesNewlines()))
+    let names = list.1.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first }
+    #expect(names.count >= 19)
+    for name in names { #expect(table.contains("`\(name)`"), "\(name)") }
+    let settings = try #require(table.firstMatch(of: /```yaml\n(.*?)```/.dotMatchesNewlines()))
+    try workshop.folder.write(String(settings.1), to: ".snapline.yaml")
+    let outcome = try workshop.run("doctor", "--config")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains(".snapline.yaml:1:11"))
+  }
+
   @Test("Its pictures and pages are there")
   func links() throws {
     let page = try ProjectFiles.text("README.md")

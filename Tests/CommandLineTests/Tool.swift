@@ -42,7 +42,8 @@ struct Workshop {
 
   /// Starts the program and lets it run.
   func start(
-    _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:],
+    terminal: PseudoTerminal? = nil
   ) throws -> RunningTool {
     let place = try TemporaryFolder()
     for name in ["output", "errors"] { try place.write("", to: name) }
@@ -54,11 +55,18 @@ struct Workshop {
     // What the machine or its build server sets must not decide these tests.
     let inherited = ProcessInfo.processInfo.environment
     var variables = ["PATH": inherited["PATH"] ?? "/usr/bin:/bin"]
+    // Whether the work takes a second must not decide them either.
+    variables["SNAPLINE_PROGRESS"] = "never"
     variables.merge(environment) { $1 }
     process.environment = variables
     process.standardInput = FileHandle(forReadingAtPath: place["input"])
     process.standardOutput = FileHandle(forWritingAtPath: place["output"])
     process.standardError = FileHandle(forWritingAtPath: place["errors"])
+    if let terminal {
+      process.standardInput = terminal.handle
+      process.standardOutput = terminal.handle
+      process.standardError = terminal.handle
+    }
     try process.run()
     return RunningTool(process: process, place: place)
   }
@@ -77,7 +85,7 @@ struct RunningTool {
 }
 
 /// The built program, beside the bundle of the tests.
-private func toolURL() throws -> URL {
+func toolURL() throws -> URL {
   let bundle = Bundle(for: Marker.self).bundleURL
   var folder = bundle
   while folder.path != "/" {

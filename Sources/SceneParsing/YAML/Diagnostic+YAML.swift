@@ -3,38 +3,38 @@ import Diagnostics
 extension Diagnostic {
   static func anchor(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.anchor", "a scene has no anchors", at: span,
+      .error, "yaml.anchor", "a file of Snapline has no anchors", at: span,
       hint: "quote the value if '&' is part of it")
   }
 
   static func alias(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.alias", "a scene has no aliases", at: span,
+      .error, "yaml.alias", "a file of Snapline has no aliases", at: span,
       hint: "quote the value if '*' is part of it")
   }
 
   static func tag(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.tag", "a scene has no tags", at: span,
+      .error, "yaml.tag", "a file of Snapline has no tags", at: span,
       hint: "quote the value if '!' is part of it")
   }
 
   static func mergeKey(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.merge-key", "a scene has no merge keys", at: span,
+      .error, "yaml.merge-key", "a file of Snapline has no merge keys", at: span,
       hint: "write the keys out")
   }
 
   static func directive(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.directive", "a scene has no YAML directives", at: span,
+      .error, "yaml.directive", "a file of Snapline has no YAML directives", at: span,
       hint: "drop the line that begins with '%'")
   }
 
   static func secondDocument(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "yaml.second-document", "a second document begins in the file", at: span,
-      hint: "one file is one scene")
+      hint: "keep one document a file")
   }
 
   static func tooDeep(limit: Int, at span: SourceSpan) -> Self {

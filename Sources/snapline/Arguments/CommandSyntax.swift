@@ -1,7 +1,9 @@
 /// The commands of the program.
 enum Command: String, CaseIterable {
-  case render, check, record, approve, reject, prune, report, merge, diff, explain, list, dump
-  case fmt, schema, doctor, help
+  case render, check, record, review, approve, reject, prune, report, merge, diff, explain
+  case list, dump, fmt, schema, doctor
+  case initialize = "init"
+  case completions, help
 }
 
 /// How a command is written and what it does.
@@ -18,9 +20,12 @@ struct CommandSyntax {
 extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
-    render, check, record, approve, reject, prune, report, merge, diff, explain, list,
-    dump, fmt, schema, doctor, help,
+    render, check, record, review, approve, reject, prune, report, merge, diff, explain, list,
+    dump, fmt, schema, doctor, initialize, completions, help,
   ]
+
+  /// The flags that choose among shots.
+  private static let choosing: [Flag] = [.filter, .device, .orientation, .state, .onlyChanged]
 
   /// How this command is written.
   static func of(_ command: Command) -> CommandSyntax {
@@ -35,7 +40,7 @@ extension CommandSyntax {
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],
-    flags: [.output, .filter, .format, .scale, .contactSheet, .overlay])
+    flags: choosing + [.output, .format, .scale, .contactSheet, .overlay])
 
   private static let check = CommandSyntax(
     command: .check, operands: "[SCENE…]",
@@ -44,9 +49,12 @@ extension CommandSyntax {
       ("snapline check", "all scenes below Scenes"),
       ("snapline check articles/form", "one scene, by name, file or folder"),
       ("snapline check -g '*-typing' -g '!stress/**'", "the shots that match"),
+      ("snapline check --only-changed=origin/main", "what a branch has touched"),
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
     ],
-    flags: [.filter, .shard, .failFast, .decode, .reporter, .out, .obsolete, .ci])
+    flags: choosing + [
+      .shard, .failFast, .repeat, .decode, .reporter, .out, .obsolete, .ci,
+    ])
 
   private static let record = CommandSyntax(
     command: .record, operands: "[SCENE…]",
@@ -55,7 +63,16 @@ extension CommandSyntax {
       ("snapline record articles/form", "accept what the scene looks like now"),
       ("snapline record -n", "only say what would be written"),
     ],
-    flags: [.update, .filter, .dryRun, .decode, .obsolete, .force, .ci])
+    flags: choosing + [.update, .repeat, .dryRun, .decode, .obsolete, .force, .ci])
+
+  private static let review = CommandSyntax(
+    command: .review, operands: "[GLOB…]",
+    summary: "look at what the last check left pending, and decide with a key each",
+    examples: [
+      ("snapline review", "old, new and what differs, side by side"),
+      ("snapline review 'articles/*'", "the pending changes that match"),
+    ],
+    flags: [.images, .out, .force, .ci])
 
   private static let approve = CommandSyntax(
     command: .approve, operands: "GLOB… | --all",
@@ -64,14 +81,18 @@ extension CommandSyntax {
       ("snapline approve", "list what is pending"),
       ("snapline approve articles/form", "accept the changes of a scene"),
       ("snapline approve --all", "accept every change"),
+      ("snapline approve --undo --all", "take back what was accepted since the last check"),
     ],
-    flags: [.all, .dryRun, .out, .force, .ci])
+    flags: [.all, .undo, .dryRun, .out, .force, .ci])
 
   private static let reject = CommandSyntax(
     command: .reject, operands: "GLOB… | --all",
     summary: "throw away what the last check left pending; the goldens stay",
-    examples: [("snapline reject '*-typing'", "keep these goldens as they are")],
-    flags: [.all, .dryRun, .out])
+    examples: [
+      ("snapline reject '*-typing'", "keep these goldens as they are"),
+      ("snapline reject --undo '*-typing'", "have them pending again"),
+    ],
+    flags: [.all, .undo, .dryRun, .out])
 
   private static let prune = CommandSyntax(
     command: .prune, operands: "", summary: "remove goldens of no shot, whatever their scene was",
@@ -98,15 +119,22 @@ extension CommandSyntax {
     flags: [.reporter])
 
   private static let diff = CommandSyntax(
-    command: .diff, operands: "OLD NEW",
-    summary: "compare any two PNG files, or all of two folders",
+    command: .diff, operands: "OLD NEW | --base REF [SCENE…]",
+    summary: "compare any two PNG files, all of two folders, or the scenes of two revisions",
     examples: [
       ("snapline diff old.png new.png -o diff.png", "and draw what differs"),
       ("snapline diff before after --json", "two folders, for programs"),
       ("snapline diff a.png b.png --threshold 0.1 --antialiasing", "the count of pixelmatch"),
       ("snapline diff a.png b.png --ignore 0:0-639:39", "all but the status bar"),
+      ("snapline diff --base main", "the scenes of another git revision; needs no goldens"),
     ],
-    flags: [.threshold, .antialiasing, .ignore, .failOnLayout, .output, .mask, .json])
+    flags: forFiles + forRevisions + [.base, .output, .json])
+
+  /// What only the comparison of files understands.
+  static let forFiles: [Flag] = [.threshold, .antialiasing, .ignore, .failOnLayout, .mask]
+
+  /// What only the comparison of revisions understands.
+  static let forRevisions: [Flag] = [.filter, .device, .orientation, .state, .reporter, .out]
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE",
@@ -126,7 +154,7 @@ extension CommandSyntax {
       ("snapline list shots", "every picture, as scene/shot"),
       ("snapline list devices --json", "the devices that scenes can name"),
     ],
-    flags: [.filter, .json])
+    flags: choosing + [.json])
 
   private static let dump = CommandSyntax(
     command: .dump, operands: "--stage STAGE [SCENE…]",
@@ -136,7 +164,7 @@ extension CommandSyntax {
       ("snapline dump --stage layout --json articles/form", "the same for programs"),
       ("snapline dump --stage problem form.scene.yaml -g '*/portrait'", "what the solver gets"),
     ],
-    flags: [.stage, .json, .filter])
+    flags: choosing + [.stage, .json])
 
   private static let fmt = CommandSyntax(
     command: .fmt, operands: "[SCENE…]",
@@ -155,7 +183,26 @@ extension CommandSyntax {
 
   private static let doctor = CommandSyntax(
     command: .doctor, operands: "", summary: "say which libraries and fonts are here",
-    examples: [("snapline doctor", "versions, fonts, and what is missing")], flags: [])
+    examples: [
+      ("snapline doctor", "versions, fonts, and what is missing"),
+      ("snapline doctor --config", "every setting, and who decided it"),
+    ], flags: [])
+
+  private static let initialize = CommandSyntax(
+    command: .initialize, operands: "", summary: "begin a project in this folder",
+    examples: [
+      ("snapline init", "a first scene and a file of settings; changes no file"),
+      ("snapline init -n", "only say what would be written"),
+    ], flags: [.dryRun])
+
+  private static let completions = CommandSyntax(
+    command: .completions, operands: "bash|zsh|fish",
+    summary: "print what a shell needs to complete commands, flags and scenes",
+    examples: [
+      ("snapline completions bash > ~/.local/share/bash-completion/completions/snapline", "bash"),
+      ("snapline completions zsh > ~/.zfunc/_snapline", "zsh, with ~/.zfunc in fpath"),
+      ("snapline completions fish > ~/.config/fish/completions/snapline.fish", "fish"),
+    ], flags: [])
 
   private static let help = CommandSyntax(
     command: .help, operands: "[COMMAND]", summary: "explain a command",

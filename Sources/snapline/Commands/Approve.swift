@@ -6,63 +6,134 @@ import Reports
 /// `snapline approve`: pending changes become goldens.
 func approve(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  return decide(session) { (change, project) throws(FileError) -> [String] in
-    let store = GoldenStore(folder: project.snapshots)
-    let shot = RecordedShot(picture: change.picture, layout: change.layout)
-    return try store.write([shot], of: change.scene).map { "wrote \($0)" }
+  if session.arguments.has(.undo) { return takeBack(.approved, session) }
+  return decide(session) { (change, decisions) throws(FileError) -> [String] in
+    try decisions.approve(change).map { "wrote \($0)" }
   }
 }
 
 /// `snapline reject`: pending changes are forgotten.
 func reject(_ session: Session) -> ExitStatus {
-  decide(session) { change, _ in ["rejected \(change.name)"] }
+  if session.arguments.has(.undo) { return takeBack(.rejected, session) }
+  return decide(session) { (change, decisions) throws(FileError) -> [String] in
+    try decisions.reject(change)
+    return ["rejected \(change.name)"]
+  }
 }
 
 /// Does the same with every change that was named, and takes it away.
 private func decide(
-  _ session: Session, _ act: (PendingChange, Project) throws(FileError) -> [String]
+  _ session: Session, _ act: (PendingChange, Decisions) throws(FileError) -> [String]
 ) -> ExitStatus {
-  let console = session.console
-  guard let project = Project.find() else {
-    console.fail("there is no folder 'Scenes' here or above")
-    return .usage
+  guard let decisions = session.decisions() else { return .usage }
+  let chosen: [PendingChange]
+  switch session.choose(from: decisions.pending.changes(), \.name, what: "pending change") {
+  case .failure(let status): return status.value
+  case .success(let changes): chosen = changes
   }
-  let pending = PendingStore(folder: session.arguments.value(.out) ?? project.out)
-  let changes = pending.changes()
-  let names = session.arguments.operands
-  guard !names.isEmpty || session.arguments.has(.all) else { return listPending(changes, session) }
-  let filter = ShotFilter(names)
-  let chosen = changes.filter { filter.selects(scene: $0.scene, shot: $0.layout.name) }
-  guard !chosen.isEmpty else {
-    console.fail(
-      changes.isEmpty ? "nothing is pending" : "no pending change matches",
-      hint: changes.isEmpty ? "'snapline check' finds changes" : nil)
-    return .nothingSelected
-  }
-  do {
-    for change in chosen {
-      guard !session.arguments.has(.dryRun) else {
-        console.print(change.name)
-        continue
-      }
-      let lines = try act(change, project)
-      try pending.remove(change.scene, change.layout.name)
-      if console.volume > .quiet, !lines.isEmpty { console.print(lines.joined(separator: "\n")) }
-    }
-    return .success
-  } catch {
-    console.fail("cannot write \(error.path): \(error.reason)")
-    return .usage
+  return session.doEach(chosen, \.name, decisions) { (change) throws(FileError) -> [String] in
+    try act(change, decisions)
   }
 }
 
-/// Without a choice nothing is decided: the names are there to choose from.
-private func listPending(_ changes: [PendingChange], _ session: Session) -> ExitStatus {
-  guard !changes.isEmpty else {
-    session.console.note("nothing is pending")
-    return .nothingSelected
+/// Takes back every decision that was named, so that it is pending again.
+private func takeBack(_ kind: Decision.Kind, _ session: Session) -> ExitStatus {
+  guard let decisions = session.decisions() else { return .usage }
+  let known = decisions.memory.decisions().filter { $0.kind == kind }
+  let chosen: [Decision]
+  switch session.choose(from: known, \.change.name, what: "decision", isUndo: true) {
+  case .failure(let status): return status.value
+  case .success(let decisions): chosen = decisions
   }
-  session.console.print(changes.map(\.name).joined(separator: "\n"))
-  session.console.note("\(counted(changes.count, "pending change")): name them, or use --all")
-  return .success
+  return session.doEach(chosen, \.change.name, decisions) {
+    (decision) throws(FileError) -> [String] in
+    guard let touched = try decisions.undo(decision) else {
+      session.console.note(
+        "the golden of \(decision.change.name) has been changed since: it stays as it is")
+      return []
+    }
+    return touched.map { "put back \($0)" } + ["pending again: \(decision.change.name)"]
+  }
+}
+
+/// An exit status in the place of a choice.
+private struct NoChoice: Error {
+  let value: ExitStatus
+}
+
+extension Session {
+  /// Where changes wait and where they go; a complaint is already made when nothing comes back.
+  func decisions() -> Decisions? {
+    guard let project = Project.find() else {
+      console.fail("there is no folder 'Scenes' here or above")
+      return nil
+    }
+    return Decisions(
+      goldens: GoldenStore(folder: project.snapshots),
+      pending: PendingStore(folder: arguments.value(.out) ?? project.out),
+      memory: DecisionStore(folder: project.undo))
+  }
+
+  /// Those that the operands or `--all` name; without a choice their names are listed.
+  fileprivate func choose<Item>(
+    from items: [Item], _ name: (Item) -> String, what: String, isUndo: Bool = false
+  ) -> Result<[Item], NoChoice> {
+    guard !arguments.operands.isEmpty || arguments.has(.all) else {
+      return .failure(NoChoice(value: list(items.map(name), what: what, isUndo: isUndo)))
+    }
+    let chosen = items.filter { isNamed(name($0)) }
+    guard chosen.isEmpty else { return .success(chosen) }
+    console.fail(
+      items.isEmpty ? nothing(isUndo) : "no \(what) matches",
+      hint: items.isEmpty && !isUndo ? "'snapline check' finds changes" : nil)
+    return .failure(NoChoice(value: .nothingSelected))
+  }
+
+  /// Whether the operands mean this shot; without operands each is meant.
+  func isNamed(_ name: String) -> Bool {
+    guard let slash = name.lastIndex(of: "/") else { return false }
+    return ShotFilter(arguments.operands).selects(
+      scene: String(name[..<slash]), shot: String(name[name.index(after: slash)...]))
+  }
+
+  private func nothing(_ isUndo: Bool) -> String {
+    isUndo ? "nothing was decided since the last check" : "nothing is pending"
+  }
+
+  /// Without a choice nothing is decided: the names are there to choose from.
+  private func list(_ names: [String], what: String, isUndo: Bool) -> ExitStatus {
+    guard !names.isEmpty else {
+      console.note(nothing(isUndo))
+      return .nothingSelected
+    }
+    console.print(names.joined(separator: "\n"))
+    console.note("\(counted(names.count, what)): name them, or use --all")
+    return .success
+  }
+
+  /// Does something with each and says what; two of these at once wait for each other.
+  fileprivate func doEach<Item>(
+    _ items: [Item], _ name: (Item) -> String, _ decisions: Decisions,
+    _ act: (Item) throws(FileError) -> [String]
+  ) -> ExitStatus {
+    if arguments.has(.dryRun) {
+      console.print(items.map(name).joined(separator: "\n"))
+      return .success
+    }
+    do {
+      try makeFolder(decisions.pending.folder)
+      try withLock(on: decisions.pending.folder) { () throws(FileError) -> Void in
+        for item in items {
+          let lines = try act(item)
+          if console.volume > .quiet, !lines.isEmpty {
+            console.print(lines.joined(separator: "\n"))
+          }
+        }
+      }
+      return .success
+    } catch {
+      console.fail("cannot write \(error.path): \(error.reason)")
+      return .usage
+    }
+  }
 }

@@ -11,6 +11,10 @@ func check(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let judged = Judging(session, recording: nil) else { return .usage }
   if judged.run.status == .nothingSelected { return session.nothingSelected() }
+  if judged.run.scenes.isEmpty, session.arguments.has(.onlyChanged) {
+    // Nothing is touched: said once, and told as a run in which all is well.
+    _ = session.nothingSelected()
+  }
   return session.tell(judged.run, with: reporters)
 }
 
@@ -31,53 +35,84 @@ struct Judging {
     }
     let names = session.arguments.operands
     guard let loaded = session.load(names, in: project) else { return nil }
-    if let stranger = loaded.first(where: { !$0.file.isInProject }) {
-      session.console.fail(
-        "'\(stranger.file.path)' does not lie below \(project.scenes), so it has no goldens",
-        hint: "'snapline render' draws it")
-      return nil
-    }
-    var options = CheckOptions(version: programVersion)
-    options.decoding = session.arguments.has(.decode)
+    guard session.requireProjectScenes(loaded, in: project) else { return nil }
+    var options = session.checkOptions()
     options.recording = recording
-    options.threads = session.threads
-    options.failsFast = session.arguments.has(.failFast)
     options.out = recording == nil ? session.arguments.value(.out) ?? project.out : nil
-    let store = GoldenStore(folder: project.snapshots)
     // Whether it can be made shows when a picture has to go into it.
     if options.out == project.out { try? project.makeWorkFolder() }
-    Interruption.listen()
-    scenes = Pipeline.check(
-      loaded.filter { $0.isWanted(by: session.filter) }, against: store, with: FontSet(), options
-    ) { Interruption.isWanted }
-    var run = Run(of: scenes, session)
-    let positions = Dictionary(
-      loaded.enumerated().map { ($0.element.file.identity, $0.offset) }
-    ) { first, _ in first }
-    for index in run.scenes.indices {
-      run.scenes[index].position = positions[run.scenes[index].identity] ?? 0
-    }
+    // Decisions can be taken back until the next run, and this is it.
+    if !session.arguments.has(.dryRun) { DecisionStore(folder: project.undo).clear() }
+    let store = GoldenStore(folder: project.snapshots)
+    scenes = session.judge(loaded, against: store, options)
+    var run = Run(of: scenes, among: loaded.all, session)
     if session.arguments.value(.obsolete) != "ignore" {
-      run.obsolete = obsoleteGoldens(loaded, in: store, isWholeProject: names.isEmpty)
-        .map { $0.path(in: store) }
+      let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: names.isEmpty)
+      run.obsolete = obsolete.map { $0.path(in: store) }
     }
     self.run = run
     self.store = store
   }
 }
 
+extension Session {
+  /// Whether all scenes have a place for goldens; if not, that is already said.
+  func requireProjectScenes(_ loaded: Loaded, in project: Project) -> Bool {
+    guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
+    console.fail(
+      "'\(stranger.file.path)' does not lie below \(project.scenes), so it has no goldens",
+      hint: "'snapline render' draws it")
+    return false
+  }
+
+  /// What the arguments say of how to judge.
+  func checkOptions() -> CheckOptions {
+    var options = CheckOptions(version: programVersion)
+    options.decoding = arguments.has(.decode)
+    options.threads = threads
+    options.failsFast = arguments.has(.failFast)
+    options.repetitions = arguments.number(.repeat) ?? 1
+    return options
+  }
+
+  /// Draws and judges what is wanted, and says how far it is.
+  func judge(
+    _ loaded: Loaded, against store: GoldenStore, _ options: CheckOptions
+  ) -> [CheckedScene] {
+    var options = options
+    Interruption.listen()
+    let progress = Progress(self)
+    options.onProgress = progress.tell
+    defer { progress.end() }
+    return Pipeline.check(loaded.wanted, against: store, with: FontSet(), options) {
+      Interruption.isWanted
+    }
+  }
+}
+
 extension Run {
   /// What came of the scenes, without what only the whole project can tell.
-  fileprivate init(of scenes: [CheckedScene], _ session: Session) {
+  init(of scenes: [CheckedScene], among loaded: [LoadedScene], _ session: Session) {
     self.init()
     let checked = scenes.flatMap(\.shots)
     self.scenes = scenes.map(outcome)
+    let positions = Dictionary(
+      loaded.enumerated().map { ($0.element.file.identity, $0.offset) }
+    ) { first, _ in first }
+    for index in self.scenes.indices {
+      self.scenes[index].position = positions[self.scenes[index].identity] ?? 0
+    }
     wasInterrupted = Interruption.isWanted
     failures = Set(checked.compactMap(\.failure)).sorted()
+    defects = Set(checked.compactMap(\.defect)).sorted()
     pictureProblems = Set(checked.compactMap(\.pictureProblem)).sorted()
     failsOnObsolete = session.arguments.value(.obsolete) == "fail"
     scope.scenes = session.arguments.operands
     scope.filters = session.arguments.values(.filter)
+    for flag in [Flag.device, .orientation, .state] {
+      scope.filters += session.arguments.values(flag).map { "--\(flag.rawValue)=\($0)" }
+    }
+    scope.since = session.arguments.value(.onlyChanged).map { $0.isEmpty ? "HEAD" : $0 }
     scope.shard = session.arguments.value(.shard)
     let fonts = Set(checked.flatMap(\.outcome.fonts))
     fingerprint = Fingerprint(

@@ -8,6 +8,15 @@ import Reports
 /// `snapline diff`: compares any two pictures, or two folders of pictures.
 func diff(_ session: Session) -> ExitStatus {
   let console = session.console
+  let isOfRevisions = session.arguments.has(.base)
+  let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
+  if let flag = refused(foreign, session) {
+    console.fail(
+      "'\(flag.usage)' means nothing for \(isOfRevisions ? "revisions" : "files")",
+      hint: isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
+    return .usage
+  }
+  if isOfRevisions { return diffRevisions(session) }
   let paths = session.arguments.operands
   guard paths.count == 2 else {
     console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
@@ -74,6 +83,11 @@ func pixelRects(_ text: String) -> [PixelRect]? {
         x: start[0], y: start[1], width: end[0] - start[0] + 1, height: end[1] - start[1] + 1))
   }
   return rects
+}
+
+/// A flag was given that means nothing to this kind of comparison.
+private func refused(_ flags: [Flag], _ session: Session) -> FlagSyntax? {
+  flags.first { session.arguments.setting($0)?.origin == .flag }.flatMap { FlagSyntax.of($0) }
 }
 
 private func report(

@@ -4,6 +4,7 @@ import Pipeline
 
 /// `snapline doctor`: which libraries and fonts are here, and what to install.
 func diagnoseInstallation(_ session: Session) -> ExitStatus {
+  if session.arguments.has(.config) { return session.showConfiguration() }
   let libraries = DrawingLibraries()
   var rows = [
     ("snapline", programVersion), ("cairo", libraries.cairo), ("pixman", libraries.pixman),

@@ -23,7 +23,7 @@ func dump(_ session: Session) -> ExitStatus {
   guard let loaded = session.load(session.arguments.operands, in: Project.find()) else {
     return .usage
   }
-  let scenes = loaded.filter { $0.isWanted(by: session.filter) }
+  let scenes = loaded.wanted
   guard !scenes.isEmpty else { return session.nothingSelected() }
   for scene in scenes {
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)

@@ -18,7 +18,7 @@ func explain(_ session: Session) -> ExitStatus {
       "explain which scene?", hint: "for instance snapline explain articles/form")
     return .usage
   }
-  guard let loaded = session.load(arguments.operands, in: Project.find())?.first else {
+  guard let loaded = session.load(arguments.operands, in: Project.find())?.all.first else {
     return .usage
   }
   if arguments.has(.output), !arguments.has(.graph) {

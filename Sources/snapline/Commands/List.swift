@@ -36,8 +36,7 @@ func list(_ session: Session) -> ExitStatus {
 private func listProject(
   _ session: Session, _ topic: String, _ names: [String]
 ) -> ExitStatus {
-  guard let scenes = session.load(names, in: Project.find()) else { return .usage }
-  let wanted = scenes.filter { $0.isWanted(by: session.filter) }
+  guard let wanted = session.load(names, in: Project.find())?.wanted else { return .usage }
   guard !wanted.isEmpty else { return session.nothingSelected() }
   var status = ExitStatus.success
   for scene in wanted where scene.hasErrors {

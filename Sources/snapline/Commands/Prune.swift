@@ -10,7 +10,7 @@ func prune(_ session: Session) -> ExitStatus {
     session.console.fail("there is no folder 'Scenes' here or above")
     return .usage
   }
-  guard let scenes = session.load([], in: project) else { return .usage }
+  guard let scenes = session.load([], in: project)?.all else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   do {
     let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)

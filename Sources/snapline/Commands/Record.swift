@@ -48,6 +48,8 @@ private func recordScene(
     let isForced = session.arguments.value(.update) == RecordingMode.all.rawValue
     let written = try store.write(pending, of: identity, refreshing: isForced)
     count += written.count
+    // What was pending of these shots is settled now.
+    for shot in pending { try session.pendingStore?.remove(identity, shot.layout.name) }
     if session.console.volume > .quiet {
       for path in written { session.console.print("wrote \(path)") }
     }

@@ -10,7 +10,7 @@ import Shots
 func render(_ session: Session) -> ExitStatus {
   let project = Project.find()
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
-  let scenes = loaded.filter { $0.isWanted(by: session.filter) }
+  let scenes = loaded.wanted
   let tasks = scenes.flatMap { loaded in
     loaded.scene.map { scene in loaded.shots.map { RenderTask(scene: scene, shot: $0) } } ?? []
   }
@@ -102,12 +102,13 @@ private func renderTask(
 
 extension Session {
   /// The named scenes, or the one on the standard input.
-  fileprivate func loadForRendering(in project: Project?) -> [LoadedScene]? {
+  fileprivate func loadForRendering(in project: Project?) -> Loaded? {
     guard arguments.operands == ["-"] else { return load(arguments.operands, in: project) }
+    guard let filter = filter(in: project) else { return nil }
     let file = SceneFile(path: "<stdin>", identity: "scene", isInProject: false)
     do {
       let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
-      return [loadScene(file, bytes: bytes, filter: filter)]
+      return Loaded(all: [loadScene(file, bytes: bytes, filter: filter)], filter: filter)
     } catch {
       console.fail("cannot read the standard input: \(error.reason)")
       return nil

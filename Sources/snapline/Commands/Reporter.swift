@@ -13,29 +13,32 @@ struct Reporter {
   }
 }
 
+/// The reporters that specifications like `list,junit=out.xml` name.
+func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] {
+  var reporters: [Reporter] = []
+  for specification in specifications.flatMap({ $0.split(separator: ",") }) {
+    let parts = specification.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let kind = parts.first.flatMap(ReportKind.init) else {
+      let kinds = ReportKind.allCases.map(\.rawValue)
+      let near = nearest(to: parts.first ?? "", among: kinds)
+      throw UsageError(
+        "there is no reporter '\(specification)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "one of \(kinds.joined(separator: ", "))")
+    }
+    reporters.append(Reporter(kind: kind, path: parts.count == 2 ? parts[1] : nil))
+  }
+  return reporters
+}
+
 extension Session {
   /// The ways in which the result is told; a complaint is already made when nothing comes back.
   func reporters() -> [Reporter]? {
-    let specifications = arguments.values(.reporter)
-      .flatMap { $0.split(separator: ",").map(String.init) }
-    guard !specifications.isEmpty else {
-      let isGitHub = environment["GITHUB_ACTIONS"] == "true"
-      return [Reporter(kind: .list, path: nil)]
-        + (isGitHub ? [Reporter(kind: .github, path: nil)] : [])
+    do {
+      let wanted = arguments.values(.reporter)
+      return try readReporters(wanted.isEmpty ? ["list"] : wanted)
+    } catch {
+      console.fail(error.message, hint: error.hint)
+      return nil
     }
-    var reporters: [Reporter] = []
-    for specification in specifications {
-      let parts = specification.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let kind = parts.first.flatMap(ReportKind.init) else {
-        let kinds = ReportKind.allCases.map(\.rawValue)
-        let near = nearest(to: parts.first ?? "", among: kinds)
-        console.fail(
-          "there is no reporter '\(specification)'",
-          hint: near.map { "did you mean '\($0)'?" } ?? "one of \(kinds.joined(separator: ", "))")
-        return nil
-      }
-      reporters.append(Reporter(kind: kind, path: parts.count == 2 ? parts[1] : nil))
-    }
-    return reporters
   }
 }

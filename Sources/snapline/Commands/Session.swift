@@ -1,42 +1,81 @@
-import CairoBackend
 import Diagnostics
-import Files
+import Goldens
 import Pipeline
+import Revisions
+import SceneModel
 
 /// One call of the program: what was asked for, and the way to answer.
 struct Session {
   let arguments: Arguments
   let environment: [String: String]
   let console: Console
+  /// The file of settings, as the user would type it.
+  let configurationPath: String?
 
-  init(_ arguments: Arguments, _ environment: [String: String]) {
+  init(
+    _ arguments: Arguments, _ environment: [String: String], configuration: String? = nil
+  ) {
     self.arguments = arguments
     self.environment = environment
+    configurationPath = configuration
     console = Console(arguments, environment: environment)
   }
 
   /// How many shots are worked on at a time.
-  var threads: Int { arguments.value(.jobs).flatMap { Int($0) } ?? processorCount() }
+  var threads: Int { arguments.number(.jobs) ?? processorCount() }
 
-  var filter: ShotFilter {
-    ShotFilter(
-      arguments.values(.filter), shard: arguments.value(.shard).flatMap { Shard($0) })
+  /// Which shots are wanted; complaints are already made when nothing comes back.
+  func filter(in project: Project?) -> ShotFilter? {
+    let traits = ShotTraits(
+      devices: arguments.values(.device), orientations: arguments.values(.orientation),
+      states: arguments.values(.state))
+    var changes: ChangedFiles?
+    if let revision = arguments.value(.onlyChanged) {
+      changes = changedFiles(since: revision.isEmpty ? "HEAD" : revision, in: project)
+      if changes == nil { return nil }
+    }
+    return ShotFilter(
+      arguments.values(.filter), shard: arguments.value(.shard).flatMap { Shard($0) },
+      traits: traits, changes: changes)
   }
 
-  /// Loads the scenes that were named; complaints are already made when nothing comes back.
-  func load(_ names: [String], in project: Project?) -> [LoadedScene]? {
+  private func changedFiles(since revision: String, in project: Project?) -> ChangedFiles? {
+    guard let project else {
+      console.fail("there is no folder 'Scenes' here or above", hint: "use -C to say where it is")
+      return nil
+    }
     do {
-      return loadScenes(try selectScenes(names, in: project), filter: filter, threads: threads)
+      let repository = try Repository(around: project.absolute, environment: environment)
+      return ChangedFiles(
+        try repository.changedFiles(since: revision), in: project,
+        general: [Configuration.fileName])
     } catch {
       console.fail(error.message, hint: error.hint)
       return nil
     }
   }
 
+  /// Loads the scenes that were named, with the shots that are wanted of each; complaints are
+  /// already made when nothing comes back.
+  func load(_ names: [String], in project: Project?) -> Loaded? {
+    guard let filter = filter(in: project) else { return nil }
+    do {
+      let files = try selectScenes(names, in: project)
+      return Loaded(all: loadScenes(files, filter: filter, threads: threads), filter: filter)
+    } catch {
+      console.fail(error.message, hint: error.hint)
+      return nil
+    }
+  }
+
+  /// Where changes wait for a decision.
+  var pendingStore: PendingStore? {
+    Project.find().map { PendingStore(folder: arguments.value(.out) ?? $0.out) }
+  }
+
   /// Whether goldens may be written here; if not, that is already said.
   func mayChangeGoldens() -> Bool {
-    guard isBuildServer(arguments, environment), !arguments.has(.force), !arguments.has(.dryRun)
-    else { return true }
+    guard arguments.has(.ci), !arguments.has(.force), !arguments.has(.dryRun) else { return true }
     console.fail(
       "a build server changes no goldens",
       hint: "do it where the pictures can be looked at, or use --force")
@@ -45,7 +84,28 @@ struct Session {
 
   /// Says that nothing was selected, and what to do about it.
   func nothingSelected() -> ExitStatus {
-    console.fail("no shot was selected", hint: "'snapline list shots' lists all")
+    if let revision = arguments.value(.onlyChanged) {
+      // Most days most scenes are untouched: that is what was asked, and no mistake.
+      let base = revision.isEmpty ? "the last commit" : revision
+      console.note("no scene is touched by what has changed since \(base)")
+      return .success
+    }
+    let names = Device.all.map(\.name)
+    let strange = arguments.values(.device).first { !names.contains($0) && !$0.contains("*") }
+    let near = strange.flatMap { nearest(to: $0, among: names) }
+    console.fail(
+      "no shot was selected",
+      hint: near.map { "did you mean --device \($0)?" } ?? "'snapline list shots' lists all")
     return .nothingSelected
   }
+}
+
+/// Scenes that were named, and which of them are wanted.
+struct Loaded {
+  /// Also those of which no shot is wanted.
+  let all: [LoadedScene]
+  let filter: ShotFilter
+
+  /// The scenes of which a shot is wanted.
+  var wanted: [LoadedScene] { all.filter { $0.isWanted(by: filter) } }
 }

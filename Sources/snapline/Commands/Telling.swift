@@ -13,7 +13,8 @@ extension Session {
   /// What is wrong with scenes and with the machine, and which goldens nobody needs.
   func showProblems(of run: Run) {
     for scene in run.scenes { console.show(scene.diagnostics, in: scene.source) }
-    for failure in run.failures { console.fail(failure) }
+    for failure in run.failures + run.defects { console.fail(failure) }
+    guard run.scope.base == nil else { return }
     for path in run.obsolete { console.note("obsolete: \(path) belongs to no shot") }
   }
 
@@ -52,10 +53,33 @@ extension Session {
 
   /// What is wrong with pictures, then the sum.
   private func list(_ run: Run) {
-    console.report { ink in run.shots.flatMap { $0.lines(ink) } }
+    console.report { ink in
+      run.shots.flatMap { lines(of: $0, in: run, ink) }
+        + run.onlyInBase.map {
+          "\(ink.red("-")) \(ink.bold($0))  only \(run.scope.base ?? "") has it"
+        }
+    }
     for remark in run.remarks + run.pictureProblems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }
   }
+}
+
+extension Session {
+  /// What is to be said of a shot; of one in which all is well only to those who ask for more.
+  private func lines(of shot: ShotOutcome, in run: Run, _ ink: Ink) -> [String] {
+    if let base = run.scope.base, shot.judgement.verdict == .new {
+      return ["\(ink.yellow("+")) \(ink.bold(shot.name))  \(base) does not have it"]
+    }
+    if shot.judgement.verdict == .same, console.volume == .verbose {
+      return ["\(ink.green("✓")) \(shot.name)"]
+    }
+    return shot.lines(ink)
+  }
+}
+
+extension Run {
+  /// Shots that a comparison of revisions found only on the old side.
+  fileprivate var onlyInBase: [String] { scope.base == nil ? [] : obsolete }
 }
 
 /// A picture that is gone meanwhile is missing in a report, and nothing else.

@@ -10,7 +10,7 @@ struct Console {
   }
 
   let volume: Volume
-  private let outputInk: Ink
+  let outputInk: Ink
   private let errorInk: Ink
 
   init(_ arguments: Arguments, environment: [String: String]) {
@@ -21,10 +21,19 @@ struct Console {
   }
 
   /// Data: what another program may read.
-  func print(_ text: String) { OutputStream.output.write(Array((text + "\n").utf8)) }
+  func print(_ text: String) { write(Array((text + "\n").utf8)) }
 
   /// Data in bytes.
-  func write(_ bytes: [UInt8]) { OutputStream.output.write(bytes) }
+  func write(_ bytes: [UInt8]) {
+    if let error = OutputStream.output.write(bytes) { OutputTrouble.note(error) }
+  }
+
+  /// Says once what has become of the output, and whether all of it has arrived.
+  func endOutput(_ status: ExitStatus) -> ExitStatus {
+    guard let error = OutputTrouble.first else { return status }
+    fail("cannot write \(error.path): \(error.reason)")
+    return status.worse(.usage)
+  }
 
   /// The lines of a report, in colours where they help.
   func report(_ lines: (Ink) -> [String]) {

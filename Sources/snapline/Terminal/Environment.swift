@@ -15,10 +15,3 @@ func environmentVariables() -> [String: String] {
   }
   return variables
 }
-
-/// Whether a build server runs the program.
-func isBuildServer(_ arguments: Arguments, _ environment: [String: String]) -> Bool {
-  if arguments.has(.ci) { return true }
-  guard let value = environment["CI"]?.lowercased() else { return false }
-  return !["", "0", "false", "no"].contains(value)
-}

@@ -1,0 +1,69 @@
+package import Files
+
+/// The three places between which changes move when somebody decides about them.
+///
+/// Every step is in an order in which being killed after any of them loses nothing: what is about
+/// to go is kept first, and doing the same again finishes the work.
+package struct Decisions: Sendable {
+  package let goldens: GoldenStore
+  package let pending: PendingStore
+  package let memory: DecisionStore
+
+  package init(goldens: GoldenStore, pending: PendingStore, memory: DecisionStore) {
+    self.goldens = goldens
+    self.pending = pending
+    self.memory = memory
+  }
+
+  /// Makes a change the golden.
+  /// - Returns: The files that were written.
+  package func approve(_ change: PendingChange) throws(FileError) -> [String] {
+    let shot = change.layout.name
+    let old = StoredLayout(goldens, change.scene).files(for: shot)
+    try memory.keep(Decision(kind: .approved, change: change, golden: old))
+    let new = RecordedShot(picture: change.picture, layout: change.layout)
+    let written = try goldens.write([new], of: change.scene)
+    try pending.remove(change.scene, shot)
+    return written
+  }
+
+  /// Forgets a change; the golden stays.
+  package func reject(_ change: PendingChange) throws(FileError) {
+    try memory.keep(Decision(kind: .rejected, change: change, golden: GoldenFiles()))
+    try pending.remove(change.scene, change.layout.name)
+  }
+
+  /// Has a change pending again, and its golden as it was.
+  /// - Returns: The files that were written or removed; nothing when the golden is another one by
+  ///   now and so stays.
+  package func undo(_ decision: Decision) throws(FileError) -> [String]? {
+    let (scene, shot) = (decision.change.scene, decision.change.layout.name)
+    var touched: [String] = []
+    if decision.kind == .approved {
+      let now = StoredLayout(goldens, scene).files(for: shot)
+      let isOurs = now.picture == decision.change.picture
+      // A second attempt may find the old golden in place already.
+      guard isOurs || now.picture == decision.golden.picture else { return nil }
+      _ = try pending.keep(decision.change, difference: nil)
+      touched = try putBack(decision.golden, scene, shot)
+    } else {
+      _ = try pending.keep(decision.change, difference: nil)
+    }
+    try memory.remove(decision)
+    return touched
+  }
+
+  private func putBack(
+    _ golden: GoldenFiles, _ scene: String, _ shot: String
+  ) throws(FileError) -> [String] {
+    if let layout = golden.layout {
+      let old = RecordedShot(picture: golden.picture, layout: layout)
+      return try goldens.write([old], of: scene, refreshing: true)
+    }
+    guard let picture = golden.picture else {
+      return try goldens.remove(ObsoleteGolden(scene: scene, shot: shot))
+    }
+    let path = goldens.picture(scene, shot)
+    return try writeFileIfChanged(picture, to: path) ? [path] : []
+  }
+}

@@ -1,0 +1,30 @@
+import Geometry
+import SceneModel
+package import Shots
+
+/// What wanted shots show: on which devices, how held, in which states.
+package struct ShotTraits: Hashable, Sendable {
+  /// The name by which a scene as written counts as a state.
+  package static let unnamedState = "default"
+
+  private let devices: [[Character]]
+  private let orientations: [String]
+  private let states: [[Character]]
+
+  /// Patterns of which one must fit each; no pattern fits all.
+  package init(devices: [String] = [], orientations: [String] = [], states: [String] = []) {
+    self.devices = devices.map { Array($0) }
+    self.orientations = orientations
+    self.states = states.map { Array($0) }
+  }
+
+  /// Whether a shot is one of them.
+  package func fit(_ shot: Shot) -> Bool {
+    fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
+      && (orientations.isEmpty || orientations.contains(shot.orientation.rawValue))
+  }
+
+  private func fits(_ name: String, _ patterns: [[Character]]) -> Bool {
+    patterns.isEmpty || patterns.contains { globMatches($0, Array(name)) }
+  }
+}

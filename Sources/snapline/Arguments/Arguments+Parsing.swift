@@ -1,0 +1,89 @@
+import Diagnostics
+
+extension Arguments {
+  /// Reads the words behind the program's name.
+  ///
+  /// Flags may stand anywhere, before the command as well; behind `--` nothing is a flag.
+  init(_ words: [String]) throws(UsageError) {
+    self.init()
+    var rest = words[...]
+    var onlyOperands = false
+    while let word = rest.popFirst() {
+      if onlyOperands || word == "-" || !word.hasPrefix("-") {
+        try take(operand: word)
+      } else if word == "--" {
+        onlyOperands = true
+      } else if word.hasPrefix("--") {
+        try take(long: word.dropFirst(2), &rest)
+      } else {
+        try take(letters: word.dropFirst(), &rest)
+      }
+    }
+    try refuseForeignFlags()
+  }
+
+  private mutating func take(operand: String) throws(UsageError) {
+    guard command == nil else { return add(operand) }
+    guard let found = Command(rawValue: operand) else {
+      let near = nearest(to: operand, among: Command.allCases.map(\.rawValue))
+      throw UsageError(
+        "there is no command '\(operand)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "'snapline help' lists the commands")
+    }
+    command = found
+  }
+
+  private mutating func take(
+    long word: Substring, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    if parts.count == 1, let flag = FlagSyntax.negated(name) { return turnOff(flag) }
+    guard name != Flag.directory.rawValue, let flag = Flag(rawValue: name),
+      let syntax = FlagSyntax.of(flag)
+    else {
+      throw UsageError(
+        "there is no flag '--\(name)'",
+        hint: nearest(to: name, among: Flag.allCases.map(\.rawValue)).map {
+          "did you mean '--\($0)'?"
+        })
+    }
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    if syntax.value == nil, attached != nil {
+      throw UsageError("'--\(name)' takes no value")
+    }
+    try take(syntax, as: "--\(name)", attached: attached, &rest)
+  }
+
+  /// Several switches may share a dash: `-nv`; behind a flag's letter its value: `-j4`.
+  private mutating func take(
+    letters: Substring, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let syntax = FlagSyntax.all.first(where: { $0.letter == letter }) else {
+        throw UsageError("there is no flag '-\(letter)'")
+      }
+      var attached: String?
+      if syntax.value != nil, !letters.isEmpty {
+        attached = String(letters.first == "=" ? letters.dropFirst() : letters)
+        letters = ""
+      }
+      try take(syntax, as: "-\(letter)", attached: attached, &rest)
+    }
+  }
+
+  private mutating func take(
+    _ syntax: FlagSyntax, as word: String, attached: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard let expected = syntax.value else { return add(syntax.flag, "") }
+    if syntax.isValueOptional, attached == nil, rest.first?.hasPrefix("-") ?? true {
+      return add(syntax.flag, "")
+    }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError("'\(word)' needs a value: \(word) \(expected)")
+    }
+    try syntax.require(value, as: "'\(word)'")
+    add(syntax.flag, value)
+  }
+}

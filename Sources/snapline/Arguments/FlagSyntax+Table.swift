@@ -1,0 +1,106 @@
+import Reports
+
+extension FlagSyntax {
+  /// Every flag of every command, in the order of the help.
+  static let all: [FlagSyntax] = choosing + showing + judging + explaining + everywhere
+
+  private static let choosing = [
+    FlagSyntax(
+      .filter, letter: "g", value: "GLOB",
+      "only shots whose scene/shot matches; repeatable, '!GLOB' leaves out"),
+    FlagSyntax(.device, value: "GLOB", "only shots of devices that match; repeatable"),
+    FlagSyntax(
+      .orientation, value: "portrait|landscape", choices: ["portrait", "landscape"],
+      "only shots that end in this orientation"),
+    FlagSyntax(
+      .state, value: "GLOB",
+      "only shots of states that match; 'default' is a scene as written; repeatable"),
+    FlagSyntax(
+      .onlyChanged, value: "[REF]",
+      "only scenes touched by files that git says have changed since REF (HEAD alone: "
+        + "what is not committed)"),
+    FlagSyntax(.shard, value: "I/N", "only the I-th of N parts, chosen by the shots' names"),
+  ]
+
+  private static let showing = [
+    FlagSyntax(
+      .output, letter: "o", value: "PATH", "the folder or file for the pictures, - for output"),
+    FlagSyntax(.format, value: "png", choices: ["png"], "the kind of file to write"),
+    FlagSyntax(
+      .scale, value: "N", choices: ["1", "2", "3"], fallback: "the device's", "pixels per point"),
+    FlagSyntax(
+      .contactSheet, value: "FILE", "all pictures on one page instead of a file for each"),
+    FlagSyntax(
+      .stage, value: "STAGE",
+      choices: [
+        "syntax", "scene", "shots", "problem", "solution", "layout", "display-list",
+      ], "which value of the pipeline to print"),
+    FlagSyntax(.json, "print JSON, for programs"),
+  ]
+
+  private static let judging = [
+    FlagSyntax(.base, value: "REF", "what the scenes looked like in this git revision"),
+    FlagSyntax(
+      .threshold, value: "T",
+      "count only pixels that look different, from 0 (any difference) to 1; pixelmatch uses 0.1"),
+    FlagSyntax(
+      .antialiasing, "leave pixels out that only smooth an edge in one of the pictures"),
+    FlagSyntax(
+      .ignore, value: "X:Y-X:Y,…", "leave rectangles out, each from corner pixel to corner pixel"),
+    FlagSyntax(.failOnLayout, "call pictures of different sizes different, and look no further"),
+    FlagSyntax(.mask, "draw only the changed pixels, on clear ground"),
+    FlagSyntax(.failFast, "stop at the first shot that is not its golden"),
+    FlagSyntax(
+      .repeat, value: "N", fallback: "1",
+      "draw every shot N times, and call it an error when two pictures differ"),
+    FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
+    FlagSyntax(
+      .out, value: "DIR", fallback: ".snapline/out", "where pictures of changes go"),
+    FlagSyntax(
+      .obsolete, value: "warn|fail|ignore", choices: ["warn", "fail", "ignore"],
+      fallback: "warn", "what a golden without a shot means"),
+    FlagSyntax(
+      .update, value: "missing|changed|all", choices: ["missing", "changed", "all"],
+      fallback: "changed", "which goldens to write; 'changed' includes missing ones"),
+    FlagSyntax(.all, "every pending change"),
+    FlagSyntax(.undo, "take back what was decided since the last check"),
+    FlagSyntax(
+      .reporter, value: "KIND[=FILE],…", fallback: "list",
+      "how to tell the result: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", "))"),
+    FlagSyntax(
+      .images, value: "auto|blocks|never", choices: ["auto", "blocks", "never"],
+      fallback: "auto", "pictures on the terminal, as coloured half blocks"),
+  ]
+
+  private static let explaining = [
+    FlagSyntax(.overlay, "draw the constraints over the picture"),
+    FlagSyntax(.view, value: "NAME", "the view to explain (default: all, shortly)"),
+    FlagSyntax(.shot, value: "SHOT", "the shot to explain (default: the scene's first)"),
+    FlagSyntax(.graph, "print what the sizes around scroll views depend on, circles marked"),
+    FlagSyntax(.console, "print conflicts in the shape of UIKit's log"),
+    FlagSyntax(.from, value: "FILE", "the run file, as the reporter json writes it; - for input"),
+  ]
+
+  private static let everywhere = [
+    FlagSyntax(.dryRun, letter: "n", "say what would be written, and write nothing"),
+    FlagSyntax(.check, "say which files would be written, and write nothing"),
+    FlagSyntax(.force, "change goldens although CI=true is set"),
+    FlagSyntax(.ci, "behave as on a build server: nothing is recorded"),
+    FlagSyntax(
+      .jobs, letter: "j", value: "N", fallback: "one a processor", "how many shots at a time"),
+    FlagSyntax(.directory, letter: "C", value: "DIR", "work as if started in this folder"),
+    FlagSyntax(
+      .config, value: "[FILE]", fallback: "the nearest .snapline.yaml upwards",
+      "the settings of the project"),
+    FlagSyntax(
+      .progress, value: "auto|never", choices: ["auto", "never"], fallback: "auto",
+      "how far the work is: a bar on a terminal after a second, else lines"),
+    FlagSyntax(
+      .color, value: "auto|always|never", choices: ["auto", "always", "never"],
+      fallback: "auto", "colours on the terminal"),
+    FlagSyntax(.quiet, letter: "q", "say only what is wrong"),
+    FlagSyntax(.verbose, letter: "v", "say more"),
+    FlagSyntax(.help, letter: "h", "show this help"),
+    FlagSyntax(.version, "print the version"),
+  ]
+}

@@ -1,0 +1,113 @@
+import CairoBackend
+import Diagnostics
+import Files
+import Goldens
+import Pipeline
+import Revisions
+
+/// `snapline diff --base REF`: what the scenes look like now against what they looked like then.
+///
+/// No golden is asked: both sides are drawn here, by the same program with the same fonts.
+func diffRevisions(_ session: Session) -> ExitStatus {
+  guard let revision = session.arguments.value(.base) else { return .usage }
+  guard let reporters = session.reporters() else { return .usage }
+  guard let project = Project.find() else {
+    session.console.fail("there is no folder 'Scenes' here or above", hint: "use -C to say where")
+    return .usage
+  }
+  guard let loaded = session.load(session.arguments.operands, in: project) else { return .usage }
+  guard session.requireProjectScenes(loaded, in: project) else { return .usage }
+  do {
+    let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
+    defer { removeFolder(folder) }
+    let repository = try Repository(around: project.absolute, environment: session.environment)
+    let commit = try repository.commit(revision)
+    guard try repository.checkOut("Scenes", of: commit, into: folder) else {
+      session.console.fail("'\(revision)' has no folder 'Scenes' here")
+      return .usage
+    }
+    let comparison = Comparison(
+      session: session, project: project, revision: revision,
+      old: Project(prefix: folder + "/", absolute: folder))
+    guard let run = try comparison.run(loaded) else { return .usage }
+    if run.status == .nothingSelected { return session.nothingSelected() }
+    return session.tell(run, with: reporters)
+  } catch let error as RevisionError {
+    session.console.fail(error.message, hint: error.hint)
+  } catch let error as FileError {
+    session.console.fail("cannot write \(error.path): \(error.reason)")
+  } catch {
+    session.console.fail("\(error)")
+  }
+  return .usage
+}
+
+/// Two states of one project's scenes.
+private struct Comparison {
+  let session: Session
+  /// The scenes of today.
+  let project: Project
+  let revision: String
+  /// The scenes as they were.
+  let old: Project
+
+  /// Where the pictures of the old side lie, for reports that are made later.
+  private var store: GoldenStore { GoldenStore(folder: project.prefix + ".snapline/base") }
+
+  func run(_ loaded: Loaded) throws(FileError) -> Run? {
+    guard let unfit = try drawOldSide(of: loaded) else { return nil }
+    var options = session.checkOptions()
+    // Not where pending changes lie: these have no golden to become.
+    options.out = session.arguments.value(.out) ?? project.prefix + ".snapline/diff"
+    let scenes = session.judge(loaded, against: store, options)
+    var run = Run(of: scenes, among: loaded.all, session)
+    run.scope.base = revision
+    for scene in run.scenes.indices where unfit.contains(run.scenes[scene].identity) {
+      for shot in run.scenes[scene].shots.indices {
+        let judgement = run.scenes[scene].shots[shot].judgement
+        guard judgement.verdict == .new else { continue }
+        run.scenes[scene].shots[shot].judgement = Judgement(
+          .broken(reason: "its scene cannot be drawn as it was in \(revision)"))
+      }
+    }
+    let isWhole = session.arguments.operands.isEmpty
+    run.obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: isWhole).flatMap {
+      golden in
+      (golden.shot.map { [$0] } ?? store.storedShots(of: golden.scene)).map {
+        "\(golden.scene)/\($0)"
+      }
+    }
+    return run
+  }
+
+  /// Draws the scenes as they were, and says which could not be.
+  private func drawOldSide(of loaded: Loaded) throws(FileError) -> Set<String>? {
+    try project.makeWorkFolder()
+    removeFolder(store.folder)
+    try makeFolder(store.folder)
+    let files: [SceneFile]
+    do {
+      files = try old.sceneFiles()
+    } catch {
+      session.console.fail(error.message, hint: error.hint)
+      return nil
+    }
+    let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
+    let wanted = files.filter { named?.contains($0.identity) ?? true }
+    let scenes = Loaded(
+      all: loadScenes(wanted, filter: loaded.filter, threads: session.threads),
+      filter: loaded.filter)
+    var options = session.checkOptions()
+    options.recording = .all
+    var unfit: Set<String> = []
+    for scene in session.judge(scenes, against: store, options) {
+      let identity = scene.loaded.file.identity
+      if scene.loaded.hasErrors || scene.shots.contains(where: \.isUnfit) { unfit.insert(identity) }
+      let shots = scene.shots.compactMap { shot in
+        shot.layout.map { RecordedShot(picture: shot.picture, layout: $0) }
+      }
+      if !shots.isEmpty { _ = try store.write(shots, of: identity) }
+    }
+    return unfit
+  }
+}

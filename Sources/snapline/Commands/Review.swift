@@ -1,0 +1,187 @@
+import Files
+import Glibc
+import Goldens
+import Pipeline
+import Reports
+import Terminal
+
+/// `snapline review`: shows each pending change, and decides with a key.
+func review(_ session: Session) -> ExitStatus {
+  guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
+  let changes = decisions.pending.changes().filter { session.isNamed($0.name) }
+  guard !changes.isEmpty else {
+    session.console.note("nothing is pending: 'snapline check' finds changes")
+    return .nothingSelected
+  }
+  guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {
+    session.console.fail(
+      "'review' needs a terminal; \(counted(changes.count, "change")) waiting",
+      hint: """
+        'snapline approve' lists them, 'snapline approve NAME…' and 'snapline reject NAME…' decide;
+          'snapline check --reporter html=FOLDER' makes a page to look at them
+        """)
+    return .usage
+  }
+  var review = Review(changes, decisions, session)
+  let end = review.run(on: terminal)
+  for line in review.said { session.console.print(line) }
+  session.console.print(review.summary)
+  switch end {
+  case .finished: return .success
+  case .failed(let error):
+    session.console.fail("cannot write \(error.path): \(error.reason)")
+    return .usage
+  case .signal(SIGINT): return .interrupted
+  case .signal(let number):
+    Terminal.end(by: number)
+    return .interrupted
+  }
+}
+
+/// A walk through the pending changes.
+private struct Review {
+  enum End {
+    case finished
+    case failed(FileError)
+    case signal(Int32)
+  }
+
+  enum Mark {
+    case open, accepted, rejected, skipped
+  }
+
+  private let changes: [PendingChange]
+  private let decisions: Decisions
+  private let session: Session
+  private var marks: [Mark]
+  private var place = 0
+  /// What was decided, the latest last.
+  private var decided: [Int] = []
+  private var pages: [Int: ReviewPage] = [:]
+  private var panel = ReviewPage.Panel.all
+  private var showsHelp = false
+  /// The files that were written, for the time after the walk.
+  private(set) var said: [String] = []
+
+  init(_ changes: [PendingChange], _ decisions: Decisions, _ session: Session) {
+    self.changes = changes
+    self.decisions = decisions
+    self.session = session
+    marks = Array(repeating: .open, count: changes.count)
+  }
+
+  /// What came of all of them, in a line.
+  var summary: String {
+    let words = [(Mark.accepted, "accepted"), (.rejected, "rejected"), (.skipped, "skipped")]
+    let parts = words.compactMap { mark, word in
+      let count = marks.count { $0 == mark }
+      return count > 0 ? "\(grouped(count)) \(word)" : nil
+    }
+    let left = marks.count { $0 == .open || $0 == .skipped }
+    let rest = left > 0 ? ["\(grouped(left)) still pending"] : []
+    return (parts + rest).joined(separator: ", ")
+  }
+
+  /// Shows and decides until all is seen or the user goes.
+  mutating func run(on terminal: consuming RawTerminal) -> End {
+    while changes.indices.contains(place) {
+      terminal.show(screen())
+      switch terminal.next() {
+      case .resized, .continued: continue
+      case .ended: return .finished
+      case .signal(let number): return .signal(number)
+      case .key(let key):
+        do {
+          guard try press(key) else { return .finished }
+        } catch {
+          return .failed(error)
+        }
+      }
+    }
+    return .finished
+  }
+
+  /// Does what a key means; says whether the walk goes on.
+  private mutating func press(_ key: TerminalKey) throws(FileError) -> Bool {
+    if showsHelp {
+      showsHelp = false
+      return true
+    }
+    switch key {
+    case .letter("a"): try accept()
+    case .letter("r"): try reject()
+    case .letter("s"), .letter(" "), .enter: skip()
+    case .letter("u"): try undo()
+    case .letter("j"), .right, .down: place = min(place + 1, changes.count - 1)
+    case .letter("k"), .left, .up: place = max(place - 1, 0)
+    case .letter("1"): toggle(.old)
+    case .letter("2"): toggle(.new)
+    case .letter("3"): toggle(.difference)
+    case .letter("?"), .letter("h"): showsHelp = true
+    case .letter("q"), .escape: return false
+    default: break
+    }
+    return true
+  }
+
+  private mutating func toggle(_ one: ReviewPage.Panel) { panel = panel == one ? .all : one }
+
+  private mutating func accept() throws(FileError) {
+    guard marks[place] == .open || marks[place] == .skipped else { return next() }
+    said += try decisions.approve(changes[place]).map { "wrote \($0)" }
+    mark(.accepted)
+  }
+
+  private mutating func reject() throws(FileError) {
+    guard marks[place] == .open || marks[place] == .skipped else { return next() }
+    try decisions.reject(changes[place])
+    mark(.rejected)
+  }
+
+  private mutating func skip() {
+    if marks[place] == .open { marks[place] = .skipped }
+    next()
+  }
+
+  private mutating func mark(_ mark: Mark) {
+    marks[place] = mark
+    decided.append(place)
+    next()
+  }
+
+  /// Goes to the next one that is open; the walk ends behind the last.
+  private mutating func next() {
+    let later = marks.indices.filter { marks[$0] == .open }
+    place = later.first { $0 > place } ?? later.first ?? changes.count
+  }
+
+  private mutating func undo() throws(FileError) {
+    guard let last = decided.popLast() else { return }
+    let name = changes[last].name
+    let decision = decisions.memory.decisions().first { $0.change.name == name }
+    if let decision, let touched = try decisions.undo(decision) {
+      said += touched.map { "put back \($0)" }
+    }
+    marks[last] = .open
+    place = last
+  }
+
+  private mutating func screen() -> [String] {
+    let size = TerminalSize(of: STDOUT_FILENO)
+    if showsHelp { return ReviewPage.help }
+    // Made once: looking back and forth must not wait for pictures.
+    let page = pages[place] ?? ReviewPage(changes[place], decisions.goldens, session)
+    if pages.count > 8 { pages = [:] }
+    pages[place] = page
+    let state =
+      switch marks[place] {
+      case .open: ""
+      case .accepted: " · accepted"
+      case .rejected: " · rejected"
+      case .skipped: " · skipped"
+      }
+    return page.lines(
+      size, panel, position: "\(place + 1) of \(changes.count)\(state)",
+      canUndo: !decided.isEmpty)
+  }
+}

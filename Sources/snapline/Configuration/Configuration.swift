@@ -1,0 +1,153 @@
+import Diagnostics
+import Files
+import Pipeline
+import SceneParsing
+
+/// The settings that a project keeps in a file.
+struct Configuration {
+  static let fileName = ".snapline.yaml"
+  /// More than anyone writes by hand.
+  static let largestFile = 1 << 20
+
+  /// As the user would type it.
+  let path: String
+  fileprivate(set) var settings: [FileSetting] = []
+  fileprivate(set) var diagnostics: [Diagnostic] = []
+  /// The text to show lines of.
+  let source: SourceText
+
+  /// Whether it must not be worked with.
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// A setting with its place.
+struct FileSetting {
+  let flag: Flag
+  /// Empty for a switch that is off.
+  let values: [String]
+  let span: SourceSpan
+}
+
+extension Configuration {
+  /// The file of this name in the current folder, or in the nearest one above that has one.
+  static func find() -> String? {
+    var folder = currentFolder()
+    var prefix = ""
+    while resolvedFileKind("\(folder)/\(fileName)") == nil {
+      guard folder != "/", prefix.count < 300 else { return nil }
+      folder = parentFolder(of: folder)
+      prefix += "../"
+    }
+    return prefix + fileName
+  }
+
+  /// Reads a configuration; whatever is wrong in it becomes a diagnostic.
+  init(reading path: String) {
+    self.path = path
+    do {
+      let bytes = try readFile(path, limit: Self.largestFile)
+      source = SourceText(file: path, text: String(decoding: bytes, as: UTF8.self))
+      let tree = readSceneTree(bytes, file: path)
+      diagnostics = tree.diagnostics
+      if let root = tree.value { take(root) }
+    } catch {
+      source = SourceText(file: path, lines: [])
+      diagnostics = [
+        Diagnostic(
+          .error, "config.unreadable", "the configuration cannot be read: \(error.reason)",
+          at: SourceSpan(file: path))
+      ]
+    }
+  }
+
+  private mutating func take(_ root: YAMLNode) {
+    guard case .mapping(let entries) = root.kind else {
+      // A file of comments alone settles nothing.
+      guard root.scalar?.text.isEmpty != true else { return }
+      return report(
+        "config.not-a-map", "the configuration is \(root.description), not a map", at: root.span,
+        hint: "write a setting a line, like 'jobs: 2'")
+    }
+    for entry in entries { take(entry) }
+    diagnostics = diagnostics.inOrderOfText()
+  }
+
+  private mutating func take(_ entry: YAMLEntry) {
+    guard
+      let syntax = FlagSyntax.settings.compactMap({ FlagSyntax.of($0) })
+        .first(where: { $0.flag.rawValue == entry.key })
+    else {
+      let near = nearest(to: entry.key, among: FlagSyntax.settings.map(\.rawValue))
+      return report(
+        "config.unknown-key", "there is no setting '\(entry.key)'", at: entry.keySpan,
+        hint: near.map { "did you mean '\($0)'?" } ?? "'snapline doctor --config' lists all")
+    }
+    guard let values = values(of: syntax, entry.value) else { return }
+    settings.append(FileSetting(flag: syntax.flag, values: values, span: entry.value.span))
+  }
+
+  /// What the value means, or nothing when that was reported.
+  private mutating func values(of syntax: FlagSyntax, _ node: YAMLNode) -> [String]? {
+    if node.kind == .invalid { return nil }
+    guard syntax.value != nil else { return flag(node).map { $0 ? [""] : [] } }
+    var parts = [node]
+    if case .sequence(let items) = node.kind, FlagSyntax.lists.contains(syntax.flag) {
+      parts = items
+    }
+    let values = parts.compactMap { text(of: syntax, $0) }
+    return values.isEmpty ? nil : values
+  }
+
+  private mutating func flag(_ node: YAMLNode) -> Bool? {
+    switch node.scalar?.text {
+    case "true": return true
+    case "false": return false
+    default:
+      report(
+        "config.wrong-type", "a switch is true or false, not \(node.description)", at: node.span)
+      return nil
+    }
+  }
+
+  private mutating func text(of syntax: FlagSyntax, _ node: YAMLNode) -> String? {
+    guard let text = node.scalar?.text, !text.isEmpty else {
+      let wanted = FlagSyntax.lists.contains(syntax.flag) ? "a text or a list of them" : "a text"
+      report(
+        "config.wrong-type", "'\(syntax.flag.rawValue)' is \(wanted), not \(node.description)",
+        at: node.span)
+      return nil
+    }
+    do {
+      try syntax.require(text, as: "'\(syntax.flag.rawValue)'")
+      if syntax.flag == .reporter { _ = try readReporters([text]) }
+      return resolved(text, syntax.flag)
+    } catch {
+      report("config.value", error.message, at: node.span, hint: error.hint)
+      return nil
+    }
+  }
+
+  /// Paths in the file are meant from the file's own folder.
+  private func resolved(_ text: String, _ flag: Flag) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return text }
+    let folder = path[...slash]
+    func below(_ path: Substring) -> String {
+      String(path.hasPrefix("/") ? path : folder + path)
+    }
+    switch flag {
+    case .out: return below(text[...])
+    case .reporter:
+      return text.split(separator: ",").map { part in
+        guard let sign = part.firstIndex(of: "=") else { return String(part) }
+        return part[...sign] + below(part[part.index(after: sign)...])
+      }.joined(separator: ",")
+    default: return text
+    }
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, at span: SourceSpan, hint: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, code, message, at: span, hint: hint))
+  }
+}

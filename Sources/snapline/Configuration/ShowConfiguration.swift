@@ -1,0 +1,35 @@
+import Pipeline
+
+extension Session {
+  /// `snapline doctor --config`: every setting, its value, and who decided it.
+  func showConfiguration() -> ExitStatus {
+    let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
+    let rows = settings.map { syntax -> (name: String, value: String, origin: String) in
+      let setting = arguments.setting(syntax.flag)
+      return (
+        syntax.flag.rawValue, setting.map { shown($0, syntax) } ?? fallback(of: syntax),
+        setting?.origin.description ?? "default"
+      )
+    }
+    let width = rows.map(\.value.count).filter { $0 <= 34 }.max() ?? 0
+    console.print(
+      columns(
+        rows.map { row in
+          let gap = String(repeating: " ", count: max(0, width - row.value.count))
+          return (row.name, "\(row.value)\(gap)  \(row.origin)")
+        }))
+    console.note(
+      configurationPath.map { "from \($0)" } ?? "no \(Configuration.fileName) here or above")
+    return .success
+  }
+
+  private func shown(_ setting: Setting, _ syntax: FlagSyntax) -> String {
+    guard syntax.value == nil else { return setting.values.joined(separator: ", ") }
+    return setting.values.isEmpty ? "off" : "on"
+  }
+
+  private func fallback(of syntax: FlagSyntax) -> String {
+    if syntax.flag == .jobs { return String(processorCount()) }
+    return syntax.fallback ?? (syntax.value == nil ? "off" : "all")
+  }
+}

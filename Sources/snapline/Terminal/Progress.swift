@@ -1,0 +1,73 @@
+import Files
+import Glibc
+import Reports
+import Synchronization
+import Terminal
+
+/// Says how far the work is, once it has taken a second: a bar on a terminal, else a line per ten
+/// per cent.
+final class Progress: Sendable {
+  private struct State {
+    var shown = 0
+    var lastTime = 0.0
+    var hasBar = false
+  }
+
+  private let start = seconds()
+  private let style: Style
+  private let state = Mutex(State())
+
+  private enum Style {
+    case silent, bar, lines
+  }
+
+  init(_ session: Session) {
+    let isPlain = session.arguments.has(.ci) || session.environment["TERM"] == "dumb"
+    if session.console.volume == .quiet || session.arguments.value(.progress) == "never" {
+      style = .silent
+    } else {
+      style = OutputStream.error.isTerminal && !isPlain ? .bar : .lines
+    }
+  }
+
+  /// Takes note that so many of all are done.
+  func tell(_ done: Int, of all: Int) {
+    guard style != .silent, all > 0 else { return }
+    let now = seconds()
+    guard now - start >= 1 else { return }
+    state.withLock { state in
+      switch style {
+      case .silent: break
+      case .bar:
+        guard now - state.lastTime >= 0.1 || done == all else { return }
+        state.lastTime = now
+        state.hasBar = true
+        let count = " \(grouped(done)) of \(grouped(all))"
+        let width = min(40, TerminalSize(of: STDERR_FILENO).columns - count.count - 1)
+        say("\r\u{1B}[K\(progressBar(done, of: all, width: width))\(count)")
+      case .lines:
+        let tenth = done * 10 / all
+        guard tenth > state.shown else { return }
+        state.shown = tenth
+        say("\(done * 100 / all) % · \(grouped(done)) of \(grouped(all))\n")
+      }
+    }
+  }
+
+  /// Takes the bar away.
+  func end() {
+    state.withLock { state in
+      if state.hasBar { say("\r\u{1B}[K") }
+      state.hasBar = false
+    }
+  }
+
+  private func say(_ text: String) { OutputStream.error.write(Array(text.utf8)) }
+}
+
+/// The time that has passed since some moment, whatever is done to the clock.
+private func seconds() -> Double {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

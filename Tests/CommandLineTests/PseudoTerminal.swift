@@ -1,0 +1,72 @@
+import Foundation
+import Glibc
+
+/// A terminal without anyone in front of it: what a program shows there, and keys for it.
+final class PseudoTerminal {
+  private let master: Int32
+  private let slave: Int32
+  private(set) var shown = ""
+
+  init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // TIOCSPTLCK and TIOCGPTN, which the module does not name.
+    var isLocked: Int32 = 0
+    var number: UInt32 = 0
+    guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
+      ioctl(master, 0x8004_5430, &number) == 0
+    else { throw NoTerminal() }
+    slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard slave >= 0 else { throw NoTerminal() }
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(master)
+    close(slave)
+  }
+
+  struct NoTerminal: Error {}
+
+  /// The end for the program.
+  var handle: FileHandle { FileHandle(fileDescriptor: slave, closeOnDealloc: false) }
+
+  /// Whether lines are put together and letters shown, as a shell wants it.
+  var isCooked: Bool {
+    var state = termios()
+    tcgetattr(slave, &state)
+    return state.c_lflag & tcflag_t(ICANON) != 0 && state.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  func press(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Takes in what is shown until it ends with a text, or the program ends or takes half a minute.
+  @discardableResult
+  func wait(for text: String, _ running: RunningTool) -> Bool {
+    let end = Date().addingTimeInterval(30)
+    while Date() < end {
+      let isRunning = running.process.isRunning
+      takeIn()
+      if shown.contains(text) { return true }
+      if !isRunning { return false }
+      usleep(5000)
+    }
+    return false
+  }
+
+  /// Forgets what was shown, to wait for something new.
+  func clear() { shown = "" }
+
+  private func takeIn() {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(master, &bytes, bytes.count)
+      guard count > 0 else { return }
+      shown += String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+  }
+}

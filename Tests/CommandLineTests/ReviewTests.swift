@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("snapline review")
+struct ReviewTests {
+  private let workshop: Workshop
+
+  init() throws {
+    workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("check").status == 1)
+  }
+
+  private let colors = ["TERM": "xterm-256color"]
+
+  @Test("Old, new and difference stand side by side; a key accepts, another one rejects")
+  func walk() throws {
+    let before = workshop.goldens
+    let terminal = try PseudoTerminal()
+    let running = try workshop.start(["review"], environment: colors, terminal: terminal)
+    #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
+    #expect(!terminal.isCooked)
+    for text in ["1 of 2", "box/landscape", "Δy +8 pt", "old", "new", "difference", "▀"] {
+      #expect(terminal.shown.contains(text), "\(text)")
+    }
+    // The box is red, the screen white, what differs loud.
+    for color in ["38;5;196m", "48;5;231m", "38;5;163m"] {
+      #expect(terminal.shown.contains(color), "\(color)")
+    }
+    terminal.clear()
+    terminal.press("a")
+    #expect(terminal.wait(for: "[u]ndo", running), "\(terminal.shown)")
+    #expect(terminal.shown.contains("2 of 2"))
+    terminal.press("r")
+    running.process.waitUntilExit()
+    #expect(running.process.terminationStatus == 0)
+    terminal.wait(for: "rejected", running)
+    #expect(terminal.shown.contains("1 accepted, 1 rejected"))
+    #expect(terminal.isCooked)
+    #expect(workshop.goldens["box/portrait.png"] == before["box/portrait.png"])
+    #expect(workshop.goldens["box/landscape.png"] != before["box/landscape.png"])
+    #expect(try workshop.run("check").text.contains("1 same, 1 changed"))
+  }
+
+  @Test("A decision is taken back with a key, and what is skipped stays pending")
+  func undo() throws {
+    let before = workshop.goldens
+    let terminal = try PseudoTerminal()
+    let running = try workshop.start(["review"], environment: colors, terminal: terminal)
+    terminal.wait(for: "[q]uit", running)
+    for (key, sign) in [("a", "[u]ndo"), ("u", "1 of 2"), ("s", "2 of 2"), ("?", "golden stays")] {
+      terminal.clear()
+      terminal.press(key)
+      #expect(terminal.wait(for: sign, running), "\(key): \(terminal.shown)")
+    }
+    terminal.clear()
+    terminal.press("x")
+    #expect(terminal.wait(for: "[q]uit", running))
+    terminal.press("q")
+    running.process.waitUntilExit()
+    terminal.wait(for: "pending", running)
+    #expect(terminal.shown.contains("1 skipped, 2 still pending"))
+    #expect(workshop.goldens == before)
+    #expect(try workshop.run("approve").lines.count == 2)
+  }
+
+  @Test("Whatever signal ends it, the terminal is as it was", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(number: Int32) throws {
+    let terminal = try PseudoTerminal()
+    let running = try workshop.start(["review"], environment: colors, terminal: terminal)
+    #expect(terminal.wait(for: "[q]uit", running))
+    #expect(!terminal.isCooked)
+    kill(running.process.processIdentifier, number)
+    running.process.waitUntilExit()
+    #expect(running.process.terminationStatus == (number == SIGINT ? 130 : number))
+    terminal.wait(for: "still pending", running)
+    #expect(terminal.isCooked)
+    #expect(terminal.shown.contains("\u{1B}[?25h\u{1B}[?1049l"))
+    #expect(try workshop.run("approve").lines.count == 2)
+  }
+
+  @Test("With full colours they are exact, and without colours there are no pictures")
+  func depths() throws {
+    let full = try PseudoTerminal()
+    let environment = ["TERM": "xterm", "COLORTERM": "truecolor"]
+    var running = try workshop.start(["review"], environment: environment, terminal: full)
+    #expect(full.wait(for: "[q]uit", running))
+    #expect(full.shown.contains("38;2;255;0;0m"))
+    full.press("q")
+    running.process.waitUntilExit()
+    for environment in [["TERM": "xterm", "NO_COLOR": "1"], ["SNAPLINE_IMAGES": "never"]] {
+      let plain = try PseudoTerminal()
+      running = try workshop.start(["review"], environment: environment, terminal: plain)
+      #expect(plain.wait(for: "[q]uit", running))
+      #expect(plain.shown.contains("Δy +8 pt") && !plain.shown.contains("▀"))
+      plain.press("q")
+      running.process.waitUntilExit()
+    }
+  }
+
+  @Test("Without a terminal it says what to run instead, and decides nothing")
+  func noTerminal() throws {
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("review")
+      #expect(outcome.status == 2)
+      for text in ["2 changes", "snapline approve", "snapline reject", "html="] {
+        #expect(outcome.errors.contains(text), "\(outcome.errors)")
+      }
+    }
+    #expect(try workshop.run("reject", "--all").status == 0)
+    #expect(try workshop.run("review").status == 5)
+  }
+
+  @Test("A bar stands on a terminal for as long as the work takes, and nothing of it is left")
+  func progress() throws {
+    // Enough work for more than a second on any machine, told by the loops and not by a clock.
+    let terminal = try PseudoTerminal()
+    let running = try workshop.start(
+      ["check", "--repeat", "200", "-j1", "--progress", "auto"], environment: colors,
+      terminal: terminal)
+    #expect(terminal.wait(for: "1 of 2", running), "\(terminal.shown)")
+    #expect(terminal.shown.contains("█") && !terminal.shown.contains(" % "))
+    running.process.waitUntilExit()
+    terminal.wait(for: "2 changed", running)
+    let bar = try #require(terminal.shown.range(of: "1 of 2"))
+    #expect(terminal.shown[bar.upperBound...].contains("\r\u{1B}[K"))
+  }
+}

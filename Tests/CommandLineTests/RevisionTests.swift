@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A project under version control, with one commit of a box.
+private func history() throws -> Workshop {
+  let workshop = try Workshop(scene: boxScene)
+  try workshop.write(boxScene, named: "still")
+  try workshop.git("init", "-q")
+  try workshop.commit()
+  return workshop
+}
+
+extension Workshop {
+  fileprivate func commit() throws {
+    try git("add", "--all")
+    try git("commit", "-q", "-m", "state")
+  }
+
+  fileprivate func git(_ words: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"] + words
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(words)")
+  }
+}
+
+private let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
+
+@Suite("Revisions", .enabled(if: hasGit, "git is not installed"))
+struct RevisionTests {
+  @Test("Two revisions are compared without any golden, and nothing becomes pending")
+  func base() throws {
+    let workshop = try history()
+    #expect(try workshop.run("diff", "--base", "HEAD").status == 0)
+    try workshop.write(movedBoxScene)
+    let outcome = try workshop.run("diff", "--base", "HEAD")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("✗ box/portrait"))
+    #expect(outcome.text.contains("Δy +8 pt"))
+    #expect(outcome.text.contains("Scenes/box.scene.yaml:7:5"))
+    #expect(outcome.text.contains("4 shots of 2 scenes: 2 same, 2 changed"))
+    #expect(workshop.goldens.isEmpty)
+    for path in [".snapline/diff/box/portrait.diff.png", ".snapline/base/box/portrait.png"] {
+      #expect(FileManager.default.fileExists(atPath: workshop.folder[path]), "\(path)")
+    }
+    #expect(try workshop.run("approve").status == 5)
+    #expect(try workshop.run("diff", "--base", "HEAD", "still").status == 0)
+    #expect(try workshop.run("diff", "--base", "HEAD", "-g", "still/*").status == 0)
+  }
+
+  @Test("What only one revision has is a difference of its own kind")
+  func newAndGone() throws {
+    let workshop = try history()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/box.scene.yaml"])
+    try workshop.write(boxScene, named: "fresh")
+    let outcome = try workshop.run("diff", "--base", "HEAD", "--reporter", "list,json=run.json")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("+ fresh/portrait  HEAD does not have it"))
+    #expect(outcome.text.contains("- box/portrait  only HEAD has it"))
+    let again = try workshop.run("report", "--from", "run.json")
+    #expect(again.status == 1)
+    #expect(again.text == outcome.text)
+  }
+
+  @Test("A scene that could not be drawn then has no old side, and one of today is 3")
+  func invalid() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    try workshop.git("init", "-q")
+    try workshop.commit()
+    try workshop.write(boxScene)
+    let then = try workshop.run("diff", "--base", "HEAD")
+    #expect(then.status == 4)
+    #expect(then.text.contains("as it was in HEAD"))
+    try workshop.commit()
+    try workshop.write(conflictingScene)
+    #expect(try workshop.run("diff", "--base", "HEAD").status == 3)
+  }
+
+  @Test("No revision, no repository and no scenes then are told apart")
+  func problems() throws {
+    let workshop = try history()
+    let wrong = try workshop.run("diff", "--base", "nowhere")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("no revision 'nowhere'"))
+    let outside = try Workshop(scene: boxScene)
+    let environment = ["GIT_CEILING_DIRECTORIES": "/tmp"]
+    for arguments in [["diff", "--base", "HEAD"], ["check", "--only-changed"]] {
+      let outcome = try outside.start(arguments, environment: environment).finished()
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("in no git repository"), "\(outcome.errors)")
+    }
+    #expect(try outside.run("diff", "a", "b", "-g", "x").status == 2)
+  }
+
+  @Test("Without git everything else works, and what needs it says so")
+  func noGit() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let nowhere = ["PATH": "/nowhere"]
+    #expect(try workshop.run("record", environment: nowhere).status == 0)
+    #expect(try workshop.run("check", environment: nowhere).status == 0)
+    for arguments in [["diff", "--base", "HEAD"], ["check", "--only-changed"]] {
+      let outcome = try workshop.start(arguments, environment: nowhere).finished()
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("git is not installed"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("Only touched scenes are checked: by the scene, by a golden, by the settings")
+  func onlyChanged() throws {
+    let workshop = try history()
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    let idle = try workshop.run("check", "--only-changed", "--reporter", "json=run.json")
+    #expect(idle.status == 0)
+    #expect(idle.errors.contains("no scene is touched"))
+    #expect(try workshop.run("report", "--from", "run.json").status == 0)
+    try workshop.write(movedBoxScene)
+    let touched = try workshop.run("check", "--only-changed")
+    #expect(touched.status == 1)
+    #expect(touched.text.contains("2 shots of 1 scene: 2 changed"))
+    try workshop.commit()
+    #expect(try workshop.run("check", "--only-changed").text.contains("0 shots"))
+    #expect(try workshop.run("check", "--only-changed=HEAD~1").text.contains("2 changed"))
+    let golden = "Snapshots/still/portrait.png"
+    try workshop.folder.write(try workshop.folder.read(golden) + [0], to: golden)
+    #expect(try workshop.run("list", "scenes", "--only-changed", "HEAD").text == "still\n")
+    try workshop.folder.write("jobs: 1\n", to: ".snapline.yaml")
+    #expect(try workshop.run("list", "scenes", "--only-changed").lines.count == 2)
+  }
+}

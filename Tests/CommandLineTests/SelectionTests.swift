@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A box in three states on two devices.
+private let manyShots =
+  boxScene.replacing("devices: [iphone-4s]", with: "devices: [iphone-4s, iphone-5]") + """
+    states:
+      turned: [rotate: landscape]
+
+    """
+
+@Suite("Choosing shots")
+struct SelectionTests {
+  @Test(
+    "Devices, orientations and states choose, together and by pattern",
+    arguments: [
+      (["--device", "iphone-5"], 3), (["--device", "iphone-*"], 6),
+      (["--device", "iphone-5", "--device=iphone-4s"], 6),
+      (["--orientation", "portrait"], 2), (["--state", "turned"], 2), (["--state", "default"], 4),
+      (["--state", "t*", "--device", "iphone-4s"], 1),
+      (["--device", "iphone-4s", "-g", "portrait"], 1),
+    ])
+  func traits(flags: [String], count: Int) throws {
+    let workshop = try Workshop(scene: manyShots)
+    let outcome = try workshop.start(["list", "shots"] + flags).finished()
+    #expect(outcome.lines.count == count, "\(outcome.text) \(outcome.errors)")
+  }
+
+  @Test("A device that no shot has is 5, with the one that may have been meant")
+  func unknownDevice() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("check", "--device", "ihpone-4s")
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.contains("--device iphone-4s"))
+    #expect(try workshop.run("check", "--orientation", "landscap").status == 2)
+  }
+
+  @Test("What a filter leaves out is neither obsolete nor pruned")
+  func filtersAndGoldens() throws {
+    let workshop = try Workshop(scene: manyShots)
+    #expect(try workshop.run("record").status == 0)
+    let outcome = try workshop.run("check", "--device", "iphone-5", "--obsolete", "fail")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try workshop.folder.write("device: iphone-5\n", to: ".snapline.yaml")
+    try workshop.expectUnchangedGoldens {
+      let pruning = try workshop.run("prune")
+      #expect(pruning.status == 0)
+    }
+  }
+
+  @Test("Each list has a form for programs")
+  func json() throws {
+    let workshop = try Workshop(scene: boxScene)
+    for topic in ["scenes", "shots", "devices", "eras"] {
+      let outcome = try workshop.run("list", topic, "--json")
+      let value = try JSONSerialization.jsonObject(with: Data(outcome.output))
+      let rows = try #require(value as? [[String: Any]])
+      #expect(rows.allSatisfy { $0["name"] is String } && !rows.isEmpty)
+    }
+  }
+
+  @Test("Drawing everything several times finds no two pictures of a shot")
+  func repeated() throws {
+    let workshop = try Workshop(scene: labelledScene)
+    #expect(try workshop.run("record", "--repeat", "3").status == 0)
+    #expect(try workshop.run("check", "--repeat", "3").status == 0)
+    #expect(try workshop.run("check", "--repeat", "0").status == 2)
+  }
+
+  @Test("Whoever asks for more hears of shots in which all is well")
+  func verbose() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    #expect(!(try workshop.run("check").text.contains("box/portrait")))
+    #expect(try workshop.run("check", "-v").text.contains("✓ box/portrait"))
+  }
+}
+
+@Suite("First steps")
+struct FirstStepTests {
+  @Test("A new project checks, and what stands there already stays")
+  func initialize() throws {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    #expect(try workshop.run("init", "-n").lines.count == 2)
+    #expect(!FileManager.default.fileExists(atPath: workshop.folder["Scenes"]))
+    #expect(try workshop.run("init").text.contains("wrote Scenes/hello.scene.yaml"))
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").status == 0)
+    #expect(try workshop.run("fmt", "--check").status == 0)
+    try workshop.folder.write("jobs: 1\n", to: ".snapline.yaml")
+    #expect(try workshop.run("init").output.isEmpty)
+    #expect(
+      String(decoding: try workshop.folder.read(".snapline.yaml"), as: UTF8.self) == "jobs: 1\n")
+  }
+
+  @Test("A shell can read its completions", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let workshop = try Workshop()
+    let outcome = try workshop.run("completions", shell)
+    #expect(outcome.status == 0)
+    for word in ["review", "only-changed", "ignore"] { #expect(outcome.text.contains(word)) }
+    try workshop.folder.write(outcome.output, to: "script")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [shell, "-n", workshop.folder["script"]]
+    try process.run()
+    process.waitUntilExit()
+    // 127: the shell is not here, which `env` says itself.
+    #expect([0, 127].contains(process.terminationStatus))
+    #expect(try workshop.run("completions", "bsh").errors.contains("did you mean 'bash'?"))
+  }
+
+  @Test("bash completes commands, flags and the values of flags")
+  func bash() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let script = try workshop.run("completions", "bash").text
+    func completed(_ words: [String]) throws -> [String] {
+      let list = words.map { "'\($0)'" }.joined(separator: " ")
+      try workshop.folder.write(
+        script + """
+          COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1)
+          _snapline; printf '%s\\n' "${COMPREPLY[@]}"
+
+          """, to: "script")
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["bash", workshop.folder["script"]]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    #expect(
+      try completed(["snapline", "re"]) == ["render", "record", "review", "reject", "report"])
+    #expect(try completed(["snapline", "check", "--obs"]) == ["--obsolete"])
+    #expect(try completed(["snapline", "check", "--obsolete", ""]) == ["warn", "fail", "ignore"])
+    #expect(try completed(["snapline", "-q", "list", "d"]) == ["devices"])
+  }
+}

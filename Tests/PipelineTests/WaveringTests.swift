@@ -1,0 +1,38 @@
+import Geometry
+import Goldens
+import Imaging
+import Pipeline
+import Testing
+
+@Suite("Drawing a shot again")
+struct WaveringTests {
+  private let picture = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [1, 2, 3, 255])
+  private let facts = GoldenShot(name: "portrait")
+
+  @Test("Equal pictures are no news, and are drawn as often as asked")
+  func steady() {
+    var count = 1
+    let problem = wavering("a/portrait", picture, facts, times: 5) {
+      count += 1
+      return (picture, facts)
+    }
+    #expect(problem == nil)
+    #expect(count == 5)
+  }
+
+  @Test("A pixel or a fact that differs once is named, with the picture's number")
+  func unsteady() {
+    var other = picture
+    other.bytes[0] = 2
+    var count = 1
+    let pixels = wavering("a/portrait", picture, facts, times: 5) {
+      count += 1
+      return (count == 4 ? other : picture, facts)
+    }
+    #expect(pixels?.contains("picture 4 of 5 has 1 other pixels") == true)
+    let frames = wavering("a/portrait", picture, facts, times: 2) {
+      (picture, GoldenShot(name: "portrait", constraints: ["new"]))
+    }
+    #expect(frames?.contains("other frames") == true)
+  }
+}
