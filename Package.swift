@@ -230,10 +230,20 @@ let package = Package(
       name: "DiagnosticsCorpusTests",
       dependencies: ["SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
       swiftSettings: strict),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "SceneReaders", "SceneModel", "Shots", "AutoLayout", "Painting", "CairoBackend", "PNG",
+        "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
+        "TestSupport",
+      ],
+      path: "Tests/FuzzTargets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["SceneParsing", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
-      exclude: ["Corpus"], swiftSettings: strict),
+      dependencies: [
+        "FuzzTargets", "SceneParsing", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport",
+      ],
+      exclude: ["Corpus", "libfuzzer"], swiftSettings: strict),
     .testTarget(
       name: "LinearSolverTests", dependencies: ["LinearSolver", "RecordedScenes"],
       swiftSettings: strict),

@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Whether system calls of a child can be watched, so that it dies at a chosen one.
+private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
+
+/// How many kills each command gets; SNAPLINE_KILLS=1000 is every one of them.
+private let mostKills =
+  ProcessInfo.processInfo.environment["SNAPLINE_KILLS"].flatMap { Int($0) } ?? 9
+
+/// The calls that change a disk, or stand just before one that does.
+private let changes = ["write", "fsync", "rename", "unlink", "mkdir", "rmdir", "flock"]
+
+@Suite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
+struct KillTests {
+  /// A project of which the last check has found a change.
+  private func changed() throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("check").status == 1)
+    return workshop
+  }
+
+  /// Runs a command again and again, killed at another call each time, until it has died at all of
+  /// them or often enough; `look` sees what every death has left.
+  private func killing(
+    _ arguments: [String], in workshop: Workshop, reset: () throws -> Void,
+    look: (String) throws -> Void
+  ) throws -> Int {
+    let tool = try toolURL().path
+    try reset()
+    let all = try calls(of: arguments, workshop)
+    var kills = 0
+    for place in stride(from: 0, to: all.count, by: max(1, all.count / mostKills)) {
+      let (call, number) = all[place]
+      try reset()
+      let line =
+        "strace -f -o /dev/null -e trace=\(call) -e inject=\(call):signal=SIGKILL:when=\(number) "
+        + "'\(tool)' \(arguments.joined(separator: " "))"
+      // The tracer dies as its program does.
+      if [9, 137].contains(try shell(line, in: workshop.folder.path).status) { kills += 1 }
+      try look("\(call) \(number)")
+    }
+    return kills
+  }
+
+  /// The calls of a run that is left alone, in their order, each with its number among its like:
+  /// so the tracer counts them.
+  private func calls(
+    of arguments: [String], _ workshop: Workshop
+  ) throws -> [(name: String, number: Int)] {
+    let place = try TemporaryFolder()
+    let tool = try toolURL().path
+    try shell(
+      "strace -f -o '\(place["calls"])' -e trace=\(changes.joined(separator: ",")) "
+        + "'\(tool)' \(arguments.joined(separator: " "))", in: workshop.folder.path)
+    let text = String(decoding: try place.read("calls"), as: UTF8.self)
+    var counts: [String: Int] = [:]
+    return text.split(separator: "\n").compactMap { line in
+      // `1234  rename("a", "b") = 0`
+      let words = line.split(separator: " ")
+      guard words.count > 1, let name = words[1].split(separator: "(").first.map(String.init),
+        changes.contains(name)
+      else { return nil }
+      counts[name, default: 0] += 1
+      return (name, counts[name, default: 0])
+    }
+  }
+
+  @Test("Recording leaves each file old or new, and done again all is new")
+  func record() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let old = workshop.goldens
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("record").status == 0)
+    let new = workshop.goldens
+    let kills = try killing(["record", "-q", "-j1"], in: workshop) {
+      for (name, bytes) in old { try workshop.folder.write(bytes, to: "Snapshots/\(name)") }
+    } look: { number in
+      for (name, bytes) in workshop.goldens where !name.hasSuffix(".tmp") {
+        #expect(bytes == old[name] || bytes == new[name], "\(name) after kill \(number)")
+      }
+      let again = try workshop.run("record")
+      #expect(again.status == 0)
+      #expect(workshop.goldens == new, "after kill \(number)")
+    }
+    #expect(kills >= min(mostKills, 8))
+  }
+
+  @Test("A first recording leaves nothing half, and done again all is there")
+  func first() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let new = workshop.goldens
+    let kills = try killing(["record", "-q", "-j1"], in: workshop) {
+      try FileManager.default.removeItem(atPath: workshop.folder["Snapshots"])
+    } look: { number in
+      for (name, bytes) in workshop.goldens where !name.hasSuffix(".tmp") {
+        #expect(bytes == new[name], "\(name) after kill \(number)")
+      }
+      let again = try workshop.run("record")
+      #expect(again.status == 0)
+      #expect(workshop.goldens == new, "after kill \(number)")
+    }
+    #expect(kills >= min(mostKills, 8))
+  }
+
+  @Test("An approval loses neither the change nor the way back")
+  func approve() throws {
+    let workshop = try changed()
+    let start = workshop.folder.contents()
+    let old = workshop.goldens
+    #expect(try workshop.run("approve", "--all").status == 0)
+    let new = workshop.goldens
+    let kills = try killing(["approve", "--all", "-q"], in: workshop) {
+      try workshop.restore(start)
+    } look: { number in
+      let pending = try workshop.run("approve").lines.map(String.init)
+      for shot in ["portrait", "landscape"] where !pending.contains("box/\(shot)") {
+        #expect(workshop.goldens["box/\(shot).png"] == new["box/\(shot).png"], "\(number)")
+      }
+      _ = try workshop.run("approve", "--all")
+      #expect(workshop.goldens == new, "after kill \(number)")
+      let undone = try workshop.run("approve", "--undo", "--all")
+      #expect(undone.status == 0)
+      #expect(workshop.goldens == old, "after kill \(number)")
+      let waiting = try workshop.run("approve").lines
+      #expect(waiting.count == 2)
+    }
+    #expect(kills >= min(mostKills, 8))
+  }
+
+  @Test("Taking back an approval can be cut short and done again")
+  func undo() throws {
+    let workshop = try changed()
+    let old = workshop.goldens
+    #expect(try workshop.run("approve", "--all").status == 0)
+    let start = workshop.folder.contents()
+    let kills = try killing(["approve", "--undo", "--all", "-q"], in: workshop) {
+      try workshop.restore(start)
+    } look: { number in
+      _ = try workshop.run("approve", "--undo", "--all")
+      #expect(workshop.goldens == old, "after kill \(number)")
+      let waiting = try workshop.run("approve").lines
+      #expect(waiting.count == 2, "after kill \(number)")
+    }
+    #expect(kills >= min(mostKills, 8))
+  }
+
+  @Test("A check that dies leaves goldens alone, and no change that is half there")
+  func check() throws {
+    let workshop = try changed()
+    let start = workshop.folder.contents().filter { !$0.key.hasPrefix(".snapline") }
+    let old = workshop.goldens
+    let kills = try killing(["check", "-q", "-j1"], in: workshop) {
+      try workshop.restore(start)
+    } look: { number in
+      #expect(workshop.goldens == old, "after kill \(number)")
+      for line in try workshop.run("approve").lines {
+        let approved = try workshop.run("approve", String(line))
+        #expect(approved.status == 0, "after kill \(number)")
+      }
+      let left = try workshop.run("check")
+      #expect([0, 1].contains(left.status), "after kill \(number)")
+      #expect(!left.text.contains("unusable"), "after kill \(number)")
+    }
+    #expect(kills >= min(mostKills, 8))
+  }
+}
+
+extension Workshop {
+  /// Makes the folder hold just these files.
+  fileprivate func restore(_ files: [String: [UInt8]]) throws {
+    for name in ["Snapshots", ".snapline"] {
+      try? FileManager.default.removeItem(atPath: folder[name])
+    }
+    for (name, bytes) in files { try folder.write(bytes, to: name) }
+  }
+}

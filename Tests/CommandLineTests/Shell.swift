@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+
+/// Runs a line of a shell to its end, and gives its status with everything that it said.
+@discardableResult
+func shell(_ line: String, in folder: String = "/") throws -> (status: Int32, text: String) {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/bin/bash")
+  process.arguments = ["-c", line]
+  process.currentDirectoryURL = URL(fileURLWithPath: folder)
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = pipe
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+}
+
+/// Whether a shell line works on this machine.
+func isPossible(_ line: String) -> Bool { (try? shell(line).status) == 0 }
+
+let isRoot = geteuid() == 0
