@@ -6,6 +6,20 @@ import Testing
 
 @Suite("Faults of the world around")
 struct FaultTests {
+  @Test("Two scenes that differ in capitals alone are one too many")
+  func capitals() throws {
+    let workshop = try Workshop(scene: boxScene, named: "box")
+    try workshop.write(boxScene, named: "Box")
+    let outcome = try workshop.run("record")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("[scene.same-name]"), "\(outcome.errors)")
+    let goldens = Set(
+      workshop.folder.contents(below: "Snapshots").keys.compactMap {
+        $0.split(separator: "/").first
+      })
+    #expect(goldens.count == 1)
+  }
+
   @Test("Recording that is killed at any moment leaves each golden old or new, never half")
   func killed() throws {
     let workshop = try Workshop()
