@@ -18,6 +18,8 @@ package struct Run: Sendable {
   /// Whether a golden of no shot is as bad as a missing one.
   package var failsOnObsolete = false
   package var scope = RunScope()
+  /// The revision of the scenes, where they are under git.
+  package var head: String?
   /// The tools, and those fonts that shots used which are not their goldens.
   package var fingerprint = Fingerprint()
 
@@ -90,6 +92,8 @@ package struct ShotOutcome: Sendable {
   package var fonts: [GoldenFont] = []
   /// Pictures of the change that were written: of what differs, if it can be drawn, then the new.
   package var pictures: [String] = []
+  /// How long it took; nothing when nobody looked at a clock.
+  package var milliseconds: Double?
   /// Where the constraints that are newly in force stand, in the order of the difference.
   package var newConstraintPlaces: [SourceSpan] = []
 
@@ -116,7 +120,7 @@ extension Verdict {
     case .same: "same"
     case .changed: "changed"
     case .new: "new"
-    case .broken: "broken"
+    case .broken: "error"
     case .skipped: "skipped"
     }
   }

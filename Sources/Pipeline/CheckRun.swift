@@ -21,6 +21,8 @@ package struct CheckOptions: Sendable {
   package var repetitions = 1
   /// Is told how many of how many shots are done, from any thread.
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  /// Tells how many milliseconds have passed since some moment; nothing where none is to be told.
+  package var clock: @Sendable () -> Double? = { nil }
   /// For fingerprints.
   package let version: String
 
@@ -64,7 +66,9 @@ package func check(
     shouldStop: { shouldStop() || options.failsFast && hasFailed.isSet },
     onProgress: { options.onProgress($0, tasks.count) }
   ) { tools, task in
-    let checked = checkShot(task, &tools, fingerprints, options)
+    let begin = options.clock()
+    var checked = checkShot(task, &tools, fingerprints, options)
+    if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
     if checked.outcome.judgement.verdict != .same { hasFailed.set() }
     return checked
   }

@@ -48,7 +48,8 @@ let pageDetailScript = #"""
 
   /// The first lines of the cause, where they are seen first.
   function drawCause(rows, scene) {
-    const lines = rows.filter(([word]) => causes.includes(word));
+    let last = "";
+    const lines = rows.filter(([word]) => causes.includes(last = word || last));
     $("cause").hidden = !lines.length;
     $("cause").replaceChildren(...lines.slice(0, 3).map(([word, , how, where]) => make("div", {},
       word + " ", make("code", {}, how), make("small", {}, placed(where, scene)))));
@@ -106,7 +107,7 @@ let pageDetailScript = #"""
   const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(text) ? text
     : "'" + text.replace(/'/g, "'\\''") + "'";
   const canDecide = entry => entry && entry.shot
-    && ["changed", "new", "broken"].includes(entry.status);
+    && ["changed", "new", "error"].includes(entry.status);
 
   function command() {
     const parts = [];

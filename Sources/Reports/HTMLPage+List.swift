@@ -13,9 +13,9 @@ let pageListScript = #"""
   const say = text => { $("say").textContent = ""; $("say").textContent = text; };
 
   // What can be looked at: the run, the messages of a scene, a shot.
-  const signs = { same: "✓", changed: "✗", new: "+", broken: "!", skipped: "–", invalid: "!",
+  const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
     claims: "✗", warns: "⚠", run: "ℹ" };
-  const words = { same: "same", changed: "changed", new: "new", broken: "unusable golden",
+  const words = { same: "same", changed: "changed", new: "new", error: "unusable golden",
     skipped: "not judged", invalid: "invalid scene", claims: "claims not kept", warns: "warnings",
     run: "about the run" };
   const entries = [];
@@ -86,7 +86,7 @@ let pageListScript = #"""
     }
   }
 
-  const kinds = { wrong: "To look at", changed: "Changed", new: "New", broken: "Unusable",
+  const kinds = { wrong: "To look at", changed: "Changed", new: "New", error: "Unusable",
     invalid: "Invalid", claims: "Claims", warns: "Warnings", skipped: "Not judged", same: "Same",
     all: "All" };
   let kind = "all";

@@ -69,7 +69,7 @@ let pageStyle = #"""
     height: 6.2rem; object-fit: contain; background: var(--b); padding: .3rem; }
   .tile small { display: block; color: var(--faint); font-size: .78rem; }
   .sign { font-weight: 700; }
-  .changed .sign, .broken .sign, .invalid .sign, .claims .sign { color: var(--bad); }
+  .changed .sign, .error .sign, .invalid .sign, .claims .sign { color: var(--bad); }
   .new .sign, .warns .sign, .run .sign { color: var(--new); }
   .same .sign { color: var(--good); }
   .skipped .sign { color: var(--faint); }
@@ -80,7 +80,7 @@ let pageStyle = #"""
   h2 bdi:first-child { color: var(--faint); font-weight: 400; }
   .badge { font-size: .85rem; border: 1px solid currentColor; border-radius: 1rem;
     padding: 0 .6rem; white-space: nowrap; }
-  .badge.changed, .badge.broken, .badge.invalid, .badge.claims { color: var(--bad); }
+  .badge.changed, .badge.error, .badge.invalid, .badge.claims { color: var(--bad); }
   .badge.new, .badge.warns, .badge.run { color: var(--new); }
   .badge.same { color: var(--good); }
   .badge.skipped { color: var(--faint); }

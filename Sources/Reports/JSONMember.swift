@@ -24,6 +24,15 @@ struct JSONMember {
     return JSONMember(value: found, path: at(name))
   }
 
+  /// A member that must be there, and may be null.
+  func nullable(_ name: String) throws(RunFileError) -> JSONMember? {
+    guard case .object(let members) = value else { throw wrong("an object") }
+    guard members.contains(where: { $0.0 == name }) else {
+      throw RunFileError("\(at(name)) is missing")
+    }
+    return try optional(name)
+  }
+
   /// The members of an object in their order.
   func members() throws(RunFileError) -> [(name: String, member: JSONMember)] {
     guard case .object(let members) = value else { throw wrong("an object") }

@@ -40,7 +40,7 @@ private func moveJSON(_ move: MergedChange) -> JSON {
 
 private func residualJSON(_ residual: Residual) -> JSON {
   var members: [(String, JSON)] = [
-    ("pixels", .number(Double(residual.count))),
+    ("count", .number(Double(residual.count))),
     ("maximumDelta", .number(Double(residual.maximumDelta))),
   ]
   if let bounds = residual.bounds { members.append(("bounds", .pixels(bounds))) }

@@ -51,7 +51,7 @@ private func readResidual(_ json: JSONMember) throws(RunFileError) -> Residual {
     bounds = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
   return Residual(
-    count: try json.member("pixels").integer(0...most),
+    count: try json.member("count").integer(0...most),
     maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)), bounds: bounds)
 }
 

@@ -10,7 +10,7 @@ extension Run {
   /// Worst first, since the first may be all that is shown: what keeps shots from being judged,
   /// then pictures by how much of them differs, then the claims that mostly fail with them.
   var annotations: String {
-    var errors = failures.map { annotation("error", nil, title: "snapline", message: $0) }
+    var errors = troubles.map { annotation("error", nil, title: "snapline", message: $0) }
     errors += scenes.flatMap(\.reasonsUnfit).filter { $0.severity == .error }.map(annotation)
     // A layout may be unfit by warnings alone; they are then what fails the run.
     errors += scenes.filter { scene in !scene.reasonsUnfit.contains { $0.severity == .error } }
@@ -19,7 +19,7 @@ extension Run {
     errors += scenes.compactMap(claims)
     var notices: [String] = []
     if let obsoleteAnnotation {
-      if failsOnObsolete {
+      if failsOnGone {
         errors.append(obsoleteAnnotation)
       } else {
         notices.append(obsoleteAnnotation)
@@ -49,7 +49,7 @@ extension Run {
     let rest = obsolete.count - shown
     let list = obsolete.prefix(shown) + (rest > 0 ? ["and \(rest) more"] : [])
     return annotation(
-      failsOnObsolete ? "error" : "notice", nil, title: "obsolete goldens",
+      failsOnGone ? "error" : "notice", nil, title: "obsolete goldens",
       message:
         "\(counted(obsolete.count, "golden")) without a shot; 'snapline prune' removes them\n"
         + list.joined(separator: "\n"))

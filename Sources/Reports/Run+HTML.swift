@@ -14,10 +14,12 @@ extension Run {
   func html(_ picture: (String) -> [UInt8]?) -> String {
     var data = PageData(room: Self.mostPictureBytes)
     let scenes = data.scenes(scenes, picture)
-    let tools = fingerprint.tools.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    let revision = head.map { ["revision \($0.prefix(12))"] } ?? []
+    let tools = (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision)
+      .joined(separator: ", ")
     let json = JSON.object([
       ("notes", .array((remarks + pictureProblems).map(JSON.text))),
-      ("failures", .array(failures.map(JSON.text))),
+      ("failures", .array(troubles.map(JSON.text))),
       ("obsolete", .array(obsolete.map(JSON.text))), ("scenes", scenes),
     ])
     // Nothing in the data may end its element or begin a comment.

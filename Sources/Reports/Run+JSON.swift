@@ -13,15 +13,29 @@ extension Run {
     .object([
       ("format", .number(Double(Self.jsonVersion))), ("tool", .text("snapline \(version)")),
       ("status", .number(Double(status))), ("interrupted", .bool(wasInterrupted)),
-      ("fingerprint", fingerprintJSON(fingerprint)), ("scope", scopeJSON(scope)),
-      ("scenes", .array(scenes.map(sceneJSON))),
-      ("obsolete", .array(obsolete.map(JSON.text))),
-      ("obsoleteFails", .bool(failsOnObsolete)),
+      ("fingerprint", fingerprintJSON(fingerprint)), ("head", head.map(JSON.text) ?? .null),
+      ("scope", scopeJSON(scope)), ("scenes", .array(scenes.map(sceneJSON))),
+      ("gone", .array(obsolete.map(goneJSON))), ("goneFails", .bool(failsOnObsolete)),
       ("failures", .array(failures.map(JSON.text))),
       ("defects", .array(defects.map(JSON.text))),
       ("pictureProblems", .array(pictureProblems.map(JSON.text))),
+      // Last and alone: all else is the same whenever the same is judged.
+      ("milliseconds", .object(times)),
     ])
   }
+
+  /// How long each shot took, as far as that is known.
+  private var times: [(String, JSON)] {
+    shots.compactMap { shot in
+      // More digits would say nothing that the next run says too.
+      shot.milliseconds.map { (shot.name, .exact(($0 * 10).rounded() / 10)) }
+    }
+  }
+}
+
+/// A golden of no shot, or the folder of all goldens of a scene that is not there any more.
+private func goneJSON(_ path: String) -> JSON {
+  .object([("status", .text("gone")), ("golden", .text(path))])
 }
 
 private func fingerprintJSON(_ fingerprint: Fingerprint) -> JSON {
@@ -92,21 +106,23 @@ private func diagnosticJSON(_ diagnostic: Diagnostic) -> JSON {
 
 func shotJSON(_ shot: ShotOutcome) -> JSON {
   var members: [(String, JSON)] = [
-    ("id", .text(shot.name)), ("shot", .text(shot.shot)),
+    ("id", .text(shot.name)), ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
     ("status", .text(shot.judgement.verdict.word)),
   ]
   members += place(shot.place)
   members.append(("position", .number(Double(shot.position))))
   members.append(("scale", .number(Double(shot.scale.pixelsPerPoint))))
   members.append(("golden", .text(shot.golden)))
-  if !shot.pictures.isEmpty {
-    members.append(("pictures", .array(shot.pictures.map(JSON.text))))
+  if let actual = shot.pictures.last { members.append(("actual", .text(actual))) }
+  for picture in shot.pictures.dropLast() {
+    let name = picture.hasSuffix(".moves.png") ? "movesPicture" : "diff"
+    if !members.contains(where: { $0.0 == name }) { members.append((name, .text(picture))) }
   }
   members += fontMembers(shot)
   switch shot.judgement.verdict {
   case .changed(let difference):
     members.append(("setting", .array(shot.judgement.layout.setting.map(traitJSON))))
-    members.append(("difference", .object(Reports.members(difference).filter { $0.0 != "status" })))
+    members += differenceMembers(difference)
     members.append(
       ("constraintsGone", .array(shot.judgement.layout.constraintsGone.map(JSON.text))))
     members.append(("constraintsNew", .array(constraints(shot))))
@@ -117,6 +133,26 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
   }
   members += accountMembers(shot.judgement)
   return .object(members)
+}
+
+/// The pixels that differ, or the sizes.
+private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON)] {
+  switch difference {
+  case .same: []
+  case .sizes(let old, let new):
+    [("sizes", .object([("old", .pixels(old)), ("new", .pixels(new))]))]
+  case .pixels(let changed):
+    [
+      (
+        "pixels",
+        .object([
+          ("count", .number(Double(changed.count))),
+          ("maximumDelta", .number(Double(changed.maximumDelta))),
+          ("bounds", .pixels(changed.bounds)),
+        ])
+      )
+    ]
+  }
 }
 
 private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {

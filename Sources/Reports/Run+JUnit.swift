@@ -15,7 +15,7 @@ extension Run {
   /// What is wrong with the run as such and has no scene to stand at.
   private var ownSuite: Suite {
     var suite = Suite(name: "snapline")
-    for (index, failure) in failures.enumerated() {
+    for (index, failure) in troubles.enumerated() {
       suite.cases.append(
         TestCase(
           scene: "snapline", name: "failure \(index + 1)",
@@ -30,14 +30,14 @@ extension Run {
             element: "error", type: "interrupted", message: message, text: message)))
     }
     let list = obsolete.map { "\($0) belongs to no shot" }.joined(separator: "\n")
-    if failsOnObsolete, !obsolete.isEmpty {
+    if failsOnGone {
       let message = "\(counted(obsolete.count, "golden")) without a shot"
       suite.cases.append(
         TestCase(
           scene: "snapline", name: "obsolete",
           outcome: Complaint(element: "failure", type: "obsolete", message: message, text: list)))
     }
-    let rest = failsOnObsolete || list.isEmpty ? [] : [list]
+    let rest = failsOnGone || list.isEmpty ? [] : [list]
     suite.output = (rest + remarks + pictureProblems).joined(separator: "\n")
     return suite
   }

@@ -26,13 +26,13 @@ extension Run {
   }
 
   private var isWell: Bool {
-    shots.allSatisfy { $0.headline == nil } && failures.isEmpty && !wasInterrupted
+    shots.allSatisfy { $0.headline == nil } && troubles.isEmpty && !wasInterrupted
       && !scenes.contains { $0.isUnfit || $0.failedClaims > 0 }
-      && (obsolete.isEmpty || !failsOnObsolete)
+      && !failsOnGone
   }
 
   private var blocks: [String] {
-    var blocks = failures.map { "✗ \(code($0))\n" }
+    var blocks = troubles.map { "✗ \(code($0))\n" }
     blocks += remarks.map { "\(safe($0))\n" }
     blocks += causes
     for scene in scenes {
@@ -46,7 +46,7 @@ extension Run {
       blocks += problem("⚠ \(code(scene.identity)): \(warnings)", scene, scene.warnings)
     }
     if !obsolete.isEmpty {
-      let sign = failsOnObsolete ? "✗" : "⚠"
+      let sign = failsOnGone ? "✗" : "⚠"
       let title = "\(sign) \(counted(obsolete.count, "golden")) without a shot"
       blocks.append(details(title, obsolete.map(\.shownLines).joined(separator: "\n")))
     }

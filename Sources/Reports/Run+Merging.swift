@@ -21,6 +21,7 @@ extension Run {
     scope = first.scope
     scope.shard = nil
     fingerprint = try commonFingerprint(parts)
+    head = try commonHead(parts)
     failsOnObsolete = first.failsOnObsolete
     wasInterrupted = parts.contains(where: \.wasInterrupted)
     failures = Set(parts.flatMap(\.failures)).sorted()
@@ -75,6 +76,14 @@ private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint
   }
   common.fonts.sort { $0.name < $1.name }
   return common
+}
+
+private func commonHead(_ parts: [Run]) throws(MergeError) -> String? {
+  let heads = Set(parts.compactMap(\.head)).sorted()
+  guard heads.count <= 1 else {
+    throw MergeError("they are of different revisions: \(heads.joined(separator: ", "))")
+  }
+  return heads.first
 }
 
 private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {

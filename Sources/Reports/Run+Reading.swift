@@ -21,11 +21,27 @@ extension Run {
     fingerprint = try readFingerprint(file.member("fingerprint"))
     scope = try readScope(file.member("scope"))
     scenes = try file.member("scenes").list(readScene)
-    obsolete = try file.member("obsolete").list(readText)
-    failsOnObsolete = try file.member("obsoleteFails").bool()
+    head = try file.nullable("head")?.text()
+    obsolete = try file.member("gone").list {
+      (golden: JSONMember) throws(RunFileError) -> String in try golden.member("golden").text()
+    }
+    failsOnObsolete = try file.member("goneFails").bool()
     failures = try file.member("failures").list(readText)
     defects = try file.member("defects").list(readText)
     pictureProblems = try file.member("pictureProblems").list(readText)
+    try readTimes(file.member("milliseconds"))
+  }
+}
+
+extension Run {
+  private mutating func readTimes(_ json: JSONMember) throws(RunFileError) {
+    var times: [String: Double] = [:]
+    for (name, time) in try json.members() { times[name] = try time.number() }
+    for scene in scenes.indices {
+      for shot in scenes[scene].shots.indices {
+        scenes[scene].shots[shot].milliseconds = times[scenes[scene].shots[shot].name]
+      }
+    }
   }
 }
 
@@ -122,7 +138,9 @@ private func readShot(
     scale: PixelScale(try json.member("scale").integer(1...16)), judgement: judgement,
     golden: try json.member("golden").text())
   shot.position = try json.member("position").integer(0...most)
-  shot.pictures = try json.optional("pictures")?.list(readText) ?? []
+  for name in ["movesPicture", "diff", "actual"] {
+    if let picture = try json.optional(name)?.text() { shot.pictures.append(picture) }
+  }
   shot.fonts = try json.optional("fonts")?.list(readFont) ?? []
   for sentence in try json.optional("constraintsNew")?.list({ $0 }) ?? [] {
     if let place = try readSpan(sentence) { shot.newConstraintPlaces.append(place) }
@@ -134,26 +152,26 @@ private func readVerdict(_ json: JSONMember) throws(RunFileError) -> Verdict {
   let status = try json.member("status")
   switch try status.text() {
   case "same": return .same
-  case "changed": return .changed(try readDifference(json.member("difference")))
+  case "changed": return .changed(try readDifference(json))
   case "new": return .new
-  case "broken": return .broken(reason: try json.member("reason").text())
+  case "error": return .broken(reason: try json.member("reason").text())
   case "skipped": return .skipped
   default: throw status.wrong("a status")
   }
 }
 
 private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDifference {
-  if let count = try json.optional("pixels") {
-    let bounds = try integers(json.member("bounds"), 4)
+  if let pixels = try json.optional("pixels") {
+    let bounds = try integers(pixels.member("bounds"), 4)
     return .pixels(
       ChangedPixels(
-        count: try count.integer(1...most),
+        count: try pixels.member("count").integer(1...most),
         bounds: PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3]),
-        maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255))))
+        maximumDelta: UInt8(try pixels.member("maximumDelta").integer(0...255))))
   }
-  guard let old = try json.optional("oldSize") else { return .same }
-  let before = try integers(old, 2)
-  let after = try integers(json.member("newSize"), 2)
+  guard let sizes = try json.optional("sizes") else { return .same }
+  let before = try integers(sizes.member("old"), 2)
+  let after = try integers(sizes.member("new"), 2)
   return .sizes(
     expected: PixelSize(width: before[0], height: before[1]),
     actual: PixelSize(width: after[0], height: after[1]))

@@ -1,6 +1,14 @@
 import Diagnostics
 import Goldens
 
+extension Run {
+  /// What kept the program from its work, on whosever account.
+  var troubles: [String] { failures + defects }
+
+  /// Whether a golden of no shot fails the run: between two revisions it is a picture that is gone.
+  var failsOnGone: Bool { !obsolete.isEmpty && (failsOnObsolete || scope.base != nil) }
+}
+
 // What is wrong with scenes, sorted by what it means for the verdict.
 extension SceneOutcome {
   /// The claims of the scene that did not come true.

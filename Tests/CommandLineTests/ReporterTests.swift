@@ -27,7 +27,7 @@ struct ReporterTests {
     let shot = try #require((scene["shots"] as? [[String: Any]])?.first)
     #expect(shot["id"] as? String == "box/portrait")
     #expect(shot["status"] as? String == "changed")
-    #expect((shot["difference"] as? [String: Any])?["pixels"] as? Int == 6400)
+    #expect((shot["pixels"] as? [String: Any])?["count"] as? Int == 6400)
     let view = try #require((shot["views"] as? [[String: Any]])?.first)
     #expect(view["change"] as? String == "moved")
     #expect(view["new"] as? [Int] == [20, 48])

@@ -41,9 +41,10 @@ struct RunFileTests {
     let workshop = try various()
     for number in 0..<6 { try workshop.write(boxScene, named: "many/box\(number)") }
     let whole = try workshop.run("check", "--reporter", "json=whole.json,list")
-    for part in 1...4 {
-      _ = try workshop.run("check", "--shard", "\(part)/4", "--reporter", "json=\(part).json")
+    let parts = try (1...4).map { part in
+      try workshop.start(["check", "--shard", "\(part)/4", "--reporter", "json=\(part).json"])
     }
+    for part in parts { part.process.waitUntilExit() }
     for order in [["1", "2", "3", "4"], ["4", "2", "3", "1"], ["3", "3", "1", "4", "2", "1"]] {
       let merged = try workshop.start(
         ["merge"] + order.map { "\($0).json" } + ["--reporter", "json=merged.json,list"])
@@ -52,11 +53,55 @@ struct RunFileTests {
       #expect(outcome.status == whole.status)
       #expect(outcome.text == whole.text)
       #expect(outcome.errors == whole.errors)
-      let (one, other) = (
-        try workshop.folder.read("whole.json"), try workshop.folder.read("merged.json")
-      )
-      #expect(String(decoding: one, as: UTF8.self) == String(decoding: other, as: UTF8.self))
+      #expect(try untimed("whole.json", in: workshop) == untimed("merged.json", in: workshop))
+      #expect(try untimed("merged.json", in: workshop).contains("Snapshots/old\""))
     }
+  }
+
+  @Test("Two runs over the same files differ in nothing but their times, which stand alone")
+  func times() throws {
+    let workshop = try various()
+    _ = try workshop.run("check", "--reporter", "json=1.json")
+    _ = try workshop.run("check", "--reporter", "json=2.json")
+    #expect(try untimed("1.json", in: workshop) == untimed("2.json", in: workshop))
+    let text = String(decoding: try workshop.folder.read("1.json"), as: UTF8.self)
+    #expect(text.contains(/"milliseconds": \{"box\/portrait": [0-9.]+, .*\}\}\n$/))
+    for reporter in ["list", "github", "html", "junit", "markdown"] {
+      let one = try workshop.run("report", "--from", "1.json", "--reporter", reporter)
+      let other = try workshop.run("report", "--from", "2.json", "--reporter", reporter)
+      #expect(one.text == other.text)
+    }
+  }
+
+  @Test("The run's file has the published form")
+  func schema() throws {
+    let workshop = try various()
+    _ = try workshop.run("check", "--reporter", "json=run.json")
+    try workshop.folder.write(try workshop.run("schema", "--of", "run").text, to: "schema.json")
+    let script = PythonScript("Tests/ReportsTests/validate-reports.py")
+    let paths = [workshop.folder["schema.json"], workshop.folder["run.json"]]
+    guard let result = try script.run(paths) else { return }
+    #expect(result.lines == ["ok"])
+  }
+
+  @Test("A run under git knows its revision, and parts of two revisions are refused")
+  func head() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let first = String(repeating: "0a", count: 20)
+    try workshop.folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
+    try workshop.folder.write("# pack-refs\n\(first) refs/heads/main\n", to: ".git/packed-refs")
+    _ = try workshop.run("check", "--shard", "1/2", "--reporter", "json=1.json")
+    #expect(try untimed("1.json", in: workshop).contains("\"head\": \"\(first)\""))
+    let second = String(repeating: "1b", count: 20)
+    try workshop.folder.write(second + "\n", to: ".git/refs/heads/main")
+    _ = try workshop.run("check", "--shard", "2/2", "--reporter", "json=2.json")
+    #expect(try untimed("2.json", in: workshop).contains("\"head\": \"\(second)\""))
+    let merged = try workshop.run("merge", "1.json", "2.json")
+    #expect(merged.status == 2)
+    #expect(merged.errors.contains("different revisions"))
+    try workshop.folder.write("ref: ../../../etc/passwd\n", to: ".git/HEAD")
+    _ = try workshop.run("check", "--reporter", "json=3.json")
+    #expect(try untimed("3.json", in: workshop).contains("\"head\": null"))
   }
 
   @Test("Parts that are not of one run are refused")
@@ -77,6 +122,13 @@ struct RunFileTests {
     let mixed = try workshop.run("merge", "1.json", "drawn-elsewhere.json", "3.json")
     #expect(mixed.status == 2)
     #expect(mixed.errors.contains("cairo"))
+  }
+
+  /// The text of a run's file without the time that each shot took.
+  private func untimed(_ path: String, in workshop: Workshop) throws -> String {
+    let text = String(decoding: try workshop.folder.read(path), as: UTF8.self)
+    let start = try #require(text.range(of: ", \"milliseconds\": {", options: .backwards))
+    return String(text[..<start.lowerBound])
   }
 
   /// A project with a scene of each kind: changed, obsolete, invalid, ambiguous, new.

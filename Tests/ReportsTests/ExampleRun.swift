@@ -7,6 +7,8 @@ import Imaging
 func exampleRun() -> Run {
   var run = Run()
   run.wasInterrupted = true
+  run.defects = ["a shot was drawn in two ways"]
+  run.head = "0123456789abcdef0123456789abcdef01234567"
   run.failures = ["the font 'Inter' is missing"]
   run.pictureProblems = ["cannot write out: the disk is full"]
   run.obsolete = ["Snapshots/old/a.png"]
@@ -109,7 +111,8 @@ private func changedShotWithoutAccount() -> ShotOutcome {
   layout.constraintsNew = ["a == 2"]
   var shot = shot("changed", Judgement(.changed(.pixels(pixels)), layout: layout))
   shot.newConstraintPlaces = [SourceSpan(file: "Scenes/form.scene.yaml")]
-  shot.pictures = [".snapline/out/form/changed.diff.png", ".snapline/out/form/changed.png"]
+  shot.pictures = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
+  shot.milliseconds = 12.5
   shot.fonts = [GoldenFont(name: "latin", version: "4.0", hash: "abc")]
   return shot
 }

@@ -36,7 +36,7 @@ struct PageTests {
     ] as [([UInt8], String)])
   func pictures(bytes: [UInt8], text: String) throws {
     let page = exampleRun().text(.html, status: 1, version: "1") {
-      $0 == ".snapline/out/form/changed.png" ? bytes : nil
+      $0 == ".snapline/out/form/changed.actual.png" ? bytes : nil
     }
     #expect(page.contains("\"new\":\"data:image/png;base64,\(text)\""))
     #expect(!page.contains("\"old\":\"data:"))

@@ -1,6 +1,7 @@
 import Goldens
 import JSONText
 import Reports
+import TestSupport
 import Testing
 
 @Suite("The file of a run")
@@ -48,6 +49,25 @@ struct RunFileTests {
       }
     }
     #expect(count > 200)
+  }
+
+  @Test("A run with everything in it has the published form, and nothing is published in vain")
+  func schema() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(runSchema(), to: "schema.json")
+    try folder.write(written(exampleRun()), to: "all.json")
+    try folder.write(written(Run()), to: "none.json")
+    let script = PythonScript("Tests/ReportsTests/validate-reports.py")
+    let paths = ["schema.json", "all.json", "none.json"].map { folder[$0] }
+    guard let result = try script.run(paths) else { return }
+    #expect(result.lines == ["ok", "ok"])
+    // Every member that a shot may have is there in some shot of the example.
+    let text = written(exampleRun())
+    for name in runSchema().matches(of: /"([A-Za-z]+)": \{/).map({ String($0.1) })
+    where !["properties", "items", "additionalProperties"].contains(name) && name.first != "$" {
+      let isDefinition = runSchema().contains("#/$defs/\(name)\"")
+      #expect(isDefinition || text.contains("\"\(name)\""), "\(name)")
+    }
   }
 
   @Test("A file of a newer format is refused")

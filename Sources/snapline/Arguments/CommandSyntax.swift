@@ -179,7 +179,10 @@ extension CommandSyntax {
   private static let schema = CommandSyntax(
     command: .schema, operands: "",
     summary: "print the JSON Schema of scenes, by which editors complete and check",
-    examples: [("snapline schema > scene.schema.json", "for an editor's settings")], flags: [])
+    examples: [
+      ("snapline schema > scene.schema.json", "for an editor's settings"),
+      ("snapline schema --of run", "the form of what the reporter json writes"),
+    ], flags: [.of])
 
   private static let doctor = CommandSyntax(
     command: .doctor, operands: "", summary: "say which libraries and fonts are here",

@@ -79,6 +79,9 @@ extension FlagSyntax {
     FlagSyntax(.graph, "print what the sizes around scroll views depend on, circles marked"),
     FlagSyntax(.console, "print conflicts in the shape of UIKit's log"),
     FlagSyntax(.from, value: "FILE", "the run file, as the reporter json writes it; - for input"),
+    FlagSyntax(
+      .of, value: "scene|run", choices: ["scene", "run"], fallback: "scene",
+      "whose form is asked for"),
   ]
 
   private static let everywhere = [

@@ -5,7 +5,7 @@ import Pipeline
 enum Flag: String, CaseIterable {
   case filter, device, orientation, state
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
-  case reporter, shard, from, base
+  case reporter, shard, from, of, base
   case failFast = "fail-fast"
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"

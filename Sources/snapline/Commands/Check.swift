@@ -72,6 +72,8 @@ extension Session {
     options.threads = threads
     options.failsFast = arguments.has(.failFast)
     options.repetitions = arguments.number(.repeat) ?? 1
+    let start = ContinuousClock.now
+    options.clock = { (ContinuousClock.now - start) / .milliseconds(1) }
     return options
   }
 
@@ -107,6 +109,7 @@ extension Run {
     defects = Set(checked.compactMap(\.defect)).sorted()
     pictureProblems = Set(checked.compactMap(\.pictureProblem)).sorted()
     failsOnObsolete = session.arguments.value(.obsolete) == "fail"
+    head = Project.find().flatMap { headRevision(around: $0.absolute) }
     scope.scenes = session.arguments.operands
     scope.filters = session.arguments.values(.filter)
     for flag in [Flag.device, .orientation, .state] {

@@ -1,6 +1,7 @@
+import Reports
 import SceneWriting
 
-/// `snapline schema`: prints the JSON Schema of the scene language.
+/// `snapline schema`: prints the JSON Schema of the scene language, or of run files.
 func printSchema(_ session: Session) -> ExitStatus {
   guard session.arguments.operands.isEmpty else {
     session.console.fail(
@@ -8,6 +9,7 @@ func printSchema(_ session: Session) -> ExitStatus {
       hint: "'snapline check \(session.arguments.operands[0])' checks a scene")
     return .usage
   }
-  session.console.write(Array(sceneSchema().utf8))
+  let schema = session.arguments.value(.of) == "run" ? runSchema() : sceneSchema()
+  session.console.write(Array(schema.utf8))
   return .success
 }

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("README.md's examples for build servers")
+struct PipelineExampleTests {
+  @Test("Every command of theirs exists, and they end with the status of one whole run")
+  func commands() throws {
+    let script = PythonScript("Tests/CommandLineTests/read-pipelines.py")
+    guard let result = try script.run(["\(ProjectFiles.root)/README.md"]) else { return }
+    #expect(result.status == 0)
+    for server in ["github", "gitlab"] {
+      let lines = result.lines.filter { $0.hasPrefix(server + "\t") }
+        .map { String($0.dropFirst(server.count + 1)) }
+      #expect(lines.contains(".ci/setup"))
+      #expect(lines.contains("swift build -c release --product snapline"))
+      let calls = lines.filter { $0.hasPrefix(".build/release/snapline ") }
+      #expect(calls.count == 2)
+      try play(calls, on: server)
+    }
+  }
+
+  /// Runs the calls as the server would: the first one four times, each in a clone of its own.
+  private func play(_ calls: [String], on server: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(labelledScene, named: "label")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    for part in 1...4 {
+      let call = calls[0].replacing("${{ matrix.shard }}", with: "\(part)/4")
+        .replacing("$CI_NODE_INDEX", with: "\(part)").replacing("$CI_NODE_TOTAL", with: "4")
+      let words = call.replacing(" || true", with: "").split(separator: " ").dropFirst()
+      #expect([0, 1].contains(try run(words.map(String.init), in: workshop).status), "\(call)")
+      let name = server == "github" ? "run.json" : "run-\(part).json"
+      let report = try workshop.folder.read(name)
+      if server == "github" {
+        try workshop.folder.write(
+          String(decoding: report, as: UTF8.self), to: "parts/part-\(part)-4/run.json")
+      }
+    }
+    var words: [String] = []
+    for word in calls[1].split(separator: " ").dropFirst().map(String.init) {
+      let names = server == "github" ? (1...4).map { "part-\($0)-4" } : (1...4).map { "\($0)" }
+      words += word.contains("*") ? names.map { word.replacing("*", with: $0) } : [word]
+    }
+    let merged = try run(words, in: workshop)
+    #expect(merged.status == 1)
+    #expect(merged.text.contains("4 shots of 2 scenes: 2 same, 2 changed"))
+    let page = String(decoding: try workshop.folder.read("page/index.html"), as: UTF8.self)
+    #expect(page.contains("\"new\":\"data:image/png"))
+    #expect(try !workshop.folder.read("junit.xml").isEmpty)
+  }
+
+  private func run(_ words: [String], in workshop: Workshop) throws -> Outcome {
+    let running = try workshop.start(words)
+    running.process.waitUntilExit()
+    return try running.outcome()
+  }
+}
