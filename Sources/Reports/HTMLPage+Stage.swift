@@ -183,6 +183,11 @@ let pageStageScript = #"""
   function findChange() {
     const shot = current && current.shot, room = $("stage").querySelector(".view");
     if (!room || !shot || !shot.d) return;
+    // Pictures that are not there yet have no size to find anything in.
+    if (!room.firstChild.factor) {
+      room.querySelector("img").addEventListener("load", findChange, { once: true });
+      return;
+    }
     const [, , x, y, width, height] = shot.d;
     const sizes = [...$("zoom").options].map(option => +option.value).slice(1).reverse();
     setZoom(0);

@@ -77,7 +77,7 @@ let pageStyle = #"""
   main { padding: 1rem 1.25rem 2rem; min-width: 0; }
   .title { display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; }
   h2 { font-size: 1.3rem; line-height: 1.3; overflow-wrap: anywhere; font-weight: 700; }
-  h2 bdi:first-child { color: var(--faint); font-weight: 400; }
+  h2 bdi:first-child:not(:last-child) { color: var(--faint); font-weight: 400; }
   .badge { font-size: .85rem; border: 1px solid currentColor; border-radius: 1rem;
     padding: 0 .6rem; white-space: nowrap; }
   .badge.changed, .badge.error, .badge.invalid, .badge.claims { color: var(--bad); }
@@ -122,6 +122,7 @@ let pageStyle = #"""
     border-bottom: 1px solid var(--line); overflow-wrap: anywhere; unicode-bidi: isolate; }
   th { font-weight: 600; }
   tbody th { white-space: nowrap; }
+  td:last-child { min-width: 11rem; }
   thead th { color: var(--faint); font-size: .85rem; }
   tr.cause td, tr.cause th { background: var(--wash); }
   tr.cause th { box-shadow: inset 4px 0 var(--mark); padding-left: .8rem; }
@@ -165,8 +166,8 @@ let pageStyle = #"""
     .bar .gap { flex: 0; }
     #link { display: none; }
     tr { display: block; border-bottom: 1px solid var(--line); padding: .35rem 0; }
-    th, td, tr.cause th, tr.cause td { display: block; border: 0; padding: 0 .4rem;
-      background: none; box-shadow: none; }
+    th, td, td:last-child, tr.cause th, tr.cause td { display: block; min-width: 0; border: 0;
+      padding: 0 .4rem; background: none; box-shadow: none; }
     tr.cause { background: var(--wash); box-shadow: inset 4px 0 var(--mark); padding-left: .4rem; }
   }
   @media (prefers-reduced-motion: no-preference) {

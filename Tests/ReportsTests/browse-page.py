@@ -223,6 +223,17 @@ def compare(page):
     page.wait_for_timeout(150)
     page.mouse.move(*(part + 1 for part in middle(page.locator("#stage .view").first)))
     claim("new #" in page.locator("#probe").inner_text(), "the pixel's colour is not told")
+    # Also before the pictures are there.
+    page.keyboard.press("0")
+    page.evaluate("choose(2), findChange()")
+    page.wait_for_timeout(150)
+    seen = page.evaluate("""() => {
+      const [, , x, y, width, height] = current.shot.d, room = document.querySelector(".view");
+      const factor = room.firstChild.factor, [left, top] = [room.scrollLeft, room.scrollTop];
+      return x * factor >= left - 20 && (x + width) * factor <= left + room.clientWidth + 20
+        && y * factor >= top - 20 && (y + height) * factor <= top + room.clientHeight + 20;
+    }""")
+    claim(seen, "g does not go to the change")
     page.keyboard.press("0")
     claim(page.locator("#zoom").input_value() == "0", "0 does not fit")
     page.keyboard.press("3")
