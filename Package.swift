@@ -114,6 +114,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Causes",
+      dependencies: ["Goldens", "SceneModel", "AutoLayout", "Diagnostics", "Geometry"],
+      swiftSettings: strict),
+    .target(
       name: "Reports",
       dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText"],
       swiftSettings: strict),
@@ -121,7 +125,7 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "SceneModel", "SceneReaders", "Shots", "AutoLayout", "AppSimulation", "Explanation",
-        "Painting", "CairoBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files",
+        "Painting", "CairoBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
         "Geometry", "Hashing",
       ],
       swiftSettings: strict),
@@ -201,7 +205,10 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
-      dependencies: ["Pipeline", "Goldens", "Imaging", "PNG", "Geometry", "TestSupport"],
+      dependencies: [
+        "Pipeline", "CairoBackend", "Goldens", "Imaging", "PNG", "SceneModel", "Geometry",
+        "TestSupport",
+      ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
     .testTarget(
@@ -257,6 +264,13 @@ let package = Package(
       name: "GoldensTests",
       dependencies: [
         "Goldens", "Imaging", "PNG", "Diagnostics", "Files", "Geometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CausesTests",
+      dependencies: [
+        "Causes", "Goldens", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
+        "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

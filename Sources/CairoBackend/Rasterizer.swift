@@ -41,6 +41,27 @@ package struct Rasterizer: ~Copyable {
     return Bitmap(size: size, bytes: bytes)
   }
 
+  /// Draws all marks over a picture, which decides the size of the canvas.
+  package mutating func rasterize(
+    _ list: DisplayList, over picture: Bitmap
+  ) throws(RasterError) -> Bitmap {
+    guard picture.size.width > 0, picture.size.height > 0 else { return picture }
+    var picture = picture
+    let size = picture.size
+    var failure: RasterError?
+    unsafe picture.bytes.withUnsafeMutableBytes { memory in
+      do throws(RasterError) {
+        let canvas = try unsafe CairoCanvas(memory, size, isClear: false)
+        try draw(list, on: canvas)
+        try canvas.finish()
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return picture
+  }
+
   private func canvasSize(of list: DisplayList) throws(RasterError) -> PixelSize {
     let size = list.scale.pixels(list.size)
     guard size.width <= limits.pixels, size.height <= limits.pixels else {

@@ -70,7 +70,7 @@ private func blank(as scalar: Unicode.Scalar) -> String {
 }
 
 /// How many terminal columns a character takes: East Asian wide forms take two.
-private func columns(of scalar: Unicode.Scalar) -> Int {
+package func columns(of scalar: Unicode.Scalar) -> Int {
   switch scalar.value {
   case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
   case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

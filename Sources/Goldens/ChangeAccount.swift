@@ -40,6 +40,12 @@ package struct MergedChange: Hashable, Sendable {
     case scrolled(TraitChange)
     case text(TraitChange)
     case restyled(TraitChange)
+
+    /// Whether a user of the app would see it.
+    package var isVisible: Bool {
+      if case .renamed = self { return false }
+      return true
+    }
   }
 }
 

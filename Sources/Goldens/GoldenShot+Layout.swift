@@ -11,8 +11,18 @@ extension GoldenShot {
   ) {
     self.init(
       name: shot.name, setting: settingTraits(scene, situation),
-      views: scene.viewIDs.map { goldenView($0, of: scene, layout[$0]) },
+      views: scene.viewIDs.map { goldenView($0, of: scene, situation, layout[$0]) },
       constraints: situation.activeConstraints.map { scene.sentence($0) })
+  }
+}
+
+extension GoldenShot {
+  /// The same of a moment that was rebuilt from such facts; its setting is as it was written.
+  package init(name: String, setting: [Trait], rebuilt: RebuiltMoment, layout: SolvedLayout) {
+    let (scene, situation) = (rebuilt.scene, rebuilt.situation)
+    self.init(
+      name: name, setting: setting,
+      views: scene.viewIDs.map { goldenView($0, of: scene, situation, layout[$0]) })
   }
 }
 
@@ -37,11 +47,20 @@ private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
   return traits
 }
 
-private func goldenView(_ id: ViewID, of scene: Scene, _ solved: SolvedView) -> GoldenView {
+private func goldenView(
+  _ id: ViewID, of scene: Scene, _ situation: Situation, _ solved: SolvedView
+) -> GoldenView {
   let view = scene[id]
+  var results = results(solved)
+  if solved.scroll?.showsIndicators == true {
+    // Nothing else shows what the app and the keyboard keep free, so only then is it told.
+    results.append(Trait("inset", text(situation.contentInset(of: id, in: scene))))
+    results.append(
+      Trait("indicators", text(situation.indicatorInsets[id, default: .zero])))
+  }
   return GoldenView(
     name: view.name, parent: view.parent.map { scene[$0].name }, kind: view.content.kind.rawValue,
-    traits: traits(of: view), frame: solved.frame, results: results(solved))
+    traits: traits(of: view), frame: solved.frame, results: results)
 }
 
 /// What the layout decided besides the frame.

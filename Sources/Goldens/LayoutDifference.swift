@@ -33,6 +33,8 @@ package struct ViewChange: Hashable, Sendable {
     case vanished(Rect)
     case moved(from: Point, to: Point)
     case resized(from: Size, to: Size)
+    /// Another name for what is the same by its kind and what it says.
+    case renamed(from: String)
     /// Another superview; places in different superviews do not compare.
     case reparented(from: String?, to: String?)
     case becameAnotherKind(from: String, to: String)
@@ -48,8 +50,10 @@ package struct ViewChange: Hashable, Sendable {
 
   /// Whether the change is more than a cause that might have had an effect.
   package var isVisible: Bool {
-    if case .resolved = kind { return false }
-    return true
+    switch kind {
+    case .resolved, .renamed: false
+    default: true
+    }
   }
 }
 
@@ -69,6 +73,9 @@ package struct TraitChange: Hashable, Sendable {
 extension LayoutDifference {
   /// Compares frame by frame in whole device pixels, and fact by fact.
   package init(from old: GoldenShot, to new: GoldenShot) {
+    let isTheSame = old.saysTheSame(as: new)
+    let names = isTheSame ? [] : newNames(from: old, to: new)
+    let old = old.renaming(names)
     setting = changes(from: old.setting, to: new.setting)
     let scale = new.scale
     let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
@@ -77,15 +84,18 @@ extension LayoutDifference {
         views.append(ViewChange(view: view.name, kind: .appeared(view.frame)))
         continue
       }
+      if let name = names.first(where: { $0.new == view.name }) {
+        views.append(ViewChange(view: view.name, kind: .renamed(from: name.old)))
+      }
       views += viewChanges(from: golden, to: view, scale)
     }
-    let names = Set(new.views.map(\.name))
-    for view in old.views where !names.contains(view.name) {
+    let present = Set(new.views.map(\.name))
+    for view in old.views where !present.contains(view.name) {
       views.append(ViewChange(view: view.name, kind: .vanished(view.frame)))
     }
     constraintsGone = old.constraints.without(new.constraints)
     constraintsNew = new.constraints.without(old.constraints)
-    isEmpty = old.saysTheSame(as: new)
+    isEmpty = isTheSame
   }
 }
 
@@ -106,7 +116,7 @@ private func viewChanges(
     kinds.append(.resized(from: old.frame.size, to: new.frame.size))
   }
   kinds += changes(from: old.results, to: new.results).map {
-    $0.key == "content" || $0.key == "offset" ? .scrolled($0) : .text($0)
+    ["content", "offset", "inset", "indicators"].contains($0.key) ? .scrolled($0) : .text($0)
   }
   kinds += changes(from: old.traits, to: new.traits).map { change in
     if ["text", "title", "placeholder"].contains(change.key) { return .text(change) }
@@ -115,21 +125,23 @@ private func viewChanges(
   return kinds.map { ViewChange(view: new.name, kind: $0) }
 }
 
-/// Facts that no pixel shows by themselves: their effects are in the frames.
-private func isForLayoutOnly(_ key: String) -> Bool {
+/// Whether a fact is none that a pixel shows by itself: its effects are in the frames.
+package func isForLayoutOnly(_ key: String) -> Bool {
   [
     "hugging", "compression", "autoresizing", "givenFrame", "layoutMargins", "contentSize",
     "contentInset", "insetAdjustment", "paging", "bounceVertical", "bounceHorizontal",
   ].contains(key)
 }
 
-private func pixelRect(_ rect: Rect, _ scale: PixelScale) -> PixelRect {
+/// A frame in whole pixels.
+package func pixelRect(_ rect: Rect, _ scale: PixelScale) -> PixelRect {
   PixelRect(
     x: scale.pixels(rect.minX), y: scale.pixels(rect.minY), width: scale.pixels(rect.width),
     height: scale.pixels(rect.height))
 }
 
-private func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
+/// The facts that differ, in today's order, then those that are gone.
+package func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
   guard old != new else { return [] }
   var changes: [TraitChange] = []
   for trait in new {

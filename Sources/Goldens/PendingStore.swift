@@ -33,28 +33,36 @@ package struct PendingStore: Sendable {
     "\(folder)/\(scene)/\(shot).diff.png"
   }
 
+  private func moves(_ scene: String, _ shot: String) -> String {
+    "\(folder)/\(scene)/\(shot).moves.png"
+  }
+
   private func facts(_ scene: String, _ shot: String) -> String {
     "\(folder)/\(scene)/\(shot).actual.txt"
   }
 
-  /// Keeps a change, with a picture of what differs where there is one.
+  /// Keeps a change, with pictures of what moved and of what differs where there are some.
   /// - Returns: The pictures, the one to look at first in front.
   package func keep(
-    _ change: PendingChange, difference: [UInt8]?
+    _ change: PendingChange, moves: [UInt8]? = nil, difference: [UInt8]?
   ) throws(FileError) -> [String] {
     let (scene, shot) = (change.scene, change.layout.name)
     try makeFolder("\(folder)/\(scene)")
     // The facts come last: without them a change is not taken for one.
     try writeFileIfChanged(change.picture, to: actual(scene, shot))
-    let path = self.difference(scene, shot)
-    if let difference {
-      try writeFileIfChanged(difference, to: path)
-    } else {
-      try removeFile(path)
+    var pictures: [String] = []
+    let others = [(self.moves(scene, shot), moves), (self.difference(scene, shot), difference)]
+    for (path, bytes) in others {
+      if let bytes {
+        try writeFileIfChanged(bytes, to: path)
+        pictures.append(path)
+      } else {
+        try removeFile(path)
+      }
     }
     let text = GoldenLayout(shots: [change.layout]).text
     try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot))
-    return difference == nil ? [actual(scene, shot)] : [path, actual(scene, shot)]
+    return pictures + [actual(scene, shot)]
   }
 
   /// Whether there is a whole change of this shot.
@@ -63,9 +71,8 @@ package struct PendingStore: Sendable {
   /// Takes a change away, if there is one.
   package func remove(_ scene: String, _ shot: String) throws(FileError) {
     // The facts go first: a picture alone is no change.
-    for path in [facts(scene, shot), actual(scene, shot), difference(scene, shot)] {
-      try removeFile(path)
-    }
+    let pictures = [actual(scene, shot), difference(scene, shot), moves(scene, shot)]
+    for path in [facts(scene, shot)] + pictures { try removeFile(path) }
   }
 
   /// All changes that wait, by the scenes' paths; what is not whole is left out.

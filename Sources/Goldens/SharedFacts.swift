@@ -64,7 +64,7 @@ extension GoldenView {
 }
 
 /// Two lists as one that keeps the order of both, as far as they agree on one.
-private func merged<Element, Key: Hashable>(
+package func merged<Element, Key: Hashable>(
   _ first: [Element], _ second: [Element], by key: (Element) -> Key
 ) -> [Element] {
   var result = first
@@ -97,7 +97,7 @@ func absentLines(of part: [String], in whole: [String]) -> [String]? {
 
 extension [String] {
   /// The list without these lines, of equal ones the first.
-  func without(_ absent: [String]) -> [String] {
+  package func without(_ absent: [String]) -> [String] {
     var counts: [String: Int] = [:]
     for line in absent { counts[line, default: 0] += 1 }
     return filter { line in

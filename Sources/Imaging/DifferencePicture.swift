@@ -2,12 +2,13 @@ package import Geometry
 
 /// The colours of a difference picture.
 package struct DifferencePalette: Hashable, Sendable {
-  /// Magenta with a dark frame: both stand out from greys whatever colours an eye can tell.
+  /// Vermilion with a dark frame: both stand out from greys, and from the blue of moved views,
+  /// whatever colours an eye can tell.
   package static let standard = DifferencePalette()
 
   /// Blue, green, red, alpha.
-  package var changed: [UInt8] = [190, 0, 230, 255]
-  package var outline: [UInt8] = [90, 0, 110, 255]
+  package var changed: [UInt8] = [0, 64, 232, 255]
+  package var outline: [UInt8] = [0, 24, 120, 255]
   /// What only one of two pictures of different sizes has.
   package var beyond: [UInt8] = [120, 200, 255, 255]
   /// Pixels that differ and do not count, because they only smooth an edge.
@@ -95,7 +96,7 @@ extension Bitmap {
   }
 
   /// A frame of two pixels with a gap of two around a rectangle.
-  fileprivate mutating func frame(_ rect: PixelRect, _ color: [UInt8]) {
+  mutating func frame(_ rect: PixelRect, _ color: [UInt8]) {
     let columns = rect.x - 4..<rect.x + rect.width + 4
     for row in rect.y - 4..<rect.y + rect.height + 4 {
       let isBar = row < rect.y - 2 || row >= rect.y + rect.height + 2

@@ -36,9 +36,17 @@ struct OverlayPen {
   }
 
   init(scale: PixelScale, era: Era) {
-    self.scale = scale
-    font = Font(era.systemFace(.medium), size: 8)
+    self.init(scale: scale, font: Font(era.systemFace(.medium), size: 8))
   }
+
+  /// A pen that writes in this font.
+  init(scale: PixelScale, font: Font) {
+    self.scale = scale
+    self.font = font
+  }
+
+  /// Adds a mark as it is.
+  mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
     items.append(DisplayItem("constraints", .fill(.rectangle(rect), color)))
@@ -127,7 +135,9 @@ struct OverlayPen {
     var taken: [Rect] = []
     for label in labels {
       let block = measured(label.text)
-      let size = Size(width: max(10, block.size.width + 5), height: 10.5)
+      let height = font.size * 1.3125
+      let size = Size(
+        width: max(font.size * 1.25, block.size.width + font.size * 0.625), height: height)
       let boxes = label.places.map { middle in
         Rect(
           x: scale.rounded(

@@ -55,7 +55,8 @@ package func check(
   for (loaded, golden) in zip(scenes, stored) {
     guard let scene = loaded.scene, let golden else { continue }
     planned += loaded.shots.map {
-      ShotTask(scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden)
+      ShotTask(
+        scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden, source: loaded.bytes)
     }
   }
   let tasks = planned

@@ -36,6 +36,8 @@ struct ShotTask: Sendable {
   /// Whether the scene has errors, so that its pictures mean nothing.
   let isInvalid: Bool
   let golden: StoredLayout
+  /// The scene's text, to show what was changed in it.
+  let source: [UInt8]
 }
 
 /// Lays a shot out, draws it and judges it.
@@ -88,6 +90,21 @@ extension CheckedShot {
     outcome.judgement = judgement
     outcome.newConstraintPlaces = places(
       of: judgement.layout.constraintsNew, in: laidOut.moment)
+    var moves: Bitmap?
+    if case .changed = judgement.verdict, options.recording == nil,
+      let golden = task.golden.read?.layout[task.shot.name]
+    {
+      facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
+      let change = ChangedShot(
+        laidOut: laidOut, today: facts, golden: golden, judgement: judgement,
+        source: task.source)
+      let (account, unexplained) = try change.account(&tools)
+      outcome.judgement.account = account
+      if options.out != nil {
+        moves = try change.movesPicture(
+          account, unexplained: unexplained, today: picture, &tools)
+      }
+    }
     if let mode = options.recording, mode.writes(judgement) {
       facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
       layout = facts
@@ -98,7 +115,7 @@ extension CheckedShot {
         facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
         outcome.fonts = facts.fingerprint.fonts
       }
-      keep(picture, facts, in: PendingStore(folder: out))
+      keep(picture, facts, moves: moves, in: PendingStore(folder: out))
     }
     // The golden's pixels have served; a run of many changes must not hold them all.
     outcome.judgement.golden = nil
@@ -118,7 +135,7 @@ private func places(of sentences: [String], in moment: Moment) -> [SourceSpan] {
 extension CheckedShot {
   /// Leaves a change for being looked at and approved; takes away what is settled.
   fileprivate mutating func keep(
-    _ picture: Bitmap, _ facts: GoldenShot, in pending: PendingStore
+    _ picture: Bitmap, _ facts: GoldenShot, moves: Bitmap?, in pending: PendingStore
   ) {
     do {
       guard outcome.judgement.verdict != .same else {
@@ -130,7 +147,8 @@ extension CheckedShot {
       }
       let change = PendingChange(
         scene: outcome.scene, picture: try encodePNG(picture), layout: facts)
-      outcome.pictures = try pending.keep(change, difference: difference)
+      outcome.pictures = try pending.keep(
+        change, moves: try moves.map { try encodePNG($0) }, difference: difference)
     } catch let error as FileError {
       pictureProblem = "cannot write \(error.path): \(error.reason)"
     } catch {

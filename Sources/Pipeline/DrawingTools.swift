@@ -33,6 +33,11 @@ package struct DrawingTools: ~Copyable {
     try rasterizer.rasterize(list)
   }
 
+  /// Marks over a picture that is there already.
+  mutating func picture(of list: DisplayList, over picture: Bitmap) throws(RasterError) -> Bitmap {
+    try rasterizer.rasterize(list, over: picture)
+  }
+
   /// The pictures of shots on one page, each reduced and with its name.
   package mutating func contactSheet(
     of groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])]
@@ -55,10 +60,15 @@ package struct DrawingTools: ~Copyable {
   mutating func drawing(
     of shot: LaidOutShot, _ fingerprints: FingerprintTable
   ) throws -> Drawing {
-    let ink = try rasterizer.textBoxes(of: shot.displayList).map {
+    let ink = try ink(of: shot.displayList)
+    return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
+  }
+
+  /// Where each font leaves marks.
+  mutating func ink(of list: DisplayList) throws -> [InkBox] {
+    try rasterizer.textBoxes(of: list).map {
       InkBox(font: $0.font.rawValue, box: $0.bounds)
     }
-    return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
   }
 }
 

@@ -6,20 +6,46 @@ import Goldens
 struct ChangeRow: Hashable {
   let word: String
   var views: [String] = []
+  /// Who or what changed, where it is no view.
+  var subject = ""
   let fact: String
   var place: SourceSpan?
 
-  /// What stands behind the word, on one line; of many views the first and the last say enough.
+  /// What stands behind the word, on one line.
   var text: String {
-    [names, fact, place?.description.shown(most: 300) ?? ""].filter { !$0.isEmpty }.joined(
-      separator: "  ")
+    [head, fact, placeText].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  private var names: String {
-    guard views.count > 4, let first = views.first, let last = views.last else {
-      return views.map(\.shown).joined(separator: ", ")
+  /// Who or what changed; of many views the first and the last say enough.
+  fileprivate var head: String {
+    guard views.count > 3, let first = views.first, let last = views.last else {
+      return views.isEmpty ? subject : views.map(\.shown).joined(separator: ", ")
     }
     return "\(first.shown) … \(last.shown) (\(views.count) views)"
+  }
+
+  fileprivate var placeText: String { place?.description.shown(most: 300) ?? "" }
+}
+
+/// A head or a fact longer than this stands out of its column.
+private let widestColumn = 44
+
+/// The column in which the facts of rows begin.
+func factColumn(_ rows: [ChangeRow]) -> Int {
+  let widths = rows.filter { !$0.head.isEmpty && !$0.fact.isEmpty }.map(\.head.columns)
+  return widths.filter { $0 <= widestColumn }.max().map { $0 + 3 } ?? 0
+}
+
+/// The rows as text, their facts below each other, and their places too.
+func aligned(_ rows: [ChangeRow]) -> [(String, String)] {
+  let start = factColumn(rows)
+  let widths = rows.filter { $0.place != nil }.map(\.fact.columns)
+  let end = start + (widths.filter { $0 <= widestColumn }.max() ?? 0) + 3
+  return rows.map { row in
+    var text = row.head.isEmpty ? "" : row.head.filled(to: max(start, row.head.columns + 3))
+    text += row.fact
+    if row.place != nil { text = text.filled(to: max(end, text.columns + 3)) + row.placeText }
+    return (row.word, text)
   }
 }
 
@@ -53,6 +79,7 @@ private func words(_ kind: ViewChange.Kind) -> (String, String) {
     ("moved", movement(Point(x: new.x - old.x, y: new.y - old.y)))
   case .resized(let old, let new): ("resized", resizing(old, new))
   case .reparented(let old, let new): ("moved", parents(old, new))
+  case .renamed(let old): ("renamed", "was \(old.shown)")
   case .becameAnotherKind(let old, let new): ("kind", "\(old) → \(new)")
   case .scrolled(let change): ("scrolled", text(change))
   case .text(let change): ("text", text(change))
@@ -98,13 +125,21 @@ private func parents(_ old: String?, _ new: String?) -> String {
   "from \(old?.shown ?? "-") into \(new?.shown ?? "-")"
 }
 
-private func signed(_ number: Double) -> String { (number > 0 ? "+" : "") + number.shortText }
+private func signed(_ number: Double) -> String {
+  (number > 0 ? "+" : "−") + number.magnitude.shortText
+}
 
 private func text(_ frame: Rect) -> String {
   "\(frame.minX.shortText),\(frame.minY.shortText) "
     + "\(frame.width.shortText)×\(frame.height.shortText) pt"
 }
 
+/// A fact then and now, in words where its own form is for programs.
 func text(_ change: TraitChange) -> String {
-  "\(change.key) \(change.old?.shown ?? "-") → \(change.new?.shown ?? "-")"
+  if change.key == "lines", let old = change.old, let new = change.new {
+    let counts = [old, new].map { $0.split(separator: ",").count }
+    return counts[0] == counts[1]
+      ? "breaks into other lines" : "\(counts[0]) → \(counted(counts[1], "line"))"
+  }
+  return "\(change.key) \(change.old?.shown ?? "-") → \(change.new?.shown ?? "-")"
 }

@@ -48,6 +48,7 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kin
   case "reparented":
     let trait = try readTrait(json)
     return .reparented(from: trait.old, to: trait.new)
+  case "renamed": return .renamed(from: try json.member("old").text())
   case "kind":
     return .becameAnotherKind(
       from: try json.member("old").text(), to: try json.member("new").text())

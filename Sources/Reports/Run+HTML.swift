@@ -135,7 +135,8 @@ private struct PageData {
   /// The word, the views a line each, what happened to them and where.
   private mutating func row(_ row: ChangeRow, in scene: SceneOutcome) -> JSON {
     let place = row.place.map { placeText($0, in: scene) } ?? ""
-    var parts = [row.word, row.views.map(\.shown).joined(separator: "\n"), row.fact, place]
+    let who = row.views.isEmpty ? row.subject : row.views.map(\.shown).joined(separator: "\n")
+    var parts = [row.word, who, row.fact, place]
     while parts.last == "" { parts.removeLast() }
     var values: [JSON] = []
     for part in parts { values.append(once(part)) }

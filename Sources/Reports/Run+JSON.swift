@@ -198,6 +198,8 @@ private func viewJSON(_ change: ViewChange) -> JSON {
     return .object([view, ("change", .text("resized")), ("old", exact(old)), ("new", exact(new))])
   case .reparented(let old, let new):
     return fact(view, "reparented", TraitChange(key: "parent", old: old, new: new))
+  case .renamed(let old):
+    return .object([view, ("change", .text("renamed")), ("old", .text(old))])
   case .becameAnotherKind(let old, let new):
     return fact(view, "kind", TraitChange(key: "kind", old: old, new: new))
   case .scrolled(let change): return fact(view, "scrolled", change)

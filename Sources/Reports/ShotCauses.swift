@@ -53,8 +53,10 @@ extension ShotOutcome {
 }
 
 private func rows(_ cause: Cause) -> [ChangeRow] {
-  var rows = cause.changes.map { change in
-    ChangeRow(word: "because", fact: sentence(change), place: change.place)
+  var rows = cause.changes.enumerated().map { index, change in
+    ChangeRow(
+      word: index == 0 ? "because" : "and", subject: change.subject.shown, fact: words(change),
+      place: change.place)
   }
   let count = counted(cause.changes.count, "change")
   switch cause.certainty {
@@ -68,14 +70,15 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
   return rows
 }
 
-/// `V:|-20-[a]-16-[b]  spacing 8 → 16`.
-private func sentence(_ change: CausingChange) -> String {
-  let subject = change.subject.shown(most: 120)
+/// `spacing 8 → 16`.
+private func words(_ change: CausingChange) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
-  switch (change.old?.shown(most: 120), change.new?.shown(most: 120)) {
-  case (let old?, let new?): return "\(subject)  \(aspect)\(old) → \(new)"
-  case (nil, let new?): return "\(subject)  \(aspect)\(new == subject ? "" : new + " ")added"
-  case (let old?, nil): return "\(subject)  \(aspect)\(old == subject ? "" : old + " ")removed"
-  case (nil, nil): return "\(subject)  \(aspect)changed"
+  switch (change.old?.shown, change.new?.shown) {
+  case (let old?, let new?):
+    return change.kind == .constraintChanged && change.aspect.isEmpty
+      ? "was \(old)" : "\(aspect)\(old) → \(new)"
+  case (nil, _?): return "\(aspect)added"
+  case (_?, nil): return "\(aspect)removed"
+  case (nil, nil): return "\(aspect)changed"
   }
 }

@@ -8,15 +8,22 @@ extension ShotOutcome {
   package func lines(_ ink: Ink) -> [String] {
     guard let headline else { return [] }
     let sign = judgement.verdict == .new ? ink.yellow("+") : ink.red("✗")
-    return ["\(sign) \(ink.bold(name.shown(most: 200)))  \(headline)"]
-      + rows.map { "  \(ink.faint(padded($0.0)))  \($0.1)" }
+    let name = "\(scene.shown(most: 200))  \(shot.shown(most: 200))"
+    // The headline stands above the facts of the rows.
+    let start = max(9 + factColumn(changeRows), name.columns + 2)
+    return ["\(sign) \(ink.bold(name.filled(to: start)))\(headline)"]
+      + rows.map { "  \(ink.faint($0.0.filled(to: 9)))\($0.1)" }
   }
 
   /// What is to be said about the shot, each row with its word in front.
   var rows: [(String, String)] {
     guard case .changed(let pixels) = judgement.verdict else { return pictureRows }
-    let changes = moveRows + residualRows + causeRows + toleranceRows
-    return pixelRows(pixels) + changes.map { ($0.word, $0.text) } + pictureRows
+    return pixelRows(pixels) + aligned(changeRows) + pictureRows
+  }
+
+  private var changeRows: [ChangeRow] {
+    guard case .changed = judgement.verdict else { return [] }
+    return moveRows + residualRows + causeRows + toleranceRows
   }
 
   /// What is wrong with the shot in one line; nothing when nothing is.
@@ -30,26 +37,32 @@ extension ShotOutcome {
   }
 
   private func headline(_ pixels: BitmapDifference) -> String {
+    let views = changedViews
     var parts: [String] = []
+    if case .sizes = pixels { parts.append("another size") }
+    if views > 0 { parts.append("\(counted(views, "view")) \(views == 1 ? "differs" : "differ")") }
     switch pixels {
-    case .same: parts.append("the same pixels")
-    case .sizes: parts.append("another size")
-    case .pixels(let changed):
+    case .pixels(let changed) where views == 0 || judgement.account?.residual == nil:
       parts.append(
         "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")")
+    case .same where judgement.account?.residual == nil: parts.append("the same pixels")
+    case .same, .pixels, .sizes: break
     }
-    let views = changedViews
-    if views > 0 { parts.append("\(counted(views, "view")) \(views == 1 ? "differs" : "differ")") }
     // Of a change that is all movement this is the good news; without views it says nothing new.
     if let residual = judgement.account?.residual, views > 0 {
       parts.append("residual \(grouped(residual.count)) px")
+    }
+    if judgement.tolerances.contains(where: { $0.outcome != .applied }) {
+      parts.append("a tolerance does not hold")
     }
     return parts.joined(separator: ", ")
   }
 
   /// How many views differ in a way that can be seen.
   var changedViews: Int {
-    if let account = judgement.account { return Set(account.moves.flatMap(\.views)).count }
+    if let account = judgement.account {
+      return Set(account.moves.filter(\.kind.isVisible).flatMap(\.views)).count
+    }
     return Set(visibleChanges.map(\.view)).count
   }
 
@@ -58,14 +71,19 @@ extension ShotOutcome {
     case .same: []
     case .sizes(let old, let new): [("size", "\(text(old)) → \(text(new)) px")]
     case .pixels(let changed):
-      [("where", text(changed.bounds, scale)), ("by", "at most \(changed.maximumDelta) of 255")]
+      changedViews > 0 && judgement.account?.residual != nil
+        ? []
+        : [
+          ("where", text(changed.bounds, scale)), ("by", "at most \(changed.maximumDelta) of 255"),
+        ]
     }
   }
 
   /// What happened to the setting and the views.
   var moveRows: [ChangeRow] {
+    let isCause = judgement.account?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
     let setting = judgement.layout.setting.map { ChangeRow(word: "setting", fact: text($0)) }
-    return setting
+    return (isCause ? [] : setting)
       + (judgement.account.map { Reports.rows($0.moves) } ?? Reports.rows(visibleChanges))
   }
 
@@ -86,7 +104,8 @@ extension ShotOutcome {
   private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.isVisible) }
 
   private var pictureRows: [(String, String)] {
-    pictures.enumerated().map { ($0.offset == 0 ? "picture" : "", $0.element.shown(most: 300)) }
+    // The one to look at first; the others lie beside it.
+    pictures.prefix(1).map { ("picture", $0.shown(most: 300)) }
   }
 }
 
@@ -100,7 +119,3 @@ func text(_ rect: PixelRect, _ scale: PixelScale) -> String {
 }
 
 private func text(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
-
-private func padded(_ word: String) -> String {
-  word + String(repeating: " ", count: max(0, 8 - word.count))
-}

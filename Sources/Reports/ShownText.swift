@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Names and texts come from files, and may hold anything: reports show them, and obey none.
 extension String {
   /// The text on one line of at most so many characters, with nothing in it that acts unseen.
@@ -13,6 +15,16 @@ extension String {
   /// The text with its lines, and without anything else that acts unseen.
   var shownLines: String {
     String(map { $0 == "\n" || $0 == "\t" ? $0 : $0.isNewline ? "\n" : $0.isActing ? "�" : $0 })
+  }
+}
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  var columns: Int { unicodeScalars.reduce(0) { $0 + Diagnostics.columns(of: $1) } }
+
+  /// The text with blanks behind it, up to a column.
+  func filled(to column: Int) -> String {
+    self + String(repeating: " ", count: max(0, column - columns))
   }
 }
 

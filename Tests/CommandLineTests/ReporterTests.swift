@@ -104,7 +104,8 @@ struct ReporterTests {
     #expect(outcome.text.contains(/…and [0-9]+ more: this text is full/))
     let change = try changed().run("check", "--reporter", "markdown")
     #expect(
-      change.text.contains("<details><summary>✗ <code>box/portrait</code>: 6,400 pixels differ"))
+      change.text.contains(
+        "<details><summary>✗ <code>box/portrait</code>: 1 view differs, residual 0 px"))
   }
 
   @Test("A reporter that is not there is 2, before anything is drawn")

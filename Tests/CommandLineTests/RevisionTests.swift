@@ -40,7 +40,7 @@ struct RevisionTests {
     try workshop.write(movedBoxScene)
     let outcome = try workshop.run("diff", "--base", "HEAD")
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains("✗ box/portrait"))
+    #expect(outcome.text.contains("✗ box  portrait"))
     #expect(outcome.text.contains("Δy +8 pt"))
     #expect(outcome.text.contains("Scenes/box.scene.yaml:7:5"))
     #expect(outcome.text.contains("4 shots of 2 scenes: 2 same, 2 changed"))

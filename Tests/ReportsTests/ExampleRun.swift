@@ -103,7 +103,8 @@ private func changedShotWithoutAccount() -> ShotOutcome {
     .appeared(frame), .vanished(frame),
     .moved(from: Point(x: 0.333, y: 1), to: Point(x: third, y: 1e-9)),
     .resized(from: Size(width: third, height: 1), to: Size(width: 2 * third, height: 1)),
-    .reparented(from: "a", to: nil), .becameAnotherKind(from: "view", to: "label"),
+    .renamed(from: "b"), .reparented(from: "a", to: nil),
+    .becameAnotherKind(from: "view", to: "label"),
     .scrolled(trait), .text(trait), .restyled(trait), .resolved(trait),
   ]
   layout.views = kinds.map { ViewChange(view: "v<&>", kind: $0) }

@@ -1,0 +1,117 @@
+package import AutoLayout
+import Diagnostics
+package import Geometry
+package import SceneModel
+
+/// A shot's moment as its layout file tells it: enough to lay it out and to paint it again.
+package struct RebuiltMoment: Sendable {
+  package var scene: Scene
+  package var situation: Situation
+
+  /// Nothing when the facts cannot be understood, or do not belong together.
+  ///
+  /// A constraint that speaks of a view that is not there is left out, as it would be by the
+  /// platform when the view goes.
+  package init?(_ shot: GoldenShot) {
+    guard let setting = SettingReading(shot.setting) else { return nil }
+    var scene = Scene(identity: "", file: "", era: setting.era)
+    scene.look = setting.look
+    let span = SourceSpan(file: "")
+    var ids: [String: ViewID] = [:]
+    scene.views = []
+    for golden in shot.views {
+      let parent = golden.parent.flatMap { ids[$0] }
+      let isRoot = scene.views.isEmpty
+      guard isRoot == (parent == nil), let view = View(golden, parent: parent, span: span),
+        ids.updateValue(ViewID(scene.views.count), forKey: golden.name) == nil
+      else { return nil }
+      if let parent { scene.views[parent.index].children.append(ViewID(scene.views.count)) }
+      scene.views.append(view)
+    }
+    guard !scene.views.isEmpty else { return nil }
+    scene.constraints = shot.constraints.compactMap {
+      Constraint(sentence: $0, views: ids, span: span)
+    }
+    self.scene = scene
+    situation = Situation(
+      device: setting.device, orientation: setting.orientation,
+      activeConstraints: scene.constraintIDs)
+    situation.screen = setting.screen
+    situation.keyboardHeight = setting.keyboardHeight
+    situation.focus = setting.focus.flatMap { ids[$0] }
+    for (index, golden) in shot.views.enumerated() {
+      guard let offset = golden.contentOffset else { continue }
+      let view = ViewID(index)
+      situation.contentOffsets[view] = offset
+      var results = TraitReading(golden.results)
+      if let inset = results.insets("inset") { situation.contentInsets[view] = inset }
+      if let inset = results.insets("indicators") {
+        situation.indicatorInsets[view] = inset
+        situation.flashingIndicators.insert(view)
+      }
+    }
+  }
+
+  /// Whether every constraint of the shot was understood.
+  package func isWhole(_ shot: GoldenShot) -> Bool {
+    scene.constraints.count == shot.constraints.count
+  }
+}
+
+extension GoldenView {
+  /// How far the view is scrolled; nothing for views that do not scroll.
+  package var contentOffset: Point? {
+    let written = results.first { $0.key == "offset" }?.value
+    return written.flatMap { readNumbers($0, separator: ",", count: 2) }.map {
+      Point(x: $0[0], y: $0[1])
+    }
+  }
+
+  /// What the view scrolls over; nothing for views that do not scroll.
+  package var contentSize: Size? {
+    let written = results.first { $0.key == "content" }?.value
+    return written.flatMap { readNumbers($0, separator: "x", count: 2) }.map {
+      Size(width: $0[0], height: $0[1])
+    }
+  }
+}
+
+/// The line `on` of a shot, understood.
+private struct SettingReading {
+  let device: Device
+  let orientation: Orientation
+  let screen: Size
+  let era: Era
+  let look: Scene.Look
+  let keyboardHeight: Double
+  let focus: String?
+
+  init?(_ setting: [Trait]) {
+    var traits = TraitReading(setting)
+    guard let name = traits.text("device"),
+      let orientation: Orientation = traits.choice("orientation"),
+      let screen = traits.size("size"), let scale = traits.number("scale"),
+      let safeArea = traits.insets("safeArea"), let statusBar = traits.number("statusBar"),
+      let era: Era = traits.choice("era"), let pixels = Int(exactly: scale),
+      (1...16).contains(pixels)
+    else { return nil }
+    self.orientation = orientation
+    self.screen = screen
+    self.era = era
+    look = traits.choice("look") ?? .article
+    keyboardHeight = traits.number("keyboard") ?? 0
+    focus = traits.text("focus")
+    guard traits.isComplete else { return nil }
+    if let known = Device.named(name), known.scale.pixelsPerPoint == pixels,
+      known.safeArea(in: orientation, era: era) == safeArea,
+      known.statusBarHeight(in: orientation, era: era) == statusBar
+    {
+      device = known
+    } else {
+      device = Device(
+        name: name, size: orientation == .portrait ? screen : screen.swapped,
+        scale: PixelScale(pixels), portraitSafeArea: safeArea, landscapeSafeArea: safeArea,
+        statusBarHeight: statusBar)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Geometry
+import Goldens
+import Imaging
+import Painting
+
+extension ChangedShot {
+  /// The golden and today's picture side by side with what moved, and loud what else differs;
+  /// nothing when no view moved, or the golden's picture was not looked at.
+  func movesPicture(
+    _ account: ChangeAccount, unexplained: ChangedPixels?, today picture: Bitmap,
+    _ tools: inout DrawingTools
+  ) throws -> Bitmap? {
+    guard let golden = judgement.golden, account.moves.contains(where: \.kind.isOfFrame) else {
+      return nil
+    }
+    let old = self.golden.renaming(newNames(from: self.golden, to: today))
+    let frames = (old: old.screenFrames, new: today.screenFrames)
+    let marks = account.moves.filter(\.kind.isVisible).map { move in
+      MoveMark(
+        places: move.views.map { MoveMark.Place(old: frames.old[$0], new: frames.new[$0]) },
+        label: label(of: move.kind), isOfFrame: move.kind.isOfFrame)
+    }
+    let page = paintMoves(
+      marks, old: golden.size, new: picture.size, scale: today.scale,
+      unexplained: account.residual?.count)
+    var bitmap = Bitmap.blank(page.size)
+    let spans = unexplained?.spans ?? []
+    let regions = unexplained?.regions() ?? []
+    bitmap.lay(
+      golden.paled(marking: spans, in: regions), atX: page.oldPlace.x, y: page.oldPlace.y)
+    let ways = regions.map { way(of: $0, old, frames.old, frames.new) }
+    bitmap.lay(
+      picture.paled(
+        marking: spans.map { span in
+          let region = regions.firstIndex { $0.contains(span) }
+          return region.map { span.offset(by: ways[$0]) } ?? span
+        }, in: zip(regions, ways).map { $0.offset(by: $1) }),
+      atX: page.newPlace.x, y: page.newPlace.y)
+    return try tools.picture(of: page.overlay, over: bitmap)
+  }
+
+  /// How far the view at a place has gone, in pixels.
+  private func way(
+    of region: PixelRect, _ old: GoldenShot, _ before: [String: Rect], _ after: [String: Rect]
+  ) -> (x: Int, y: Int) {
+    let unit = Double(old.scale.pixelsPerPoint)
+    let middle = Point(
+      x: (Double(region.x) + Double(region.width) / 2) / unit,
+      y: (Double(region.y) + Double(region.height) / 2) / unit)
+    guard let view = old.view(at: middle, in: before), let start = before[view.name],
+      let end = after[view.name]
+    else { return (0, 0) }
+    let scale = today.scale
+    return (
+      scale.pixels(end.minX) - old.scale.pixels(start.minX),
+      scale.pixels(end.minY) - old.scale.pixels(start.minY)
+    )
+  }
+}
+
+extension MergedChange.Kind {
+  /// Whether the view's place tells all of it.
+  fileprivate var isOfFrame: Bool {
+    switch self {
+    case .moved, .resized, .appeared, .vanished: true
+    default: false
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate func contains(_ span: PixelSpan) -> Bool {
+    (y..<y + height).contains(span.row) && span.columns.lowerBound >= x
+      && span.columns.upperBound <= x + width
+  }
+
+  fileprivate func offset(by way: (x: Int, y: Int)) -> PixelRect {
+    PixelRect(x: x + way.x, y: y + way.y, width: width, height: height)
+  }
+}
+
+extension PixelSpan {
+  fileprivate func offset(by way: (x: Int, y: Int)) -> PixelSpan {
+    PixelSpan(
+      row: row + way.y, columns: columns.lowerBound + way.x..<columns.upperBound + way.x)
+  }
+}
+
+/// A change in a few letters.
+private func label(of kind: MergedChange.Kind) -> String {
+  switch kind {
+  case .moved(let way):
+    [("Δx", way.x), ("Δy", way.y)].filter { $0.1 != 0 }
+      .map { "\($0.0) \(signed($0.1))" }.joined(separator: " ")
+  case .resized(let old, let new):
+    [("w", old.width, new.width), ("h", old.height, new.height)].filter { $0.1 != $0.2 }
+      .map { "\($0.0) \($0.1.shortText)→\($0.2.shortText)" }.joined(separator: " ")
+  case .appeared: "new"
+  case .vanished: "gone"
+  case .reparented: "elsewhere"
+  case .renamed: "renamed"
+  case .becameAnotherKind: "kind"
+  case .scrolled: "scrolled"
+  case .text: "text"
+  case .restyled(let change): change.key
+  }
+}
+
+private func signed(_ number: Double) -> String {
+  (number > 0 ? "+" : "−") + number.magnitude.shortText
+}

@@ -1,0 +1,251 @@
+import Geometry
+import Goldens
+import TestSupport
+import Testing
+
+/// One change of a scene and what is to be said about it.
+struct SceneChange: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let from: String
+  let to: String
+  let cause: [String]
+
+  init(_ name: String, _ from: String, _ to: String, _ cause: String...) {
+    testDescription = name
+    self.from = from
+    self.to = to
+    self.cause = cause
+  }
+}
+
+@Suite("The cause of a change")
+struct CauseTests {
+  @Test(
+    "One change is found with its place and in the author's words",
+    arguments: [
+      SceneChange(
+        "a constant", "top == root.top + 40", "top == root.top + 48",
+        "11:5 title.top == root.top + 48 | constant 40 → 48"),
+      SceneChange(
+        "a size", "box.width == 100", "box.width == 120", "15:5 box.width == 120 | width 100 → 120"),
+      SceneChange(
+        "a format's distance", "[title]-8-", "[title]-16-",
+        "14:16 V:[title]-16-[box(50)]-… | spacing 8 → 16"),
+      SceneChange(
+        "a format's size", "[box(50)]", "[box(60)]",
+        "14:23 V:[title]-8-[box(60)]-… | height 50 → 60"),
+      SceneChange(
+        "a priority", "<= 80 @ 300", "<= 80 @ 200",
+        "17:5 button.width <= 80 @ 200 | priority 300 → 200"),
+      SceneChange(
+        "a relation", "button.width <= 80", "button.width >= 80",
+        "17:5 button.width >= 80 @ 300 | relation <= → >="),
+      SceneChange(
+        "a multiplier", "0.5 * root.width", "0.125 * root.width",
+        "18:5 button.width == 0.125 * root.width @ 260 | multiplier 0.5 → 0.125"),
+      SceneChange(
+        "another anchor", "box.leading == title.leading", "box.leading == root.leading",
+        "13:5 box.leading == root.leading | constraintChanged box.leading == title.leading"
+          + " → box.leading == root.leading"),
+      SceneChange(
+        "a constraint less", "  - button.width <= 80 @ 300\n", "",
+        "8:3 button.width <= 80 @ 300 | constraintRemoved button.width <= 80 @ 300 → -"),
+      SceneChange(
+        "a constraint more", "  - box.width == 100\n",
+        "  - box.width == 100\n  - button.height == 55\n",
+        "16:5 button.height == 55 | constraintAdded - → button.height == 55"),
+      SceneChange(
+        "a text", "text: Short", "text: Much longer", "6:3 title | text Short → Much longer"),
+      SceneChange(
+        "a font", "kind: button", "kind: button, font: { size: 20, weight: bold }",
+        "8:3 button | font helvetica-neue-regular/15 → helvetica-neue-bold/20"),
+      SceneChange(
+        "a device", "iphone-4s", "iphone-8", "2:1 device | settingChanged iphone-4s → iphone-8"),
+      SceneChange(
+        "hugging", "hugging: 252", "hugging: 250", "9:3 badge | hugging 252,252 → 250,250"),
+    ])
+  func single(change: SceneChange) throws {
+    let new = baseScene.replacing(change.from, with: change.to)
+    try #require(new != baseScene)
+    let scenes = TwoScenes(baseScene, new)
+    #expect(scenes.causes == change.cause)
+    #expect(scenes.cause?.certainty == .proven)
+  }
+
+  @Test("Of many changes only the one that matters is named")
+  func oneOfMany() throws {
+    let lines = (0..<60).map { "  - title.width >= \(-$0 - 1)\n" }.joined()
+    let others = lines.replacing(">= -", with: ">= -9")
+    let scenes = TwoScenes(
+      baseScene + lines, baseScene.replacing("top + 40", with: "top + 44") + others)
+    #expect(scenes.causes == ["11:5 title.top == root.top + 44 | constant 40 → 44"])
+    #expect(scenes.cause?.candidates == 61)
+    #expect(scenes.cause?.certainty == .proven)
+  }
+
+  @Test("Two changes that cancel each other out are not the cause of a third one's effect")
+  func cancelling() {
+    let old = """
+      era: ios11
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        card: { layoutMargins: 16, views: { title: { kind: label, text: Short } } }
+      constraints:
+        - card.edges == root.edges inset 40
+        - title.leading == card.leadingMargin + 4
+        - title.top == card.top
+
+      """
+    let cancelled = old.replacing("layoutMargins: 16", with: "layoutMargins: 8")
+      .replacing("Margin + 4", with: "Margin + 12")
+    #expect(TwoScenes(old, cancelled).cause == nil)
+    let moved = cancelled.replacing("title.top == card.top", with: "title.top == card.top + 2")
+    #expect(
+      TwoScenes(old, moved).causes == ["9:5 title.top == card.top + 2 | constant 0 → 2"])
+    #expect(TwoScenes(old, moved).cause?.candidates == 3)
+    let half = old.replacing("layoutMargins: 16", with: "layoutMargins: 8")
+    #expect(
+      TwoScenes(old, half).causes == ["5:3 card | layoutMargins 16,16,16,16 → 8,8,8,8"])
+  }
+
+  @Test("Two changes that both matter are both named, a third one is not")
+  func pair() {
+    let new = baseScene.replacing("top + 40", with: "top + 44")
+      .replacing("box.width == 100", with: "box.width == 90")
+      .replacing("<= 80 @ 300", with: "<= 80 @ 310")
+    #expect(
+      TwoScenes(baseScene, new).causes == [
+        "11:5 title.top == root.top + 44 | constant 40 → 44",
+        "15:5 box.width == 90 | width 100 → 90",
+      ])
+  }
+
+  @Test("Changes that do nothing have no effect to be the cause of")
+  func nothing() {
+    let new = baseScene.replacing("<= 80 @ 300", with: "<= 80 @ 310")
+    #expect(TwoScenes(baseScene, new).cause == nil)
+    #expect(TwoScenes(baseScene, baseScene).cause == nil)
+  }
+
+  @Test("A group of edges is one change")
+  func group() {
+    let old =
+      headOfScene + "constraints:\n  - box.edges == root.edges inset 10\n  - title.top == box.top\n"
+    let new = old.replacing("inset 10", with: "inset 20")
+    let scenes = TwoScenes(old, new)
+    #expect(scenes.cause?.candidates == 1)
+    #expect(
+      scenes.causes.allSatisfy { $0.hasPrefix("8:5 box.edges == root.edges inset 20 | constant") })
+  }
+
+  @Test("A view that came is named, not each of its constraints")
+  func appeared() {
+    let new =
+      baseScene.replacing("views:\n", with: "views:\n  line: { background: black }\n") + """
+          - line.leading == title.leading
+          - line.top == title.top
+          - line.width == 3
+          - line.height == 3
+
+        """
+    #expect(TwoScenes(baseScene, new).causes == ["6:3 line | viewAdded - → view"])
+    #expect(TwoScenes(new, baseScene).causes == ["1:1 line | viewRemoved view → -"])
+  }
+
+  @Test("A view that only changed its name is the same view")
+  func renamed() {
+    let new = baseScene.replacing("button", with: "knob").replacing(
+      "kind: knob", with: "kind: button")
+    #expect(TwoScenes(baseScene, new).cause == nil)
+    let moved = new.replacing("top + 40", with: "top + 50")
+    #expect(
+      TwoScenes(baseScene, moved).causes == ["11:5 title.top == root.top + 50 | constant 40 → 50"])
+    let difference = LayoutDifference(
+      from: TwoScenes(baseScene, new).golden, to: TwoScenes(baseScene, new).today)
+    #expect(difference.views == [ViewChange(view: "knob", kind: .renamed(from: "button"))])
+    #expect(!difference.isVisible)
+  }
+
+  @Test("Another program is said to be the cause where the scene is the same")
+  func program() {
+    var scenes = TwoScenes(baseScene, baseScene, version: "2")
+    #expect(scenes.cause == nil)
+    scenes.golden.views[1].frame.origin.x += 3
+    #expect(scenes.cause?.changes.map(\.kind) == [.programChanged])
+    #expect(scenes.cause?.certainty == .together)
+  }
+
+  @Test("A golden that was never laid out so still gives an answer", arguments: 0..<40)
+  func damaged(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var scenes = TwoScenes(baseScene, baseScene.replacing("top + 40", with: "top + 44"))
+    for _ in 0..<3 {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: scenes.golden.constraints.shuffle(using: &generator)
+      case 1: scenes.golden.views.swapAt(1, 2)
+      case 2: scenes.golden.views[2].parent = scenes.golden.views[3].name
+      case 3: scenes.golden.constraints[0] = "title.top == == nothing @ many"
+      default: scenes.golden.views[1].traits = [Trait("font", "no/such")]
+      }
+    }
+    let cause = scenes.cause
+    #expect(cause.map { $0.candidates >= $0.changes.count } ?? true)
+  }
+
+  @Test("What a state does differently is named where the state stands")
+  func keyboard() {
+    let old =
+      headOfScene + """
+        states: { typing: [focus: field, keyboard: 200] }
+        constraints:
+          - field.bottom == keyboard.top
+          - field.leading == root.leading
+
+        """
+    let field = old.replacing("views:\n", with: "views:\n  field: { kind: textField }\n")
+      .replacing("ios7", with: "ios15")
+    let new = field.replacing("keyboard: 200", with: "keyboard: 250")
+    #expect(
+      TwoScenes(field, new, shot: "portrait-typing").causes == [
+        "8:11 keyboard | settingChanged 200 → 250"
+      ])
+  }
+}
+
+/// Two views without constraints.
+private let headOfScene = """
+  era: ios7
+  devices: [iphone-4s]
+  orientations: [portrait]
+  views:
+    title: { kind: label, text: Short }
+    box: { background: "#FF0000" }
+
+  """
+
+/// One of everything that the tests change.
+let baseScene = """
+  era: ios7
+  devices: [iphone-4s]
+  orientations: [portrait]
+
+  views:
+    title: { kind: label, text: Short }
+    box: { background: "#FF0000" }
+    button: { kind: button, title: Go }
+    badge: { kind: label, text: New, hugging: 252 }
+  constraints:
+    - title.top == root.top + 40
+    - title.leading == root.leading + 20
+    - box.leading == title.leading
+    - "V:[title]-8-[box(50)]-8-[button]"
+    - box.width == 100
+    - button.leading == title.leading
+    - button.width <= 80 @ 300
+    - button.width == 0.5 * root.width @ 260
+    - badge.leading == title.trailing + 4
+    - badge.trailing == root.trailing - 20
+    - badge.top == title.top
+
+  """

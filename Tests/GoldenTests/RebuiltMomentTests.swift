@@ -1,0 +1,77 @@
+import AppSimulation
+import AutoLayout
+import Goldens
+import Painting
+import Pipeline
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// The old side of every explanation is the layout file alone.
+@Suite("A layout file rebuilds its shots")
+struct RebuiltMomentTests {
+  private static let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
+
+  @Test("Laid out again, every view is where it was", arguments: try project.sceneFiles())
+  func layout(file: SceneFile) throws {
+    for shot in try Self.shots(file) {
+      let written = try #require(GoldenLayout.reread(shot.golden))
+      let rebuilt = try #require(RebuiltMoment(written), "\(shot.golden.name)")
+      #expect(rebuilt.isWhole(written), "\(shot.golden.name)")
+      let again = solveLayout(rebuilt.scene, rebuilt.situation).layout
+      let facts = shot.golden.views.map { "\($0.name) \($0.frame) \($0.results)" }
+      let found = GoldenShot(
+        shot.shot, of: rebuilt.scene, situation: rebuilt.situation, layout: again)
+      #expect(
+        found.views.map { "\($0.name) \($0.frame) \($0.results)" } == facts,
+        "\(shot.golden.name)")
+      #expect(found.constraints == shot.golden.constraints)
+      #expect(found.setting == shot.golden.setting)
+    }
+  }
+
+  @Test(
+    "Painted again where it was, every picture is the same", arguments: try project.sceneFiles())
+  func picture(file: SceneFile) throws {
+    for shot in try Self.shots(file) {
+      let rebuilt = try #require(RebuiltMoment(shot.golden))
+      let places = shot.layout.views.map {
+        GivenPlace(frame: $0.exactFrame, contentSize: $0.scroll?.contentSize)
+      }
+      let placed = place(rebuilt.scene, rebuilt.situation, at: places)
+      let list = paint(rebuilt.scene, shot.shot, placed)
+      let expected = paint(shot.moment.scene, shot.shot, shot.layout)
+      let marks = list.dump().split(separator: "\n")
+      #expect(marks == expected.dump().split(separator: "\n"), "\(shot.golden.name)")
+    }
+  }
+
+  private struct Solved {
+    let shot: Shot
+    let moment: Moment
+    let layout: SolvedLayout
+    let golden: GoldenShot
+  }
+
+  private static func shots(_ file: SceneFile) throws -> [Solved] {
+    let loaded = loadScene(file)
+    let scene = try #require(loaded.scene)
+    return loaded.plannedShots.map { shot in
+      let moment = play(scene, shot)
+      let layout = solveLayout(moment.scene, moment.situation).layout
+      return Solved(
+        shot: shot, moment: moment, layout: layout,
+        golden: GoldenShot(
+          shot, of: moment.scene, situation: moment.situation, layout: layout))
+    }
+  }
+}
+
+extension GoldenLayout {
+  /// A shot as it comes back from its file.
+  fileprivate static func reread(_ shot: GoldenShot) -> GoldenShot? {
+    GoldenLayout.read(Array(GoldenLayout(shots: [shot]).text.utf8), file: "layout.txt")
+      .layout[shot.name]
+  }
+}

@@ -1,0 +1,185 @@
+import CairoBackend
+import Geometry
+import Goldens
+import Imaging
+import Pipeline
+import PNG
+import SceneModel
+import TestSupport
+import Testing
+
+/// A scene whose golden was made from another text.
+private struct Checked {
+  let outcome: ShotOutcome
+  var account: ChangeAccount? { outcome.judgement.account }
+
+  /// - Parameter edit: What happened to the golden's picture since.
+  init(
+    _ old: String, _ new: String, shot: String = "portrait", keepsPictures: Bool = false,
+    edit: (inout Bitmap) -> Void = { _ in }
+  ) throws {
+    let folder = try TemporaryFolder()
+    let store = GoldenStore(folder: folder["Snapshots"])
+    let fonts = FontSet()
+    var options = CheckOptions(version: "1")
+    options.recording = .all
+    for scene in check([load(old)], against: store, with: fonts, options, shouldStop: { false }) {
+      _ = try store.write(
+        scene.shots.compactMap { shot in
+          shot.layout.map { RecordedShot(picture: shot.picture, layout: $0) }
+        }, of: "test")
+    }
+    if let bytes = try store.readPicture("test", shot) {
+      var picture = try decodePNG(bytes)
+      edit(&picture)
+      try folder.write(try encodePNG(picture), to: "Snapshots/test/\(shot).png")
+    }
+    options.recording = nil
+    if keepsPictures { options.out = folder["out"] }
+    let checked = check([load(new)], against: store, with: fonts, options) { false }
+    outcome = try #require(
+      checked.flatMap(\.shots).map(\.outcome).first { $0.shot == shot })
+  }
+}
+
+private func load(_ text: String) -> LoadedScene {
+  loadScene(
+    SceneFile(path: "test.scene.yaml", identity: "test", isInProject: true),
+    bytes: Array(text.utf8))
+}
+
+@Suite("What no movement explains")
+struct ResidualTests {
+  @Test(
+    "A pure movement leaves nothing",
+    arguments: [
+      ("leading + 20", "leading + 23"), ("top + 30", "top + 90"), ("width == 120", "width == 90"),
+      ("width == 120", "width == 300"), ("gap: 6", "gap: 61"), ("height == 90", "height == 150"),
+      ("offset: [0, 40]", "offset: [0, 70]"), ("inset 8", "inset 30"),
+      ("cover.top == title.top", "cover.top == title.bottom"),
+    ])
+  func pure(from: String, to: String) throws {
+    let moved = crowdedScene.replacing(from, with: to)
+    try #require(moved != crowdedScene)
+    let checked = try Checked(crowdedScene, moved, shot: "portrait-scrolled")
+    #expect(checked.account?.residual == Residual.none)
+    #expect(checked.account?.moves.isEmpty == false)
+    guard case .changed(.pixels) = checked.outcome.judgement.verdict else {
+      Issue.record("nobody would see it")
+      return
+    }
+  }
+
+  @Test("Views that came or went are explained by that, also what they covered")
+  func appeared() throws {
+    let more =
+      crowdedScene.replacing(
+        "views:\n  card", with: "views:\n  veil: { background: \"#00FF00\" }\n  card")
+      + "  - veil.edges == cover.edges inset -5\n"
+    #expect(try Checked(crowdedScene, more).account?.residual == Residual.none)
+    #expect(try Checked(more, crowdedScene).account?.residual == Residual.none)
+  }
+
+  @Test("Another device is explained by the device")
+  func device() throws {
+    let other = crowdedScene.replacing("width: 260", with: "width: 280")
+    let checked = try Checked(crowdedScene, other, keepsPictures: true)
+    guard case .changed(.sizes) = checked.outcome.judgement.verdict else {
+      Issue.record("the sizes are the same")
+      return
+    }
+    #expect(checked.account?.residual == Residual.none)
+    #expect(checked.account?.cause?.changes.map(\.subject) == ["device"])
+    #expect(checked.outcome.pictures.first?.hasSuffix(".moves.png") == true)
+  }
+
+  @Test("A pixel that changed where a view moved away is left, where it was")
+  func edited() throws {
+    let moved = crowdedScene.replacing("top + 30", with: "top + 50")
+    let checked = try Checked(crowdedScene, moved) { picture in
+      picture.bytes[(200 * picture.size.width + 150) * 4] ^= 0x40
+    }
+    #expect(checked.account?.residual?.count == 1)
+    #expect(checked.account?.residual?.maximumDelta == 0x40)
+    #expect(checked.account?.residual?.bounds.map { [$0.x, $0.y] } == [150, 200])
+  }
+
+  @Test("Another colour is left besides the movement, and only in the view that has it")
+  func restyled() throws {
+    let dressed = crowdedScene.replacing("top + 30", with: "top + 50")
+      .replacing("#FF0000", with: "#FF8000")
+    let checked = try Checked(crowdedScene, dressed)
+    let residual = try #require(checked.account?.residual)
+    #expect(residual.count > 100)
+    #expect(residual.maximumDelta == 0x40)
+    let restyled = checked.account?.moves.filter {
+      if case .restyled = $0.kind { true } else { false }
+    }
+    #expect(restyled?.map(\.views) == [["cover"]])
+  }
+
+  @Test("Without a movement the residual is the difference itself")
+  func noMove() throws {
+    let dressed = crowdedScene.replacing("#FF0000", with: "#FF8000")
+    let checked = try Checked(crowdedScene, dressed)
+    guard case .changed(.pixels(let changed)) = checked.outcome.judgement.verdict else {
+      Issue.record("the verdict is \(checked.outcome.judgement.verdict)")
+      return
+    }
+    #expect(checked.account?.residual?.count == changed.count)
+    #expect(checked.account?.residual?.bounds == changed.bounds)
+  }
+}
+
+/// Views that cover, clip and scroll each other.
+private let crowdedScene = """
+  era: ios11
+  devices: [{ name: small, width: 260, height: 300, scale: 1, statusBar: 20 }]
+  orientations: [portrait]
+  metrics: { gap: 6 }
+  views:
+    card:
+      background: "#DDEEFF"
+      cornerRadius: 12
+      clipsToBounds: true
+      views:
+        title: { kind: label, text: A long title in two lines of text, numberOfLines: 0 }
+        cover: { background: "#FF0000", alpha: 0.5, borderWidth: 2, borderColor: black }
+        button: { kind: button, title: Go there }
+    list:
+      kind: scrollView
+      background: "#FFEECC"
+      views:
+        content:
+          views:
+            field: { kind: textField, placeholder: Name }
+            note: { kind: label, text: below the edge }
+  states: { scrolled: [scroll: { view: list, offset: [0, 40] }] }
+  constraints:
+    - card.leading == root.leading + 20
+    - card.top == root.top + 30
+    - card.width == 200
+    - card.height == 90
+    - title.leading == card.leading + gap
+    - title.top == card.top + gap
+    - title.width == 120
+    - cover.top == title.top
+    - cover.leading == title.leading + 50
+    - cover.width == 100
+    - cover.height == 60
+    - button.centerX == cover.centerX
+    - button.top == title.bottom
+    - list.leading == root.leading
+    - list.top == card.bottom + 10
+    - list.width == 250
+    - list.height == 150
+    - content.edges == list.edges inset 8
+    - content.width == 234
+    - field.leading == content.leading
+    - field.top == content.top + gap
+    - field.width == 120
+    - note.leading == field.leading
+    - note.top == field.bottom + 150
+    - note.bottom == content.bottom - 40
+
+  """
