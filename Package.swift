@@ -206,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "CairoBackend", "Goldens", "Imaging", "PNG", "SceneModel", "Geometry",
-        "TestSupport",
+        "Pipeline", "CairoBackend", "Goldens", "Imaging", "PNG", "Painting", "SceneModel",
+        "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),

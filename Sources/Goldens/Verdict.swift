@@ -97,10 +97,11 @@ package struct Drawing: Sendable {
 /// Unless `decoding` is set, a hash inside the golden may vouch for equal pixels. The pixels
 /// below the glyphs of a font that has another file today are left out: their places and
 /// widths come from tables, and are compared with the layout. With what the picture was drawn
-/// is asked only when pixels differ.
+/// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
+/// file is a change by itself.
 package func judge(
   _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
-  drawing: () throws -> Drawing
+  exactFonts: Bool = false, drawing: () throws -> Drawing
 ) rethrows -> Judgement {
   if let problem = golden.problem { return Judgement(.broken(reason: problem)) }
   if golden.picture == nil, golden.layout == nil { return Judgement(.new) }
@@ -110,7 +111,7 @@ package func judge(
   guard let layout = golden.layout else {
     return Judgement(.broken(reason: "the layout file does not know it"))
   }
-  let difference = LayoutDifference(from: layout, to: shot)
+  var difference = LayoutDifference(from: layout, to: shot)
   let verdict = difference.isVisible ? Verdict.changed(.same) : .same
   if !decoding, storedPixelHash(ofPNG: bytes) == PixelHash(of: picture) {
     return Judgement(verdict, layout: difference)
@@ -124,6 +125,13 @@ package func judge(
   if compare(old, picture) == .same { return Judgement(verdict, layout: difference) }
   let drawing = try drawing()
   let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
+  if exactFonts, !fonts.isEmpty {
+    difference.setting += fonts.map {
+      TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
+    }
+    difference.isEmpty = false
+    return Judgement(.changed(compare(old, picture)), layout: difference, golden: old)
+  }
   let unjudged = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
   let pixels = compare(old, picture, excluding: unjudged)
   let isSame = pixels == .same && !difference.isVisible

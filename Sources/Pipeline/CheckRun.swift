@@ -23,6 +23,8 @@ package struct CheckOptions: Sendable {
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   /// Tells how many milliseconds have passed since some moment; nothing where none is to be told.
   package var clock: @Sendable () -> Double? = { nil }
+  /// Whether another font file is a change, instead of a part that is not judged.
+  package var exactFonts = false
   /// For fingerprints.
   package let version: String
 

@@ -85,7 +85,7 @@ extension CheckedShot {
     }
     let judgement = try Goldens.judge(
       picture, facts, against: task.golden.files(for: task.shot.name),
-      decoding: options.decoding
+      decoding: options.decoding, exactFonts: options.exactFonts
     ) { try tools.drawing(of: laidOut, fingerprints) }
     outcome.judgement = judgement
     outcome.newConstraintPlaces = places(

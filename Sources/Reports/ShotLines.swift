@@ -55,7 +55,7 @@ extension ShotOutcome {
     if judgement.tolerances.contains(where: { $0.outcome != .applied }) {
       parts.append("a tolerance does not hold")
     }
-    return parts.joined(separator: ", ")
+    return parts.isEmpty ? "another setting" : parts.joined(separator: ", ")
   }
 
   /// How many views differ in a way that can be seen.

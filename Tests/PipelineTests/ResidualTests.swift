@@ -8,46 +8,6 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A scene whose golden was made from another text.
-private struct Checked {
-  let outcome: ShotOutcome
-  var account: ChangeAccount? { outcome.judgement.account }
-
-  /// - Parameter edit: What happened to the golden's picture since.
-  init(
-    _ old: String, _ new: String, shot: String = "portrait", keepsPictures: Bool = false,
-    edit: (inout Bitmap) -> Void = { _ in }
-  ) throws {
-    let folder = try TemporaryFolder()
-    let store = GoldenStore(folder: folder["Snapshots"])
-    let fonts = FontSet()
-    var options = CheckOptions(version: "1")
-    options.recording = .all
-    for scene in check([load(old)], against: store, with: fonts, options, shouldStop: { false }) {
-      _ = try store.write(
-        scene.shots.compactMap { shot in
-          shot.layout.map { RecordedShot(picture: shot.picture, layout: $0) }
-        }, of: "test")
-    }
-    if let bytes = try store.readPicture("test", shot) {
-      var picture = try decodePNG(bytes)
-      edit(&picture)
-      try folder.write(try encodePNG(picture), to: "Snapshots/test/\(shot).png")
-    }
-    options.recording = nil
-    if keepsPictures { options.out = folder["out"] }
-    let checked = check([load(new)], against: store, with: fonts, options) { false }
-    outcome = try #require(
-      checked.flatMap(\.shots).map(\.outcome).first { $0.shot == shot })
-  }
-}
-
-private func load(_ text: String) -> LoadedScene {
-  loadScene(
-    SceneFile(path: "test.scene.yaml", identity: "test", isInProject: true),
-    bytes: Array(text.utf8))
-}
-
 @Suite("What no movement explains")
 struct ResidualTests {
   @Test(

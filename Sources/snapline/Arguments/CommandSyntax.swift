@@ -53,7 +53,7 @@ extension CommandSyntax {
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
     ],
     flags: choosing + [
-      .shard, .failFast, .repeat, .decode, .reporter, .out, .obsolete, .ci,
+      .shard, .failFast, .repeat, .decode, .fonts, .reporter, .out, .obsolete, .ci,
     ])
 
   private static let record = CommandSyntax(

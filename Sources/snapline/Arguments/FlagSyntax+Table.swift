@@ -60,6 +60,9 @@ extension FlagSyntax {
       .obsolete, value: "warn|fail|ignore", choices: ["warn", "fail", "ignore"],
       fallback: "warn", "what a golden without a shot means"),
     FlagSyntax(
+      .fonts, value: "any|exact", choices: ["any", "exact"], fallback: "any",
+      "what another font file means: its glyphs are not judged, or the picture has changed"),
+    FlagSyntax(
       .update, value: "missing|changed|all", choices: ["missing", "changed", "all"],
       fallback: "changed", "which goldens to write; 'changed' includes missing ones"),
     FlagSyntax(.all, "every pending change"),

@@ -10,7 +10,7 @@ enum Flag: String, CaseIterable {
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"
   case view, shot, console, graph, overlay, images
-  case threshold, antialiasing, ignore, mask
+  case threshold, antialiasing, ignore, mask, fonts
   case failOnLayout = "fail-on-layout"
   case dryRun = "dry-run"
   case check, force, ci, jobs, progress, color, quiet, verbose, help, version, config
@@ -68,7 +68,7 @@ extension FlagSyntax {
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
     .state, .out,
-    .update, .obsolete, .reporter, .decode, .repeat, .failFast, .scale,
+    .update, .obsolete, .fonts, .reporter, .decode, .repeat, .failFast, .scale,
   ]
 
   /// The settings of which there may be several at once.

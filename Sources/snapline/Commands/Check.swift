@@ -69,6 +69,7 @@ extension Session {
   func checkOptions() -> CheckOptions {
     var options = CheckOptions(version: programVersion)
     options.decoding = arguments.has(.decode)
+    options.exactFonts = arguments.value(.fonts) == "exact"
     options.threads = threads
     options.failsFast = arguments.has(.failFast)
     options.repetitions = arguments.number(.repeat) ?? 1

@@ -1,0 +1,49 @@
+import CairoBackend
+import Goldens
+import Imaging
+import PNG
+import Pipeline
+import TestSupport
+import Testing
+
+/// A scene whose golden was made from another text.
+struct Checked {
+  let outcome: ShotOutcome
+  var account: ChangeAccount? { outcome.judgement.account }
+
+  /// - Parameter edit: What happened to the golden's picture since.
+  init(
+    _ old: String, _ new: String, shot: String = "portrait", keepsPictures: Bool = false,
+    fonts today: FontSet = FontSet(), exactFonts: Bool = false,
+    edit: (inout Bitmap) -> Void = { _ in }
+  ) throws {
+    let folder = try TemporaryFolder()
+    let store = GoldenStore(folder: folder["Snapshots"])
+    let fonts = FontSet()
+    var options = CheckOptions(version: "1")
+    options.recording = .all
+    for scene in check([load(old)], against: store, with: fonts, options, shouldStop: { false }) {
+      _ = try store.write(
+        scene.shots.compactMap { shot in
+          shot.layout.map { RecordedShot(picture: shot.picture, layout: $0) }
+        }, of: "test")
+    }
+    if let bytes = try store.readPicture("test", shot) {
+      var picture = try decodePNG(bytes)
+      edit(&picture)
+      try folder.write(try encodePNG(picture), to: "Snapshots/test/\(shot).png")
+    }
+    options.recording = nil
+    options.exactFonts = exactFonts
+    if keepsPictures { options.out = folder["out"] }
+    let checked = check([load(new)], against: store, with: today, options) { false }
+    outcome = try #require(
+      checked.flatMap(\.shots).map(\.outcome).first { $0.shot == shot })
+  }
+}
+
+func load(_ text: String) -> LoadedScene {
+  loadScene(
+    SceneFile(path: "test.scene.yaml", identity: "test", isInProject: true),
+    bytes: Array(text.utf8))
+}
