@@ -205,7 +205,7 @@ extension SolvedLayout {
 extension ViewContent {
   fileprivate mutating func replaceText(by text: String) {
     switch self {
-    case .plain, .scroll, .cell, .image: break
+    case .plain, .scroll, .cell, .stack, .image, .control: break
     case .textView(var view):
       view.text = text
       self = .textView(view)

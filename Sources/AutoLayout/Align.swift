@@ -13,9 +13,17 @@ func align(
 ) -> SolvedLayout {
   let scale = situation.device.scale
   var views: [SolvedView] = []
+  // Where each view's corner lies in the root, exactly and without any scrolling.
+  var corners: [Point] = []
   for id in scene.viewIDs {
     let exact = lowered.variables[id.index].frame(in: solution)
-    let frame = scale.rounded(exact)
+    var frame = scale.rounded(exact)
+    var origin = exact.origin
+    if let parent = scene[id].parent, scene.mode == .canvas {
+      origin = origin + corners[parent.index]
+      frame = scale.roundedOnCanvas(exact, in: corners[parent.index])
+    }
+    corners.append(origin)
     var view = SolvedView(frame: frame, exactFrame: exact, screenFrame: frame)
     if let parent = scene[id].parent {
       let above = views[parent.index]
@@ -40,6 +48,22 @@ func align(
   layout.keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
   layout.focus = situation.focus
   return layout
+}
+
+extension PixelScale {
+  /// A frame whose edges are rounded where they lie in the root, halves up, as Interface
+  /// Builder stores it.
+  fileprivate func roundedOnCanvas(_ rect: Rect, in corner: Point) -> Rect {
+    func place(_ points: Double) -> Double {
+      let pixels = Double(pixelsPerPoint)
+      return (points * pixels + 0.5 + 1e-6).rounded(.down) / pixels
+    }
+    let (left, top) = (corner.x + rect.minX, corner.y + rect.minY)
+    let (x, y) = (place(left), place(top))
+    return Rect(
+      x: x - place(corner.x), y: y - place(corner.y), width: place(left + rect.width) - x,
+      height: place(top + rect.height) - y)
+  }
 }
 
 extension ViewVariables {

@@ -123,6 +123,8 @@ extension RowOrigin {
       "\(scene[view].name) has the \(attribute.name) that the system gives it"
     case .rows(let table, let axis):
       "the content of \(scene[table].name) has the \(axis.extentName) of its rows"
+    case .stack(let rule, of: let stack, item: let view):
+      "\(scene[stack].name) arranges \(scene[view].name) (\(rule.rawValue))"
     case .contentNotNegative(let view, let axis):
       "the \(axis.extentName) of \(scene[view].name)'s content is not negative"
     }

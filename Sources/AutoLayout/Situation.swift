@@ -43,7 +43,8 @@ extension Situation {
   /// The scene as written, before any step.
   package init(of scene: Scene, device: Device, orientation: Orientation) {
     let active = scene.constraintIDs.filter {
-      scene[$0].isActive && !scene[$0].isPlaceholder && !scene[$0].isAddedOnEachLayout
+      scene[$0].isActive && !scene[$0].isAddedOnEachLayout
+        && (scene.mode == .canvas || !scene[$0].isPlaceholder)
     }
     self.init(device: device, orientation: orientation, activeConstraints: active)
   }

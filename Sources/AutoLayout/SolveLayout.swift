@@ -47,7 +47,8 @@ extension Findings {
     let watched = scene.viewsWithGuidesInUse
     return watched.contains {
       safeAreas[$0.index] != earlier.safeAreas[$0.index]
-        || widths[$0.index] != earlier.widths[$0.index]
+        || frames[$0.index].width != earlier.frames[$0.index].width
+        || scene[$0].preservesSuperviewMargins && frames[$0.index] != earlier.frames[$0.index]
     }
   }
 }
@@ -57,6 +58,11 @@ extension Scene {
   fileprivate var viewsWithGuidesInUse: Set<ViewID> {
     // What the system shows in a cell keeps clear of the unsafe area without being told.
     var views = Set(viewIDs.filter { self[$0].content.kind == .tableCell })
+    for view in viewIDs {
+      if case .stack(let stack) = self[view].content, stack.isLayoutMarginsRelative {
+        views.insert(view)
+      }
+    }
     for constraint in constraints {
       for anchor in [constraint.first] + constraint.terms.map(\.anchor) {
         switch anchor.item {

@@ -133,6 +133,22 @@ package enum RowOrigin: Hashable, Sendable {
   case predefined(ViewID, Attribute)
   /// A table's content is its rows.
   case rows(ViewID, Axis)
+  /// A stack lines up its views.
+  case stack(StackRule, of: ViewID, item: ViewID)
+}
+
+extension RowOrigin {
+  /// The view to which the row belongs; constraints and the screen belong to none.
+  package var owner: ViewID? {
+    switch self {
+    case .constraint, .screen: nil
+    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _),
+      .notNegative(let view, _), .contentNotNegative(let view, _), .row(let view, _),
+      .fitting(let view), .predefined(let view, _), .rows(let view, _),
+      .stack(_, of: _, item: let view):
+      view
+    }
+  }
 }
 
 /// Required constraints that cannot hold together, and the one that gave way.

@@ -25,13 +25,7 @@ extension RowOrigin {
 
   /// Where the row was written, or the view to which it belongs.
   func span(in scene: Scene) -> SourceSpan? {
-    switch self {
-    case .constraint(let id): scene[id].span
-    case .screen: nil
-    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _),
-      .notNegative(let view, _), .contentNotNegative(let view, _), .row(let view, _),
-      .fitting(let view), .predefined(let view, _), .rows(let view, _):
-      scene[view].span
-    }
+    if case .constraint(let id) = self { return scene[id].span }
+    return owner.map { scene[$0].span }
   }
 }

@@ -61,6 +61,9 @@ private func description(of origin: RowOrigin, in scene: Scene) -> String {
   case .rows(let view, let axis):
     return "<NSAutoresizingMaskLayoutConstraint "
       + "\(item(.view(view), in: scene)).contentSize.\(axis.extentName)\(flags([], in: scene))>"
+  case .stack(let rule, of: let stack, item: let view):
+    return "<NSLayoutConstraint '\(rule.rawValue)' \(item(.view(stack), in: scene)) "
+      + "\(item(.view(view), in: scene))\(flags([], in: scene))>"
   case .notNegative(let view, let axis), .contentNotNegative(let view, let axis):
     return "<NSLayoutConstraint 'no extent below 0' "
       + "\(item(.view(view), in: scene)).\(axis.extentName) >= 0\(flags([], in: scene))>"

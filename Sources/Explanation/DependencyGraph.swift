@@ -112,7 +112,7 @@ extension FrameExplanation {
       switch result.problem.origins[row.index] {
       case .screen, .hugging, .compression, .autoresizing, .row, .predefined, .rows: true
       case .constraint(let id): scene[id].terms.isEmpty
-      case .notNegative, .contentNotNegative, .fitting: false
+      case .stack, .notNegative, .contentNotNegative, .fitting: false
       }
     }
   }

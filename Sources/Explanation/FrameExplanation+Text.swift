@@ -100,6 +100,8 @@ extension FrameExplanation {
     case .fitting: "as low as the constraints in the row allow"
     case .predefined: "laid out by its cell"
     case .rows: "the rows of the table"
+    case .stack(let rule, of: let stack, item: _):
+      "arranged by \(scene[stack].name) (\(rule.rawValue))"
     case .notNegative, .contentNotNegative: "no extent is less than 0"
     }
   }

@@ -153,10 +153,8 @@ extension RowOrigin {
     case .constraint(let id):
       ([scene[id].first] + scene[id].terms.map(\.anchor)).contains { $0.item.owner == view }
     case .screen: view == .root
-    case .hugging(let owner, _), .compression(let owner, _), .autoresizing(let owner, _),
-      .notNegative(let owner, _), .contentNotNegative(let owner, _), .row(let owner, _),
-      .fitting(let owner), .predefined(let owner, _), .rows(let owner, _):
-      owner == view
+    case .stack(_, of: let stack, item: let item): view == stack || view == item
+    default: owner == view
     }
   }
 }

@@ -40,6 +40,7 @@ private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
     Trait("era", scene.era.rawValue),
     Trait("look", scene.look.rawValue),
   ]
+  if scene.mode == .canvas { traits.append(Trait("mode", scene.mode.rawValue)) }
   if situation.keyboardHeight > 0 {
     traits.append(Trait("keyboard", situation.keyboardHeight.shortText))
   }
@@ -105,6 +106,14 @@ private func traits(of view: View) -> [Trait] {
     traits.add("autoresizing", String(view.autoresizing.rawValue))
   }
   traits.add("layoutMargins", view.layoutMargins.map(text))
+  traits.add("preservesMargins", "true", unless: !view.preservesSuperviewMargins)
+  traits.add("safeAreaInMargins", "false", unless: view.addsSafeAreaToMargins)
+  traits.add("stored", view.storedFrame.map(text))
+  traits.add("spacingAfter", view.spacingAfter.map(exactText))
+  if let size = view.naturalSize {
+    let lengths = [size.width, size.height].map { $0.map(exactText) ?? "none" }
+    traits.append(Trait("intrinsic", lengths.joined(separator: "x")))
+  }
   return traits
 }
 
@@ -126,6 +135,8 @@ private func contentTraits(_ content: ViewContent) -> [Trait] {
       traits.add("rowHeight", rows.height.map(exactText) ?? "automatic")
       traits.add("estimatedRowHeight", rows.estimate.map(exactText))
     }
+  case .stack(let stack): traits += stackTraits(stack)
+  case .control(let control): traits += controlTraits(control)
   case .cell(let cell):
     traits.add("accessory", cell.accessory.rawValue, unless: cell.accessory == .none)
   case .label(let label):
@@ -162,6 +173,28 @@ private func contentTraits(_ content: ViewContent) -> [Trait] {
     traits.add("font", text(button.font))
     traits.add("color", button.titleColor?.description)
   }
+  return traits
+}
+
+private func stackTraits(_ stack: StackContent) -> [Trait] {
+  var traits: [Trait] = []
+  traits.add("axis", stack.axis.rawValue, unless: stack.axis == .horizontal)
+  traits.add("distribution", stack.distribution.rawValue, unless: stack.distribution == .fill)
+  traits.add("alignment", stack.alignment.rawValue, unless: stack.alignment == .fill)
+  traits.add("spacing", exactText(stack.spacing), unless: stack.spacing == 0)
+  traits.add("insideMargins", "true", unless: !stack.isLayoutMarginsRelative)
+  traits.add("baselineRelative", "true", unless: !stack.isBaselineRelative)
+  return traits
+}
+
+private func controlTraits(_ control: ControlContent) -> [Trait] {
+  var traits: [Trait] = []
+  traits.add("titles", control.titles.joined(separator: "|"), unless: control.titles.isEmpty)
+  traits.add("font", text(control.font))
+  traits.add("value", exactText(control.value), unless: control.value == 0)
+  traits.add("count", String(control.count), unless: control.count == 0)
+  traits.add("selected", String(control.selected), unless: control.selected == 0)
+  traits.add("large", "true", unless: !control.isLarge)
   return traits
 }
 

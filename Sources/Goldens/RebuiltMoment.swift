@@ -16,6 +16,7 @@ package struct RebuiltMoment: Sendable {
     guard let setting = SettingReading(shot.setting) else { return nil }
     var scene = Scene(identity: "", file: "", era: setting.era)
     scene.look = setting.look
+    scene.mode = setting.mode
     let span = SourceSpan(file: "")
     var ids: [String: ViewID] = [:]
     scene.views = []
@@ -83,6 +84,7 @@ private struct SettingReading {
   let screen: Size
   let era: Era
   let look: Scene.Look
+  let mode: ConstraintMode
   let keyboardHeight: Double
   let focus: String?
 
@@ -99,6 +101,7 @@ private struct SettingReading {
     self.screen = screen
     self.era = era
     look = traits.choice("look") ?? .article
+    mode = traits.choice("mode") ?? .runtime
     keyboardHeight = traits.number("keyboard") ?? 0
     focus = traits.text("focus")
     guard traits.isComplete else { return nil }

@@ -22,6 +22,16 @@ extension View {
       autoresizing = AutoresizingMask(rawValue: mask)
     }
     layoutMargins = traits.insets("layoutMargins")
+    preservesSuperviewMargins = traits.isTrue("preservesMargins") ?? false
+    addsSafeAreaToMargins = traits.isTrue("safeAreaInMargins") ?? true
+    spacingAfter = traits.number("spacingAfter")
+    if let numbers = traits.numbers("stored", count: 4) {
+      storedFrame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    naturalSize = traits.value("intrinsic") { text in
+      let lengths = text.split(separator: "x").map { $0 == "none" ? nil : readNumber(String($0)) }
+      return lengths.count == 2 ? NaturalSize(width: lengths[0], height: lengths[1]) : nil
+    }
     if let part = golden.name.split(separator: ".").dropFirst().last {
       predefined = PredefinedContent(rawValue: String(part))
     }
@@ -70,6 +80,20 @@ extension ViewContent {
       var button = ButtonContent(title: traits.text("title") ?? "", font: font)
       button.titleColor = traits.color("color")
       self = .button(button)
+    case .stackView: self = .stack(StackContent(&traits))
+    case .switch: self = .control(ControlContent(.switch, &traits))
+    case .slider: self = .control(ControlContent(.slider, &traits))
+    case .stepper: self = .control(ControlContent(.stepper, &traits))
+    case .segmentedControl: self = .control(ControlContent(.segmentedControl, &traits))
+    case .progressView: self = .control(ControlContent(.progressView, &traits))
+    case .activityIndicator: self = .control(ControlContent(.activityIndicator, &traits))
+    case .pageControl: self = .control(ControlContent(.pageControl, &traits))
+    case .datePicker: self = .control(ControlContent(.datePicker, &traits))
+    case .pickerView: self = .control(ControlContent(.pickerView, &traits))
+    case .searchBar: self = .control(ControlContent(.searchBar, &traits))
+    case .navigationBar: self = .control(ControlContent(.navigationBar, &traits))
+    case .tabBar: self = .control(ControlContent(.tabBar, &traits))
+    case .toolbar: self = .control(ControlContent(.toolbar, &traits))
     case .imageView:
       var image = ImageContent()
       image.size = traits.size("image")
@@ -96,6 +120,30 @@ extension ScrollContent {
     }
     rows.estimate = traits.number("estimatedRowHeight")
     self.rows = rows
+  }
+}
+
+extension StackContent {
+  fileprivate init(_ traits: inout TraitReading) {
+    self.init()
+    axis = traits.choice("axis") ?? .horizontal
+    distribution = traits.choice("distribution") ?? .fill
+    alignment = traits.choice("alignment") ?? .fill
+    spacing = traits.number("spacing") ?? 0
+    isLayoutMarginsRelative = traits.isTrue("insideMargins") ?? false
+    isBaselineRelative = traits.isTrue("baselineRelative") ?? false
+  }
+}
+
+extension ControlContent {
+  fileprivate init(_ kind: Kind, _ traits: inout TraitReading) {
+    self.init(kind, font: traits.font("font") ?? Font(.systemRegular, size: 17))
+    let titles = traits.text("titles")?.split(separator: "|", omittingEmptySubsequences: false)
+    self.titles = (titles ?? []).map { String($0) }
+    value = traits.number("value") ?? 0
+    count = traits.value("count") { Int($0) } ?? 0
+    selected = traits.value("selected") { Int($0) } ?? 0
+    isLarge = traits.isTrue("large") ?? false
   }
 }
 

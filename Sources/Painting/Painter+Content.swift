@@ -7,7 +7,8 @@ extension Painter {
   /// Paints what a view shows by itself, between its background and its subviews.
   mutating func paintContent(of id: ViewID, tint: Color, visible: Rect) {
     switch scene[id].content {
-    case .plain, .scroll: break
+    case .plain, .scroll, .stack: break
+    case .control(let control): paintControl(control, of: id, tint: tint, visible: visible)
     case .cell(let cell): paintCell(cell, of: id, tint: tint)
     case .label(let label): paintLabel(label, of: id, visible: visible)
     case .textField(let field): paintField(field, of: id, tint: tint, visible: visible)

@@ -7,7 +7,8 @@ extension Scene {
   package func dump() -> String {
     var lines = ["scene \(identity)"]
     if let title { lines.append("title \(quoted(title))") }
-    lines.append("era \(era.rawValue)  look \(look.rawValue)")
+    lines.append(
+      "era \(era.rawValue)  look \(look.rawValue)" + (mode == .canvas ? "  mode canvas" : ""))
     lines += devices.map { "device \($0.text)" }
     lines.append("orientations \(orientations.map(\.rawValue).joined(separator: " "))")
     lines += viewIDs.map { "view \(self[$0].text(depth: depth(of: $0)))" }
@@ -109,6 +110,11 @@ extension View {
     }
     if let frame { parts.append("frame \(frame.text)") }
     if !autoresizing.isEmpty { parts.append("autoresizing \(autoresizing.rawValue)") }
+    if preservesSuperviewMargins { parts.append("preserves superview margins") }
+    if !addsSafeAreaToMargins { parts.append("margins without safe area") }
+    if let naturalSize { parts.append("intrinsic \(naturalSize.text)") }
+    if let spacingAfter { parts.append("spacing after \(spacingAfter.shortText)") }
+    if let storedFrame { parts.append("stored \(storedFrame.text)") }
     if let layoutMargins { parts.append("layoutMargins \(layoutMargins.text)") }
     return parts.joined(separator: "  ")
   }
@@ -135,6 +141,8 @@ extension ViewContent {
     case .plain: []
     case .scroll(let scroll): scroll.details
     case .cell(let cell): cell.accessory == .none ? [] : [cell.accessory.rawValue]
+    case .stack(let stack): stack.details
+    case .control(let control): control.details
     case .label(let label):
       [
         quoted(label.text), "\(label.font.face.rawValue) \(label.font.size.shortText)",
@@ -177,6 +185,33 @@ extension ScrollContent {
       if let estimate = rows.estimate { parts.append("estimated \(estimate.shortText)") }
     }
     return parts
+  }
+}
+
+extension StackContent {
+  fileprivate var details: [String] {
+    var parts = [axis.rawValue, distribution.rawValue, "align \(alignment.rawValue)"]
+    if spacing != 0 { parts.append("spacing \(spacing.shortText)") }
+    if isLayoutMarginsRelative { parts.append("inside its margins") }
+    if isBaselineRelative { parts.append("from baseline to baseline") }
+    return parts
+  }
+}
+
+extension ControlContent {
+  fileprivate var details: [String] {
+    var parts = titles.map(quoted)
+    if value != 0 { parts.append("value \(value.shortText)") }
+    if count != 0 { parts.append("count \(count)") }
+    if selected != 0 { parts.append("selected \(selected)") }
+    if isLarge { parts.append("large") }
+    return parts
+  }
+}
+
+extension NaturalSize {
+  fileprivate var text: String {
+    "\(width?.shortText ?? "none") \(height?.shortText ?? "none")"
   }
 }
 

@@ -18,6 +18,8 @@ package struct Scene: Hashable, Sendable {
   package var era: Era
   package var look: Look
   package var keyboardAvoidance: KeyboardAvoidance
+  /// Whether placeholders count, and how frames are rounded: as an app does or as a design tool.
+  package var mode: ConstraintMode
   package var devices: [Device]
   package var orientations: [Orientation]
   package var views: [View]
@@ -35,6 +37,7 @@ package struct Scene: Hashable, Sendable {
     self.era = era
     look = .article
     keyboardAvoidance = .none
+    mode = .runtime
     devices = []
     orientations = Orientation.allCases
     let start = SourceSpan(file: file)

@@ -17,6 +17,17 @@ package struct View: Hashable, Sendable {
   package var autoresizing: AutoresizingMask
   /// Distances of the margins guide from the edges; the platform's default when nothing is said.
   package var layoutMargins: EdgeInsets?
+  /// Whether the margins also keep clear of the superview's.
+  package var preservesSuperviewMargins = false
+  /// Whether the margins grow by the safe area.
+  package var addsSafeAreaToMargins = true
+  /// A size that the view would like to have, whatever its kind says.
+  package var naturalSize: NaturalSize?
+  /// In a stack, the distance to the next view instead of the stack's spacing.
+  package var spacingAfter: Double?
+  /// The frame that a design tool has stored: what autoresizing masks count from, and what a
+  /// layout of today is compared with. It decides nothing by itself.
+  package var storedFrame: Rect?
   /// Which part of a cell's own content the view is, if it is one.
   package var predefined: PredefinedContent?
   /// Where the view's name stands.

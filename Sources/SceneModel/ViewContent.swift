@@ -3,7 +3,10 @@ package import Typography
 
 /// The kinds of views, by their names in scene files.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, scrollView, tableView, tableCell, label, textField, textView, button, imageView
+  case view, scrollView, tableView, tableCell, stackView
+  case label, textField, textView, button, imageView
+  case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
+  case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
 }
 
 /// What a view shows besides its appearance, by kind.
@@ -12,22 +15,26 @@ package enum ViewContent: Hashable, Sendable {
   /// A scroll view, and a table view as well: it is one with rows.
   case scroll(ScrollContent)
   case cell(CellContent)
+  case stack(StackContent)
   case label(LabelContent)
   case textField(TextFieldContent)
   case textView(TextViewContent)
   case button(ButtonContent)
   case image(ImageContent)
+  case control(ControlContent)
 
   package var kind: ViewKind {
     switch self {
     case .plain: .view
     case .scroll(let scroll): scroll.rows == nil ? .scrollView : .tableView
     case .cell: .tableCell
+    case .stack: .stackView
     case .label: .label
     case .textField: .textField
     case .textView: .textView
     case .button: .button
     case .image: .imageView
+    case .control(let control): control.kind.viewKind
     }
   }
 
@@ -36,10 +43,36 @@ package enum ViewContent: Hashable, Sendable {
     if case .scroll = self { true } else { false }
   }
 
-  /// What Interface Builder writes on a fresh view: labels and images hug a little more.
+  /// What Interface Builder writes on a fresh view: labels and images hug a little more, and
+  /// what cannot grow at all a lot.
   package var defaultHugging: AxisPriorities {
-    let priority = kind == .label || kind == .imageView ? 251.0 : 250.0
-    return AxisPriorities(horizontal: priority, vertical: priority)
+    switch kind {
+    case .label, .imageView: AxisPriorities(horizontal: 251, vertical: 251)
+    case .switch, .stepper: AxisPriorities(horizontal: 750, vertical: 750)
+    case .progressView: AxisPriorities(horizontal: 250, vertical: 750)
+    default: AxisPriorities(horizontal: 250, vertical: 250)
+    }
+  }
+}
+
+extension ControlContent.Kind {
+  /// The kind of a view that is such a control.
+  package var viewKind: ViewKind {
+    switch self {
+    case .switch: .switch
+    case .slider: .slider
+    case .stepper: .stepper
+    case .segmentedControl: .segmentedControl
+    case .progressView: .progressView
+    case .activityIndicator: .activityIndicator
+    case .pageControl: .pageControl
+    case .datePicker: .datePicker
+    case .pickerView: .pickerView
+    case .searchBar: .searchBar
+    case .navigationBar: .navigationBar
+    case .tabBar: .tabBar
+    case .toolbar: .toolbar
+    }
   }
 }
 

@@ -9,7 +9,7 @@ package struct DiagnosticLog: Sendable {
   private var dropped = 0
   private var repeated: Set<RepeatedPlace> = []
 
-  init(limit: Int) { self.limit = max(1, limit) }
+  package init(limit: Int) { self.limit = max(1, limit) }
 
   /// Whether nothing more can be shown, so that looking for more is idle.
   package var isFull: Bool { dropped > 0 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import SceneModel
 
 /// Turns bytes into text; what no text may contain is reported and replaced, one for one.
@@ -94,7 +94,7 @@ private enum TextProblem: Equatable {
 }
 
 extension Diagnostic {
-  fileprivate static func fileTooLarge(_ count: Int, limit: Int, file: String) -> Self {
+  package static func fileTooLarge(_ count: Int, limit: Int, file: String) -> Self {
     Diagnostic(
       .error, "file.too-large", "the file has \(count) bytes; \(limit) are read at most",
       at: SourceSpan(file: file))

@@ -27,6 +27,9 @@ extension SceneSchema {
       orTemplate(
         .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound)))
     case .pointsOrAutomatic: .any(of: [orTemplate(number(least: 0)), .names(["automatic"])])
+    case .lengthsOrNone(let count):
+      .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
+    case .texts: .items(.reference("text"))
     case .choice(let names): orTemplate(.names(names))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
     }

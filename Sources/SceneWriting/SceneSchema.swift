@@ -42,6 +42,7 @@ struct SceneSchema {
     case "title": .reference("text")
     case "era": .names(Era.allCases.map(\.rawValue)).described("Whose defaults hold.")
     case "look": .names(Scene.Look.allCases.map(\.rawValue))
+    case "mode": .names(ConstraintMode.allCases.map(\.rawValue))
     case "strict": .names(["uikit"])
     case "devices": .items(.any(of: [.names(Device.all.map(\.name)), .reference("device")]))
     case "orientations":

@@ -52,7 +52,12 @@ extension Findings {
       view == .root
       ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
     let base = scene[view].layoutMargins ?? standard
-    return scene.era.hasSafeArea ? base + safeAreas[view.index] : base
+    let addsSafeArea = scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
+    let own = addsSafeArea ? base + safeAreas[view.index] : base
+    guard scene[view].preservesSuperviewMargins, let parent = scene[view].parent else { return own }
+    return own.reaching(
+      margins(of: parent, scene, situation), from: frames[view.index], in: frames[parent.index].size
+    )
   }
 
   /// The margins, or more where lines would grow too long to read.
@@ -60,7 +65,7 @@ extension Findings {
     of view: ViewID, _ scene: Scene, _ situation: Situation
   ) -> EdgeInsets {
     var insets = margins(of: view, scene, situation)
-    let width = view == .root ? situation.screen.width : widths[view.index]
+    let width = view == .root ? situation.screen.width : frames[view.index].width
     let spare = width - insets.left - insets.right - Findings.readableWidth
     if spare > 0 {
       insets.left += spare / 2
@@ -71,4 +76,14 @@ extension Findings {
 
   /// The widest column of text at the standard text size.
   private static let readableWidth = 672.0
+}
+
+extension EdgeInsets {
+  /// The insets, or more where the superview's reach further into the frame.
+  fileprivate func reaching(_ outer: EdgeInsets, from frame: Rect, in size: Size) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, outer.top - frame.minY), left: max(left, outer.left - frame.minX),
+      bottom: max(bottom, outer.bottom - (size.height - frame.maxY)),
+      right: max(right, outer.right - (size.width - frame.maxX)))
+  }
 }

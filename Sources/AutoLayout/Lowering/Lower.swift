@@ -12,6 +12,7 @@ func lower(_ scene: Scene, _ situation: Situation, _ findings: Findings) -> Lowe
   lowering.addFramedViews()
   lowering.addTables()
   lowering.addConstraintsWithContents()
+  lowering.addStacks()
   lowering.addExtentBounds()
   return Lowered(problem: lowering.problem, variables: lowering.variables)
 }
@@ -82,8 +83,10 @@ extension Lowering {
   private mutating func addContent(of view: ViewID) {
     guard scene[view].isFree, let size = findings.contents[view.index]?.size else { return }
     for axis in Axis.allCases {
-      var expression = LinearExpression(variables[view.index].extent(axis))
-      expression.constant = -size.extent(axis)
+      guard let length = size[axis] else { continue }
+      let insets = alignmentInsets(of: view, axis)
+      let expression = LinearExpression(variables[view.index].extent(axis))
+        .adding(-length - insets.start - insets.end)
       problem.add(
         expression, .lessOrEqual, priority: scene[view].hugging[axis].belowRequired,
         breakRank: BreakRanks.unbreakable, because: .hugging(view, axis))

@@ -17,6 +17,10 @@ extension Lowering {
       let insets = findings.margins(of: view, scene, situation)
       region.start.constant += axis == .horizontal ? insets.left : insets.top
       region.end.constant -= axis == .horizontal ? insets.right : insets.bottom
+    } else if case .view(let view) = anchor.item {
+      let insets = alignmentInsets(of: view, axis)
+      region.start.constant += insets.start
+      region.end.constant -= insets.end
     }
     switch attribute {
     case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin: return region.start
@@ -96,6 +100,12 @@ extension Lowering {
     LinearExpression(variables[view.index].extent(axis))
   }
 
+  /// How far the alignment rectangle of a view keeps clear of its frame along an axis.
+  func alignmentInsets(of view: ViewID, _ axis: Axis) -> (start: Double, end: Double) {
+    let insets = scene[view].content.alignmentInsets(in: scene.era)
+    return axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+  }
+
   /// The unknown extent of a scroll view's content, made when it is first spoken of.
   mutating func contentExtent(of scroll: ViewID, _ axis: Axis) -> LinearExpression {
     if let known = variables[scroll.index].contentExtent(axis) { return LinearExpression(known) }
@@ -110,18 +120,26 @@ extension Lowering {
     return LinearExpression(variable)
   }
 
-  /// The line on which a view's text stands; views without text have their own edges.
   private func baseline(
     _ attribute: Attribute, of item: Item, _ region: Region
   ) -> LinearExpression {
-    guard case .view(let view) = item, let content = findings.contents[view.index],
-      let baseline = content.baseline
-    else { return attribute == .firstBaseline ? region.start : region.end }
+    guard case .view(let view) = item else {
+      return attribute == .firstBaseline ? region.start : region.end
+    }
+    return baseline(attribute, of: view, from: region.start, to: region.end)
+  }
+
+  /// The line on which a view's text stands; views without text have their own edges.
+  func baseline(
+    _ attribute: Attribute, of view: ViewID, from top: LinearExpression, to bottom: LinearExpression
+  ) -> LinearExpression {
+    guard let content = findings.contents[view.index], let baseline = content.baseline else {
+      return attribute == .firstBaseline ? top : bottom
+    }
     let first =
       switch baseline {
-      case .fromMiddle(let distance):
-        LinearExpression.middle(of: region.start, region.end).adding(distance)
-      case .fromTop(let distance): region.start.adding(distance)
+      case .fromMiddle(let distance): LinearExpression.middle(of: top, bottom).adding(distance)
+      case .fromTop(let distance): top.adding(distance)
       }
     return attribute == .firstBaseline ? first : first.adding(content.lastLineOffset)
   }

@@ -45,6 +45,7 @@ extension Lowering {
   /// For the root it is the first screen of the scene; a superview laid out by constraints
   /// has none, and then nothing in it is flexible.
   private func designExtent(of view: ViewID, _ axis: Axis) -> Double? {
+    if let stored = scene[view].storedFrame { return stored.size.extent(axis) }
     if let frame = scene[view].frame { return frame.size.extent(axis) }
     guard view == .root, let device = scene.devices.first,
       let orientation = scene.orientations.first

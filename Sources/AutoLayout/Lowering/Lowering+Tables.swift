@@ -143,7 +143,8 @@ extension Lowering {
   }
 
   private func contentSize(of view: ViewID) -> Size {
-    findings.contents[view.index]?.size ?? .zero
+    let size = findings.contents[view.index]?.size
+    return Size(width: size?.width ?? 0, height: size?.height ?? 0)
   }
 
   private func end(of view: ViewID, _ axis: Axis) -> LinearExpression {

@@ -10,8 +10,8 @@ struct Findings: Hashable {
   var contents: [MeasuredContent?]
   /// By the view's place.
   var safeAreas: [EdgeInsets]
-  /// By the view's place.
-  var widths: [Double]
+  /// Where the last pass has put each view, by its place.
+  var frames: [Rect]
   /// Self-sizing rows whose constraints turned out to ask for no height.
   var collapsedRows: Set<ViewID> = []
   /// The height of the line below a row: one pixel.
@@ -25,7 +25,8 @@ struct Findings: Hashable {
     contents = scene.views.map { $0.measured(width: nil, era: scene.era, scale: scale) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
     safeAreas[0] = situation.device.safeArea(in: situation.orientation, era: scene.era)
-    widths = Array(repeating: 0, count: scene.views.count)
+    frames = scene.views.map { $0.storedFrame ?? .zero }
+    frames[0] = Rect(origin: .zero, size: situation.screen)
     paragraphs = scene.views.map { $0.hasLines && $0.frame == nil }
   }
 
@@ -42,7 +43,7 @@ extension Findings {
     let scale = situation.device.scale
     for (index, view) in scene.views.enumerated() {
       let frame = layout.views[index].exactFrame
-      next.widths[index] = frame.width
+      next.frames[index] = frame
       if paragraphs[index], frame.width > 0 {
         // A hair more than the solved width: a line that just fits must not break
         // because of the last bit of a sum.

@@ -5,7 +5,7 @@ package import Typography
 /// How large a view's content would like to be, and where its text stands.
 struct MeasuredContent: Hashable {
   /// Nothing for contents that take whatever room they get.
-  var size: Size?
+  var size: NaturalSize?
   var text: TextBlock?
   var baseline: Baseline?
   /// From the first baseline to the last one.
@@ -24,15 +24,25 @@ extension View {
     switch content {
     case .label(let label): label.numberOfLines != 1
     case .textView: true
-    case .plain, .scroll, .cell, .textField, .button, .image: false
+    case .plain, .scroll, .cell, .stack, .textField, .button, .image, .control: false
     }
   }
 
   /// Measures the content for a width, or as wide as it likes to be.
   func measured(width: Double?, era: Era, scale: PixelScale) -> MeasuredContent? {
+    let own = measuredContent(width: width, era: era, scale: scale)
+    guard let naturalSize else { return own }
+    var content = own ?? MeasuredContent()
+    content.size = naturalSize
+    return content
+  }
+
+  private func measuredContent(width: Double?, era: Era, scale: PixelScale) -> MeasuredContent? {
     switch content {
-    case .plain, .scroll, .cell: return nil
-    case .image(let image): return image.size.map { MeasuredContent(size: $0) }
+    case .plain, .scroll, .cell, .stack: return nil
+    case .control(let control):
+      return MeasuredContent(size: control.measuredSize(in: era, scale))
+    case .image(let image): return image.size.map { MeasuredContent(size: NaturalSize($0)) }
     case .label(let label):
       let text = layOut(
         label.text, font: label.font, width: label.numberOfLines == 1 ? nil : width,
@@ -88,11 +98,22 @@ extension TextViewContent {
     return MeasuredContent(
       size: isScrollEnabled
         ? nil
-        : Size(
+        : NaturalSize(
           width: lines.size.width + sides, height: lines.size.height + inset.top + inset.bottom),
       text: lines,
       baseline: .fromTop(((inset.top + lines.ascender) * pixels).rounded() / pixels),
       lastLineOffset: Double(max(0, lines.lines.count - 1)) * lines.linePitch)
+  }
+}
+
+extension ControlContent {
+  /// The size with the width of its titles: segments are alike, each as wide as the widest needs.
+  fileprivate func measuredSize(in era: Era, _ scale: PixelScale) -> NaturalSize {
+    var size = naturalSize(in: era)
+    guard kind == .segmentedControl, !titles.isEmpty else { return size }
+    let widest = titles.map { oneLine($0, font, scale).size.width }.max() ?? 0
+    size.width = Double(titles.count) * (widest + 22) + Double(titles.count - 1)
+    return size
   }
 }
 
@@ -104,7 +125,7 @@ extension MeasuredContent {
   ///
   /// A control without text still has the line on which its text would stand: the stand-in's.
   init(size: Size, text: TextBlock, standIn: TextBlock? = nil, scale: PixelScale) {
-    self.size = size
+    self.size = NaturalSize(size)
     self.text = text
     let line = text.lines.isEmpty ? standIn : text
     baseline = line.map {

@@ -9,6 +9,7 @@ extension SceneSyntax {
     if let title { dump.line("title '\(title.value)'", title.span) }
     if let era { dump.line("era \(era.value.rawValue)", era.span) }
     if let look { dump.line("look \(look.value.rawValue)", look.span) }
+    if let mode { dump.line("mode \(mode.value.rawValue)", mode.span) }
     if let avoidance = keyboardAvoidance {
       dump.line("keyboardAvoidance \(avoidance.value.rawValue)", avoidance.span)
     }

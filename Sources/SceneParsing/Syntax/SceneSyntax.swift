@@ -9,6 +9,7 @@ package struct SceneSyntax: Sendable {
   package var era: Spanned<Era>?
   package var look: Spanned<Scene.Look>?
   package var keyboardAvoidance: Spanned<KeyboardAvoidance>?
+  package var mode: Spanned<ConstraintMode>?
   /// `strict: uikit`: nothing beyond what UIKit itself can say.
   package var isStrict = false
   package var devices: [Spanned<Device>] = []

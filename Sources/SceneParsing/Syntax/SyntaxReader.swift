@@ -19,7 +19,8 @@ package struct SyntaxReader {
   }
 
   package static let keys = [
-    "title", "era", "look", "strict", "devices", "orientations", "keyboardAvoidance", "metrics",
+    "title", "era", "look", "mode", "strict", "devices", "orientations", "keyboardAvoidance",
+    "metrics",
     "each", "styles", "views", "constraints", "states", "only", "except", "expect",
   ]
 
@@ -46,6 +47,7 @@ package struct SyntaxReader {
     case "title": scene.title = values.text(node, for: key).map { Spanned($0, at: span) }
     case "era": scene.era = values.era(node).map { Spanned($0, at: span) }
     case "look": scene.look = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "mode": scene.mode = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "keyboardAvoidance":
       scene.keyboardAvoidance = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "strict":

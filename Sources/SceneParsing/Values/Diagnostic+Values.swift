@@ -36,7 +36,7 @@ extension Diagnostic {
     return "a scene says '\(word)'"
   }
 
-  static func wrongType(
+  package static func wrongType(
     _ node: YAMLNode, wanted: String, for key: String, names: [String] = []
   ) -> Self {
     let example = names.isEmpty ? nil : "write [\(names.joined(separator: ", "))]"

@@ -10,6 +10,10 @@ package enum ValueForm: Hashable, Sendable {
   case priorities
   /// One number, or four in the order of UIEdgeInsets.
   case insets
+  /// So many lengths, each of which can be `none`.
+  case lengthsOrNone(Int)
+  /// A list of texts.
+  case texts
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
   /// A length that is not negative, or `automatic`.

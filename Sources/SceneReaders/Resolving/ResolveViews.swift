@@ -141,12 +141,30 @@ extension ViewKind {
     case .scrollView: .scroll(ScrollContent())
     case .tableView: .scroll(.table)
     case .tableCell: .cell(CellContent())
+    case .stackView: .stack(StackContent())
     case .label: .label(LabelContent(text: "", font: .standard(for: self, in: era)))
     case .textField: .textField(TextFieldContent(text: "", font: .standard(for: self, in: era)))
     case .textView: .textView(TextViewContent(text: "", font: .standard(for: self, in: era)))
     case .imageView: .image(ImageContent())
     case .button: .button(ButtonContent(title: "", font: .standard(for: self, in: era)))
+    case .switch: control(.switch, in: era)
+    case .slider: control(.slider, in: era)
+    case .stepper: control(.stepper, in: era)
+    case .segmentedControl: control(.segmentedControl, in: era)
+    case .progressView: control(.progressView, in: era)
+    case .activityIndicator: control(.activityIndicator, in: era)
+    case .pageControl: control(.pageControl, in: era)
+    case .datePicker: control(.datePicker, in: era)
+    case .pickerView: control(.pickerView, in: era)
+    case .searchBar: control(.searchBar, in: era)
+    case .navigationBar: control(.navigationBar, in: era)
+    case .tabBar: control(.tabBar, in: era)
+    case .toolbar: control(.toolbar, in: era)
     }
+  }
+
+  private func control(_ kind: ControlContent.Kind, in era: Era) -> ViewContent {
+    .control(ControlContent(kind, font: .standard(for: self, in: era)))
   }
 }
 

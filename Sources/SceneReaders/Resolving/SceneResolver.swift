@@ -33,6 +33,7 @@ struct SceneResolver {
   mutating func resolve() -> Scene {
     scene.title = syntax.title?.value
     if let look = syntax.look { scene.look = look.value }
+    if let mode = syntax.mode { scene.mode = mode.value }
     if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }
     scene.devices = syntax.devices.map(\.value)
     if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }

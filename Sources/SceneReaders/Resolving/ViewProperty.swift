@@ -18,20 +18,20 @@ struct ViewProperty: Sendable {
   }
 
   static let all: [ViewProperty] =
-    appearance + layout + scrolling + tables + text + editing + images
+    appearance + layout + scrolling + tables + stacks + text + editing + images + controls
 
   private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
   private static let placed = ViewKind.allCases.filter { $0 != .tableCell }
 
-  private typealias Reading =
+  typealias Reading =
     @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
 
   private static func of(_ name: String, _ read: @escaping Reading) -> ViewProperty {
     ViewProperty(name: name, kinds: ViewKind.allCases, read: read)
   }
 
-  private static func of(
+  static func of(
     _ kinds: [ViewKind], _ name: String, _ read: @escaping Reading
   ) -> ViewProperty {
     ViewProperty(name: name, kinds: kinds, read: read)
@@ -83,6 +83,18 @@ struct ViewProperty: Sendable {
     },
     of("layoutMargins") { node, key, view, _, values in
       if let margins = values.insets(node, for: key) { view.layoutMargins = margins }
+    },
+    of("preservesSuperviewLayoutMargins") { node, key, view, _, values in
+      if let preserves = values.flag(node, for: key) { view.preservesSuperviewMargins = preserves }
+    },
+    of("insetsLayoutMarginsFromSafeArea") { node, key, view, _, values in
+      if let adds = values.flag(node, for: key) { view.addsSafeAreaToMargins = adds }
+    },
+    of("intrinsicContentSize") { node, key, view, _, values in
+      if let size = values.naturalSize(node, for: key) { view.naturalSize = size }
+    },
+    of("customSpacingAfter") { node, key, view, _, values in
+      if let spacing = values.points(node, for: key) { view.spacingAfter = spacing }
     },
   ]
 
@@ -219,49 +231,4 @@ extension ViewProperty {
       view.editImage { $0.mode = mode }
     },
   ]
-}
-
-/// Each changes the content of one kind and leaves the others alone.
-extension View {
-  fileprivate mutating func editScroll(_ change: (inout ScrollContent) -> Void) {
-    guard case .scroll(var content) = content else { return }
-    change(&content)
-    self.content = .scroll(content)
-  }
-
-  fileprivate mutating func editCell(_ change: (inout CellContent) -> Void) {
-    guard case .cell(var content) = content else { return }
-    change(&content)
-    self.content = .cell(content)
-  }
-
-  fileprivate mutating func editLabel(_ change: (inout LabelContent) -> Void) {
-    guard case .label(var content) = content else { return }
-    change(&content)
-    self.content = .label(content)
-  }
-
-  fileprivate mutating func editTextField(_ change: (inout TextFieldContent) -> Void) {
-    guard case .textField(var content) = content else { return }
-    change(&content)
-    self.content = .textField(content)
-  }
-
-  fileprivate mutating func editTextView(_ change: (inout TextViewContent) -> Void) {
-    guard case .textView(var content) = content else { return }
-    change(&content)
-    self.content = .textView(content)
-  }
-
-  fileprivate mutating func editImage(_ change: (inout ImageContent) -> Void) {
-    guard case .image(var content) = content else { return }
-    change(&content)
-    self.content = .image(content)
-  }
-
-  fileprivate mutating func editButton(_ change: (inout ButtonContent) -> Void) {
-    guard case .button(var content) = content else { return }
-    change(&content)
-    self.content = .button(content)
-  }
 }

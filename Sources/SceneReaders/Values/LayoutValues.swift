@@ -100,6 +100,34 @@ extension ValueReader {
 }
 
 extension ValueReader {
+  /// A width and a height, each a length or `none`.
+  mutating func naturalSize(_ node: YAMLNode, for key: String) -> NaturalSize? {
+    if isAsked(.lengthsOrNone(2)) { return nil }
+    guard case .sequence(let items) = node.kind, items.count == 2 else {
+      let names = ["width", "height"]
+      if !node.isInvalid {
+        log.report(.wrongType(node, wanted: "a list of 2 numbers", for: key, names: names))
+      }
+      return nil
+    }
+    var lengths: [Double?] = []
+    for item in items {
+      if item.scalar?.text == "none" {
+        lengths.append(nil)
+      } else if let length = points(item, for: key, least: 0) {
+        lengths.append(length)
+      }
+    }
+    guard lengths.count == 2 else { return nil }
+    return NaturalSize(width: lengths[0], height: lengths[1])
+  }
+
+  /// A list of texts.
+  mutating func texts(_ node: YAMLNode, for key: String) -> [String]? {
+    if isAsked(.texts) { return nil }
+    return items(node, for: key).compactMap { text($0, for: key) }
+  }
+
   /// A height of rows, or nothing in it for `automatic`.
   mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> (points: Double?, Void)? {
     if isAsked(.pointsOrAutomatic) { return nil }
@@ -115,7 +143,8 @@ extension Font {
       switch kind {
       case .textField: 14
       case .button: 15
-      case .view, .scrollView, .tableView, .tableCell, .label, .textView, .imageView: 17
+      case .segmentedControl: 13
+      default: 17
       }
     return Font(era.systemFace(.regular), size: size)
   }

@@ -1,0 +1,239 @@
+import Geometry
+import LinearSolver
+import SceneModel
+
+extension Lowering {
+  /// Stacks tie their views to one another and to themselves, as UIStackView does.
+  mutating func addStacks() {
+    for stack in scene.viewIDs {
+      guard case .stack(let content) = scene[stack].content else { continue }
+      for child in scene[stack].children where scene[child].appearance.isHidden {
+        addHiding(of: child, in: stack, content.axis)
+      }
+      let items = scene.arrangedViews(of: stack)
+      guard !items.isEmpty else { continue }
+      let lines = StackLines(content, stack, items, self)
+      addChain(lines)
+      distribute(lines)
+      alignAcross(lines)
+    }
+  }
+
+  /// A hidden view takes no room; what else nothing decides about it is nothing, too.
+  private mutating func addHiding(of view: ViewID, in stack: ViewID, _ axis: Axis) {
+    guard scene[view].frame == nil else { return }
+    for each in Axis.allCases {
+      let extent = LinearExpression(variables[view.index].extent(each))
+      add(
+        extent, .equal, each == axis ? .hiding : .spanningFit, stack, view,
+        priority: each == axis ? StackPriority.hiding : StackPriority.ambiguity)
+      guard let place = variables[view.index].place(each) else { continue }
+      add(
+        LinearExpression(place), .equal, .hiding, stack, view, priority: StackPriority.ambiguity)
+    }
+  }
+
+  /// From edge to edge: the stack's start, the views with the gaps between them, the stack's end.
+  private mutating func addChain(_ lines: StackLines) {
+    guard let first = lines.items.first, let last = lines.items.last else { return }
+    add(first.start.adding(lines.start, times: -1), .equal, .canvasConnection, lines, first)
+    for (item, next) in lines.pairs {
+      let gap = lines.gap(from: item, to: next).adding(-lines.spacing(after: item, in: scene))
+      add(
+        gap, lines.content.distribution.hasExactGaps ? .equal : .greaterOrEqual, .spacing, lines,
+        next)
+    }
+    add(lines.end.adding(last.end, times: -1), .equal, .canvasConnection, lines, last)
+  }
+
+  private mutating func distribute(_ lines: StackLines) {
+    switch lines.content.distribution {
+    case .fill: break
+    case .fillEqually:
+      guard let first = lines.items.first else { return }
+      for item in lines.items.dropFirst() {
+        add(item.extent.adding(first.extent, times: -1), .equal, .fillEqually, lines, item)
+      }
+    case .fillProportionally: shareProportionally(lines)
+    case .equalSpacing:
+      let gaps = lines.pairs.map { lines.gap(from: $0, to: $1) }
+      for (index, pair) in zip(gaps, gaps.dropFirst()).enumerated() {
+        add(
+          pair.1.adding(pair.0, times: -1), .equal, .distributingEdge, lines,
+          lines.items[index + 2])
+      }
+    case .equalCentering:
+      let steps = lines.pairs.map { $1.middle.adding($0.middle, times: -1) }
+      for (index, pair) in zip(steps, steps.dropFirst()).enumerated() {
+        add(
+          pair.1.adding(pair.0, times: -1), .equal, .distributingEdge, lines,
+          lines.items[index + 2],
+          priority: max(StackPriority.leastCentering, StackPriority.centering - Double(index)))
+      }
+    }
+  }
+
+  /// Each view gets the share of the stack that its own size has of all sizes and gaps.
+  private mutating func shareProportionally(_ lines: StackLines) {
+    let lengths = lines.items.map { findings.contents[$0.view.index]?.size?[lines.along] ?? 0 }
+    let gaps = lines.items.dropLast().reduce(0) { $0 + lines.spacing(after: $1, in: scene) }
+    let total = lengths.reduce(0, +) + gaps
+    guard total > 0, lengths.contains(where: { $0 > 0 }) else { return }
+    let extent = lines.end.adding(lines.start, times: -1)
+    for (index, item) in lines.items.enumerated() {
+      // Views without a size of their own get what the others leave.
+      guard lengths[index] > 0 else { continue }
+      let isLast = index == lines.items.count - 1
+      add(
+        item.extent.adding(extent, times: -lengths[index] / total), .equal, .fillProportionally,
+        lines, item, priority: isLast ? StackPriority.lastShare : StackPriority.share)
+    }
+  }
+
+  private mutating func alignAcross(_ lines: StackLines) {
+    let alignment = lines.content.alignment
+    let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
+    let hasBaselines = isBaseline && lines.along == .horizontal
+    for (index, item) in lines.items.enumerated() {
+      let near = item.near.adding(lines.near, times: -1)
+      let far = lines.far.adding(item.far, times: -1)
+      if alignment == .fill || isBaseline && !hasBaselines {
+        let rule = index == 0 ? StackRule.canvasConnection : .alignment
+        add(near, .equal, rule, lines, item)
+        add(far, .equal, rule, lines, item)
+        continue
+      }
+      // In a row of baselines only the first view is held at the top.
+      if !hasBaselines || index == 0 {
+        add(near, .greaterOrEqual, .spanningBoundary, lines, item)
+      }
+      add(far, .greaterOrEqual, .spanningBoundary, lines, item)
+      if hasBaselines {
+        add(far, .lessOrEqual, .canvasFit, lines, item, priority: Constraint.fittingPriority)
+      }
+      switch alignment {
+      case .leading, .top: add(near, .equal, .alignment, lines, item)
+      case .trailing, .bottom: add(far, .equal, .alignment, lines, item)
+      case .center:
+        add(
+          item.center.adding(lines.center, times: -1), .equal, .alignment, lines, item)
+      case .fill: break
+      case .firstBaseline, .lastBaseline:
+        guard index > 0, let first = lines.items.first else { continue }
+        let wanted: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+        let line = baseline(wanted, of: item.view, from: item.near, to: item.far)
+        let other = baseline(wanted, of: first.view, from: first.near, to: first.far)
+        add(line.adding(other, times: -1), .equal, .alignment, lines, item)
+      }
+    }
+    if alignment != .fill, let first = lines.items.first {
+      let extent = LinearExpression(variables[lines.stack.index].extent(lines.across))
+      add(extent, .lessOrEqual, .spanningFit, lines, first, priority: StackPriority.spanningFit)
+    }
+  }
+
+  private mutating func add(
+    _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ lines: StackLines,
+    _ item: StackItem, priority: Double = Constraint.requiredPriority
+  ) {
+    add(expression, relation, rule, lines.stack, item.view, priority: priority)
+  }
+
+  private mutating func add(
+    _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ stack: ViewID,
+    _ item: ViewID, priority: Double = Constraint.requiredPriority
+  ) {
+    problem.add(
+      expression, relation, priority: priority, breakRank: BreakRanks.unbreakable,
+      because: .stack(rule, of: stack, item: item))
+  }
+}
+
+/// How strongly a stack wants what is not required, as measured on the platform.
+private enum StackPriority {
+  static let hiding = 999.998
+  static let share = 999.0
+  static let lastShare = 998.0
+  static let centering = 150.0
+  static let leastCentering = 50.0
+  static let spanningFit = 51.0
+  static let ambiguity = 25.0
+}
+
+/// A view in a stack, as the stack sees it: along its axis and across.
+private struct StackItem {
+  let view: ViewID
+  let start: LinearExpression
+  let end: LinearExpression
+  let near: LinearExpression
+  let far: LinearExpression
+
+  var extent: LinearExpression { end.adding(start, times: -1) }
+  var middle: LinearExpression { .middle(of: start, end) }
+  var center: LinearExpression { .middle(of: near, far) }
+}
+
+/// A stack with its views and its own edges, or its margins where it keeps clear of them.
+private struct StackLines {
+  let content: StackContent
+  let stack: ViewID
+  let along: Axis
+  let across: Axis
+  let items: [StackItem]
+  let start: LinearExpression
+  let end: LinearExpression
+  let near: LinearExpression
+  let far: LinearExpression
+
+  init(_ content: StackContent, _ stack: ViewID, _ views: [ViewID], _ lowering: Lowering) {
+    self.content = content
+    self.stack = stack
+    let along = content.axis
+    let across: Axis = along == .horizontal ? .vertical : .horizontal
+    self.along = along
+    self.across = across
+    items = views.map { view in
+      let (start, end) = lowering.alignmentEdges(of: view, along)
+      let (near, far) = lowering.alignmentEdges(of: view, across)
+      return StackItem(view: view, start: start, end: end, near: near, far: far)
+    }
+    (start, end) = lowering.canvas(of: stack, content, along)
+    (near, far) = lowering.canvas(of: stack, content, across)
+  }
+
+  var center: LinearExpression { .middle(of: near, far) }
+  var pairs: [(StackItem, StackItem)] { Array(zip(items, items.dropFirst())) }
+
+  func gap(from item: StackItem, to next: StackItem) -> LinearExpression {
+    next.start.adding(item.end, times: -1)
+  }
+
+  func spacing(after item: StackItem, in scene: Scene) -> Double {
+    scene[item.view].spacingAfter ?? content.spacing
+  }
+}
+
+extension Lowering {
+  /// Both edges of a view's alignment rectangle, in its superview's coordinates.
+  fileprivate func alignmentEdges(
+    of view: ViewID, _ axis: Axis
+  ) -> (LinearExpression, LinearExpression) {
+    var start = LinearExpression()
+    if let place = variables[view.index].place(axis) { start.add(place) }
+    let end = start.adding(LinearExpression(variables[view.index].extent(axis)))
+    let insets = alignmentInsets(of: view, axis)
+    return (start.adding(insets.start), end.adding(-insets.end))
+  }
+
+  /// The stretch in which a stack lines up its views, in its own coordinates.
+  fileprivate func canvas(
+    of stack: ViewID, _ content: StackContent, _ axis: Axis
+  ) -> (LinearExpression, LinearExpression) {
+    let extent = LinearExpression(variables[stack.index].extent(axis))
+    guard content.isLayoutMarginsRelative else { return (LinearExpression(), extent) }
+    let margins = findings.margins(of: stack, scene, situation)
+    let (near, far) =
+      axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    return (LinearExpression(constant: near), extent.adding(-far))
+  }
+}

@@ -1,0 +1,104 @@
+/// What the bars around a view controller take from its view.
+struct BarMetrics: Hashable {
+  var hasNavigationBar = false
+  var hasLargeTitle = false
+  var hasTabBar = false
+  var hasToolbar = false
+
+  /// The height of the bars below the status bar; a sheet and a large screen have a higher one.
+  func top(inSheet isSheet: Bool, onPad isPad: Bool) -> Double {
+    guard hasNavigationBar else { return 0 }
+    return (isSheet ? 56 : isPad ? 50 : 44) + (hasLargeTitle ? 52 : 0)
+  }
+
+  /// The height of the bars above the home indicator.
+  var bottom: Double { (hasTabBar ? 49 : 0) + (hasToolbar ? 44 : 0) }
+}
+
+/// Which bars each view controller of a document stands among, as Interface Builder infers it.
+struct BarInference {
+  private var metrics: [String: BarMetrics] = [:]
+
+  init(_ document: InterfaceDocument) {
+    var controllers: [String: XMLElement] = [:]
+    document.root.visit { element in
+      if element.name.hasSuffix("ontroller"), let id = element["id"] { controllers[id] = element }
+    }
+    var open: [(id: String, bars: BarMetrics)] = []
+    document.root.visit { element in
+      guard let id = element["id"], controllers[id] != nil else { return }
+      // Containers give their children the bars; all others start without.
+      if element.name == "navigationController" || element.name == "tabBarController" {
+        open.append((id, BarMetrics()))
+      }
+    }
+    var index = 0
+    while index < open.count {
+      let (id, bars) = open[index]
+      index += 1
+      guard let controller = controllers[id] else { continue }
+      for segue in controller.segues {
+        guard let target = segue["destination"], let next = controllers[target],
+          var inherited = bars.passed(by: controller, over: segue)
+        else { continue }
+        if next.flag("hidesBottomBarWhenPushed") == true {
+          inherited.hasTabBar = false
+          inherited.hasToolbar = false
+        }
+        let known = metrics[target]
+        let merged = known?.union(inherited) ?? inherited
+        guard merged != known else { continue }
+        metrics[target] = merged
+        open.append((target, merged))
+      }
+    }
+  }
+
+  /// The bars of a controller: those that its file simulates, or those inferred.
+  func metrics(of controller: XMLElement) -> BarMetrics {
+    var bars = controller["id"].flatMap { metrics[$0] } ?? BarMetrics()
+    if let top = controller.child(key: "simulatedTopBarMetrics") {
+      bars.hasNavigationBar = top.name != "nil"
+    }
+    if let bottom = controller.child(key: "simulatedBottomBarMetrics") {
+      bars.hasTabBar = bottom.name == "simulatedTabBarMetrics"
+      bars.hasToolbar = bottom.name == "simulatedToolbarMetrics"
+    }
+    return bars
+  }
+}
+
+extension BarMetrics {
+  fileprivate func union(_ other: BarMetrics) -> BarMetrics {
+    BarMetrics(
+      hasNavigationBar: hasNavigationBar || other.hasNavigationBar,
+      hasLargeTitle: hasLargeTitle || other.hasLargeTitle, hasTabBar: hasTabBar || other.hasTabBar,
+      hasToolbar: hasToolbar || other.hasToolbar)
+  }
+
+  /// The bars that the target of a segue stands among; nothing for one that leaves them behind.
+  fileprivate func passed(by controller: XMLElement, over segue: XMLElement) -> BarMetrics? {
+    var bars = self
+    switch (controller.name, segue["kind"]) {
+    case ("navigationController", "relationship"):
+      bars.hasNavigationBar = controller.flag("navigationBarHidden") != true
+      bars.hasToolbar = controller.flag("toolbarHidden") == false
+      bars.hasLargeTitle = controller.child(key: "navigationBar")?.flag("largeTitles") ?? false
+    case ("tabBarController", "relationship"): bars.hasTabBar = true
+    case (_, "show"), (_, "push"): return bars.hasNavigationBar || bars.hasTabBar ? bars : nil
+    default: return nil
+    }
+    return bars
+  }
+}
+
+extension XMLElement {
+  /// The segues that start in a controller or in a view of it.
+  fileprivate var segues: [XMLElement] {
+    var found: [XMLElement] = []
+    visit { element in
+      if element.name == "segue" { found.append(element) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,118 @@
+package import Geometry
+import SceneModel
+
+/// The device that a document is shown on in Interface Builder.
+package struct CanvasDevice: Hashable, Sendable {
+  /// The tool's name for it; nothing for documents that are shown on no device.
+  package let name: String?
+  package let orientation: Orientation
+  /// In portrait.
+  let size: Size
+  package let scale: PixelScale
+  /// What the status bar or the notch and the home indicator take.
+  let top: Double
+  let bottom: Double
+  let sides: Double
+  let idiom: Device.Idiom
+  /// Nothing is any.
+  let widthClass: SizeClass?
+  let heightClass: SizeClass?
+
+  /// The extent as it is held.
+  var shownSize: Size { orientation == .landscape ? size.swapped : size }
+
+  /// Whether there is plenty of room along an axis.
+  package enum SizeClass: String, Hashable, Sendable {
+    case compact, regular
+  }
+}
+
+extension CanvasDevice {
+  init(_ element: XMLElement?, isTelevision: Bool, toolsVersion: Int) {
+    orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
+    name = element?["id"]
+    guard let name, let known = CanvasModel.named(name) else {
+      // Before Xcode 8 the canvas was no device: a square of any width and any height.
+      size = isTelevision ? Size(width: 1080, height: 1920) : Size(width: 600, height: 600)
+      scale = PixelScale(1)
+      (top, bottom, sides) = isTelevision ? (60, 60, 90) : (20, 0, 0)
+      idiom = isTelevision ? .pad : .phone
+      (widthClass, heightClass) = (nil, nil)
+      return
+    }
+    size = known.size
+    scale = PixelScale(known.scale)
+    idiom = known.idiom
+    let isLandscape = orientation == .landscape && known.idiom == .phone
+    let hasNotch = known.idiom == .phone && known.bottom > 0
+    bottom = isLandscape && hasNotch ? 21 : known.bottom
+    top = isLandscape && hasNotch ? 0 : known.top(toolsVersion)
+    sides = isTelevision ? 90 : isLandscape && hasNotch ? known.top(toolsVersion) : 0
+    (widthClass, heightClass) = known.classes(in: orientation)
+  }
+}
+
+/// A device by Interface Builder's name, with what its canvas shows.
+private struct CanvasModel {
+  let name: String
+  let size: Size
+  let scale: Int
+  let top: Double
+  let bottom: Double
+  let idiom: Device.Idiom
+
+  init(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Int, _ top: Double = 20,
+    _ bottom: Double = 0, _ idiom: Device.Idiom = .phone
+  ) {
+    self.name = name
+    self.size = Size(width: width, height: height)
+    self.scale = scale
+    self.top = top
+    self.bottom = bottom
+    self.idiom = idiom
+  }
+
+  /// Phones are narrow in portrait and low in landscape; large ones are wide in landscape.
+  func classes(
+    in orientation: Orientation
+  ) -> (CanvasDevice.SizeClass?, CanvasDevice.SizeClass?) {
+    if name == "appleTV" { return (.regular, .regular) }
+    if idiom == .pad { return (.regular, .regular) }
+    if orientation == .portrait { return (.compact, .regular) }
+    return (size.width >= 414 ? .regular : .compact, .compact)
+  }
+
+  /// The canvas is that of the simulator of the tool's day, and so is its status bar.
+  func top(_ toolsVersion: Int) -> Double {
+    switch name {
+    case "appleTV": top
+    case "retina6_1": toolsVersion >= 21_500 ? 48 : top
+    case "retina6_0": toolsVersion < 21_000 ? 44 : top
+    // From Xcode 11.4 to 14.2 screens without a notch showed no status bar at all.
+    default: bottom == 0 && (15_400..<21_600).contains(toolsVersion) ? 0 : top
+    }
+  }
+
+  static func named(_ name: String) -> CanvasModel? { all.first { $0.name == name } }
+
+  static let all: [CanvasModel] = [
+    CanvasModel("retina3_5", 320, 480, 2), CanvasModel("retina4_0", 320, 568, 2),
+    CanvasModel("retina4_7", 375, 667, 2), CanvasModel("retina5_5", 414, 736, 3),
+    CanvasModel("retina5_9", 375, 812, 3, 44, 34), CanvasModel("retina6_1", 414, 896, 2, 44, 34),
+    CanvasModel("retina6_5", 414, 896, 3, 44, 34), CanvasModel("retina6_0", 390, 844, 3, 47, 34),
+    CanvasModel("retina6_7", 428, 926, 3, 47, 34), CanvasModel("retina5_4", 375, 812, 3, 50, 34),
+    CanvasModel("retina6_12", 393, 852, 3, 59, 34), CanvasModel("retina6_72", 430, 932, 3, 59, 34),
+    CanvasModel("retina6_3", 402, 874, 3, 62, 34), CanvasModel("retina6_9", 440, 956, 3, 62, 34),
+    CanvasModel("ipad7_9", 768, 1024, 2, 20, 0, .pad),
+    CanvasModel("ipad9_7", 768, 1024, 2, 20, 0, .pad),
+    CanvasModel("ipad10_2", 810, 1080, 2, 20, 0, .pad),
+    CanvasModel("ipad10_5", 834, 1112, 2, 20, 0, .pad),
+    CanvasModel("ipad12_9", 1024, 1366, 2, 20, 0, .pad),
+    CanvasModel("ipad8_3rounded", 744, 1133, 2, 24, 20, .pad),
+    CanvasModel("ipad10_9rounded", 820, 1180, 2, 24, 20, .pad),
+    CanvasModel("ipad11_0rounded", 834, 1194, 2, 24, 20, .pad),
+    CanvasModel("ipad12_9rounded", 1024, 1366, 2, 24, 20, .pad),
+    CanvasModel("appleTV", 1080, 1920, 1, 60, 60, .pad),
+  ]
+}

@@ -1,0 +1,60 @@
+import SceneModel
+
+extension Color {
+  /// The colour of a `<color>` that says its components.
+  init?(literal element: XMLElement) {
+    let alpha = element.number("alpha") ?? 1
+    if let white = element.number("white") {
+      self.init(white, white, white, alpha)
+    } else if let red = element.number("red"), let green = element.number("green"),
+      let blue = element.number("blue")
+    {
+      self.init(red, green, blue, alpha)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
+    func byte(_ part: Double) -> UInt8 {
+      UInt8(exactly: (min(max(part, 0), 1) * 255).rounded()) ?? 0
+    }
+    self.init(byte(red), byte(green), byte(blue), alpha: byte(alpha))
+  }
+}
+
+extension InterfaceDocument {
+  /// The colour that a child of an element names or describes.
+  func color(_ key: String, of element: XMLElement) -> Color? {
+    element.children.first { $0.name == "color" && $0["key"] == key }.flatMap(color)
+  }
+
+  private func color(_ element: XMLElement) -> Color? {
+    if let name = element["systemColor"] {
+      return Color.named(stem(name), era: era) ?? namedColors[name] ?? Color(literal: element)
+    }
+    if let name = element["cocoaTouchSystemColor"] {
+      return Color.named(stem(name), era: era) ?? oldColor(name) ?? Color(literal: element)
+    }
+    if let name = element["name"] { return namedColors[name] ?? Color(literal: element) }
+    return Color(literal: element)
+  }
+
+  /// Interface Builder writes `systemRedColor` for `systemRed`.
+  private func stem(_ name: String) -> String {
+    name.hasSuffix("Color") ? String(name.dropLast("Color".count)) : name
+  }
+
+  /// The names of colours that described their use before iOS 13.
+  private func oldColor(_ name: String) -> Color? {
+    switch name {
+    case "darkTextColor": .black
+    case "lightTextColor": Color(255, 255, 255, alpha: 153)
+    case "groupTableViewBackgroundColor": Color(239, 239, 244)
+    case "tableCellGroupedBackgroundColor": .white
+    case "scrollViewTexturedBackgroundColor": Color(111, 113, 121)
+    case "viewFlipsideBackgroundColor": Color(31, 33, 36)
+    default: nil
+    }
+  }
+}

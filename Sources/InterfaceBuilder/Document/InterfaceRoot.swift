@@ -1,0 +1,125 @@
+package import Diagnostics
+
+/// A view of a document that has a screen, or a stretch of one, to itself.
+package struct InterfaceRoot: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    /// The view of a view controller.
+    case controller
+    /// A view that stands alone in a xib.
+    case topLevel
+    case tableCell, collectionCell, reusableView
+    /// A header, a footer, a background, or a view in a bar.
+    case accessory
+  }
+
+  package let kind: Kind
+  /// The view.
+  package let view: XMLElement
+  /// The object to which the view belongs: its view controller, or the view itself.
+  package let owner: XMLElement
+  /// A name of its own in the document.
+  package let name: String
+
+  package var span: SourceSpan { view.span }
+  /// The view's identifier in the document.
+  package var objectID: String { view["id"] ?? "" }
+}
+
+extension InterfaceDocument {
+  /// Every root, in the order of the document.
+  package func roots() -> [InterfaceRoot] {
+    var finder = RootFinder()
+    let objects = root.child("scenes").map(\.children) ?? [root]
+    for scene in objects {
+      for object in scene.list("objects") { finder.visit(object, isTopLevel: !isStoryboard) }
+    }
+    return finder.roots
+  }
+}
+
+/// Walks through a document and gathers the views that are roots.
+private struct RootFinder {
+  private(set) var roots: [InterfaceRoot] = []
+  private var names: Set<String> = []
+
+  mutating func visit(_ object: XMLElement, isTopLevel: Bool) {
+    if object.name == "placeholder" || object.name == "customObject" { return }
+    if let kind = kind(of: object, isTopLevel: isTopLevel) {
+      add(kind, object, owner: object)
+    } else if object.hasFrame, !object.name.hasSuffix("Controller") {
+      add(isTopLevel ? .topLevel : .accessory, object, owner: object)
+    } else if let view = object.child(key: "view"), view.hasFrame {
+      add(.controller, view, owner: object)
+    }
+    visitChildren(of: object)
+  }
+
+  // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+  private mutating func visitChildren(of element: XMLElement) {
+    for child in element.children {
+      if let kind = kind(of: child, isTopLevel: false) { add(kind, child, owner: child) }
+      if child.name == "viewController" || child.name.hasSuffix("Controller") {
+        visit(child, isTopLevel: false)
+      } else {
+        visitChildren(of: child)
+      }
+    }
+  }
+
+  private func kind(of element: XMLElement, isTopLevel: Bool) -> InterfaceRoot.Kind? {
+    guard element.hasFrame else { return nil }
+    switch element.name {
+    case "tableViewCell": return .tableCell
+    case "collectionViewCell": return .collectionCell
+    case "collectionReusableView": return .reusableView
+    default: break
+    }
+    let keys = [
+      "tableHeaderView", "tableFooterView", "titleView", "customView", "backgroundView",
+      "selectedBackgroundView", "inputAccessoryView", "inputView",
+    ]
+    if let key = element["key"], keys.contains(key) { return .accessory }
+    return nil
+  }
+
+  private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
+    guard !roots.contains(where: { $0.view.span == view.span }) else { return }
+    let words = [
+      owner["storyboardIdentifier"], owner["reuseIdentifier"], owner["userLabel"],
+      owner["customClass"], owner["title"], owner["id"],
+    ]
+    let wanted = words.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
+    var name = wanted
+    var count = 2
+    while !names.insert(name).inserted {
+      name = "\(wanted)_\(count)"
+      count += 1
+    }
+    roots.append(InterfaceRoot(kind: kind, view: view, owner: owner, name: name))
+  }
+}
+
+extension XMLElement {
+  /// Whether the element is a view with a place of its own.
+  var hasFrame: Bool {
+    children.contains { $0.name == "rect" && $0["key"] == "frame" }
+      || children.contains { $0.name == "frame" && $0["key"] == "frameInset" }
+  }
+}
+
+/// A name of letters, digits and underscores out of any text.
+func identifier(_ text: String) -> String {
+  var name = ""
+  var isBoundary = false
+  for character in text {
+    guard character.isLetter || character.isNumber || character == "_" else {
+      isBoundary = !name.isEmpty
+      continue
+    }
+    if isBoundary { name += name.last?.isLetter == true ? character.uppercased() : "_\(character)" }
+    if !isBoundary { name.append(character) }
+    isBoundary = false
+  }
+  guard let first = name.first else { return "" }
+  return first.isNumber ? "_" + name : name
+}

@@ -1,0 +1,74 @@
+/// The size classes in which a document is shown.
+struct Variations: Hashable, Sendable {
+  let widthClass: CanvasDevice.SizeClass?
+  let heightClass: CanvasDevice.SizeClass?
+
+  init(_ canvas: CanvasDevice) {
+    widthClass = canvas.widthClass
+    heightClass = canvas.heightClass
+  }
+
+  /// The variations of an element that hold, the more particular ones last.
+  func active(of element: XMLElement) -> [XMLElement] {
+    let variations = element.children.filter { $0.name == "variation" }
+    let standard = variations.filter { $0["key"] == "default" }
+    let fitting = variations.filter { $0["key"] != "default" && holds($0["key"] ?? "") }
+    func weight(_ variation: XMLElement) -> Int {
+      variation["key"]?.split(separator: "-").count ?? 0
+    }
+    // A stable order: by weight, then as written.
+    let sorted = fitting.enumerated().sorted {
+      (weight($0.element), $0.offset) < (weight($1.element), $1.offset)
+    }
+    return standard + sorted.map(\.element)
+  }
+
+  /// Whether all conditions of a key hold: `heightClass=regular-widthClass=compact`.
+  private func holds(_ key: String) -> Bool {
+    let conditions = key.split(separator: "-")
+    return !conditions.isEmpty
+      && conditions.allSatisfy { condition in
+        let sides = condition.split(separator: "=", maxSplits: 1)
+        guard sides.count == 2 else { return false }
+        switch sides[0] {
+        case "widthClass": return widthClass?.rawValue == String(sides[1])
+        case "heightClass": return heightClass?.rawValue == String(sides[1])
+        default: return false
+        }
+      }
+  }
+
+  /// The element with what its variations change in it.
+  func applied(to element: XMLElement) -> XMLElement {
+    let active = active(of: element)
+    guard !active.isEmpty else { return element }
+    var result = element
+    for variation in active {
+      for attribute in variation.attributes where attribute.name != "key" {
+        result.attributes.removeAll { $0.name == attribute.name }
+        result.attributes.append(attribute)
+      }
+      for child in variation.children where child.name != "mask" {
+        guard let key = child["key"] else { continue }
+        result.children.removeAll { $0["key"] == key && $0.name == child.name }
+        result.children.append(child)
+      }
+    }
+    return result
+  }
+
+  /// Which members of a list are left out: `constraints` or `subviews`.
+  func excluded(from list: String, of element: XMLElement) -> Set<String> {
+    var excluded: Set<String> = []
+    for variation in active(of: element) {
+      for mask in variation.children where mask.name == "mask" && mask["key"] == list {
+        for change in mask.children {
+          guard let reference = change["reference"] else { continue }
+          if change.name == "exclude" { excluded.insert(reference) }
+          if change.name == "include" { excluded.remove(reference) }
+        }
+      }
+    }
+    return excluded
+  }
+}

@@ -1,0 +1,25 @@
+package import SceneModel
+
+/// A root of a document as a scene, with the way back to the document's objects.
+package struct ImportedScene: Sendable {
+  package var scene: Scene
+  package let root: InterfaceRoot
+  /// By a document's identifier the view that it has become.
+  package let views: [String: ViewID]
+  /// The views that their file calls misplaced, or ambiguous.
+  package let misplaced: [ViewID]
+  package let ambiguous: [ViewID]
+}
+
+/// How a document is read.
+package struct ImportOptions: Sendable {
+  /// Whether placeholders count and frames are rounded as on the tool's canvas.
+  package var mode = ConstraintMode.canvas
+  /// The device in whose place the document's own stands.
+  package var device: Device?
+  /// Whether texts and controls are as large as the file has stored them, instead of as large
+  /// as they measure.
+  package var trustsStoredSizes = false
+
+  package init() {}
+}

@@ -1,0 +1,31 @@
+package import Diagnostics
+package import SceneModel
+import SceneParsing
+
+/// Reads the bytes of a storyboard or a xib; nothing comes back when it is none.
+package func readInterface(
+  _ bytes: [UInt8], file: String, limits: Limits = .standard
+) -> Checked<InterfaceDocument?> {
+  var log = DiagnosticLog(limit: limits.diagnostics)
+  let document = readXML(bytes, file: file, limits: limits, log: &log)
+    .flatMap { InterfaceDocument($0, file: file, log: &log) }
+  return Checked(document, log.finished(file: file))
+}
+
+extension InterfaceDocument {
+  /// Makes a scene of each root, in the order of the document.
+  package func scenes(
+    identity: String, options: ImportOptions = ImportOptions(), limits: Limits = .standard
+  ) -> Checked<[ImportedScene]> {
+    var log = DiagnosticLog(limit: limits.diagnostics)
+    let bars = BarInference(self)
+    let scenes = roots().map { root in
+      var importer = SceneImporter(
+        self, root, bars: bars, identity: identity, options: options, limits: limits, log: log)
+      let scene = importer.importScene()
+      log = importer.log
+      return scene
+    }
+    return Checked(scenes, log.finished(file: file))
+  }
+}

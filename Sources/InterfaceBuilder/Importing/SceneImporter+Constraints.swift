@@ -1,0 +1,113 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneParsing
+
+extension SceneImporter {
+  /// Reads the constraints that an element holds; what cannot be in force is left out.
+  mutating func addConstraints(of element: XMLElement, in view: ViewID) {
+    let written = element.list("constraints")
+    guard !written.isEmpty else { return }
+    let excluded = variations.excluded(from: "constraints", of: element)
+    for item in written where item.name == "constraint" {
+      guard !excluded.contains(item["id"] ?? ""), scene.constraints.count < limits.constraints
+      else { continue }
+      if let constraint = constraint(variations.applied(to: item), owner: view) {
+        scene.constraints.append(constraint)
+      }
+    }
+  }
+
+  private mutating func constraint(_ element: XMLElement, owner: ViewID) -> Constraint? {
+    guard let attribute = element["firstAttribute"].flatMap(Attribute.named) else {
+      log.report(.unknownAttribute(element["firstAttribute"] ?? "", at: element.span))
+      return nil
+    }
+    // An item that is not installed takes its constraints along.
+    guard let first = element["firstItem"].map({ items[$0] }) ?? .view(owner) else { return nil }
+    var terms: [AnchorTerm] = []
+    if let key = element["secondItem"] {
+      guard let second = items[key], let multiplier = multiplier(of: element) else { return nil }
+      guard let other = element["secondAttribute"].flatMap(Attribute.named) else {
+        log.report(.unknownAttribute(element["secondAttribute"] ?? "", at: element.span))
+        return nil
+      }
+      guard attribute.isSize == other.isSize, attribute.axis == other.axis || attribute.isSize
+      else {
+        log.report(.impossible(at: element.span))
+        return nil
+      }
+      terms = [AnchorTerm(multiplier, Anchor(second, other))]
+    } else if !attribute.isSize {
+      log.report(.impossible(at: element.span))
+      return nil
+    }
+    let priority = element.number("priority") ?? Constraint.requiredPriority
+    guard priority > 0 else { return nil }
+    let anchor = Anchor(first, attribute)
+    return Constraint(
+      anchor, relation(of: element), terms, constant: constant(of: element, anchor, terms),
+      priority: min(priority, Constraint.requiredPriority),
+      name: element["identifier"].flatMap { $0.isEmpty ? nil : $0 },
+      isPlaceholder: element.flag("placeholder") ?? false, span: element.span)
+  }
+
+  private func relation(of element: XMLElement) -> ConstraintRelation {
+    switch element["relation"] {
+    case "greaterThanOrEqual": .greaterOrEqual
+    case "lessThanOrEqual": .lessOrEqual
+    default: .equal
+    }
+  }
+
+  /// A standard distance to the safe area is none, whatever number the file repeats.
+  private func constant(
+    of element: XMLElement, _ first: Anchor, _ terms: [AnchorTerm]
+  ) -> Double {
+    let written = (element.number("constant") ?? 0).clamped(
+      to: -limits.magnitude...limits.magnitude)
+    guard element.flag("symbolic") == true else { return written }
+    let items = [first.item] + terms.map(\.anchor.item)
+    let touchesSafeArea = items.contains { item in
+      if case .guide(.safeArea, of: _) = item { true } else { false }
+    }
+    return touchesSafeArea ? 0 : written
+  }
+
+  /// `0.9`, `16:9`, `1/3` or `50%`.
+  private mutating func multiplier(of element: XMLElement) -> Double? {
+    guard let text = element["multiplier"] else { return 1 }
+    var value = decimalNumber(text)
+    if text.hasSuffix("%") {
+      value = decimalNumber(text.dropLast()).map { $0 / 100 }
+    } else if let separator = text.firstIndex(where: { $0 == ":" || $0 == "/" }) {
+      let sides = (decimalNumber(text[..<separator]), decimalNumber(text[separator...].dropFirst()))
+      if case (let above?, let below?) = sides, below != 0 { value = above / below }
+    }
+    guard let value, value.magnitude <= limits.magnitude else {
+      log.report(.brokenMultiplier(text, at: element.span))
+      return nil
+    }
+    return value
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownAttribute(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "ib.constraint", "no attribute is named '\(excerpt(name))'", at: span,
+      hint: "the constraint is left out")
+  }
+
+  fileprivate static func impossible(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "ib.constraint", "the constraint ties a place to a length or to nothing", at: span,
+      hint: "UIKit throws an exception here; the constraint is left out")
+  }
+
+  fileprivate static func brokenMultiplier(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "ib.constraint", "'\(excerpt(text))' is no multiplier", at: span,
+      hint: "write a number, 'a:b', 'a/b' or 'a%'; the constraint is left out")
+  }
+}

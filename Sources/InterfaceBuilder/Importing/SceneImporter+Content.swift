@@ -1,0 +1,183 @@
+import Geometry
+import SceneModel
+import SceneParsing
+import Typography
+
+/// What a view shows, and how its size comes about.
+struct ImportedContent {
+  var content: ViewContent
+  /// Whether the size depends on something that is not in the file: a font, a symbol, code.
+  var isUnknown = false
+}
+
+extension SceneImporter {
+  /// The content of an element; what is not known is a plain view.
+  func content(of element: XMLElement) -> ImportedContent {
+    switch element.name {
+    case "label": label(element)
+    case "button": button(element)
+    case "textField": textField(element)
+    case "textView": textView(element)
+    case "imageView": image(element)
+    case "stackView": ImportedContent(content: .stack(stack(element)))
+    case "scrollView", "tableView", "collectionView":
+      ImportedContent(content: .scroll(scroll(element)))
+    default: ImportedContent(content: control(element).map { .control($0) } ?? .plain)
+    }
+  }
+
+  private func scroll(_ element: XMLElement) -> ScrollContent {
+    var scroll = ScrollContent()
+    scroll.isPagingEnabled = element.flag("pagingEnabled") ?? false
+    scroll.alwaysBounceVertical = element.flag("alwaysBounceVertical") ?? false
+    scroll.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal") ?? false
+    if element["contentInsetAdjustmentBehavior"] == "never" { scroll.insetAdjustment = .never }
+    if element["contentInsetAdjustmentBehavior"] == "always" { scroll.insetAdjustment = .always }
+    return scroll
+  }
+
+  private func stack(_ element: XMLElement) -> StackContent {
+    var stack = StackContent()
+    stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
+    stack.distribution =
+      element["distribution"].flatMap(StackContent.Distribution.init) ?? .fill
+    stack.alignment = element["alignment"].flatMap(StackContent.Alignment.init) ?? .fill
+    stack.spacing = element.number("spacing") ?? (element["spacingType"] == "standard" ? 8 : 0)
+    // A stack whose margins are spelled out keeps clear of them: nothing else says so.
+    stack.isLayoutMarginsRelative =
+      element.explicitMargins != nil || element.flag("layoutMarginsRelativeArrangement") == true
+    stack.isBaselineRelative = element.flag("baselineRelativeArrangement") ?? false
+    return stack
+  }
+
+  // MARK: Texts
+
+  private func label(_ element: XMLElement) -> ImportedContent {
+    let font = font(of: element, standard: 17)
+    var label = LabelContent(text: text(of: element, "text") ?? "", font: font.font)
+    label.color = document.color("textColor", of: element) ?? .black
+    label.alignment = alignment(of: element)
+    label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
+    label.lineBreakMode = lineBreakMode(of: element)
+    let attributed = element.child(key: "attributedText")
+    if let attributed, let text = attributed.fragments { label.text = text }
+    return ImportedContent(
+      content: .label(label), isUnknown: !font.isKnown || attributed != nil)
+  }
+
+  private func textField(_ element: XMLElement) -> ImportedContent {
+    let font = font(of: element, standard: 14)
+    var field = TextFieldContent(text: text(of: element, "text") ?? "", font: font.font)
+    field.placeholder = text(of: element, "placeholder") ?? ""
+    field.color = document.color("textColor", of: element) ?? .black
+    field.alignment = alignment(of: element)
+    field.borderStyle =
+      element["borderStyle"].flatMap(TextFieldContent.BorderStyle.init) ?? .none
+    field.isSecure = element.child(key: "textInputTraits")?.flag("secureTextEntry") ?? false
+    return ImportedContent(content: .textField(field), isUnknown: !font.isKnown)
+  }
+
+  private func textView(_ element: XMLElement) -> ImportedContent {
+    let font = font(of: element, standard: 14)
+    var view = TextViewContent(text: text(of: element, "text") ?? "", font: font.font)
+    view.color = document.color("textColor", of: element) ?? .black
+    view.alignment = alignment(of: element)
+    view.isScrollEnabled = element.flag("scrollEnabled") ?? true
+    let attributed = element.child(key: "attributedText")
+    if let attributed, let text = attributed.fragments { view.text = text }
+    return ImportedContent(
+      content: .textView(view), isUnknown: !font.isKnown || attributed != nil)
+  }
+
+  private func button(_ element: XMLElement) -> ImportedContent {
+    let font = font(of: element, standard: 15)
+    let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
+    let configuration = element.child(key: "configuration")
+    let title = state?["title"] ?? configuration?["title"] ?? ""
+    var button = ButtonContent(title: title, font: font.font)
+    button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
+    let hasMore =
+      state?["image"] != nil || state?["backgroundImage"] != nil || configuration != nil
+      || element.children.contains { $0["key"]?.hasSuffix("EdgeInsets") == true }
+      || !["roundedRect", "system", nil].contains(element["buttonType"])
+    return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
+  }
+
+  private func image(_ element: XMLElement) -> ImportedContent {
+    var image = ImageContent()
+    image.size = element["image"].flatMap { document.imageSizes[$0] }
+    image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
+    return ImportedContent(
+      content: .image(image), isUnknown: element["image"] != nil && image.size == nil)
+  }
+
+  private func text(of element: XMLElement, _ key: String) -> String? {
+    if let text = element[key] { return text }
+    let child = element.child(key: key)
+    guard let child, child.name.hasSuffix("tring") else { return nil }
+    return child.text
+  }
+
+  private func alignment(of element: XMLElement) -> TextAlignment {
+    element["textAlignment"].flatMap(TextAlignment.init) ?? .natural
+  }
+
+  private func lineBreakMode(of element: XMLElement) -> LineBreakMode {
+    switch element["lineBreakMode"] {
+    case "wordWrap": .byWordWrapping
+    case "characterWrap": .byCharWrapping
+    case "clip": .clipping
+    case "headTruncation": .truncatingHead
+    case "middleTruncation": .truncatingMiddle
+    default: .truncatingTail
+    }
+  }
+
+  // MARK: Controls
+
+  private func control(_ element: XMLElement) -> ControlContent? {
+    let kinds: [String: ControlContent.Kind] = [
+      "switch": .switch, "slider": .slider, "stepper": .stepper,
+      "segmentedControl": .segmentedControl, "progressView": .progressView,
+      "activityIndicatorView": .activityIndicator, "pageControl": .pageControl,
+      "datePicker": .datePicker, "pickerView": .pickerView, "searchBar": .searchBar,
+      "navigationBar": .navigationBar, "tabBar": .tabBar, "toolbar": .toolbar,
+    ]
+    guard let kind = kinds[element.name] else { return nil }
+    let font = Font(scene.era.systemFace(.regular), size: kind == .segmentedControl ? 13 : 17)
+    var control = ControlContent(kind, font: font)
+    switch kind {
+    case .switch: control.value = element.flag("on") ?? false ? 1 : 0
+    case .slider:
+      let least = element.number("minValue") ?? 0
+      let range = (element.number("maxValue") ?? 1) - least
+      let value = element.number("value") ?? 0
+      control.value = range > 0 ? ((value - least) / range).clamped(to: 0...1) : 0
+    case .progressView: control.value = (element.number("progress") ?? 0).clamped(to: 0...1)
+    case .segmentedControl:
+      control.titles = element.list("segments").map { $0["title"] ?? "" }
+      control.selected = Int(exactly: element.number("selectedSegmentIndex") ?? 0) ?? 0
+    case .pageControl:
+      control.count = Int(exactly: element.number("numberOfPages") ?? 0) ?? 0
+      control.selected = Int(exactly: element.number("currentPage") ?? 0) ?? 0
+    case .activityIndicator:
+      control.isLarge = element["style"] == "whiteLarge" || element["style"] == "large"
+    case .searchBar: control.titles = [text(of: element, "placeholder") ?? ""]
+    case .navigationBar:
+      control.titles = element.list("items").compactMap { $0["title"] }.suffix(1)
+    default: break
+    }
+    return control
+  }
+}
+
+extension XMLElement {
+  /// The whole text of an attributed string.
+  fileprivate var fragments: String? {
+    let parts = children.filter { $0.name == "fragment" }
+    guard !parts.isEmpty else { return nil }
+    return parts.map { part in
+      part["content"] ?? part.child(key: "content")?.text ?? ""
+    }.joined()
+  }
+}

@@ -1,0 +1,80 @@
+import SceneModel
+import Typography
+
+extension SceneImporter {
+  /// The font of an element, and whether we know its measures.
+  func font(of element: XMLElement, standard: Double) -> (font: Font, isKnown: Bool) {
+    guard let description = element.children.first(where: { $0.name == "fontDescription" }) else {
+      return (Font(scene.era.systemFace(.regular), size: standard), true)
+    }
+    let size = description.number("pointSize").flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
+    if let style = description["style"].flatMap(TextStyle.init(interfaceBuilder:)) {
+      return (Font(scene.era.systemFace(style.weight), size: style.size), true)
+    }
+    if let name = description["name"] {
+      let points = size ?? standard
+      if let face = knownFace(name) { return (Font(face, size: points), true) }
+      return (Font(scene.era.systemFace(.regular), size: points), false)
+    }
+    let weight: FontWeight =
+      switch (description["type"], description["weight"]) {
+      case ("boldSystem", _): .bold
+      case (_, "medium"): .medium
+      case (_, "semibold"): .semibold
+      case (_, "bold"), (_, "heavy"), (_, "black"): .bold
+      default: .regular
+      }
+    let isKnown =
+      description["type"] != "italicSystem"
+      && !["thin", "light", "ultraLight", "heavy", "black"].contains(description["weight"])
+    return (Font(scene.era.systemFace(weight), size: size ?? standard), isKnown)
+  }
+
+  private func knownFace(_ name: String) -> FontFace? {
+    switch name {
+    case "HelveticaNeue": .helveticaNeueRegular
+    case "HelveticaNeue-Bold": .helveticaNeueBold
+    default: nil
+    }
+  }
+}
+
+/// A text style at the standard text size.
+private enum TextStyle {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
+  case caption1, caption2
+
+  init?(interfaceBuilder name: String) {
+    switch name {
+    case "UICTFontTextStyleTitle0": self = .largeTitle
+    case "UICTFontTextStyleTitle1": self = .title1
+    case "UICTFontTextStyleTitle2": self = .title2
+    case "UICTFontTextStyleTitle3": self = .title3
+    case "UICTFontTextStyleHeadline": self = .headline
+    case "UICTFontTextStyleBody": self = .body
+    case "UICTFontTextStyleCallout": self = .callout
+    case "UICTFontTextStyleSubhead": self = .subheadline
+    case "UICTFontTextStyleFootnote": self = .footnote
+    case "UICTFontTextStyleCaption1": self = .caption1
+    case "UICTFontTextStyleCaption2": self = .caption2
+    default: return nil
+    }
+  }
+
+  var size: Double {
+    switch self {
+    case .largeTitle: 34
+    case .title1: 28
+    case .title2: 22
+    case .title3: 20
+    case .headline, .body: 17
+    case .callout: 16
+    case .subheadline: 15
+    case .footnote: 13
+    case .caption1: 12
+    case .caption2: 11
+    }
+  }
+
+  var weight: FontWeight { self == .headline ? .semibold : .regular }
+}

@@ -1,0 +1,151 @@
+import Geometry
+import SceneModel
+
+extension SceneImporter {
+  /// How a view takes its place: by constraints, by its stack, or by its frame and its mask.
+  mutating func setLayout(of view: inout View, from element: XMLElement, frame: Rect) {
+    // A priority that the file leaves out is that of a view made in code.
+    view.hugging = AxisPriorities(
+      horizontal: priority("horizontalHuggingPriority", of: element) ?? 250,
+      vertical: priority("verticalHuggingPriority", of: element) ?? 250)
+    view.compression = AxisPriorities(
+      horizontal: priority("horizontalCompressionResistancePriority", of: element) ?? 750,
+      vertical: priority("verticalCompressionResistancePriority", of: element) ?? 750)
+    setMargins(of: &view, from: element)
+    guard let parent = view.parent else { return }
+    if element.isContentOfCell {
+      view.frame = frame
+      view.autoresizing = [.flexibleWidth, .flexibleHeight]
+    } else if element.flag("fixedFrame") == true {
+      view.frame = frame
+    } else if element.flag("translatesAutoresizingMaskIntoConstraints") ?? true,
+      scene[parent].content.kind != .stackView
+    {
+      view.frame = frame
+      view.autoresizing = element.autoresizingMask
+    }
+  }
+
+  private func priority(_ attribute: String, of element: XMLElement) -> Double? {
+    guard let number = element.number(attribute), number > 0 else { return nil }
+    return min(number, Constraint.requiredPriority)
+  }
+
+  // MARK: Margins
+
+  private func setMargins(of view: inout View, from element: XMLElement) {
+    view.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
+    view.addsSafeAreaToMargins = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+    view.layoutMargins = element.explicitMargins
+    if view.layoutMargins == nil, element.isContentOfCell {
+      view.layoutMargins = cellMargins
+    }
+  }
+
+  /// The margins of a cell's content view, by the tool's version and the width of the screen.
+  private var cellMargins: EdgeInsets {
+    guard document.toolsVersion >= 13_000, root.kind == .tableCell else {
+      return EdgeInsets(all: 8)
+    }
+    let width = document.isStoryboard ? document.canvas.size.width : root.view.frame?.width ?? 0
+    let side = width >= 414 ? 20.0 : 16
+    return EdgeInsets(top: 11, left: side, bottom: 11, right: side)
+  }
+
+  /// The root of a screen keeps wider margins at its sides, and none above and below.
+  mutating func setRootMargins(_ element: XMLElement) {
+    guard scene.views[0].layoutMargins == nil else { return }
+    switch root.kind {
+    case .controller, .topLevel:
+      let width = scene.devices.first?.size(in: document.canvas.orientation).width ?? 0
+      let side = width < 414 && document.canvas.widthClass == .compact && width != 393 ? 16.0 : 20
+      scene.views[0].layoutMargins = EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    case .tableCell, .collectionCell, .reusableView, .accessory:
+      scene.views[0].layoutMargins = EdgeInsets(all: 8)
+    }
+  }
+
+  // MARK: Screen
+
+  /// The screen is as large as the root was stored, with what the document's device takes of it.
+  mutating func setScreen(_ size: Size) {
+    if let device = options.device, root.kind == .controller {
+      scene.devices = [device]
+      scene.orientations = [document.canvas.orientation]
+      return
+    }
+    let canvas = document.canvas
+    let isLandscape = canvas.orientation == .landscape
+    let insets = screenInsets
+    scene.devices = [
+      Device(
+        name: canvas.name ?? "any", size: isLandscape ? size.swapped : size, scale: canvas.scale,
+        portraitSafeArea: insets, landscapeSafeArea: insets, statusBarHeight: insets.top,
+        idiom: canvas.idiom)
+    ]
+    scene.orientations = [canvas.orientation]
+  }
+
+  private var screenInsets: EdgeInsets {
+    guard root.kind == .controller || root.kind == .topLevel else { return .zero }
+    let canvas = document.canvas
+    let isPad = canvas.idiom == .pad && canvas.name != nil
+    let top = bars.top(inSheet: isSheet, onPad: isPad && document.toolsVersion >= 14_000)
+    return EdgeInsets(
+      top: (isSheet ? 0 : canvas.top) + top, left: canvas.sides,
+      bottom: (isFreeform ? 0 : canvas.bottom) + bars.bottom, right: canvas.sides)
+  }
+
+  /// Whether the root is shown in a size of its own, away from the bottom of the screen.
+  private var isFreeform: Bool {
+    guard document.canvas.name != nil, let size = root.view.frame?.size else { return false }
+    return size != document.canvas.shownSize && !isSheet
+  }
+
+  /// Whether the root is shown on a card that leaves the top of the screen free.
+  private var isSheet: Bool {
+    let canvas = document.canvas
+    guard document.toolsVersion >= 15_000, canvas.idiom == .phone, canvas.name != nil,
+      let size = root.view.frame?.size
+    else { return false }
+    let gap = canvas.shownSize.height - size.height
+    return size.width == canvas.shownSize.width
+      && (canvas.bottom > 0 ? 50...60 : 20...20).contains(gap)
+  }
+}
+
+extension XMLElement {
+  /// Whether the element is the view that holds a cell's content.
+  var isContentOfCell: Bool {
+    name == "tableViewCellContentView" || name == "collectionViewCellContentView"
+  }
+
+  /// Margins that the file spells out.
+  var explicitMargins: EdgeInsets? {
+    if let edges = child(key: "layoutMargins"), let top = edges.number("top"),
+      let left = edges.number("left"), let bottom = edges.number("bottom"),
+      let right = edges.number("right")
+    {
+      return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+    if let edges = child(key: "directionalLayoutMargins"), let top = edges.number("top"),
+      let leading = edges.number("leading"), let bottom = edges.number("bottom"),
+      let trailing = edges.number("trailing")
+    {
+      return EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+    }
+    return nil
+  }
+
+  fileprivate var autoresizingMask: AutoresizingMask {
+    guard let element = child(key: "autoresizingMask") else { return [] }
+    let parts: [(String, AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    var mask: AutoresizingMask = []
+    for (name, part) in parts where element.flag(name) == true { mask.insert(part) }
+    return mask
+  }
+}

@@ -1,0 +1,181 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneParsing
+
+/// Turns one root of a document into a scene.
+struct SceneImporter {
+  let document: InterfaceDocument
+  let root: InterfaceRoot
+  let bars: BarMetrics
+  let options: ImportOptions
+  let limits: Limits
+  let variations: Variations
+  /// Names that the document's outlets give to objects.
+  let outlets: [String: String]
+  var log: DiagnosticLog
+  var scene: Scene
+  /// By the document's identifiers.
+  var items: [String: Item] = [:]
+  var views: [String: ViewID] = [:]
+  /// The elements whose constraints are still to be read, with their views.
+  var owners: [(element: XMLElement, view: ViewID)] = []
+  var misplaced: [ViewID] = []
+  var ambiguous: [ViewID] = []
+  private var names: Set<String> = SceneImporter.reservedNames
+
+  init(
+    _ document: InterfaceDocument, _ root: InterfaceRoot, bars: BarInference, identity: String,
+    options: ImportOptions, limits: Limits, log: DiagnosticLog
+  ) {
+    self.document = document
+    self.root = root
+    self.bars = root.kind == .controller ? bars.metrics(of: root.owner) : BarMetrics()
+    self.options = options
+    self.limits = limits
+    self.log = log
+    variations = Variations(document.canvas)
+    outlets = root.owner.outlets
+    scene = Scene(
+      identity: "\(identity)/\(root.name)", file: document.file, era: document.era)
+    scene.title = root.owner["title"] ?? root.name
+    scene.look = .app
+    scene.mode = options.mode
+  }
+
+  private static let reservedNames: Set<String> =
+    Set(["root", "superview"] + GuideKind.allCases.map(\.rawValue))
+
+  mutating func importScene() -> ImportedScene {
+    let element = variations.applied(to: root.view)
+    scene.views[0] = View(name: "root", parent: nil, span: element.span)
+    fill(.root, from: element, frame: element.frame ?? .zero)
+    scene.views[0].frame = nil
+    scene.views[0].autoresizing = []
+    setScreen(element.frame?.size ?? document.canvas.size)
+    setRootMargins(element)
+    addControllerGuides()
+    for (element, view) in owners { addConstraints(of: element, in: view) }
+    return ImportedScene(
+      scene: scene, root: root, views: views, misplaced: misplaced, ambiguous: ambiguous)
+  }
+
+  // MARK: Views
+
+  /// Makes a view of an element, and of those in it.
+  mutating func add(_ written: XMLElement, to parent: ViewID) {
+    let element = variations.applied(to: written)
+    guard scene.views.count < limits.views else {
+      log.report(.tooManyViews(limit: limits.views, at: element.span))
+      return
+    }
+    let id = ViewID(scene.views.count)
+    scene.views.append(View(name: name(of: element), parent: parent, span: element.span))
+    scene.views[parent.index].children.append(id)
+    fill(id, from: element, frame: element.frame ?? .zero)
+  }
+
+  private mutating func fill(_ id: ViewID, from element: XMLElement, frame: Rect) {
+    if let key = element["id"] {
+      views[key] = id
+      items[key] = .view(id)
+    }
+    if element.flag("misplaced") == true { misplaced.append(id) }
+    if element.flag("ambiguous") == true { ambiguous.append(id) }
+    let content = content(of: element)
+    var view = scene[id]
+    view.content = content.content
+    view.naturalSize = naturalSize(of: element, content, frame: frame)
+    view.storedFrame = frame
+    setAppearance(of: &view, from: element)
+    setLayout(of: &view, from: element, frame: frame)
+    scene.views[id.index] = view
+    addGuides(of: element, id)
+    owners.append((element, id))
+    let excluded = variations.excluded(from: "subviews", of: element)
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    for child in element.subviewElements where !excluded.contains(child["id"] ?? "") {
+      add(child, to: id)
+    }
+  }
+
+  private mutating func name(of element: XMLElement) -> String {
+    let id = element["id"] ?? ""
+    let words = [element["userLabel"], outlets[id], "\(element.name)_\(id)"]
+    let wanted = words.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
+    var name = wanted
+    var count = 2
+    while !names.insert(name).inserted {
+      name = "\(wanted)_\(count)"
+      count += 1
+    }
+    return name
+  }
+
+  // MARK: Guides
+
+  private mutating func addGuides(of element: XMLElement, _ id: ViewID) {
+    for guide in element.children where guide.name == "viewLayoutGuide" {
+      guard let key = guide["id"] else { continue }
+      switch guide["key"] {
+      case "safeArea": items[key] = .guide(.safeArea, of: id)
+      case "contentLayoutGuide": items[key] = .guide(.contentGuide, of: id)
+      case "frameLayoutGuide": items[key] = .guide(.frameGuide, of: id)
+      case "keyboard": items[key] = .guide(.keyboard, of: id)
+      default: items[key] = .view(id)
+      }
+    }
+  }
+
+  private mutating func addControllerGuides() {
+    for guide in root.owner.list("layoutGuides") {
+      guard let key = guide["id"] else { continue }
+      items[key] = .guide(guide["type"] == "bottom" ? .bottomGuide : .topGuide, of: .root)
+    }
+  }
+}
+
+extension XMLElement {
+  /// The frame that the tool has stored.
+  var frame: Rect? {
+    if let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }),
+      let x = rect.number("x"), let y = rect.number("y"), let width = rect.number("width"),
+      let height = rect.number("height")
+    {
+      return Rect(x: x, y: y, width: max(0, width), height: max(0, height))
+    }
+    if let inset = child(key: "frameInset"), let x = inset.number("minX"),
+      let y = inset.number("minY"), let width = inset.number("width"),
+      let height = inset.number("height")
+    {
+      return Rect(x: x, y: y, width: max(0, width), height: max(0, height))
+    }
+    return nil
+  }
+
+  /// The elements of the views in a view: its subviews, and the view that holds its content.
+  var subviewElements: [XMLElement] {
+    children.filter { $0["key"] == "contentView" && $0.frame != nil }
+      + list("subviews").filter { $0.frame != nil || $0.child("rect") == nil }
+  }
+
+  /// By an object's identifier the name of the outlet that points to it.
+  fileprivate var outlets: [String: String] {
+    var found: [String: String] = [:]
+    visit { element in
+      guard element.name == "outlet", let name = element["property"],
+        let target = element["destination"], !["delegate", "dataSource", "view"].contains(name),
+        found[target] == nil
+      else { return }
+      found[target] = name
+    }
+    return found
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyViews(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "scene.too-many-views", "the scene has more than \(limit) views", at: span)
+  }
+}

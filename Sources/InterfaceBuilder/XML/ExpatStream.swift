@@ -1,0 +1,132 @@
+import CExpat
+
+/// What expat tells of a file, in order.
+enum XMLEvent {
+  case start(String, [XMLAttribute], place: XMLPlace, length: Int)
+  case characters(String)
+  case end
+  /// A document type, which can declare entities that multiply.
+  case documentType(place: XMLPlace)
+  case failure(XMLFailure, place: XMLPlace)
+}
+
+/// A line and a column, both from 1.
+struct XMLPlace: Hashable {
+  var line: Int
+  var column: Int
+}
+
+/// Why a file is no XML.
+enum XMLFailure: Hashable {
+  case empty, truncated, mismatchedTag, duplicateAttribute, encoding, undefinedEntity
+  case badToken, afterEnd, memory, other
+}
+
+/// Feeds a file's bytes to expat; the only place where expat is called.
+///
+/// Expat runs the whole file in one call and tells what it meets to `report`, which says
+/// whether to go on.
+func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
+  let session = ExpatSession(report)
+  session.run(bytes)
+}
+
+/// One run of expat; it lives as long as the call.
+@safe private final class ExpatSession {
+  private let report: (XMLEvent) -> Bool
+  private let parser: XML_Parser?
+  private var hasStopped = false
+
+  init(_ report: @escaping (XMLEvent) -> Bool) {
+    self.report = report
+    unsafe parser = XML_ParserCreate(nil)
+  }
+
+  deinit { if let parser = unsafe parser { unsafe XML_ParserFree(parser) } }
+
+  func run(_ bytes: [UInt8]) {
+    guard let parser = unsafe parser else {
+      return tell(.failure(.memory, place: XMLPlace(line: 1, column: 1)))
+    }
+    // The session outlives every callback: expat calls back only below `XML_Parse`.
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    unsafe XML_SetElementHandler(
+      parser,
+      { data, name, attributes in
+        guard let session = unsafe ExpatSession.from(data) else { return }
+        unsafe session.start(name, attributes)
+      },
+      { data, _ in unsafe ExpatSession.from(data)?.tell(.end) })
+    unsafe XML_SetCharacterDataHandler(parser) { data, characters, count in
+      guard let session = unsafe ExpatSession.from(data), let characters = unsafe characters else {
+        return
+      }
+      let bytes = unsafe UnsafeRawBufferPointer(start: characters, count: Int(count))
+      session.tell(.characters(unsafe String(decoding: bytes, as: UTF8.self)))
+    }
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+      guard let session = unsafe ExpatSession.from(data) else { return }
+      session.tell(.documentType(place: session.place))
+    }
+    let status = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
+        Int32(clamping: buffer.count), 1)
+    }
+    guard status != XML_STATUS_OK, !hasStopped else { return }
+    tell(.failure(failure(unsafe XML_GetErrorCode(parser)), place: place))
+  }
+
+  private static func from(_ data: UnsafeMutableRawPointer?) -> ExpatSession? {
+    unsafe data.map { unsafe Unmanaged<ExpatSession>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func tell(_ event: XMLEvent) {
+    guard !hasStopped, !report(event) else { return }
+    hasStopped = true
+    if let parser = unsafe parser { _ = unsafe XML_StopParser(parser, XML_Bool(0)) }
+  }
+
+  private func start(
+    _ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    guard !hasStopped, let name = unsafe name, let parser = unsafe parser else { return }
+    var attributes: [XMLAttribute] = []
+    if let list = unsafe list {
+      var index = 0
+      // Names and values by turns, up to a null.
+      while let key = unsafe list[index], let value = unsafe list[index + 1] {
+        attributes.append(
+          XMLAttribute(name: unsafe String(cString: key), value: unsafe String(cString: value)))
+        index += 2
+      }
+    }
+    tell(
+      .start(
+        unsafe String(cString: name), attributes, place: place,
+        length: Int(unsafe XML_GetCurrentByteCount(parser))))
+  }
+
+  private var place: XMLPlace {
+    guard let parser = unsafe parser else { return XMLPlace(line: 1, column: 1) }
+    return XMLPlace(
+      line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),
+      column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  private func failure(_ code: XML_Error) -> XMLFailure {
+    switch code {
+    case XML_ERROR_NO_ELEMENTS: .empty
+    case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION, XML_ERROR_PARTIAL_CHAR:
+      .truncated
+    case XML_ERROR_TAG_MISMATCH: .mismatchedTag
+    case XML_ERROR_DUPLICATE_ATTRIBUTE: .duplicateAttribute
+    case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .encoding
+    case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_RECURSIVE_ENTITY_REF: .undefinedEntity
+    case XML_ERROR_SYNTAX, XML_ERROR_INVALID_TOKEN, XML_ERROR_MISPLACED_XML_PI: .badToken
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: .afterEnd
+    case XML_ERROR_NO_MEMORY: .memory
+    default: .other
+    }
+  }
+}

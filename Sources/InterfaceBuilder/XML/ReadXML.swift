@@ -1,0 +1,133 @@
+import Diagnostics
+import SceneModel
+import SceneParsing
+
+/// Reads a file's bytes into a tree of elements.
+///
+/// A file that breaks off or goes wrong somewhere gives the elements up to that place, and
+/// an error there.
+func readXML(
+  _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
+) -> XMLElement? {
+  guard bytes.count <= limits.fileBytes else {
+    log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
+    return nil
+  }
+  var tree = XMLTree(file: file, limits: limits)
+  parseXML(bytes) { tree.take($0) }
+  for problem in tree.problems { log.report(problem) }
+  return tree.finished()
+}
+
+/// The tree while it grows: the elements that are open, the innermost last.
+private struct XMLTree {
+  let file: String
+  let limits: Limits
+  private var open: [XMLElement] = []
+  private var root: XMLElement?
+  private var count = 0
+  private(set) var problems: [Diagnostic] = []
+
+  init(file: String, limits: Limits) {
+    self.file = file
+    self.limits = limits
+  }
+
+  /// Takes in an event; the answer is whether to go on.
+  mutating func take(_ event: XMLEvent) -> Bool {
+    switch event {
+    case .start(let name, let attributes, let place, let length):
+      return start(name, attributes, place, length)
+    case .characters(let text):
+      if let last = open.indices.last { open[last].text += text }
+      return true
+    case .end:
+      close()
+      return true
+    case .documentType(let place):
+      problems.append(.documentType(at: span(place)))
+      return false
+    case .failure(let failure, let place):
+      problems.append(.brokenXML(failure, open: open.last?.name, at: span(place)))
+      return false
+    }
+  }
+
+  /// The whole tree, or what there is of it.
+  mutating func finished() -> XMLElement? {
+    while !open.isEmpty { close() }
+    return root
+  }
+
+  private mutating func start(
+    _ name: String, _ attributes: [XMLAttribute], _ place: XMLPlace, _ length: Int
+  ) -> Bool {
+    let start = SourcePosition(line: place.line, column: place.column)
+    let end = SourcePosition(line: place.line, column: place.column + max(1, length))
+    let span = SourceSpan(file: file, start: start, end: end)
+    guard open.count < limits.nesting else {
+      problems.append(.tooDeep(limit: limits.nesting, at: span))
+      return false
+    }
+    count += 1
+    guard count <= limits.constraints else {
+      problems.append(.tooManyElements(limit: limits.constraints, at: span))
+      return false
+    }
+    open.append(
+      XMLElement(name: name, attributes: attributes, children: [], text: "", span: span))
+    return true
+  }
+
+  private mutating func close() {
+    guard let element = open.popLast() else { return }
+    if let last = open.indices.last {
+      open[last].children.append(element)
+    } else {
+      root = element
+    }
+  }
+
+  private func span(_ place: XMLPlace) -> SourceSpan {
+    let start = SourcePosition(line: place.line, column: place.column)
+    return SourceSpan(file: file, start: start, end: start)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func documentType(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "xml.document-type", "the file declares a document type", at: span,
+      hint: "Interface Builder writes none; remove it, and entities with it")
+  }
+
+  fileprivate static func brokenXML(
+    _ failure: XMLFailure, open element: String?, at span: SourceSpan
+  ) -> Self {
+    let (message, hint): (String, String?) =
+      switch failure {
+      case .empty: ("the file ends before its first element does", nil)
+      case .truncated: ("the file breaks off", nil)
+      case .mismatchedTag:
+        ("an end tag fits no start tag", element.map { "'\(excerpt($0))' is open here" })
+      case .duplicateAttribute: ("an attribute stands twice in one tag", nil)
+      case .encoding:
+        ("the file is not in the encoding that it names", "save the file as UTF-8")
+      case .undefinedEntity: ("an entity has no meaning", "write '&amp;' for '&'")
+      case .badToken: ("this is no XML", "'<' and '&' in a text are '&lt;' and '&amp;'")
+      case .afterEnd: ("something follows the end of the document", nil)
+      case .memory: ("there is not enough memory for the file", nil)
+      case .other: ("this is no XML that can be read", nil)
+      }
+    return Diagnostic(.error, "xml.syntax", message, at: span, hint: hint)
+  }
+
+  fileprivate static func tooDeep(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "xml.nesting", "elements lie in one another more than \(limit) deep", at: span)
+  }
+
+  fileprivate static func tooManyElements(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(.error, "xml.too-large", "the file has more than \(limit) elements", at: span)
+  }
+}

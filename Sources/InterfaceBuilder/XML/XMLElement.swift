@@ -1,0 +1,69 @@
+package import Diagnostics
+import SceneParsing
+
+/// An element of an XML file, with its place.
+package struct XMLElement: Hashable, Sendable {
+  package var name: String
+  package var attributes: [XMLAttribute]
+  package var children: [XMLElement]
+  /// The characters directly in it, blanks at both ends included.
+  package var text: String
+  /// The start tag as far as it stands on one line.
+  package var span: SourceSpan
+
+  /// The value of an attribute.
+  package subscript(attribute: String) -> String? {
+    attributes.first { $0.name == attribute }?.value
+  }
+
+  /// The first child of this name.
+  package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  /// The first child that stands for a property of the element.
+  package func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+
+  /// The children in the list of this name: `<subviews>`, `<constraints>`.
+  package func list(_ name: String) -> [XMLElement] { child(name)?.children ?? [] }
+}
+
+/// One attribute as it is written.
+package struct XMLAttribute: Hashable, Sendable {
+  package var name: String
+  package var value: String
+}
+
+extension XMLElement {
+  /// The number in an attribute, if it is one.
+  func number(_ attribute: String) -> Double? { self[attribute].flatMap(decimalNumber) }
+
+  /// Whether an attribute says `YES` or `NO`; nothing where it says neither.
+  func flag(_ attribute: String) -> Bool? {
+    switch self[attribute] {
+    case "YES": true
+    case "NO": false
+    default: nil
+    }
+  }
+
+  /// The element and everything below it, each in front of its children.
+  func visit(_ body: (XMLElement) -> Void) {
+    body(self)
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    for child in children { child.visit(body) }
+  }
+}
+
+extension XMLElement {
+  /// The tree as text, a line for each element, for `dump --stage syntax`.
+  package func dump() -> String {
+    var lines: [String] = []
+    dump(indent: "", into: &lines)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func dump(indent: String, into lines: inout [String]) {
+    let parts = attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
+    lines.append("\(indent)\(name)\(parts)  (\(span.start.line):\(span.start.column))")
+    for child in children { child.dump(indent: indent + "  ", into: &lines) }
+  }
+}

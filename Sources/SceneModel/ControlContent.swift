@@ -1,0 +1,82 @@
+package import Geometry
+package import Typography
+
+/// A control or a bar whose look and size are the system's.
+package struct ControlContent: Hashable, Sendable {
+  package var kind: Kind
+  /// The titles of a segmented control's segments; the prompt of a search bar, the title of a bar.
+  package var titles: [String] = []
+  package var font: Font
+  /// Between 0 and 1: how far a slider or a progress bar has come; whether a switch is on.
+  package var value = 0.0
+  /// How many pages a page control has; which one, or which segment, is chosen.
+  package var count = 0
+  package var selected = 0
+  /// Whether an activity indicator is of the large style.
+  package var isLarge = false
+
+  package init(_ kind: Kind, font: Font) {
+    self.kind = kind
+    self.font = font
+  }
+
+  /// The controls by their names in scene files.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
+    case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
+  }
+}
+
+/// The size that a content would like to have; nothing along an axis takes whatever it gets.
+package struct NaturalSize: Hashable, Sendable {
+  package var width: Double?
+  package var height: Double?
+
+  package init(width: Double?, height: Double?) {
+    self.width = width
+    self.height = height
+  }
+
+  package init(_ size: Size) { self.init(width: size.width, height: size.height) }
+
+  package subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+}
+
+extension ControlContent {
+  /// The size that the system gives the control; a segmented control's width is up to its titles.
+  package func naturalSize(in era: Era) -> NaturalSize {
+    switch kind {
+    case .switch:
+      era >= .ios26
+        ? NaturalSize(width: 61, height: 28) : NaturalSize(width: 49, height: 31)
+    case .slider: NaturalSize(width: nil, height: era >= .ios26 ? 34 : 30)
+    case .stepper: NaturalSize(width: 94, height: era >= .ios13 ? 32 : 29)
+    case .segmentedControl: NaturalSize(width: nil, height: era >= .ios13 ? 31 : 28)
+    case .progressView: NaturalSize(width: nil, height: era >= .ios13 ? 4 : 2)
+    case .activityIndicator: NaturalSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
+    case .pageControl:
+      NaturalSize(width: Double(max(0, 16 * count - 9)), height: era >= .ios13 ? 26 : 37)
+    case .datePicker, .pickerView: NaturalSize(width: 320, height: 216)
+    case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
+    case .navigationBar: NaturalSize(width: nil, height: 44)
+    case .tabBar: NaturalSize(width: nil, height: 49)
+    case .toolbar: NaturalSize(width: nil, height: era >= .ios11 ? 49 : 44)
+    }
+  }
+}
+
+extension ViewContent {
+  /// How far a view's alignment rectangle keeps clear of its frame.
+  ///
+  /// Constraints, stacks and content sizes speak of the alignment rectangle: shadows and
+  /// thumbs that reach beyond it do not count.
+  package func alignmentInsets(in era: Era) -> EdgeInsets {
+    guard case .control(let control) = self else { return .zero }
+    return switch control.kind {
+    case .switch: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+    case .slider: era >= .ios26 ? .zero : EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
+    case .segmentedControl: EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
+    default: .zero
+    }
+  }
+}

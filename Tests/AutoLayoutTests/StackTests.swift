@@ -1,0 +1,181 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+
+/// A stack of three boxes, 40, 80 and 20 wide and 30, 10 and 50 high, in a screen of 300 × 200.
+private func boxes(_ stack: String, _ constraints: String = "s.edges == root.edges") -> SolvedShot {
+  SolvedShot(
+    scene(
+      """
+      devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+      orientations: [portrait]
+      views:
+        s:
+          kind: stackView
+          \(stack)
+          views:
+            a: { intrinsicContentSize: [40, 30] }
+            b: { intrinsicContentSize: [80, 10] }
+            c: { intrinsicContentSize: [20, 50], hugging: low }
+      constraints: [\(constraints)]
+      """))
+}
+
+private func frames(_ shot: SolvedShot, _ names: String = "abc") -> [[Double]] {
+  names.map { name in
+    guard let frame = shot[String(name)] else { return [] }
+    return [frame.minX, frame.minY, frame.width, frame.height]
+  }
+}
+
+@Suite("Stack views")
+struct StackTests {
+  @Test("A stack that nothing stretches is as long as its views and as thick as the thickest")
+  func natural() {
+    let shot = boxes("spacing: 5", "s.left == root.left, s.top == root.top")
+    #expect(frames(shot, "s") == [[0, 0, 150, 50]])
+    #expect(frames(shot) == [[0, 0, 40, 50], [45, 0, 80, 50], [130, 0, 20, 50]])
+  }
+
+  @Test(
+    "Each distribution shares the length by its own rule",
+    arguments: [
+      ("fillEqually", [[0, 96.0], [102, 96], [204, 96]]),
+      // 40, 80 and 20 of 140 and two gaps of 6: the last gets what the others leave.
+      ("fillProportionally", [[0, 79], [85, 158], [249, 51]]),
+      // 300 - 140 = 160 in two gaps.
+      ("equalSpacing", [[0, 40], [120, 80], [280, 20]]),
+      // Centres at 20 and 290: the middle one at 155.
+      ("equalCentering", [[0, 40], [115, 80], [280, 20]]),
+    ] as [(String, [[Double]])])
+  func distributions(name: String, expected: [[Double]]) {
+    let shot = boxes("distribution: \(name)\n    spacing: 6")
+    #expect(frames(shot).map { [$0[0], $0[2]] } == expected)
+  }
+
+  @Test(
+    "Each alignment puts the views across the stack",
+    arguments: [
+      ("fill", [0, 200, 0, 200, 0, 200]), ("top", [0, 30, 0, 10, 0, 50]),
+      ("center", [85, 30, 95, 10, 75, 50]), ("bottom", [170, 30, 190, 10, 150, 50]),
+    ] as [(String, [Double])])
+  func alignments(name: String, expected: [Double]) {
+    let shot = boxes("alignment: \(name)\n    distribution: equalSpacing")
+    #expect(frames(shot).flatMap { [$0[1], $0[3]] } == expected)
+  }
+
+  @Test("A vertical stack leads its views by their leading edges")
+  func vertical() {
+    let shot = boxes(
+      "axis: vertical\n    alignment: trailing\n    spacing: 2",
+      "s.left == root.left, s.top == root.top")
+    #expect(frames(shot) == [[40, 0, 40, 30], [0, 32, 80, 10], [60, 44, 20, 50]])
+  }
+
+  @Test("A hidden view takes no part, and its spacing goes with it")
+  func hidden() {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            spacing: 10
+            views:
+              a: { intrinsicContentSize: [40, 30] }
+              b: { intrinsicContentSize: [80, 10], hidden: true }
+              c: { intrinsicContentSize: [20, 50] }
+        constraints: [s.left == root.left, s.top == root.top, b.width == 33]
+        """))
+    #expect(frames(shot, "sac") == [[0, 0, 70, 50], [0, 0, 40, 50], [50, 0, 20, 50]])
+    #expect(shot.result.layout.conflicts.isEmpty)
+  }
+
+  @Test("A stack can keep clear of its margins, and a view of its neighbour")
+  func marginsAndSpacing() {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            spacing: 10
+            layoutMargins: [1, 2, 3, 4]
+            layoutMarginsRelativeArrangement: true
+            views:
+              a: { intrinsicContentSize: [40, 30], customSpacingAfter: 0 }
+              b: { intrinsicContentSize: [80, 10] }
+              c: { intrinsicContentSize: [20, 50] }
+        constraints: [s.left == root.left, s.top == root.top]
+        """))
+    #expect(frames(shot, "s") == [[0, 0, 156, 54]])
+    #expect(frames(shot) == [[2, 1, 40, 50], [42, 1, 80, 50], [132, 1, 20, 50]])
+  }
+
+  @Test("Labels of different sizes stand on one line, and the stack is as high as they need")
+  func baselines() throws {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 2, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            alignment: firstBaseline
+            views:
+              a: { kind: label, text: Big, font: 30 }
+              b: { kind: label, text: small, font: 10 }
+        constraints: [s.left == root.left, s.top == root.top]
+        """))
+    let (big, small) = (try #require(shot.solved("a")), try #require(shot.solved("b")))
+    let lines = [big, small].map { $0.frame.minY + ($0.firstBaseline ?? 0) }
+    #expect(abs(lines[0] - lines[1]) <= 0.5)
+    #expect(shot["s"]?.height == big.frame.height)
+  }
+
+  @Test("A switch is wider than its alignment rectangle, a slider sticks out on both sides")
+  func alignmentRectangles() {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views: { a: { kind: switch }, b: { kind: slider } }
+        constraints:
+          - a.trailing == root.trailing
+          - a.top == root.top
+          - b.horizontalEdges == root.horizontalEdges inset 20
+          - b.top == a.bottom
+        """))
+    #expect(frames(shot, "ab") == [[251, 0, 51, 31], [18, 31, 264, 31]])
+  }
+
+  @Test("On the canvas placeholders hold, and edges are rounded where they lie on the screen")
+  func canvas() {
+    let text = """
+      mode: canvas
+      devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+      orientations: [portrait]
+      views: { a: { views: { b: } } }
+      constraints:
+        - a.left == root.left + 0.4
+        - a.top == root.top
+        - a.size == 100
+        - b.left == a.left + 0.4
+        - b.top == a.top
+        - b.height == 10
+        - b.width == 50.4 placeholder
+      """
+    #expect(frames(SolvedShot(scene(text)), "ab") == [[0, 0, 100, 100], [1, 0, 50, 10]])
+    let app = text.replacing("mode: canvas", with: "mode: runtime").replacing(
+      " placeholder", with: "")
+    #expect(frames(SolvedShot(scene(app)), "ab") == [[0, 0, 100, 100], [0, 0, 50, 10]])
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import InterfaceBuilder
+import SceneModel
+import Testing
+
+private func problems(_ bytes: [UInt8], _ limits: Limits = .standard) -> [String] {
+  let read = readInterface(bytes, file: "a.xib", limits: limits)
+  let made = read.value?.scenes(identity: "a", limits: limits)
+  return (read.diagnostics + (made?.diagnostics ?? [])).map { diagnostic in
+    "\(diagnostic.span?.start.line ?? 0):\(diagnostic.span?.start.column ?? 0) \(diagnostic.code)"
+  }
+}
+
+private func problems(_ text: String) -> [String] { problems(Array(text.utf8)) }
+
+@Suite("XML that nobody should have written")
+struct HostileTests {
+  @Test("Entities that multiply are refused at the declaration")
+  func entityBomb() {
+    let text = """
+      <?xml version="1.0"?>
+      <!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;&x;&x;">]>
+      <document>&y;</document>
+      """
+    #expect(problems(text).first == "2:1 xml.document-type")
+  }
+
+  @Test("Elements in elements end at the limit")
+  func deep() {
+    let text = String(repeating: "<view>", count: 100_000)
+    #expect(problems(text).first?.hasSuffix("xml.nesting") == true)
+  }
+
+  @Test("A megabyte of attributes is read as one element")
+  func attributes() {
+    let many = (0..<60_000).map { "a\($0)=\"1\"" }.joined(separator: " ")
+    #expect(problems("<document \(many)/>") == ["1:1 ib.document"])
+    #expect(problems("<document a=\"\(String(repeating: "x", count: 2_000_000))\"/>").count == 1)
+  }
+
+  @Test(
+    "A file that breaks off says where",
+    arguments: [
+      ("<document>", "1:11 xml.syntax"), ("", "1:1 xml.syntax"), ("<a b=\"", "1:1 xml.syntax"),
+      ("<a></b>", "1:6 xml.syntax"), ("<a/><b/>", "1:5 xml.syntax"),
+      ("<a b='1' b='2'/>", "1:10 xml.syntax"), ("<a>&nbsp;</a>", "1:4 xml.syntax"),
+      ("<?xml version=\"1.0\" encoding=\"klingon\"?><a/>", "1:31 xml.syntax"),
+    ])
+  func broken(text: String, expected: String) {
+    #expect(problems(text).first == expected)
+  }
+
+  @Test("Every prefix of a storyboard ends in an answer")
+  func prefixes() {
+    let bytes = Array(storyboard(view("a")).utf8)
+    for length in stride(from: 0, to: bytes.count - 1, by: 7) {
+      #expect(!problems(Array(bytes[..<length])).isEmpty)
+    }
+  }
+
+  @Test("Other encodings are read, wrong ones reported")
+  func encodings() {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a/>"
+    let wide = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    #expect(problems(wide).first?.hasSuffix("ib.document") == true)
+    #expect(problems([0x3C, 0x61, 0x3E, 0xFF, 0xFE]) == ["1:4 xml.syntax"])
+  }
+
+  @Test(
+    "A document for something else says so",
+    arguments: [
+      ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "1:1 ib.document"),
+      ("<plist/>", "1:1 ib.document"),
+      ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "1:1 ib.platform"),
+      ("<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>", "1:1 ib.platform"),
+    ])
+  func otherDocuments(text: String, expected: String) { #expect(problems(text) == [expected]) }
+
+  @Test("Absurd numbers and references do no harm")
+  func absurd() throws {
+    let text = storyboard(
+      """
+      <label text="x" numberOfLines="1e300" id="a"><rect key="frame" x="-1e300" y="1e300" \
+      width="-5" height="1e308"/><fontDescription key="fontDescription" type="system" \
+      pointSize="1e300"/></label>
+      <segmentedControl selectedSegmentIndex="0.5" id="b"><rect key="frame" x="0" y="0" \
+      width="inf" height="nan"/></segmentedControl>
+      <stackView id="c" spacing="1e300"><rect key="frame" x="0" y="0" width="1" height="1"/>\
+      </stackView>
+      """,
+      constraints: """
+        <constraint firstItem="a" firstAttribute="width" constant="1e300" id="c1"/>
+        <constraint firstItem="zzz" firstAttribute="width" constant="1" id="c2"/>
+        """)
+    let scene = try imported(text).scene
+    let magnitude = Limits.standard.magnitude
+    for view in scene.views {
+      let frames = [view.frame, view.storedFrame].compactMap { $0 }
+      #expect(frames.allSatisfy { abs($0.minX) <= magnitude && $0.height <= magnitude })
+    }
+    #expect(scene.constraints.allSatisfy { abs($0.constant) <= magnitude })
+  }
+}
