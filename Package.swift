@@ -21,6 +21,9 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     // Cairo's package brings it along.
@@ -64,6 +67,12 @@ let package = Package(
       name: "SceneReaders",
       dependencies: ["SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography"],
       swiftSettings: strict),
+    .target(
+      name: "InterfaceBuilder",
+      dependencies: [
+        "SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography", "CExpat",
+      ],
+      swiftSettings: strictAtTheWall),
     .target(
       name: "SceneWriting",
       dependencies: [
@@ -144,7 +153,11 @@ let package = Package(
       name: "RecordedScenes", dependencies: ["LinearSolver"], path: "Tests/RecordedScenes",
       swiftSettings: strict),
     .executableTarget(
-      name: "Conformance", dependencies: ["LinearSolver", "RecordedScenes"],
+      name: "Conformance",
+      dependencies: [
+        "LinearSolver", "RecordedScenes", "InterfaceBuilder", "AutoLayout", "SceneModel",
+        "Typography", "Geometry", "Diagnostics",
+      ],
       path: "Tests/Conformance", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
@@ -225,6 +238,12 @@ let package = Package(
       dependencies: [
         "SceneReaders", "SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InterfaceBuilderTests",
+      dependencies: [
+        "InterfaceBuilder", "SceneModel", "Diagnostics", "Geometry", "Typography",
       ],
       swiftSettings: strict),
     .testTarget(

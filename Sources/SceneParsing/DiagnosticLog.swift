@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The problems found so far, bounded so that a hostile file cannot fill the memory.
 package struct DiagnosticLog: Sendable {
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   private let limit: Int
   /// The item for which a repeated part is being read; problems in it say so.
   package var item: Note?

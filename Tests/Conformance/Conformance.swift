@@ -1,7 +1,7 @@
 import Foundation
 import RecordedScenes
 
-/// Compares frames with recorded ones: `Conformance DIR --tier solver [--json]`.
+/// Compares frames with recorded ones, tier by tier.
 @main
 struct Conformance {
   static func main() {
@@ -16,21 +16,23 @@ struct Conformance {
       default: folder = argument
       }
     }
-    guard let folder else { fail("usage: Conformance DIR --tier solver [--json]", status: 64) }
-    guard tier == "solver" else {
-      let isPlanned = ["reader", "pixels", "text"].contains(tier)
-      fail(
-        isPlanned ? "the tier '\(tier)' does not exist yet" : "no tier is named '\(tier)'",
-        status: 64)
+    guard let folder else { fail("usage: \(usage)", status: 64) }
+    let kind = ReaderTier.Kind(rawValue: tier)
+    guard tier == "solver" || kind != nil else {
+      fail("no tier is named '\(tier)'; usage: \(usage)", status: 64)
     }
     do {
-      let report = SolverTier.run(try RecordedScene.readAll(in: folder))
+      let scenes = try RecordedScene.readAll(in: folder)
+      let report =
+        kind.map { ReaderTier.run($0, scenes, folder: folder) } ?? SolverTier.run(scenes)
       print(isJSON ? try report.json() : report.text())
       exit(report.failures.isEmpty ? 0 : 1)
     } catch {
       fail("\(folder): \(error.localizedDescription)", status: 66)
     }
   }
+
+  private static let usage = "Conformance DIR --tier solver|reader|pixels|text [--json]"
 
   private static func fail(_ message: String, status: Int32) -> Never {
     FileHandle.standardError.write(Data((message + "\n").utf8))

@@ -20,16 +20,19 @@ enum SolverTier {
     guard !views.isEmpty else { return }
     let lowered = SceneProblem(scene)
     let solution = lowered.problem.solve()
-    var failures: [Report.Failure] = []
-    for view in views {
-      let found = lowered.frame(of: view.id, in: solution)
-      let isReproduced =
-        found.count == view.frame.count
-        && zip(found, view.frame).allSatisfy { abs($0 - $1) <= scene.tolerance }
-      guard !isReproduced else { continue }
-      failures.append(
-        Report.Failure(scene: scene.id, view: view.id, expected: view.frame, found: found))
-    }
-    report.add(scene.sensitiveTo, views: views.count, failures)
+    report.add(
+      scene.id, tags: scene.sensitiveTo, toolsVersion: scene.toolsVersion,
+      views.map {
+        .init($0, found: lowered.frame(of: $0.id, in: solution), within: scene.tolerance)
+      })
+  }
+}
+
+extension Report.Comparison {
+  init(_ view: RecordedScene.View, found: [Double], within tolerance: Double) {
+    self.init(
+      view: view.id, kind: view.kind, expected: view.frame, found: found,
+      isReproduced: found.count == view.frame.count
+        && zip(found, view.frame).allSatisfy { abs($0 - $1) <= tolerance })
   }
 }

@@ -1,9 +1,9 @@
-import AutoLayout
 import Diagnostics
 import Geometry
 import InterfaceBuilder
 import SceneModel
 import Testing
+import Typography
 
 @Suite("Views of Interface Builder files")
 struct ViewTests {
@@ -16,7 +16,7 @@ struct ViewTests {
         <connections><outlet property="card" destination="b" id="o"/></connections>
         """)
     let scene = try imported(text).scene
-    #expect(scene.views.map(\.name) == ["root", "BigBox", "card", "view_1C", "BigBox_2"])
+    #expect(scene.views.map(\.name) == ["root", "BigBox", "card", "view_1_c", "BigBox_2"])
   }
 
   @Test("A view without constraints keeps its frame and its mask, others only remember it")

@@ -8,12 +8,17 @@ package struct RecordedScene: Decodable {
   package let tolerance: Double
   package let grade: String
   package let sensitiveTo: [String]
+  /// The Interface Builder file below `files`, and the object in it.
+  package let file: String
+  package let rootID: String
+  package let toolsVersion: String
   package let views: [View]
   let guides: [Guide]
   let constraints: [Constraint]
 
   private enum CodingKeys: String, CodingKey {
-    case id, tolerance, grade, sensitiveTo, views, guides, constraints
+    case id, tolerance, grade, sensitiveTo, file, toolsVersion, views, guides, constraints
+    case rootID = "rootId"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -22,6 +27,9 @@ package struct RecordedScene: Decodable {
     tolerance = try fields.decodeIfPresent(Double.self, forKey: .tolerance) ?? 0.51
     grade = try fields.decodeIfPresent(String.self, forKey: .grade) ?? "A"
     sensitiveTo = try fields.decodeIfPresent([String].self, forKey: .sensitiveTo) ?? []
+    file = try fields.decodeIfPresent(String.self, forKey: .file) ?? ""
+    rootID = try fields.decodeIfPresent(String.self, forKey: .rootID) ?? ""
+    toolsVersion = try fields.decodeIfPresent(String.self, forKey: .toolsVersion) ?? ""
     views = try fields.decode([View].self, forKey: .views)
     guides = try fields.decodeIfPresent([Guide].self, forKey: .guides) ?? []
     constraints = try fields.decodeIfPresent([Constraint].self, forKey: .constraints) ?? []
@@ -53,13 +61,21 @@ extension Data {
   fileprivate var isBlank: Bool { allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 
+extension RecordedScene.View {
+  /// Whether the recorded width is the content's own, and not what constraints made of it.
+  package var hasOwnWidth: Bool {
+    guard let solved = intrinsic?.width, frame.count == 4 else { return false }
+    return intrinsic?.source == "recorded" && abs(solved - frame[2]) < 1e-6
+  }
+}
+
 extension RecordedScene {
   /// A view with its recorded frame and what Auto Layout knows about it.
   package struct View: Decodable {
     package let id: String
     package let frame: [Double]
     let parent: String?
-    let kind: String
+    package let kind: String
     let placement: String?
     let mask: [String]?
     let alignmentInsets: [Double]?
@@ -70,11 +86,13 @@ extension RecordedScene {
     let layoutMargins: [Double]?
     let trusted: Bool?
     let given: Bool?
+    package let pixelExact: Bool?
   }
 
   struct Intrinsic: Decodable {
     let width: Double?
     let height: Double?
+    let source: String?
   }
 
   struct Stack: Decodable {

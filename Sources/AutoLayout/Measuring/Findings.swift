@@ -67,6 +67,11 @@ extension Findings {
     var insets = safeAreas
     for (index, view) in scene.views.enumerated() {
       guard let parent = view.parent else { continue }
+      // On the canvas what scrolls lies below the bars, however it is scrolled.
+      if scene.mode == .canvas, scene[parent].content.scrolls {
+        insets[index] = .zero
+        continue
+      }
       insets[index] = safeArea(
         of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, situation)
     }

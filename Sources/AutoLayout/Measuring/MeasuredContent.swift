@@ -41,13 +41,21 @@ extension View {
     switch content {
     case .plain, .scroll, .cell, .stack: return nil
     case .control(let control):
-      return MeasuredContent(size: control.measuredSize(in: era, scale))
+      var measured = MeasuredContent(size: control.measuredSize(in: era, scale))
+      if control.kind == .segmentedControl {
+        let line = oneLine("X", control.font, scale)
+        measured.baseline = .fromMiddle(
+          AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale)
+            - line.size.height / 2)
+      }
+      return measured
     case .image(let image): return image.size.map { MeasuredContent(size: NaturalSize($0)) }
     case .label(let label):
       let text = layOut(
         label.text, font: label.font, width: label.numberOfLines == 1 ? nil : width,
         maximumLines: label.numberOfLines, breaking: label.lineBreakMode, scale: scale)
-      return MeasuredContent(size: text.size, text: text, scale: scale)
+      return MeasuredContent(
+        size: text.size, text: text, standIn: oneLine("X", label.font, scale), scale: scale)
     case .textView(let view): return view.measured(width: width, scale)
     case .textField(let field):
       let shown = field.text.isEmpty ? field.placeholder : field.shownText

@@ -7,9 +7,15 @@ package func readInterface(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<InterfaceDocument?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
-  let document = readXML(bytes, file: file, limits: limits, log: &log)
-    .flatMap { InterfaceDocument($0, file: file, log: &log) }
-  return Checked(document, log.finished(file: file))
+  let root = readXML(bytes, file: file, limits: limits, log: &log)
+  let isBroken = !log.diagnostics.isEmpty
+  // What is left of a broken file need not look like a document to be told so.
+  guard let root, !isBroken || root.name == "document" else {
+    return Checked(nil, log.finished(file: file))
+  }
+  var judgement = log
+  let document = InterfaceDocument(root, file: file, log: &judgement)
+  return Checked(document, (isBroken ? log : judgement).finished(file: file))
 }
 
 extension InterfaceDocument {

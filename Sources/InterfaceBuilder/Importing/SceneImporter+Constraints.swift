@@ -64,8 +64,7 @@ extension SceneImporter {
   private func constant(
     of element: XMLElement, _ first: Anchor, _ terms: [AnchorTerm]
   ) -> Double {
-    let written = (element.number("constant") ?? 0).clamped(
-      to: -limits.magnitude...limits.magnitude)
+    let written = element.number("constant") ?? 0
     guard element.flag("symbolic") == true else { return written }
     let items = [first.item] + terms.map(\.anchor.item)
     let touchesSafeArea = items.contains { item in

@@ -16,11 +16,12 @@ extension SceneImporter {
     if element.isContentOfCell {
       view.frame = frame
       view.autoresizing = [.flexibleWidth, .flexibleHeight]
+    } else if scene[parent].content.kind == .stackView {
+      // A stack places its views, whatever else the file says about them.
+      return
     } else if element.flag("fixedFrame") == true {
       view.frame = frame
-    } else if element.flag("translatesAutoresizingMaskIntoConstraints") ?? true,
-      scene[parent].content.kind != .stackView
-    {
+    } else if element.flag("translatesAutoresizingMaskIntoConstraints") ?? true {
       view.frame = frame
       view.autoresizing = element.autoresizingMask
     }
@@ -38,18 +39,33 @@ extension SceneImporter {
     view.addsSafeAreaToMargins = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     view.layoutMargins = element.explicitMargins
     if view.layoutMargins == nil, element.isContentOfCell {
-      view.layoutMargins = cellMargins
+      view.layoutMargins = cellMargins(element)
     }
   }
 
   /// The margins of a cell's content view, by the tool's version and the width of the screen.
-  private var cellMargins: EdgeInsets {
-    guard document.toolsVersion >= 13_000, root.kind == .tableCell else {
+  private func cellMargins(_ content: XMLElement) -> EdgeInsets {
+    let version = document.toolsVersion
+    guard version >= 13_000, root.kind == .tableCell, let cell = root.view.frame else {
       return EdgeInsets(all: 8)
     }
-    let width = document.isStoryboard ? document.canvas.size.width : root.view.frame?.width ?? 0
-    let side = width >= 414 ? 20.0 : 16
-    return EdgeInsets(top: 11, left: side, bottom: 11, right: side)
+    let height = version >= 24_000 && version < 30_000 ? 15.0 : 11
+    let side: Double =
+      switch version {
+      // Xcode 11.4 to 11.7 lay out cells that stand alone like those of iOS 10.
+      case 16_000..<17_000 where !document.isStoryboard: 15
+      case ..<16_000 where !document.isStoryboard: cell.width >= 414 ? 20 : 16
+      default: isWide && (document.isStoryboard || cell.width >= 393) ? 20 : 16
+      }
+    // An accessory keeps its own distance from what stands before it.
+    let hasAccessory = content.frame.map { $0.maxX < cell.width - 1 } ?? false
+    return EdgeInsets(top: height, left: side, bottom: height, right: hasAccessory ? 8 : side)
+  }
+
+  /// Whether the canvas is one on which the system's margins are 20 and not 16.
+  private var isWide: Bool {
+    let width = document.canvas.size.width
+    return width >= 414 || width == 393
   }
 
   /// The root of a screen keeps wider margins at its sides, and none above and below.
@@ -90,10 +106,22 @@ extension SceneImporter {
     guard root.kind == .controller || root.kind == .topLevel else { return .zero }
     let canvas = document.canvas
     let isPad = canvas.idiom == .pad && canvas.name != nil
-    let top = bars.top(inSheet: isSheet, onPad: isPad && document.toolsVersion >= 14_000)
-    return EdgeInsets(
-      top: (isSheet ? 0 : canvas.top) + top, left: canvas.sides,
+    let bar = bars.top(inSheet: isSheet, onPad: isPad && document.toolsVersion >= 14_000)
+    var insets = EdgeInsets(
+      top: (isSheet ? 0 : canvas.top) + bar, left: canvas.sides,
       bottom: (isFreeform ? 0 : canvas.bottom) + bars.bottom, right: canvas.sides)
+    // Since Xcode 16 a xib with a notch counts what the screen takes twice.
+    if root.kind == .topLevel, !isFreeform, (24_000..<30_000).contains(document.toolsVersion),
+      canvas.idiom == .phone, canvas.bottom > 0
+    {
+      insets = insets + insets
+    }
+    // A view that ends where bars begin has none of them over it.
+    if let edges = root.owner.child(key: "edgesForExtendedLayout") {
+      if edges.flag("top") != true { insets.top = 0 }
+      if edges.flag("bottom") != true { insets.bottom = 0 }
+    }
+    return insets
   }
 
   /// Whether the root is shown in a size of its own, away from the bottom of the screen.
@@ -105,7 +133,8 @@ extension SceneImporter {
   /// Whether the root is shown on a card that leaves the top of the screen free.
   private var isSheet: Bool {
     let canvas = document.canvas
-    guard document.toolsVersion >= 15_000, canvas.idiom == .phone, canvas.name != nil,
+    guard (15_000..<20_000).contains(document.toolsVersion), canvas.idiom == .phone,
+      canvas.name != nil,
       let size = root.view.frame?.size
     else { return false }
     let gap = canvas.shownSize.height - size.height

@@ -1,4 +1,6 @@
 package import Diagnostics
+import Geometry
+import SceneModel
 import SceneParsing
 
 /// An element of an XML file, with its place.
@@ -33,8 +35,11 @@ package struct XMLAttribute: Hashable, Sendable {
 }
 
 extension XMLElement {
-  /// The number in an attribute, if it is one.
-  func number(_ attribute: String) -> Double? { self[attribute].flatMap(decimalNumber) }
+  /// The number in an attribute, if it is one, within what a scene can hold.
+  func number(_ attribute: String) -> Double? {
+    let limit = Limits.standard.magnitude
+    return self[attribute].flatMap(decimalNumber)?.clamped(to: -limit...limit)
+  }
 
   /// Whether an attribute says `YES` or `NO`; nothing where it says neither.
   func flag(_ attribute: String) -> Bool? {
