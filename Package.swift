@@ -133,15 +133,15 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "SceneModel", "SceneReaders", "Shots", "AutoLayout", "AppSimulation", "Explanation",
-        "Painting", "CairoBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
-        "Geometry", "Hashing",
+        "SceneModel", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout", "AppSimulation",
+        "Explanation", "Painting", "CairoBackend", "Imaging", "PNG", "Goldens", "Causes",
+        "Diagnostics", "Files", "Geometry", "Hashing",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "snapline",
       dependencies: [
-        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing",
+        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
         "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry", "JSONText",
         "Revisions", "Terminal",
@@ -243,7 +243,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests",
       dependencies: [
-        "InterfaceBuilder", "SceneModel", "Diagnostics", "Geometry", "Typography",
+        "InterfaceBuilder", "SceneModel", "AutoLayout", "Diagnostics", "Geometry", "Typography",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -47,6 +47,7 @@ package func loadScene(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
   limits: Limits = .standard
 ) -> LoadedScene {
+  if file.isInterface { return loadInterface(file, bytes: bytes, filter: filter, limits: limits) }
   var read = readScene(bytes, file: file.path, identity: file.identity, limits: limits)
   read.value?.settleAnnounced(&read.diagnostics)
   var diagnostics = read.diagnostics

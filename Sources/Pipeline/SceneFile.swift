@@ -8,12 +8,18 @@ package struct SceneFile: Hashable, Sendable {
   /// The path below `Scenes` without the ending, or the bare name of a file elsewhere.
   package let identity: String
   package let isInProject: Bool
+  /// In a file of Interface Builder, which holds many, the name of the root.
+  package let root: String?
 
-  package init(path: String, identity: String, isInProject: Bool) {
+  package init(path: String, identity: String, isInProject: Bool, root: String? = nil) {
     self.path = path
     self.identity = identity
     self.isInProject = isInProject
+    self.root = root
   }
+
+  /// Whether the file is one of Interface Builder.
+  package var isInterface: Bool { InterfaceFile.stem(path) != nil }
 
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
@@ -64,6 +70,8 @@ extension Project {
       } else if let identity = SceneFile.stem(place) {
         found.append(
           SceneFile(path: "\(scenes)/\(place)", identity: identity, isInProject: true))
+      } else if let stem = InterfaceFile.stem(place) {
+        found += InterfaceFile.scenes(in: "\(scenes)/\(place)", stem: stem, isInProject: true)
       }
     }
   }
@@ -107,6 +115,11 @@ private func scenes(
       return [SceneFile(path: name, identity: identity, isInProject: true)]
     }
     let bare = name.split(separator: "/").last.map(String.init) ?? name
+    if let stem = InterfaceFile.stem(name) {
+      let place = project?.placeInScenes(absolute).flatMap(InterfaceFile.stem)
+      return InterfaceFile.scenes(
+        in: name, stem: place ?? InterfaceFile.stem(bare) ?? stem, isInProject: place != nil)
+    }
     return [SceneFile(path: name, identity: SceneFile.stem(bare) ?? bare, isInProject: false)]
   case nil: break
   }

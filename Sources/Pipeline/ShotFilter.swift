@@ -9,7 +9,7 @@ package struct ShotFilter: Hashable, Sendable {
   private var wanted: [[Character]] = []
   private var unwanted: [[Character]] = []
   private let shard: Shard?
-  private let traits: ShotTraits
+  let traits: ShotTraits
   private let changes: ChangedFiles?
 
   /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of

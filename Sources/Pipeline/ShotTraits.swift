@@ -18,6 +18,16 @@ package struct ShotTraits: Hashable, Sendable {
     self.states = states.map { Array($0) }
   }
 
+  /// The devices that are asked for, for scenes that name none; nothing when none is.
+  var wantedDevices: [Device] {
+    devices.isEmpty ? [] : Device.all.filter { fits($0.name, devices) }
+  }
+
+  /// The orientations that are asked for.
+  var wantedOrientations: [Orientation] {
+    Orientation.allCases.filter { orientations.contains($0.rawValue) }
+  }
+
   /// Whether a shot is one of them.
   package func fit(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)

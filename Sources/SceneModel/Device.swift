@@ -11,6 +11,8 @@ package struct Device: Hashable, Sendable {
   /// The height of the status bar in portrait.
   package var statusBarHeight: Double
   package var idiom: Idiom
+  /// What the app's own bars take besides.
+  package var barInsets = EdgeInsets.zero
 
   package init(
     name: String, size: Size, scale: PixelScale, portraitSafeArea: EdgeInsets,
@@ -51,7 +53,7 @@ extension Device {
   package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
     var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
     if !hasHomeIndicator { insets.top = statusBarHeight(in: orientation, era: era) }
-    return insets
+    return insets + barInsets
   }
 }
 

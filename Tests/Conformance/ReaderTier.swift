@@ -100,7 +100,7 @@ struct ReaderTier {
     }
     report.add(
       recorded.id, tags: recorded.sensitiveTo, toolsVersion: recorded.toolsVersion, comparisons)
-    if kind == .text, let found { drift.add(found, views) }
+    if kind == .text, let found, let result { drift.add(found, result.layout, views) }
   }
 }
 

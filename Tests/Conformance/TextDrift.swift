@@ -17,16 +17,19 @@ struct TextDrift {
   private var counts: [String: Count] = [:]
 
   /// Adds the labels whose width is their text's own: nothing stretches or cuts them.
-  mutating func add(_ found: ImportedScene, _ views: [RecordedScene.View]) {
+  mutating func add(
+    _ found: ImportedScene, _ layout: SolvedLayout, _ views: [RecordedScene.View]
+  ) {
     for view in views where view.kind == "label" {
       guard let id = found.views[view.id], case .label(let label) = found.scene[id].content,
         label.numberOfLines == 1, !label.text.isEmpty, found.scene[id].naturalSize == nil,
-        view.hasOwnWidth
+        view.frame.count == 4
       else { continue }
       let width = layOut(
         label.text, font: label.font, width: nil, maximumLines: 1, breaking: .clipping,
         scale: found.scene.devices[0].scale
       ).size.width
+      guard abs(layout[id].exactFrame.width - width) < 0.01 else { continue }
       let difference = width - view.frame[2]
       let key = "\(label.font.face.rawValue) \(label.font.size)"
       counts[key, default: Count()].labels += 1

@@ -1,7 +1,9 @@
+import AutoLayout
 import Diagnostics
 import Geometry
 import InterfaceBuilder
 import SceneModel
+import TestSupport
 import Testing
 import Typography
 
@@ -69,7 +71,8 @@ struct ViewTests {
     let sizes = ["retina4_7": (375, 667), "retina6_1": (414, 896), "retina6_12": (393, 852)]
     let size = try #require(sizes[device])
     let plain = storyboard(toolsVersion: version, device: device, size: size)
-    let insets = try imported(plain).scene.devices[0].portraitSafeArea
+    let scene = try imported(plain).scene
+    let insets = scene.devices[0].safeArea(in: .portrait, era: scene.era)
     #expect([insets.top, insets.bottom] == [top, bottom])
     let pushed = storyboard(
       controller: "",
@@ -79,7 +82,9 @@ struct ViewTests {
         <connections><segue destination="vc" kind="relationship" \
         relationship="rootViewController" id="r"/></connections></navigationController>
         """, toolsVersion: version, device: device, size: size)
-    #expect(try imported(pushed).scene.devices[0].portraitSafeArea.top == top + 44)
+    let pushedScene = try imported(pushed).scene
+    let more = pushedScene.devices[0].safeArea(in: .portrait, era: pushedScene.era)
+    #expect(more.top == top + 44)
   }
 
   @Test("Each kind of view becomes what it is, and what is not known a plain view")
@@ -127,5 +132,18 @@ struct ViewTests {
     // Nobody knows how wide that font is, but the file remembers how wide the label was.
     #expect(scene.views[3].naturalSize == NaturalSize(width: 33, height: 20))
     #expect(scene.views[1].naturalSize == nil)
+  }
+
+  @Test("Our own storyboard is laid out where it says")
+  func ownStoryboard() throws {
+    let text = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    let scene = try imported(text).scene
+    let layout = solveLayout(
+      scene, Situation(of: scene, device: scene.devices[0], orientation: .portrait)
+    ).layout
+    #expect(layout.conflicts.isEmpty)
+    for id in scene.viewIDs where !scene[id].appearance.isHidden {
+      #expect(layout[id].frame == scene[id].storedFrame, "\(scene[id].name)")
+    }
   }
 }

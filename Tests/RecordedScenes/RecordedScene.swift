@@ -61,14 +61,6 @@ extension Data {
   fileprivate var isBlank: Bool { allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 
-extension RecordedScene.View {
-  /// Whether the recorded width is the content's own, and not what constraints made of it.
-  package var hasOwnWidth: Bool {
-    guard let solved = intrinsic?.width, frame.count == 4 else { return false }
-    return intrinsic?.source == "recorded" && abs(solved - frame[2]) < 1e-6
-  }
-}
-
 extension RecordedScene {
   /// A view with its recorded frame and what Auto Layout knows about it.
   package struct View: Decodable {
@@ -92,7 +84,6 @@ extension RecordedScene {
   struct Intrinsic: Decodable {
     let width: Double?
     let height: Double?
-    let source: String?
   }
 
   struct Stack: Decodable {

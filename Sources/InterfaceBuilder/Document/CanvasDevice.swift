@@ -35,7 +35,8 @@ extension CanvasDevice {
       // Before Xcode 8 the canvas was no device: a square of any width and any height.
       size = isTelevision ? Size(width: 1080, height: 1920) : Size(width: 600, height: 600)
       scale = PixelScale(1)
-      (top, bottom, sides) = isTelevision ? (60, 60, 90) : (20, 0, 0)
+      let hasStatusBar = !(15_400..<21_600).contains(toolsVersion)
+      (top, bottom, sides) = isTelevision ? (60, 60, 90) : (hasStatusBar ? 20 : 0, 0, 0)
       idiom = isTelevision ? .pad : .phone
       (widthClass, heightClass) = (nil, nil)
       return

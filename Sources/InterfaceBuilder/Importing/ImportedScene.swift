@@ -1,3 +1,4 @@
+package import Geometry
 package import SceneModel
 
 /// A root of a document as a scene, with the way back to the document's objects.
@@ -15,8 +16,9 @@ package struct ImportedScene: Sendable {
 package struct ImportOptions: Sendable {
   /// Whether placeholders count and frames are rounded as on the tool's canvas.
   package var mode = ConstraintMode.canvas
-  /// The device in whose place the document's own stands.
-  package var device: Device?
+  /// The devices in whose place the document's own stands, and how they are held.
+  package var devices: [Device] = []
+  package var orientations: [Orientation] = []
   /// Whether texts and controls are as large as the file has stored them, instead of as large
   /// as they measure.
   package var trustsStoredSizes = false

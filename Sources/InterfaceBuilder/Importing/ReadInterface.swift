@@ -19,6 +19,19 @@ package func readInterface(
 }
 
 extension InterfaceDocument {
+  /// Makes a scene of the root with this name.
+  package func scene(
+    named name: String, identity: String, options: ImportOptions = ImportOptions(),
+    limits: Limits = .standard
+  ) -> Checked<ImportedScene?> {
+    guard let root = roots().first(where: { $0.name == name }) else { return Checked(nil) }
+    var importer = SceneImporter(
+      self, root, bars: BarInference(self), identity: identity, options: options, limits: limits,
+      log: DiagnosticLog(limit: limits.diagnostics))
+    let scene = importer.importScene()
+    return Checked(scene, importer.log.finished(file: file))
+  }
+
   /// Makes a scene of each root, in the order of the document.
   package func scenes(
     identity: String, options: ImportOptions = ImportOptions(), limits: Limits = .standard
@@ -27,7 +40,8 @@ extension InterfaceDocument {
     let bars = BarInference(self)
     let scenes = roots().map { root in
       var importer = SceneImporter(
-        self, root, bars: bars, identity: identity, options: options, limits: limits, log: log)
+        self, root, bars: bars, identity: "\(identity)/\(root.name)", options: options,
+        limits: limits, log: log)
       let scene = importer.importScene()
       log = importer.log
       return scene

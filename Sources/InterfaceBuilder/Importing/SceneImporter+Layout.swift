@@ -70,11 +70,14 @@ extension SceneImporter {
 
   /// The root of a screen keeps wider margins at its sides, and none above and below.
   mutating func setRootMargins(_ element: XMLElement) {
-    guard scene.views[0].layoutMargins == nil else { return }
+    // On a device that was asked for the margins are those of its own width.
+    guard scene.views[0].layoutMargins == nil, options.devices.isEmpty else { return }
     switch root.kind {
     case .controller, .topLevel:
       let width = scene.devices.first?.size(in: document.canvas.orientation).width ?? 0
-      let side = width < 414 && document.canvas.widthClass == .compact && width != 393 ? 16.0 : 20
+      let isOnPad = document.canvas.idiom == .pad
+      let isNarrow = width < 414 && width != 393 && !isOnPad || document.toolsVersion < 7_000
+      let side = isNarrow ? 16.0 : 20
       scene.views[0].layoutMargins = EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     case .tableCell, .collectionCell, .reusableView, .accessory:
       scene.views[0].layoutMargins = EdgeInsets(all: 8)
@@ -85,20 +88,31 @@ extension SceneImporter {
 
   /// The screen is as large as the root was stored, with what the document's device takes of it.
   mutating func setScreen(_ size: Size) {
-    if let device = options.device, root.kind == .controller {
-      scene.devices = [device]
-      scene.orientations = [document.canvas.orientation]
+    if !options.devices.isEmpty, root.kind == .controller {
+      let bar = bars.top(inSheet: false, onPad: false)
+      let more = EdgeInsets(top: bar, left: 0, bottom: bars.bottom, right: 0)
+      scene.devices = options.devices.map { device in
+        var device = device
+        device.barInsets = more
+        return device
+      }
+      let own = [document.canvas.orientation]
+      scene.orientations = options.orientations.isEmpty ? own : options.orientations
       return
     }
     let canvas = document.canvas
     let isLandscape = canvas.orientation == .landscape
-    let insets = screenInsets
-    scene.devices = [
-      Device(
-        name: canvas.name ?? "any", size: isLandscape ? size.swapped : size, scale: canvas.scale,
-        portraitSafeArea: insets, landscapeSafeArea: insets, statusBarHeight: insets.top,
-        idiom: canvas.idiom)
-    ]
+    let isScreen = root.kind == .controller || root.kind == .topLevel
+    let status = isScreen && !isFreeform && !isSheet ? canvas.top : 0
+    let home = isScreen && !isFreeform ? canvas.bottom : 0
+    let own = EdgeInsets(top: status, left: 0, bottom: home, right: 0)
+    var device = Device(
+      name: canvas.name ?? "any", size: isLandscape ? size.swapped : size, scale: canvas.scale,
+      portraitSafeArea: own, landscapeSafeArea: own, statusBarHeight: status, idiom: canvas.idiom)
+    // The rest is not the screen's, but what the tool makes of it.
+    let shown = device.safeArea(in: canvas.orientation, era: scene.era)
+    device.barInsets = screenInsets.less(shown)
+    scene.devices = [device]
     scene.orientations = [canvas.orientation]
   }
 
@@ -116,12 +130,24 @@ extension SceneImporter {
     {
       insets = insets + insets
     }
-    // A view that ends where bars begin has none of them over it.
+    // A view that begins or ends where bars do has none of them over it.
     if let edges = root.owner.child(key: "edgesForExtendedLayout") {
-      if edges.flag("top") != true { insets.top = 0 }
-      if edges.flag("bottom") != true { insets.bottom = 0 }
+      if edges.flag("top") != true, bars.hasNavigationBar { insets.top = 0 }
+      if edges.flag("bottom") != true, bars.bottom > 0 { insets.bottom = 0 }
     }
-    return insets
+    return isBelowBars ? EdgeInsets.zero : insets
+  }
+
+  /// Whether the root of a document without a device is a screen less the bars around it, or a
+  /// sheet without bars: then nothing of it is covered.
+  private var isBelowBars: Bool {
+    guard let height = root.view.frame?.height else { return false }
+    if document.canvas.name == nil, bars.hasNavigationBar {
+      return [480, 568, 600].contains(height + 64 + bars.bottom)
+    }
+    let hasNoBars = root.owner.child(key: "simulatedTopBarMetrics")?.name == "nil"
+    let gap = document.canvas.shownSize.height - height
+    return hasNoBars && document.canvas.bottom > 0 && (50...60).contains(gap)
   }
 
   /// Whether the root is shown in a size of its own, away from the bottom of the screen.
@@ -140,6 +166,15 @@ extension SceneImporter {
     let gap = canvas.shownSize.height - size.height
     return size.width == canvas.shownSize.width
       && (canvas.bottom > 0 ? 50...60 : 20...20).contains(gap)
+  }
+}
+
+extension EdgeInsets {
+  /// What is left of the insets when others are taken from them.
+  fileprivate func less(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top - other.top, left: left - other.left, bottom: bottom - other.bottom,
+      right: right - other.right)
   }
 }
 

@@ -36,8 +36,7 @@ struct SceneImporter {
     self.log = log
     variations = Variations(document.canvas)
     outlets = root.owner.outlets
-    scene = Scene(
-      identity: "\(identity)/\(root.name)", file: document.file, era: document.era)
+    scene = Scene(identity: identity, file: document.file, era: document.era)
     scene.title = root.owner["title"] ?? root.name
     scene.look = .app
     scene.mode = options.mode

@@ -22,6 +22,9 @@ func diff(_ session: Session) -> ExitStatus {
     console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
     return .usage
   }
+  if paths.allSatisfy({ $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }) {
+    return diffInterfaces(session, paths[0], paths[1])
+  }
   let pairs: [PicturePair]
   do {
     guard let found = try picturePairs(paths[0], paths[1]) else {

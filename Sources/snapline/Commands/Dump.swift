@@ -1,6 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
+import InterfaceBuilder
 import JSONText
 import Painting
 import Pipeline
@@ -48,7 +49,10 @@ private func text(of loaded: LoadedScene, _ stage: String) -> String {
 }
 
 private func syntaxDump(of loaded: LoadedScene) -> String {
-  readSceneSyntax(loaded.bytes, file: loaded.file.path).value?.dump() ?? ""
+  if loaded.file.isInterface {
+    return readInterface(loaded.bytes, file: loaded.file.path).value?.root.dump() ?? ""
+  }
+  return readSceneSyntax(loaded.bytes, file: loaded.file.path).value?.dump() ?? ""
 }
 
 private func text(of shot: LaidOutShot, _ stage: String) -> String {

@@ -59,7 +59,8 @@ private func page(_ laidOut: LaidOutShot, _ view: ViewID?, _ source: SourceText)
   let identity = "\(laidOut.moment.scene.identity)/\(laidOut.shot.name)"
   var text = "-- \(identity)\n"
   text += view.map(explanation.explanation) ?? explanation.overview()
-  let findings = (laidOut.diagnostics + explanation.observations()).inOrderOfText()
+  let stale = misplacements(in: laidOut.moment.scene, laidOut.result.layout)
+  let findings = (laidOut.diagnostics + explanation.observations() + stale).inOrderOfText()
   for finding in findings { text += "\n" + finding.text(in: [source]) + "\n" }
   return text
 }

@@ -1,0 +1,43 @@
+package import AutoLayout
+package import Diagnostics
+import Geometry
+package import SceneModel
+
+/// The views whose stored frames are not those that their constraints give them: what Xcode's
+/// "update frames" would change.
+package func misplacements(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
+  // Elsewhere than on the canvas frames differ because the screen does.
+  guard scene.mode == .canvas, let device = scene.devices.first else { return [] }
+  let pixel = 1 / Double(device.scale.pixelsPerPoint)
+  return scene.viewIDs.dropFirst().compactMap { id in
+    let view = scene[id]
+    // A hidden view in a stack has no frame to speak of.
+    guard let stored = view.storedFrame, view.frame == nil, !view.appearance.isHidden else {
+      return nil
+    }
+    let solved = layout[id].frame
+    let differences = [
+      stored.minX - solved.minX, stored.minY - solved.minY, stored.width - solved.width,
+      stored.height - solved.height,
+    ]
+    guard differences.contains(where: { $0.magnitude > pixel + 1e-6 }) else { return nil }
+    return .misplaced(view.name, stored: stored, solved: solved, at: view.span)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misplaced(
+    _ name: String, stored: Rect, solved: Rect, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .warning, "ib.misplaced",
+      "'\(name)' is stored at \(stored.text), its constraints put it at \(solved.text)", at: span,
+      hint: "'update frames' would change the file")
+  }
+}
+
+extension Rect {
+  fileprivate var text: String {
+    [minX, minY, width, height].map { $0.text(decimals: 2) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Files
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import Shots
+
+/// Storyboards and xibs: files that hold a scene for each of their roots.
+enum InterfaceFile {
+  private static let endings = [".storyboard", ".xib"]
+
+  /// The name without the ending, or nothing for other files.
+  static func stem(_ name: String) -> String? {
+    endings.first { name.hasSuffix($0) && name.count > $0.count }
+      .map { String(name.dropLast($0.count)) }
+  }
+
+  /// A scene for each root of a file; a file that cannot be read is one scene, which will say so.
+  static func scenes(in path: String, stem: String, isInProject: Bool) -> [SceneFile] {
+    let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+    let document = bytes.flatMap { readInterface($0, file: path).value }
+    let roots = document?.roots() ?? []
+    guard !roots.isEmpty else {
+      return [SceneFile(path: path, identity: stem, isInProject: isInProject)]
+    }
+    return roots.map { root in
+      SceneFile(
+        path: path, identity: "\(stem)/\(root.name)", isInProject: isInProject, root: root.name)
+    }
+  }
+}
+
+/// Loads one root of a storyboard or a xib.
+///
+/// It is laid out as on the tool's canvas, on the document's own device, unless devices are
+/// asked for: then as the app lays it out there.
+func loadInterface(
+  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, limits: Limits
+) -> LoadedScene {
+  let read = readInterface(bytes, file: file.path, limits: limits)
+  var loaded = LoadedScene(
+    file: file, scene: nil, plannedShots: [], shots: [], diagnostics: read.diagnostics,
+    bytes: bytes)
+  guard let document = read.value, let name = file.root else {
+    if read.diagnostics.isEmpty { loaded.diagnostics.append(.noViews(file.path)) }
+    return loaded
+  }
+  var options = ImportOptions()
+  let devices = filter.traits.wantedDevices
+  options.devices = devices
+  options.orientations = filter.traits.wantedOrientations
+  if !devices.isEmpty { options.mode = .runtime }
+  let imported = document.scene(
+    named: name, identity: file.identity, options: options, limits: limits)
+  loaded.diagnostics += imported.diagnostics
+  guard let scene = imported.value?.scene else { return loaded }
+  let plan = planShots(scene, limits: limits)
+  loaded.scene = scene
+  loaded.plannedShots = plan.value
+  loaded.diagnostics += plan.diagnostics
+  loaded.shots = plan.value.filter { filter.selects($0, of: file) }
+  return loaded
+}
+
+extension Diagnostic {
+  fileprivate static func noViews(_ file: String) -> Self {
+    Diagnostic(
+      .error, "ib.empty", "the document holds no view", at: SourceSpan(file: file))
+  }
+}

@@ -1,0 +1,72 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import Goldens
+import Pipeline
+import Reports
+import SceneModel
+import Shots
+
+/// `snapline diff OLD.storyboard NEW.storyboard`: what moved between two states of a file of
+/// Interface Builder, scene by scene.
+func diffInterfaces(_ session: Session, _ old: String, _ new: String) -> ExitStatus {
+  guard let before = session.load([old], in: nil), let after = session.load([new], in: nil) else {
+    return .usage
+  }
+  for loaded in before.all + after.all where loaded.hasErrors {
+    session.console.show(loaded.diagnostics.inOrderOfText(), in: loaded.source)
+    return .invalid
+  }
+  var status = ExitStatus.success
+  let roots = before.all.compactMap(\.file.root)
+  let added = after.all.compactMap(\.file.root).filter { !roots.contains($0) }
+  for root in roots + added {
+    let sides = [before, after].map { side in side.all.first { $0.file.root == root } }
+    let lines = differences(sides[0], sides[1])
+    guard !lines.isEmpty else { continue }
+    status = .changed
+    session.console.print(([root] + lines.map { "  " + $0 }).joined(separator: "\n"))
+  }
+  return status
+}
+
+private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
+  guard let old = old.flatMap(LaidOutInterface.init) else { return ["appeared"] }
+  guard let new = new.flatMap(LaidOutInterface.init) else { return ["vanished"] }
+  var lines: [String] = []
+  for (name, frame) in old.frames {
+    guard let now = new.frame(of: name) else {
+      lines.append("vanished  \(name)  \(frame.numbers)")
+      continue
+    }
+    if now != frame { lines.append("changed   \(name)  \(frame.numbers) → \(now.numbers)") }
+  }
+  for (name, frame) in new.frames where old.frame(of: name) == nil {
+    lines.append("appeared  \(name)  \(frame.numbers)")
+  }
+  lines += old.sentences.filter { !new.sentences.contains($0) }.map { "without   \($0)" }
+  lines += new.sentences.filter { !old.sentences.contains($0) }.map { "with      \($0)" }
+  return lines
+}
+
+/// The frames of a scene's first shot by the views' names, and the constraints in words.
+private struct LaidOutInterface {
+  let frames: [(name: String, frame: Rect)]
+  let sentences: [String]
+
+  init?(_ loaded: LoadedScene) {
+    guard let shot = loaded.laidOutShots.first else { return nil }
+    let scene = shot.moment.scene
+    frames = scene.viewIDs.map { (scene[$0].name, shot.result.layout[$0].frame) }
+    sentences = scene.constraints.map { scene.text(of: $0) }
+  }
+
+  func frame(of name: String) -> Rect? { frames.first { $0.name == name }?.frame }
+}
+
+extension Rect {
+  fileprivate var numbers: String {
+    [minX, minY, width, height].map(\.shortText).joined(separator: " ")
+  }
+}
