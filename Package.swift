@@ -102,6 +102,13 @@ let package = Package(
       name: "Painting",
       dependencies: ["SceneModel", "Shots", "AutoLayout", "Typography", "Geometry"],
       swiftSettings: strict),
+    .target(
+      name: "Linting",
+      dependencies: [
+        "SceneModel", "SceneParsing", "Shots", "AutoLayout", "AppSimulation", "Explanation",
+        "LinearSolver", "Typography", "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
     .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Imaging", "Geometry"], swiftSettings: strictAtTheWall),
@@ -133,9 +140,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "SceneModel", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout", "AppSimulation",
-        "Explanation", "Painting", "CairoBackend", "Imaging", "PNG", "Goldens", "Causes",
-        "Diagnostics", "Files", "Geometry", "Hashing",
+        "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
+        "AppSimulation", "Explanation", "Linting", "SceneWriting", "Painting", "CairoBackend",
+        "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files", "Geometry", "Hashing",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -212,15 +219,19 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
-        "AppSimulation", "AutoLayout", "Diagnostics", "Painting",
+        "AppSimulation", "AutoLayout", "Diagnostics", "Painting", "Explanation",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LintingTests",
+      dependencies: ["Linting", "SceneParsing", "Shots", "Diagnostics", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "CairoBackend", "Goldens", "Imaging", "PNG", "Painting", "SceneModel",
-        "Geometry", "TestSupport",
+        "Pipeline", "Explanation", "SceneWriting", "Shots", "Diagnostics", "CairoBackend",
+        "Goldens", "Imaging", "PNG", "Painting", "SceneModel", "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
@@ -305,7 +316,8 @@ let package = Package(
     .testTarget(
       name: "PaintingTests",
       dependencies: [
-        "Painting", "SceneModel", "Shots", "AutoLayout", "Typography", "Diagnostics", "Geometry",
+        "AppSimulation", "Painting", "SceneModel", "Shots", "AutoLayout", "Typography",
+        "Diagnostics", "Geometry",
         "TestSupport",
       ],
       swiftSettings: strict),

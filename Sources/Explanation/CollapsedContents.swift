@@ -10,7 +10,7 @@ import Shots
 /// It is the articles' broken form: the chain of constraints closes, so nothing is
 /// ambiguous, but nothing ties the content's width to the outside either, and every
 /// field shrinks to the width of a caret.
-func collapsedContents(in scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
+func collapsedContents(in scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
   scene.viewIDs.compactMap { scroll in
     guard let solved = result.layout[scroll].scroll, solved.contentSize.width > 0,
       solved.contentSize.width < result.layout[scroll].frame.width,
@@ -42,7 +42,7 @@ private func widthFollowsFields(
   return wider[width] - result.solution[width] > 0.01
 }
 
-extension Diagnostic {
+extension Finding {
   fileprivate static func widthFromContentOnly(
     of scroll: ViewID, in scene: Scene, _ shot: Shot, width: Double
   ) -> Self {
@@ -51,7 +51,7 @@ extension Diagnostic {
     let scrollName = scene[scroll].name
     let line = "\(name ?? "\(scrollName).contentGuide").width == \(scrollName).width"
     let tie = content.flatMap { scene.constraint(tying: $0, to: scroll) }
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       .warning, "layout.width-from-content-only",
       "the width of \(name.map { "'\($0)'" } ?? "the content of '\(scrollName)'") comes from the "
         + "fields in it alone: \(width.shortText) points on every screen",
@@ -60,6 +60,7 @@ extension Diagnostic {
         [Note("inside a scroll view this ties the content's size, not the view's", at: $0.span)]
       } ?? [],
       hint: "add '\(line)'")
+    return Finding(diagnostic, repair: Repair([.addConstraint(line)]))
   }
 }
 

@@ -3,18 +3,37 @@ import Diagnostics
 import SceneModel
 
 /// One diagnostic for each set of required constraints that cannot hold together.
-func conflicts(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
+func conflicts(in scene: Scene, _ layout: SolvedLayout) -> [Finding] {
   layout.conflicts.map { conflict in
     let others = conflict.members.filter { $0 != conflict.broken }
     let broken = conflict.broken.text(in: scene, withPlace: false)
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       .warning, "layout.conflict", "'\(broken)' cannot hold, and gives way",
       at: conflict.broken.span(in: scene),
       notes: others.map {
         Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
       },
       hint: "remove one of the \(conflict.members.count), or give one a priority below 1000")
+    return Finding(diagnostic, repair: repair(of: conflict, in: scene))
   }
+}
+
+/// The one that gives way may say so; which one should, nobody but the author knows, except where
+/// the other side is the system's.
+private func repair(of conflict: LayoutConflict, in scene: Scene) -> Repair? {
+  guard case .constraint(let id) = conflict.broken, scene[id].relation == .equal,
+    scene.sentence(scene[id]) != nil
+  else { return nil }
+  let isAgainstSystem = conflict.members.contains { member in
+    switch member {
+    case .row, .fitting: true
+    default: false
+    }
+  }
+  return Repair(
+    [.setPriority(999, at: scene[id].span)],
+    doubt: isAgainstSystem
+      ? nil : "which of the \(conflict.members.count) is the wrong one, only you know")
 }
 
 extension RowOrigin {

@@ -24,7 +24,17 @@ package struct DependencyGraph: Hashable, Sendable {
   }
 
   package private(set) var nodes: [Node] = []
+  /// Things within which sizes build on one another, whatever is outside.
+  package fileprivate(set) var vanishing: [Node] = []
   package private(set) var edges: [Edge] = []
+
+  /// What a node is to the scroll view, in the words of the article that draws this picture.
+  package static func role(of node: Node, in scene: Scene) -> String {
+    guard case .frame(let view) = node else { return "ScrollView_ContentSize" }
+    if scene[view].content.scrolls { return "ScrollView_Frame" }
+    let isInside = scene[view].parent.map { scene[$0].content.scrolls } ?? false
+    return isInside ? "ScrollView_SubviewFrame" : "ParentViewFrame"
+  }
 
   /// The name of a node, as an iOS developer would write it.
   package static func name(of node: Node, in scene: Scene) -> String {
@@ -83,6 +93,8 @@ extension FrameExplanation {
       }
     }
     graph.putContentsFirst()
+    let inner = Set(Axis.allCases.flatMap { circle(along: $0) }.compactMap(node))
+    graph.vanishing = graph.nodes.filter { inner.contains($0) }
     return graph
   }
 
@@ -156,6 +168,8 @@ extension FrameExplanation {
         "\(from)\(gap) \(arrow) \(name(edge.to))  \(scene[edge.constraint].text(in: scene))",
         scene[edge.constraint].span)
     }
+    let roles = graph.nodes.map { "\(name($0)) is \(DependencyGraph.role(of: $0, in: scene))" }
+    page.add(roles.joined(separator: ", "))
     for edge in graph.edges where edge.isCircular {
       let isFirst =
         graph.edges.first { $0.isCircular && $0.to == edge.from && $0.from == edge.to }

@@ -1,18 +1,56 @@
+import AppSimulation
 package import AutoLayout
 package import Diagnostics
+import Geometry
 import LinearSolver
 package import SceneModel
 package import Shots
 
 /// Says everything about one shot's layout that its author should know.
 package func diagnose(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
+  layoutFindings(in: scene, shot, result).map(\.diagnostic)
+}
+
+/// Circles in which everything has vanished: all rules are kept, and nothing is to be seen.
+private func vanished(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
+  // It is looked for only where a content is nothing: the search is work for large scenes.
+  guard result.layout.hasVanishedContent(in: scene) else { return [] }
+  let situation = Situation(of: scene, device: shot.device, orientation: shot.orientation)
+  let moment = Moment(scene: scene, situation: situation)
+  return FrameExplanation(moment, shot, result).circleFindings()
+}
+
+extension SolvedLayout {
+  /// Whether the content of a scroll view with views in it has no extent.
+  func hasVanishedContent(in scene: Scene) -> Bool {
+    scene.viewIDs.contains { view in
+      guard let size = self[view].scroll?.contentSize, !scene[view].children.isEmpty else {
+        return false
+      }
+      return size.width == 0 || size.height == 0
+    }
+  }
+}
+
+/// The same with repairs.
+func layoutFindings(in scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
   let doubts = doubts(in: scene, result.layout)
   // Of a layout that was given up nothing more is known, and asking again would take as long.
-  let findings =
+  let questions =
     result.layout.certainty == .exhausted
-    ? [] : openQuestions(in: scene, result.layout) + collapsedContents(in: scene, shot, result)
-  return conflicts(in: scene, result.layout) + findings + doubts
-    + guessedWidths(in: scene, result.layout)
+    ? []
+    : openQuestions(in: scene, result) + collapsedContents(in: scene, shot, result)
+      + vanished(scene, shot, result)
+  return conflicts(in: scene, result.layout) + questions
+    + (doubts + guessedWidths(in: scene, result.layout)).map { Finding($0) }
+}
+
+extension FrameExplanation {
+  /// All that there is to say of a shot: what `check` says, then what one may wonder about.
+  package func findings() -> [Finding] {
+    layoutFindings(in: scene, shot, result) + observations()
+      + misplacements(in: scene, result.layout).map { Finding($0) }
+  }
 }
 
 /// Whether a layout with such a diagnostic is not one that can be judged or recorded,

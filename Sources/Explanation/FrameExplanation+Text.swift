@@ -179,7 +179,7 @@ extension RowOrigin {
 }
 
 extension IdleRow {
-  fileprivate var outcome: String {
+  var outcome: String {
     switch reason {
     case .follows: "repeats what others say"
     case .holds: "holds with \(amount.text(decimals: 2)) points to spare"

@@ -1,8 +1,9 @@
 package import AppSimulation
 package import AutoLayout
+package import Diagnostics
 import Geometry
 import LinearSolver
-import SceneModel
+package import SceneModel
 package import Shots
 
 /// Why the numbers of a shot's views are what they are.
@@ -115,6 +116,33 @@ extension FrameExplanation {
       }
       let reasons = row.terms.compactMap { decisions.deciders[$0.variable.index] }
       return IdleRow(row: id, reason: .missed, amount: excess, because: reasons)
+    }
+  }
+}
+
+extension FrameExplanation {
+  /// How far an inequality is from being tight; nothing for one that is not in force.
+  package func slack(of constraint: ConstraintID) -> Double? {
+    let problem = result.problem
+    let rows = problem.origins.indices.filter { problem.origins[$0] == .constraint(constraint) }
+    return rows.map { decisions.excess(of: RowID(index: $0)).magnitude }.min()
+  }
+
+  /// From what a constraint follows here that is in force in another layout only.
+  package func reasons(
+    sayingTheSameAs constraint: ConstraintID, in other: LayoutResult
+  ) -> [Note] {
+    guard other.problem.quantities == result.problem.quantities,
+      let row = other.problem.origins.firstIndex(of: .constraint(constraint))
+    else { return [] }
+    let reasons = decisions.reasons(for: other.problem.linear.rows[row].terms) ?? []
+    let origins = reasons.map { result.problem.origins[$0.index] }
+    return origins.prefix(4).map { origin in
+      let words = self.words(for: origin)
+      if case .constraint = origin {
+        return Note("it follows from '\(words)'", at: place(of: origin))
+      }
+      return Note("it follows from \(words)", at: place(of: origin))
     }
   }
 }

@@ -1,27 +1,35 @@
 import AppSimulation
 import AutoLayout
-package import Diagnostics
+import Diagnostics
 import Geometry
 import SceneModel
 
 extension FrameExplanation {
   /// What someone who looks at the picture may wonder about although every rule is kept:
   /// offsets between two pages, views under the keyboard, constraints of the canvas alone.
-  package func observations() -> [Diagnostic] {
-    repeatedConstraints() + circles() + offPageOffsets() + coveredViews() + hiddenByPlaceholders()
+  package func observations() -> [Finding] {
+    repeatedConstraints() + (hasVanished ? [] : circleFindings()) + scrollObservations()
+      + keyboardObservations() + slackObservations()
+      + hiddenByPlaceholders()
   }
+
+  /// Circles with what opens them.
+  func circleFindings() -> [Finding] {
+    circles().map { Finding($0, repair: opening(ofCircle: $0)) }
+  }
+
+  /// Whether a content has come to nothing, which a picture does not show.
+  var hasVanished: Bool { result.layout.hasVanishedContent(in: scene) }
 
   /// Numbers that build on one another, so that only one size fits: mostly nothing at all.
   func circles() -> [Diagnostic] {
     Axis.allCases.compactMap { axis in
-      let numbers = result.problem.quantities.filter {
-        isTogether($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
-      }
+      let numbers = circle(along: axis)
       guard numbers.count > 1, let first = numbers.first else { return nil }
       let names = numbers.map { "\(scene[$0.view].name).\($0.dimension.word)" }
       let value = decision(of: first).map { $0.value.text(decimals: 2) } ?? "0"
       return Diagnostic(
-        .note, "layout.circle",
+        hasVanished ? .warning : .note, "layout.circle",
         "\(names.joined(separator: ", ")) build on one another: nothing outside says how large "
           + "they are, and only \(names[0]) = \(value) fits",
         at: scene[first.view].span,
@@ -29,8 +37,39 @@ extension FrameExplanation {
     }
   }
 
+  /// The extents along an axis that build on one another.
+  func circle(along axis: Axis) -> [Quantity] {
+    result.problem.quantities.filter {
+      isTogether($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
+    }
+  }
+
+  /// What is as large as the content should be as large as the scroll view's frame.
+  private func opening(ofCircle diagnostic: Diagnostic) -> Repair? {
+    for axis in Axis.allCases {
+      let views = Set(circle(along: axis).map(\.view))
+      let edits = result.problem.origins.compactMap { origin -> SceneEdit? in
+        guard case .constraint(let id) = origin else { return nil }
+        var constraint = scene[id]
+        guard constraint.first.attribute.isSize, constraint.first.attribute.axis == axis,
+          constraint.terms.count == 1, let content = constraint.terms.first?.anchor.item,
+          case .view(let view) = content, views.contains(view),
+          views.contains(constraint.first.item.owner), let scroll = scene[view].parent,
+          scene[scroll].content.scrolls
+        else { return nil }
+        constraint.terms[0].anchor.item = .view(scroll)
+        return scene.sentence(constraint).map { .replaceSentence(at: constraint.span, with: $0) }
+      }
+      let isMeant = scene.viewIDs.contains {
+        views.contains($0) && scene[$0].span == diagnostic.span
+      }
+      if isMeant, !edits.isEmpty { return Repair(edits) }
+    }
+    return nil
+  }
+
   /// Constraints that contradict copies of themselves, which an earlier layout has added.
-  private func repeatedConstraints() -> [Diagnostic] {
+  private func repeatedConstraints() -> [Finding] {
     result.layout.conflicts.compactMap { conflict in
       guard case .constraint(let broken) = conflict.broken else { return nil }
       let span = scene[broken].span
@@ -40,90 +79,20 @@ extension FrameExplanation {
       }
       guard let template, copies.count > 1 else { return nil }
       let names = copies.map { "'\($0.text(in: scene, withPlace: false))'" }
-      return Diagnostic(
-        .note, "layout.added-again",
-        "\(names.joined(separator: " and ")) come from one line that is carried out on every "
-          + "layout: '\(scene[broken].text(in: scene))' is the one that breaks",
-        at: span,
-        hint: "keep the constraint and set its constant, or add '\(template.text(in: scene))' once")
-    }
-  }
-
-  private func offPageOffsets() -> [Diagnostic] {
-    scene.viewIDs.flatMap { view -> [Diagnostic] in
-      guard case .scroll(let content) = scene[view].content, content.isPagingEnabled,
-        let scroll = result.layout[view].scroll
-      else { return [] }
-      let size = result.layout[view].frame.size
-      let axes = [
-        ("width", scroll.contentOffset.x, size.width, scroll.contentSize.width),
-        ("height", scroll.contentOffset.y, size.height, scroll.contentSize.height),
-      ]
-      return axes.compactMap { extent, offset, page, whole in
-        guard page > 0, whole > page else { return nil }
-        let nearest = (offset / page).rounded() * page
-        guard (offset - nearest).magnitude > 0.5 else { return nil }
-        return Diagnostic(
-          .note, "scroll.off-page",
-          "the offset \(offset.shortText) of '\(scene[view].name)' is not a multiple of the page "
-            + "\(extent) \(page.shortText): it shows parts of two pages",
-          at: scene[view].span,
-          hint: "after the rotation set the offset to page × \(extent), here \(nearest.shortText)")
-      }
-    }
-  }
-
-  private func coveredViews() -> [Diagnostic] {
-    let layout = result.layout
-    guard let keyboard = layout.keyboard else { return [] }
-    let covered = scene.viewIDs.filter { view in
-      scene[view].children.isEmpty && !scene[view].appearance.isHidden
-        && scene[view].content.kind != .scrollView
-        && (layout[view].screenFrame.intersection(keyboard).map { $0.height > 0.5 } ?? false)
-    }
-    var found: [Diagnostic] = []
-    if let first = covered.first {
-      let names = covered.map { view in
-        let isInPart = keyboard.minY > layout[view].screenFrame.minY
-        return "'\(scene[view].name)'" + (isInPart ? " in part" : "")
-      }
-      found.append(
+      return Finding(
         Diagnostic(
-          .note, "keyboard.covers",
-          "the keyboard covers everything from y = \(keyboard.minY.shortText) down: "
-            + names.joined(separator: ", "),
-          at: scene[first].span))
+          .note, "layout.added-again",
+          "\(names.joined(separator: " and ")) come from one line that is carried out on every "
+            + "layout: '\(scene[broken].text(in: scene))' is the one that breaks",
+          at: span,
+          hint:
+            "keep the constraint and set its constant, or add '\(template.text(in: scene))' once"
+        ), repair: Repair([.removeWord("addedOnEachLayout", at: span)]))
     }
-    if let focus = layout.focus, covered.contains(focus), let reveal = reveal(focus, keyboard) {
-      found.append(reveal)
-    }
-    return found
-  }
-
-  /// The offset that an app would set that knows what the keyboard covers.
-  private func reveal(_ focus: ViewID, _ keyboard: Rect) -> Diagnostic? {
-    let layout = result.layout
-    var around = scene[focus].parent
-    while let view = around, scene[view].content.kind != .scrollView { around = scene[view].parent }
-    guard let view = around, var scroll = layout[view].scroll else { return nil }
-    let overlap = layout[view].screenFrame.maxY - keyboard.minY
-    scroll.adjustedInset.bottom = max(scroll.adjustedInset.bottom, overlap)
-    // The inset that the listing sets may be too large as well.
-    if overlap > 0 { scroll.adjustedInset.bottom = overlap }
-    let frame = layout.frame(of: focus, inContentOf: view, scene)
-    let offset = scroll.offset(revealing: frame, inBounds: layout[view].frame.size)
-    guard offset != scroll.contentOffset else { return nil }
-    return Diagnostic(
-      .note, "keyboard.hides-focus",
-      "'\(scene[focus].name)' is edited behind the keyboard: the offset is "
-        + "\(scroll.contentOffset.y.shortText), \(offset.y.shortText) would show it",
-      at: scene[focus].span,
-      hint: "inset '\(scene[view].name)' by what the keyboard covers of it, "
-        + "\(overlap.shortText), and reveal the field's whole rectangle in its coordinates")
   }
 
   /// What the canvas shows otherwise, as constraints that vanish in the app are in force there.
-  private func hiddenByPlaceholders() -> [Diagnostic] {
+  private func hiddenByPlaceholders() -> [Finding] {
     let active = Set(moment.situation.activeConstraints)
     let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
     guard let first = placeholders.first, active.isDisjoint(with: placeholders) else { return [] }
@@ -142,13 +111,34 @@ extension FrameExplanation {
         at: scene[view].span)
     }
     return [
-      Diagnostic(
-        .note, "layout.placeholder-hides",
-        "'\(scene[first].text(in: scene))' exists at design time only: the canvas shows another "
-          + "layout than the app",
-        at: scene[first].span, notes: Array(examples),
-        hint: "make it a constraint of the app, or one that says the same of the screen")
+      Finding(
+        Diagnostic(
+          .note, "layout.placeholder-hides",
+          "'\(scene[first].text(in: scene))' exists at design time only: the canvas shows another "
+            + "layout than the app",
+          at: scene[first].span, notes: Array(examples),
+          hint: "make it a constraint of the app, or one that says the same of the screen"),
+        repair: replacement(ofPlaceholder: first))
     ]
+  }
+
+  /// A width of the canvas stands for that of the screen; other numbers only their author knows.
+  private func replacement(ofPlaceholder id: ConstraintID) -> Repair? {
+    var constraint = scene[id]
+    guard scene.sentence(constraint) != nil else { return nil }
+    let stays = Repair(
+      [.removeWord("placeholder", at: constraint.span)],
+      doubt: "whether the number is right on every screen, only you know")
+    guard constraint.terms.isEmpty, constraint.first.attribute == .width,
+      let scroll = scene[constraint.first.item.owner].parent,
+      scene[scroll].content.kind == .scrollView
+    else { return stays }
+    constraint.terms = [AnchorTerm(1, Anchor(.view(scroll), .width))]
+    constraint.constant = 0
+    constraint.isPlaceholder = false
+    return scene.sentence(constraint).map {
+      Repair([.replaceSentence(at: constraint.span, with: $0)])
+    } ?? stays
   }
 }
 

@@ -4,8 +4,9 @@ import Geometry
 import SceneModel
 
 /// One diagnostic for each group of numbers that can move together at no cost.
-func openQuestions(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
-  groups(of: layout.ambiguities).map { group in
+func openQuestions(in scene: Scene, _ result: LayoutResult) -> [Finding] {
+  let repairs = OpenRepairs(scene: scene, result: result)
+  return groups(of: result.layout.ambiguities).map { group in
     // The outermost view is the one whose constraints are missing; what lies in it follows.
     // A content is open only because a view in it is, so the view is named first.
     let first = group.min { left, right in
@@ -17,7 +18,8 @@ func openQuestions(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
     }
     let lead = first ?? group[0]
     return lead.isTie
-      ? tie(lead, group, in: scene) : missing(lead, group, in: scene)
+      ? Finding(tie(lead, group, in: scene), repair: repairs.repair(forTie: group))
+      : Finding(missing(lead, group, in: scene), repair: repairs.repair(for: lead, in: group))
   }
 }
 

@@ -19,11 +19,19 @@ package struct GraphDrawing: Hashable, Sendable {
   }
 
   package var boxes: [String]
+  /// What stands below the name in each box, in small letters; none where it is empty.
+  package var captions: [String]
   package var arrows: [Arrow]
+  /// Boxes that are red whatever their arrows are.
+  package var redBoxes: Set<Int>
 
-  package init(boxes: [String], arrows: [Arrow]) {
+  package init(
+    boxes: [String], captions: [String] = [], arrows: [Arrow], redBoxes: Set<Int> = []
+  ) {
     self.boxes = boxes
+    self.captions = captions
     self.arrows = arrows
+    self.redBoxes = redBoxes
   }
 }
 
@@ -31,35 +39,41 @@ extension GraphDrawing {
   /// The drawing from left to right: what depends stands left of what it depends on.
   package func displayList() -> DisplayList {
     let scale = PixelScale(2)
-    let texts = boxes.map {
-      layOut(
-        $0, font: Style.font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+    func blocks(_ texts: [String], _ font: Font) -> [TextBlock] {
+      texts.map {
+        layOut($0, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+      }
     }
-    let frames = places(of: texts.map(\.size.width))
+    let names = blocks(boxes, Style.font)
+    let captions = blocks(self.captions, Style.captionFont)
+    let frames = places(
+      of: names.indices.map { index in
+        max(names[index].size.width, index < captions.count ? captions[index].size.width : 0)
+      })
     let right = frames.reduce(0) { max($0, $1.maxX) }
     let bottom = frames.reduce(0) { max($0, $1.maxY) }
     let size = Size(width: right + Style.margin, height: bottom + Style.margin)
     var list = DisplayList(size: size, scale: scale)
     list.add(.fill(.rectangle(Rect(origin: .zero, size: size)), .white))
-    for arrow in arrows { list.add(arrow, frames) }
-    let circular = Set(arrows.filter(\.isCircular).flatMap { [$0.from, $0.to] })
+    for arrow in arrows { list.add(arrow, frames, isTwoWay: hasReverse(arrow)) }
+    let circular = redBoxes.union(arrows.filter(\.isCircular).flatMap { [$0.from, $0.to] })
     for (index, frame) in frames.enumerated() {
       let isRed = circular.contains(index)
-      let ink = isRed ? Color.overlayRed : Color.overlayBlue
       let shape = Outline(frame, radius: 9)
       list.add(.fill(shape, isRed ? Color(255, 240, 238) : Color(236, 244, 255)))
-      list.add(.stroke(shape, width: 1.5, ink))
-      for line in texts[index].lines {
-        let origin = Point(
-          x: scale.rounded(frame.midX - line.width / 2),
-          y: scale.rounded(frame.midY + Style.font.size * 0.355))
-        list.add(
-          .text(
-            TextMark(
-              font: Style.font, color: Color(30, 34, 40), origin: origin, clusters: line.clusters)))
+      list.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
+      let caption = index < captions.count ? captions[index] : nil
+      let lift = caption == nil ? 0.0 : 7
+      list.add(names[index], Style.font, Color(30, 34, 40), in: frame, below: -lift)
+      if let caption {
+        list.add(caption, Style.captionFont, Color(108, 114, 124), in: frame, below: lift + 2)
       }
     }
     return list
+  }
+
+  private func hasReverse(_ arrow: Arrow) -> Bool {
+    arrows.contains { $0.from == arrow.to && $0.to == arrow.from }
   }
 
   /// Columns by how far a box is from what nothing depends on; boxes of a column are stacked.
@@ -84,23 +98,52 @@ extension GraphDrawing {
     return frames
   }
 
-  /// The longest way to each box; of a circle only the arrow to the later box counts.
+  /// The longest way to each box, along arrows that do not lead back to where one came from.
   private func ranks() -> [Int] {
     var ranks = Array(repeating: 0, count: boxes.count)
-    let forward = arrows.filter { !$0.isCircular || $0.from < $0.to }
+    let forward = forwardArrows()
     for _ in boxes {
       for arrow in forward { ranks[arrow.to] = max(ranks[arrow.to], ranks[arrow.from] + 1) }
     }
-    // Rings of one-way arrows would go on for ever: nobody is further away than there are boxes.
-    return ranks.map { min($0, max(0, boxes.count - 1)) }
+    return ranks
+  }
+
+  /// The arrows without those that close a ring, found in the order of the boxes.
+  private func forwardArrows() -> [Arrow] {
+    var forward: [Arrow] = []
+    var state = Array(repeating: 0, count: boxes.count)
+    // Boxes to which no arrow leads begin, so that a ring is opened where it is entered.
+    let starts = boxes.indices.filter { box in !arrows.contains { $0.to == box } }
+    for start in starts + boxes.indices where state[start] == 0 {
+      var path = [start]
+      state[start] = 1
+      var next = Array(repeating: 0, count: boxes.count)
+      while let box = path.last {
+        let own = arrows.filter { $0.from == box }
+        guard next[box] < own.count else {
+          state[box] = 2
+          path.removeLast()
+          continue
+        }
+        let arrow = own[next[box]]
+        next[box] += 1
+        if state[arrow.to] != 1 { forward.append(arrow) }
+        if state[arrow.to] == 0 {
+          state[arrow.to] = 1
+          path.append(arrow.to)
+        }
+      }
+    }
+    return forward
   }
 }
 
 private enum Style {
   static let font = Font(.systemMedium, size: 13)
+  static let captionFont = Font(.systemRegular, size: 9.5)
   static let margin = 24.0
   static let padding = 16.0
-  static let boxHeight = 44.0
+  static let boxHeight = 46.0
   static let columnGap = 84.0
   static let rowGap = 28.0
 }
@@ -108,34 +151,49 @@ private enum Style {
 extension DisplayList {
   fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("graph", mark)) }
 
-  /// An arrow between the facing sides of two boxes, bowed where another one comes back.
-  fileprivate mutating func add(_ arrow: GraphDrawing.Arrow, _ frames: [Rect]) {
+  /// One line of text in the middle of a box, or so far below it.
+  fileprivate mutating func add(
+    _ block: TextBlock, _ font: Font, _ color: Color, in frame: Rect, below: Double
+  ) {
+    for line in block.lines {
+      let origin = Point(
+        x: scale.rounded(frame.midX - line.width / 2),
+        y: scale.rounded(frame.midY + below + font.size * 0.355))
+      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+    }
+  }
+
+  /// An arrow between the facing sides of two boxes, bowed where another one comes back; between
+  /// boxes of one column it leads around their right side.
+  fileprivate mutating func add(_ arrow: GraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool) {
     let (from, to) = (frames[arrow.from], frames[arrow.to])
     let color = arrow.isCircular ? Color.overlayRed : Color.overlayBlue
     let isForward = from.minX < to.minX
-    let lift = arrow.isCircular ? (isForward ? -10.0 : 10.0) : 0
-    let start = Point(x: isForward ? from.maxX : from.minX, y: from.midY + lift)
+    let isBeside = from.minX == to.minX
+    let lift = isTwoWay ? (isForward ? -10.0 : 10.0) : 0
+    let start = Point(x: isForward || isBeside ? from.maxX : from.minX, y: from.midY + lift)
     let end = Point(x: isForward ? to.minX : to.maxX, y: to.midY + lift)
     let direction = isForward ? 1.0 : -1.0
-    let reach = (end.x - start.x).magnitude / 2.6
-    let bow = lift * 1.6
+    let reach = isBeside ? 36 : (end.x - start.x).magnitude / 2.6
+    // A straight line would run through what stands in between.
+    let isCrossing = frames.contains { frame in
+      frame.minX > min(from.maxX, to.maxX) && frame.maxX < max(from.minX, to.minX)
+        && frame.minY < max(start.y, end.y) + 8 && frame.maxY > min(start.y, end.y) - 8
+    }
+    let bow = isCrossing ? -1.3 * Style.boxHeight : lift * 1.6
     // The shaft ends inside the head, so that no blunt end shows beyond its point.
-    let neck = Point(x: end.x - direction * 8, y: end.y + bow * 0.12)
-    add(
-      .stroke(
-        .path([
-          .move(start),
-          .curve(
-            Point(x: start.x + direction * reach, y: start.y + bow),
-            Point(x: end.x - direction * reach, y: end.y + bow), neck),
-        ]), width: 1.75, color))
+    let neck = Point(x: end.x - direction * 8, y: end.y + bow * (isCrossing ? 0.05 : 0.12))
+    let first = Point(x: start.x + (isBeside ? reach : direction * reach), y: start.y + bow)
+    let second = Point(x: end.x - direction * reach, y: end.y + bow)
+    add(.stroke(.path([.move(start), .curve(first, second, neck)]), width: 1.75, color))
     let base = end.x - direction * 10
+    let tilt = bow * (isCrossing ? 0.08 : 0.2)
     add(
       .fill(
         .path([
           .move(Point(x: end.x - direction, y: end.y)),
-          .line(Point(x: base, y: end.y - 5 + bow * 0.2)),
-          .line(Point(x: base, y: end.y + 5 + bow * 0.2)), .close,
+          .line(Point(x: base, y: end.y - 5 + tilt)),
+          .line(Point(x: base, y: end.y + 5 + tilt)), .close,
         ]), color))
   }
 }

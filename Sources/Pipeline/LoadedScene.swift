@@ -14,6 +14,8 @@ package struct LoadedScene: Sendable {
   /// Those that are wanted in this run; none without a scene.
   package var shots: [Shot]
   package var diagnostics: [Diagnostic]
+  /// Warnings about the scene as a whole that it announces itself.
+  package var announced: [Diagnostic] = []
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
 
@@ -49,7 +51,7 @@ package func loadScene(
 ) -> LoadedScene {
   if file.isInterface { return loadInterface(file, bytes: bytes, filter: filter, limits: limits) }
   var read = readScene(bytes, file: file.path, identity: file.identity, limits: limits)
-  read.value?.settleAnnounced(&read.diagnostics)
+  let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
   var planned: [Shot] = []
   if let scene = read.value {
@@ -60,7 +62,7 @@ package func loadScene(
   let shots = planned.filter { filter.selects($0, of: file) }
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned, shots: shots, diagnostics: diagnostics,
-    bytes: bytes)
+    announced: announced, bytes: bytes)
 }
 
 /// Loads many scenes at a time; the results are in the order of the files.
@@ -112,18 +114,20 @@ extension LoadedScene {
 
 extension Scene {
   /// Takes out the warnings about the scene as a whole that it announces, and the claims that
-  /// have thereby come true.
-  fileprivate mutating func settleAnnounced(_ diagnostics: inout [Diagnostic]) {
+  /// have thereby come true; gives these warnings back.
+  fileprivate mutating func settleAnnounced(_ diagnostics: inout [Diagnostic]) -> [Diagnostic] {
     var announced: Set<String> = []
     for expectation in expectations where expectation.scope == "all" {
       if case .warns(let code) = expectation.claim { announced.insert(code) }
     }
     let met = Set(
       diagnostics.filter { $0.severity == .warning }.map(\.code).filter(announced.contains))
-    diagnostics.removeAll { $0.severity == .warning && met.contains($0.code) }
+    let settled = diagnostics.filter { $0.severity == .warning && met.contains($0.code) }
+    diagnostics.removeAll { settled.contains($0) }
     expectations.removeAll { expectation in
       guard case .warns(let code) = expectation.claim else { return false }
       return expectation.scope == "all" && met.contains(code)
     }
+    return settled
   }
 }

@@ -60,7 +60,7 @@ private func causingJSON(_ change: CausingChange) -> JSON {
     [
       ("kind", .text(change.kind.rawValue)), ("subject", .text(change.subject)),
       ("aspect", .text(change.aspect)),
-    ] + values(change.old, change.new) + (change.place.map(spanMembers) ?? []))
+    ] + values(change.old, change.new) + (change.place.map(JSON.span) ?? []))
 }
 
 private func toleranceJSON(_ use: ToleranceUse) -> JSON {
@@ -70,7 +70,7 @@ private func toleranceJSON(_ use: ToleranceUse) -> JSON {
       ("pixels", .number(Double(use.pixels))),
       ("maximumDelta", .number(Double(use.maximumDelta))), ("reason", .text(use.reason)),
       ("since", .text(use.since)),
-    ] + spanMembers(use.place))
+    ] + JSON.span(use.place))
 }
 
 private func values(_ old: String?, _ new: String?) -> [(String, JSON)] {

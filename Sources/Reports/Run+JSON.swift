@@ -66,7 +66,7 @@ private func sceneJSON(_ scene: SceneOutcome) -> JSON {
     ("scene", .text(scene.identity)), ("file", .text(scene.file)),
     ("position", .number(Double(scene.position))), ("fit", .bool(!scene.isUnfit)),
     ("failedClaims", .number(Double(scene.failedClaims))),
-    ("diagnostics", .array(scene.diagnostics.map(diagnosticJSON))),
+    ("diagnostics", .array(scene.diagnostics.map(JSON.diagnostic))),
     ("lines", .array(lines(of: scene))),
     ("shots", .array(scene.shots.map(shotJSON))),
   ])
@@ -82,26 +82,6 @@ private func lines(of scene: SceneOutcome) -> [JSON] {
       .object([("line", .number(Double(number))), ("text", .text(String($0)))])
     }
   }
-}
-
-private func diagnosticJSON(_ diagnostic: Diagnostic) -> JSON {
-  var members: [(String, JSON)] = [
-    ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code)),
-    ("message", .text(diagnostic.message)),
-  ]
-  members += diagnostic.span.map(spanMembers) ?? []
-  if let hint = diagnostic.hint { members.append(("hint", .text(hint))) }
-  if !diagnostic.notes.isEmpty {
-    members.append(
-      (
-        "notes",
-        .array(
-          diagnostic.notes.map {
-            .object([("message", .text($0.message))] + ($0.span.map(spanMembers) ?? []))
-          })
-      ))
-  }
-  return .object(members)
 }
 
 func shotJSON(_ shot: ShotOutcome) -> JSON {
@@ -220,13 +200,6 @@ private func place(_ span: SourceSpan) -> [(String, JSON)] {
   [
     ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
     ("column", .number(Double(span.start.column))),
-  ]
-}
-
-/// A place with its end.
-func spanMembers(_ span: SourceSpan) -> [(String, JSON)] {
-  place(span) + [
-    ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
   ]
 }
 

@@ -102,6 +102,8 @@ package struct Constraint: Hashable, Sendable {
   package var isActive: Bool
   /// Whether the app adds it again after every layout, with the numbers of that moment.
   package var isAddedOnEachLayout: Bool
+  /// Whether the author says that others already say it.
+  package var isRedundant: Bool
   /// Where the sentence or the part of the format string stands.
   package var span: SourceSpan
 
@@ -109,7 +111,7 @@ package struct Constraint: Hashable, Sendable {
     _ first: Anchor, _ relation: ConstraintRelation, _ terms: [AnchorTerm], constant: Double = 0,
     priority: Double = Constraint.requiredPriority, name: String? = nil,
     isPlaceholder: Bool = false, isActive: Bool = true, isAddedOnEachLayout: Bool = false,
-    span: SourceSpan
+    isRedundant: Bool = false, span: SourceSpan
   ) {
     self.first = first
     self.relation = relation
@@ -120,6 +122,7 @@ package struct Constraint: Hashable, Sendable {
     self.isPlaceholder = isPlaceholder
     self.isActive = isActive
     self.isAddedOnEachLayout = isAddedOnEachLayout
+    self.isRedundant = isRedundant
     self.span = span
   }
 }

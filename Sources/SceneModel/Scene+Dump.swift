@@ -29,6 +29,7 @@ extension Scene {
     if let name = constraint.name { text += " as \(name)" }
     if constraint.isPlaceholder { text += " placeholder" }
     if constraint.isAddedOnEachLayout { text += " addedOnEachLayout" }
+    if constraint.isRedundant { text += " redundant" }
     if !constraint.isActive { text += " inactive" }
     return text
   }

@@ -84,6 +84,7 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .list: list(session)
   case .dump: dump(session)
   case .fmt: formatScenes(session)
+  case .lint: lintScenes(session)
   case .schema: printSchema(session)
   case .doctor: diagnoseInstallation(session)
   case .initialize: initialize(session)

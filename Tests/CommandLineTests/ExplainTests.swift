@@ -85,6 +85,50 @@ struct ExplainTests {
     #expect(try workshop.run("explain", "box", "-o", "page.png").status == 2)
   }
 
+  @Test("The same for programs: what decides each number, and a repair for each finding")
+  func json() throws {
+    let text = boxScene.replacing("  - box.width == 100\n", with: "")
+    let outcome = try Workshop(scene: text).run("explain", "box", "--json", "--view", "box")
+    #expect(outcome.status == 0)
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    #expect(root["version"] as? Int == 1 && root["shot"] as? String == "portrait")
+    let view = try #require((root["views"] as? [[String: Any]])?.first)
+    let numbers = try #require(view["numbers"] as? [[String: Any]])
+    #expect(numbers.map { $0["name"] as? String } == ["x", "y", "width", "height"])
+    let decided = try #require(numbers[0]["decidedBy"] as? [String: Any])
+    #expect(decided["text"] as? String == "box.leading == root.leading + 20")
+    #expect(decided["line"] as? Int == 6)
+    #expect(numbers[2]["decidedBy"] is NSNull)
+    let finding = try #require((root["findings"] as? [[String: Any]])?.first)
+    #expect(finding["code"] as? String == "layout.ambiguous")
+    let repair = try #require(finding["repair"] as? [String: Any])
+    #expect(repair["certain"] as? Bool == false)
+    #expect(try Workshop(scene: text).run("explain", "box", "--json", "--console").status == 0)
+  }
+
+  @Test("--fix writes what is certain, says what it did, and leaves the rest with a reason")
+  func fix() throws {
+    let text = boxScene.replacing("root.leading + 20", with: "root.left + 20")
+      .replacing("era: ios7", with: "# Kept.\nera: ios9")
+    let workshop = try Workshop(scene: text)
+    let dry = try workshop.run("explain", "box", "--fix", "-n")
+    #expect(dry.status == 0 && dry.lines.first?.hasPrefix("would fix: Scenes/box.scene") == true)
+    #expect(
+      try String(decoding: workshop.folder.read("Scenes/box.scene.yaml"), as: UTF8.self) == text)
+
+    let outcome = try workshop.run("explain", "box", "--fix")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first?.hasPrefix("fixed: Scenes/box.scene.yaml:7:20:") == true)
+    #expect(
+      try String(decoding: workshop.folder.read("Scenes/box.scene.yaml"), as: UTF8.self)
+        == text.replacing("root.left", with: "root.leading"))
+    #expect(try workshop.run("explain", "box", "--fix").errors.contains("nothing to repair"))
+
+    let doubtful = try Workshop(scene: ambiguousScene).run("explain", "box", "--fix")
+    #expect(doubtful.status == 1 && doubtful.text.contains("where it is to be, only you know"))
+  }
+
   @Test("The overlay draws over the picture, and nowhere else")
   func overlay() throws {
     let workshop = try Workshop(scene: boxScene)

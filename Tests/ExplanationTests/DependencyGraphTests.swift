@@ -42,7 +42,11 @@ struct DependencyGraphTests {
     #expect(lines.last == "no circle")
     #expect(lines.contains { $0.hasPrefix("scroll.contentSize → box.frame") })
     #expect(lines.contains { $0.hasPrefix("box.frame          → root.frame") })
-    #expect(lines.count == 3)
+    #expect(lines.count == 4)
+    #expect(
+      lines.contains(
+        "scroll.contentSize is ScrollView_ContentSize, box.frame is ScrollView_SubviewFrame, "
+          + "root.frame is ParentViewFrame"))
   }
 
   @Test("Views that are as wide as a container that is as wide as both are named")

@@ -33,7 +33,8 @@ private func place(of sentence: String, in text: String) -> String {
 
 private func observations(_ text: String, _ shot: String) -> [Diagnostic] {
   let solved = SolvedShot(scene(text), shot)
-  return FrameExplanation(solved.moment, solved.shot, solved.result).observations()
+  let explanation = FrameExplanation(solved.moment, solved.shot, solved.result)
+  return explanation.observations().map(\.diagnostic)
 }
 
 private func boxes(_ constraints: [String], views: String = "  box: {}\n") -> String {

@@ -1,4 +1,5 @@
 import CairoBackend
+import Diagnostics
 import Goldens
 import Pipeline
 import TestSupport
@@ -26,6 +27,12 @@ struct OwnScenesTests {
         #expect(shot.failure == nil)
       }
     }
+  }
+
+  @Test("No scene is suspicious, or it says why", arguments: try project.sceneFiles())
+  func lint(file: SceneFile) {
+    let suspicions = loadScene(file).suspicions.filter { $0.severity >= .warning }
+    #expect(suspicions.map { "\($0.code): \($0.message)" }.isEmpty)
   }
 
   @Test("No golden is left over")

@@ -172,8 +172,8 @@ struct ConstraintParser {
     return InsetSyntax(numbers: numbers, span: text.span(range))
   }
 
-  /// `[@ priority] [as name] [placeholder] [inactive] [addedOnEachLayout]`, in any order,
-  /// up to the end.
+  /// `[@ priority] [as name] [placeholder] [inactive] [addedOnEachLayout] [redundant]`, in any
+  /// order, up to the end.
   mutating func suffix(isFormat: Bool = false) -> SuffixSyntax? {
     var suffix = SuffixSyntax()
     while next.kind != .end {
@@ -204,6 +204,10 @@ struct ConstraintParser {
       case .name("inactive"):
         isRepeated = suffix.isInactive
         suffix.isInactive = true
+        position += 1
+      case .name("redundant"):
+        isRepeated = suffix.isRedundant
+        suffix.isRedundant = true
         position += 1
       default:
         return fail(.unexpectedEnd(found: next, in: text, isFormat: isFormat))

@@ -145,7 +145,7 @@ extension Diagnostic {
     switch token.kind {
     case .name(let name) where name != "and":
       let words =
-        ["placeholder", "inactive", "addedOnEachLayout", "as"]
+        ["placeholder", "inactive", "addedOnEachLayout", "redundant", "as"]
         + (isFormat ? ["align", "direction"] : ["inset"])
       let start = isFormat ? "'align: attribute'" : "an operator, '@ priority'"
       hint =

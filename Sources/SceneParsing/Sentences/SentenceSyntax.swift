@@ -21,7 +21,7 @@ package enum ConstraintSyntax: Equatable, Sendable {
   case format(FormatSyntax)
 }
 
-/// `a.attr == expression @ priority as name placeholder inactive`, names not yet looked up.
+/// `a.attr == expression @ priority as name placeholder inactive redundant`, names not yet looked up.
 package struct SentenceSyntax: Equatable, Sendable {
   package var left: PathSyntax
   package var relation: Spanned<ConstraintRelation>
@@ -95,6 +95,7 @@ package struct SuffixSyntax: Equatable, Sendable {
   package var isPlaceholder = false
   package var isAddedOnEachLayout = false
   package var isInactive = false
+  package var isRedundant = false
 }
 
 /// A priority by number, or by the name of a level or a metric.

@@ -116,6 +116,7 @@ private struct SyntaxDump {
     if suffix.isPlaceholder { line("placeholder", nil) }
     if suffix.isAddedOnEachLayout { line("addedOnEachLayout", nil) }
     if suffix.isInactive { line("inactive", nil) }
+    if suffix.isRedundant { line("redundant", nil) }
   }
 
   private mutating func add(_ format: FormatSyntax) {

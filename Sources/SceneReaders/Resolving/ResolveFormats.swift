@@ -227,7 +227,7 @@ extension SceneResolver {
     return Constraint(
       first, relation, terms, constant: constant, name: suffix.name?.value,
       isPlaceholder: suffix.isPlaceholder, isActive: !suffix.isInactive,
-      isAddedOnEachLayout: suffix.isAddedOnEachLayout, span: span)
+      isAddedOnEachLayout: suffix.isAddedOnEachLayout, isRedundant: suffix.isRedundant, span: span)
   }
 }
 

@@ -68,7 +68,8 @@ extension SceneResolver {
       first, sentence.relation.value, form.terms.map(\.term), constant: form.constant,
       name: sentence.suffix.name?.value, isPlaceholder: sentence.suffix.isPlaceholder,
       isActive: !sentence.suffix.isInactive,
-      isAddedOnEachLayout: sentence.suffix.isAddedOnEachLayout, span: sentence.span)
+      isAddedOnEachLayout: sentence.suffix.isAddedOnEachLayout,
+      isRedundant: sentence.suffix.isRedundant, span: sentence.span)
   }
 
   private func insets(_ numbers: [Double]) -> EdgeInsets {

@@ -1,7 +1,7 @@
 /// The commands of the program.
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, report, merge, diff, explain
-  case list, dump, fmt, schema, doctor
+  case list, dump, fmt, lint, schema, doctor
   case initialize = "init"
   case completions, help
 }
@@ -21,7 +21,7 @@ extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
     render, check, record, review, approve, reject, prune, report, merge, diff, explain, list,
-    dump, fmt, schema, doctor, initialize, completions, help,
+    dump, fmt, lint, schema, doctor, initialize, completions, help,
   ]
 
   /// The flags that choose among shots.
@@ -144,8 +144,9 @@ extension CommandSyntax {
       ("snapline explain articles/form --shot landscape-broken", "all views of one shot"),
       ("snapline explain articles/container --graph -o graph.png", "what depends on what, drawn"),
       ("snapline explain form.scene.yaml --console", "conflicts in the shape of UIKit's log"),
+      ("snapline explain form.scene.yaml --fix", "write the repairs that are certain"),
     ],
-    flags: [.view, .shot, .console, .graph, .output])
+    flags: [.view, .shot, .console, .graph, .output, .json, .fix, .dryRun])
 
   private static let list = CommandSyntax(
     command: .list, operands: "scenes|shots|devices|eras [SCENE…]",
@@ -175,6 +176,15 @@ extension CommandSyntax {
       ("snapline fmt - < form.scene.yaml", "from input to output, for editors"),
     ],
     flags: [.check])
+
+  private static let lint = CommandSyntax(
+    command: .lint, operands: "[SCENE…]",
+    summary: "say what is suspicious: names without use, constraints that decide nothing",
+    examples: [
+      ("snapline lint", "all scenes below Scenes; 1 when something is found"),
+      ("snapline lint articles/form --json", "one scene, for programs"),
+    ],
+    flags: [.json])
 
   private static let schema = CommandSyntax(
     command: .schema, operands: "",

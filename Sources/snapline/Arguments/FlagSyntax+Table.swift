@@ -80,6 +80,7 @@ extension FlagSyntax {
     FlagSyntax(.view, value: "NAME", "the view to explain (default: all, shortly)"),
     FlagSyntax(.shot, value: "SHOT", "the shot to explain (default: the scene's first)"),
     FlagSyntax(.graph, "print what the sizes around scroll views depend on, circles marked"),
+    FlagSyntax(.fix, "write the repairs that are certain into the scene; all shots, or --shot"),
     FlagSyntax(.console, "print conflicts in the shape of UIKit's log"),
     FlagSyntax(.from, value: "FILE", "the run file, as the reporter json writes it; - for input"),
     FlagSyntax(

@@ -6,6 +6,7 @@ import Explanation
 import Files
 import PNG
 import Painting
+import JSONText
 import Pipeline
 import SceneModel
 import Shots
@@ -25,8 +26,15 @@ func explain(_ session: Session) -> ExitStatus {
     session.console.fail("only a graph goes into a file", hint: "for instance --graph -o graph.png")
     return .usage
   }
-  session.console.show(loaded.diagnostics.inOrderOfText(), in: loaded.source)
+  // What has a repair is told with it, below.
+  let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
+  session.console.show(
+    reading.filter { $0.repair == nil }.map(\.diagnostic).inOrderOfText(), in: loaded.source)
   guard let scene = loaded.scene else { return .invalid }
+  if arguments.has(.fix) {
+    let shots = arguments.has(.shot) ? session.shot(of: loaded).map { [$0] } : loaded.plannedShots
+    return shots.map { session.fix(loaded, $0) } ?? .usage
+  }
   guard let shot = session.shot(of: loaded) else { return .usage }
   var view: ViewID?
   if let name = arguments.value(.view) {
@@ -38,34 +46,44 @@ func explain(_ session: Session) -> ExitStatus {
       return .usage
     }
   }
-  let laidOut = layOut(scene, shot)
-  let source = loaded.source
-  if arguments.has(.console) {
-    let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
-    if log.isEmpty { session.console.note("nothing contradicts: the log stays empty") }
-    session.console.write(Array(log.utf8))
-    return loaded.hasErrors ? .invalid : .success
-  }
-  if arguments.has(.graph) {
-    return session.showGraph(of: laidOut).worse(loaded.hasErrors ? .invalid : .success)
-  }
-  session.console.write(Array(page(laidOut, view, source).utf8))
-  return loaded.hasErrors ? .invalid : .success
+  let status = session.tell(
+    layOut(scene, shot), view, reading: reading.filter { $0.repair != nil }, loaded.source)
+  return status.worse(loaded.hasErrors ? .invalid : .success)
 }
 
 /// What there is to say, as one text.
-private func page(_ laidOut: LaidOutShot, _ view: ViewID?, _ source: SourceText) -> String {
+private func page(
+  _ laidOut: LaidOutShot, _ view: ViewID?, reading: [Finding], _ source: SourceText
+) -> String {
   let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
   let identity = "\(laidOut.moment.scene.identity)/\(laidOut.shot.name)"
   var text = "-- \(identity)\n"
   text += view.map(explanation.explanation) ?? explanation.overview()
-  let stale = misplacements(in: laidOut.moment.scene, laidOut.result.layout)
-  let findings = (laidOut.diagnostics + explanation.observations() + stale).inOrderOfText()
+  let findings = (reading + explanation.findings()).inOrderOfText()
   for finding in findings { text += "\n" + finding.text(in: [source]) + "\n" }
   return text
 }
 
 extension Session {
+  /// Tells a shot in the form that was asked for.
+  fileprivate func tell(
+    _ laidOut: LaidOutShot, _ view: ViewID?, reading: [Finding], _ source: SourceText
+  ) -> ExitStatus {
+    if arguments.has(.console) {
+      let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
+      if log.isEmpty { console.note("nothing contradicts: the log stays empty") }
+      console.write(Array(log.utf8))
+      return .success
+    }
+    if arguments.has(.json) {
+      console.print(explanationJSON(laidOut, view, reading: reading).text)
+      return .success
+    }
+    if arguments.has(.graph) { return showGraph(of: laidOut) }
+    console.write(Array(page(laidOut, view, reading: reading, source).utf8))
+    return .success
+  }
+
   /// The graph as text, or as a picture where a file is named.
   fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
     let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
@@ -76,12 +94,14 @@ extension Session {
     let graph = explanation.dependencyGraph()
     let drawing = GraphDrawing(
       boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: laidOut.moment.scene) },
+      captions: graph.nodes.map { DependencyGraph.role(of: $0, in: laidOut.moment.scene) },
       arrows: graph.edges.compactMap { edge in
         guard let from = graph.nodes.firstIndex(of: edge.from),
           let to = graph.nodes.firstIndex(of: edge.to)
         else { return nil }
         return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
-      })
+      },
+      redBoxes: Set(graph.vanishing.compactMap { graph.nodes.firstIndex(of: $0) }))
     do {
       var tools = DrawingTools(fonts: FontSet())
       let bytes = try encodePNG(try tools.picture(of: drawing.displayList()))

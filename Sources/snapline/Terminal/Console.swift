@@ -54,18 +54,25 @@ struct Console {
   /// What is to be said about the input, once for the whole run.
   func show(_ diagnostics: [Diagnostic], in source: SourceText?) {
     for diagnostic in diagnostics where volume > .quiet || diagnostic.severity == .error {
-      complain(dyed(diagnostic.text(in: source.map { [$0] } ?? []), diagnostic.severity))
+      complain(text(of: diagnostic, in: source, errorInk))
+    }
+  }
+
+  /// Findings that are what the command was asked for.
+  func print(_ diagnostics: [Diagnostic], in source: SourceText?) {
+    for diagnostic in diagnostics where volume > .quiet || diagnostic.severity >= .warning {
+      print(text(of: diagnostic, in: source, outputInk))
     }
   }
 
   private func complain(_ text: String) { OutputStream.error.write(Array((text + "\n").utf8)) }
 
   /// Only the first line's word is coloured: the excerpt below keeps its columns.
-  private func dyed(_ text: String, _ severity: Severity) -> String {
-    guard errorInk.isColorful else { return text }
-    let word = " \(severity.rawValue): "
-    guard let range = text.firstRange(of: word) else { return text }
-    let colored = severity == .error ? errorInk.red(word) : errorInk.yellow(word)
+  private func text(of diagnostic: Diagnostic, in source: SourceText?, _ ink: Ink) -> String {
+    let text = diagnostic.text(in: source.map { [$0] } ?? [])
+    let word = " \(diagnostic.severity.rawValue): "
+    guard ink.isColorful, let range = text.firstRange(of: word) else { return text }
+    let colored = diagnostic.severity == .error ? ink.red(word) : ink.yellow(word)
     return text.replacingCharacters(in: range, with: colored)
   }
 }

@@ -13,7 +13,7 @@ enum ExitStatus: Int32, CaseIterable {
   var summary: String {
     switch self {
     case .success: "all well"
-    case .changed: "a picture, a frame or the form of a file differs"
+    case .changed: "a picture, a frame or the form of a file differs, or a scene is suspicious"
     case .usage: "the arguments, a folder or the installation are not in order"
     case .invalid: "a scene is invalid, or its layout conflicts or is ambiguous"
     case .missing: "a golden is missing or cannot be read"

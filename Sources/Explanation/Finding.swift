@@ -1,0 +1,73 @@
+package import Diagnostics
+package import SceneModel
+
+/// Something that the author of a layout should know, with what makes it go.
+package struct Finding: Hashable, Sendable {
+  package var diagnostic: Diagnostic
+  package var repair: Repair?
+
+  package init(_ diagnostic: Diagnostic, repair: Repair? = nil) {
+    self.diagnostic = diagnostic
+    self.repair = repair
+  }
+}
+
+/// Changes to a scene's file that make a complaint go.
+package struct Repair: Hashable, Sendable {
+  package var edits: [SceneEdit]
+  /// What only the author can know; nothing when there is no doubt.
+  package var doubt: String?
+
+  package init(_ edits: [SceneEdit], doubt: String? = nil) {
+    self.edits = edits
+    self.doubt = doubt
+  }
+}
+
+extension Finding {
+  /// The diagnostic, then the lines to paste.
+  package func text(in sources: [SourceText]) -> String {
+    var lines = [diagnostic.text(in: sources)]
+    for (words, pasted) in SceneEdit.instructions(repair?.edits ?? []) {
+      lines.append("  repair: \(words)")
+      lines += pasted.map { "      \($0)" }
+    }
+    if let doubt = repair?.doubt { lines.append("  but \(doubt)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Sequence<Finding> {
+  /// In the order of the text, each once.
+  package func inOrderOfText() -> [Finding] {
+    var rest = Array(self)
+    return map(\.diagnostic).inOrderOfText().compactMap { diagnostic in
+      rest.firstIndex { $0.diagnostic == diagnostic }.map { rest.remove(at: $0) }
+    }
+  }
+}
+
+/// The repairs of what the reader complains of, which needs no layout.
+package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
+  diagnostics.map { diagnostic in
+    guard diagnostic.code == "constraint.leading-with-left", let span = diagnostic.span,
+      let twin = diagnostic.hint?.split(separator: "'").dropFirst().first
+    else { return Finding(diagnostic) }
+    return Finding(
+      diagnostic, repair: Repair([.replaceAttribute(at: span, with: String(twin))]))
+  }
+}
+
+extension Scene {
+  /// A constraint as a whole sentence with all that its own says; nothing where it is only a part
+  /// of what its author wrote.
+  func sentence(_ constraint: Constraint) -> String? {
+    guard constraints.count(where: { $0.span == constraint.span }) == 1 else { return nil }
+    var text = constraint.text(in: self)
+    if let name = constraint.name { text += " as \(name)" }
+    if constraint.isPlaceholder { text += " placeholder" }
+    if !constraint.isActive { text += " inactive" }
+    if constraint.isAddedOnEachLayout { text += " addedOnEachLayout" }
+    return text
+  }
+}

@@ -1,0 +1,149 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import SceneModel
+import Shots
+
+extension FrameExplanation {
+  /// Offsets between two pages, content that cannot be reached, and insets of the system's.
+  func scrollObservations() -> [Finding] {
+    scene.viewIDs.flatMap { view -> [Finding] in
+      guard case .scroll(let content) = scene[view].content,
+        let scroll = result.layout[view].scroll
+      else { return [] }
+      let pages =
+        content.isPagingEnabled ? Axis.allCases.compactMap { offPage(view, scroll, $0) } : []
+      let rows = content.rows == nil ? [unreachable(view, scroll)].compactMap { $0 } : []
+      return pages + rows + [systemInset(view, scroll)].compactMap { $0 }
+    }
+  }
+
+  private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> Finding? {
+    let size = result.layout[view].frame.size
+    let isHorizontal = axis == .horizontal
+    let offset = isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y
+    let page = isHorizontal ? size.width : size.height
+    let whole = isHorizontal ? scroll.contentSize.width : scroll.contentSize.height
+    guard page > 0, whole > page else { return nil }
+    guard (offset - (offset / page).rounded() * page).magnitude > 0.5 else { return nil }
+    let extent = axis.extentName
+    let index = pageBeforeTurn(view, offset, axis) ?? Int((offset / page).rounded())
+    let name = scene[view].name
+    var repair: Repair?
+    if let state = shot.state {
+      repair = Repair([
+        .addStep("scroll: { view: \(name), page: \(index + 1) }", state: state.name)
+      ])
+    }
+    return Finding(
+      Diagnostic(
+        .note, "scroll.off-page",
+        "the offset \(offset.shortText) of '\(name)' is not a multiple of the page "
+          + "\(extent) \(page.shortText): it shows parts of two pages",
+        at: scene[view].span,
+        hint: "after the rotation set the offset to page × \(extent), here "
+          + (Double(index) * page).shortText), repair: repair)
+  }
+
+  /// Which page the offset was before the device was turned, from 0.
+  private func pageBeforeTurn(_ view: ViewID, _ offset: Double, _ axis: Axis) -> Int? {
+    guard shot.state?.turns.isEmpty == false else { return nil }
+    var situation = moment.situation
+    situation.orientation = situation.orientation == .portrait ? .landscape : .portrait
+    situation.screen = situation.screen.swapped
+    let size = solveLayout(scene, situation).layout[view].frame.size
+    let page = axis == .horizontal ? size.width : size.height
+    guard page > 0 else { return nil }
+    let index = (offset / page).rounded()
+    return (offset - index * page).magnitude <= 0.5 ? Int(exactly: index) : nil
+  }
+
+  /// Views that lie where nobody can scroll to.
+  private func unreachable(_ view: ViewID, _ scroll: SolvedScroll) -> Finding? {
+    let size = scroll.contentSize
+    // Before a view is laid out it is nowhere: what is open has its own complaint.
+    guard !result.layout.ambiguities.contains(where: { isIn(view, $0.quantity.view) }) else {
+      return nil
+    }
+    var extent = size
+    var farthest: ViewID?
+    for child in scene.viewIDs where scene.isView(child, below: view) && isPlaced(child, in: view) {
+      let frame = result.layout.frame(of: child, inContentOf: view, scene)
+      guard frame.width > 0, frame.height > 0 else { continue }
+      if frame.maxX > extent.width + 0.5 || frame.maxY > extent.height + 0.5 { farthest = child }
+      extent.width = max(extent.width, frame.maxX)
+      extent.height = max(extent.height, frame.maxY)
+    }
+    guard let farthest else { return nil }
+    let beyond = [
+      extent.width > size.width + 0.5
+        ? "\((extent.width - size.width).shortText) to the right" : nil,
+      extent.height > size.height + 0.5 ? "\((extent.height - size.height).shortText) below" : nil,
+    ].compactMap { $0 }
+    return Finding(
+      Diagnostic(
+        .note, "scroll.unreachable",
+        "'\(scene[farthest].name)' ends \(beyond.joined(separator: " and ")) of the content of "
+          + "'\(scene[view].name)', which is \(size.width.shortText) × \(size.height.shortText): "
+          + "nobody can scroll there",
+        at: scene[farthest].span,
+        hint: "the content has to end where the last view in it ends"),
+      repair: contentSize(of: view, extent))
+  }
+
+  private func isIn(_ scroll: ViewID, _ view: ViewID) -> Bool {
+    view == scroll || scene.isView(view, below: scroll)
+  }
+
+  /// Views of inner scroll views have contents of their own, and hidden ones none.
+  private func isPlaced(_ child: ViewID, in scroll: ViewID) -> Bool {
+    var current: ViewID? = child
+    while let place = current, place != scroll {
+      if scene[place].appearance.isHidden { return false }
+      if place != child, scene[place].content.scrolls { return false }
+      current = scene[place].parent
+    }
+    return !isFloating(child, over: scroll)
+  }
+
+  /// A view that is tied to what lies around the scroll view stays when the content moves.
+  private func isFloating(_ child: ViewID, over scroll: ViewID) -> Bool {
+    moment.situation.activeConstraints.contains { id in
+      let owners = ([scene[id].first] + scene[id].terms.map(\.anchor)).map(\.item.owner)
+      return owners.contains(child) && !scene[id].first.attribute.isSize
+        && owners.contains { $0 != scroll && !scene.isView($0, below: scroll) }
+    }
+  }
+
+  /// Content that is placed by frames has the size that the app assigns; other content ends where
+  /// a constraint says.
+  private func contentSize(of view: ViewID, _ extent: Size) -> Repair? {
+    let isFramed = scene[view].children.contains { scene[$0].frame != nil }
+    guard isFramed else { return nil }
+    return Repair([
+      .setViewKey(
+        view: scene[view].name, key: "contentSize",
+        value: "[\(extent.width.shortText), \(extent.height.shortText)]")
+    ])
+  }
+
+  /// What the system adds to the insets, by which the content starts lower than its frame says.
+  private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> Finding? {
+    guard scene.era.hasSafeArea else { return nil }
+    let own = moment.situation.contentInset(of: view, in: scene)
+    let added = scroll.adjustedInset.top - own.top
+    guard added > 0.5, scroll.contentOffset.y < 0 else { return nil }
+    let name = scene[view].name
+    return Finding(
+      Diagnostic(
+        .note, "scroll.system-inset",
+        "the content of '\(name)' starts \(added.shortText) points lower: the system adds the safe "
+          + "area to its insets, \(own.top.shortText) + \(added.shortText)",
+        at: scene[view].span,
+        hint: "'contentInsetAdjustmentBehavior: never' leaves the insets as the app sets them"),
+      repair: Repair(
+        [.setViewKey(view: name, key: "contentInsetAdjustmentBehavior", value: "never")],
+        doubt: "then bars cover the first \(added.shortText) points of the content"))
+  }
+}

@@ -1,0 +1,81 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import SceneModel
+
+extension FrameExplanation {
+  /// Views of which one hangs from the top and one stands on the bottom of the same superview,
+  /// with nothing that keeps them apart.
+  func slackObservations() -> [Finding] {
+    scene.viewIDs.flatMap { parent -> [Finding] in
+      let children = scene[parent].children.filter {
+        scene[$0].frame == nil && !scene[$0].appearance.isHidden
+      }
+      let hanging = children.filter { hold(of: $0, in: parent) == .top }
+      let standing = children.filter { hold(of: $0, in: parent) == .bottom }
+      guard let upper = hanging.max(by: { bottom(of: $0) < bottom(of: $1) }),
+        let lower = standing.min(by: { top(of: $0) < top(of: $1) }),
+        overlapAcross(upper, lower), !areTied(upper, lower, parent)
+      else { return [] }
+      return [slack(between: upper, lower)]
+    }
+  }
+
+  private func slack(between upper: ViewID, _ lower: ViewID) -> Finding {
+    let (start, end) = (bottom(of: upper), top(of: lower))
+    let (above, below) = (scene[upper].name, scene[lower].name)
+    let room = end - start
+    let words =
+      room >= 0
+      ? "a slack of \(room.shortText) points, from y = \(start.shortText) to \(end.shortText), lies "
+        + "between '\(above)' and '\(below)'"
+      : "'\(below)' overlaps '\(above)' by \((-room).shortText) points"
+    return Finding(
+      Diagnostic(
+        .note, "layout.slack", "\(words): no constraint keeps them apart", at: scene[lower].span,
+        hint: "'\(below).top >= \(above).bottom' keeps them apart when the text grows"),
+      repair: Repair([.addConstraint("\(below).top >= \(above).bottom")]))
+  }
+
+  private func top(of view: ViewID) -> Double { result.layout[view].frame.minY }
+  private func bottom(of view: ViewID) -> Double { result.layout[view].frame.maxY }
+
+  private func overlapAcross(_ one: ViewID, _ two: ViewID) -> Bool {
+    let (first, second) = (result.layout[one].frame, result.layout[two].frame)
+    return min(first.maxX, second.maxX) - max(first.minX, second.minX) > 0.5
+  }
+
+  private enum Hold { case top, bottom }
+
+  /// To which end of its superview, and to that alone, a view is tied.
+  private func hold(of view: ViewID, in parent: ViewID) -> Hold? {
+    var ends: Set<Bool> = []
+    for id in moment.situation.activeConstraints {
+      let constraint = scene[id]
+      guard constraint.first.attribute.axis == .vertical, constraint.terms.count == 1,
+        let term = constraint.terms.first
+      else { continue }
+      let anchors = [constraint.first, term.anchor]
+      guard let own = anchors.first(where: { $0.item.owner == view }),
+        let other = anchors.first(where: { $0.item.owner != view }), !own.attribute.isSize
+      else { continue }
+      guard other.item.owner == parent, own.attribute.isStart == other.attribute.isStart,
+        let isStart = own.attribute.isStart
+      else { return nil }
+      ends.insert(isStart)
+    }
+    guard ends.count == 1, let isTop = ends.first else { return nil }
+    return isTop ? .top : .bottom
+  }
+
+  /// Whether a constraint speaks of both, so that their distance is somebody's concern.
+  private func areTied(_ one: ViewID, _ two: ViewID, _ parent: ViewID) -> Bool {
+    moment.situation.activeConstraints.contains { id in
+      let anchors = [scene[id].first] + scene[id].terms.map(\.anchor)
+      let owners = anchors.map(\.item.owner)
+      return scene[id].first.attribute.axis == .vertical && owners.contains(one)
+        && owners.contains(two)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+
+/// Constants between a scroll view and a view in it that were meant to make that view smaller.
+///
+/// Seen from inside, the edges of a scroll view are those of its content: such constants are room
+/// around the view that is scrolled along with it, and say nothing about its size.
+func contentEdgeConstants(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+  var found: [Diagnostic] = []
+  for picture in pictures {
+    for child in picture.moment.scene.viewIDs {
+      for axis in Axis.allCases {
+        let scene = picture.moment.scene
+        let active = picture.moment.situation.activeConstraints
+        guard let edges = scene.contentEdges(of: child, axis, among: active) else { continue }
+        let view = TiedView(child: child, axis: axis, edges: edges)
+        guard view.isMistaken(in: picture) else { continue }
+        let diagnostic = view.diagnostic(in: picture)
+        if !found.contains(where: { $0.span == diagnostic.span }) { found.append(diagnostic) }
+      }
+    }
+  }
+  return found
+}
+
+/// A view in a scroll view, with how it is tied to the content along an axis.
+private struct TiedView {
+  let child: ViewID
+  let axis: Axis
+  let edges: ContentEdges
+
+  func isMistaken(in picture: LintedShot) -> Bool {
+    let layout = picture.layout
+    let (scroll, room) = (edges.scroll, edges.room)
+    guard room.magnitude > 0.5, let solved = layout[scroll].scroll else { return false }
+    let isHorizontal = axis == .horizontal
+    let sizes = (child: layout[child].frame.size, scroll: layout[scroll].frame.size)
+    let own = isHorizontal ? sizes.child.width : sizes.child.height
+    let screen = isHorizontal ? sizes.scroll.width : sizes.scroll.height
+    let content = isHorizontal ? solved.contentSize.width : solved.contentSize.height
+    // As large as the scroll view, and the constants come on top.
+    if (own - screen).magnitude < 0.5, (content - screen - room).magnitude < 0.5 { return true }
+    let dimensions: [Quantity.Dimension] =
+      isHorizontal ? [.width, .contentWidth] : [.height, .contentHeight]
+    return layout.ambiguities.contains { ambiguity in
+      !ambiguity.isTie && [child, scroll].contains(ambiguity.quantity.view)
+        && dimensions.contains(ambiguity.quantity.dimension)
+    } || isHorizontal && picture.codes.contains("layout.width-from-content-only")
+  }
+
+  func diagnostic(in picture: LintedShot) -> Diagnostic {
+    let scene = picture.moment.scene
+    let (name, scrollName) = (scene[child].name, scene[edges.scroll].name)
+    let room = edges.room.magnitude.shortText
+    let (start, end) = (scene[edges.start].span, scene[edges.end].span)
+    return Diagnostic(
+      .warning, "lint.content-edge-constant",
+      "these constants do not make '\(name)' \(room) points "
+        + "\(edges.room < 0 ? "larger" : "smaller") than '\(scrollName)': inside a scroll view "
+        + "they are room around its content",
+      at: start, notes: end == start ? [] : [Note("the other end is here", at: end)],
+      hint: "the size is said by '\(name).\(axis.extentName) == "
+        + "\(scrollName).\(axis.extentName) \(edges.room < 0 ? "+" : "-") \(room)'")
+  }
+}

@@ -1,0 +1,169 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Explanation
+import LinearSolver
+import SceneModel
+import Shots
+
+/// Constraints without which every picture would be the same.
+///
+/// They are sought by leaving them out, the last one first, so that all that are found can go
+/// together. Of constraints that say the same the author's `redundant` decides which one it is.
+func idleConstraints(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+  var search = IdleSearch(scene, pictures)
+  let marked = scene.constraintIDs.filter { scene[$0].isRedundant }
+  let others = scene.constraintIDs.filter { !scene[$0].isRedundant }
+  for id in marked + others.reversed() { search.take(id) }
+  return search.diagnostics
+}
+
+private struct IdleSearch {
+  private let scene: Scene
+  private let pictures: [LintedShot]
+  private var reduced: Scene
+  /// A picture with each idle constraint, and the same without it.
+  private var idle: [ConstraintID: (with: LintedShot, without: LintedShot)] = [:]
+  private var untried = 0
+  /// How many rows may still be solved: a scene of thousands of constraints must not take for ever.
+  private var budget: Int
+
+  init(_ scene: Scene, _ pictures: [LintedShot]) {
+    self.scene = scene
+    self.pictures = pictures
+    reduced = scene
+    // A layout that was given up once would be given up for every constraint again.
+    budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 3_000_000
+  }
+
+  /// Leaves a constraint out, unless some picture needs it.
+  mutating func take(_ id: ConstraintID) {
+    let places = pictures.filter { $0.hasInForce(id) }
+    guard !places.isEmpty else { return }
+    guard budget > 0 else {
+      untried += 1
+      return
+    }
+    let candidate = reduced.without(id)
+    var witness: (with: LintedShot, without: LintedShot)?
+    for picture in places {
+      budget -= picture.result.problem.origins.count
+      let other = LintedShot(candidate, picture.shot.of(candidate))
+      guard other.looksLike(picture) else { return }
+      if witness == nil { witness = (picture, other) }
+    }
+    reduced = candidate
+    idle[id] = witness
+  }
+
+  /// One for each line of the file.
+  var diagnostics: [Diagnostic] {
+    var lines: [SourceSpan] = []
+    for constraint in scene.constraints where !lines.contains(constraint.span) {
+      lines.append(constraint.span)
+    }
+    var found = lines.compactMap(diagnostic)
+    if untried > 0 {
+      found.append(
+        Diagnostic(
+          .note, "lint.too-large",
+          "the scene is so large that \(untried) constraints were not tried",
+          at: SourceSpan(file: scene.file)))
+    }
+    return found
+  }
+
+  private func diagnostic(at span: SourceSpan) -> Diagnostic? {
+    let all = scene.constraintIDs.filter { scene[$0].span == span }
+    let found = all.filter { idle[$0] != nil }
+    guard let first = found.first else { return unfoundedClaim(all) }
+    guard !scene[first].isRedundant else { return nil }
+    // A sentence that repeats over a list is idle when it is so for all items.
+    let isWhole = found.count == all.count
+    let isTemplate = all.count > found.count && scene.isRepeated(all)
+    guard isWhole || !isTemplate else { return nil }
+    let more = found.count > 1 ? " and \(found.count - 1) more of its line" : ""
+    let text = "'\(scene[first].text(in: scene))'\(more)"
+    let isLoose = found.allSatisfy(isLoose)
+    if isLoose {
+      return Diagnostic(
+        .note, "lint.untested-inequality",
+        "\(text) has room to spare in every picture: none shows what it is for", at: span,
+        hint: "add a state in which it has to hold something back")
+    }
+    // A part of a group cannot be left out as it is written: that much is only worth knowing.
+    return Diagnostic(
+      isWhole ? .warning : .note,
+      isWhole ? "lint.redundant-constraint" : "lint.redundant-part",
+      "\(text) decides nothing: every picture is the same without it", at: span,
+      notes: reasons(for: first),
+      hint: isWhole ? "remove it, or write 'redundant' behind it" : nil)
+  }
+
+  /// Whether a constraint is an inequality that is nowhere tight.
+  private func isLoose(_ id: ConstraintID) -> Bool {
+    guard scene[id].relation != .equal else { return false }
+    return pictures.filter { $0.hasInForce(id) }.allSatisfy { picture in
+      FrameExplanation(picture.moment, picture.shot, picture.result).slack(of: id) ?? 1 > 0.01
+    }
+  }
+
+  private func reasons(for id: ConstraintID) -> [Note] {
+    guard let witness = idle[id] else { return [] }
+    let (moment, shot, result) =
+      (witness.without.moment, witness.without.shot, witness.without.result)
+    let explanation = FrameExplanation(moment, shot, result)
+    return explanation.reasons(sayingTheSameAs: id, in: witness.with.result)
+  }
+
+  /// What is marked as redundant and is not.
+  private func unfoundedClaim(_ all: [ConstraintID]) -> Diagnostic? {
+    guard let first = all.first, scene[first].isRedundant, untried == 0,
+      pictures.contains(where: { $0.hasInForce(first) })
+    else { return nil }
+    return Diagnostic(
+      .warning, "lint.not-redundant",
+      "'\(scene[first].text(in: scene))' is marked as redundant, and decides something",
+      at: scene[first].span, hint: "leave out 'redundant'")
+  }
+}
+
+extension LintedShot {
+  /// Whether the picture knows a constraint, or what layout code makes of it.
+  fileprivate func hasInForce(_ id: ConstraintID) -> Bool {
+    if moment.situation.activeConstraints.contains(id) { return true }
+    let constraint = moment.scene[id]
+    return constraint.isAddedOnEachLayout && constraint.isActive
+  }
+}
+
+extension Shot {
+  /// The same picture of a scene whose states do other things.
+  fileprivate func of(_ scene: Scene) -> Shot {
+    Shot(
+      name: name, device: device, orientation: orientation,
+      state: state.flatMap { own in scene.states.first { $0.name == own.name } })
+  }
+}
+
+extension Scene {
+  /// The scene without a constraint; every other one keeps its place.
+  fileprivate func without(_ id: ConstraintID) -> Scene {
+    var copy = self
+    copy.constraints[id.index].isActive = false
+    copy.constraints[id.index].isPlaceholder = false
+    for state in copy.states.indices {
+      for step in copy.states[state].steps.indices {
+        if case .activate(let ids) = copy.states[state].steps[step] {
+          copy.states[state].steps[step] = .activate(ids.filter { $0 != id })
+        }
+      }
+    }
+    return copy
+  }
+
+  /// Whether constraints of one line are about different views, as `each` makes them.
+  fileprivate func isRepeated(_ ids: [ConstraintID]) -> Bool {
+    Set(ids.map { self[$0].first.item }).count > 1
+  }
+}

@@ -1,0 +1,59 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import SceneModel
+import Shots
+import Typography
+
+/// Views that would show something and are seen in no picture.
+func unseenViews(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+  guard !pictures.isEmpty else { return [] }
+  return scene.viewIDs.compactMap { view in
+    guard scene[view].showsSomething, scene[view].predefined == nil,
+      !pictures.contains(where: { $0.visiblePart(of: view) != nil })
+    else { return nil }
+    return Diagnostic(
+      .warning, "lint.unseen-view", "no picture shows '\(scene[view].name)'",
+      at: scene[view].span, hint: "add a state that scrolls to it or shows it")
+  }
+}
+
+/// Labels whose text does not fit, so that a picture shows only a part of it.
+func cutTexts(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+  scene.viewIDs.compactMap { view in
+    let cut = pictures.first { $0.cutsText(of: view) }
+    return cut.map {
+      Diagnostic(
+        .warning, "lint.cut-text",
+        "the text of '\(scene[view].name)' is cut in '\($0.shot.name)'",
+        at: scene[view].span, hint: "give it more room, or more lines")
+    }
+  }
+}
+
+extension LintedShot {
+  fileprivate func cutsText(of view: ViewID) -> Bool {
+    guard case .label(let label) = moment.scene[view].content,
+      label.lineBreakMode != .clipping, visiblePart(of: view) != nil,
+      let text = layout[view].text
+    else { return false }
+    // As the picture is painted: a line is too wide, or not all of them have room.
+    let size = layout[view].frame.size
+    let widest = text.lines.map(\.width).max() ?? 0
+    return widest > size.width + 0.5
+      || text.lines.count > 1 && text.size.height > size.height + 0.5
+  }
+}
+
+extension View {
+  fileprivate var showsSomething: Bool {
+    switch content {
+    case .plain: appearance.background.map { $0.alpha > 0 } ?? false
+    case .scroll, .cell: false
+    case .label(let label): !label.text.isEmpty
+    case .textField, .textView, .image: true
+    case .button(let button): !button.title.isEmpty
+    }
+  }
+}

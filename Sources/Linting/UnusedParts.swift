@@ -1,0 +1,73 @@
+import Diagnostics
+import SceneModel
+import Shots
+
+/// Names of constraints that no state names, states and devices that no picture shows, and views
+/// and constraints to which nothing ever happens.
+func unusedParts(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
+  unusedConstraintNames(in: scene) + neverActive(in: scene) + unusedViews(in: scene)
+    + scene.states.filter { state in !shots.contains { $0.state?.name == state.name } }.map {
+      Diagnostic(
+        .warning, "lint.unused-state", "no picture shows the state '\($0.name)'", at: $0.span,
+        hint: "remove it, or leave a picture of it in 'only' and 'except'")
+    }
+    + scene.devices.filter { device in !shots.contains { $0.device.name == device.name } }.map {
+      Diagnostic(
+        .warning, "lint.unused-device", "no picture shows the device '\($0.name)'",
+        at: SourceSpan(file: scene.file), hint: "take it from the list of devices")
+    }
+}
+
+private func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
+  let used = Set(scene.states.flatMap(\.steps).flatMap(\.constraints))
+  var seen: Set<String> = []
+  return scene.constraintIDs.compactMap { id in
+    guard let name = scene[id].name, seen.insert(name).inserted else { return nil }
+    let namesakes = scene.constraintIDs.filter { scene[$0].name == name }
+    guard used.isDisjoint(with: namesakes) else { return nil }
+    return Diagnostic(
+      .warning, "lint.unused-name", "no state names the constraint '\(name)'",
+      at: scene[id].span, hint: "leave out 'as \(name)'")
+  }
+}
+
+private func neverActive(in scene: Scene) -> [Diagnostic] {
+  let switchedOn = Set(
+    scene.states.flatMap(\.steps).flatMap { step -> [ConstraintID] in
+      if case .activate(let ids) = step { ids } else { [] }
+    })
+  var seen: Set<SourceSpan> = []
+  return scene.constraintIDs.compactMap { id in
+    guard !scene[id].isActive, !switchedOn.contains(id), seen.insert(scene[id].span).inserted
+    else { return nil }
+    return Diagnostic(
+      .warning, "lint.never-active", "no state activates '\(scene[id].text(in: scene))'",
+      at: scene[id].span, hint: "remove it, or let a state activate it")
+  }
+}
+
+/// Views that nothing places: they are nowhere and nothing large.
+private func unusedViews(in scene: Scene) -> [Diagnostic] {
+  var named = Set(
+    scene.constraints.flatMap { [$0.first] + $0.terms.map(\.anchor) }.map(\.item.owner))
+  named.insert(.root)
+  return scene.viewIDs.compactMap { id in
+    let view = scene[id]
+    guard !named.contains(id), view.frame == nil, view.predefined == nil,
+      view.content.kind != .tableCell
+    else { return nil }
+    return Diagnostic(
+      .warning, "lint.unused-view", "no constraint speaks of '\(view.name)', and it has no frame",
+      at: view.span, hint: "say where it is, or remove it")
+  }
+}
+
+extension Step {
+  /// The constraints that the step names.
+  var constraints: [ConstraintID] {
+    switch self {
+    case .activate(let ids), .deactivate(let ids), .set(let ids, constant: _): ids
+    default: []
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package import Diagnostics
+import Linting
+import SceneParsing
+
+extension LoadedScene {
+  /// What is suspicious in the scene, with what its reader has to say; a scene with errors gives
+  /// these alone, for most of the rest would follow from them.
+  package var suspicions: [Diagnostic] {
+    guard let scene, !hasErrors else { return diagnostics.inReadingOrder() }
+    let tree = readSceneTree(bytes, file: file.path).value
+    return (diagnostics + lint(scene, plannedShots, tree)).inReadingOrder()
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+package import Explanation
+import SceneModel
+import SceneWriting
+package import Shots
+
+/// What came of repairing a scene.
+package struct RepairedScene: Sendable {
+  /// The file as it would be now.
+  package var scene: LoadedScene
+  package var repaired: [Finding] = []
+  /// What is left, with the reason.
+  package var left: [(finding: Finding, reason: String)] = []
+}
+
+extension LoadedScene {
+  /// The findings of the wanted shots that the scene does not announce, each once.
+  package func findings(of shots: [Shot]) -> [Finding] {
+    let reading = Explanation.findings(ofReading: diagnostics)
+    guard let scene else { return reading.inOrderOfText() }
+    let announced = Set(
+      scene.expectations.compactMap { expectation -> String? in
+        if case .warns(let code) = expectation.claim { code } else { nil }
+      })
+    let layout = shots.flatMap { shot in
+      let laidOut = layOut(scene, shot)
+      return FrameExplanation(laidOut.moment, shot, laidOut.result).findings()
+    }
+    return (reading + layout.filter { !announced.contains($0.diagnostic.code) }).inOrderOfText()
+  }
+
+  /// Writes the repairs that are certain into the scene's text, one after the other.
+  ///
+  /// Certain is a repair that leaves no doubt to its author and that is tried: the finding is
+  /// gone, no other has come, and every claim of the scene still comes true.
+  package func repaired(_ shots: [Shot]) -> RepairedScene {
+    var result = RepairedScene(scene: self)
+    var refused: [Finding: String] = [:]
+    // Each turn repairs one thing, or knows of one more that it cannot.
+    for _ in 0..<64 {
+      let open = result.scene.findings(of: result.scene.chosen(shots))
+      let rest = open.filter { $0.repair != nil && refused[$0] == nil }
+      // What puts one thing in the place of another may settle what a further line would.
+      guard let next = rest.first(where: { !$0.addsLines }) ?? rest.first else { break }
+      switch result.scene.trying(next, shots, among: open) {
+      case .success(let better):
+        result.scene = better
+        result.repaired.append(next)
+      case .failure(let refusal): refused[next] = refusal.reason
+      }
+    }
+    for finding in result.scene.findings(of: result.scene.chosen(shots)) {
+      let reason = refused[finding] ?? "what is meant, only you know"
+      result.left.append((finding, reason))
+    }
+    return result
+  }
+
+  /// The shots of these names.
+  private func chosen(_ shots: [Shot]) -> [Shot] {
+    let names = Set(shots.map(\.name))
+    return plannedShots.filter { names.contains($0.name) }
+  }
+
+  private func trying(
+    _ finding: Finding, _ shots: [Shot], among open: [Finding]
+  ) -> Result<LoadedScene, Refusal> {
+    guard let repair = finding.repair else { return .failure(Refusal("there is no repair")) }
+    if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
+    guard let text = editScene(bytes, file: file.path, by: repair.edits) else {
+      return .failure(Refusal("the place is a part of something larger"))
+    }
+    let better = loadScene(file, bytes: text)
+    guard better.diagnostics.count <= diagnostics.count, better.scene != nil else {
+      return .failure(Refusal("the file would not be read as before"))
+    }
+    let rest = better.findings(of: better.chosen(shots))
+    let isGone = !rest.contains {
+      $0.diagnostic.code == finding.diagnostic.code
+        && $0.diagnostic.message == finding.diagnostic.message
+    }
+    guard isGone else { return .failure(Refusal("it would not be enough here")) }
+    let before = Set(open.map(\.diagnostic.code))
+    if let new = rest.map(\.diagnostic).first(where: {
+      $0.severity >= .warning && !before.contains($0.code)
+    }) {
+      return .failure(Refusal("then \(new.message)"))
+    }
+    let kept = better.failedClaims.count <= failedClaims.count
+    return kept ? .success(better) : .failure(Refusal("a claim of 'expect' would not come true"))
+  }
+
+  /// The claims of the scene that its pictures do not keep.
+  private var failedClaims: [Diagnostic] {
+    guard let scene, !scene.expectations.isEmpty else { return [] }
+    return meetExpectations(of: scene, plannedShots.map { layOut(scene, $0).examined }).failures
+  }
+}
+
+extension Finding {
+  /// Whether the repair adds to the constraints.
+  fileprivate var addsLines: Bool {
+    repair?.edits.contains { if case .addConstraint = $0 { true } else { false } } ?? false
+  }
+}
+
+private struct Refusal: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,30 @@
+package import Diagnostics
+package import JSONText
+
+extension JSON {
+  /// A diagnostic with its place, its notes and what to do.
+  package static func diagnostic(_ diagnostic: Diagnostic) -> JSON {
+    var members: [(String, JSON)] = [
+      ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code)),
+      ("message", .text(diagnostic.message)),
+    ]
+    members += diagnostic.span.map(span) ?? []
+    if let hint = diagnostic.hint { members.append(("hint", .text(hint))) }
+    if !diagnostic.notes.isEmpty {
+      let notes = diagnostic.notes.map { note in
+        JSON.object([("message", .text(note.message))] + (note.span.map(span) ?? []))
+      }
+      members.append(("notes", .array(notes)))
+    }
+    return .object(members)
+  }
+
+  /// The members that say where something stands in a file.
+  package static func span(_ span: SourceSpan) -> [(String, JSON)] {
+    [
+      ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
+      ("column", .number(Double(span.start.column))),
+      ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
+    ]
+  }
+}

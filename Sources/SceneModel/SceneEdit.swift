@@ -1,0 +1,70 @@
+package import Diagnostics
+import Geometry
+
+/// A change to the file of a scene, in the words of the language.
+package enum SceneEdit: Hashable, Sendable {
+  /// A further sentence at the end of the scene's own constraints.
+  case addConstraint(String)
+  /// Another sentence in the place of a whole one.
+  case replaceSentence(at: SourceSpan, with: String)
+  /// One word less in a sentence or a format string.
+  case removeWord(String, at: SourceSpan)
+  /// A priority for a sentence that has none.
+  case setPriority(Double, at: SourceSpan)
+  /// Another last part of a path: `root.leading` for `root.left`.
+  case replaceAttribute(at: SourceSpan, with: String)
+  case setViewKey(view: String, key: String, value: String)
+  case setSceneKey(String, value: String)
+  /// A further step at the end of a state.
+  case addStep(String, state: String)
+}
+
+extension SceneEdit {
+  /// What to do, and the lines to paste where there are some.
+  package var instruction: (words: String, lines: [String]) {
+    switch self {
+    case .addConstraint(let sentence): ("add to the constraints", ["- \(sentence)"])
+    case .replaceSentence(let span, let sentence): ("on \(span.line) write", ["- \(sentence)"])
+    case .removeWord(let word, let span): ("on \(span.line) leave out '\(word)'", [])
+    case .setPriority(let priority, let span):
+      ("on \(span.line) add '@ \(priority.shortText)'", [])
+    case .replaceAttribute(let span, let attribute):
+      ("on \(span.line), column \(span.start.column), write '\(attribute)'", [])
+    case .setViewKey(let view, let key, let value): ("give '\(view)'", ["\(key): \(value)"])
+    case .setSceneKey(let key, let value): ("say in the scene", ["\(key): \(value)"])
+    case .addStep(let step, let state): ("add to the steps of '\(state)'", ["- \(step)"])
+    }
+  }
+
+  /// What to do for several edits, those of one place in one go.
+  package static func instructions(_ edits: [SceneEdit]) -> [(words: String, lines: [String])] {
+    var all: [(words: String, lines: [String])] = []
+    for edit in edits {
+      let (words, lines) = edit.instruction
+      if let last = all.indices.last, all[last].words == words {
+        all[last].lines += lines
+      } else {
+        all.append((words, lines))
+      }
+    }
+    return all
+  }
+
+  /// The kind of change, for programs.
+  package var kind: String {
+    switch self {
+    case .addConstraint: "add-constraint"
+    case .replaceSentence: "replace-sentence"
+    case .removeWord: "remove-word"
+    case .setPriority: "set-priority"
+    case .replaceAttribute: "replace-attribute"
+    case .setViewKey: "set-view-key"
+    case .setSceneKey: "set-scene-key"
+    case .addStep: "add-step"
+    }
+  }
+}
+
+extension SourceSpan {
+  fileprivate var line: String { "line \(start.line)" }
+}

@@ -1,0 +1,245 @@
+import Diagnostics
+import Geometry
+package import SceneModel
+import SceneParsing
+
+/// A scene file with some changes; nothing where one of them cannot be made.
+///
+/// Everything else stays as it was typed, comments included. A file that was in canonical form
+/// comes back in canonical form.
+package func editScene(
+  _ bytes: [UInt8], file: String, by edits: [SceneEdit], limits: Limits = .standard
+) -> [UInt8]? {
+  guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
+  var editor = SceneEditor(root, SceneSource(bytes))
+  for edit in edits {
+    guard editor.make(edit) else { return nil }
+  }
+  let edited = Array(editor.text.utf8)
+  let wasCanonical = formatScene(bytes, file: file, limits: limits).value == bytes
+  guard wasCanonical else { return edited }
+  return formatScene(edited, file: file, limits: limits).value ?? edited
+}
+
+/// Collects what to put in the place of what.
+private struct SceneEditor {
+  private let root: YAMLNode
+  private let source: SceneSource
+  private var replacements: [(range: Range<Int>, text: String)] = []
+
+  init(_ root: YAMLNode, _ source: SceneSource) {
+    self.root = root
+    self.source = source
+  }
+
+  /// The text with all changes.
+  var text: String {
+    var scalars = source.scalars
+    let ordered = replacements.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, replacement) in ordered {
+      scalars.replaceSubrange(replacement.range, with: replacement.text.unicodeScalars)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Prepares a change; whether it can be made.
+  mutating func make(_ edit: SceneEdit) -> Bool {
+    switch edit {
+    case .addConstraint(let sentence):
+      return append(sentence, toListAt: ["constraints"])
+    case .replaceSentence(let span, let sentence):
+      return rewriteSentence(at: span) { _ in sentence }
+    case .removeWord(let word, let span):
+      return rewriteSentence(at: span, isWhole: false) { $0.withoutWord(word) }
+    case .setPriority(let priority, let span):
+      return rewriteSentence(at: span) { $0.withPriority(priority.shortText) }
+    case .replaceAttribute(let span, let attribute):
+      return replaceLastName(at: span, with: attribute)
+    case .setViewKey(let view, let key, let value):
+      return findView(named: view).map { set(key, value, in: $0) } ?? false
+    case .setSceneKey(let key, let value): return setAtTop(key, value)
+    case .addStep(let step, let state): return append(step, toListAt: ["states", state])
+    }
+  }
+}
+
+// MARK: Sentences
+
+extension SceneEditor {
+  private mutating func rewriteSentence(
+    at span: SourceSpan, isWhole: Bool = true, _ rewritten: (String) -> String?
+  ) -> Bool {
+    let place = source.index(span.start)
+    guard let node = constraintTexts(of: root).first(where: { source.range($0).contains(place) }),
+      let scalar = node.scalar, !scalar.text.contains("<")
+    else { return false }
+    let range = source.range(node)
+    let isQuoted = scalar.style != .plain
+    // A part of a format string is no sentence of its own.
+    let typed = source.index(span.end) - place
+    guard !isWhole || typed >= scalar.text.unicodeScalars.count - 1 else { return false }
+    guard let text = rewritten(scalar.text) else { return false }
+    replacements.append((range, yaml(text, isQuoted: isQuoted)))
+    return true
+  }
+
+  /// The texts in all lists of constraints.
+  private func constraintTexts(of node: YAMLNode) -> [YAMLNode] {
+    guard case .mapping(let entries) = node.kind else { return [] }
+    return entries.flatMap { entry -> [YAMLNode] in
+      if entry.key == "constraints", case .sequence(let items) = entry.value.kind {
+        return items.filter { $0.scalar != nil }
+      }
+      return constraintTexts(of: entry.value)
+    }
+  }
+
+  private mutating func replaceLastName(at span: SourceSpan, with name: String) -> Bool {
+    let range = source.range(span)
+    let typed = source.text(range)
+    guard let old = typed.split(separator: ".").last, old.allSatisfy(\.isLetter),
+      Attribute.named(String(old)) != nil
+    else { return false }
+    let start = range.upperBound - old.unicodeScalars.count
+    replacements.append((start..<range.upperBound, name))
+    return true
+  }
+}
+
+// MARK: Lists and maps
+
+extension SceneEditor {
+  /// Adds an item at the end of a list, which is made if it is not there.
+  private mutating func append(_ item: String, toListAt path: [String]) -> Bool {
+    var node = root
+    for (depth, key) in path.enumerated() {
+      guard case .mapping(let entries) = node.kind else { return false }
+      guard let entry = entries.first(where: { $0.key == key }) else {
+        guard depth == 0, path.count == 1, !source.isFlow(root) else { return false }
+        addAtEnd("\(key):\n  - \(yaml(item))\n")
+        return true
+      }
+      node = entry.value
+    }
+    guard case .sequence(let items) = node.kind else { return false }
+    guard let last = items.last else {
+      let start = source.index(node.span.start) + 1
+      replacements.append((start..<start, yaml(item, isQuoted: source.isFlow(root))))
+      return true
+    }
+    if source.isFlow(node) {
+      let end = source.range(last).upperBound
+      let isStep = path.count > 1
+      replacements.append((end..<end, ", " + (isStep ? item : yaml(item, isQuoted: true))))
+    } else {
+      let blanks = String(repeating: " ", count: source.column(source.index(node.span.start)))
+      let end = endOfLine(source.range(last).upperBound)
+      let text = path.count > 1 ? item : yaml(item)
+      replacements.append((end..<end, "\n\(blanks)- \(text)"))
+    }
+    return true
+  }
+
+  /// Sets a key of the scene, which for a new one is below all others.
+  private mutating func setAtTop(_ key: String, _ value: String) -> Bool {
+    guard case .mapping(let entries) = root.kind, !source.isFlow(root) else { return false }
+    if let known = entries.first(where: { $0.key == key }) {
+      replacements.append((source.range(known.value), value))
+    } else {
+      addAtEnd("\(key): \(value)\n")
+    }
+    return true
+  }
+
+  private mutating func addAtEnd(_ lines: String) {
+    let end = source.scalars.count
+    let isOpen = source.scalars.last.map { $0 != "\n" } ?? false
+    replacements.append((end..<end, (isOpen ? "\n" : "") + lines))
+  }
+
+  private func findView(named name: String) -> YAMLEntry? {
+    var open = [root]
+    while let node = open.popLast() {
+      guard case .mapping(let entries) = node.kind,
+        let views = entries.first(where: { $0.key == "views" })?.value,
+        case .mapping(let children) = views.kind
+      else { continue }
+      if let found = children.first(where: { $0.key == name }) { return found }
+      open += children.map(\.value)
+    }
+    return nil
+  }
+
+  /// Sets a key in the map of a view.
+  private mutating func set(_ key: String, _ value: String, in view: YAMLEntry) -> Bool {
+    switch view.value.kind {
+    case .mapping(let entries):
+      if let known = entries.first(where: { $0.key == key }) {
+        replacements.append((source.range(known.value), value))
+        return true
+      }
+      guard let first = entries.first, let last = entries.last else {
+        let start = source.index(view.value.span.start) + 1
+        replacements.append((start..<start, " \(key): \(value) "))
+        return true
+      }
+      if source.isFlow(view.value) {
+        let end = source.range(last.value).upperBound
+        replacements.append((end..<end, ", \(key): \(value)"))
+        return true
+      }
+      let start = source.index(first.keySpan.start)
+      let blanks = String(repeating: " ", count: source.column(start))
+      // Below a first line that is complete, so that a comment above it stays with it.
+      if first.value.scalar != nil {
+        let end = endOfLine(source.range(first.value).upperBound)
+        replacements.append((end..<end, "\n\(blanks)\(key): \(value)"))
+      } else {
+        replacements.append((start..<start, "\(key): \(value)\n\(blanks)"))
+      }
+      return true
+    case .scalar(let scalar) where scalar.text.isEmpty:
+      let end = source.index(view.keySpan.end)
+      guard let colon = source.scalars[end...].firstIndex(of: ":") else { return false }
+      replacements.append((colon + 1..<colon + 1, " { \(key): \(value) }"))
+      return true
+    default: return false
+    }
+  }
+
+  private func endOfLine(_ index: Int) -> Int {
+    source.scalars[index...].firstIndex { $0 == "\n" || $0 == "\r" } ?? source.scalars.count
+  }
+}
+
+// MARK: Words
+
+extension String {
+  /// The text without a word behind the constraint itself.
+  fileprivate func withoutWord(_ word: String) -> String? {
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    guard let place = words.lastIndex(of: word[...]) else { return nil }
+    return (words[..<place] + words[(place + 1)...]).joined(separator: " ")
+  }
+
+  /// The sentence with a priority in front of its name and its switches.
+  fileprivate func withPriority(_ priority: String) -> String? {
+    guard !contains("@"), !contains("["), !contains("|") else { return nil }
+    var words = split(separator: " ").map(String.init)
+    let switches = ["as", "placeholder", "inactive", "addedOnEachLayout", "redundant"]
+    let place = words.firstIndex(where: switches.contains) ?? words.count
+    words.insert("@ \(priority)", at: place)
+    return words.joined(separator: " ")
+  }
+}
+
+/// The text as YAML understands it.
+private func yaml(_ text: String, isQuoted: Bool = false) -> String {
+  let isPlain =
+    text.first.map { $0.isLetter || $0 == "_" } ?? false && !text.contains(": ")
+    && !text.contains(" #") && !text.contains(where: { "[]{},\"'|".contains($0) })
+  guard isQuoted || !isPlain else { return text }
+  return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import Explanation
+import Files
+import Pipeline
+import SceneModel
+import Shots
+
+extension Session {
+  /// Writes the repairs that are certain into the scene's file, and says what it left and why.
+  func fix(_ loaded: LoadedScene, _ shots: [Shot]) -> ExitStatus {
+    guard ![".storyboard", ".xib"].contains(where: loaded.file.path.hasSuffix) else {
+      console.fail(
+        "only Interface Builder should write '\(loaded.file.path)'",
+        hint: "without --fix each repair is shown, to be made there")
+      return .usage
+    }
+    let result = loaded.repaired(shots)
+    let isDry = arguments.has(.dryRun)
+    if !result.repaired.isEmpty, !isDry {
+      do {
+        try writeFile(result.scene.bytes, to: loaded.file.path)
+      } catch {
+        console.fail("cannot write \(error.path): \(error.reason)")
+        return .usage
+      }
+    }
+    for finding in result.repaired { console.print(line(isDry ? "would fix" : "fixed", finding)) }
+    let left = result.left.filter { $0.finding.repair != nil || $0.finding.isComplaint }
+    for (finding, reason) in left {
+      console.print(
+        line("left", finding) + "\n  \(finding.repair == nil ? "no repair is known" : reason)")
+    }
+    if result.repaired.isEmpty, left.isEmpty { console.note("nothing to repair") }
+    let rest = left.contains { $0.finding.isComplaint } ? ExitStatus.changed : .success
+    return result.scene.hasErrors ? .invalid : rest
+  }
+
+  private func line(_ word: String, _ finding: Finding) -> String {
+    let place = finding.diagnostic.span.map { "\($0): " } ?? ""
+    var text = "\(word): \(place)\(finding.diagnostic.message) [\(finding.diagnostic.code)]"
+    for (words, lines) in SceneEdit.instructions(finding.repair?.edits ?? []) {
+      text += "\n  \(words)" + lines.map { "\n      \($0)" }.joined()
+    }
+    return text
+  }
+}
+
+extension Finding {
+  /// Whether it is more than something to know.
+  fileprivate var isComplaint: Bool { diagnostic.severity >= .warning }
+}

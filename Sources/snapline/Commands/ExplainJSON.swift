@@ -1,0 +1,101 @@
+import AppSimulation
+import AutoLayout
+import Explanation
+import JSONText
+import Pipeline
+import Reports
+import SceneModel
+import Shots
+
+/// What `explain` says of a shot, for programs.
+func explanationJSON(
+  _ laidOut: LaidOutShot, _ view: ViewID?, reading: [Finding]
+) -> JSON {
+  let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
+  let scene = laidOut.moment.scene
+  let views = view.map { [$0] } ?? scene.viewIDs
+  let findings = (reading + explanation.findings()).inOrderOfText()
+  return .object([
+    ("version", .number(1)), ("scene", .text(scene.identity)), ("file", .text(scene.file)),
+    ("shot", .text(laidOut.shot.name)),
+    ("views", .array(views.map { viewJSON($0, laidOut, explanation) })),
+    ("graph", graphJSON(explanation.dependencyGraph(), scene)),
+    ("findings", .array(findings.map(findingJSON))),
+  ])
+}
+
+/// A diagnostic with the edits that make it go.
+func findingJSON(_ finding: Finding) -> JSON {
+  guard case .object(var members) = JSON.diagnostic(finding.diagnostic) else { return .null }
+  if let repair = finding.repair {
+    let edits = repair.edits.map { edit in
+      let (words, lines) = edit.instruction
+      return JSON.object([
+        ("kind", .text(edit.kind)), ("do", .text(words)), ("paste", .array(lines.map(JSON.text))),
+      ])
+    }
+    members.append(
+      (
+        "repair",
+        .object([
+          ("certain", .bool(repair.doubt == nil)), ("doubt", repair.doubt.map(JSON.text) ?? .null),
+          ("edits", .array(edits)),
+        ])
+      ))
+  }
+  return .object(members)
+}
+
+private func viewJSON(
+  _ view: ViewID, _ laidOut: LaidOutShot, _ explanation: FrameExplanation
+) -> JSON {
+  let scene = laidOut.moment.scene
+  let solved = laidOut.result.layout[view]
+  var members: [(String, JSON)] = [
+    ("name", .text(scene[view].name)),
+    ("parent", scene[view].parent.map { .text(scene[$0].name) } ?? .null),
+    ("frame", .frame(solved.frame)), ("onScreen", .frame(solved.screenFrame)),
+  ]
+  if let scroll = solved.scroll {
+    members.append(("contentSize", .size(scroll.contentSize)))
+    members.append(("contentOffset", .point(scroll.contentOffset)))
+  }
+  members.append(("numbers", .array(explanation.numbers(of: view).map(numberJSON))))
+  let idle = explanation.idle(of: view).map { row in
+    JSON.object(
+      [("text", .text(row.words)), ("outcome", .text(row.outcome))]
+        + (row.place.map(JSON.span) ?? []))
+  }
+  members.append(("decidesNothing", .array(idle)))
+  return .object(members)
+}
+
+private func numberJSON(_ number: ExplainedNumber) -> JSON {
+  var decidedBy = JSON.null
+  if let words = number.decidedBy {
+    decidedBy = .object([("text", .text(words))] + (number.place.map(JSON.span) ?? []))
+  }
+  var members: [(String, JSON)] = [
+    ("name", .text(number.name)), ("value", .number(number.value)), ("decidedBy", decidedBy),
+    ("buildsOn", .array(number.buildsOn.map(JSON.text))),
+  ]
+  if let range = number.range {
+    // JSON has no infinity: no end is null.
+    let ends = [range.lowerBound, range.upperBound].map { $0.isFinite ? JSON.number($0) : .null }
+    members += [("canBe", .array(ends)), ("tie", .bool(number.isTie))]
+  }
+  return .object(members)
+}
+
+private func graphJSON(_ graph: DependencyGraph, _ scene: Scene) -> JSON {
+  .array(
+    graph.edges.map { edge in
+      .object(
+        [
+          ("from", .text(DependencyGraph.name(of: edge.from, in: scene))),
+          ("to", .text(DependencyGraph.name(of: edge.to, in: scene))),
+          ("circular", .bool(edge.isCircular)),
+          ("constraint", .text(scene[edge.constraint].text(in: scene))),
+        ] + JSON.span(scene[edge.constraint].span))
+    })
+}

@@ -1,0 +1,169 @@
+import AppSimulation
+import Diagnostics
+import Explanation
+import Pipeline
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// One shot of a scene of the articles, as `explain` tells it.
+private struct Told {
+  let explanation: FrameExplanation
+  let lines: [String]
+
+  /// `articles/form landscape-broken`, below `Scenes`.
+  init(_ scene: String, _ shot: String) throws {
+    let file = SceneFile(
+      path: "\(ProjectFiles.root)/Scenes/\(scene).scene.yaml", identity: scene, isInProject: true)
+    let loaded = loadScene(file)
+    let planned = try #require(loaded.plannedShots.first { $0.name == shot })
+    let laidOut = layOut(try #require(loaded.scene), planned)
+    explanation = FrameExplanation(laidOut.moment, planned, laidOut.result)
+    let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
+    lines = (reading + explanation.findings()).flatMap { finding in
+      [finding.diagnostic.message, finding.diagnostic.hint].compactMap { $0 }
+        + finding.diagnostic.notes.map(\.message)
+        + SceneEdit.instructions(finding.repair?.edits ?? []).flatMap { [$0.words] + $0.lines }
+    }
+  }
+
+  /// Whether a line holds all these words.
+  func says(_ words: String...) -> Bool {
+    lines.contains { line in words.allSatisfy { line.contains($0) } }
+  }
+
+  func view(_ name: String) throws -> [Substring] {
+    let id = try #require(explanation.moment.scene.view(named: name))
+    return explanation.explanation(of: id).split(separator: "\n")
+  }
+}
+
+/// What the tool should say about each article's layout, in a line.
+@Suite("The diagnoses of the articles")
+struct ArticleDiagnosesTests {
+  @Test(
+    "000: the broken form's width comes from its fields alone",
+    arguments: [
+      "portrait-broken", "landscape-broken",
+    ])
+  func formBroken(shot: String) throws {
+    let told = try Told("articles/form", shot)
+    #expect(told.says("the width of 'content' comes from the fields in it alone: 142 points"))
+    #expect(told.says("- content.width == scroll.width"))
+    #expect(told.says("inside a scroll view this ties the content's size, not the view's"))
+  }
+
+  @Test("000: the placeholder is there for the canvas only: fields of 204 and of 26 points")
+  func formPlaceholder() throws {
+    let told = try Told("articles/form", "portrait-broken")
+    #expect(told.says("'content.width == 320' exists at design time only"))
+    #expect(told.says("'nameField' is 204 × 30 on the canvas, 26 × 30 in the app"))
+  }
+
+  @Test("000: leading tied to left is refused from iOS 9 on, and accepted before")
+  func formCode() throws {
+    let old = try Told("articles/form-code", "portrait")
+    #expect(old.says("'leading' is tied to 'left', which iOS 9 and later refuse"))
+    #expect(old.says("write 'leading'"))
+    #expect(try Told("errors/form-code-ios9", "portrait").says("which iOS 9 and later refuse"))
+  }
+
+  @Test(
+    "000: the keyboard covers everything from 158 down, and each hidden field has its offset",
+    arguments: [("email", 26), ("password", 64), ("confirm", 102)])
+  func formKeyboard(field: String, offset: Int) throws {
+    let told = try Told("articles/form", "landscape-typing-\(field)-article")
+    #expect(told.says("y = 158 down", "'emailField'", "'passwordField'", "'confirmField'"))
+    #expect(!told.says("y = 158 down", "'addressField'"))
+    #expect(told.says("'\(field)Field' is edited behind the keyboard", "\(offset) would show it"))
+    #expect(told.says("only the origin of the field, against a frame that does not turn"))
+    #expect(told.says("from -162 0 162 568 to 0 0 162 568", "on the screen that is 0 158 568 162"))
+    #expect(told.says("keyboardAvoidance: correct"))
+  }
+
+  @Test("000: without the conversion the inset is as high as the screen is wide")
+  func formNaive() throws {
+    let told = try Told("articles/form", "landscape-typing-confirm-naive")
+    #expect(told.says("the keyboard covers 162 points of 'scroll', which is inset by 568"))
+    #expect(told.says("that is the keyboard's width: its rectangle was not converted"))
+  }
+
+  @Test("001: after the rotation the portrait's width and the landscape's height survive")
+  func pagedConflicts() throws {
+    let told = try Told("articles/paged-content", "landscape-actual")
+    #expect(
+      told.says("'contentView.width == 1704' is the one that breaks", "'contentView.width == 960'"))
+    #expect(
+      told.says("'contentView.height == 568' is the one that breaks", "'contentView.height == 320'")
+    )
+    #expect(told.says("come from one line that is carried out on every layout"))
+    #expect(told.says("'page3' ends 744 to the right of the content", "nobody can scroll there"))
+    #expect(told.says("leave out 'addedOnEachLayout'"))
+  }
+
+  @Test(
+    "001, 003: an offset that is no multiple of the new page",
+    arguments: [
+      ("articles/paged-content", "320", "568", "568"),
+      ("articles/paging-masonry", "200", "448", "448"),
+    ])
+  func offPage(scene: String, offset: String, page: String, expected: String) throws {
+    let told = try Told(scene, "landscape-page2Rotated")
+    #expect(told.says("the offset \(offset) of", "not a multiple of the page width \(page)"))
+    #expect(told.says("here \(expected)"))
+    #expect(told.says("page: 2 }"))
+  }
+
+  @Test("002: figure 1 is a circle, figure 3 none; without the code the height is free")
+  func container() throws {
+    let naive = try Told("articles/container-naive", "portrait").explanation.dependencyGraph()
+    #expect(naive.edges.count == 2 && naive.edges.allSatisfy(\.isCircular))
+    let solved = try Told("articles/container", "portrait")
+    let graph = solved.explanation.dependencyGraph()
+    let scene = solved.explanation.moment.scene
+    let edges = graph.edges.map {
+      "\(DependencyGraph.role(of: $0.from, in: scene)) \(DependencyGraph.role(of: $0.to, in: scene))"
+    }
+    #expect(
+      edges == [
+        "ScrollView_ContentSize ScrollView_SubviewFrame", "ScrollView_SubviewFrame ParentViewFrame",
+      ])
+    #expect(!graph.edges.contains { $0.isCircular })
+    let height = try solved.view("container").drop { !$0.hasPrefix("height") }
+    #expect(
+      ["first", "second", "third"].allSatisfy { view in
+        height.contains { $0.contains("\(view).height 128") }
+      })
+    let open = try Told("articles/container", "portrait-withoutCode")
+    #expect(open.says("nothing decides the height of 'container': it can be 0 or more"))
+  }
+
+  @Test("003: the content's size comes from the image, or from the assignment")
+  func imageViews() throws {
+    let pure = try Told("articles/pure", "portrait").view("scrollView")
+    let width = pure.drop { !$0.hasPrefix("contentSize.width 1024") }
+    #expect(
+      width.contains { $0.contains("imageView.width 1024  its own width, that of its image") })
+    let mixed = try Told("articles/mixed", "portrait").view("scrollView")
+    #expect(mixed.contains { $0.hasPrefix("contentSize 1024 × 768  assigned, not decided") })
+  }
+
+  @Test("003: what is as wide as what holds it vanishes, and says so")
+  func circular() throws {
+    let told = try Told("articles/circular", "portrait")
+    #expect(told.says("containerView.width, view1.width, view2.width build on one another"))
+    #expect(told.says("- view1.width == scrollView.width"))
+  }
+
+  @Test("004: nothing stands between text and footer; with the keyboard 1 point is too much")
+  func stickyFooter() throws {
+    let down = try Told("articles/sticky-footer", "portrait")
+    #expect(
+      down.says(
+        "a slack of 240 points, from y = 270 to 510, lies between 'textView' and 'footer'"))
+    let shown = try Told("articles/sticky-footer", "portrait-fourWithKeyboard")
+    #expect(shown.says("leaves 352; the content is 353 high, 1 more than that"))
+    #expect(shown.says("from 0 568 320 216 to 0 352 320 216"))
+  }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import Linting
+import SceneParsing
+import Shots
+import TestSupport
+import Testing
+
+/// What is suspicious in a scene, as `code line`.
+private func suspicions(_ text: String) -> [String] {
+  findings(text).map { "\($0.code) \($0.span?.start.line ?? 0)" }
+}
+
+private func findings(_ text: String) -> [Diagnostic] {
+  let scene = scene(text)
+  let tree = readSceneTree(Array(text.utf8), file: "test.scene.yaml").value
+  return lint(scene, planShots(scene).value, tree)
+}
+
+/// A box on an iPhone 5 upright, with further lines below its constraints; they begin in line 10.
+private func box(_ lines: String...) -> String {
+  """
+  era: ios9
+  devices: [iphone-5]
+  orientations: [portrait]
+  views: { box: { background: red } }
+  constraints:
+    - box.leading == root.leading
+    - box.top == root.top
+    - box.width == 100
+    - box.height == 50
+
+  """ + lines.map { "\($0)\n" }.joined()
+}
+
+@Suite("What is suspicious in a scene")
+struct LintTests {
+  @Test("A scene in which everything has a use gives no cause for a word")
+  func quiet() {
+    #expect(findings(box()).isEmpty)
+    // The tie of the leading edges is said by the other ties as well.
+    #expect(
+      suspicions(registrationForm) == [
+        "lint.redundant-constraint 27", "lint.placeholder-hides-error 29",
+      ])
+  }
+
+  @Test("Metrics, styles and lists that nothing names are named")
+  func unusedNames() {
+    let text = box(
+      "metrics: { gap: 8, side: 20 }", "styles: { loud: { alpha: 0.5 } }", "each: { row: [a, b] }")
+    #expect(
+      suspicions(text) == [
+        "lint.unused-metric 10", "lint.unused-metric 10", "lint.unused-style 11",
+        "lint.unused-list 12",
+      ])
+    let used = text.replacing("root.top\n", with: "root.top + gap\n")
+      .replacing("width == 100", with: "width == 5 * side")
+      .replacing("{ background: red }", with: "{ background: red, style: loud }")
+      .replacing("views: {", with: "views: { <row>: { frame: [0, 0, 9, 9] },")
+    #expect(suspicions(used).isEmpty)
+  }
+
+  @Test("A constraint's name, a state and a device that nothing needs are named")
+  func unusedParts() {
+    let named = box("states: { wide: [set: { gap: 1 }] }", "except: [\"*-wide\"]")
+      .replacing("root.top\n", with: "root.top as gap\n")
+      .replacing("width == 100\n", with: "width == 100 as wide\n")
+    #expect(suspicions(named) == ["lint.unused-name 8", "lint.unused-state 10"])
+    let idle = box("  - box.width == 7 inactive").replacing(
+      "views: {", with: "views: { other: {},")
+    #expect(suspicions(idle) == ["lint.unused-view 4", "lint.never-active 10"])
+  }
+
+  @Test("A constraint that repeats others is named with those from which it follows")
+  func redundant() throws {
+    let text = box("  - box.trailing == root.leading + 100")
+    let found = try #require(findings(text).first)
+    #expect(suspicions(text) == ["lint.redundant-constraint 10"])
+    #expect(
+      found.notes.map(\.message) == [
+        "it follows from 'box.leading == root.leading'", "it follows from 'box.width == 100'",
+      ])
+    #expect(suspicions(box("  - box.trailing == root.leading + 100 redundant")).isEmpty)
+  }
+
+  @Test("Of two that say the same the one that is marked may stay")
+  func marked() {
+    let text = box("  - box.trailing == root.leading + 100")
+      .replacing("width == 100\n", with: "width == 100 redundant\n")
+    #expect(suspicions(text).isEmpty)
+    let unfounded = box().replacing("width == 100\n", with: "width == 100 redundant\n")
+    #expect(suspicions(unfounded) == ["lint.not-redundant 8"])
+  }
+
+  @Test("What one state needs decides something")
+  func neededByOneState() {
+    let text = box("  - box.width >= 40", "states: { small: [set: { wide: 10 }] }")
+      .replacing("width == 100\n", with: "width == 100 @ high as wide\n")
+    #expect(suspicions(text).isEmpty)
+    let never = text.replacing("wide: 10", with: "wide: 60")
+    #expect(suspicions(never) == ["lint.untested-inequality 10"])
+  }
+
+  @Test("A part of a group that decides nothing is no reproach, only worth knowing")
+  func part() {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      orientations: [portrait]
+      views: { photo: { kind: imageView, image: [300, 548] } }
+      constraints:
+        - photo.edges == root.edges inset 10
+      """
+    #expect(findings(text).map(\.code) == ["lint.redundant-part"])
+    #expect(findings(text).first?.severity == .note)
+  }
+
+  @Test("A view that is held by leading and by right is torn apart from right to left")
+  func mixedDirections() {
+    let text = box().replacing("box.width == 100", with: "box.right == root.right - 20")
+    #expect(suspicions(text) == ["lint.mixed-directions 8"])
+  }
+
+  @Test("A view that no picture shows is named, and a text that does not fit")
+  func unseen() {
+    let away = box().replacing("root.top\n", with: "root.top + 900\n")
+    #expect(suspicions(away) == ["lint.unseen-view 4"])
+    let cut = box().replacing(
+      "background: red", with: "kind: label, text: A text that is longer than a hundred points")
+    #expect(suspicions(cut) == ["lint.cut-text 4"])
+  }
+
+  @Test("Edge constants of a content view that were meant to make it smaller are named")
+  func contentEdges() throws {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      orientations: [portrait]
+      views: { scroll: { kind: scrollView, views: { content: { background: red } } } }
+      constraints:
+        - scroll.edges == root.edges
+        - content.horizontalEdges == scroll.horizontalEdges inset 20
+        - content.verticalEdges == scroll.verticalEdges
+        - content.width == scroll.width
+        - content.height == 900
+      """
+    let found = try #require(findings(text).first)
+    #expect(suspicions(text) == ["lint.content-edge-constant 7"])
+    #expect(found.hint?.hasSuffix("'content.width == scroll.width - 40'") == true)
+    let smaller = text.replacing("== scroll.width\n", with: "== scroll.width - 40\n")
+    #expect(suspicions(smaller).isEmpty)
+  }
+
+  @Test("A placeholder behind which the app's layout is open is named with the picture")
+  func placeholder() throws {
+    let text = box().replacing("width == 100", with: "width == 100 placeholder")
+    let found = try #require(findings(text).first { $0.code == "lint.placeholder-hides-error" })
+    #expect(found.span?.start.line == 8)
+    #expect(found.message.hasSuffix("where 'portrait' gives layout.ambiguous"))
+  }
+
+  @Test("What a scene announces is no finding, and what it announces in vain is an error")
+  func announced() {
+    let text = box("expect: [all: warns lint.unseen-view]")
+    #expect(suspicions(text) == ["expect.did-not-warn 10"])
+    #expect(suspicions(text.replacing("root.top\n", with: "root.top + 900\n")).isEmpty)
+  }
+
+  @Test("The same scene gives the same findings, and constraints the answer for each item")
+  func repeated() {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      orientations: [portrait]
+      each: { row: [a, b, c] }
+      views: { <row>: { background: red } }
+      constraints:
+        - <row>.leading == root.leading
+        - <row>.size == 10
+        - <row>.top == root.top + 20
+        - <row>.trailing == root.leading + 10
+      """
+    #expect(suspicions(text) == ["lint.redundant-constraint 10"])
+    #expect(findings(text) == findings(text))
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import SceneModel
+import SceneWriting
+import Testing
+
+private func edited(_ text: String, _ edits: SceneEdit...) -> String? {
+  editScene(Array(text.utf8), file: "test.scene.yaml", by: edits)
+    .map { String(decoding: $0, as: UTF8.self) }
+}
+
+private func span(_ part: String, in text: String) -> SourceSpan {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  for (index, line) in lines.enumerated() {
+    guard let range = line.firstRange(of: part) else { continue }
+    let column = line.distance(from: line.startIndex, to: range.lowerBound) + 1
+    return SourceSpan(
+      file: "test.scene.yaml", start: SourcePosition(line: index + 1, column: column),
+      end: SourcePosition(line: index + 1, column: column + part.count))
+  }
+  return SourceSpan(file: "test.scene.yaml")
+}
+
+@Suite("Changes to a scene's file")
+struct EditTests {
+  @Test(
+    "A sentence goes to the end of the list, however it is written",
+    arguments: [
+      (
+        "views: { a: }\nconstraints:\n  - a.width == 1   # one\n",
+        "views: { a: }\nconstraints:\n  - a.width == 1   # one\n  - a.height == 2\n"
+      ),
+      (
+        "views: { a: }\nconstraints: [a.width == 1]\n",
+        "views: { a: }\nconstraints: [a.width == 1, a.height == 2]\n"
+      ),
+      ("views: { a: }\nconstraints: []\n", "views: { a: }\nconstraints: [a.height == 2]\n"),
+      ("views: { a: }", "views: { a: }\nconstraints:\n  - a.height == 2\n"),
+    ])
+  func addConstraint(before: String, after: String) {
+    #expect(edited(before, .addConstraint("a.height == 2")) == after)
+  }
+
+  @Test("A key is set where the view stands, in its own style")
+  func viewKeys() {
+    let edit = SceneEdit.setViewKey(view: "a", key: "alpha", value: "0.5")
+    #expect(edited("views:\n  a:\n", edit) == "views:\n  a: { alpha: 0.5 }\n")
+    #expect(edited("views: { a: {} }\n", edit) == "views: { a: { alpha: 0.5 } }\n")
+    #expect(
+      edited("views: { a: { kind: label } }\n", edit)
+        == "views: { a: { kind: label, alpha: 0.5 } }\n")
+    #expect(
+      edited(
+        "views:\n  b:\n    views:\n      # One.\n      a:\n        kind: label # Two.\n", edit)?
+        .contains("# Two.\n        alpha: 0.5\n") == true)
+    #expect(edited("views: { a: { alpha: 1 } }\n", edit) == "views: { a: { alpha: 0.5 } }\n")
+    #expect(edited("views: { b: }\n", edit) == nil)
+  }
+
+  @Test("A sentence loses a word, gets a priority, or is another one")
+  func sentences() {
+    let text = "views: { a: }\nconstraints:\n  - a.width == 1 as w placeholder\n"
+    let place = span("a.width == 1 as w placeholder", in: text)
+    #expect(
+      edited(text, .removeWord("placeholder", at: place))
+        == text.replacing(" placeholder", with: ""))
+    #expect(
+      edited(text, .setPriority(999, at: place)) == text.replacing("1 as", with: "1 @ 999 as"))
+    #expect(
+      edited(text, .replaceSentence(at: place, with: "a.width == 2"))
+        == "views: { a: }\nconstraints:\n  - a.width == 2\n")
+    #expect(edited(text, .removeWord("inactive", at: place)) == nil)
+  }
+
+  @Test("A part of a format string is no sentence, and a repeated one belongs to all its items")
+  func refused() {
+    let format = "views: { a: }\nconstraints:\n  - \"H:|-20-[a(8)]-20-|\"\n"
+    let part = span("(8)", in: format)
+    #expect(edited(format, .replaceSentence(at: part, with: "a.width == 9")) == nil)
+    #expect(edited(format, .setPriority(999, at: part)) == nil)
+    let each = "each: { r: [a, b] }\nviews: { <r>: }\nconstraints:\n  - <r>.width == 1\n"
+    #expect(edited(each, .setPriority(999, at: span("<r>.width == 1", in: each))) == nil)
+    #expect(edited("{\"views\": {\"a\": {}}}", .addConstraint("a.width == 1")) == nil)
+    #expect(edited("views: [", .addConstraint("a.width == 1")) == nil)
+  }
+
+  @Test("A step goes to the end of its state")
+  func steps() {
+    let edit = SceneEdit.addStep("scroll: { view: a, page: 2 }", state: "on")
+    #expect(
+      edited("states:\n  on:\n    - dismiss\n", edit)
+        == "states:\n  on:\n    - dismiss\n    - scroll: { view: a, page: 2 }\n")
+    #expect(
+      edited("states: { on: [dismiss] }\n", edit)
+        == "states: { on: [dismiss, scroll: { view: a, page: 2 }] }\n")
+    #expect(edited("states: { off: [dismiss] }\n", edit) == nil)
+  }
+}
