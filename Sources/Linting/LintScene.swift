@@ -6,6 +6,7 @@ package import Shots
 /// Says what is suspicious in a scene that can be read and drawn.
 ///
 /// `tree` is the file as it was typed: metrics, styles and lists are no part of a scene any more.
+/// A storyboard has none, and no states either in which its app would show more of its views.
 /// What the scene announces by `warns lint.…` is left out, and an announcement that does not come
 /// true is a finding of its own.
 package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagnostic] {
@@ -14,7 +15,7 @@ package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagno
     unusedNames(in: scene, tree) + unusedParts(of: scene, shots)
     + idleConstraints(in: scene, pictures) + contentEdgeConstants(in: scene, pictures)
     + hiddenErrors(in: scene, pictures) + mixedDirections(in: scene)
-    + unseenViews(in: scene, pictures) + cutTexts(in: scene, pictures)
+    + (tree == nil ? [] : unseenViews(in: scene, pictures)) + cutTexts(in: scene, pictures)
   return settled(found, scene).inReadingOrder()
 }
 

@@ -54,11 +54,19 @@ private func unusedViews(in scene: Scene) -> [Diagnostic] {
   return scene.viewIDs.compactMap { id in
     let view = scene[id]
     guard !named.contains(id), view.frame == nil, view.predefined == nil,
-      view.content.kind != .tableCell
+      view.content.kind != .tableCell, !scene.isArranged(id)
     else { return nil }
     return Diagnostic(
       .warning, "lint.unused-view", "no constraint speaks of '\(view.name)', and it has no frame",
       at: view.span, hint: "say where it is, or remove it")
+  }
+}
+
+extension Scene {
+  /// Whether a stack view places a view.
+  fileprivate func isArranged(_ id: ViewID) -> Bool {
+    guard let parent = self[id].parent else { return false }
+    return self[parent].content.kind == .stackView
   }
 }
 

@@ -1,6 +1,7 @@
 package import AutoLayout
 import Geometry
 package import SceneModel
+package import Shots
 import Typography
 
 extension DisplayList {
@@ -8,24 +9,40 @@ extension DisplayList {
   /// Interface Builder: distances with their numbers, aligned edges as lines, dashed where
   /// optional, red where something is open or cannot hold.
   ///
-  /// What lies beyond the screen's right and lower edges is drawn as well, on a wider canvas.
+  /// What scroll views cut off, and what lies beyond the screen's right and lower edges, is drawn
+  /// as well, like an X-ray and on a wider canvas.
   package func withConstraints(
-    of scene: Scene, _ situation: Situation, _ layout: SolvedLayout
+    of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout
   ) -> DisplayList {
     var overlay = Overlay(scene, layout, scale: scale)
     let screen = Rect(origin: .zero, size: size)
     let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
-    overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
     overlay.pen.fillBeyond(screen, canvas)
+    let ground = overlay.pen.takeItems()
+    let contents = paintScrolledContents(scene, shot, layout, within: canvas)
+    overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
     overlay.outlineViews()
     for id in situation.activeConstraints { overlay.draw(id) }
     overlay.markOpenNumbers()
     overlay.pen.writeLabels(inside: canvas)
     var list = self
     list.size = canvas.size
+    list.items = ground
+    list.add(.beginClip(.rectangle(screen)))
+    list.items += items
+    list.add(.endClip)
+    if !contents.isEmpty {
+      list.add(.beginGroup(opacity: 0.4))
+      list.items += contents
+      list.add(.endGroup)
+    }
     list.items += overlay.pen.items
     return list
   }
+}
+
+extension DisplayList {
+  fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
 }
 
 /// The drawing of constraints while it is under way.
@@ -120,13 +137,11 @@ extension Overlay {
     let frame = rect(of: constraint.first.item)
     let isWidth = constraint.first.attribute == .width
     guard constraint.terms.isEmpty else {
-      // Sizes of two views are equal, or in a ratio: a badge on each of them.
-      let sign = constraint.relation.badge
-      for anchor in [constraint.first] + constraint.terms.map(\.anchor) {
-        let box = rect(of: anchor.item)
-        let places = [0, 13, -13, 26].map { Point(x: box.midX, y: box.midY + $0) }
-        pen.label("\(isWidth ? "↔" : "↕") \(sign)", style.color, at: places, isBadge: true)
-      }
+      // A size that is another one's, or a part of it, is a badge with what it equals.
+      let text = "\(isWidth ? "↔" : "↕") \(constraint.relation.badge) \(sum(of: constraint))"
+      let places = [0, 13, -13, 26, -26, 39].map { Point(x: frame.midX, y: frame.midY + $0) }
+      pen.label(
+        text, style.isDashed ? style.color.lighter : style.color, at: places, isBadge: true)
       return
     }
     let length = isWidth ? frame.width : frame.height
@@ -138,6 +153,22 @@ extension Overlay {
       let x = frame.minX + frame.width * 0.88
       pen.bar(from: Point(x: x, y: frame.minY), to: Point(x: x, y: frame.maxY), style, text)
     }
+  }
+
+  /// The right side of a size, as short as a badge has to be: `2 × scroll − 80`.
+  private func sum(of constraint: Constraint) -> String {
+    var text = ""
+    for term in constraint.terms {
+      let name = scene[term.anchor.item.owner].name
+      let other =
+        term.anchor.attribute == constraint.first.attribute ? "" : ".\(term.anchor.attribute.name)"
+      let factor = term.multiplier.magnitude
+      let sign = term.multiplier < 0 ? " − " : text.isEmpty ? "" : " + "
+      text += sign + (factor == 1 ? "" : "\(factor.shortText) × ") + name + other
+    }
+    guard constraint.constant != 0 else { return text }
+    return text + (constraint.constant < 0 ? " − " : " + ")
+      + constraint.constant.magnitude.shortText
   }
 
   private mutating func drawPlace(_ constraint: Constraint, _ style: OverlayStyle) {

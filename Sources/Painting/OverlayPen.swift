@@ -16,6 +16,12 @@ extension Color {
 
   /// The same for what should stay in the background.
   var faded: Color { Color(red, green, blue, alpha: 110) }
+
+  /// The same for what is optional.
+  var lighter: Color {
+    func lit(_ part: UInt8) -> UInt8 { UInt8((Int(part) * 3 + 255 * 2) / 5) }
+    return Color(lit(red), lit(green), lit(blue))
+  }
 }
 
 /// Draws lines with caps and numbers that do not cover one another.
@@ -24,6 +30,17 @@ struct OverlayPen {
   private let scale: PixelScale
   private let font: Font
   private var labels: [Label] = []
+  /// Whether a label whose place is off the canvas is written at its edge.
+  private var keepsFarLabels = true
+  /// The bars that were drawn, so that no other one lies on them.
+  private var bars: [Bar] = []
+
+  /// A stretch of a line along an axis.
+  private struct Bar {
+    let isHorizontal: Bool
+    let place: Double
+    let range: ClosedRange<Double>
+  }
 
   /// A text that waits for its place: those that come first choose first.
   private struct Label {
@@ -37,6 +54,7 @@ struct OverlayPen {
 
   init(scale: PixelScale, era: Era) {
     self.init(scale: scale, font: Font(era.systemFace(.medium), size: 8))
+    keepsFarLabels = false
   }
 
   /// A pen that writes in this font.
@@ -47,6 +65,12 @@ struct OverlayPen {
 
   /// Adds a mark as it is.
   mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
+
+  /// Gives out what was drawn so far, and begins anew.
+  mutating func takeItems() -> [DisplayItem] {
+    defer { items = [] }
+    return items
+  }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
     items.append(DisplayItem("constraints", .fill(.rectangle(rect), color)))
@@ -91,8 +115,10 @@ struct OverlayPen {
   /// A measured distance: a line with caps at its ends, and a number beside it.
   mutating func bar(from one: Point, to two: Point, _ style: OverlayStyle, _ text: String) {
     let isHorizontal = one.y == two.y
-    let start = Point(x: min(one.x, two.x), y: min(one.y, two.y))
-    let end = Point(x: max(one.x, two.x), y: max(one.y, two.y))
+    let aside = room(for: one, two, isHorizontal)
+    let shift = isHorizontal ? Point(x: 0, y: aside) : Point(x: aside, y: 0)
+    let start = Point(x: min(one.x, two.x), y: min(one.y, two.y)) + shift
+    let end = Point(x: max(one.x, two.x), y: max(one.y, two.y)) + shift
     stroke(from: start, to: end, style)
     let cap = OverlayStyle(color: style.color, isDashed: false)
     for point in [start, end] {
@@ -121,8 +147,26 @@ struct OverlayPen {
         Point(x: middle.x + beside, y: middle.y), Point(x: middle.x - beside, y: middle.y),
       ]
       places += [Point(x: middle.x + 2 * beside, y: middle.y)]
+      if isLong { places += [14, -14, 28, -28].map { Point(x: middle.x, y: middle.y + $0) } }
     }
     label(text, style.color, at: places, isBadge: false)
+  }
+
+  /// How far a bar has to stand aside, so that it does not lie on another one.
+  private mutating func room(for one: Point, _ two: Point, _ isHorizontal: Bool) -> Double {
+    let place = isHorizontal ? one.y : one.x
+    let ends = isHorizontal ? (one.x, two.x) : (one.y, two.y)
+    let range = min(ends.0, ends.1)...max(ends.0, ends.1)
+    func isFree(_ aside: Double) -> Bool {
+      !bars.contains { bar in
+        bar.isHorizontal == isHorizontal && (bar.place - place - aside).magnitude < 8
+          && min(bar.range.upperBound, range.upperBound)
+            - max(bar.range.lowerBound, range.lowerBound) > 0.75
+      }
+    }
+    let aside = [0, 14, -14, 28, -28, 42].first(where: isFree) ?? 0
+    bars.append(Bar(isHorizontal: isHorizontal, place: place + aside, range: range))
+    return aside
   }
 
   /// A text at the first of these places that is still empty.
@@ -133,12 +177,20 @@ struct OverlayPen {
   /// Writes all labels, on top of all lines.
   mutating func writeLabels(inside canvas: Rect) {
     var taken: [Rect] = []
-    for label in labels {
+    // What is scrolled away leaves no number at the edge behind.
+    func isNear(_ place: Point) -> Bool {
+      place.x >= -8 && place.y >= -8 && place.x <= canvas.maxX + 8 && place.y <= canvas.maxY + 8
+    }
+    for label in labels where keepsFarLabels || label.places.first.map(isNear) ?? false {
       let block = measured(label.text)
       let height = font.size * 1.3125
       let size = Size(
         width: max(font.size * 1.25, block.size.width + font.size * 0.625), height: height)
-      let boxes = label.places.map { middle in
+      // Where all good places are taken, any near one is better than none.
+      let around = label.places.prefix(1).flatMap { best in
+        [1.5, -1.5, 3, -3, 4.5, -4.5].map { Point(x: best.x, y: best.y + $0 * font.size) }
+      }
+      let boxes = (label.places + around).map { middle in
         Rect(
           x: scale.rounded(
             (middle.x - size.width / 2).clamped(to: 3...max(3, canvas.maxX - size.width - 3))),

@@ -3,6 +3,17 @@ import Geometry
 package import SceneModel
 package import Shots
 
+/// Paints what is in the scroll views of a shot as if none of it were cut off.
+func paintScrolledContents(
+  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, within canvas: Rect
+) -> [DisplayItem] {
+  var open = scene
+  for index in open.views.indices { open.views[index].appearance.clipsToBounds = false }
+  var painter = Painter(open, shot, layout)
+  painter.paintScrolledViews(within: canvas)
+  return painter.items
+}
+
 /// Paints one shot of a scene: its views in paint order, then what the system puts over them.
 package func paint(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
   var painter = Painter(scene, shot, layout)

@@ -57,7 +57,31 @@ extension Painter {
     if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
       add("screen", .fill(.rectangle(root), .white))
     }
-    var visits = [Visit.enter(.root, tint: scene.era.systemBlue, visible: screen)]
+    run([Visit.enter(.root, tint: scene.era.systemBlue, visible: screen)])
+  }
+
+  /// Paints what is in scroll views, whatever of it can be seen, as far as a canvas reaches.
+  mutating func paintScrolledViews(within canvas: Rect) {
+    for id in scene.viewIDs where scene[id].content.scrolls && isOutermostScrollView(id) {
+      let visits = scene[id].children.reversed().map {
+        Visit.enter($0, tint: scene.era.systemBlue, visible: canvas)
+      }
+      run(visits)
+    }
+  }
+
+  private func isOutermostScrollView(_ id: ViewID) -> Bool {
+    var current: ViewID? = id
+    while let place = current {
+      let isAround = place != id && scene[place].content.scrolls
+      if isAround || scene[place].appearance.isHidden { return false }
+      current = scene[place].parent
+    }
+    return true
+  }
+
+  private mutating func run(_ start: [Visit]) {
+    var visits = start
     while let visit = visits.popLast() {
       switch visit {
       case .enter(let id, let tint, let visible):

@@ -32,7 +32,7 @@ extension LaidOutShot {
 
   /// The picture with its constraints drawn over it.
   package var overlaidDisplayList: DisplayList {
-    displayList.withConstraints(of: moment.scene, moment.situation, result.layout)
+    displayList.withConstraints(of: moment.scene, shot, moment.situation, result.layout)
   }
 
   /// What a layout file says of it, without the tools that drew it.

@@ -1,3 +1,4 @@
+import AppSimulation
 import AutoLayout
 import Geometry
 import Painting
@@ -26,9 +27,12 @@ private func overlay(_ constraints: String...) -> [Mark] {
   let plain = paint(solved.scene, solved.shot, solved.result.layout)
   let situation = Situation(
     of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
-  let list = plain.withConstraints(of: solved.scene, situation, solved.result.layout)
-  #expect(Array(list.items.prefix(plain.items.count)) == plain.items)
-  return list.items.dropFirst(plain.items.count).map(\.mark)
+  let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
+  // The picture itself stays within the screen, and nothing of it changes.
+  let screen = Rect(origin: .zero, size: plain.size)
+  #expect(list.items.first?.mark == .beginClip(.rectangle(screen)))
+  #expect(Array(list.items.dropFirst().prefix(plain.items.count)) == plain.items)
+  return list.items.dropFirst(plain.items.count + 2).map(\.mark)
 }
 
 private func words(_ marks: [Mark]) -> [String] {
@@ -69,6 +73,8 @@ struct OverlayTests {
     let marks = overlay("box.width == 100", "box.width == 120")
     #expect(words(marks).contains("120 ≠ 100"))
     #expect(bars(marks, red).count == 6)
+    let lines = bars(marks, red).filter { $0.height == 1 }
+    #expect(lines.count == 2 && (lines[0].minY - lines[1].minY).magnitude >= 8)
     #expect(!bars(marks, blue).isEmpty)
   }
 
@@ -79,9 +85,9 @@ struct OverlayTests {
     #expect(bars(marks, blue).isEmpty)
   }
 
-  @Test("Equal sizes are marked on both views")
+  @Test("A size that is a part of another one is a badge that says of which")
   func equal() {
-    #expect(words(overlay("box.width == 0.5 * root.width")).filter { $0 == "↔ =" }.count == 2)
+    #expect(words(overlay("box.width == 0.5 * root.width - 8")).contains("↔ = 0.5 × root − 8"))
   }
 }
 
@@ -104,7 +110,39 @@ struct OverlayExtentTests {
     let plain = paint(solved.scene, solved.shot, solved.result.layout)
     let situation = Situation(
       of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
-    let list = plain.withConstraints(of: solved.scene, situation, solved.result.layout)
+    let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
     #expect(list.size == Size(width: 960, height: 2400))
+  }
+
+  @Test("What a scroll view cuts off shows through, and what is scrolled away leaves no numbers")
+  func xray() {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      orientations: [portrait]
+      views:
+        scroll:
+          kind: scrollView
+          views: { top: { background: red }, low: { background: green } }
+      constraints:
+        - scroll.edges == root.edges inset 100
+        - top.edges == scroll.edges inset 0 0 900 0
+        - top.width == scroll.width
+        - top.height == 33
+        - low.top == top.bottom + 444
+        - low.leading == top.leading
+        - low.size == 77
+      states:
+        scrolled: [scroll: { view: scroll, offset: [0, 400] }]
+      """
+    let solved = SolvedShot(scene(text), "portrait-scrolled")
+    let plain = paint(solved.moment.scene, solved.shot, solved.result.layout)
+    let list = plain.withConstraints(
+      of: solved.moment.scene, solved.shot, solved.moment.situation, solved.result.layout)
+    let group = list.items.drop { $0.mark != .beginGroup(opacity: 0.4) }
+    let low = Mark.fill(.rectangle(Rect(x: 100, y: 177, width: 77, height: 77)), Color(0, 255, 0))
+    #expect(group.contains(DisplayItem("low", low)))
+    let numbers = words(list.items.map(\.mark))
+    #expect(numbers.contains("77") && !numbers.contains("33"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 private let file = SceneFile(path: "test.scene.yaml", identity: "test", isInProject: false)
 
-private func load(_ text: String) -> LoadedScene { loadScene(file, bytes: Array(text.utf8)) }
+private func loadText(_ text: String) -> LoadedScene { loadScene(file, bytes: Array(text.utf8)) }
 
 private func codes(_ loaded: LoadedScene) -> [String] {
   loaded.findings(of: loaded.plannedShots).map(\.diagnostic.code)
@@ -20,7 +20,7 @@ private func text(_ loaded: LoadedScene) -> String { String(decoding: loaded.byt
 struct RepairTests {
   @Test("The scene shows the complaint, and the repair makes it go", arguments: Complaint.certain)
   func certain(complaint: Complaint) throws {
-    let loaded = load(complaint.scene)
+    let loaded = loadText(complaint.scene)
     let shown = try #require(
       loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
     let repair = try #require(shown.repair)
@@ -44,7 +44,7 @@ struct RepairTests {
     "What only the author can know is to be pasted, and not written",
     arguments: Complaint.doubtful)
   func doubtful(complaint: Complaint) throws {
-    let loaded = load(complaint.scene)
+    let loaded = loadText(complaint.scene)
     let shown = try #require(
       loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
     let repair = try #require(shown.repair)
@@ -86,7 +86,7 @@ struct RepairTests {
       # The end.
 
       """
-    let repaired = load(scene).repaired(load(scene).plannedShots)
+    let repaired = loadText(scene).repaired(loadText(scene).plannedShots)
     let expected = scene.replacing(
       "# all around\n", with: "# all around\n  - content.width == scroll.width\n")
     #expect(text(repaired.scene) == expected)
@@ -97,7 +97,7 @@ struct RepairTests {
   func claims() throws {
     let complaint = try #require(Complaint.certain.first { $0.code == "scroll.off-page" })
     let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
-    let repaired = load(text).repaired(load(text).plannedShots)
+    let repaired = loadText(text).repaired(loadText(text).plannedShots)
     #expect(repaired.repaired.isEmpty)
     #expect(repaired.left.map(\.reason) == ["a claim of 'expect' would not come true"])
   }
@@ -107,6 +107,6 @@ struct RepairTests {
     let complaint = try #require(
       Complaint.certain.first { $0.code == "layout.width-from-content-only" })
     let text = complaint.scene + "\nexpect:\n  - all: warns layout.width-from-content-only\n"
-    #expect(codes(load(text)).isEmpty)
+    #expect(codes(loadText(text)).isEmpty)
   }
 }

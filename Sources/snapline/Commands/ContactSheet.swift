@@ -18,12 +18,14 @@ extension Session {
       loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
     }
     let fonts = FontSet()
+    let overlay = arguments.has(.overlay)
     let results = mapInParallel(
       tasks, threads: threads, tools: { DrawingTools(fonts: fonts) },
       shouldStop: { Interruption.isWanted }
     ) { tools, task in
       Result<Bitmap, RasterError> { () throws(RasterError) in
-        try tools.picture(of: layOut(task.scene, task.shot), pixelsPerPoint: 1)
+        try tools.picture(
+          of: layOut(task.scene, task.shot), pixelsPerPoint: 1, withConstraints: overlay)
       }
     }
     var groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])] = []
