@@ -35,8 +35,26 @@ extension LayoutDifference {
     case .text(let trait) where trait.key == "baseline":
       // A text stands where its view and its font put it.
       views.contains { $0.view == change.view && $0.isVisible && $0.kind != change.kind }
+    case .text(let trait) where trait.key == "lines" && trait.hasAsManyParts:
+      // Another text, or another width: as many lines are only broken elsewhere.
+      views.contains { other in
+        guard other.view == change.view else { return false }
+        switch other.kind {
+        case .resized: return true
+        case .text(let text): return text.key != "lines"
+        default: return false
+        }
+      }
     default: false
     }
+  }
+}
+
+extension TraitChange {
+  /// Whether two lists have the same length.
+  fileprivate var hasAsManyParts: Bool {
+    let counts = [old, new].map { $0?.split(separator: ",").count }
+    return counts[0] == counts[1]
   }
 }
 

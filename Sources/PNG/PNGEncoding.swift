@@ -16,3 +16,12 @@ package func encodePNG(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
   }
   return try withPixelHash(best, of: bitmap)
 }
+
+/// Writes a PNG quickly, for a picture that is looked at and thrown away.
+///
+/// It takes a tenth of the time of a golden, and twice the room.
+package func encodePNGForViewing(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+  guard bitmap.size.width > 0, bitmap.size.height > 0 else { throw .empty }
+  return try withPixelHash(
+    encode(reduced(bitmap), isFiltered: false, level: 1), of: bitmap)
+}

@@ -15,10 +15,10 @@ extension ChangedShot {
     }
     let old = self.golden.renaming(newNames(from: self.golden, to: today))
     let frames = (old: old.screenFrames, new: today.screenFrames)
-    let marks = account.moves.filter(\.kind.isVisible).map { move in
+    let marks = groups(account.moves).map { group in
       MoveMark(
-        places: move.views.map { MoveMark.Place(old: frames.old[$0], new: frames.new[$0]) },
-        label: label(of: move.kind), isOfFrame: move.kind.isOfFrame)
+        places: group.views.map { MoveMark.Place(old: frames.old[$0], new: frames.new[$0]) },
+        label: group.label, isOfFrame: group.isOfFrame)
     }
     let page = paintMoves(
       marks, old: golden.size, new: picture.size, scale: today.scale,
@@ -37,6 +37,39 @@ extension ChangedShot {
         }, in: zip(regions, ways).map { $0.offset(by: $1) }),
       atX: page.newPlace.x, y: page.newPlace.y)
     return try tools.picture(of: page.overlay, over: bitmap)
+  }
+
+  /// The views to whom the same happened, all of it: each view gets one label.
+  ///
+  /// A view that is elsewhere says only that; what else is new in it is loud anyway.
+  private func groups(
+    _ moves: [MergedChange]
+  ) -> [(label: String, isOfFrame: Bool, views: [String])] {
+    let visible = moves.filter(\.kind.isVisible)
+    var said: [(view: String, kinds: [MergedChange.Kind])] = []
+    var places: [String: Int] = [:]
+    for move in visible {
+      for view in move.views {
+        let place = places[view] ?? said.count
+        if place == said.count {
+          places[view] = place
+          said.append((view, []))
+        }
+        said[place].kinds.append(move.kind)
+      }
+    }
+    var groups: [(label: String, isOfFrame: Bool, views: [String])] = []
+    for (view, kinds) in said {
+      let ofFrame = kinds.filter(\.isOfFrame)
+      let label = (ofFrame.isEmpty ? Array(kinds.prefix(1)) : ofFrame).map(label)
+        .joined(separator: " ")
+      if let place = groups.firstIndex(where: { $0.label == label }) {
+        groups[place].views.append(view)
+      } else {
+        groups.append((label, !ofFrame.isEmpty, [view]))
+      }
+    }
+    return groups
   }
 
   /// How far the view at a place has gone, in pixels.
@@ -94,7 +127,7 @@ private func label(of kind: MergedChange.Kind) -> String {
       .map { "\($0.0) \(signed($0.1))" }.joined(separator: " ")
   case .resized(let old, let new):
     [("w", old.width, new.width), ("h", old.height, new.height)].filter { $0.1 != $0.2 }
-      .map { "\($0.0) \($0.1.shortText)→\($0.2.shortText)" }.joined(separator: " ")
+      .map { "\($0.0) \(signed($0.2 - $0.1))" }.joined(separator: " ")
   case .appeared: "new"
   case .vanished: "gone"
   case .reparented: "elsewhere"
