@@ -48,33 +48,37 @@ package struct PixelSpan: Hashable, Sendable {
 
 extension ChangedPixels {
   /// Boxes around groups of changes that lie within about so many pixels of each other.
-  ///
-  /// A change of a digit and one of a far button are two places to look at, not one box
-  /// around half of the screen. The boxes come from the top, then from the left.
   package func regions(within distance: Int = 16) -> [PixelRect] {
-    let side = max(1, distance)
-    var boxes = spans.flatMap { span in tiles(span, side) }.reduce(into: [Tile: PixelRect]()) {
-      $0[$1.tile] = $0[$1.tile]?.union($1.rect) ?? $1.rect
-    }
-    // Tiles in paint order, so that the result hangs on no dictionary's order.
-    let order = boxes.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-    var regions: [PixelRect] = []
-    for tile in order {
-      guard var region = boxes.removeValue(forKey: tile) else { continue }
-      var open = [tile]
-      while let tile = open.popLast() {
-        for neighbour in tile.neighbours {
-          guard let box = boxes.removeValue(forKey: neighbour) else { continue }
-          region = region.union(box)
-          open.append(neighbour)
-        }
-      }
-      regions.append(region)
-    }
-    return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    Imaging.regions(of: spans, within: distance)
   }
 }
 
+/// Boxes around groups of changes that lie within about so many pixels of each other.
+///
+/// A change of a digit and one of a far button are two places to look at, not one box
+/// around half of the screen. The boxes come from the top, then from the left.
+func regions(of spans: [PixelSpan], within distance: Int = 16) -> [PixelRect] {
+  let side = max(1, distance)
+  var boxes = spans.flatMap { span in tiles(span, side) }.reduce(into: [Tile: PixelRect]()) {
+    $0[$1.tile] = $0[$1.tile]?.union($1.rect) ?? $1.rect
+  }
+  // Tiles in paint order, so that the result hangs on no dictionary's order.
+  let order = boxes.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+  var regions: [PixelRect] = []
+  for tile in order {
+    guard var region = boxes.removeValue(forKey: tile) else { continue }
+    var open = [tile]
+    while let tile = open.popLast() {
+      for neighbour in tile.neighbours {
+        guard let box = boxes.removeValue(forKey: neighbour) else { continue }
+        region = region.union(box)
+        open.append(neighbour)
+      }
+    }
+    regions.append(region)
+  }
+  return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+}
 /// A square of a grid over the picture.
 private struct Tile: Hashable {
   let row: Int

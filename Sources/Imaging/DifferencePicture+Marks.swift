@@ -17,6 +17,10 @@ package func differencePicture(
   for band in bands { picture.hatch(band.rect, palette.beyond) }
   for span in antialiased { picture.paint(span, palette.antialiased) }
   for span in changed { picture.paint(span, palette.changed) }
+  // A single pixel is hard to find; a picture full of changes needs no frames.
+  if !isMask, changed.count < 20_000 {
+    for region in regions(of: changed) { picture.frame(region, palette.outline) }
+  }
   return picture
 }
 

@@ -43,6 +43,9 @@ struct PNGHeader {
   let size: PixelSize
   let bitDepth: Int
   let colorType: UInt8
+  let isInterlaced: Bool
+  /// Whether the file is compressed or filtered by a method that the format does not define.
+  let usesUnknownMethods: Bool
 
   init(_ content: ArraySlice<UInt8>) throws(PNGError) {
     guard content.count == 13 else { throw .damaged("its header has a wrong length") }
@@ -50,20 +53,26 @@ struct PNGHeader {
     size = PixelSize(width: bigEndian(fields[0..<4]), height: bigEndian(fields[4..<8]))
     bitDepth = Int(fields[8])
     colorType = fields[9]
+    usesUnknownMethods = fields[10] != 0 || fields[11] != 0 || fields[12] > 1
+    isInterlaced = fields[12] == 1
     guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
   }
 
-  /// How many bytes the pixels have before compression, filter bytes included.
-  var rawBytes: Int {
-    let channels =
-      switch colorType {
-      case 2: 3
-      case 4: 2
-      case 6: 4
-      default: 1
-      }
-    return (1 + (size.width * channels * bitDepth + 7) / 8) * size.height
+  /// How many samples a pixel has.
+  var channels: Int {
+    switch colorType {
+    case 2: 3
+    case 4: 2
+    case 6: 4
+    default: 1
+    }
   }
+
+  /// How many bytes a row has, without its filter byte and interlacing.
+  var bytesPerRow: Int { (size.width * channels * bitDepth + 7) / 8 }
+
+  /// How many bytes the pixels have before compression, filter bytes included.
+  var rawBytes: Int { (1 + bytesPerRow) * size.height }
 }
 
 /// The number in at most four bytes, the highest first.

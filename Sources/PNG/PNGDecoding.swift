@@ -27,6 +27,7 @@ package func decodeStraightPNG(
   guard list.header.rawBytes <= list.compressedBytes * 1032 else {
     throw .damaged("its pixel data is too short for \(size.width)×\(size.height) pixels")
   }
+  if let pixels = decodeQuickly(bytes, list) { return StraightBitmap(size: size, bytes: pixels) }
   return StraightBitmap(size: size, bytes: try decodeRGBA(essence(of: bytes, list), size))
 }
 

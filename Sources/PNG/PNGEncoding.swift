@@ -1,17 +1,39 @@
 import Geometry
 package import Imaging
 
+/// How much work is put into a file.
+package enum PNGEffort: Sendable {
+  /// As small as we can in a moment: for files that stay, like goldens.
+  case small
+  /// A few per cent larger in a third of the time: for files that somebody waits for.
+  case quick
+
+  fileprivate var level: Int {
+    switch self {
+    case .small: 9
+    case .quick: 6
+    }
+  }
+}
+
 /// Writes a PNG in the smallest form that we know, with the hash of its pixels.
 ///
-/// The same pixels always give the same bytes, on machines with the same zlib.
-package func encodePNG(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+/// The same pixels always give the same bytes, on machines with the same libdeflate.
+package func encodePNG(
+  _ bitmap: Bitmap, _ effort: PNGEffort = .small
+) throws(PNGError) -> [UInt8] {
   guard bitmap.size.width > 0, bitmap.size.height > 0 else { throw .empty }
-  let picture = reduced(bitmap)
-  var best = try encode(picture, isFiltered: false)
+  let (picture, isFlat) = reduced(bitmap)
+  let isPalette = picture.colorType == .palette
   // Screens of flat areas and text are smaller without filters, gradients and photographs
   // with them; in a palette neighbours of a colour mean nothing.
-  if picture.colorType != .palette {
-    let filtered = try encode(picture, isFiltered: true)
+  if effort == .quick, !isPalette, !isFlat {
+    let file = try encode(picture, isFiltered: true, level: effort.level)
+    return try withPixelHash(file, of: bitmap)
+  }
+  var best = try encode(picture, isFiltered: false, level: effort.level)
+  if effort == .small, !isPalette {
+    let filtered = try encode(picture, isFiltered: true, level: effort.level)
     if filtered.count < best.count { best = filtered }
   }
   return try withPixelHash(best, of: bitmap)

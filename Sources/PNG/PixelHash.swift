@@ -64,11 +64,8 @@ private struct PixelHashChunk {
     self.init(pixels: pixels, binding: binding)
   }
 
-  /// Length, type, content and checksum.
-  var encoded: [UInt8] {
-    let checked = Array(Self.type.utf8) + [Self.version] + pixels.bytes + binding.bytes
-    return [0, 0, 0, 33] + checked + crc32(checked).bigEndianBytes
-  }
+  /// As it stands in the file.
+  var encoded: [UInt8] { chunk(Self.type, [Self.version] + pixels.bytes + binding.bytes) }
 
   /// The hash of everything on which the pixels depend, checksums included, and of their hash.
   static func binding(
@@ -80,21 +77,5 @@ private struct PixelHashChunk {
       }
     }
     return ContentHash(combining: parts + [pixels])
-  }
-}
-
-/// The checksum of a chunk's type and content.
-private func crc32(_ bytes: [UInt8]) -> UInt32 {
-  var remainder = ~UInt32(0)
-  for byte in bytes {
-    remainder ^= UInt32(byte)
-    for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0) }
-  }
-  return ~remainder
-}
-
-extension UInt32 {
-  fileprivate var bigEndianBytes: [UInt8] {
-    stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> UInt32($0)) }
   }
 }

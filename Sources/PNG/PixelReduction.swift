@@ -1,76 +1,189 @@
 import Geometry
+private import Glibc
 import Imaging
 
 /// The bitmap in the form that compresses best: a palette, grey, without or with alpha.
 ///
 /// A palette is used whenever the colours fit into it: a byte a pixel, or less, beats three
 /// bytes even without filters.
-func reduced(_ bitmap: Bitmap) -> RawPicture {
+func reduced(_ bitmap: Bitmap) -> (picture: RawPicture, isFlat: Bool) {
   let survey = PixelSurvey(bitmap)
-  if let colors = survey.colors, !(survey.isGray && survey.isOpaque && colors.count > 16) {
-    return indexed(bitmap, colors)
+  let isFlat = survey.runs * 8 < bitmap.size.width * bitmap.size.height
+  let colors = survey.colors
+  if colors.count <= 256, !(survey.isGray && survey.isOpaque && colors.count > 16) {
+    return (indexed(bitmap.size, survey), isFlat)
   }
   guard survey.isOpaque else {
-    return RawPicture(
-      size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [],
-      rows: bitmap.bytesOfEachPixel(4) { straight($0) })
+    let rows = bitmap.bytesOfEachPixel(4) { straight($0) }
+    return (
+      RawPicture(size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows), isFlat
+    )
   }
   let type: PNGColorType = survey.isGray ? .gray : .rgb
-  return RawPicture(
-    size: bitmap.size, bitDepth: 8, colorType: type, palette: [],
-    rows: bitmap.bytesOfEachPixel(type == .gray ? 1 : 3) { swapped($0) })
+  let rows = bitmap.bytesOfEachPixel(type == .gray ? 1 : 3) { swapped($0) }
+  return (
+    RawPicture(size: bitmap.size, bitDepth: 8, colorType: type, palette: [], rows: rows), isFlat
+  )
 }
 
 /// What all pixels of a bitmap have in common.
 private struct PixelSurvey {
-  var isOpaque = true
-  var isGray = true
-  /// In the order in which they appear; nothing when there are more than 256.
-  var colors: [UInt32]? = []
+  private(set) var isOpaque = true
+  private(set) var isGray = true
+  /// In the order in which they appear; of more than 256 only the first 257.
+  private(set) var colors: [UInt32] = []
+  /// The place of each pixel's colour, as long as there are no more than 256.
+  private(set) var indices: [UInt8] = []
+  /// How often a pixel is another one than that to its left.
+  private(set) var runs = 0
+
+  private var places = ColorPlaces()
+  private var previous: (color: UInt32, index: UInt8)?
 
   init(_ bitmap: Bitmap) {
-    var seen: Set<UInt32> = []
-    var previous: UInt32?
-    bitmap.forEachPixel { pixel in
-      // Flat areas are most of a picture.
-      guard pixel != previous else { return }
-      previous = pixel
-      if pixel >> 24 != 255 { isOpaque = false }
-      if pixel & 0xFF != pixel >> 8 & 0xFF || pixel & 0xFF != pixel >> 16 & 0xFF { isGray = false }
-      guard colors != nil, seen.insert(pixel).inserted else { return }
-      if seen.count > 256 { colors = nil } else { colors?.append(pixel) }
+    var indices = [UInt8](repeating: 0, count: bitmap.size.width * bitmap.size.height)
+    unsafe bitmap.bytes.withUnsafeBytes { bytes in
+      unsafe indices.withUnsafeMutableBufferPointer { indices in
+        unsafe walk(bytes.bindMemory(to: UInt32.self), bitmap.size.width, into: indices)
+      }
     }
+    self.indices = indices
+  }
+
+  private mutating func walk(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int,
+    into indices: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    guard let first = indices.baseAddress else { return }
+    var runsAbove = 0
+    for start in stride(from: 0, to: pixels.count, by: max(1, width)) {
+      let row = unsafe UnsafeBufferPointer(rebasing: pixels[start..<start + width])
+      let target = unsafe first + start
+      // Most rows of a screen repeat the one above.
+      if start > 0, unsafe repeats(row, pixels, from: start - width) {
+        runs += runsAbove
+        unsafe target.update(from: target - width, count: width)
+        continue
+      }
+      let before = runs
+      unsafe look(row, into: target)
+      runsAbove = runs - before
+    }
+  }
+
+  private mutating func look(
+    _ row: UnsafeBufferPointer<UInt32>, into indices: UnsafeMutablePointer<UInt8>
+  ) {
+    var last = previous ?? (color: ~(unsafe row.first ?? 0), index: 0)
+    for column in 0..<row.count {
+      let color = UInt32(littleEndian: unsafe row[column])
+      if color != last.color {
+        runs += 1
+        last = (color, place(of: color))
+      }
+      unsafe indices[column] = last.index
+    }
+    previous = last
+  }
+
+  private mutating func place(of color: UInt32) -> UInt8 {
+    guard colors.count <= 256 else {
+      note(color)
+      return 0
+    }
+    if let known = places[color] { return known }
+    note(color)
+    let index = UInt8(truncatingIfNeeded: colors.count)
+    colors.append(color)
+    if colors.count <= 256 { places.add(color, index) }
+    return index
+  }
+
+  private mutating func note(_ color: UInt32) {
+    if color >> 24 != 255 { isOpaque = false }
+    if color & 0xFF != color >> 8 & 0xFF || color & 0xFF != color >> 16 & 0xFF { isGray = false }
   }
 }
 
-private func indexed(_ bitmap: Bitmap, _ colors: [UInt32]) -> RawPicture {
-  // Translucent ones first: opaque entries at the end need no alpha in the file.
-  let order = colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
-  let bits = order.count <= 2 ? 1 : order.count <= 4 ? 2 : order.count <= 16 ? 4 : 8
-  var indices: [UInt32: UInt8] = [:]
-  for (index, color) in order.enumerated() { indices[color] = UInt8(truncatingIfNeeded: index) }
-  let bytesPerRow = (bitmap.size.width * bits + 7) / 8
-  var rows = [UInt8](repeating: 0, count: bytesPerRow * bitmap.size.height)
-  var previous: (color: UInt32, index: UInt8) = (0, indices[0] ?? 0)
-  var column = 0
-  var rowStart = 0
-  bitmap.forEachPixel { color in
-    if color != previous.color { previous = (color, indices[color] ?? 0) }
-    let bit = column * bits
-    rows[rowStart + bit / 8] |= previous.index << UInt8(8 - bits - bit % 8)
-    column += 1
-    if column == bitmap.size.width {
-      column = 0
-      rowStart += bytesPerRow
-    }
+private func repeats(
+  _ row: UnsafeBufferPointer<UInt32>, _ pixels: UnsafeBufferPointer<UInt32>, from start: Int
+) -> Bool {
+  guard let row = row.baseAddress, let above = pixels.baseAddress else {
+    return false
   }
+  return unsafe memcmp(row, above + start, (row - above - start) * 4) == 0
+}
+
+/// The places of at most 256 colours, found at once.
+///
+/// A table of our own, four times as large as it needs to be: a set would ask a general hash
+/// for every run of pixels.
+private struct ColorPlaces {
+  private var slots = [UInt64](repeating: .max, count: 1024)
+
+  subscript(color: UInt32) -> UInt8? {
+    let found = slots[slot(of: color)]
+    return found == .max ? nil : UInt8(truncatingIfNeeded: found)
+  }
+
+  mutating func add(_ color: UInt32, _ index: UInt8) {
+    slots[slot(of: color)] = UInt64(color) << 8 | UInt64(index)
+  }
+
+  /// Where the color is, or where it would be.
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] != .max, slots[slot] >> 8 != UInt64(color) { slot = (slot + 1) & 1023 }
+    return slot
+  }
+}
+
+private func indexed(_ size: PixelSize, _ survey: PixelSurvey) -> RawPicture {
+  let colors = survey.colors
+  // Translucent ones first: opaque entries at the end need no alpha in the file.
+  let order =
+    colors.indices.filter { colors[$0] >> 24 != 255 }
+    + colors.indices.filter { colors[$0] >> 24 == 255 }
+  var places = [UInt8](repeating: 0, count: 256)
+  for (place, index) in order.enumerated() { places[index] = UInt8(truncatingIfNeeded: place) }
+  let bits = order.count <= 2 ? 1 : order.count <= 4 ? 2 : order.count <= 16 ? 4 : 8
   return RawPicture(
-    size: bitmap.size, bitDepth: UInt8(bits), colorType: .palette,
-    palette: order.map { color in
-      let bytes = straight(color)
+    size: size, bitDepth: UInt8(bits), colorType: .palette,
+    palette: order.map { index in
+      let bytes = straight(colors[index])
       return (0..<4).map { UInt8(truncatingIfNeeded: bytes >> UInt32($0 * 8)) }
     },
-    rows: rows)
+    rows: packedRows(survey.indices, size, places, bits))
+}
+
+/// The places of all pixels' colours, as many to a byte as fit, each row from a new byte on.
+private func packedRows(
+  _ indices: [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
+) -> [UInt8] {
+  let bytesPerRow = (size.width * bits + 7) / 8
+  let count = bytesPerRow * size.height
+  return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+    unsafe indices.withUnsafeBufferPointer { indices in
+      unsafe places.withUnsafeBufferPointer { places in
+        let perByte = 8 / bits
+        for row in 0..<size.height {
+          var source = row * size.width
+          let end = source + size.width
+          for place in row * bytesPerRow..<(row + 1) * bytesPerRow {
+            var byte: UInt8 = 0
+            var shift = 8 - bits
+            for _ in 0..<min(perByte, end - source) {
+              unsafe byte |= places[Int(indices[source])] &<< UInt8(truncatingIfNeeded: shift)
+              source &+= 1
+              shift &-= bits
+            }
+            unsafe target[place] = byte
+          }
+        }
+      }
+    }
+    initialized = count
+  }
 }
 
 /// The pixel as red, green, blue, alpha from the lowest byte upwards.

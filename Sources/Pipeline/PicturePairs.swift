@@ -89,7 +89,7 @@ package func comparePair(
     if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
       try makeFolder(parentFolder(of: target.path))
       let picture = compared.picture(isMask: target.isMask)
-      try writeFileIfChanged(try encodePNG(picture), to: target.path)
+      try writeFileIfChanged(try encodePNG(picture, .quick), to: target.path)
     }
     return .compared(compared.comparison)
   } catch let error as FileError {

@@ -34,7 +34,7 @@ struct PictureComparisonTests {
         #expect(comparison.count == Int(words[5]), "\(line)")
       }
     }
-    #expect(counts.kinds == 52)
+    #expect(counts.kinds == 56)
     #expect(counts.pairs == 60)
   }
 

@@ -96,6 +96,14 @@ def every_kind(folder):
                     print("pixels", name, seen(path, rows, depth, kind, transparency).hex())
 
 
+def filtered(folder):
+    """The kinds for which Pillow chooses a filter for each row."""
+    for mode in ("L", "LA", "RGB", "RGBA"):
+        image = noise(8, drawing(9), 255).convert(mode)
+        image.save(f"{folder}/filtered-{mode}.png")
+        print("pixels", f"filtered-{mode}.png", image.convert("RGBA").tobytes().hex())
+
+
 def drawing(seed, shift=0.0, ground=(255, 255, 255, 255)):
     """Smooth shapes, drawn four times as large and reduced."""
     dice = random.Random(seed)
@@ -145,4 +153,5 @@ def pairs(folder):
 
 
 every_kind(sys.argv[1])
+filtered(sys.argv[1])
 pairs(sys.argv[1])

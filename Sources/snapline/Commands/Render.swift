@@ -84,7 +84,7 @@ private func renderTask(
   var result = RenderResult(task: task, diagnostics: laidOut.diagnostics)
   do {
     let bytes = try encodePNG(
-      try tools.picture(of: laidOut, pixelsPerPoint: scale, withConstraints: overlay))
+      try tools.picture(of: laidOut, pixelsPerPoint: scale, withConstraints: overlay), .quick)
     guard let path = target.path(of: task) else {
       result.bytes = bytes
       return result

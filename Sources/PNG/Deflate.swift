@@ -1,0 +1,37 @@
+private import CDeflate
+
+/// Packs bytes as PNG files hold them: in zlib's form, in one piece.
+func packed(_ bytes: [UInt8], level: Int) throws(PNGError) -> [UInt8] {
+  guard let packer = unsafe libdeflate_alloc_compressor(Int32(clamping: level)) else {
+    throw .outOfMemory
+  }
+  defer { unsafe libdeflate_free_compressor(packer) }
+  let room = unsafe libdeflate_zlib_compress_bound(packer, bytes.count)
+  let packed = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, initialized in
+    initialized = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe libdeflate_zlib_compress(
+        packer, bytes.baseAddress, bytes.count, target.baseAddress, room)
+    }
+  }
+  guard !packed.isEmpty else { throw .outOfMemory }
+  return packed
+}
+
+/// Unpacks what must be exactly so many bytes; nothing for anything else.
+func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
+  guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return nil }
+  defer { unsafe libdeflate_free_decompressor(unpacker) }
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+    let status = unsafe packed.withUnsafeBytes { packed in
+      unsafe libdeflate_zlib_decompress(
+        unpacker, packed.baseAddress, packed.count, target.baseAddress, count, nil)
+    }
+    initialized = status == LIBDEFLATE_SUCCESS ? count : 0
+  }
+  return bytes.count == count ? bytes : nil
+}
+
+/// The checksum of a chunk's type and content.
+func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,83 @@
+import Geometry
+
+/// A chunk as it stands in a file: its length, its type, its content and their checksum.
+func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+  var bytes = UInt32(clamping: content.count).bigEndianBytes
+  bytes.reserveCapacity(content.count + 12)
+  bytes += type.utf8
+  bytes += content
+  let sum = unsafe bytes.withUnsafeBytes {
+    unsafe checksum(UnsafeRawBufferPointer(rebasing: $0[4...]))
+  }
+  return bytes + sum.bigEndianBytes
+}
+
+/// Pixels in the form in which they are compressed.
+struct RawPicture {
+  let size: PixelSize
+  let bitDepth: UInt8
+  let colorType: PNGColorType
+  /// Red, green, blue, alpha; empty unless the colour type is a palette.
+  let palette: [[UInt8]]
+  /// Rows without gaps, each starting at a whole byte.
+  let rows: [UInt8]
+
+  fileprivate var bitsPerPixel: Int {
+    switch colorType {
+    case .gray, .palette: Int(bitDepth)
+    case .rgb: 24
+    case .rgba: 32
+    }
+  }
+}
+
+/// What a sample of a picture means.
+enum PNGColorType: UInt8 {
+  case gray = 0
+  case rgb = 2
+  case palette = 3
+  case rgba = 6
+}
+
+/// A whole file, chunks and compression included.
+func encode(
+  _ picture: RawPicture, isFiltered: Bool, level: Int
+) throws(PNGError) -> [UInt8] {
+  let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
+  let rows =
+    isFiltered
+    ? filtered(picture.rows, bytesPerRow: bytesPerRow, step: max(1, picture.bitsPerPixel / 8))
+    : unfiltered(picture.rows, bytesPerRow: bytesPerRow)
+  var file = ChunkList.signature
+  file += chunk(
+    "IHDR",
+    UInt32(clamping: picture.size.width).bigEndianBytes
+      + UInt32(clamping: picture.size.height).bigEndianBytes
+      + [picture.bitDepth, picture.colorType.rawValue, 0, 0, 0])
+  if !picture.palette.isEmpty {
+    file += chunk("PLTE", picture.palette.flatMap { $0.prefix(3) })
+    // Entries behind the last translucent one need no alpha.
+    if let last = picture.palette.lastIndex(where: { $0[3] < 255 }) {
+      file += chunk("tRNS", picture.palette[...last].map { $0[3] })
+    }
+  }
+  return file + chunk("IDAT", try packed(rows, level: level)) + chunk("IEND", [])
+}
+
+/// The rows as they are, each behind the number of no filter.
+private func unfiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(rows.count + rows.count / max(1, bytesPerRow))
+  for start in stride(from: 0, to: rows.count, by: max(1, bytesPerRow)) {
+    result.append(RowFilter.none.rawValue)
+    result += rows[start..<start + bytesPerRow]
+  }
+  return result
+}
+
+extension UInt32 {
+  /// As a PNG holds numbers: the highest byte first.
+  fileprivate var bigEndianBytes: [UInt8] {
+    stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> UInt32($0)) }
+  }
+}
