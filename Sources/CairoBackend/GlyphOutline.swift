@@ -3,6 +3,7 @@ import Geometry
 /// The shape of a glyph in font units, y up.
 struct GlyphOutline {
   private(set) var segments: [Segment] = []
+  private(set) var hasCurves = false
   /// Around all points, control points included; nothing for a blank.
   private(set) var bounds: Rect?
 
@@ -25,6 +26,7 @@ struct GlyphOutline {
 
   mutating func curve(_ first: Point, _ second: Point, _ end: Point) {
     segments.append(.curve(first, second, end))
+    hasCurves = true
     for point in [first, second, end] { include(point) }
   }
 

@@ -1,17 +1,83 @@
 package import Geometry
 package import Painting
+import SceneModel
 import Typography
 
 extension Rasterizer {
-  /// Draws a line of text, each font's part as one path.
+  /// Draws a line of text, each font's part as one path, or lays it on as it was drawn before.
+  ///
+  /// - Parameter room: The pixels that may be changed without Cairo.
   mutating func draw(
-    _ mark: TextMark, _ scale: PixelScale, on canvas: borrowing CairoCanvas
+    _ mark: TextMark, _ scale: PixelScale, within room: PixelRect?,
+    on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
+    let left = (mark.origin.x * Double(scale.pixelsPerPoint)).rounded(.down)
+    if let room, mark.color.alpha == 255, abs(left) < 1e6,
+      let stencils = try stencils(of: mark, scale)
+    {
+      let origin = (x: Int(left), y: scale.pixels(mark.origin.y))
+      // What an edge cuts off changes how Cairo sees the pixels at the edge.
+      if stencils.allSatisfy({ $0.lies(within: room, at: origin) }) {
+        for stencil in stencils { canvas.stamp(stencil, at: origin, mark.color) }
+        return
+      }
+    }
     for run in try runs(of: mark) {
-      let frame = TextFrame(mark, run, scale)
-      for glyph in run.glyphs { canvas.trace(glyph, frame) }
+      canvas.trace(run, TextFrame(mark, run, scale))
       canvas.fill(mark.color)
     }
+  }
+
+  /// The line's pixels, from before or drawn now; nothing for a line that is too large.
+  private mutating func stencils(
+    of mark: TextMark, _ scale: PixelScale
+  ) throws(RasterError) -> [TextStencil]? {
+    guard stencils != nil else { return nil }
+    let left = mark.origin.x * Double(scale.pixelsPerPoint)
+    let key = StencilKey(
+      font: mark.font, clusters: mark.clusters, pixelsPerPoint: scale.pixelsPerPoint,
+      fraction: left - left.rounded(.down))
+    if let known = stencils?[key] { return known }
+    var made: [TextStencil] = []
+    let origin = (x: Int(left.rounded(.down)), y: scale.pixels(mark.origin.y))
+    for run in try runs(of: mark) {
+      let frame = TextFrame(mark, run, scale)
+      guard run.hasInk else { continue }
+      // Shapes of nothing but upright and level edges go another way through Cairo.
+      guard run.hasCurves, let box = frame.inkBox, box.width < 1 << 15, box.height < 1 << 15,
+        box.width * box.height <= StencilCache.largest
+      else { return nil }
+      let coverage = try coverage(of: run, frame, in: box)
+      made.append(
+        TextStencil(
+          box: PixelRect(
+            x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height),
+          coverage: coverage))
+    }
+    stencils?.add(made, for: key)
+    return made
+  }
+
+  /// Draws a run alone and keeps how much of each pixel it covers.
+  private func coverage(
+    of run: TextRun, _ frame: TextFrame, in box: PixelRect
+  ) throws(RasterError) -> [UInt8] {
+    let size = PixelSize(width: box.width, height: box.height)
+    var pixels = [UInt8](repeating: 0, count: box.width * box.height * 4)
+    var failure: RasterError?
+    unsafe pixels.withUnsafeMutableBytes { memory in
+      do throws(RasterError) {
+        let canvas = try unsafe CairoCanvas(
+          memory, size, origin: (x: box.x, y: box.y), isClear: false)
+        canvas.trace(run, frame)
+        canvas.fill(.white)
+        try canvas.finish()
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
   }
 
   /// Where which font leaves ink, so that a comparison can leave it out.
@@ -77,6 +143,32 @@ private struct TextFrame {
     (run.unit * glyph.stretch * scale, run.unit * scale)
   }
 
+  /// The pixels around all glyphs; nothing when there is nothing to see or it is far away.
+  var inkBox: PixelRect? {
+    var box: (left: Double, top: Double, right: Double, bottom: Double)?
+    for glyph in run.glyphs {
+      guard let shape = glyph.outline.bounds else { continue }
+      let (origin, unit) = (origin(of: glyph), unit(of: glyph))
+      let own = (
+        left: origin.x + shape.minX * unit.x, top: origin.y - shape.maxY * unit.y,
+        right: origin.x + shape.maxX * unit.x, bottom: origin.y - shape.minY * unit.y
+      )
+      let old = box ?? own
+      box = (
+        min(old.left, own.left), min(old.top, own.top), max(old.right, own.right),
+        max(old.bottom, own.bottom)
+      )
+    }
+    guard let box, [box.left, box.top, box.right, box.bottom].allSatisfy({ abs($0) < 4e6 }) else {
+      return nil
+    }
+    let left = Int(box.left.rounded(.down)) - 1
+    let top = Int(box.top.rounded(.down)) - 1
+    return PixelRect(
+      x: left, y: top, width: Int(box.right.rounded(.up)) + 1 - left,
+      height: Int(box.bottom.rounded(.up)) + 1 - top)
+  }
+
   func pixelBounds(within canvas: PixelSize) -> PixelRect? {
     let em = mark.font.size * scale
     var bounds = (
@@ -103,8 +195,13 @@ private struct TextFrame {
 }
 
 extension CairoCanvas {
+  /// Adds a run to the path.
+  fileprivate func trace(_ run: TextRun, _ frame: TextFrame) {
+    for glyph in run.glyphs { trace(glyph, frame) }
+  }
+
   /// Adds a glyph to the path.
-  fileprivate func trace(_ glyph: PlacedGlyph, _ frame: TextFrame) {
+  private func trace(_ glyph: PlacedGlyph, _ frame: TextFrame) {
     let (origin, unit) = (frame.origin(of: glyph), frame.unit(of: glyph))
     let place = { (point: Point) in
       Point(x: origin.x + point.x * unit.x, y: origin.y - point.y * unit.y).scaled(1)

@@ -9,10 +9,13 @@ package import SceneModel
 /// that it drew, none of which may be shared between threads.
 package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
+  /// Nothing where every line is to be drawn anew.
+  var stencils: StencilCache?
   private let limits: Limits
 
-  package init(fonts: FontSet, limits: Limits = .standard) {
+  package init(fonts: FontSet, limits: Limits = .standard, remembersText: Bool = true) {
     textShaper = TextShaper(fonts: fonts)
+    stencils = remembersText ? StencilCache() : nil
     self.limits = limits
   }
 
@@ -29,8 +32,9 @@ package struct Rasterizer: ~Copyable {
       do throws(RasterError) {
         let bytes = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(memory)[..<count])
-        let canvas = try unsafe CairoCanvas(bytes, size)
-        try draw(list, on: canvas)
+        let occlusion = Occlusion(of: list, size)
+        let canvas = try unsafe CairoCanvas(bytes, size, isClear: !occlusion.isCovered)
+        try draw(list, occlusion, size, on: canvas)
         try canvas.finish()
         initialized = count
       } catch {
@@ -52,7 +56,7 @@ package struct Rasterizer: ~Copyable {
     unsafe picture.bytes.withUnsafeMutableBytes { memory in
       do throws(RasterError) {
         let canvas = try unsafe CairoCanvas(memory, size, isClear: false)
-        try draw(list, on: canvas)
+        try draw(list, Occlusion(of: list, size), size, on: canvas)
         try canvas.finish()
       } catch {
         failure = error
@@ -74,38 +78,66 @@ package struct Rasterizer: ~Copyable {
   }
 
   private mutating func draw(
-    _ list: DisplayList, on canvas: borrowing CairoCanvas
+    _ list: DisplayList, _ occlusion: Occlusion, _ size: PixelSize,
+    on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
     let scale = Double(list.scale.pixelsPerPoint)
     var open: [Layer] = []
-    for item in list.items {
+    // Where pixels may be changed without Cairo: nowhere inside of layers and odd clips.
+    var rooms: [PixelRect?] = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
+    for (place, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
+      let room = rooms.last ?? nil
       switch item.mark {
       case .fill(let outline, let color):
-        canvas.trace(outline, scale)
+        if let area = occlusion[place] {
+          canvas.rectangle(Rect(area))
+        } else {
+          canvas.trace(outline, scale)
+        }
         canvas.fill(color)
       case .stroke(let outline, let width, let color):
         canvas.trace(outline, scale)
         canvas.stroke(width: width * scale, color)
       case .text(let mark):
-        try draw(mark, list.scale, on: canvas)
+        try draw(mark, list.scale, within: room, on: canvas)
       case .beginClip(let outline):
         canvas.beginClip { canvas.trace(outline, scale) }
         open.append(.clip(item.source))
+        rooms.append(room.flatMap { outline.wholePixels(scale)?.intersection($0) })
       case .beginGroup(let opacity):
         canvas.beginGroup()
         open.append(.group(item.source, opacity: opacity))
+        rooms.append(nil)
       case .endClip:
         guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
         canvas.endClip()
+        rooms.removeLast()
       case .endGroup:
         guard case .group(_, let opacity) = open.popLast() else {
           throw .unbalanced(source: item.source)
         }
         canvas.endGroup(opacity: opacity)
+        rooms.removeLast()
       }
     }
     if let layer = open.last { throw .unbalanced(source: layer.source) }
+  }
+}
+
+extension Outline {
+  /// The whole pixels that the outline holds, if it is a rectangle of such.
+  fileprivate func wholePixels(_ scale: Double) -> PixelRect? {
+    guard case .rectangle(let rect) = self else { return nil }
+    return rect.scaled(scale).wholePixels
+  }
+}
+
+extension Rect {
+  fileprivate init(_ pixels: PixelRect) {
+    self.init(
+      x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width),
+      height: Double(pixels.height))
   }
 }
 

@@ -92,6 +92,9 @@ struct TextRun {
 
   /// Whether there is anything to see: blanks leave nothing.
   var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
+
+  /// Whether any glyph is more than straight lines.
+  var hasCurves: Bool { glyphs.contains(where: \.outline.hasCurves) }
 }
 
 /// A glyph at its place in a line.

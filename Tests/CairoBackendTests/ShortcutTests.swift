@@ -1,0 +1,99 @@
+import CairoBackend
+import Geometry
+import Imaging
+import Painting
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+/// What is drawn from memory or not at all must look as if everything had been drawn.
+@Suite("Shortcuts of drawing")
+struct ShortcutTests {
+  @Test("A line that was drawn before has the same pixels anywhere", arguments: 0..<12)
+  func stencils(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let list = DisplayList(
+      size: Size(width: 90, height: 60), scale: PixelScale(1 + Int(seed % 3)),
+      items: backgrounds(&dice) + (0..<14).flatMap { _ in line(&dice) })
+    var plain = Rasterizer(fonts: FontSet(), remembersText: false)
+    var remembering = Rasterizer(fonts: FontSet())
+    let expected = try plain.rasterize(list)
+    #expect(try remembering.rasterize(list) == expected)
+    #expect(try remembering.rasterize(list) == expected)
+  }
+
+  @Test("Areas that others hide leave no trace", arguments: 0..<40)
+  func occlusion(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let size = PixelSize(width: 20, height: 16)
+    var expected = [UInt32](repeating: 0, count: size.width * size.height)
+    var items: [DisplayItem] = []
+    for number in 0..<12 {
+      // Edges are shared often, so that areas hide whole sides of each other.
+      let edges = [0.0, 4, 10, 16, 20]
+      let x = dice.pick(Array(edges.dropLast()))
+      let y = dice.pick([0.0, 4, 10])
+      let right = dice.pick(edges.filter { $0 > x })
+      let bottom = dice.pick([4.0, 10, 16].filter { $0 > y })
+      let color = Color(UInt8(number * 20), UInt8(255 - number), 7)
+      let rect = Rect(x: x, y: y, width: right - x, height: bottom - y)
+      items.append(DisplayItem("area", .fill(.rectangle(rect), color)))
+      for row in Int(y)..<Int(bottom) {
+        for column in Int(x)..<Int(right) {
+          expected[row * size.width + column] =
+            0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | 7
+        }
+      }
+    }
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let list = DisplayList(
+      size: Size(width: 20, height: 16), scale: PixelScale(1), items: items)
+    let picture = try rasterizer.rasterize(list)
+    let pixels = picture.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    #expect(pixels == expected)
+  }
+
+  private func backgrounds(_ dice: inout SeededGenerator) -> [DisplayItem] {
+    let screen = Rect(x: 0, y: 0, width: 90, height: 60)
+    // Without a ground the letters are the first on a clear canvas.
+    guard Bool.random(using: &dice) else { return [] }
+    return [
+      DisplayItem(
+        "root", .fill(.rectangle(screen), Color(250, 180, UInt8.random(in: 0...255, using: &dice))))
+    ]
+  }
+
+  private func line(_ dice: inout SeededGenerator) -> [DisplayItem] {
+    let font = Font(
+      dice.pick([.systemRegular, .systemBold, .helveticaNeueRegular]),
+      size: dice.pick([9, 14, 17, 30.5]))
+    let text = dice.pick(["Wave fi 12", "密碼 Aj", "x", "سلام", "l–…"])
+    let place = Point(
+      x: Double.random(in: -20...80, using: &dice), y: Double.random(in: -5...65, using: &dice))
+    let color = Color(
+      UInt8.random(in: 0...255, using: &dice), 40, 90, alpha: dice.pick([255, 255, 255, 128]))
+    let block = layOut(
+      text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
+    let clusters = block.lines.first?.clusters ?? []
+    // The same line again a whole number of pixels away, and somewhere else.
+    let moves = [0.0, 7, 1.0 / 3].map { Point(x: place.x + $0, y: place.y + $0) }
+    let marks = moves.map { origin in
+      DisplayItem(
+        "text",
+        .text(TextMark(font: font, color: color, origin: origin, clusters: clusters)))
+    }
+    switch Int.random(in: 0..<5, using: &dice) {
+    case 0:
+      let rect = Rect(x: place.x.rounded(), y: 10, width: 31, height: 21)
+      return [DisplayItem("c", .beginClip(.rectangle(rect)))] + marks + [DisplayItem("c", .endClip)]
+    case 1:
+      let rect = Rect(x: place.x, y: 10, width: 31, height: 21)
+      return [DisplayItem("c", .beginClip(.roundedRectangle(rect, radius: 6)))] + marks
+        + [DisplayItem("c", .endClip)]
+    case 2:
+      return [DisplayItem("g", .beginGroup(opacity: 0.5))] + marks + [DisplayItem("g", .endGroup)]
+    default: return marks
+    }
+  }
+}
