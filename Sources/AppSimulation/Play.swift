@@ -20,6 +20,17 @@ package struct Moment: Hashable, Sendable {
 /// Rotation, the keyboard and scrolling need to know where things are, so the scene is
 /// laid out whenever a step asks; each step asks a bounded number of times.
 package func play(_ scene: Scene, _ shot: Shot) -> Moment {
+  simulation(of: scene, shot).moment
+}
+
+/// Plays a shot and lays out the moment of the picture.
+package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: Moment, result: LayoutResult) {
+  var simulation = simulation(of: scene, shot)
+  let result = simulation.result()
+  return (simulation.moment, result)
+}
+
+private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
   var simulation = Simulation(
     Moment(
@@ -27,7 +38,7 @@ package func play(_ scene: Scene, _ shot: Shot) -> Moment {
       situation: Situation(of: scene, device: shot.device, orientation: start)))
   simulation.appear()
   for step in shot.state?.steps ?? [] { simulation.take(step) }
-  return simulation.moment
+  return simulation
 }
 
 extension State {

@@ -17,8 +17,19 @@ struct Simulation {
   var scene: Scene { moment.scene }
   var situation: Situation { moment.situation }
 
-  /// Where everything is now.
-  func layout() -> SolvedLayout { solveLayout(scene, situation).layout }
+  /// The last layout, and the moment that it shows.
+  private var known: (moment: Moment, result: LayoutResult)?
+
+  /// Where everything is now; a moment that has not changed is laid out once.
+  mutating func layout() -> SolvedLayout { result().layout }
+
+  /// The same with the problem that was solved.
+  mutating func result() -> LayoutResult {
+    if let known, known.moment == moment { return known.result }
+    let result = solveLayout(scene, situation)
+    known = (moment, result)
+    return result
+  }
 }
 
 extension Simulation {

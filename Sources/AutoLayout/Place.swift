@@ -35,7 +35,7 @@ package func place(
     }
     if findings.hasLines(id), given.frame.width > 0 {
       findings.contents[id.index] = scene[id].measured(
-        width: given.frame.width + 1e-6, era: scene.era, scale: scale)
+        width: given.frame.width + 1e-6, in: scene, scale: scale)
     }
     if let content = findings.contents[id.index] {
       view.text = content.text

@@ -1,4 +1,5 @@
 private import CXXHash
+private import Glibc
 
 /// A fingerprint of bytes: equal bytes have equal hashes on every machine.
 ///
@@ -14,7 +15,7 @@ package struct ContentHash: Hashable, Sendable {
 
   /// The hash of bytes that lie in one piece.
   package init(of bytes: UnsafeRawBufferPointer) {
-    let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    let hash = unsafe widestHash(bytes.baseAddress, bytes.count)
     self.init(high: hash.high64, low: hash.low64)
   }
 
@@ -31,6 +32,18 @@ package struct ContentHash: Hashable, Sendable {
     self.init(of: parts.flatMap(\.bytes))
   }
 }
+
+/// The library's function for the widest registers that this processor has.
+///
+/// All give the same hash. Packages for old processors hold the others under another name,
+/// which not every system has.
+private let widestHash: HashFunction = {
+  let name = "XXH3_128bits_dispatch"
+  guard let found = unsafe dlsym(nil, name) else { return { unsafe XXH3_128bits($0, $1) } }
+  return unsafe unsafeBitCast(found, to: HashFunction.self)
+}()
+
+private typealias HashFunction = @convention(c) (UnsafeRawPointer?, Int) -> XXH128_hash_t
 
 // MARK: Forms
 

@@ -19,8 +19,7 @@ package struct LaidOutShot: Sendable {
 
 /// Plays a shot's steps, lays it out, and says what there is to say.
 package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
-  let moment = play(scene, shot)
-  let result = solveLayout(moment.scene, moment.situation)
+  let (moment, result) = playAndLayOut(scene, shot)
   return LaidOutShot(
     shot: shot, moment: moment, result: result,
     diagnostics: diagnose(moment.scene, shot, result))

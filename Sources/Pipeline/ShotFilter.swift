@@ -6,8 +6,8 @@ package import Shots
 /// `form/portrait` and `*-typing` all do what they look like. `*` and `?` stop at a slash, `**`
 /// does not.
 package struct ShotFilter: Hashable, Sendable {
-  private var wanted: [[Character]] = []
-  private var unwanted: [[Character]] = []
+  private var wanted: [Letters] = []
+  private var unwanted: [Letters] = []
   private let shard: Shard?
   let traits: ShotTraits
   private let changes: ChangedFiles?
@@ -23,9 +23,9 @@ package struct ShotFilter: Hashable, Sendable {
     self.changes = changes
     for pattern in patterns {
       if pattern.hasPrefix("!") {
-        unwanted.append(Array(pattern.dropFirst()))
+        unwanted.append(Letters(pattern.dropFirst()))
       } else {
-        wanted.append(Array(pattern))
+        wanted.append(Letters(pattern))
       }
     }
   }
@@ -58,8 +58,8 @@ package struct ShotFilter: Hashable, Sendable {
     guard shard?.holds(scene) ?? true else { return false }
     return wanted.isEmpty
       || wanted.contains { pattern in
-        guard let slash = pattern.lastIndex(of: "/") else { return true }
-        return matches(pattern, names) || matches(Array(pattern[..<slash]), names)
+        guard let folder = pattern.folder else { return true }
+        return matches(pattern, names) || matches(folder, names)
       }
   }
 }
@@ -90,13 +90,13 @@ package struct Shard: Hashable, Sendable {
 }
 
 /// Every run of neighbouring parts of a path.
-private func runs(of path: String) -> [[Character]] {
+private func runs(of path: String) -> [Letters] {
   let parts = path.split(separator: "/")
   return parts.indices.flatMap { first in
-    (first..<parts.count).map { Array(parts[first...$0].joined(separator: "/")) }
+    (first..<parts.count).map { Letters(parts[first...$0].joined(separator: "/")) }
   }
 }
 
-private func matches(_ pattern: [Character], _ names: [[Character]]) -> Bool {
+private func matches(_ pattern: Letters, _ names: [Letters]) -> Bool {
   names.contains { globMatches(pattern, $0) }
 }

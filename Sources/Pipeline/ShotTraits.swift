@@ -7,15 +7,15 @@ package struct ShotTraits: Hashable, Sendable {
   /// The name by which a scene as written counts as a state.
   package static let unnamedState = "default"
 
-  private let devices: [[Character]]
+  private let devices: [Letters]
   private let orientations: [String]
-  private let states: [[Character]]
+  private let states: [Letters]
 
   /// Patterns of which one must fit each; no pattern fits all.
   package init(devices: [String] = [], orientations: [String] = [], states: [String] = []) {
-    self.devices = devices.map { Array($0) }
+    self.devices = devices.map { Letters($0) }
     self.orientations = orientations
-    self.states = states.map { Array($0) }
+    self.states = states.map { Letters($0) }
   }
 
   /// The devices that are asked for, for scenes that name none; nothing when none is.
@@ -34,7 +34,7 @@ package struct ShotTraits: Hashable, Sendable {
       && (orientations.isEmpty || orientations.contains(shot.orientation.rawValue))
   }
 
-  private func fits(_ name: String, _ patterns: [[Character]]) -> Bool {
-    patterns.isEmpty || patterns.contains { globMatches($0, Array(name)) }
+  private func fits(_ name: String, _ patterns: [Letters]) -> Bool {
+    patterns.isEmpty || patterns.contains { globMatches($0, Letters(name)) }
   }
 }

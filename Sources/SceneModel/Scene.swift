@@ -1,5 +1,6 @@
 import Diagnostics
 package import Geometry
+package import Typography
 
 /// A scene that is valid: the reader has ended all doubt.
 ///
@@ -30,6 +31,8 @@ package struct Scene: Hashable, Sendable {
   /// Patterns of shot names that are not wanted.
   package var except: [ShotPattern]
   package var expectations: [Expectation]
+  /// The lines of the scene's texts, as far as anybody has asked; copies of the scene share them.
+  package let texts = TextMemo()
 
   package init(identity: String, file: String, era: Era) {
     self.identity = identity

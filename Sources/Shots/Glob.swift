@@ -1,21 +1,62 @@
 /// Whether a pattern with `*` and `?` matches all of a text.
 ///
 /// A star stops at a slash, two stars do not. It takes time by the product of their lengths at most.
-package func globMatches(_ pattern: [Character], _ text: [Character]) -> Bool {
+package func globMatches(_ pattern: Letters, _ text: Letters) -> Bool {
+  switch (pattern, text) {
+  case (.ascii(let pattern), .ascii(let text)):
+    globMatches(
+      pattern, text, star: UInt8(ascii: "*"), any: UInt8(ascii: "?"), slash: UInt8(ascii: "/"))
+  default:
+    globMatches(pattern.characters, text.characters, star: "*", any: "?", slash: "/")
+  }
+}
+
+/// A text taken apart for being matched; nearly all names are plain ASCII, where a letter is a byte.
+package enum Letters: Hashable, Sendable {
+  case ascii([UInt8])
+  case any([Character])
+
+  package init(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    // A line end of two bytes is one character: rare enough to be called foreign.
+    let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    self = isPlain ? .ascii(bytes) : .any(Array(text))
+  }
+
+  /// What stands before the last slash.
+  package var folder: Letters? {
+    switch self {
+    case .ascii(let bytes):
+      bytes.lastIndex(of: UInt8(ascii: "/")).map { .ascii(Array(bytes[..<$0])) }
+    case .any(let characters): characters.lastIndex(of: "/").map { .any(Array(characters[..<$0])) }
+    }
+  }
+
+  fileprivate var characters: [Character] {
+    switch self {
+    case .ascii(let bytes): bytes.map { Character(Unicode.Scalar($0)) }
+    case .any(let characters): characters
+    }
+  }
+}
+
+private func globMatches<Letter: Equatable>(
+  _ pattern: [Letter], _ text: [Letter], star: Letter, any: Letter, slash: Letter
+) -> Bool {
   // reachable[i]: the pattern read so far can have used up the first i letters.
   var reachable = [Bool](repeating: false, count: text.count + 1)
   reachable[0] = true
   var place = 0
   while place < pattern.count {
     let letter = pattern[place]
-    let crossesSlashes = letter == "*" && place + 1 < pattern.count && pattern[place + 1] == "*"
-    if letter == "*" {
-      for index in text.indices where reachable[index] && (crossesSlashes || text[index] != "/") {
+    let crossesSlashes = letter == star && place + 1 < pattern.count && pattern[place + 1] == star
+    if letter == star {
+      for index in text.indices where reachable[index] && (crossesSlashes || text[index] != slash) {
         reachable[index + 1] = true
       }
     } else {
       for index in stride(from: text.count, to: 0, by: -1) {
-        let fits = letter == "?" ? text[index - 1] != "/" : text[index - 1] == letter
+        let fits = letter == any ? text[index - 1] != slash : text[index - 1] == letter
         reachable[index] = reachable[index - 1] && fits
       }
       reachable[0] = false

@@ -49,8 +49,9 @@ private struct ShotChoice {
 
   /// Whether a shot is wanted; remembers the patterns that meant it.
   mutating func wants(_ name: String) -> Bool {
+    let letters = Letters(name)
     func meant(_ patterns: [ShotPattern]) -> [ShotPattern] {
-      patterns.filter { globMatches(Array($0.text), Array(name)) }
+      patterns.filter { globMatches(Letters($0.text), letters) }
     }
     let wanted = meant(only)
     let unwanted = meant(except)

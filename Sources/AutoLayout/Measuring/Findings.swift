@@ -22,7 +22,7 @@ struct Findings: Hashable {
   init(_ scene: Scene, _ situation: Situation) {
     let scale = situation.device.scale
     separator = 1 / Double(scale.pixelsPerPoint)
-    contents = scene.views.map { $0.measured(width: nil, era: scene.era, scale: scale) }
+    contents = scene.views.map { $0.measured(width: nil, in: scene, scale: scale) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
     safeAreas[0] = situation.device.safeArea(in: situation.orientation, era: scene.era)
     frames = scene.views.map { $0.storedFrame ?? .zero }
@@ -48,7 +48,7 @@ extension Findings {
         // A hair more than the solved width: a line that just fits must not break
         // because of the last bit of a sum.
         next.contents[index] = view.measured(
-          width: frame.width + 1e-6, era: scene.era, scale: scale)
+          width: frame.width + 1e-6, in: scene, scale: scale)
       }
     }
     for row in scene.viewIDs where scene[row].content.kind == .tableCell {

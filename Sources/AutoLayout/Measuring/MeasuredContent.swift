@@ -29,21 +29,24 @@ extension View {
   }
 
   /// Measures the content for a width, or as wide as it likes to be.
-  func measured(width: Double?, era: Era, scale: PixelScale) -> MeasuredContent? {
-    let own = measuredContent(width: width, era: era, scale: scale)
+  func measured(width: Double?, in scene: Scene, scale: PixelScale) -> MeasuredContent? {
+    let own = measuredContent(width: width, in: scene, scale: scale)
     guard let naturalSize else { return own }
     var content = own ?? MeasuredContent()
     content.size = naturalSize
     return content
   }
 
-  private func measuredContent(width: Double?, era: Era, scale: PixelScale) -> MeasuredContent? {
+  private func measuredContent(
+    width: Double?, in scene: Scene, scale: PixelScale
+  ) -> MeasuredContent? {
+    let texts = scene.texts
     switch content {
     case .plain, .scroll, .cell, .stack: return nil
     case .control(let control):
-      var measured = MeasuredContent(size: control.measuredSize(in: era, scale))
+      var measured = MeasuredContent(size: control.measuredSize(in: scene, scale))
       if control.kind == .segmentedControl {
-        let line = oneLine("X", control.font, scale)
+        let line = texts.oneLine("X", control.font, scale)
         measured.baseline = .fromMiddle(
           AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale)
             - line.size.height / 2)
@@ -51,21 +54,21 @@ extension View {
       return measured
     case .image(let image): return image.size.map { MeasuredContent(size: NaturalSize($0)) }
     case .label(let label):
-      let text = layOut(
+      let text = texts.layOut(
         label.text, font: label.font, width: label.numberOfLines == 1 ? nil : width,
         maximumLines: label.numberOfLines, breaking: label.lineBreakMode, scale: scale)
       return MeasuredContent(
-        size: text.size, text: text, standIn: oneLine("X", label.font, scale), scale: scale)
-    case .textView(let view): return view.measured(width: width, scale)
+        size: text.size, text: text, standIn: texts.oneLine("X", label.font, scale), scale: scale)
+    case .textView(let view): return view.measured(width: width, scale, texts)
     case .textField(let field):
       let shown = field.text.isEmpty ? field.placeholder : field.shownText
-      let text = oneLine(shown, field.font, scale)
+      let text = texts.oneLine(shown, field.font, scale)
       return MeasuredContent(
-        size: field.size(around: text, era, scale), text: text,
-        standIn: oneLine("X", field.font, scale), scale: scale)
+        size: field.size(around: text, scene, scale), text: text,
+        standIn: texts.oneLine("X", field.font, scale), scale: scale)
     case .button(let button):
-      let text = oneLine(button.title, button.font, scale)
-      let line = oneLine("X", button.font, scale)
+      let text = texts.oneLine(button.title, button.font, scale)
+      let line = texts.oneLine("X", button.font, scale)
       let size = Size(width: max(30, text.size.width), height: line.size.height + 12)
       return MeasuredContent(size: size, text: text, standIn: line, scale: scale)
     }
@@ -79,8 +82,9 @@ extension TextFieldContent {
   }
 
   /// The size of the whole field around a line of text.
-  fileprivate func size(around text: TextBlock, _ era: Era, _ scale: PixelScale) -> Size {
-    let line = oneLine("X", font, scale)
+  fileprivate func size(around text: TextBlock, _ scene: Scene, _ scale: PixelScale) -> Size {
+    let era = scene.era
+    let line = scene.texts.oneLine("X", font, scale)
     switch borderStyle {
     case .roundedRect, .line, .bezel:
       // A field never asks for less room than a caret needs.
@@ -96,10 +100,12 @@ extension TextFieldContent {
 
 extension TextViewContent {
   /// Measures the lines between the insets; only a view that does not scroll has a size.
-  fileprivate func measured(width: Double?, _ scale: PixelScale) -> MeasuredContent {
+  fileprivate func measured(
+    width: Double?, _ scale: PixelScale, _ texts: TextMemo
+  ) -> MeasuredContent {
     let inset = textContainerInset
     let sides = inset.left + inset.right + 2 * TextViewContent.linePadding
-    let lines = layOut(
+    let lines = texts.layOut(
       text, font: font, width: width.map { max(1, $0 - sides) }, maximumLines: 0,
       breaking: .byWordWrapping, scale: scale, opensLastLine: true)
     let pixels = Double(scale.pixelsPerPoint)
@@ -116,10 +122,10 @@ extension TextViewContent {
 
 extension ControlContent {
   /// The size with the width of its titles: segments are alike, each as wide as the widest needs.
-  fileprivate func measuredSize(in era: Era, _ scale: PixelScale) -> NaturalSize {
-    var size = naturalSize(in: era)
+  fileprivate func measuredSize(in scene: Scene, _ scale: PixelScale) -> NaturalSize {
+    var size = naturalSize(in: scene.era)
     guard kind == .segmentedControl, !titles.isEmpty else { return size }
-    let widest = titles.map { oneLine($0, font, scale).size.width }.max() ?? 0
+    let widest = titles.map { scene.texts.oneLine($0, font, scale).size.width }.max() ?? 0
     size.width = Double(titles.count) * (widest + 22) + Double(titles.count - 1)
     return size
   }
@@ -160,6 +166,8 @@ package func firstBaseline(
   return (exact * pixels + 1e-6).rounded(.down) / pixels
 }
 
-private func oneLine(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
-  layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+extension TextMemo {
+  fileprivate func oneLine(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
+    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+  }
 }
