@@ -1,7 +1,8 @@
 import Foundation
 
-/// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`, and what a
-/// picture costs, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there.
+/// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`; what a picture
+/// costs, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there; and whole calls
+/// of the program beside its peers, `Benchmarks check|diff|peers [--runs N] FOLDER`.
 @main
 struct Benchmarks {
   static func main() {
@@ -19,10 +20,10 @@ struct Benchmarks {
     let benchmarks = [
       "solver": coldSolve, "rotate": rotate, "resize": resize, "churn": churn,
       "scenes": solveScenes,
-      "render": renderForm,
+      "render": renderForm, "check": checkMany, "diff": diffPeers, "peers": renderPeers,
     ]
     guard let benchmark = benchmarks[name], !paths.isEmpty else {
-      print("usage: Benchmarks solver|rotate|resize|churn|scenes|render [--runs N] FILE…")
+      print("usage: Benchmarks \(benchmarks.keys.sorted().joined(separator: "|")) [--runs N] PATH…")
       exit(64)
     }
     for path in paths {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Checks many scenes that all differ, unchanged and with one constant changed in each.
+///
+/// A folder that has scenes is checked as it is; another one gets 1,000 forms and their goldens.
+func checkMany(_ folder: String, runs: Int) throws -> String {
+  let check = try Program.snapline(["-C", folder, "check"])
+  let files = FileManager.default
+  if files.fileExists(atPath: "\(folder)/Scenes"),
+    !files.fileExists(atPath: "\(folder)/Scenes/many")
+  {
+    return row("check of \(folder)", try check.median(of: runs))
+  }
+  let count = 1000
+  try writeForms(count, in: folder, gap: 16)
+  _ = try Program.snapline(["-C", folder, "record", "--update", "all"]).call()
+  var lines = [row("check, \(count) unchanged", try check.median(of: runs))]
+  lines.append(row("the same, every pixel", try check.adding("--decode").median(of: runs)))
+  try writeForms(count, in: folder, gap: 24)
+  lines.append(row("the same, one constant changed in each", try check.call()))
+  try writeForms(count, in: folder, gap: 16)
+  return lines.joined(separator: "\n")
+}
+
+private func writeForms(_ count: Int, in folder: String, gap: Int) throws {
+  let scenes = "\(folder)/Scenes/many"
+  try FileManager.default.createDirectory(atPath: scenes, withIntermediateDirectories: true)
+  for number in 0..<count {
+    let text = formScene(number: number, gap: gap)
+    try text.write(
+      toFile: "\(scenes)/form-\(number).scene.yaml", atomically: false, encoding: .utf8)
+  }
+}
+
+extension Program {
+  fileprivate func adding(_ argument: String) throws -> Program {
+    try .snapline(arguments + [argument])
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What one call of a program took.
+struct Cost {
+  /// In milliseconds.
+  var wall = 0.0
+  /// Processor time of all its threads, in milliseconds.
+  var processor = 0.0
+  /// The most memory that it had, in megabytes.
+  var memory = 0.0
+  var status: Int32 = 0
+}
+
+/// A program of this machine that is called again and again, ours or a peer's.
+struct Program {
+  let name: String
+  let path: String
+  let arguments: [String]
+
+  /// Nothing where no such program is installed.
+  init?(_ program: String, _ arguments: [String]) {
+    let places = program.contains("/") ? [program] : searchPath.map { "\($0)/\(program)" }
+    guard let path = places.first(where: FileManager.default.isExecutableFile) else { return nil }
+    name = program.split(separator: "/").last.map(String.init) ?? program
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// Calls it once; what it prints is lost.
+  func call() throws -> Cost {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    var process = pid_t()
+    let start = wallMilliseconds()
+    guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else {
+      throw NotStarted(path: path)
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    wait4(process, &status, 0, &usage)
+    return Cost(
+      wall: wallMilliseconds() - start,
+      processor: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime),
+      memory: Double(usage.ru_maxrss) / 1024, status: status >> 8 & 0xFF)
+  }
+
+  /// The medians of so many calls, at most eleven, after one that fills the caches of the disk.
+  func median(of runs: Int) throws -> Cost {
+    _ = try call()
+    let costs = try (0..<min(11, max(1, runs))).map { _ in try call() }
+    let middle = { (value: (Cost) -> Double) in costs.map(value).sorted()[costs.count / 2] }
+    return Cost(
+      wall: middle(\.wall), processor: middle(\.processor), memory: middle(\.memory),
+      status: costs.last?.status ?? 0)
+  }
+
+  /// Our own program, built beside this one.
+  static func snapline(_ arguments: [String]) throws -> Program {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    guard let program = Program("\(folder)/snapline", arguments) else {
+      throw NotStarted(path: "\(folder)/snapline: build it with 'swift build -c release'")
+    }
+    return program
+  }
+}
+
+/// A program that cannot be called.
+struct NotStarted: Error, CustomStringConvertible {
+  let path: String
+  var description: String { "cannot start \(path)" }
+}
+
+extension Cost {
+  /// For a table: time on the wall, processor time, memory.
+  var text: String {
+    String(format: "%8.1f ms  %8.1f ms cpu  %6.1f MB", wall, processor, memory)
+  }
+}
+
+private let searchPath = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
+  .split(separator: ":").map(String.init)
+
+private func wallMilliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+private func milliseconds(_ time: timeval) -> Double {
+  Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
+}
+
+/// A program's row, and how often our own program is done in its time.
+func row(_ title: String, _ cost: Cost, besides own: Cost? = nil) -> String {
+  let ratio = own.map {
+    String(format: "  ×%.1f wall, ×%.1f cpu", cost.wall / $0.wall, cost.processor / $0.processor)
+  }
+  return title.padding(toLength: 44, withPad: " ", startingAt: 0) + cost.text + (ratio ?? "")
+}
