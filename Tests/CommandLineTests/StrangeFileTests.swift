@@ -72,13 +72,17 @@ struct StrangeFileTests {
     let scenes = workshop.folder["Scenes"]
     let churn = try workshop.startShell(
       """
-      while :; do
+      while kill -0 $PPID; do
         mkdir -p '\(scenes)/a/b'; cp '\(scenes)/box.scene.yaml' '\(scenes)/a/b/c.scene.yaml'
         head -c 60 '\(scenes)/box.scene.yaml' > '\(scenes)/half.scene.yaml'
         rm -rf '\(scenes)/a' '\(scenes)/half.scene.yaml'
       done
       """)
-    defer { churn.terminate() }
+    // A child of a test may have inherited that it ignores the polite signal.
+    defer {
+      kill(churn.processIdentifier, SIGKILL)
+      churn.waitUntilExit()
+    }
     for round in 0..<12 {
       let outcome = try workshop.run(round % 3 == 2 ? "prune" : "check", "-j2")
       // Gone while it was read: 3. There without a golden: 4. Gone while it was listed: 2.
