@@ -40,6 +40,17 @@ struct WritingTests {
     #expect(try text(workshop) == tidy)
   }
 
+  @Test("fmt leaves files of Interface Builder to it")
+  func interfaces() throws {
+    let workshop = try Workshop(scene: tidy)
+    let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(storyboard, to: "Scenes/Login.storyboard")
+    #expect(try workshop.run("fmt", "--check").status == 0)
+    let outcome = try workshop.run("fmt", "Scenes/Login.storyboard")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("only Interface Builder should write"))
+  }
+
   @Test("fmt - goes from the input to the output")
   func input() throws {
     let workshop = try Workshop()

@@ -8,7 +8,7 @@ import Shots
 extension Session {
   /// Writes the repairs that are certain into the scene's file, and says what it left and why.
   func fix(_ loaded: LoadedScene, _ shots: [Shot]) -> ExitStatus {
-    guard ![".storyboard", ".xib"].contains(where: loaded.file.path.hasSuffix) else {
+    guard !loaded.file.isInterface else {
       console.fail(
         "only Interface Builder should write '\(loaded.file.path)'",
         hint: "without --fix each repair is shown, to be made there")

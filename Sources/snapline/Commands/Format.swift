@@ -16,7 +16,13 @@ func formatScenes(_ session: Session) -> ExitStatus {
     return .usage
   }
   guard !files.isEmpty else { return session.nothingSelected() }
-  return files.reduce(.success) { $0.worse(format($1, session)) }
+  let written = files.filter { !$0.isInterface }
+  guard !written.isEmpty else {
+    session.console.fail(
+      "only Interface Builder should write '\(files[0].path)'", hint: "fmt is for scene files")
+    return .usage
+  }
+  return written.reduce(.success) { $0.worse(format($1, session)) }
 }
 
 private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
