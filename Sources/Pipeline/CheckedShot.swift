@@ -142,13 +142,13 @@ extension CheckedShot {
         return try pending.remove(outcome.scene, outcome.shot)
       }
       let difference = try outcome.judgement.golden.map { golden in
-        try encodePNGForViewing(
-          differencePicture(golden, picture, excluding: outcome.judgement.unjudged))
+        try encodePNG(
+          differencePicture(golden, picture, excluding: outcome.judgement.unjudged), .fleeting)
       }
       let change = PendingChange(
         scene: outcome.scene, picture: try encodePNG(picture), layout: facts)
       outcome.pictures = try pending.keep(
-        change, moves: try moves.map { try encodePNGForViewing($0) }, difference: difference)
+        change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
     } catch let error as FileError {
       pictureProblem = "cannot write \(error.path): \(error.reason)"
     } catch {

@@ -9,7 +9,7 @@ struct EncodingTests {
   @Test("What is written comes back bit for bit", arguments: Sample.all)
   func roundTrip(sample: Sample) throws {
     #expect(try decodePNG(encodePNG(sample.bitmap)) == sample.bitmap)
-    #expect(try decodePNG(encodePNGForViewing(sample.bitmap)) == sample.bitmap)
+    #expect(try decodePNG(encodePNG(sample.bitmap, .fleeting)) == sample.bitmap)
   }
 
   @Test("The form is the smallest that holds the colours", arguments: Sample.all)
