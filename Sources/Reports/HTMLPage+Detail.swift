@@ -43,7 +43,7 @@ let pageDetailScript = #"""
     return parts.join(" · ");
   }
 
-  const causes = ["because", "changed", "added", "removed"];
+  const causes = ["because", "and", "changed", "added", "removed"];
   const placed = (where, scene) => /^\d/.test(where || "") ? scene.file + ":" + where : where || "";
 
   /// The first lines of the cause, where they are seen first.
@@ -51,8 +51,9 @@ let pageDetailScript = #"""
     let last = "";
     const lines = rows.filter(([word]) => causes.includes(last = word || last));
     $("cause").hidden = !lines.length;
-    $("cause").replaceChildren(...lines.slice(0, 3).map(([word, , how, where]) => make("div", {},
-      word + " ", make("code", {}, how), make("small", {}, placed(where, scene)))));
+    $("cause").replaceChildren(...lines.slice(0, 3).map(([word, subject, how, where]) =>
+      make("div", {}, word + " ", make("code", {}, [subject, how].filter(Boolean).join("  ")),
+        make("small", {}, placed(where, scene)))));
     if (lines.length > 3) $("cause").append(make("div", {}, "and more, below"));
   }
 
