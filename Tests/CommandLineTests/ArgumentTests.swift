@@ -86,16 +86,8 @@ struct ArgumentTests {
   @Test("A reader that goes away ends no work and raises no alarm")
   func closedPipe() throws {
     let workshop = try Workshop(scene: boxScene)
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let tool = try workshop.start(["--version"])
-    tool.process.waitUntilExit()
-    let path = try #require(tool.process.executableURL?.path)
-    shell.arguments = [
-      "-c", "(cd '\(workshop.folder.path)' && '\(path)' record; echo $? >status) | true",
-    ]
-    try shell.run()
-    shell.waitUntilExit()
+    let tool = try toolURL().path
+    try shell("('\(tool)' record; echo $? >status) | true", in: workshop.folder.path)
     #expect(String(decoding: try workshop.folder.read("status"), as: UTF8.self) == "0\n")
     #expect(workshop.goldens.count == 3)
   }

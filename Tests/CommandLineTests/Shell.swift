@@ -8,6 +8,7 @@ func shell(_ line: String, in folder: String = "/") throws -> (status: Int32, te
   process.executableURL = URL(fileURLWithPath: "/bin/bash")
   process.arguments = ["-c", line]
   process.currentDirectoryURL = URL(fileURLWithPath: folder)
+  process.environment = plainEnvironment
   let pipe = Pipe()
   process.standardOutput = pipe
   process.standardError = pipe

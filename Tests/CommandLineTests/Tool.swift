@@ -52,13 +52,7 @@ struct Workshop {
     process.executableURL = try toolURL()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    // What the machine or its build server sets must not decide these tests.
-    let inherited = ProcessInfo.processInfo.environment
-    var variables = ["PATH": inherited["PATH"] ?? "/usr/bin:/bin"]
-    // Whether the work takes a second must not decide them either.
-    variables["SNAPLINE_PROGRESS"] = "never"
-    variables.merge(environment) { $1 }
-    process.environment = variables
+    process.environment = plainEnvironment.merging(environment) { $1 }
     process.standardInput = FileHandle(forReadingAtPath: place["input"])
     process.standardOutput = FileHandle(forWritingAtPath: place["output"])
     process.standardError = FileHandle(forWritingAtPath: place["errors"])
@@ -83,6 +77,13 @@ struct RunningTool {
       errors: String(decoding: try place.read("errors"), as: UTF8.self))
   }
 }
+
+/// What every program gets that these tests start: what the machine or its build server sets must
+/// not decide them, and no more whether the work takes a second.
+let plainEnvironment = [
+  "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+  "SNAPLINE_PROGRESS": "never",
+]
 
 /// The built program, beside the bundle of the tests.
 func toolURL() throws -> URL {
