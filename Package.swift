@@ -123,6 +123,9 @@ let package = Package(
       ],
       swiftSettings: strictAtTheWall),
     .target(
+      name: "SVGBackend", dependencies: ["Painting", "Typography", "SceneModel", "Geometry"],
+      swiftSettings: strict),
+    .target(
       name: "PNG", dependencies: ["Imaging", "Geometry", "Hashing", "CSpng", "CDeflate"],
       swiftSettings: strictAtTheWall),
     .target(
@@ -145,7 +148,8 @@ let package = Package(
       dependencies: [
         "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "Painting", "CairoBackend",
-        "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files", "Geometry", "Hashing",
+        "SVGBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files", "Geometry",
+        "Hashing",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -153,7 +157,7 @@ let package = Package(
       dependencies: [
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
-        "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry", "JSONText",
+        "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry", "JSONText",
         "Revisions", "Terminal",
       ],
       swiftSettings: strict,
@@ -217,6 +221,10 @@ let package = Package(
         "CairoBackend", "Painting", "Imaging", "Typography", "SceneModel", "Geometry",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SVGBackendTests",
+      dependencies: ["SVGBackend", "Painting", "Typography", "SceneModel", "Geometry"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",

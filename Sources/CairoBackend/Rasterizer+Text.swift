@@ -11,6 +11,10 @@ extension Rasterizer {
     _ mark: TextMark, _ scale: PixelScale, within room: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
+    if let letters = mark.letters {
+      canvas.trace(.path(letters), Double(scale.pixelsPerPoint))
+      return canvas.fill(mark.color)
+    }
     let left = (mark.origin.x * Double(scale.pixelsPerPoint)).rounded(.down)
     if let room, mark.color.alpha == 255, abs(left) < 1e6,
       let stencils = try stencils(of: mark, scale)
@@ -98,6 +102,18 @@ extension Rasterizer {
     return boxes
   }
 
+  /// All letters of a line as one shape, in points.
+  mutating func letters(
+    of mark: TextMark, _ scale: PixelScale
+  ) throws(RasterError) -> [PathElement] {
+    var elements: [PathElement] = []
+    for run in try runs(of: mark) {
+      let frame = TextFrame(mark, run, scale)
+      for glyph in run.glyphs { elements += frame.elements(of: glyph) }
+    }
+    return elements
+  }
+
   private mutating func runs(of mark: TextMark) throws(RasterError) -> [TextRun] {
     do throws(FontError) {
       return try textShaper.runs(of: mark)
@@ -141,6 +157,28 @@ private struct TextFrame {
   /// How many pixels a font unit has, right and up.
   func unit(of glyph: PlacedGlyph) -> (x: Double, y: Double) {
     (run.unit * glyph.stretch * scale, run.unit * scale)
+  }
+
+  /// The glyph's shape in points, every contour closed.
+  func elements(of glyph: PlacedGlyph) -> [PathElement] {
+    let (origin, unit) = (origin(of: glyph), unit(of: glyph))
+    let place = { (point: Point) in
+      Point(
+        x: (origin.x + point.x * unit.x) / scale, y: (origin.y - point.y * unit.y) / scale)
+    }
+    var elements: [PathElement] = []
+    for segment in glyph.outline.segments {
+      switch segment {
+      case .move(let point):
+        if !elements.isEmpty { elements.append(.close) }
+        elements.append(.move(place(point)))
+      case .line(let point): elements.append(.line(place(point)))
+      case .curve(let first, let second, let end):
+        elements.append(.curve(place(first), place(second), place(end)))
+      }
+    }
+    if !elements.isEmpty { elements.append(.close) }
+    return elements
   }
 
   /// The pixels around all glyphs; nothing when there is nothing to see or it is far away.

@@ -155,7 +155,7 @@ private enum Layer {
 
 extension CairoCanvas {
   /// Adds an outline to the path.
-  fileprivate func trace(_ outline: Outline, _ scale: Double) {
+  func trace(_ outline: Outline, _ scale: Double) {
     switch outline {
     case .rectangle(let rect): rectangle(rect.scaled(scale))
     case .roundedRectangle(let rect, let radius):

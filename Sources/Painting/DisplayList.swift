@@ -67,6 +67,8 @@ package struct TextMark: Hashable, Sendable {
   package var origin: Point
   /// In visual order, each with the width that it takes.
   package var clusters: [TextCluster]
+  /// The letters as one shape on the canvas, once a backend with fonts has been asked for it.
+  package var letters: [PathElement]?
 
   package init(font: Font, color: Color, origin: Point, clusters: [TextCluster]) {
     self.font = font

@@ -15,7 +15,7 @@ enum Glyphs {
       let rect = Rect(
         x: left + Double(index) * (bar + gap), y: bottom - height * share, width: bar,
         height: height * share)
-      path += roundedRectangle(rect, radius: height / 11)
+      path += Outline.roundedRectangle(rect, radius: height / 11).elements
     }
     return .path(path)
   }
@@ -38,8 +38,6 @@ enum Glyphs {
 
   /// sin 45°.
   private static let diagonal = 0.5.squareRoot()
-  /// How far the control points of a quarter of a circle lie from its ends, in radii.
-  private static let kappa = 0.5522847498
 
   /// The upper quarter of a circle, from its left end or from its right one.
   private static func arc(
@@ -47,7 +45,7 @@ enum Glyphs {
   ) -> [PathElement] {
     let side = clockwise ? -radius * diagonal : radius * diagonal
     let rise = radius * diagonal
-    let pull = radius * kappa * diagonal
+    let pull = radius * Outline.kappa * diagonal
     let turn = clockwise ? pull : -pull
     return [
       begins(Point(x: centre.x + side, y: centre.y - rise)),
@@ -55,31 +53,6 @@ enum Glyphs {
         Point(x: centre.x + side + turn, y: centre.y - rise - pull),
         Point(x: centre.x - side - turn, y: centre.y - rise - pull),
         Point(x: centre.x - side, y: centre.y - rise)),
-    ]
-  }
-
-  private static func roundedRectangle(_ rect: Rect, radius: Double) -> [PathElement] {
-    let near = radius * (1 - kappa)
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-    return [
-      .move(point(rect.minX + radius, rect.minY)),
-      .line(point(rect.maxX - radius, rect.minY)),
-      .curve(
-        point(rect.maxX - near, rect.minY), point(rect.maxX, rect.minY + near),
-        point(rect.maxX, rect.minY + radius)),
-      .line(point(rect.maxX, rect.maxY - radius)),
-      .curve(
-        point(rect.maxX, rect.maxY - near), point(rect.maxX - near, rect.maxY),
-        point(rect.maxX - radius, rect.maxY)),
-      .line(point(rect.minX + radius, rect.maxY)),
-      .curve(
-        point(rect.minX + near, rect.maxY), point(rect.minX, rect.maxY - near),
-        point(rect.minX, rect.maxY - radius)),
-      .line(point(rect.minX, rect.minY + radius)),
-      .curve(
-        point(rect.minX, rect.minY + near), point(rect.minX + near, rect.minY),
-        point(rect.minX + radius, rect.minY)),
-      .close,
     ]
   }
 }

@@ -19,18 +19,19 @@ package struct DrawingTools: ~Copyable {
   /// Tools that remember nothing of what these have drawn.
   func fresh() -> DrawingTools { DrawingTools(fonts: fonts) }
 
-  /// The picture of a shot, in the device's pixels or in others, with its constraints if wanted.
-  package mutating func picture(
-    of shot: LaidOutShot, pixelsPerPoint: Int? = nil, withConstraints: Bool = false
-  ) throws(RasterError) -> Bitmap {
-    var list = withConstraints ? shot.overlaidDisplayList : shot.displayList
-    if let pixelsPerPoint { list.scale = PixelScale(pixelsPerPoint) }
-    return try rasterizer.rasterize(list)
+  /// The picture of a shot as the device shows it.
+  package mutating func picture(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
+    try rasterizer.rasterize(shot.displayList)
   }
 
   /// Any other picture, in its own scale.
   package mutating func picture(of list: DisplayList) throws(RasterError) -> Bitmap {
     try rasterizer.rasterize(list)
+  }
+
+  /// A list with the shapes of its letters.
+  mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
+    try rasterizer.lettered(list)
   }
 
   /// Marks over a picture that is there already.

@@ -71,6 +71,12 @@ struct RunningTool {
   let process: Process
   fileprivate let place: TemporaryFolder
 
+  /// Waits for its end.
+  func finish() throws -> Outcome {
+    process.waitUntilExit()
+    return try outcome()
+  }
+
   func outcome() throws -> Outcome {
     Outcome(
       status: process.terminationStatus, output: try place.read("output"),

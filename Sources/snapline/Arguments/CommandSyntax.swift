@@ -37,10 +37,13 @@ extension CommandSyntax {
     examples: [
       ("snapline render form.scene.yaml", "every picture of the scene, into the folder form"),
       ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
+      ("snapline render form.scene.yaml --format svg", "drawings that can be enlarged"),
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],
-    flags: choosing + [.output, .format, .scale, .contactSheet, .overlay])
+    flags: choosing + [
+      .output, .format, .scale, .svgText, .contactSheet, .overlay,
+    ])
 
   private static let check = CommandSyntax(
     command: .check, operands: "[SCENE…]",

@@ -1,4 +1,6 @@
+import Pipeline
 import Reports
+import SVGBackend
 
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
@@ -25,7 +27,13 @@ extension FlagSyntax {
   private static let showing = [
     FlagSyntax(
       .output, letter: "o", value: "PATH", "the folder or file for the pictures, - for output"),
-    FlagSyntax(.format, value: "png", choices: ["png"], "the kind of file to write"),
+    FlagSyntax(
+      .format, value: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
+      choices: PictureFormat.allCases.map(\.rawValue), fallback: "what -o ends in, or png",
+      "the kind of file to write"),
+    FlagSyntax(
+      .svgText, value: "outlines|text", choices: SVGText.allCases.map(\.rawValue),
+      fallback: "outlines", "letters in SVG as shapes, or as text in the reader's fonts"),
     FlagSyntax(
       .scale, value: "N", choices: ["1", "2", "3"], fallback: "the device's", "pixels per point"),
     FlagSyntax(

@@ -9,6 +9,7 @@ enum Flag: String, CaseIterable {
   case failFast = "fail-fast"
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"
+  case svgText = "svg-text"
   case view, shot, console, graph, overlay, images, fix
   case threshold, antialiasing, ignore, mask, fonts
   case failOnLayout = "fail-on-layout"

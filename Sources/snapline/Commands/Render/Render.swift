@@ -24,13 +24,13 @@ func render(_ session: Session) -> ExitStatus {
     return .usage
   }
   Interruption.listen()
-  let scale = session.arguments.value(.scale).flatMap { Int($0) }
+  let style = session.pictureStyle
   let fonts = FontSet()
   let results = mapInParallel(
     tasks, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { Interruption.isWanted }
   ) { tools, task in
-    renderTask(task, &tools, scale: scale, overlay: session.arguments.has(.overlay), to: target)
+    renderTask(task, &tools, style, to: target)
   }
   session.showDiagnostics(of: scenes, results.compactMap { $0 })
   for result in results {
@@ -51,21 +51,6 @@ private struct RenderTask: Sendable {
   var name: String { "\(scene.identity)/\(shot.name)" }
 }
 
-/// Where pictures go.
-private enum RenderTarget: Sendable {
-  case output
-  case file(String)
-  case folder(String)
-
-  func path(of task: RenderTask) -> String? {
-    switch self {
-    case .output: nil
-    case .file(let path): path
-    case .folder(let folder): "\(folder)/\(task.name).png"
-    }
-  }
-}
-
 /// What came of a picture.
 private struct RenderResult: Sendable {
   let task: RenderTask
@@ -77,15 +62,13 @@ private struct RenderResult: Sendable {
 }
 
 private func renderTask(
-  _ task: RenderTask, _ tools: inout DrawingTools, scale: Int?, overlay: Bool,
-  to target: RenderTarget
+  _ task: RenderTask, _ tools: inout DrawingTools, _ style: PictureStyle, to target: RenderTarget
 ) -> RenderResult {
   let laidOut = layOut(task.scene, task.shot)
   var result = RenderResult(task: task, diagnostics: laidOut.diagnostics)
   do {
-    let bytes = try encodePNG(
-      try tools.picture(of: laidOut, pixelsPerPoint: scale, withConstraints: overlay), .quick)
-    guard let path = target.path(of: task) else {
+    let bytes = try tools.file(of: laidOut, named: task.name, target.format, style)
+    guard let path = target.path(named: task.name) else {
       result.bytes = bytes
       return result
     }
@@ -117,23 +100,21 @@ extension Session {
 
   /// Where the pictures go; complaints are already made when nothing comes back.
   fileprivate func target(for tasks: [RenderTask], in project: Project?) -> RenderTarget? {
-    guard let path = arguments.value(.output) else {
-      return .folder((project?.prefix ?? "") + ".snapline/render")
-    }
-    let isFile = path == "-" || path.hasSuffix(".png")
-    guard isFile else { return .folder(path.hasSuffix("/") ? String(path.dropLast()) : path) }
-    guard tasks.count <= 1 else {
-      let names = tasks.prefix(6).map(\.name).joined(separator: ", ")
-      console.fail(
-        "\(tasks.count) pictures do not fit into one file",
-        hint: "choose one with -g: \(names)\(tasks.count > 6 ? " …" : "")")
-      return nil
-    }
-    if path == "-", OutputStream.output.isTerminal {
-      console.fail("a picture is nothing for a terminal", hint: "send it on: -o - > picture.png")
-      return nil
-    }
-    return path == "-" ? .output : .file(path)
+    let target = RenderTarget(arguments, in: project)
+    guard !target.isFolder, tasks.count > 1 else { return refusingTerminal(target) }
+    let names = tasks.prefix(6).map(\.name).joined(separator: ", ")
+    console.fail(
+      "\(tasks.count) pictures do not fit into one file",
+      hint: "choose one with -g: \(names)\(tasks.count > 6 ? " …" : "")")
+    return nil
+  }
+
+  private func refusingTerminal(_ target: RenderTarget) -> RenderTarget? {
+    guard target.place == .output, OutputStream.output.isTerminal else { return target }
+    console.fail(
+      "a picture is nothing for a terminal",
+      hint: "send it on: -o - > picture.\(target.format.rawValue)")
+    return nil
   }
 
   fileprivate func deliver(_ result: RenderResult, to target: RenderTarget) -> ExitStatus {

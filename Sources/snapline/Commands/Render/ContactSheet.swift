@@ -18,14 +18,14 @@ extension Session {
       loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
     }
     let fonts = FontSet()
-    let overlay = arguments.has(.overlay)
+    let style = sheetStyle
     let results = mapInParallel(
       tasks, threads: threads, tools: { DrawingTools(fonts: fonts) },
       shouldStop: { Interruption.isWanted }
     ) { tools, task in
-      Result<Bitmap, RasterError> { () throws(RasterError) in
-        try tools.picture(
-          of: layOut(task.scene, task.shot), pixelsPerPoint: 1, withConstraints: overlay)
+      Result<Bitmap, any Error> {
+        let shot = layOut(task.scene, task.shot)
+        return try tools.picture(of: tools.displayList(of: shot, style))
       }
     }
     var groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])] = []
@@ -45,6 +45,13 @@ extension Session {
       }
     }
     return write(groups, to: path, with: fonts)
+  }
+
+  /// A picture is drawn no larger than anybody can see on a page.
+  private var sheetStyle: PictureStyle {
+    var style = pictureStyle
+    style.pixelsPerPoint = 1
+    return style
   }
 
   private func write(

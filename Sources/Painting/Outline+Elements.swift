@@ -1,0 +1,49 @@
+import Geometry
+
+extension Outline {
+  /// The outline as one free shape, for backends that know no other.
+  package var elements: [PathElement] {
+    switch self {
+    case .rectangle(let rect): Outline.rectangleElements(rect)
+    case .roundedRectangle(let rect, let radius):
+      Outline.roundedElements(rect, min(radius, rect.width / 2), min(radius, rect.height / 2))
+    case .ellipse(let rect): Outline.roundedElements(rect, rect.width / 2, rect.height / 2)
+    case .path(let elements): elements
+    }
+  }
+
+  private static func rectangleElements(_ rect: Rect) -> [PathElement] {
+    [
+      .move(rect.origin), .line(Point(x: rect.maxX, y: rect.minY)),
+      .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
+    ]
+  }
+
+  /// Clockwise from the start of the upper edge, with a quarter of an ellipse at each corner.
+  private static func roundedElements(
+    _ rect: Rect, _ across: Double, _ down: Double
+  ) -> [PathElement] {
+    guard across > 0, down > 0 else { return rectangleElements(rect) }
+    let nearX = across * (1 - kappa)
+    let nearY = down * (1 - kappa)
+    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    return [
+      .move(point(left + across, top)),
+      .line(point(right - across, top)),
+      .curve(point(right - nearX, top), point(right, top + nearY), point(right, top + down)),
+      .line(point(right, bottom - down)),
+      .curve(
+        point(right, bottom - nearY), point(right - nearX, bottom), point(right - across, bottom)),
+      .line(point(left + across, bottom)),
+      .curve(
+        point(left + nearX, bottom), point(left, bottom - nearY), point(left, bottom - down)),
+      .line(point(left, top + down)),
+      .curve(point(left, top + nearY), point(left + nearX, top), point(left + across, top)),
+      .close,
+    ]
+  }
+
+  /// How far the control points of a quarter of a circle lie from its ends, in radii.
+  package static let kappa = 0.5522847498
+}

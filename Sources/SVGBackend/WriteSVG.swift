@@ -1,0 +1,158 @@
+import Geometry
+package import Painting
+import SceneModel
+import Typography
+
+/// How letters come into a drawing.
+package enum SVGText: String, Hashable, Sendable, CaseIterable {
+  /// As shapes: the same everywhere, with no font at all.
+  case outlines
+  /// As text in a font of the reader's: small, can be searched and copied.
+  case text
+}
+
+/// Writes a list as an SVG file; the same list always gives the same bytes.
+///
+/// Letters need their shapes in the list; where they have none, they are written as text.
+/// - Parameters:
+///   - title: What a screen reader says of the drawing; names inside of the file begin with it,
+///     so that several drawings can stand in one page.
+///   - enlargement: How many units of a page a point is.
+package func writeSVG(
+  _ list: DisplayList, title: String, text: SVGText = .outlines, enlargement: Int = 1
+) -> String {
+  var writer = SVGWriter(prefix: identifier(of: title), text: text)
+  for item in list.items { writer.add(item.mark) }
+  writer.closeAll()
+  let (width, height) = (list.size.width, list.size.height)
+  let factor = Double(enlargement)
+  var head = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+  head += " width=\"\((width * factor).shortText)\" height=\"\((height * factor).shortText)\""
+  head += " viewBox=\"0 0 \(width.shortText) \(height.shortText)\" role=\"img\">\n"
+  head += "<title>\(escaped(title))</title>\n"
+  if !writer.definitions.isEmpty { head += "<defs>\n\(writer.definitions)</defs>\n" }
+  return head + writer.body + "</svg>\n"
+}
+
+/// The work on one file.
+private struct SVGWriter {
+  let prefix: String
+  let text: SVGText
+  private(set) var definitions = ""
+  private(set) var body = ""
+  /// The place of each clip's shape among the definitions: equal ones are written once.
+  private var clips: [String: Int] = [:]
+  private var depth = 0
+
+  init(prefix: String, text: SVGText) {
+    self.prefix = prefix
+    self.text = text
+  }
+
+  mutating func add(_ mark: Mark) {
+    switch mark {
+    case .fill(let outline, let color):
+      guard color.alpha > 0 else { return }
+      write("\(shape(outline))\(paint("fill", color))/>")
+    case .stroke(let outline, let width, let color):
+      guard color.alpha > 0 else { return }
+      let line = " fill=\"none\" stroke-width=\"\(width.shortText)\"\(paint("stroke", color))"
+      // As Cairo does it by itself; SVG gives up on sharp corners earlier.
+      write("\(shape(outline))\(line) stroke-miterlimit=\"10\"/>")
+    case .text(let mark): add(mark)
+    case .beginClip(let outline):
+      open("<g clip-path=\"url(#\(prefix)-\(clip(outline)))\">")
+    case .beginGroup(let opacity): open("<g opacity=\"\(opacity.shortText)\">")
+    case .endClip, .endGroup: close()
+    }
+  }
+
+  private mutating func add(_ mark: TextMark) {
+    let shown = mark.clusters.map(\.text).joined()
+    guard mark.color.alpha > 0 else { return }
+    if text == .outlines, let letters = mark.letters {
+      guard !letters.isEmpty else { return }
+      let label = shown.isEmpty ? "" : " aria-label=\"\(escaped(shown))\""
+      write(
+        "<path d=\"\(pathText(letters, decimals: 2))\"\(paint("fill", mark.color))\(label)/>")
+      return
+    }
+    guard !shown.isEmpty else { return }
+    let width = mark.clusters.reduce(0) { $0 + $1.advance }
+    var tag = "<text x=\"\(mark.origin.x.shortText)\" y=\"\(mark.origin.y.shortText)\""
+    tag += " \(mark.font.svg)\(paint("fill", mark.color))"
+    // The widths are the platform's; another font is spread over them.
+    tag += " textLength=\"\(width.shortText)\" lengthAdjust=\"spacingAndGlyphs\""
+    write("\(tag) xml:space=\"preserve\">\(escaped(shown))</text>")
+  }
+
+  mutating func closeAll() { while depth > 0 { close() } }
+
+  private mutating func open(_ tag: String) {
+    write(tag)
+    depth += 1
+  }
+
+  private mutating func close() {
+    guard depth > 0 else { return }
+    depth -= 1
+    write("</g>")
+  }
+
+  private mutating func write(_ line: String) { body += line + "\n" }
+
+  /// The number of a clip with this shape.
+  private mutating func clip(_ outline: Outline) -> Int {
+    let shape = shape(outline) + "/>"
+    if let known = clips[shape] { return known }
+    let number = clips.count + 1
+    clips[shape] = number
+    definitions += "<clipPath id=\"\(prefix)-\(number)\">\(shape)</clipPath>\n"
+    return number
+  }
+}
+
+/// The beginning of an element with this shape, open for what else it has.
+private func shape(_ outline: Outline) -> String {
+  switch outline {
+  case .rectangle(let rect): return "<rect\(box(rect))"
+  case .roundedRectangle(let rect, let radius):
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    return "<rect\(box(rect)) rx=\"\(max(0, radius).shortText)\""
+  case .ellipse(let rect):
+    return "<ellipse cx=\"\(rect.midX.shortText)\" cy=\"\(rect.midY.shortText)\""
+      + " rx=\"\((rect.width / 2).shortText)\" ry=\"\((rect.height / 2).shortText)\""
+  case .path(let elements): return "<path d=\"\(pathText(elements, decimals: 3))\""
+  }
+}
+
+private func box(_ rect: Rect) -> String {
+  let origin =
+    rect.origin == .zero ? "" : " x=\"\(rect.minX.shortText)\" y=\"\(rect.minY.shortText)\""
+  return "\(origin) width=\"\(rect.width.shortText)\" height=\"\(rect.height.shortText)\""
+}
+
+private func paint(_ property: String, _ color: Color) -> String {
+  let opaque = Color(color.red, color.green, color.blue)
+  let opacity = color.alpha == 255 ? "" : (Double(color.alpha) / 255).text(decimals: 4)
+  let share = opacity.isEmpty ? "" : " \(property)-opacity=\"\(opacity)\""
+  return " \(property)=\"\(opaque)\"\(share)"
+}
+
+extension Font {
+  /// The attributes of a text in this font, with what may stand for it.
+  fileprivate var svg: String {
+    let system = "-apple-system, 'SF Pro Text', Inter, 'Noto Sans CJK TC', sans-serif"
+    let helvetica = "'Helvetica Neue', 'Liberation Sans', Arial, 'Noto Sans CJK TC', sans-serif"
+    let (family, weight) =
+      switch face {
+      case .systemRegular: (system, 400)
+      case .systemMedium: (system, 500)
+      case .systemSemibold: (system, 600)
+      case .systemBold: (system, 700)
+      case .helveticaNeueRegular: (helvetica, 400)
+      case .helveticaNeueBold: (helvetica, 700)
+      }
+    return "font-family=\"\(family)\" font-size=\"\(size.shortText)\" font-weight=\"\(weight)\""
+  }
+}

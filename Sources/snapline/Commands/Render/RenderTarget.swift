@@ -1,0 +1,58 @@
+import Pipeline
+import SVGBackend
+
+/// Where pictures go, and as what.
+struct RenderTarget: Sendable {
+  enum Place: Hashable, Sendable {
+    case output
+    case file(String)
+    case folder(String)
+  }
+
+  let place: Place
+  let format: PictureFormat
+
+  /// What the flags say: `--format` outweighs the ending of the file's name.
+  init(_ arguments: Arguments, in project: Project?) {
+    let wanted = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
+    guard let path = arguments.value(.output) else {
+      place = .folder((project?.prefix ?? "") + ".snapline/render")
+      format = wanted ?? .png
+      return
+    }
+    let named = PictureFormat(ofFileNamed: path)
+    format = wanted ?? named ?? .png
+    if path == "-" {
+      place = .output
+    } else if named != nil {
+      place = .file(path)
+    } else {
+      place = .folder(path.hasSuffix("/") ? String(path.dropLast()) : path)
+    }
+  }
+
+  var isFolder: Bool {
+    if case .folder = place { return true }
+    return false
+  }
+
+  /// Where a picture comes to stand, if in a file.
+  func path(named name: String) -> String? {
+    switch place {
+    case .output: nil
+    case .file(let path): path
+    case .folder(let folder): "\(folder)/\(name).\(format.rawValue)"
+    }
+  }
+}
+
+extension Session {
+  /// How pictures are drawn, as the flags say.
+  var pictureStyle: PictureStyle {
+    var style = PictureStyle()
+    style.pixelsPerPoint = arguments.number(.scale)
+    style.withConstraints = arguments.has(.overlay)
+    style.svgText = arguments.value(.svgText).flatMap { SVGText(rawValue: $0) } ?? .outlines
+    return style
+  }
+}

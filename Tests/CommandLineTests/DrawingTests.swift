@@ -1,0 +1,90 @@
+import Geometry
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+/// The project's own scene of this name, in a project of its own.
+private func workshop(with scenes: String...) throws -> Workshop {
+  let workshop = try Workshop()
+  for scene in scenes {
+    let path = "Scenes/\(scene).scene.yaml"
+    try workshop.folder.write(ProjectFiles.bytes(path), to: path)
+  }
+  return workshop
+}
+
+/// How far two pictures are apart: the mean of all channels, and the share of pixels in which
+/// one differs by more than half of its range.
+func distance(_ first: Bitmap, _ second: Bitmap) -> (mean: Double, strange: Double) {
+  guard first.size == second.size else { return (255, 1) }
+  var sum = 0
+  var strange = 0
+  for pixel in stride(from: 0, to: first.bytes.count, by: 4) {
+    var most = 0
+    for channel in pixel..<pixel + 4 {
+      let difference = abs(Int(first.bytes[channel]) - Int(second.bytes[channel]))
+      sum += difference
+      most = max(most, difference)
+    }
+    if most > 128 { strange += 1 }
+  }
+  let count = Double(max(1, first.bytes.count))
+  return (Double(sum) / count, Double(strange) / count * 4)
+}
+
+@Suite("snapline render: drawings")
+struct DrawingTests {
+  @Test(
+    "Another renderer draws the SVG as we draw the picture",
+    arguments: [
+      ("articles/form", "portrait-typing-confirm-article"), ("controls/gallery", "*"),
+      ("articles/container-ios11", "*"),
+    ])
+  func svgLooksTheSame(scene: String, shot: String) throws {
+    let workshop = try workshop(with: scene)
+    let names = ["-g", "\(scene)/\(shot)", "-o", "p"]
+    #expect(try workshop.start(["render"] + names).finish().status == 0)
+    let outcome = try workshop.start(["render", "--format", "svg"] + names).finish()
+    #expect(outcome.status == 0)
+    #expect(!outcome.lines.isEmpty)
+    for line in outcome.lines.prefix(3) {
+      let drawing = String(line)
+      let ours = try decodePNG(workshop.folder.read(drawing.dropLast(3) + "png"))
+      let width = String(ours.size.width)
+      guard
+        let result = try InstalledProgram("rsvg-convert").run(
+          "-w", width, workshop.folder[drawing])
+      else { return }
+      #expect(result.status == 0)
+      let distance = distance(ours, try decodePNG(result.output))
+      #expect(distance.mean < 0.6 && distance.strange < 0.0002, "\(drawing): \(distance)")
+    }
+  }
+
+  @Test("The ending of the file decides its format, and --format outweighs it")
+  func endings() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("render", "-g", "portrait", "-o", "a.svg").status == 0)
+    let drawing = try workshop.folder.read("a.svg")
+    #expect(String(decoding: drawing, as: UTF8.self).hasPrefix("<svg "))
+    let again = try workshop.run("render", "-g", "portrait", "-o", "-", "--format", "svg")
+    #expect(again.output == drawing)
+    #expect(
+      try workshop.run("render", "-g", "portrait", "-o", "a.svg", "--format", "png").status == 0)
+    #expect(try decodePNG(workshop.folder.read("a.svg")).size.width == 640)
+    let wrong = try workshop.run("render", "--format", "svgg")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("did you mean 'svg'?"))
+  }
+
+  @Test("Letters can stay text, and a scale enlarges the drawing")
+  func text() throws {
+    let workshop = try Workshop(scene: labelledScene)
+    let outcome = try workshop.run(
+      "render", "-g", "portrait", "-o", "-", "--format", "svg", "--svg-text", "text", "--scale", "3"
+    )
+    #expect(outcome.text.contains(">姓名 Name</text>"))
+    #expect(outcome.text.contains("width=\"960\" height=\"1440\" viewBox=\"0 0 320 480\""))
+  }
+}

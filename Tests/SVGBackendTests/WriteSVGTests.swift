@@ -1,0 +1,134 @@
+import Foundation
+import FoundationXML
+import Geometry
+import Painting
+import SVGBackend
+import SceneModel
+import Testing
+import Typography
+
+/// What a reader of XML has seen in a file.
+private final class Reading: NSObject, XMLParserDelegate {
+  private(set) var elements: [(name: String, attributes: [String: String])] = []
+  private(set) var text = ""
+  let isValid: Bool
+
+  init(_ file: String) {
+    let parser = XMLParser(data: Data(file.utf8))
+    let log = Log()
+    parser.delegate = log
+    isValid = parser.parse()
+    super.init()
+    elements = log.elements
+    text = log.text
+  }
+
+  private final class Log: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+    var text = ""
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      elements.append((name, attributes))
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+  }
+}
+
+private func list(_ marks: Mark...) -> DisplayList {
+  DisplayList(
+    size: Size(width: 40, height: 20), scale: PixelScale(2),
+    items: marks.map { DisplayItem("view", $0) })
+}
+
+private func line(_ text: String, letters: [PathElement]? = nil) -> Mark {
+  var mark = TextMark(
+    font: Font(.systemBold, size: 12), color: .black, origin: Point(x: 2, y: 14),
+    clusters: text.map { TextCluster(text: String($0), advance: 7) })
+  mark.letters = letters
+  return .text(mark)
+}
+
+private let box = Outline.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
+
+@Suite("Drawings as SVG")
+struct WriteSVGTests {
+  @Test(
+    "Whatever a text holds, the file is XML and the text comes back",
+    arguments: ["a<b>&\"'c]]>", "<!-- ", "姓名 😀", "tab\tline\nend\r"])
+  func hostileText(text: String) {
+    for style in SVGText.allCases {
+      let file = writeSVG(list(line(text)), title: text, text: style)
+      let reading = Reading(file)
+      #expect(reading.isValid, "\(file)")
+      #expect(reading.text.contains(text))
+    }
+  }
+
+  @Test("Characters that XML cannot hold become the mark for such")
+  func impossibleText() {
+    let file = writeSVG(list(line("a\u{0}\u{1B}\u{FFFF}b")), title: "\u{7}", text: .text)
+    #expect(Reading(file).isValid)
+    #expect(Reading(file).text.contains("a\u{FFFD}\u{FFFD}\u{FFFD}b"))
+  }
+
+  @Test("Letters are shapes with their text for screen readers, or text with the measured width")
+  func letters() throws {
+    let shape: [PathElement] = [
+      .move(Point(x: 2, y: 14)), .line(Point(x: 6, y: 14)), .line(Point(x: 6.25, y: 4)), .close,
+    ]
+    let both = list(line("I", letters: shape))
+    let outlined = try #require(
+      Reading(writeSVG(both, title: "t")).elements.first { $0.name == "path" })
+    #expect(outlined.attributes["d"] == "M2 14h4l.25-10z")
+    #expect(outlined.attributes["aria-label"] == "I")
+    let written = Reading(writeSVG(both, title: "t", text: .text))
+    let text = try #require(written.elements.first { $0.name == "text" })
+    #expect(text.attributes["textLength"] == "7")
+    #expect(text.attributes["font-weight"] == "700")
+    #expect(!written.elements.contains { $0.name == "path" })
+  }
+
+  @Test("Clips and opacities hold exactly the marks between their ends")
+  func layers() {
+    let file = writeSVG(
+      list(
+        .beginClip(box), .fill(box, .black), .beginGroup(opacity: 0.5), .fill(box, .white),
+        .endGroup, .endClip, .beginClip(box), .fill(box, .clear), .endClip),
+      title: "t")
+    let lines = file.split(separator: "\n").map(String.init)
+    #expect(
+      Array(lines.drop { $0 != "</defs>" }) == [
+        "</defs>", "<g clip-path=\"url(#t-1)\">",
+        "<rect x=\"1\" y=\"2\" width=\"3.5\" height=\"4\" fill=\"#000000\"/>",
+        "<g opacity=\"0.5\">",
+        "<rect x=\"1\" y=\"2\" width=\"3.5\" height=\"4\" fill=\"#FFFFFF\"/>", "</g>", "</g>",
+        "<g clip-path=\"url(#t-1)\">", "</g>", "</svg>",
+      ])
+    #expect(lines.count { $0.contains("<clipPath") } == 1)
+  }
+
+  @Test("A layer that is never closed leaves a file that can be read all the same")
+  func openLayer() {
+    #expect(Reading(writeSVG(list(.beginClip(box), .endGroup, .endClip), title: "")).isValid)
+    #expect(Reading(writeSVG(list(.beginGroup(opacity: 1), line("a")), title: "1")).isValid)
+  }
+
+  @Test("Each shape is the element that names it, strokes with their width and colours with alpha")
+  func shapes() {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 6)
+    let file = writeSVG(
+      list(
+        .fill(.ellipse(in: rect), Color(1, 2, 3, alpha: 51)),
+        .fill(.roundedRectangle(rect, radius: 9), .black), .stroke(box, width: 0.5, .black)),
+      title: "t")
+    #expect(
+      file.contains(
+        "<ellipse cx=\"5\" cy=\"3\" rx=\"5\" ry=\"3\" fill=\"#010203\" fill-opacity=\"0.2\"/>"))
+    #expect(file.contains("<rect width=\"10\" height=\"6\" rx=\"3\" fill=\"#000000\"/>"))
+    #expect(file.contains("fill=\"none\" stroke-width=\"0.5\" stroke=\"#000000\""))
+  }
+}

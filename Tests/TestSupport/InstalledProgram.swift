@@ -1,0 +1,26 @@
+import Foundation
+
+/// A program of other people that judges our files, where it is installed.
+package struct InstalledProgram: Sendable {
+  private let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  /// What the program prints and its exit status; nothing, and a line that says so, where it is
+  /// not installed.
+  package func run(_ arguments: String...) throws -> (output: [UInt8], status: Int32)? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    guard process.terminationStatus != 127 else {
+      print("skipped: \(name) is not installed, see .ci/setup")
+      return nil
+    }
+    return (bytes, process.terminationStatus)
+  }
+}
