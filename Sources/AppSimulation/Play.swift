@@ -35,7 +35,8 @@ private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
   var simulation = Simulation(
     Moment(
       scene: scene,
-      situation: Situation(of: scene, device: shot.device, orientation: start)))
+      situation: Situation(
+        of: scene, device: shot.device, orientation: start, appearance: shot.appearance)))
   simulation.appear()
   for step in shot.state?.steps ?? [] { simulation.take(step) }
   return simulation

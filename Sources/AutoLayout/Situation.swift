@@ -5,6 +5,7 @@ package import SceneModel
 package struct Situation: Hashable, Sendable {
   package var device: Device
   package var orientation: Orientation
+  package var appearance: Appearance
   /// The extent of the screen's view: all of the screen but in a split view.
   package var screen: Size
   /// The constraints in force, by their places; placeholders are never among them.
@@ -23,11 +24,12 @@ package struct Situation: Hashable, Sendable {
   package var flashingIndicators: Set<ViewID>
 
   package init(
-    device: Device, orientation: Orientation, activeConstraints: [ConstraintID],
-    contentOffsets: [ViewID: Point] = [:]
+    device: Device, orientation: Orientation, appearance: Appearance = .light,
+    activeConstraints: [ConstraintID], contentOffsets: [ViewID: Point] = [:]
   ) {
     self.device = device
     self.orientation = orientation
+    self.appearance = appearance
     screen = device.size(in: orientation)
     self.activeConstraints = activeConstraints
     self.contentOffsets = contentOffsets
@@ -41,12 +43,15 @@ package struct Situation: Hashable, Sendable {
 
 extension Situation {
   /// The scene as written, before any step.
-  package init(of scene: Scene, device: Device, orientation: Orientation) {
+  package init(
+    of scene: Scene, device: Device, orientation: Orientation, appearance: Appearance = .light
+  ) {
     let active = scene.constraintIDs.filter {
       scene[$0].isActive && !scene[$0].isAddedOnEachLayout
         && (scene.mode == .canvas || !scene[$0].isPlaceholder)
     }
-    self.init(device: device, orientation: orientation, activeConstraints: active)
+    self.init(
+      device: device, orientation: orientation, appearance: appearance, activeConstraints: active)
   }
 
   /// The keyboard's rectangle on the screen.

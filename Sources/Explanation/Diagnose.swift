@@ -15,7 +15,9 @@ package func diagnose(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [
 private func vanished(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
   // It is looked for only where a content is nothing: the search is work for large scenes.
   guard result.layout.hasVanishedContent(in: scene) else { return [] }
-  let situation = Situation(of: scene, device: shot.device, orientation: shot.orientation)
+  let situation = Situation(
+    of: scene, device: shot.device, orientation: shot.orientation,
+    appearance: shot.appearance)
   let moment = Moment(scene: scene, situation: situation)
   return FrameExplanation(moment, shot, result).circleFindings()
 }

@@ -47,13 +47,15 @@ package func meetExpectations(
   return (shots, failures)
 }
 
-/// A scope is the name of a shot, else of a state or an orientation, or stands for all shots.
+/// A scope is the name of a shot, else of a state, an orientation or an appearance, or stands
+/// for all shots.
 private func places(in scope: String, of examined: [ExaminedShot]) -> [Int] {
   let exact = examined.indices.filter { examined[$0].shot.name == scope }
   if !exact.isEmpty { return exact }
   return examined.indices.filter {
     let shot = examined[$0].shot
-    return scope == "all" || shot.state?.name == scope || shot.orientation.rawValue == scope
+    let names = ["all", shot.state?.name, shot.orientation.rawValue, shot.appearance.rawValue]
+    return names.contains(scope)
   }
 }
 

@@ -40,6 +40,9 @@ private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
     Trait("era", scene.era.rawValue),
     Trait("look", scene.look.rawValue),
   ]
+  if situation.appearance != .light {
+    traits.append(Trait("appearance", situation.appearance.rawValue))
+  }
   if scene.mode == .canvas { traits.append(Trait("mode", scene.mode.rawValue)) }
   if situation.keyboardHeight > 0 {
     traits.append(Trait("keyboard", situation.keyboardHeight.shortText))
@@ -61,7 +64,7 @@ private func goldenView(
   }
   return GoldenView(
     name: view.name, parent: view.parent.map { scene[$0].name }, kind: view.content.kind.rawValue,
-    traits: traits(of: view), frame: solved.frame, results: results)
+    traits: traits(of: view, situation.appearance), frame: solved.frame, results: results)
 }
 
 /// What the layout decided besides the frame.
@@ -84,18 +87,18 @@ private func results(_ solved: SolvedView) -> [Trait] {
   return traits
 }
 
-private func traits(of view: View) -> [Trait] {
-  var traits = contentTraits(view.content)
+private func traits(of view: View, _ appearance: Appearance) -> [Trait] {
+  var traits = contentTraits(view.content, appearance)
   let look = view.appearance
   let plain = ViewAppearance()
-  traits.add("background", look.background?.description)
+  traits.add("background", look.background?.color(in: appearance).description)
   traits.add("alpha", exactText(look.alpha), unless: look.alpha == plain.alpha)
   traits.add("hidden", "true", unless: !look.isHidden)
   traits.add("cornerRadius", exactText(look.cornerRadius), unless: look.cornerRadius == 0)
   if look.borderWidth != 0 {
-    traits.add("border", "\(exactText(look.borderWidth)),\(look.borderColor)")
+    traits.add("border", "\(exactText(look.borderWidth)),\(look.borderColor.color(in: appearance))")
   }
-  traits.add("tint", look.tint?.description)
+  traits.add("tint", look.tint?.color(in: appearance).description)
   traits.add("clips", look.clipsToBounds.map(String.init))
   let hugging = view.content.defaultHugging
   traits.add("hugging", text(view.hugging), unless: view.hugging == hugging)
@@ -117,7 +120,7 @@ private func traits(of view: View) -> [Trait] {
   return traits
 }
 
-private func contentTraits(_ content: ViewContent) -> [Trait] {
+private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> [Trait] {
   var traits: [Trait] = []
   switch content {
   case .plain: break
@@ -142,7 +145,7 @@ private func contentTraits(_ content: ViewContent) -> [Trait] {
   case .label(let label):
     traits.add("text", label.text)
     traits.add("font", text(label.font))
-    traits.add("color", label.color.description)
+    traits.add("color", label.color.color(in: appearance).description)
     traits.add("align", label.alignment.rawValue, unless: label.alignment == .natural)
     traits.add("maxLines", String(label.numberOfLines), unless: label.numberOfLines == 1)
     traits.add(
@@ -151,14 +154,14 @@ private func contentTraits(_ content: ViewContent) -> [Trait] {
     traits.add("text", field.text, unless: field.text.isEmpty)
     traits.add("placeholder", field.placeholder, unless: field.placeholder.isEmpty)
     traits.add("font", text(field.font))
-    traits.add("color", field.color.description)
+    traits.add("color", field.color.color(in: appearance).description)
     traits.add("align", field.alignment.rawValue, unless: field.alignment == .natural)
     traits.add("style", field.borderStyle.rawValue)
     traits.add("secure", "true", unless: !field.isSecure)
   case .textView(let view):
     traits.add("text", view.text)
     traits.add("font", text(view.font))
-    traits.add("color", view.color.description)
+    traits.add("color", view.color.color(in: appearance).description)
     traits.add("align", view.alignment.rawValue, unless: view.alignment == .natural)
     traits.add("scrolls", "false", unless: view.isScrollEnabled)
     let inset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
@@ -166,12 +169,13 @@ private func contentTraits(_ content: ViewContent) -> [Trait] {
       "textInset", text(view.textContainerInset), unless: view.textContainerInset == inset)
   case .image(let image):
     traits.add("image", image.size.map(text))
-    traits.add("imageColor", image.color.description, unless: image.size == nil)
+    let color = image.color.color(in: appearance)
+    traits.add("imageColor", color.description, unless: image.size == nil)
     traits.add("mode", image.mode.rawValue, unless: image.mode == .scaleToFill)
   case .button(let button):
     traits.add("title", button.title)
     traits.add("font", text(button.font))
-    traits.add("color", button.titleColor?.description)
+    traits.add("color", button.titleColor?.color(in: appearance).description)
   }
   return traits
 }

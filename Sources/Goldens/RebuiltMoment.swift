@@ -35,7 +35,7 @@ package struct RebuiltMoment: Sendable {
     }
     self.scene = scene
     situation = Situation(
-      device: setting.device, orientation: setting.orientation,
+      device: setting.device, orientation: setting.orientation, appearance: setting.appearance,
       activeConstraints: scene.constraintIDs)
     situation.screen = setting.screen
     situation.keyboardHeight = setting.keyboardHeight
@@ -85,6 +85,7 @@ private struct SettingReading {
   let era: Era
   let look: Scene.Look
   let mode: ConstraintMode
+  let appearance: Appearance
   let keyboardHeight: Double
   let focus: String?
 
@@ -102,6 +103,7 @@ private struct SettingReading {
     self.era = era
     look = traits.choice("look") ?? .article
     mode = traits.choice("mode") ?? .runtime
+    appearance = traits.choice("appearance") ?? .light
     keyboardHeight = traits.number("keyboard") ?? 0
     focus = traits.text("focus")
     guard traits.isComplete else { return nil }

@@ -52,7 +52,10 @@ struct TraitReading {
     numbers(key, count: 2).map { AxisPriorities(horizontal: $0[0], vertical: $0[1]) }
   }
 
-  mutating func color(_ key: String) -> Color? { value(key) { Color(hex: $0) } }
+  /// A shot has one appearance, so a colour is written as it is seen.
+  mutating func color(_ key: String) -> AdaptiveColor? {
+    value(key) { Color(hex: $0).map { AdaptiveColor($0) } }
+  }
 
   mutating func font(_ key: String) -> Font? {
     value(key) { text in

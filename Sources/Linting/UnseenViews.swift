@@ -49,7 +49,7 @@ extension LintedShot {
 extension View {
   fileprivate var showsSomething: Bool {
     switch content {
-    case .plain, .stack: appearance.background.map { $0.alpha > 0 } ?? false
+    case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false
     case .scroll, .cell: false
     case .label(let label): !label.text.isEmpty
     case .textField, .textView, .image, .control: true

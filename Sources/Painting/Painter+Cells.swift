@@ -9,11 +9,9 @@ extension Painter {
     let margin = scene.era.cellMargin(on: device)
     let unsafe = layout[id].unsafe
     let left = frame.minX + unsafe.left + margin
-    if frame.maxX > left, frame.height > pixel,
-      let color = Color.named("separator", era: scene.era)
-    {
+    if frame.maxX > left, frame.height > pixel {
       let line = Rect(x: left, y: frame.maxY - pixel, width: frame.maxX - left, height: pixel)
-      add(scene[id].name, .fill(.rectangle(line), color))
+      add(scene[id].name, .fill(.rectangle(line), palette.separator))
     }
     let right = frame.maxX - unsafe.right - margin
     let middle = Point(x: right, y: frame.minY + (frame.height - pixel) / 2)
@@ -35,8 +33,7 @@ extension Painter {
       .move(Point(x: x - reach, y: tip.y - reach)), .line(Point(x: x, y: tip.y)),
       .line(Point(x: x - reach, y: tip.y + reach)),
     ]
-    let color = isNew ? Color(60, 60, 67, alpha: 77) : Color(199, 199, 204)
-    add(scene[id].name, .stroke(.path(path), width: width, color))
+    add(scene[id].name, .stroke(.path(path), width: width, palette.tertiaryLabel))
   }
 
   private mutating func paintCheckmark(endingAt end: Point, tint: Color, of id: ViewID) {

@@ -20,7 +20,8 @@ extension Painter {
 
   private mutating func paintLabel(_ label: LabelContent, of id: ViewID, visible: Rect) {
     let text = TextInBox(
-      text: label.text, font: label.font, color: label.color, alignment: label.alignment,
+      text: label.text, font: label.font, color: palette.color(label.color),
+      alignment: label.alignment,
       maximumLines: label.numberOfLines, breaking: label.lineBreakMode,
       box: layout[id].screenFrame)
     paint(text, of: id, visible: visible)
@@ -33,7 +34,7 @@ extension Painter {
     insets.left += TextViewContent.linePadding
     insets.right += TextViewContent.linePadding
     let text = TextInBox(
-      text: view.text, font: view.font, color: view.color, alignment: view.alignment,
+      text: view.text, font: view.font, color: palette.color(view.color), alignment: view.alignment,
       maximumLines: 0, breaking: .byWordWrapping, box: layout[id].screenFrame.inset(by: insets),
       isAtTop: true)
     paint(text, of: id, visible: visible)
@@ -44,7 +45,7 @@ extension Painter {
     _ button: ButtonContent, of id: ViewID, tint: Color, visible: Rect
   ) {
     let text = TextInBox(
-      text: button.title, font: button.font, color: button.titleColor ?? tint,
+      text: button.title, font: button.font, color: button.titleColor.map(palette.color) ?? tint,
       alignment: .center, maximumLines: 1, breaking: .truncatingMiddle,
       box: layout[id].screenFrame)
     paint(text, of: id, visible: visible)
@@ -59,8 +60,8 @@ extension Painter {
     let isEdited = layout.focus == id
     let text = TextInBox(
       text: isEmpty ? field.placeholder : field.shownText, font: field.font,
-      color: isEmpty ? scene.era.placeholderColor : field.color, alignment: field.alignment,
-      maximumLines: 1, breaking: isEdited ? .clipping : .truncatingTail,
+      color: isEmpty ? palette.placeholder : palette.color(field.color),
+      alignment: field.alignment, maximumLines: 1, breaking: isEdited ? .clipping : .truncatingTail,
       box: layout[id].screenFrame.inset(
         by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)),
       showsEnd: isEdited && !isEmpty)
@@ -75,17 +76,17 @@ extension Painter {
     let frame = layout[id].screenFrame
     switch style {
     case .none: break
-    case .line: paintFrame(frame, width: 1, radius: 0, .black, name)
+    case .line: paintFrame(frame, width: 1, radius: 0, palette.label, name)
     case .bezel:
       // A groove: a darker line, and a lighter one inside it.
       paintFrame(frame, width: 1, radius: 0, Color(142, 142, 147), name)
       paintFrame(
         frame.inset(by: EdgeInsets(all: 1)), width: 1, radius: 0, Color(209, 209, 214), name)
     case .roundedRect:
-      let color = scene[id].appearance.background ?? .white
+      let color = scene[id].appearance.background.map(palette.color) ?? palette.field
       let radius = scene.era.roundedFieldRadius
       if color.alpha > 0 { add(name, .fill(Outline(frame, radius: radius), color)) }
-      paintFrame(frame, width: pixel, radius: radius, scene.era.roundedFieldBorder, name)
+      paintFrame(frame, width: pixel, radius: radius, palette.fieldBorder, name)
     }
   }
 
@@ -113,9 +114,4 @@ extension TextFieldContent.BorderStyle {
 extension Era {
   /// The corners of a text field with a rounded border.
   fileprivate var roundedFieldRadius: Double { self >= .ios26 ? 6 : 5 }
-
-  /// The line around a text field with a rounded border.
-  fileprivate var roundedFieldBorder: Color {
-    self >= .ios13 ? Color(0, 0, 0, alpha: 51) : Color(204, 204, 204)
-  }
 }

@@ -14,7 +14,7 @@ extension Painter {
     let drawn = image.mode.place(size, in: frame)
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(visible) else { return }
     let name = scene[id].name
-    add(name, .fill(.rectangle(scale.rounded(drawn)), image.color))
+    add(name, .fill(.rectangle(scale.rounded(drawn)), palette.color(image.color)))
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
     let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)

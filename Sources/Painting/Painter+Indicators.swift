@@ -44,7 +44,7 @@ extension Painter {
     guard rect.width > 0, rect.height > 0 else { return }
     let radius = min(rect.width, rect.height) / 2
     add(
-      scene[id].name, .fill(.roundedRectangle(rect, radius: radius), Color(0, 0, 0, alpha: 89)))
+      scene[id].name, .fill(.roundedRectangle(rect, radius: radius), palette.scrollIndicator))
   }
 }
 

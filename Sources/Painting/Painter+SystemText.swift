@@ -7,7 +7,7 @@ extension Painter {
   /// handed back.
   mutating func paintLine(
     _ text: String, _ font: Font, source: String, x: Double, middle: Double,
-    color: Color = .black
+    color: Color? = nil
   ) -> Double {
     let block = measured(text, font)
     // Capitals and digits of both families are about 0.71 em high.
@@ -15,7 +15,8 @@ extension Painter {
     let left = scale.rounded(x)
     for line in block.lines {
       let mark = TextMark(
-        font: font, color: color, origin: Point(x: left, y: baseline), clusters: line.clusters)
+        font: font, color: color ?? palette.label, origin: Point(x: left, y: baseline),
+        clusters: line.clusters)
       add(source, .text(mark))
     }
     return left + block.size.width
@@ -24,7 +25,7 @@ extension Painter {
   /// The same with its middle at a place.
   mutating func paintCentred(
     _ text: String, _ font: Font, source: String, x: Double, middle: Double,
-    color: Color = .black
+    color: Color? = nil
   ) {
     let width = measured(text, font).size.width
     _ = paintLine(text, font, source: source, x: x - width / 2, middle: middle, color: color)

@@ -11,6 +11,7 @@ struct Painter {
   let layout: SolvedLayout
   let screen: Rect
   let scale: PixelScale
+  let palette: Palette
   /// The views that the article look paints blue.
   private let contentViews: Set<ViewID>
   private(set) var items: [DisplayItem] = []
@@ -22,6 +23,7 @@ struct Painter {
     self.layout = layout
     screen = Rect(origin: .zero, size: shot.device.size(in: shot.orientation))
     scale = shot.device.scale
+    palette = Palette(scene.era, shot.appearance)
     contentViews =
       scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
   }
@@ -55,16 +57,16 @@ extension Painter {
     if root.intersection(screen) != screen { add("screen", .fill(.rectangle(screen), .black)) }
     // The window behind the root shows where the root does not cover it.
     if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
-      add("screen", .fill(.rectangle(root), .white))
+      add("screen", .fill(.rectangle(root), palette.background))
     }
-    run([Visit.enter(.root, tint: scene.era.systemBlue, visible: screen)])
+    run([Visit.enter(.root, tint: palette.tint, visible: screen)])
   }
 
   /// Paints what is in scroll views, whatever of it can be seen, as far as a canvas reaches.
   mutating func paintScrolledViews(within canvas: Rect) {
     for id in scene.viewIDs where scene[id].content.scrolls && isOutermostScrollView(id) {
       let visits = scene[id].children.reversed().map {
-        Visit.enter($0, tint: scene.era.systemBlue, visible: canvas)
+        Visit.enter($0, tint: palette.tint, visible: canvas)
       }
       run(visits)
     }
@@ -100,7 +102,7 @@ extension Painter {
     guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
     let seen = frame.intersection(visible)
     guard seen != nil || !view.clips else { return }
-    let tint = view.appearance.tint ?? tint
+    let tint = view.appearance.tint.map(palette.color) ?? tint
 
     if !isOpaque(id) { add(view.name, .beginGroup(opacity: view.appearance.alpha)) }
     if seen != nil {
@@ -130,13 +132,14 @@ extension Painter {
     let view = scene[id]
     let frame = layout[id].screenFrame
     let width = view.appearance.borderWidth
-    guard width > 0, view.appearance.borderColor.alpha > 0 else { return }
+    let color = palette.color(view.appearance.borderColor)
+    guard width > 0, color.alpha > 0 else { return }
     guard 2 * width < min(frame.width, frame.height) else {
-      return add(view.name, .fill(view.outline(in: frame), view.appearance.borderColor))
+      return add(view.name, .fill(view.outline(in: frame), color))
     }
     let middle = frame.inset(by: EdgeInsets(all: width / 2))
     let outline = Outline(middle, radius: view.appearance.cornerRadius - width / 2)
-    add(view.name, .stroke(outline, width: width, view.appearance.borderColor))
+    add(view.name, .stroke(outline, width: width, color))
   }
 
   private func isOpaque(_ id: ViewID) -> Bool { scene[id].appearance.alpha >= 1 }
@@ -145,9 +148,9 @@ extension Painter {
 extension Painter {
   /// The colour behind a view: its own, or the one that the look gives it.
   func background(of id: ViewID) -> Color? {
-    if let own = scene[id].appearance.background { return own }
-    if id == .root || scene[id].content.kind == .tableCell { return .white }
-    if scene.look == .app, scene[id].content.kind == .tableView { return .white }
+    if let own = scene[id].appearance.background { return palette.color(own) }
+    if id == .root || scene[id].content.kind == .tableCell { return palette.background }
+    if scene.look == .app, scene[id].content.kind == .tableView { return palette.background }
     guard scene.look == .article else { return nil }
     if contentViews.contains(id) { return .articleBlue }
     return scene[id].content.scrolls ? .articleYellow : nil

@@ -25,7 +25,7 @@ extension Painter {
     let width = scale.rounded(short * share / 375)
     let bar = Rect(
       x: scale.rounded(screen.midX - width / 2), y: screen.maxY - 13, width: width, height: 5)
-    add("homeIndicator", .fill(.roundedRectangle(bar, radius: 2.5), .black))
+    add("homeIndicator", .fill(.roundedRectangle(bar, radius: 2.5), palette.label))
   }
 }
 
@@ -40,7 +40,9 @@ extension Painter {
     }
     let carrier = device.idiom == .phone ? "Carrier" : "iPad"
     x = paintLine(carrier, plain, source: Painter.statusBar, x: x, middle: middle) + 5
-    add(Painter.statusBar, .fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), .black))
+    add(
+      Painter.statusBar,
+      .fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), palette.label))
     let time = Font(scene.era.systemFace(.semibold), size: 12)
     paintCentred("9:41", time, source: Painter.statusBar, x: screen.midX, middle: middle)
     paintBattery(
@@ -52,13 +54,14 @@ extension Painter {
   private mutating func paintSignal(at left: Double, middle: Double) -> Double {
     if scene.era >= .ios11 {
       add(
-        Painter.statusBar, .fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), .black))
+        Painter.statusBar,
+        .fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), palette.label))
       return left + 9 * Glyphs.barsAspect
     }
     for index in 0..<5 {
       let dot = Rect(
         x: left + 7 * Double(index), y: scale.rounded(middle - 2.75), width: 5.5, height: 5.5)
-      add(Painter.statusBar, .fill(.ellipse(in: dot), .black))
+      add(Painter.statusBar, .fill(.ellipse(in: dot), palette.label))
     }
     return left + 33.5
   }
@@ -77,9 +80,9 @@ extension Painter {
     let signs = screen.maxX - centre - 66.5 / 2
     let bottom = scale.rounded(middle + 5.5)
     let bars = Glyphs.bars(left: scale.rounded(signs), bottom: bottom, height: 11)
-    add(Painter.statusBar, .fill(bars, .black))
+    add(Painter.statusBar, .fill(bars, palette.label))
     let waves = Glyphs.waves(left: scale.rounded(signs + 22), bottom: bottom, height: 11)
-    add(Painter.statusBar, .fill(waves, .black))
+    add(Painter.statusBar, .fill(waves, palette.label))
     paintBattery(
       Rect(x: scale.rounded(signs + 42.5), y: bottom - 11, width: 22, height: 11))
   }
@@ -91,7 +94,7 @@ extension Painter {
     _ = paintLine("9:41", time, source: Painter.statusBar, x: 20, middle: middle)
     let right = screen.maxX - 20
     let waves = Glyphs.waves(left: right - 42, bottom: middle + 5, height: 10)
-    add(Painter.statusBar, .fill(waves, .black))
+    add(Painter.statusBar, .fill(waves, palette.label))
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10))
   }
 
@@ -99,14 +102,14 @@ extension Painter {
   private mutating func paintBattery(_ body: Rect) {
     // A thin black case until iOS 10; a strong grey one, further from its charge, since then.
     let isThin = scene.era < .ios11
-    let color = isThin ? Color.black : Color(0, 0, 0, alpha: 102)
+    let color = isThin ? palette.label : palette.batteryCase
     let width = isThin ? 0.5 : 1
     let line = body.inset(by: EdgeInsets(all: width / 2))
     let radius = isThin ? 1.25 : 2.5
     add(Painter.statusBar, .stroke(.roundedRectangle(line, radius: radius), width: width, color))
     let charge = body.inset(by: EdgeInsets(all: isThin ? 1 : 2))
     let chargeRadius = isThin ? 0.5 : 1.25
-    add(Painter.statusBar, .fill(.roundedRectangle(charge, radius: chargeRadius), .black))
+    add(Painter.statusBar, .fill(.roundedRectangle(charge, radius: chargeRadius), palette.label))
     let knob = Rect(x: body.maxX + 0.75, y: body.midY - 2, width: 1.25, height: 4)
     add(Painter.statusBar, .fill(.roundedRectangle(knob, radius: 0.625), color))
   }

@@ -87,7 +87,8 @@ extension ChangedShot {
       rebuilt.scene, rebuilt.situation, at: places(of: old, solved))
     let shot = Shot(
       name: old.name, device: rebuilt.situation.device,
-      orientation: rebuilt.situation.orientation, state: nil)
+      orientation: rebuilt.situation.orientation, state: nil,
+      appearance: rebuilt.situation.appearance)
     return paint(rebuilt.scene, shot, layout)
   }
 

@@ -50,6 +50,7 @@ func loadInterface(
   options.devices = devices
   options.orientations = filter.traits.wantedOrientations
   if !devices.isEmpty { options.mode = .runtime }
+  options.appearances = filter.traits.wantedAppearances
   let imported = document.scene(
     named: name, identity: file.identity, options: options, limits: limits)
   loaded.diagnostics += imported.diagnostics

@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 package import Shots
 
-/// What wanted shots show: on which devices, how held, in which states.
+/// What wanted shots show: on which devices, how held, in which states, by day or by night.
 package struct ShotTraits: Hashable, Sendable {
   /// The name by which a scene as written counts as a state.
   package static let unnamedState = "default"
@@ -10,12 +10,17 @@ package struct ShotTraits: Hashable, Sendable {
   private let devices: [Letters]
   private let orientations: [String]
   private let states: [Letters]
+  private let appearances: [String]
 
   /// Patterns of which one must fit each; no pattern fits all.
-  package init(devices: [String] = [], orientations: [String] = [], states: [String] = []) {
+  package init(
+    devices: [String] = [], orientations: [String] = [], states: [String] = [],
+    appearances: [String] = []
+  ) {
     self.devices = devices.map { Letters($0) }
     self.orientations = orientations
     self.states = states.map { Letters($0) }
+    self.appearances = appearances
   }
 
   /// The devices that are asked for, for scenes that name none; nothing when none is.
@@ -28,10 +33,16 @@ package struct ShotTraits: Hashable, Sendable {
     Orientation.allCases.filter { orientations.contains($0.rawValue) }
   }
 
+  /// The appearances that are asked for.
+  var wantedAppearances: [Appearance] {
+    Appearance.allCases.filter { appearances.contains($0.rawValue) }
+  }
+
   /// Whether a shot is one of them.
   package func fit(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
       && (orientations.isEmpty || orientations.contains(shot.orientation.rawValue))
+      && (appearances.isEmpty || appearances.contains(shot.appearance.rawValue))
   }
 
   private func fits(_ name: String, _ patterns: [Letters]) -> Bool {

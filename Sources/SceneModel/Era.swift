@@ -58,11 +58,6 @@ extension Era {
   /// Whether views know a safe area; before, it is the region between the layout guides.
   package var hasSafeArea: Bool { self >= .ios11 }
 
-  /// The tint of controls.
-  package var systemBlue: Color { self >= .ios26 ? Color(0, 136, 255) : Color(0, 122, 255) }
-
-  /// The text of an empty field's placeholder.
-  package var placeholderColor: Color {
-    self >= .ios13 ? Color(60, 60, 67, alpha: 77) : Color(199, 199, 205)
-  }
+  /// Whether the system can be dressed in dark.
+  package var hasDarkAppearance: Bool { self >= .ios13 }
 }

@@ -11,6 +11,9 @@ extension Scene {
       "era \(era.rawValue)  look \(look.rawValue)" + (mode == .canvas ? "  mode canvas" : ""))
     lines += devices.map { "device \($0.text)" }
     lines.append("orientations \(orientations.map(\.rawValue).joined(separator: " "))")
+    if appearances != [.light] {
+      lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
+    }
     lines += viewIDs.map { "view \(self[$0].text(depth: depth(of: $0)))" }
     lines += constraintIDs.map { "constraint \($0.index) \(text(of: self[$0]))" }
     lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }

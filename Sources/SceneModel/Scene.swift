@@ -23,6 +23,8 @@ package struct Scene: Hashable, Sendable {
   package var mode: ConstraintMode
   package var devices: [Device]
   package var orientations: [Orientation]
+  /// By day, by night; never empty.
+  package var appearances: [Appearance] = [.light]
   package var views: [View]
   package var constraints: [Constraint]
   package var states: [State]

@@ -66,13 +66,13 @@ package struct AxisPriorities: Hashable, Sendable {
 
 /// What every kind of view can be dressed in.
 package struct ViewAppearance: Hashable, Sendable {
-  package var background: Color?
+  package var background: AdaptiveColor?
   package var alpha = 1.0
   package var isHidden = false
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
-  package var borderColor = Color.black
-  package var tint: Color?
+  package var borderColor = AdaptiveColor.black
+  package var tint: AdaptiveColor?
   /// The kind's own default when nothing is said: scroll views clip.
   package var clipsToBounds: Bool?
 

@@ -95,7 +95,7 @@ package struct ScrollContent: Hashable, Sendable {
 package struct LabelContent: Hashable, Sendable {
   package var text: String
   package var font: Font
-  package var color = Color.black
+  package var color = AdaptiveColor.label
   package var alignment = TextAlignment.natural
   /// 0 is as many as needed.
   package var numberOfLines = 1
@@ -112,7 +112,7 @@ package struct TextFieldContent: Hashable, Sendable {
   package var text: String
   package var placeholder = ""
   package var font: Font
-  package var color = Color.black
+  package var color = AdaptiveColor.label
   package var alignment = TextAlignment.natural
   package var borderStyle = BorderStyle.roundedRect
   package var isSecure = false
@@ -131,7 +131,7 @@ package struct TextFieldContent: Hashable, Sendable {
 package struct TextViewContent: Hashable, Sendable {
   package var text: String
   package var font: Font
-  package var color = Color.black
+  package var color = AdaptiveColor.label
   package var alignment = TextAlignment.natural
   /// A text view that scrolls has no size of its own.
   package var isScrollEnabled = true
@@ -149,7 +149,7 @@ package struct TextViewContent: Hashable, Sendable {
 package struct ImageContent: Hashable, Sendable {
   /// The image's own size; nothing is a view without an image.
   package var size: Size?
-  package var color = Color(142, 142, 147)
+  package var color = AdaptiveColor(Color(142, 142, 147))
   package var mode = ContentMode.scaleToFill
 
   package init() {}
@@ -166,7 +166,7 @@ package struct ButtonContent: Hashable, Sendable {
   package var title: String
   package var font: Font
   /// The tint when nothing is said.
-  package var titleColor: Color?
+  package var titleColor: AdaptiveColor?
 
   package init(title: String, font: Font) {
     self.title = title

@@ -46,7 +46,9 @@ extension SceneSchema {
 
   var color: JSON {
     let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
-    return .any(of: [.pattern(digits), .names(Color.names), .reference("template")])
+    let single: [JSON] = [.pattern(digits), .names(AdaptiveColor.names), .reference("template")]
+    let names = Appearance.allCases.map(\.rawValue)
+    return .any(of: single + [.map(names.map { ($0, .any(of: single)) }, required: names)])
   }
 
   var font: JSON {

@@ -47,6 +47,7 @@ struct SceneSchema {
     case "devices": .items(.any(of: [.names(Device.all.map(\.name)), .reference("device")]))
     case "orientations":
       .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
+    case "appearances": .items(.names(Appearance.allCases.map(\.rawValue)), isUnique: true)
     case "keyboardAvoidance": .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case "metrics": .map(from: Self.name, to: number())
     case "each": .map(from: Self.name, to: .reference("list"))

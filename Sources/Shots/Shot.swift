@@ -10,11 +10,16 @@ package struct Shot: Hashable, Sendable {
   package let orientation: Orientation
   /// Nothing is the scene as written.
   package let state: State?
+  package let appearance: Appearance
 
-  package init(name: String, device: Device, orientation: Orientation, state: State?) {
+  package init(
+    name: String, device: Device, orientation: Orientation, state: State?,
+    appearance: Appearance = .light
+  ) {
     self.name = name
     self.device = device
     self.orientation = orientation
     self.state = state
+    self.appearance = appearance
   }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Geometry
 package import SceneModel
 
-/// Plans every picture that a scene asks for: devices × orientations × states.
+/// Plans every picture that a scene asks for: devices × orientations × states × appearances.
 ///
 /// The order is the order of the golden folder as a person would list it: the scene
 /// as written on every device, then state by state.
@@ -15,25 +15,40 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
   for state in states {
     for device in scene.devices {
       // A state that turns the device has one end, however it begins.
-      for orientation in state?.turns.last.map({ [$0] }) ?? scene.orientations {
-        let name = shotName(
-          orientation: orientation, device: device == scene.devices.first ? nil : device.name,
-          state: state?.name)
-        guard choice.wants(name) else { continue }
+      for shot in scene.shots(of: device, in: state) where choice.wants(shot.name) {
         guard shots.count < limits.shots else {
           diagnostics.append(.tooManyShots(limit: limits.shots, of: scene))
           return Checked(shots, diagnostics)
         }
         // Names become file names, and some file systems do not tell A from a.
-        guard taken.insert(name.lowercased()).inserted else {
-          diagnostics.append(.sameShotName(name, at: state?.span ?? SourceSpan(file: scene.file)))
+        guard taken.insert(shot.name.lowercased()).inserted else {
+          let span = state?.span ?? SourceSpan(file: scene.file)
+          diagnostics.append(.sameShotName(shot.name, at: span))
           continue
         }
-        shots.append(Shot(name: name, device: device, orientation: orientation, state: state))
+        shots.append(shot)
       }
     }
   }
   return Checked(shots, diagnostics + choice.idlePatterns())
+}
+
+extension Scene {
+  /// The pictures of one device in one state.
+  fileprivate func shots(of device: Device, in state: State?) -> [Shot] {
+    // A state that turns the device has one end, however it begins.
+    let orientations = state?.turns.last.map { [$0] } ?? orientations
+    return orientations.flatMap { orientation in
+      appearances.map { appearance in
+        let name = shotName(
+          orientation: orientation, device: device == devices.first ? nil : device.name,
+          state: state?.name, appearance: appearance == appearances.first ? nil : appearance)
+        return Shot(
+          name: name, device: device, orientation: orientation, state: state,
+          appearance: appearance)
+      }
+    }
+  }
 }
 
 /// What `only` and `except` leave of a scene's shots.
@@ -72,8 +87,10 @@ private struct ShotChoice {
 /// The name of a shot: the orientation always, of every other axis what is not its first value.
 ///
 /// The rule is frozen: a golden is found by it.
-package func shotName(orientation: Orientation, device: String?, state: String?) -> String {
-  let parts = [orientation.rawValue, device, state].compactMap { $0 }
+package func shotName(
+  orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil
+) -> String {
+  let parts = [orientation.rawValue, device, state, appearance?.rawValue].compactMap { $0 }
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }
 
@@ -108,7 +125,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "shots.too-many", "the scene asks for more than \(limit) pictures",
       at: SourceSpan(file: scene.file),
-      hint: "list fewer devices, orientations or states")
+      hint: "list fewer devices, orientations, states or appearances")
   }
 
   fileprivate static func sameShotName(_ name: String, at span: SourceSpan) -> Self {

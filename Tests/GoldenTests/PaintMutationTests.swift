@@ -15,7 +15,7 @@ struct PaintMutationTests {
         in: "paged-content",
         after: { scene in
           let page = try #require(scene.view(named: "page1"))
-          scene.views[page.index].appearance.background = Color(0x4B, 0xFA, 0xF7)
+          scene.views[page.index].appearance.background = AdaptiveColor(Color(0x4B, 0xFA, 0xF7))
         }))
   }
 

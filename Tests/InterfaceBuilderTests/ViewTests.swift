@@ -127,7 +127,7 @@ struct ViewTests {
     }
     #expect(label.text == "Hello" && label.alignment == .center && label.numberOfLines == 0)
     #expect(label.font.face == .systemSemibold && label.font.size == 21)
-    #expect(label.color == Color(255, 128, 0))
+    #expect(label.color.light == Color(255, 128, 0))
     #expect(button.title == "Go")
     // Nobody knows how wide that font is, but the file remembers how wide the label was.
     #expect(scene.views[3].naturalSize == NaturalSize(width: 33, height: 20))

@@ -36,7 +36,7 @@ struct CellPaintTests {
     #expect(fills.first?.0 == Rect(x: 0, y: 0, width: 320, height: 44))
     #expect(fills.first?.1 == .white)
     #expect(fills.last?.0 == Rect(x: inset, y: 43.5, width: 320 - inset, height: 0.5))
-    #expect(fills.last?.1 == Color.named("separator", era: era))
+    #expect(fills.last?.1 == AdaptiveColor.named("separator", era: era)?.light)
   }
 
   @Test("Wide phones inset the line by 20")

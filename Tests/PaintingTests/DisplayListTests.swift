@@ -10,7 +10,7 @@ struct DisplayListTests {
   func dump() {
     var painted = PaintedScene("iphone-5", .landscape, era: .ios9)
     let card = painted.add("card", x: 10, y: 20.5) {
-      $0.background = Color(255, 0, 0)
+      $0.background = AdaptiveColor(Color(255, 0, 0))
       $0.cornerRadius = 4
       $0.clipsToBounds = true
       $0.alpha = 0.25
@@ -51,7 +51,7 @@ struct DisplayListTests {
         $0.clipsToBounds = random.pick([nil, true, false])
         $0.cornerRadius = random.pick([0, 5, 500])
         $0.borderWidth = random.pick([0, 1, 80])
-        $0.background = random.pick([nil, .black, .clear])
+        $0.background = random.pick([nil, .black, AdaptiveColor(.clear)])
       }
     }
     return painted

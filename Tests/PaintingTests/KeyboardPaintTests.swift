@@ -120,7 +120,7 @@ struct KeyboardPaintTests {
     let caret = try #require(field(text, alignment).last?.filled)
     #expect(caret.0.minX == x)
     #expect(caret.0.width == 2 && caret.0.minY > 30 && caret.0.maxY < 60)
-    #expect(caret.1 == Era.ios7.systemBlue)
+    #expect(caret.1 == Color(0, 122, 255))
   }
 
   @Test("While it is edited, a text that is too wide shows its end")

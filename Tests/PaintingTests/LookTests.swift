@@ -10,10 +10,10 @@ struct LookTests {
   private func form(_ look: Scene.Look, told: Color? = nil) -> PaintedScene {
     var painted = PaintedScene(look: look)
     let scroll = painted.add("scroll", .scroll(ScrollContent()), width: 320, height: 548) {
-      $0.background = told
+      $0.background = told.map { AdaptiveColor($0) }
     }
     let content = painted.add("content", in: scroll, width: 320, height: 298) {
-      $0.background = told
+      $0.background = told.map { AdaptiveColor($0) }
     }
     painted.tie(content, to: scroll)
     painted.add("inner", in: content)
@@ -66,10 +66,10 @@ struct LookTests {
   @Test("A button takes the tint of the nearest ancestor that has one")
   func tint() {
     var painted = PaintedScene()
-    let outer = painted.add("outer") { $0.tint = Color(200, 0, 0) }
+    let outer = painted.add("outer") { $0.tint = AdaptiveColor(Color(200, 0, 0)) }
     let middle = painted.add("middle", in: outer)
     painted.add("inherits", .button("A"), in: middle)
-    painted.add("says", .button("B"), in: middle) { $0.tint = Color(0, 200, 0) }
+    painted.add("says", .button("B"), in: middle) { $0.tint = AdaptiveColor(Color(0, 200, 0)) }
     painted.add("plain", .button("C"))
     #expect(painted.marks(of: "inherits").first?.textMark?.color == Color(200, 0, 0))
     #expect(painted.marks(of: "says").first?.textMark?.color == Color(0, 200, 0))
@@ -80,7 +80,7 @@ struct LookTests {
   func titleColor() {
     var painted = PaintedScene()
     var button = ButtonContent(title: "A", font: .init(.systemRegular, size: 15))
-    button.titleColor = Color(9, 9, 9)
+    button.titleColor = AdaptiveColor(Color(9, 9, 9))
     painted.add("button", .button(button)) { $0.tint = .white }
     #expect(painted.marks(of: "button").first?.textMark?.color == Color(9, 9, 9))
   }

@@ -21,7 +21,7 @@ struct PaintTests {
   @Test("A root that is not opaque stands before a white window")
   func window() {
     var painted = PaintedScene()
-    painted.scene.views[0].appearance.background = Color(0, 0, 0, alpha: 100)
+    painted.scene.views[0].appearance.background = AdaptiveColor(Color(0, 0, 0, alpha: 100))
     #expect(painted.list.items.prefix(2).map(\.source) == ["screen", "root"])
   }
 
@@ -49,7 +49,7 @@ struct PaintTests {
   func plain() {
     var painted = PaintedScene()
     painted.add("nothing")
-    painted.add("clear") { $0.background = .clear }
+    painted.add("clear") { $0.background = AdaptiveColor(.clear) }
     #expect(painted.marks(of: "nothing").isEmpty && painted.marks(of: "clear").isEmpty)
   }
 

@@ -12,6 +12,7 @@ struct PaintedScene {
   var layout: SolvedLayout
   var device = Device.all[1]
   var orientation = Orientation.portrait
+  var appearance = Appearance.light
 
   init(
     _ device: String = "iphone-5", _ orientation: Orientation = .portrait, era: Era = .ios7,
@@ -77,7 +78,9 @@ struct PaintedScene {
   }
 
   var list: DisplayList {
-    let shot = Shot(name: "shot", device: device, orientation: orientation, state: nil)
+    let shot = Shot(
+      name: "shot", device: device, orientation: orientation, state: nil,
+      appearance: appearance)
     return paint(scene, shot, layout)
   }
 

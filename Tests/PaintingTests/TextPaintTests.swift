@@ -104,7 +104,7 @@ struct FieldPaintTests {
   ) -> [Mark] {
     var painted = PaintedScene(era: era)
     painted.add("field", content, x: 96, y: 20, width: 204, height: 30) {
-      $0.background = background
+      $0.background = background.map { AdaptiveColor($0) }
     }
     return painted.marks(of: "field")
   }

@@ -22,20 +22,47 @@ struct ValueTests {
       ("systemBlue", Color(0, 122, 255)), ("clear", Color.clear),
     ])
   func colors(text: String, color: Color) throws {
-    #expect(try view("background: \(text)").appearance.background == color)
+    #expect(try view("background: \(text)").appearance.background?.light == color)
   }
 
   @Test("A system colour is that of the era")
   func eraColors() throws {
-    #expect(try view("tintColor: systemBlue", era: .ios26).appearance.tint == Color(0, 136, 255))
-    #expect(try view("tintColor: systemGreen", era: .ios7).appearance.tint == Color(76, 217, 100))
-    #expect(try view("tintColor: systemGreen", era: .ios13).appearance.tint == Color(52, 199, 89))
+    #expect(
+      try view("tintColor: systemBlue", era: .ios26).appearance.tint?.light == Color(0, 136, 255))
+    #expect(
+      try view("tintColor: systemGreen", era: .ios7).appearance.tint?.light == Color(76, 217, 100))
+    #expect(
+      try view("tintColor: systemGreen", era: .ios13).appearance.tint?.light == Color(52, 199, 89))
+  }
+
+  @Test("A system colour is another one in the dark, and a map gives one for each")
+  func darkColors() throws {
+    let label = try view("background: label").appearance.background
+    #expect(label == AdaptiveColor(light: .black, dark: .white))
+    let old = try view("background: label", era: .ios11).appearance.background
+    #expect(old == AdaptiveColor.black)
+    let both = try view("background: { light: \"#FFF\", dark: systemBlue }").appearance
+    #expect(both.background == AdaptiveColor(light: .white, dark: Color(10, 132, 255)))
+    let half = read("views: { a: { background: { light: red } } }")
+    #expect(half.diagnostics.map(\.code) == ["value.color"])
+    #expect(half.diagnostics.first?.hint?.contains("dark:") == true)
+  }
+
+  @Test("The dark appearance came with iOS 13")
+  func darkEra() {
+    let early = read("era: ios11\nappearances: [light, dark]")
+    #expect(early.diagnostics.map(\.code) == ["scene.dark"])
+    #expect(early.value?.appearances == [.light])
+    #expect(read("appearances: [light, dark]").value?.appearances == [.light, .dark])
+    #expect(read("appearances: [dark, dark]").diagnostics.count == 1)
   }
 
   @Test("Every colour name exists in the newest era")
   func colorNames() {
-    for name in Color.names { #expect(Color.named(name, era: .ios26) != nil, "\(name)") }
-    #expect(Set(Color.names).count == Color.names.count)
+    for name in AdaptiveColor.names {
+      #expect(AdaptiveColor.named(name, era: .ios26) != nil, "\(name)")
+    }
+    #expect(Set(AdaptiveColor.names).count == AdaptiveColor.names.count)
   }
 
   @Test(
@@ -128,7 +155,7 @@ struct ValueTests {
         bounces vertically  does not clip
         view     label  label  "a\\nb"  helvetica-neue-regular 17  #808080  lines 0  center  \
         byWordWrapping  alpha 0.5  hidden
-        view     field  textField  ""  helvetica-neue-regular 14  #000000  natural  none  \
+        view     field  textField  ""  helvetica-neue-regular 14  #000000/#FFFFFF  natural  none  \
         placeholder "Name"  secure
         view     button  button  "Go"  helvetica-neue-regular 15  #FF0000  cornerRadius 4  \
         border 1 #0000FF  tint #00FF00

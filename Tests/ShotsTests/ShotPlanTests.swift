@@ -35,6 +35,17 @@ struct ShotPlanTests {
       ])
   }
 
+  @Test("Only the appearances behind the first one are named, at the end")
+  func appearances() {
+    var scene = scene(states: ["typing"])
+    scene.orientations = [.portrait]
+    scene.appearances = [.light, .dark]
+    #expect(
+      names(scene) == ["portrait", "portrait-dark", "portrait-typing", "portrait-typing-dark"])
+    scene.appearances = [.dark]
+    #expect(names(scene) == ["portrait", "portrait-typing"])
+  }
+
   @Test("Appending a device or a state changes no name")
   func appending() {
     let before = names(scene(devices: ["iphone-5"], states: ["typing"]))

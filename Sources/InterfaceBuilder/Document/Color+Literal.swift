@@ -25,19 +25,16 @@ extension Color {
 
 extension InterfaceDocument {
   /// The colour that a child of an element names or describes.
-  func color(_ key: String, of element: XMLElement) -> Color? {
+  func color(_ key: String, of element: XMLElement) -> AdaptiveColor? {
     element.children.first { $0.name == "color" && $0["key"] == key }.flatMap(color)
   }
 
-  private func color(_ element: XMLElement) -> Color? {
-    if let name = element["systemColor"] {
-      return Color.named(stem(name), era: era) ?? namedColors[name] ?? Color(literal: element)
-    }
-    if let name = element["cocoaTouchSystemColor"] {
-      return Color.named(stem(name), era: era) ?? oldColor(name) ?? Color(literal: element)
-    }
-    if let name = element["name"] { return namedColors[name] ?? Color(literal: element) }
-    return Color(literal: element)
+  private func color(_ element: XMLElement) -> AdaptiveColor? {
+    let name = element["systemColor"] ?? element["cocoaTouchSystemColor"]
+    if let color = name.flatMap({ AdaptiveColor.named(stem($0), era: era) }) { return color }
+    let old = element["cocoaTouchSystemColor"].flatMap(oldColor)
+    let named = (element["systemColor"] ?? element["name"]).flatMap { namedColors[$0] }
+    return (old ?? named ?? Color(literal: element)).map { AdaptiveColor($0) }
   }
 
   /// Interface Builder writes `systemRedColor` for `systemRed`.

@@ -19,6 +19,7 @@ package struct ImportOptions: Sendable {
   /// The devices in whose place the document's own stands, and how they are held.
   package var devices: [Device] = []
   package var orientations: [Orientation] = []
+  package var appearances: [Appearance] = []
   /// Whether texts and controls are as large as the file has stored them, instead of as large
   /// as they measure.
   package var trustsStoredSizes = false

@@ -17,7 +17,8 @@ extension SceneImporter {
         look.cornerRadius = max(0, value.number("value") ?? look.cornerRadius)
       case "layer.borderWidth", "borderWidth":
         look.borderWidth = max(0, value.number("value") ?? look.borderWidth)
-      case "borderColor": look.borderColor = Color(literal: value) ?? look.borderColor
+      case "borderColor":
+        look.borderColor = Color(literal: value).map { AdaptiveColor($0) } ?? look.borderColor
       default: continue
       }
     }

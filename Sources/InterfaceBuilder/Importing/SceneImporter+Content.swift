@@ -55,7 +55,7 @@ extension SceneImporter {
   private func label(_ element: XMLElement) -> ImportedContent {
     let font = font(of: element, standard: 17)
     var label = LabelContent(text: text(of: element, "text") ?? "", font: font.font)
-    label.color = document.color("textColor", of: element) ?? .black
+    label.color = document.color("textColor", of: element) ?? .label
     label.alignment = alignment(of: element)
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.lineBreakMode = lineBreakMode(of: element)
@@ -69,7 +69,7 @@ extension SceneImporter {
     let font = font(of: element, standard: 14)
     var field = TextFieldContent(text: text(of: element, "text") ?? "", font: font.font)
     field.placeholder = text(of: element, "placeholder") ?? ""
-    field.color = document.color("textColor", of: element) ?? .black
+    field.color = document.color("textColor", of: element) ?? .label
     field.alignment = alignment(of: element)
     field.borderStyle =
       element["borderStyle"].flatMap(TextFieldContent.BorderStyle.init) ?? .none
@@ -80,7 +80,7 @@ extension SceneImporter {
   private func textView(_ element: XMLElement) -> ImportedContent {
     let font = font(of: element, standard: 14)
     var view = TextViewContent(text: text(of: element, "text") ?? "", font: font.font)
-    view.color = document.color("textColor", of: element) ?? .black
+    view.color = document.color("textColor", of: element) ?? .label
     view.alignment = alignment(of: element)
     view.isScrollEnabled = element.flag("scrollEnabled") ?? true
     let attributed = element.child(key: "attributedText")

@@ -52,6 +52,8 @@ struct SceneImporter {
     scene.views[0].frame = nil
     scene.views[0].autoresizing = []
     setScreen(element.frame?.size ?? document.canvas.size)
+    let known = options.appearances.filter { $0 == .light || scene.era.hasDarkAppearance }
+    if !known.isEmpty { scene.appearances = known }
     setRootMargins(element)
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }

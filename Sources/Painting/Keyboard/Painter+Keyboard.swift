@@ -10,36 +10,37 @@ extension Painter {
   mutating func paintKeyboard() {
     guard let panel = layout.keyboard, panel.height > 0 else { return }
     let name = Painter.keyboard
-    let colors = KeyboardColors(scene.era)
-    add(name, .fill(panelOutline(panel), colors.panel))
+    add(name, .fill(panelOutline(panel), palette.keyboard))
     let grid = KeyGrid(panel, device, orientation, scene.era)
     // Too low a panel has no room for keys: then it is only its own background.
     guard let first = grid.keys.first, first.frame.height >= 12 else { return }
-    if grid.suggestions.height > 0 { paintSuggestions(grid.suggestions, colors) }
-    for key in grid.keys { paint(key, letterSize: grid.letterSize, colors) }
+    if grid.suggestions.height > 0 { paintSuggestions(grid.suggestions) }
+    for key in grid.keys { paint(key, letterSize: grid.letterSize) }
   }
 
-  private mutating func paintSuggestions(_ bar: Rect, _ colors: KeyboardColors) {
+  private mutating func paintSuggestions(_ bar: Rect) {
     let name = Painter.keyboard
-    // Since iOS 13 the bar is of the panel's colour.
-    if colors.suggestions != colors.panel { add(name, .fill(.rectangle(bar), colors.suggestions)) }
+    if palette.suggestions != palette.keyboard {
+      add(name, .fill(.rectangle(bar), palette.suggestions))
+    }
     for third in [1.0, 2.0] {
       let x = scale.rounded(bar.minX + bar.width * third / 3)
       let line = Rect(x: x, y: bar.minY + 8, width: pixel, height: max(0, bar.height - 16))
-      add(name, .fill(.rectangle(line), colors.shadow))
+      add(name, .fill(.rectangle(line), palette.keyShadow))
     }
   }
 
-  private mutating func paint(_ key: Key, letterSize: Double, _ colors: KeyboardColors) {
+  private mutating func paint(_ key: Key, letterSize: Double) {
     let name = Painter.keyboard
     let frame = scale.rounded(key.frame)
+    let radius = scene.era >= .ios26 ? 7.0 : scene.era >= .ios8 ? 5 : 4
     if !key.isBare {
       let below = frame.offset(by: Point(x: 0, y: 1))
-      let color = key.isLight ? colors.key : colors.special
-      if colors.hasShadows {
-        add(name, .fill(.roundedRectangle(below, radius: colors.radius), colors.shadow))
+      let color = key.isLight ? palette.key : palette.specialKey
+      if scene.era < .ios26 {
+        add(name, .fill(.roundedRectangle(below, radius: radius), palette.keyShadow))
       }
-      add(name, .fill(.roundedRectangle(frame, radius: colors.radius), color))
+      add(name, .fill(.roundedRectangle(frame, radius: radius), color))
     }
     let plain = Font(scene.era.systemFace(.regular), size: 16)
     switch key.face {
@@ -48,10 +49,10 @@ extension Painter {
       paintCentred(letter, font, source: name, x: frame.midX, middle: frame.midY)
     case .word(let word), .space(let word):
       paintCentred(word, plain, source: name, x: frame.midX, middle: frame.midY)
-    case .shift: add(name, .stroke(KeySigns.shift(in: frame), width: 1.5, .black))
+    case .shift: add(name, .stroke(KeySigns.shift(in: frame), width: 1.5, palette.label))
     case .delete:
-      add(name, .stroke(KeySigns.delete(in: frame), width: 1.5, .black))
-      add(name, .stroke(KeySigns.cross(in: frame), width: 1.5, .black))
+      add(name, .stroke(KeySigns.delete(in: frame), width: 1.5, palette.label))
+      add(name, .stroke(KeySigns.cross(in: frame), width: 1.5, palette.label))
     case .globe: paint(KeySigns.globe(in: frame))
     case .microphone: paint(KeySigns.microphone(in: frame))
     case .hide: paint(KeySigns.hide(in: frame))
@@ -59,7 +60,7 @@ extension Painter {
   }
 
   private mutating func paint(_ outlines: [Outline]) {
-    for outline in outlines { add(Painter.keyboard, .stroke(outline, width: 1.2, .black)) }
+    for outline in outlines { add(Painter.keyboard, .stroke(outline, width: 1.2, palette.label)) }
   }
 
   /// From iOS 26 on the panel has round corners above; below it goes on beyond the screen.
@@ -77,26 +78,5 @@ extension Key {
     case .letter, .space: true
     case .word, .shift, .delete, .globe, .microphone, .hide: false
     }
-  }
-}
-
-/// The colours of the light keyboard.
-private struct KeyboardColors {
-  let panel: Color
-  let key = Color.white
-  let special: Color
-  let shadow = Color(137, 138, 142)
-  let suggestions: Color
-  let radius: Double
-  let hasShadows: Bool
-
-  init(_ era: Era) {
-    let isGlass = era >= .ios26
-    panel = isGlass ? Color(226, 228, 232) : Color(209, 213, 219)
-    radius = isGlass ? 7 : era >= .ios8 ? 5 : 4
-    hasShadows = !isGlass
-    special =
-      era < .ios8 ? Color(177, 177, 177) : isGlass ? .white : Color(172, 179, 188)
-    suggestions = era < .ios13 ? Color(187, 194, 201) : panel
   }
 }

@@ -14,6 +14,7 @@ package struct SceneSyntax: Sendable {
   package var isStrict = false
   package var devices: [Spanned<Device>] = []
   package var orientations: [Spanned<Orientation>] = []
+  package var appearances: [Spanned<Appearance>] = []
   package var metrics: [MetricSyntax] = []
   package var views: [ViewSyntax] = []
   package var constraints: [ConstraintSyntax] = []

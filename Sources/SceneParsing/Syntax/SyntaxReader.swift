@@ -19,9 +19,9 @@ package struct SyntaxReader {
   }
 
   package static let keys = [
-    "title", "era", "look", "mode", "strict", "devices", "orientations", "keyboardAvoidance",
-    "metrics",
-    "each", "styles", "views", "constraints", "states", "only", "except", "expect",
+    "title", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
+    "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
+    "except", "expect",
   ]
 
   /// A whole scene; anything but a map is no scene at all.
@@ -53,7 +53,8 @@ package struct SyntaxReader {
     case "strict":
       scene.isStrict = values.choice(node, for: key, of: Strictness.self) != nil
     case "devices": scene.devices = devices(node)
-    case "orientations": scene.orientations = orientations(node)
+    case "orientations": scene.orientations = choices(node, for: key)
+    case "appearances": scene.appearances = choices(node, for: key)
     case "each", "styles": break
     case "metrics": scene.metrics = metrics(node)
     case "views": scene.views = views(node)
@@ -89,16 +90,17 @@ package struct SyntaxReader {
     case uikit
   }
 
-  private mutating func orientations(_ node: YAMLNode) -> [Spanned<Orientation>] {
-    var found: [Spanned<Orientation>] = []
-    for item in values.someItems(node, for: "orientations") where !values.log.isFull {
-      guard let orientation: Orientation = values.choice(item, for: "orientations") else {
-        continue
-      }
-      if found.contains(where: { $0.value == orientation }) {
-        values.log.report(.listedTwice(orientation.rawValue, in: "orientations", at: item.span))
+  /// A list of words, each at most once.
+  private mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ node: YAMLNode, for key: String
+  ) -> [Spanned<Choice>] {
+    var found: [Spanned<Choice>] = []
+    for item in values.someItems(node, for: key) where !values.log.isFull {
+      guard let choice: Choice = values.choice(item, for: key) else { continue }
+      if found.contains(where: { $0.value == choice }) {
+        values.log.report(.listedTwice(choice.rawValue, in: key, at: item.span))
       } else {
-        found.append(Spanned(orientation, at: item.span))
+        found.append(Spanned(choice, at: item.span))
       }
     }
     return found

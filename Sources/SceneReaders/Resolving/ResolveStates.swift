@@ -16,9 +16,11 @@ extension SceneResolver {
         scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
   }
 
-  /// `all`, the states, and the names of single shots.
+  /// `all`, the states, the appearances, and the names of single shots.
   var scopes: [String] {
+    let isAdaptive = scene.appearances.count > 1
     var scopes = ["all"] + scene.states.map(\.name)
+    if isAdaptive { scopes += scene.appearances.map(\.rawValue) }
     // A scene with more pictures than the limit is refused when they are planned.
     let limit = 2 * values.limits.shots + scopes.count
     for state in [nil] + scene.states where scopes.count < limit {
@@ -26,8 +28,10 @@ extension SceneResolver {
       let turns = state?.turns.isEmpty == false
       for device in [nil] + scene.devices.dropFirst().map(\.name) where scopes.count < limit {
         for orientation in turns ? Orientation.allCases : scene.orientations {
-          let parts = [orientation.rawValue, device, state?.name].compactMap { $0 }
-          scopes.append(parts.joined(separator: "-"))
+          for appearance in [nil] + scene.appearances.dropFirst().map(\.rawValue) {
+            let parts = [orientation.rawValue, device, state?.name, appearance].compactMap { $0 }
+            scopes.append(parts.joined(separator: "-"))
+          }
         }
       }
     }

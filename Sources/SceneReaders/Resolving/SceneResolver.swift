@@ -38,6 +38,7 @@ struct SceneResolver {
     scene.devices = syntax.devices.map(\.value)
     if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
     if !syntax.orientations.isEmpty { scene.orientations = syntax.orientations.map(\.value) }
+    addAppearances()
     for metric in syntax.metrics { metrics[metric.name.value] = metric.value }
     checkStyles()
     addViews(syntax.views, to: .root)
@@ -51,6 +52,16 @@ struct SceneResolver {
       add(expectation, scopes: scopes)
     }
     return scene
+  }
+
+  /// Takes over the appearances that the era knows.
+  private mutating func addAppearances() {
+    var known = syntax.appearances
+    if !scene.era.hasDarkAppearance, let dark = known.first(where: { $0.value == .dark }) {
+      values.log.report(.darkOfLaterEra(scene.era, at: dark.span))
+      known.removeAll { $0.value == .dark }
+    }
+    if !known.isEmpty { scene.appearances = known.map(\.value) }
   }
 
   private mutating func addOwnConstraints(of list: [ViewSyntax]) {
@@ -104,6 +115,12 @@ extension Era {
 }
 
 extension Diagnostic {
+  fileprivate static func darkOfLaterEra(_ era: Era, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "scene.dark", "iOS \(era.release) has no dark appearance", at: span,
+      hint: "it came with iOS 13: write 'era: ios13' or a later one")
+  }
+
   static func tooMany(_ things: String, limit: Int, in file: String) -> Self {
     Diagnostic(
       .error, "scene.too-many-\(things)", "the scene has more than \(limit) \(things)",

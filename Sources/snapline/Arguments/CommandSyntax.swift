@@ -25,7 +25,9 @@ extension CommandSyntax {
   ]
 
   /// The flags that choose among shots.
-  private static let choosing: [Flag] = [.filter, .device, .orientation, .state, .onlyChanged]
+  private static let choosing: [Flag] = [
+    .filter, .device, .orientation, .state, .appearance, .onlyChanged,
+  ]
 
   /// How this command is written.
   static func of(_ command: Command) -> CommandSyntax {
@@ -137,7 +139,9 @@ extension CommandSyntax {
   static let forFiles: [Flag] = [.threshold, .antialiasing, .ignore, .failOnLayout, .mask]
 
   /// What only the comparison of revisions understands.
-  static let forRevisions: [Flag] = [.filter, .device, .orientation, .state, .reporter, .out]
+  static let forRevisions: [Flag] = [
+    .filter, .device, .orientation, .state, .appearance, .reporter, .out,
+  ]
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE",

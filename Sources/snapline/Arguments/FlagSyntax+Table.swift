@@ -18,6 +18,9 @@ extension FlagSyntax {
       .state, value: "GLOB",
       "only shots of states that match; 'default' is a scene as written; repeatable"),
     FlagSyntax(
+      .appearance, value: "light|dark", choices: ["light", "dark"],
+      "only shots of this appearance"),
+    FlagSyntax(
       .onlyChanged, value: "[REF]",
       "only scenes touched by files that git says have changed since REF (HEAD alone: "
         + "what is not committed)"),

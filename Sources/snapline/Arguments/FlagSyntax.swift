@@ -3,7 +3,7 @@ import Pipeline
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {
-  case filter, device, orientation, state
+  case filter, device, orientation, state, appearance
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
   case reporter, shard, from, of, base
   case failFast = "fail-fast"
@@ -68,12 +68,12 @@ extension FlagSyntax {
   /// The flags that an environment variable or a line of the configuration can stand for.
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
-    .state, .out,
-    .update, .obsolete, .fonts, .reporter, .decode, .repeat, .failFast, .scale,
+    .state, .appearance, .out, .update, .obsolete, .fonts, .reporter, .decode, .repeat, .failFast,
+    .scale,
   ]
 
   /// The settings of which there may be several at once.
-  static let lists: [Flag] = [.filter, .device, .orientation, .state, .reporter]
+  static let lists: [Flag] = [.filter, .device, .orientation, .state, .appearance, .reporter]
 
   /// How this flag is written.
   static func of(_ flag: Flag) -> FlagSyntax? { all.first { $0.flag == flag } }

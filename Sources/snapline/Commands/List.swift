@@ -59,6 +59,7 @@ private func listProject(
             ("name", .text("\(scene.file.identity)/\(shot.name)")),
             ("device", .text(shot.device.name)),
             ("orientation", .text(shot.orientation.rawValue)),
+            ("appearance", .text(shot.appearance.rawValue)),
           ]
         }
       })

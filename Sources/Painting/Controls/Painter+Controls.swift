@@ -34,8 +34,7 @@ extension Painter {
     let track = Rect(
       x: pen.frame.minX, y: pen.frame.midY - size.height / 2, width: size.width,
       height: size.height)
-    let green = Color.named("systemGreen", era: scene.era) ?? pen.tint
-    let color = isOn ? green : Color(120, 120, 128, alpha: 41)
+    let color = isOn ? palette.green : palette.secondaryFill
     add(pen.name, .fill(Outline(track, radius: size.height / 2), color))
     let side = size.height - 4
     let x = isOn ? track.maxX - side - 2 : track.minX + 2
@@ -57,7 +56,7 @@ extension Painter {
       x: pen.frame.minX + 2, y: pen.frame.midY - 1, width: pen.frame.width - 4, height: 2)
     guard run.width > thumb else { return }
     let x = run.minX + (run.width - thumb) * pen.control.value
-    paintLine(from: run.minX, to: run.maxX, run, Color(120, 120, 128, alpha: 51), pen.name)
+    paintLine(from: run.minX, to: run.maxX, run, palette.fill, pen.name)
     paintLine(from: run.minX, to: x + thumb / 2, run, pen.tint, pen.name)
     paintThumb(
       Rect(x: x, y: pen.frame.midY - thumb / 2, width: thumb, height: thumb), pen.name)
@@ -65,7 +64,7 @@ extension Painter {
 
   private mutating func paintProgress(_ pen: ControlPen) {
     let run = pen.frame
-    paintLine(from: run.minX, to: run.maxX, run, Color(120, 120, 128, alpha: 51), pen.name)
+    paintLine(from: run.minX, to: run.maxX, run, palette.fill, pen.name)
     let end = run.minX + run.width * pen.control.value
     paintLine(from: run.minX, to: end, run, pen.tint, pen.name)
   }
@@ -81,14 +80,14 @@ extension Painter {
   private mutating func paintStepper(_ pen: ControlPen) {
     let frame = pen.frame
     let isNew = scene.era >= .ios13
-    let ink = isNew ? Color.black : pen.tint
+    let ink = isNew ? palette.label : pen.tint
     if isNew {
-      add(pen.name, .fill(Outline(frame, radius: 8), Color(118, 118, 128, alpha: 31)))
+      add(pen.name, .fill(Outline(frame, radius: 8), palette.tertiaryFill))
     } else {
       add(pen.name, .stroke(Outline(frame, radius: 4), width: 1, ink))
     }
     let divider = Rect(x: frame.midX - 0.5, y: frame.minY + 7, width: 1, height: frame.height - 14)
-    add(pen.name, .fill(.rectangle(divider), isNew ? Color(60, 60, 67, alpha: 74) : ink))
+    add(pen.name, .fill(.rectangle(divider), isNew ? palette.separator : ink))
     for (index, x) in [frame.minX + frame.width / 4, frame.maxX - frame.width / 4].enumerated() {
       let line = Rect(x: x - 7, y: frame.midY - 1, width: 14, height: 2)
       add(pen.name, .fill(.rectangle(line), ink))
@@ -104,7 +103,7 @@ extension Painter {
     let isNew = scene.era >= .ios13
     let width = pen.frame.width / Double(titles.count)
     if isNew {
-      add(pen.name, .fill(Outline(pen.frame, radius: 8), Color(118, 118, 128, alpha: 31)))
+      add(pen.name, .fill(Outline(pen.frame, radius: 8), palette.tertiaryFill))
     }
     for (index, title) in titles.enumerated() {
       let place = Rect(
@@ -113,9 +112,10 @@ extension Painter {
       let isChosen = index == pen.control.selected
       if isChosen {
         let inner = isNew ? place.inset(by: EdgeInsets(all: 2)) : place
-        add(pen.name, .fill(Outline(inner, radius: isNew ? 7 : 4), isNew ? .white : pen.tint))
+        let color = isNew ? palette.segment : pen.tint
+        add(pen.name, .fill(Outline(inner, radius: isNew ? 7 : 4), color))
       }
-      let color = isNew ? Color.black : isChosen ? .white : pen.tint
+      let color = isNew ? palette.label : isChosen ? .white : pen.tint
       paintTitle(title, pen.control.font, in: place, color, pen.name)
     }
     if !isNew { add(pen.name, .stroke(Outline(pen.frame, radius: 4), width: 1, pen.tint)) }
@@ -173,12 +173,12 @@ extension Painter {
     let band = Rect(
       x: pen.frame.minX, y: pen.frame.midY - 17, width: pen.frame.width, height: 34)
     guard pen.frame.height >= 60 else {
-      let color = Color(118, 118, 128, alpha: 31)
+      let color = palette.tertiaryFill
       return add(pen.name, .fill(Outline(pen.frame, radius: 6), color))
     }
     if scene.era >= .ios13 {
       let inner = band.inset(by: EdgeInsets(top: 0, left: 9, bottom: 0, right: 9))
-      return add(pen.name, .fill(Outline(inner, radius: 8), Color(118, 118, 128, alpha: 31)))
+      return add(pen.name, .fill(Outline(inner, radius: 8), palette.tertiaryFill))
     }
     for y in [band.minY, band.maxY - pixel] {
       let line = Rect(x: band.minX, y: y, width: band.width, height: pixel)
@@ -193,11 +193,11 @@ extension Painter {
     let field = Rect(
       x: pen.frame.minX + 8, y: pen.frame.midY - height / 2, width: max(0, pen.frame.width - 16),
       height: height)
-    let color = isNew ? Color(118, 118, 128, alpha: 31) : .white
+    let color = isNew ? palette.tertiaryFill : .white
     add(pen.name, .fill(Outline(field, radius: isNew ? 10 : 5), color))
     _ = paintLine(
       pen.control.titles.first ?? "", pen.control.font, source: pen.name, x: field.minX + 30,
-      middle: field.midY, color: scene.era.placeholderColor)
+      middle: field.midY, color: palette.placeholder)
     let lens = Rect(x: field.minX + 9, y: field.midY - 7, width: 11, height: 11)
     add(pen.name, .stroke(.ellipse(in: lens), width: 1.5, Color(142, 142, 147)))
     let grip: [PathElement] = [
@@ -208,13 +208,13 @@ extension Painter {
   }
 
   private mutating func paintBar(_ pen: ControlPen, lineAtTop: Bool) {
-    add(pen.name, .fill(.rectangle(pen.frame), Color(249, 249, 249)))
+    add(pen.name, .fill(.rectangle(pen.frame), palette.bar))
     let y = lineAtTop ? pen.frame.minY : pen.frame.maxY - pixel
     let line = Rect(x: pen.frame.minX, y: y, width: pen.frame.width, height: pixel)
-    add(pen.name, .fill(.rectangle(line), Color(178, 178, 178)))
+    add(pen.name, .fill(.rectangle(line), palette.barLine))
     guard let title = pen.control.titles.first else { return }
     let font = Font(scene.era.systemFace(.semibold), size: 17)
-    paintTitle(title, font, in: pen.frame, .black, pen.name)
+    paintTitle(title, font, in: pen.frame, palette.label, pen.name)
   }
 }
 

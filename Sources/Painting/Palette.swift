@@ -1,0 +1,84 @@
+import SceneModel
+
+/// The colours of the system's own parts, by era and appearance.
+struct Palette {
+  private let era: Era
+  private let appearance: Appearance
+
+  init(_ era: Era, _ appearance: Appearance) {
+    self.era = era
+    self.appearance = appearance
+  }
+
+  private var isDark: Bool { appearance == .dark }
+
+  /// What a colour of the scene looks like.
+  func color(_ color: AdaptiveColor) -> Color { color.color(in: appearance) }
+
+  /// A system colour, for eras that do not know its name as it came to be later.
+  private func system(_ name: String) -> Color {
+    let color = AdaptiveColor.named(name, era: max(era, .ios13))
+    return color?.color(in: appearance) ?? .clear
+  }
+
+  private func classic(_ old: Color, _ name: String) -> Color {
+    era >= .ios13 ? system(name) : old
+  }
+
+  var background: Color { color(.systemBackground) }
+  var label: Color { color(.label) }
+  var gray: Color { system("systemGray") }
+  var secondaryLabel: Color { classic(Color(142, 142, 147), "secondaryLabel") }
+  var tertiaryLabel: Color { classic(Color(199, 199, 204), "tertiaryLabel") }
+  var placeholder: Color { classic(Color(199, 199, 205), "placeholderText") }
+  var separator: Color { classic(Color(200, 199, 204), "separator") }
+  var fill: Color { system("systemFill") }
+  var secondaryFill: Color { system("secondarySystemFill") }
+  var tertiaryFill: Color { system("tertiarySystemFill") }
+  /// The tint of controls for which nobody chose one.
+  var tint: Color { AdaptiveColor.named("systemBlue", era: era).map(color) ?? .black }
+  /// A switch that is on.
+  var green: Color { AdaptiveColor.named("systemGreen", era: era).map(color) ?? .black }
+}
+
+// Bars and fields.
+extension Palette {
+  /// The chosen segment of a segmented control since iOS 13.
+  var segment: Color { isDark ? Color(99, 99, 102) : .white }
+  /// Behind a navigation bar, a tab bar or a toolbar.
+  var bar: Color {
+    if isDark { return Color(29, 29, 29) }
+    return era >= .ios13 ? Color(249, 249, 249) : Color(247, 247, 247)
+  }
+  /// The hairline at a bar's inner edge.
+  var barLine: Color { isDark ? system("separator") : Color(178, 178, 178) }
+  var field: Color { isDark ? Color(28, 28, 30) : .white }
+  var fieldBorder: Color {
+    if isDark { return Color(255, 255, 255, alpha: 41) }
+    return era >= .ios13 ? Color(0, 0, 0, alpha: 51) : Color(204, 204, 204)
+  }
+  var scrollIndicator: Color {
+    isDark ? Color(255, 255, 255, alpha: 89) : Color(0, 0, 0, alpha: 89)
+  }
+  /// The case of a battery that is neither empty nor black.
+  var batteryCase: Color { isDark ? Color(255, 255, 255, alpha: 102) : Color(0, 0, 0, alpha: 102) }
+}
+
+// The keyboard.
+extension Palette {
+  private var isGlass: Bool { era >= .ios26 }
+
+  var keyboard: Color {
+    if isDark { return isGlass ? Color(38, 38, 40) : Color(43, 43, 45) }
+    return isGlass ? Color(226, 228, 232) : Color(209, 213, 219)
+  }
+  var key: Color { isDark ? Color(107, 107, 110) : .white }
+  var specialKey: Color {
+    if isDark { return isGlass ? key : Color(70, 70, 73) }
+    if isGlass { return .white }
+    return era < .ios8 ? Color(177, 177, 177) : Color(172, 179, 188)
+  }
+  var keyShadow: Color { isDark ? Color(18, 18, 19) : Color(137, 138, 142) }
+  /// Since iOS 13 the bar above the keys is of the panel's colour.
+  var suggestions: Color { era < .ios13 ? Color(187, 194, 201) : keyboard }
+}
