@@ -74,6 +74,14 @@ extension StraightBitmap {
   /// The picture with clear bands where it has fewer columns and rows than the size.
   fileprivate func opened(to target: PixelSize, _ columns: Gap, _ rows: Gap) -> StraightBitmap {
     guard target != size else { return self }
+    return StraightBitmap(
+      size: target, bytes: opened(bytes, to: target, columns, rows),
+      lowBytes: lowBytes.map { opened($0, to: target, columns, rows) })
+  }
+
+  private func opened(
+    _ bytes: [UInt8], to target: PixelSize, _ columns: Gap, _ rows: Gap
+  ) -> [UInt8] {
     var opened = [UInt8](repeating: 0, count: target.width * target.height * 4)
     let column = target.width > size.width ? columns : Gap([], [])
     let split = target.width > size.width ? column.start : size.width
@@ -87,7 +95,7 @@ extension StraightBitmap {
         rest..<rest + (size.width - split) * 4,
         with: bytes[own + split * 4..<own + size.width * 4])
     }
-    return StraightBitmap(size: target, bytes: opened)
+    return opened
   }
 
   /// A number for each row by its first pixels.

@@ -15,15 +15,18 @@ package func compare(
 }
 
 /// The same for the pixels of files: two clear ones are the same, whatever colour is hidden.
+///
+/// Where a file has sixteen bits, all of them count.
 package func compare(
   _ expected: StraightBitmap, _ actual: StraightBitmap, excluding excluded: [PixelRect] = []
 ) -> BitmapDifference {
   guard expected.size == actual.size else {
     return .sizes(expected: expected.size, actual: actual.size)
   }
+  let isDeep = expected.lowBytes != nil || actual.lowBytes != nil
   return compare(
-    expected.bytes, actual.bytes, expected.size, excluding: excluded,
-    DifferenceCollector(seeing: UInt32(0xFF00_0000).littleEndian))
+    expected.bytes, isDeep ? actual.folded(onto: expected).bytes : actual.bytes, expected.size,
+    excluding: excluded, DifferenceCollector(seeing: UInt32(0xFF00_0000).littleEndian))
 }
 
 private func compare(

@@ -8,11 +8,37 @@ package struct StraightBitmap: Hashable, Sendable {
   package let size: PixelSize
   /// `size.width * size.height * 4` bytes, rows without gaps.
   package fileprivate(set) var bytes: [UInt8]
+  /// The lower eight of sixteen bits, in the same order; nothing for a file of eight.
+  package let lowBytes: [UInt8]?
 
-  package init(size: PixelSize, bytes: [UInt8]) {
-    precondition(bytes.count == size.width * size.height * 4, "a bitmap has four bytes a pixel")
+  package init(size: PixelSize, bytes: [UInt8], lowBytes: [UInt8]? = nil) {
+    let count = size.width * size.height * 4
+    precondition(bytes.count == count, "a bitmap has four bytes a pixel")
+    precondition(lowBytes?.count ?? count == count, "each byte has one below it, or none has")
     self.size = size
     self.bytes = bytes
+    self.lowBytes = lowBytes
+  }
+}
+
+extension StraightBitmap {
+  /// The picture in eight bits so that it differs from another one just where and, rounded up, by
+  /// as much as all of their bits do.
+  func folded(onto other: StraightBitmap) -> StraightBitmap {
+    let low = lowBytes ?? bytes
+    let otherLow = other.lowBytes ?? other.bytes
+    var folded = other.bytes
+    for index in folded.indices {
+      let old = Int(other.bytes[index]) << 8 | Int(otherLow[index])
+      let new = Int(bytes[index]) << 8 | Int(low[index])
+      guard old != new else { continue }
+      // A byte stands for 257 times itself in sixteen bits.
+      let step = (abs(new - old) + 256) / 257
+      let base = Int(folded[index])
+      let moved = (base + (new > old ? step : -step)).clamped(to: 0...255)
+      folded[index] = UInt8(moved != base ? moved : base == 0 ? 1 : base - 1)
+    }
+    return StraightBitmap(size: size, bytes: folded)
   }
 }
 

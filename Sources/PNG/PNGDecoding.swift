@@ -10,9 +10,9 @@ package func decodePNG(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(P
   Bitmap(try decodeStraightPNG(bytes, limits: limits))
 }
 
-/// The same with the colours as the file holds them.
+/// The same with the colours as the file holds them; where asked for, to the last of sixteen bits.
 package func decodeStraightPNG(
-  _ bytes: [UInt8], limits: PNGLimits = .standard
+  _ bytes: [UInt8], isDeep: Bool = false, limits: PNGLimits = .standard
 ) throws(PNGError) -> StraightBitmap {
   let list = try ChunkList(bytes, limits: limits)
   let size = list.header.size
@@ -28,7 +28,10 @@ package func decodeStraightPNG(
     throw .damaged("its pixel data is too short for \(size.width)×\(size.height) pixels")
   }
   if let pixels = decodeQuickly(bytes, list) { return StraightBitmap(size: size, bytes: pixels) }
-  return StraightBitmap(size: size, bytes: try decodeRGBA(essence(of: bytes, list), size))
+  let essence = essence(of: bytes, list)
+  let pixels = try decodeRGBA(essence, size)
+  guard isDeep, list.header.bitDepth == 16 else { return StraightBitmap(size: size, bytes: pixels) }
+  return StraightBitmap(size: size, bytes: pixels, lowBytes: try decodeLowBytes(essence, size))
 }
 
 /// The same picture without the chunks that do not matter for its pixels.

@@ -3,16 +3,30 @@ import Geometry
 
 /// The pixels of a PNG whose size is known to be harmless: red, green, blue, alpha.
 func decodeRGBA(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
-  let context = try SpngContext()
+  try decode(png, count: size.width * size.height * 4, SPNG_FMT_RGBA8)
+}
+
+/// The lower eight of the sixteen bits of each component.
+func decodeLowBytes(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
   let count = size.width * size.height * 4
+  return try decode(png, count: count, SPNG_FMT_RGBA16).map { (component: UInt16) in
+    UInt8(truncatingIfNeeded: component)
+  }
+}
+
+/// The components in one of the library's forms.
+private func decode<Component: FixedWidthInteger>(
+  _ png: [UInt8], count: Int, _ format: spng_format
+) throws(PNGError) -> [Component] {
+  let context = try SpngContext()
   var status: Int32 = 0
   let pixels = unsafe png.withUnsafeBytes { png in
     status = unsafe spng_set_png_buffer(context.pointer, png.baseAddress, png.count)
-    guard status == 0 else { return [UInt8]() }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    guard status == 0 else { return [Component]() }
+    return unsafe [Component](unsafeUninitializedCapacity: count) { buffer, initialized in
       status = unsafe spng_decode_image(
-        context.pointer, buffer.baseAddress, count, Int32(SPNG_FMT_RGBA8.rawValue),
-        Int32(SPNG_DECODE_TRNS.rawValue))
+        context.pointer, buffer.baseAddress, count * MemoryLayout<Component>.size,
+        Int32(format.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
       // The checksum of the last piece is only looked at on the way to the end.
       if status == 0 { status = unsafe spng_decode_chunks(context.pointer) }
       initialized = status == 0 ? count : 0

@@ -112,7 +112,7 @@ private func decode(
   _ files: [(path: String, bytes: [UInt8])], _ threads: Int
 ) throws(UnreadablePicture) -> [StraightBitmap] {
   let results = mapInParallel(files, threads: threads, tools: {}) { (_, file) in
-    Result { () throws(PNGError) in try decodeStraightPNG(file.bytes) }
+    Result { () throws(PNGError) in try decodeStraightPNG(file.bytes, isDeep: true) }
   }
   var pictures: [StraightBitmap] = []
   for (file, result) in zip(files, results) {

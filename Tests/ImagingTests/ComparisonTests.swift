@@ -28,6 +28,33 @@ struct ComparisonTests {
         == Changes(spans: [PixelSpan(row: 7, columns: 3..<4)], count: 1, delta: 5))
   }
 
+  @Test("Of sixteen bits all count, and a picture of eight is the same as itself in sixteen")
+  func sixteenBits() throws {
+    let size = PixelSize(width: 8, height: 1)
+    let bytes = (0..<32).map { $0 % 4 == 3 ? UInt8(255) : UInt8($0 * 8) }
+    let shallow = StraightBitmap(size: size, bytes: bytes)
+    #expect(compare(shallow, StraightBitmap(size: size, bytes: bytes, lowBytes: bytes)) == .same)
+    // The darkest and the brightest value, and one between them, each in its last bit.
+    for (index, isUp) in [(0, true), (3, false), (16, true), (16, false)] {
+      var low = bytes
+      low[index] = isUp ? low[index] + 1 : low[index] - 1
+      let deep = StraightBitmap(size: size, bytes: bytes, lowBytes: low)
+      for pair in [(shallow, deep), (deep, shallow)] {
+        guard case .pixels(let changed) = compare(pair.0, pair.1) else {
+          Issue.record("\(index) is not found")
+          continue
+        }
+        #expect(changed.spans == [PixelSpan(row: 0, columns: index / 4..<index / 4 + 1)])
+        #expect(changed.maximumDelta == 1)
+      }
+    }
+    var high = bytes
+    high[8] += 100
+    let far = StraightBitmap(size: size, bytes: high, lowBytes: bytes)
+    guard case .pixels(let changed) = compare(shallow, far) else { return }
+    #expect((changed.count, changed.maximumDelta) == (1, 100))
+  }
+
   @Test("Neighbours in a row make one span, and the box holds all spans")
   func spans() throws {
     let old = flat(PixelSize(width: 10, height: 6))

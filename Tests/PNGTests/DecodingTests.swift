@@ -34,6 +34,21 @@ struct DecodingTests {
     }
   }
 
+  @Test("Of sixteen bits the lower eight are there for those who ask", arguments: [0, 2, 4, 6])
+  func lowBytes(type: Int) throws {
+    let picture = HandmadePNG(bitDepth: 16, colorType: UInt8(type))
+    #expect(try decodeStraightPNG(picture.bytes).lowBytes == nil)
+    let deep = try decodeStraightPNG(picture.bytes, isDeep: true)
+    let low = try #require(deep.lowBytes)
+    for column in 0..<5 {
+      let sample = picture.stored(column, 2, 0)
+      #expect(deep.bytes[(10 + column) * 4] == UInt8(sample >> 8))
+      #expect(low[(10 + column) * 4] == UInt8(sample & 0xFF))
+    }
+    let plain = HandmadePNG(bitDepth: 8, colorType: UInt8(type))
+    #expect(try decodeStraightPNG(plain.bytes, isDeep: true).lowBytes == nil)
+  }
+
   @Test("A transparent colour and transparent palette entries are clear")
   func transparency() throws {
     var gray = HandmadePNG(colorType: 0, before: [("tRNS", [0, 37])])
