@@ -27,6 +27,14 @@ package struct Run: Sendable {
 
   /// The shots of all scenes.
   package var shots: [ShotOutcome] { scenes.flatMap(\.shots) }
+
+  /// Makes it a comparison with the scenes of a revision, which has no goldens to speak of.
+  package mutating func compares(with base: String) {
+    scope.base = base
+    for scene in scenes.indices {
+      for shot in scenes[scene].shots.indices { scenes[scene].shots[shot].base = base }
+    }
+  }
 }
 
 /// What a run was asked to look at.
@@ -88,6 +96,8 @@ package struct ShotOutcome: Sendable {
   package var golden: String
   /// Its number among the shots of the scene, whatever a filter left out.
   package var position = 0
+  /// The revision that it is compared with; nothing for its golden.
+  package fileprivate(set) var base: String?
   /// The fonts of the picture, where it is not its golden.
   package var fonts: [GoldenFont] = []
   /// Pictures of the change that were written: of what differs, if it can be drawn, then the new.

@@ -92,8 +92,7 @@ let pageDetailScript = #"""
     if (!scene) {
       add("What went wrong", run.failures, "error");
       add("What to know", run.notes, "warning");
-      add("Goldens of no shot (snapline prune removes them)",
-        run.obsolete.length ? [run.obsolete.join("\n")] : [], "warning");
+      add(run.gone, run.obsolete.length ? [run.obsolete.join("\n")] : [], "warning");
       return;
     }
     const texts = (scene.messages || []).map(([severity, text]) => [severity, text]);
@@ -107,7 +106,7 @@ let pageDetailScript = #"""
   const decisions = new Map();
   const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(text) ? text
     : "'" + text.replace(/'/g, "'\\''") + "'";
-  const canDecide = entry => entry && entry.shot
+  const canDecide = entry => entry && entry.shot && !run.base
     && ["changed", "new", "error"].includes(entry.status);
 
   function command() {
@@ -134,6 +133,8 @@ let pageDetailScript = #"""
       [...decisions.values()].filter(value => value === verb).length;
     for (const verb of ["approve", "reject"]) {
       $(verb).disabled = !canDecide(current);
+      // Between two revisions there is no golden that could be another one.
+      $(verb).hidden = Boolean(run.base);
       $(verb).setAttribute("aria-pressed", String(own === verb));
     }
     for (const entry of entries) {

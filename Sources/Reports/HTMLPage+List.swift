@@ -15,7 +15,7 @@ let pageListScript = #"""
   // What can be looked at: the run, the messages of a scene, a shot.
   const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
     claims: "✗", warns: "⚠", run: "ℹ" };
-  const words = { same: "same", changed: "changed", new: "new", error: "unusable golden",
+  const words = { same: "same", changed: "changed", new: "new", error: run.base ? "cannot be compared" : "unusable golden",
     skipped: "not judged", invalid: "invalid scene", claims: "claims not kept", warns: "warnings",
     run: "about the run" };
   const entries = [];

@@ -56,7 +56,7 @@ let pageStageScript = #"""
     stage.className = "";
     if (!mode) {
       if (shot) stage.append(make("p", { className: "empty" }, shot.s === "same"
-        ? "The picture is the same as its golden." : "There is no picture in this report."));
+        ? run.base ? `The picture is the same as in ${run.base}.` : "The picture is the same as its golden." : "There is no picture in this report."));
       return;
     }
     // As much room as is left below, so that nothing needs to be scrolled away first.

@@ -20,7 +20,9 @@ extension Run {
     let json = JSON.object([
       ("notes", .array((remarks + pictureProblems).map(JSON.text))),
       ("failures", .array(troubles.map(JSON.text))),
-      ("obsolete", .array(obsolete.map(JSON.text))), ("scenes", scenes),
+      ("obsolete", .array(obsolete.map(JSON.text))),
+      ("gone", .text(goneTitle + (scope.base == nil ? " (snapline prune removes them)" : ""))),
+      ("base", scope.base.map(JSON.text) ?? .null), ("scenes", scenes),
     ])
     // Nothing in the data may end its element or begin a comment.
     let safe = json.compactText.replacing("<", with: "\\u003c")

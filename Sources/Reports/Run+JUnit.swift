@@ -29,13 +29,14 @@ extension Run {
           outcome: Complaint(
             element: "error", type: "interrupted", message: message, text: message)))
     }
-    let list = obsolete.map { "\($0) belongs to no shot" }.joined(separator: "\n")
+    let fate = scope.base.map { "is only in \($0)" } ?? "belongs to no shot"
+    let list = obsolete.map { "\($0) \(fate)" }.joined(separator: "\n")
     if failsOnGone {
-      let message = "\(counted(obsolete.count, "golden")) without a shot"
+      let name = scope.base == nil ? "obsolete" : "gone"
       suite.cases.append(
         TestCase(
-          scene: "snapline", name: "obsolete",
-          outcome: Complaint(element: "failure", type: "obsolete", message: message, text: list)))
+          scene: "snapline", name: name,
+          outcome: Complaint(element: "failure", type: name, message: goneTitle, text: list)))
     }
     let rest = failsOnGone || list.isEmpty ? [] : [list]
     suite.output = (rest + remarks + pictureProblems).joined(separator: "\n")

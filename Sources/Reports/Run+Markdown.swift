@@ -47,7 +47,7 @@ extension Run {
     }
     if !obsolete.isEmpty {
       let sign = failsOnGone ? "✗" : "⚠"
-      let title = "\(sign) \(counted(obsolete.count, "golden")) without a shot"
+      let title = "\(sign) \(safe(goneTitle))"
       blocks.append(details(title, obsolete.map(\.shownLines).joined(separator: "\n")))
     }
     return blocks + pictureProblems.map { "⚠ \(code($0))\n" }

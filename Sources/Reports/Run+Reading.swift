@@ -21,6 +21,7 @@ extension Run {
     fingerprint = try readFingerprint(file.member("fingerprint"))
     scope = try readScope(file.member("scope"))
     scenes = try file.member("scenes").list(readScene)
+    if let base = scope.base { compares(with: base) }
     head = try file.nullable("head")?.text()
     obsolete = try file.member("gone").list {
       (golden: JSONMember) throws(RunFileError) -> String in try golden.member("golden").text()

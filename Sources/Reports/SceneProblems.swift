@@ -7,6 +7,13 @@ extension Run {
 
   /// Whether a golden of no shot fails the run: between two revisions it is a picture that is gone.
   var failsOnGone: Bool { !obsolete.isEmpty && (failsOnObsolete || scope.base != nil) }
+
+  /// How many pictures no shot of today has, and whose they are.
+  var goneTitle: String {
+    let count = obsolete.count
+    return scope.base.map { "\(counted(count, "picture")) that only \($0.shown(most: 100)) has" }
+      ?? "\(counted(count, "golden")) without a shot"
+  }
 }
 
 // What is wrong with scenes, sorted by what it means for the verdict.

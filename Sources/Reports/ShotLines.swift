@@ -30,8 +30,10 @@ extension ShotOutcome {
   package var headline: String? {
     switch judgement.verdict {
     case .same, .skipped: nil
-    case .new: "has no golden yet"
-    case .broken(let reason): "the golden cannot be used: \(reason.shown(most: 300))"
+    case .new: base.map { "new since \($0.shown(most: 100))" } ?? "has no golden yet"
+    case .broken(let reason):
+      "\(base == nil ? "the golden cannot be used" : "cannot be compared"): "
+        + reason.shown(most: 300)
     case .changed(let pixels): headline(pixels)
     }
   }
