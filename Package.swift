@@ -309,7 +309,8 @@ let package = Package(
     .testTarget(
       name: "GoldensTests",
       dependencies: [
-        "Goldens", "Imaging", "PNG", "Diagnostics", "Files", "Geometry", "TestSupport",
+        "Goldens", "Imaging", "PNG", "SceneModel", "Diagnostics", "Files", "Geometry",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

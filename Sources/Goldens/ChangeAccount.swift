@@ -125,39 +125,3 @@ package struct CausingChange: Hashable, Sendable {
     case programChanged
   }
 }
-
-/// A rule that lets pixels differ, and what came of it.
-package struct ToleranceUse: Hashable, Sendable {
-  /// The rule as its author wrote it.
-  package let rule: String
-  package let reason: String
-  /// The day on which the rule was made, as written.
-  package let since: String
-  package let place: SourceSpan
-  package let outcome: Outcome
-  /// The pixels that differ where the rule holds.
-  package let pixels: Int
-  package let maximumDelta: UInt8
-
-  package init(
-    rule: String, reason: String, since: String, place: SourceSpan, outcome: Outcome, pixels: Int,
-    maximumDelta: UInt8
-  ) {
-    self.rule = rule
-    self.reason = reason
-    self.since = since
-    self.place = place
-    self.outcome = outcome
-    self.pixels = pixels
-    self.maximumDelta = maximumDelta
-  }
-
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// The pixels may differ so.
-    case applied
-    /// They differ more than the rule allows.
-    case exceeded
-    /// They differ less than the rule says they would: it has become needless or wrong.
-    case stale
-  }
-}

@@ -27,6 +27,8 @@ package struct Judgement: Sendable {
   package var otherFonts: [FontChange]
   /// The pixels that were left out because of them.
   package var unjudged: [PixelRect]
+  /// Where pixels differ as a rule allows.
+  package var tolerated: [PixelRect] = []
   /// The golden picture, when its pixels were looked at and differ.
   package var golden: Bitmap?
 
@@ -98,10 +100,10 @@ package struct Drawing: Sendable {
 /// below the glyphs of a font that has another file today are left out: their places and
 /// widths come from tables, and are compared with the layout. With what the picture was drawn
 /// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
-/// file is a change by itself.
+/// file is a change by itself. Rules about pixels are asked only where the layout is the same.
 package func judge(
   _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
-  exactFonts: Bool = false, drawing: () throws -> Drawing
+  exactFonts: Bool = false, tolerances: Tolerances = .none, drawing: () throws -> Drawing
 ) rethrows -> Judgement {
   if let problem = golden.problem { return Judgement(.broken(reason: problem)) }
   if golden.picture == nil, golden.layout == nil { return Judgement(.new) }
@@ -111,10 +113,9 @@ package func judge(
   guard let layout = golden.layout else {
     return Judgement(.broken(reason: "the layout file does not know it"))
   }
-  var difference = LayoutDifference(from: layout, to: shot)
-  let verdict = difference.isVisible ? Verdict.changed(.same) : .same
+  let difference = LayoutDifference(from: layout, to: shot)
   if !decoding, storedPixelHash(ofPNG: bytes) == PixelHash(of: picture) {
-    return Judgement(verdict, layout: difference)
+    return equalPixels(picture, shot, difference, tolerances)
   }
   let old: Bitmap
   do {
@@ -122,10 +123,11 @@ package func judge(
   } catch {
     return Judgement(.broken(reason: "its picture \(error)"))
   }
-  if compare(old, picture) == .same { return Judgement(verdict, layout: difference) }
+  if compare(old, picture) == .same { return equalPixels(picture, shot, difference, tolerances) }
   let drawing = try drawing()
   let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
   if exactFonts, !fonts.isEmpty {
+    var difference = difference
     difference.setting += fonts.map {
       TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
     }
@@ -133,11 +135,31 @@ package func judge(
     return Judgement(.changed(compare(old, picture)), layout: difference, golden: old)
   }
   let unjudged = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
-  let pixels = compare(old, picture, excluding: unjudged)
-  let isSame = pixels == .same && !difference.isVisible
-  return Judgement(
+  var toleration = Toleration()
+  if !difference.isVisible, old.size == picture.size {
+    toleration = tolerances.toleration(of: shot, size: picture.size, unjudged: unjudged) {
+      compare(old, picture, excluding: unjudged + $0)
+    }
+  }
+  let pixels = compare(old, picture, excluding: unjudged + toleration.allowed)
+  let isSame = pixels == .same && !difference.isVisible && toleration.holds
+  var judgement = Judgement(
     isSame ? .same : .changed(pixels), layout: difference, otherFonts: fonts,
     unjudged: unjudged, golden: isSame ? nil : old)
+  judgement.tolerances = toleration.uses
+  judgement.tolerated = toleration.allowed
+  return judgement
+}
+
+/// The verdict on a picture whose pixels are the golden's.
+private func equalPixels(
+  _ picture: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
+) -> Judgement {
+  guard !difference.isVisible else { return Judgement(.changed(.same), layout: difference) }
+  let toleration = tolerances.toleration(of: shot, size: picture.size) { _ in .same }
+  var judgement = Judgement(toleration.holds ? .same : .changed(.same), layout: difference)
+  judgement.tolerances = toleration.uses
+  return judgement
 }
 
 private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontChange] {

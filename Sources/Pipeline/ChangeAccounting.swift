@@ -68,7 +68,7 @@ extension ChangedShot {
     let unjudged =
       fonts.isEmpty
       ? [] : try tools.ink(of: list).filter { fonts.contains($0.font) }.map(\.box)
-    return compare(golden, picture, excluding: unjudged)
+    return compare(golden, picture, excluding: unjudged + judgement.tolerated)
   }
 
   /// Today's views, dressed as today, in the golden's layout.

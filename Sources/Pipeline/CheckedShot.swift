@@ -85,7 +85,8 @@ extension CheckedShot {
     }
     let judgement = try Goldens.judge(
       picture, facts, against: task.golden.files(for: task.shot.name),
-      decoding: options.decoding, exactFonts: options.exactFonts
+      decoding: options.decoding, exactFonts: options.exactFonts,
+      tolerances: options.tolerances.of(task.scene, task.shot)
     ) { try tools.drawing(of: laidOut, fingerprints) }
     outcome.judgement = judgement
     outcome.newConstraintPlaces = places(
@@ -143,7 +144,9 @@ extension CheckedShot {
       }
       let difference = try outcome.judgement.golden.map { golden in
         try encodePNG(
-          differencePicture(golden, picture, excluding: outcome.judgement.unjudged), .fleeting)
+          differencePicture(
+            golden, picture,
+            excluding: outcome.judgement.unjudged + outcome.judgement.tolerated), .fleeting)
       }
       let change = PendingChange(
         scene: outcome.scene, picture: try encodePNG(picture), layout: facts)

@@ -69,8 +69,19 @@ private func toleranceJSON(_ use: ToleranceUse) -> JSON {
       ("rule", .text(use.rule)), ("outcome", .text(use.outcome.rawValue)),
       ("pixels", .number(Double(use.pixels))),
       ("maximumDelta", .number(Double(use.maximumDelta))), ("reason", .text(use.reason)),
-      ("since", .text(use.since)),
+      ("since", .text(use.since)), ("until", use.until.map(JSON.text) ?? .null),
+      ("area", .pixels(use.area)),
+      (
+        "allowed",
+        .object([
+          ("pixels", range(use.allowed.pixels)), ("maximumDelta", range(use.allowed.maximumDelta)),
+        ])
+      ),
     ] + JSON.span(use.place))
+}
+
+private func range(_ range: ClosedRange<Int>) -> JSON {
+  .array([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
 }
 
 private func values(_ old: String?, _ new: String?) -> [(String, JSON)] {

@@ -87,9 +87,23 @@ private func readTolerance(_ json: JSONMember) throws(RunFileError) -> Tolerance
     throw outcome.wrong("an outcome of a tolerance")
   }
   guard let place = try readSpan(json) else { throw json.wrong("a rule with its place") }
+  let area = try integers(json.member("area"), 4)
+  let allowed = try json.member("allowed")
   return ToleranceUse(
     rule: try json.member("rule").text(), reason: try json.member("reason").text(),
-    since: try json.member("since").text(), place: place, outcome: known,
+    since: try json.member("since").text(), until: try json.nullable("until")?.text(),
+    place: place,
+    area: PixelRect(x: area[0], y: area[1], width: area[2], height: area[3]),
+    allowed: ToleranceUse.Allowance(
+      pixels: try readRange(allowed.member("pixels")),
+      maximumDelta: try readRange(allowed.member("maximumDelta"))),
+    outcome: known,
     pixels: try json.member("pixels").integer(0...most),
     maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)))
+}
+
+private func readRange(_ json: JSONMember) throws(RunFileError) -> ClosedRange<Int> {
+  let ends = try integers(json, 2)
+  guard ends[0] <= ends[1] else { throw json.wrong("a range") }
+  return ends[0]...ends[1]
 }

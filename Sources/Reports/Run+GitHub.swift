@@ -31,7 +31,8 @@ extension Run {
           "error", nil, title: "snapline", message: "interrupted: not all shots were judged"),
         at: 0)
     }
-    let warnings = scenes.flatMap(\.warnings).filter { $0.severity == .warning }.map(annotation)
+    var warnings = scenes.flatMap(\.warnings).filter { $0.severity == .warning }.map(annotation)
+    warnings += toleranceSummaries.filter(\.isWorn).compactMap(annotation)
     let lines = limited(errors, "error") + limited(warnings, "warning") + notices
     return lines.map { $0 + "\n" }.joined()
   }
@@ -48,11 +49,11 @@ extension Run {
     let shown = 20
     let rest = obsolete.count - shown
     let list = obsolete.prefix(shown) + (rest > 0 ? ["and \(rest) more"] : [])
+    let advice = scope.base == nil ? "; 'snapline prune' removes them" : ""
     return annotation(
-      failsOnGone ? "error" : "notice", nil, title: "obsolete goldens",
-      message:
-        "\(counted(obsolete.count, "golden")) without a shot; 'snapline prune' removes them\n"
-        + list.joined(separator: "\n"))
+      failsOnGone ? "error" : "notice", nil,
+      title: scope.base == nil ? "obsolete goldens" : "gone pictures",
+      message: "\(goneTitle)\(advice)\n" + list.joined(separator: "\n"))
   }
 
   private func limited(_ lines: [String], _ kind: String) -> [String] {
@@ -70,6 +71,11 @@ private func annotation(_ kind: String, _ diagnostic: Diagnostic) -> String {
   let hint = diagnostic.hint.map { "\n\($0)" } ?? ""
   return annotation(
     kind, diagnostic.span, title: diagnostic.code, message: diagnostic.message + hint)
+}
+
+/// A rule that has run out or is not needed, where it is written.
+private func annotation(_ summary: ToleranceSummary) -> String? {
+  summary.text.map { annotation("warning", summary.use.place, title: "tolerance", message: $0) }
 }
 
 /// The claims of a scene that are not kept, together: one change may break many.

@@ -48,7 +48,9 @@ private let runProperties: [(String, JSON)] = [
   (
     "gone",
     JSON.items(closed([("status", word(["gone"])), ("golden", string)]))
-      .described("Goldens of no shot, judged by all scenes whatever was asked for.")
+      .described(
+        "Goldens of no shot, judged by all scenes whatever was asked for; against a revision the "
+          + "shots that only it has.")
   ),
   ("goneFails", flag("Whether they are as bad as missing ones.")),
   ("defects", JSON.items(string).described("What the program itself got wrong.")),
@@ -170,7 +172,14 @@ private let tolerance = closed(
   [
     ("rule", string), ("outcome", word(ToleranceUse.Outcome.allCases.map(\.rawValue))),
     ("pixels", whole()), ("maximumDelta", byte), ("reason", string), ("since", string),
-  ] + span)
+    ("until", orNull(string)), ("area", .reference("box")),
+    (
+      "allowed",
+      closed([
+        ("pixels", .items(integer, count: 2)), ("maximumDelta", .items(integer, count: 2)),
+      ])
+    ),
+  ] + span, "A rule about pixels, and what came of it.")
 
 private let span: [(String, JSON)] = [
   ("file", string), ("line", whole()), ("column", whole()), ("endLine", whole()),

@@ -37,17 +37,9 @@ extension ShotOutcome {
   /// The rules about pixels that hold for the shot, each with what came of it.
   var toleranceRows: [ChangeRow] {
     judgement.tolerances.map { use in
-      let found = "\(counted(use.pixels, "pixel")) by at most \(use.maximumDelta) of 255"
-      let outcome =
-        switch use.outcome {
-        case .applied: "allows \(found)"
-        case .exceeded: "does not allow \(found)"
-        case .stale: "expects more than \(found): take it away"
-        }
-      return ChangeRow(
+      ChangeRow(
         word: "rule",
-        fact: "'\(use.rule.shown)' \(outcome)  (\(use.reason.shown), since \(use.since.shown))",
-        place: use.place)
+        fact: "'\(use.rule.shown)' \(use.outcomeText)  (\(use.reasonText))", place: use.place)
     }
   }
 }

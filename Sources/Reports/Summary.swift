@@ -14,8 +14,10 @@ extension Run {
       case .skipped: counts[4] += 1
       }
     }
-    let kinds = ["same", "changed", "new", "with an unusable golden", "not judged"]
+    let broken = scope.base == nil ? "with an unusable golden" : "that cannot be compared"
+    let kinds = ["same", "changed", "new", broken, "not judged"]
     var parts = zip(counts, kinds).filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    if scope.base != nil, !obsolete.isEmpty { parts.append("\(grouped(obsolete.count)) gone") }
     let unfit = scenes.filter(\.isUnfit).count
     if unfit > 0 { parts.append("\(counted(unfit, "scene")) invalid") }
     let all = counted(shots.count, "shot") + " of " + counted(scenes.count, "scene")
@@ -24,7 +26,7 @@ extension Run {
 
   /// What is to be said once for the whole run.
   package var remarks: [String] {
-    otherFontRemarks + staleRemarks
+    otherFontRemarks + staleRemarks + toleranceRemarks
       + (wasInterrupted ? ["interrupted: not all shots were judged"] : [])
   }
 
@@ -45,6 +47,8 @@ extension Run {
 
   /// Constraints and priorities may change without any effect; the layout files then lag behind.
   private var staleRemarks: [String] {
+    // Both sides of two revisions are drawn anew: nothing of them can lag behind.
+    guard scope.base == nil else { return [] }
     let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
     guard !stale.isEmpty else { return [] }
     return [

@@ -19,7 +19,15 @@ extension Scene {
     lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }
     lines += only.map { "only \($0.text)" } + except.map { "except \($0.text)" }
     lines += expectations.map { "expect \($0.scope): \(text(of: $0.claim))" }
+    lines += tolerances.map { "tolerance \(text(of: $0))" }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func text(of rule: PixelTolerance) -> String {
+    var parts = [rule.text] + rule.shots.map { "shots \($0.text)" } + [quoted(rule.reason)]
+    parts.append("since \(rule.since)")
+    if let until = rule.until { parts.append("until \(until)") }
+    return parts.joined(separator: "  ")
   }
 
   private func depth(of view: ViewID) -> Int {

@@ -33,6 +33,8 @@ package struct Scene: Hashable, Sendable {
   /// Patterns of shot names that are not wanted.
   package var except: [ShotPattern]
   package var expectations: [Expectation]
+  /// The rules by which pixels may differ from the goldens, in their order.
+  package var tolerances: [PixelTolerance]
   /// The lines of the scene's texts, as far as anybody has asked; copies of the scene share them.
   package let texts = TextMemo()
 
@@ -52,6 +54,7 @@ package struct Scene: Hashable, Sendable {
     only = []
     except = []
     expectations = []
+    tolerances = []
   }
 
   package subscript(id: ViewID) -> View { views[id.index] }

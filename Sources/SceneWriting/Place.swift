@@ -4,6 +4,7 @@ import SceneReaders
 /// What a part of the tree is in the language: which order its keys have, how its texts are spelled.
 enum Place {
   case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
+  case tolerances, tolerance
   case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
 
   /// The language's order of keys; nothing where the author's order stays.
@@ -16,6 +17,7 @@ enum Place {
     case .priorities: ["horizontal", "vertical"]
     case .safeArea: ["portrait", "landscape"]
     case .scroll: ["view"]
+    case .tolerance: SceneGrammar.toleranceKeys
     default: nil
     }
   }
@@ -29,6 +31,7 @@ enum Place {
       case "styles": .styles
       case "constraints": .constraints
       case "expect": .expectations
+      case "tolerances": .tolerances
       case "devices": .devices
       case "states": .states
       default: .other
@@ -56,6 +59,7 @@ enum Place {
     switch self {
     case .constraints: .sentence
     case .expectations: .claims
+    case .tolerances: .tolerance
     case .devices: .device
     case .steps: .step
     default: .other

@@ -57,6 +57,7 @@ struct SceneSchema {
     case "states": .map(from: Self.stateName, to: .items(.reference("step")))
     case "only", "except": .oneOrMany(.reference("text"))
     case "expect": .items(.reference("claims"))
+    case "tolerances": .items(.reference("tolerance"))
     default: .object([])
     }
   }
@@ -77,7 +78,7 @@ struct SceneSchema {
         .pattern("[=\\[]").described(
           "A sentence such as 'a.top == b.bottom + 8', or a format string.")
       ),
-      ("step", step), ("claims", claims),
+      ("step", step), ("claims", claims), ("tolerance", tolerance),
     ]
   }
 
@@ -116,6 +117,26 @@ struct SceneSchema {
       ("type", .text("object")), ("minProperties", .exact(1)),
       ("additionalProperties", .pattern(claim)),
     ])
+  }
+
+  /// A rule about pixels of one view or of one region.
+  private var tolerance: JSON {
+    let range = JSON.pattern("^ *[0-9]+ *- *[0-9]+ *$").described("From the least to the most.")
+    let day = JSON.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+    let members = SceneGrammar.toleranceKeys.map { key -> (String, JSON) in
+      switch key {
+      case "shots": (key, .oneOrMany(.reference("text")))
+      case "view": (key, .pattern(Self.viewName))
+      case "region": (key, .items(orTemplate(number()), count: 4))
+      case "maxDelta", "pixels": (key, range)
+      case "since", "until": (key, day)
+      default: (key, .reference("text"))
+      }
+    }
+    let required = ["maxDelta", "pixels", "reason", "since"]
+    guard case .object(let map) = JSON.map(members, required: required) else { return .object([]) }
+    let areas = ["view", "region"].map { JSON.object([self.required($0)]) }
+    return .object(map + [("oneOf", .array(areas))])
   }
 
   // MARK: Views

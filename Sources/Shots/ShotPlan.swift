@@ -55,11 +55,14 @@ extension Scene {
 private struct ShotChoice {
   private let only: [ShotPattern]
   private let except: [ShotPattern]
+  /// Patterns that choose nothing, and must mean some shot all the same.
+  private let others: [ShotPattern]
   private var used: Set<ShotPattern> = []
 
   init(_ scene: Scene) {
     only = scene.only
     except = scene.except
+    others = scene.tolerances.flatMap(\.shots)
   }
 
   /// Whether a shot is wanted; remembers the patterns that meant it.
@@ -70,13 +73,14 @@ private struct ShotChoice {
     }
     let wanted = meant(only)
     let unwanted = meant(except)
-    used.formUnion(wanted + unwanted)
-    return (only.isEmpty || !wanted.isEmpty) && unwanted.isEmpty
+    let isWanted = (only.isEmpty || !wanted.isEmpty) && unwanted.isEmpty
+    used.formUnion(wanted + unwanted + (isWanted ? meant(others) : []))
+    return isWanted
   }
 
   /// A pattern that means no shot is a slip of the pen.
   func idlePatterns() -> [Diagnostic] {
-    (only + except).filter { !used.contains($0) }.map { pattern in
+    (only + except + others).filter { !used.contains($0) }.map { pattern in
       Diagnostic(
         .error, "shots.pattern", "no picture of the scene is named like '\(pattern.text)'",
         at: pattern.span, hint: "'snapline list shots' prints the names")

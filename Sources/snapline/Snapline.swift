@@ -30,7 +30,7 @@ private func run(_ words: [String], _ environment: [String: String]) -> ExitStat
   let configuration = asksForHelp ? nil : configuration(arguments)
   if let configuration { arguments.settle(configuration) }
   arguments.settle(buildServer: environment)
-  let session = Session(arguments, environment, configuration: configuration?.path)
+  let session = Session(arguments, environment, configuration: configuration)
   if let configuration {
     session.console.show(configuration.diagnostics, in: configuration.source)
     guard !configuration.hasErrors else { return .usage }

@@ -60,11 +60,34 @@ struct RevisionTests {
     try workshop.write(boxScene, named: "fresh")
     let outcome = try workshop.run("diff", "--base", "HEAD", "--reporter", "list,json=run.json")
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains("+ fresh/portrait  HEAD does not have it"))
+    #expect(outcome.text.contains("+ fresh  portrait  new since HEAD"))
     #expect(outcome.text.contains("- box/portrait  only HEAD has it"))
     let again = try workshop.run("report", "--from", "run.json")
     #expect(again.status == 1)
     #expect(again.text == outcome.text)
+  }
+
+  @Test(
+    "No report of two revisions speaks of goldens",
+    arguments: ["junit", "github", "markdown", "html"])
+  func words(kind: String) throws {
+    let workshop = try history()
+    try workshop.write(movedBoxScene)
+    try workshop.write(boxScene, named: "fresh")
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/still.scene.yaml"])
+    let text = try workshop.run("diff", "--base", "HEAD", "--reporter", kind).text
+    // The page's own script has words for both kinds of runs.
+    let told =
+      kind == "html"
+      ? text.firstRange(of: "id=\"run\">").map { text[$0.upperBound...].prefix { $0 != "\n" } }
+      : text[...]
+    let report = try #require(told)
+    #expect(report.contains("new since HEAD"))
+    #expect(report.contains("2 pictures that only HEAD has"))
+    for word in ["golden ", "goldens", "obsolete ", "prune", "belongs to no shot", "lags"] {
+      let isThere = report.contains(word)
+      #expect(!isThere, "\(word)")
+    }
   }
 
   @Test("A scene that could not be drawn then has no old side, and one of today is 3")
@@ -131,5 +154,23 @@ struct RevisionTests {
     #expect(try workshop.run("list", "scenes", "--only-changed", "HEAD").text == "still\n")
     try workshop.folder.write("jobs: 1\n", to: ".snapline.yaml")
     #expect(try workshop.run("list", "scenes", "--only-changed").lines.count == 2)
+  }
+
+  @Test("A storyboard is touched by itself, below the scenes and beside them")
+  func onlyChangedStoryboards() throws {
+    let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    let workshop = try history()
+    let places = ["Scenes/Login.storyboard", "App/Login.storyboard"]
+    for place in places { try workshop.folder.write(storyboard, to: place) }
+    try workshop.commit()
+    func touched(_ names: String...) throws -> Int {
+      try workshop.start(["list", "shots"] + names + ["--only-changed"]).finished().lines.count
+    }
+    #expect(try touched() == 0)
+    #expect(try touched("App/Login.storyboard") == 0)
+    for place in places { try workshop.folder.write(storyboard + "\n", to: place) }
+    let count = try touched()
+    #expect(count > 0)
+    #expect(try touched("App/Login.storyboard") == count)
   }
 }

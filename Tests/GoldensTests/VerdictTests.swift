@@ -1,7 +1,10 @@
+import Diagnostics
+import Foundation
 import Geometry
 import Goldens
 import Imaging
 import PNG
+import SceneModel
 import Testing
 
 @Suite("The verdict")
@@ -127,6 +130,42 @@ struct VerdictTests {
     #expect(judgement.otherFonts.isEmpty)
   }
 
+  @Test("A rule is not called needless for what another font hides")
+  func blindRule() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
+    let ink = InkBox(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
+    let spotted = picture(spot: (21, 21))
+    let judgement = try judged(
+      picture(), against: spotted, old: old, ink: [ink], tolerances: tolerances(1...9))
+    #expect(judgement.verdict == .same)
+    #expect(judgement.tolerances.map(\.outcome) == [.applied])
+    // The same glyph with the same font counts, and is as the rule says.
+    let known = try judged(picture(), against: spotted, tolerances: tolerances(1...9))
+    #expect(known.verdict == .same)
+    #expect(known.tolerances.map(\.pixels) == [1])
+    #expect(known.tolerances.map(\.area) == [PixelRect(x: 20, y: 20, width: 40 - 20, height: 10)])
+    #expect(
+      try judged(picture(), against: picture(), tolerances: tolerances(1...9)).verdict != .same)
+  }
+
+  private func tolerances(_ pixels: ClosedRange<Int>) throws -> Tolerances {
+    let day = try #require(Day("2026-01-31"))
+    let rule = PixelTolerance(
+      area: .view("box"), maximumDelta: 1...255, pixels: pixels, reason: "why", since: day,
+      span: SourceSpan(file: "a"))
+    return Tolerances([rule], on: nil)
+  }
+
+  @Test("Days are those of the calendar", arguments: [0, 59, 60, 364, 789, 11_016, 20_000, -1])
+  func days(number: Int) throws {
+    let day = Day(daysSince1970: number)
+    let other = try #require(Calendar(identifier: .gregorian).day(number))
+    #expect(day.description == other)
+    #expect(Day(other) == day)
+    #expect(Day(daysSince1970: number + 1) > day)
+  }
+
   @Test("Another size is a change of its own kind")
   func size() throws {
     let small = Bitmap(size: PixelSize(width: 2, height: 2), bytes: .init(repeating: 9, count: 16))
@@ -136,10 +175,12 @@ struct VerdictTests {
 
   private func judged(
     _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [InkBox] = [],
-    decoding: Bool = false
+    decoding: Bool = false, tolerances: Tolerances = .none
   ) throws -> Judgement {
     let files = GoldenFiles(picture: try encodePNG(golden), layout: old ?? today)
-    return judge(picture, today, against: files, decoding: decoding) { drawing(ink) }
+    return judge(
+      picture, today, against: files, decoding: decoding, tolerances: tolerances
+    ) { drawing(ink) }
   }
 }
 
@@ -165,4 +206,15 @@ private func picture(spot: (x: Int, y: Int)? = nil) -> Bitmap {
     for channel in 0..<3 { bytes[(spot.y * size.width + spot.x) * 4 + channel] = 0 }
   }
   return Bitmap(size: size, bytes: bytes)
+}
+
+extension Calendar {
+  /// The day so many days after 1970-01-01 as `2026-01-31`, by the system's own calendar.
+  fileprivate func day(_ number: Int) -> String? {
+    guard let zone = TimeZone(identifier: "UTC") else { return nil }
+    let date = Date(timeIntervalSince1970: Double(number) * 86_400)
+    let parts = dateComponents(in: zone, from: date)
+    guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
+    return String(format: "%04d-%02d-%02d", year, month, day)
+  }
 }

@@ -58,8 +58,11 @@ private func changedShot() -> ShotOutcome {
   shot.judgement.tolerances = ToleranceUse.Outcome.allCases.map { outcome in
     ToleranceUse(
       rule: "maxDelta 1-3, pixels 1-40", reason: "\"<&>\"", since: "2026-11-21",
-      place: SourceSpan(file: "Scenes/form.scene.yaml"), outcome: outcome, pixels: 7,
-      maximumDelta: 2)
+      until: outcome == .expired ? "2026-11-22" : nil,
+      place: SourceSpan(file: "Scenes/form.scene.yaml"),
+      area: PixelRect(x: 1, y: 2, width: 30, height: 40),
+      allowed: ToleranceUse.Allowance(pixels: 1...40, maximumDelta: 1...3), outcome: outcome,
+      pixels: 7, maximumDelta: 2)
   }
   return shot
 }

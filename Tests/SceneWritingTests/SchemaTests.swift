@@ -79,6 +79,8 @@ struct WrongScene: Sendable, CustomTestStringConvertible {
   var testDescription: String { place }
 }
 
+private let rule = "tolerances:\n  - { view: a, maxDelta: 1-3, "
+
 private let wrongScenes: [WrongScene] = [
   WrongScene(place: "$", text: "vews:\n  a:\n"),
   WrongScene(place: "$.era", text: "era: ios12\nviews:\n  a:\n"),
@@ -96,6 +98,11 @@ private let wrongScenes: [WrongScene] = [
   WrongScene(place: "$.constraints[0]", text: "views:\n  a:\nconstraints:\n  - a.top 8\n"),
   WrongScene(
     place: "$.states.s[0]", text: "views:\n  a:\nstates:\n  s:\n    - hid: a\n"),
+  WrongScene(
+    place: "$.tolerances[0].pixels",
+    text: "views:\n  a:\n\(rule)pixels: 40, reason: why, since: 2026-01-31 }\n"),
+  WrongScene(
+    place: "$.tolerances[0]", text: "views:\n  a:\n\(rule)pixels: 1-40, since: 2026-01-31 }\n"),
   WrongScene(
     place: "$.expect[0].all", text: "views:\n  a:\nexpect:\n  - all: a.top == 3\n"),
 ]

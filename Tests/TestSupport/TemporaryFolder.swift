@@ -41,6 +41,11 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// The bytes of a file in the folder.
+  package func text(_ name: String) throws -> String {
+    String(decoding: try read(name), as: UTF8.self)
+  }
+
+  /// The bytes of a file in the folder.
   package func read(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: self[name])))
   }

@@ -29,6 +29,9 @@ extension SceneSyntax {
     for pattern in only { dump.line("only \(pattern.value)", pattern.span) }
     for pattern in except { dump.line("except \(pattern.value)", pattern.span) }
     for expectation in expectations { dump.add(expectation) }
+    for tolerance in tolerances {
+      dump.line("tolerance \(tolerance.rule.text)", tolerance.rule.span)
+    }
     return dump.text
   }
 }

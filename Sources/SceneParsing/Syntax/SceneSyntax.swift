@@ -22,6 +22,7 @@ package struct SceneSyntax: Sendable {
   package var only: [Spanned<String>] = []
   package var except: [Spanned<String>] = []
   package var expectations: [ExpectationSyntax] = []
+  package var tolerances: [ToleranceSyntax] = []
   /// The keys of all styles, for those that no view has.
   package var styleKeys: [YAMLEntry] = []
   /// Names that constraints which could not be read would have had.
@@ -78,4 +79,11 @@ package enum ClaimSyntax: Equatable, Sendable {
   case warns(Spanned<String>)
   /// `view.property == numbers`.
   case measure(Spanned<String>, Spanned<String>, [Double], SourceSpan)
+}
+
+/// A rule about pixels, whose view is not yet looked up.
+package struct ToleranceSyntax: Equatable, Sendable {
+  package var rule: PixelTolerance
+  /// The place of the view's name, where it names one.
+  package var viewSpan: SourceSpan?
 }

@@ -21,7 +21,7 @@ package struct SyntaxReader {
   package static let keys = [
     "title", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
     "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
-    "except", "expect",
+    "except", "expect", "tolerances",
   ]
 
   /// A whole scene; anything but a map is no scene at all.
@@ -60,9 +60,10 @@ package struct SyntaxReader {
     case "views": scene.views = views(node)
     case "constraints": scene.constraints = constraints(node)
     case "states": scene.states = states(node)
-    case "only": scene.only = patterns(node, for: key)
-    case "except": scene.except = patterns(node, for: key)
+    case "only": scene.only = values.patterns(node, for: key)
+    case "except": scene.except = values.patterns(node, for: key)
     case "expect": scene.expectations = expectations(node)
+    case "tolerances": scene.tolerances = values.tolerances(node, scope: .scene)
     default:
       values.log.report(
         .unknownKey(key, in: "a scene", at: entry.keySpan, among: Self.keys))
@@ -76,14 +77,6 @@ package struct SyntaxReader {
     let expanded = repetition.expand(entries)
     values.log = repetition.log
     return expanded
-  }
-
-  private mutating func patterns(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
-    let isSingle = node.scalar.map { !$0.text.isEmpty } == true
-    let items = isSingle ? [node] : values.someItems(node, for: key)
-    return items.compactMap { item in
-      values.text(item, for: key).map { Spanned($0, at: item.span) }
-    }
   }
 
   private enum Strictness: String, CaseIterable {

@@ -31,6 +31,9 @@ extension Diagnostic {
       "device": "devices", "orientation": "orientations", "version": "era", "ios": "era",
       "name": "title", "variables": "metrics", "repeat": "each", "tap": "focus",
       "click": "focus", "typeText": "type", "swipe": "scroll", "turn": "rotate",
+      "tolerance": "tolerances", "tolerate": "tolerances", "threshold": "maxDelta",
+      "delta": "maxDelta", "maximumDelta": "maxDelta", "area": "region", "date": "since",
+      "expires": "until", "because": "reason", "scope": "shots", "shot": "shots",
     ]
     guard let word = words[key], known.contains(word) else { return nil }
     return "a scene says '\(word)'"

@@ -12,7 +12,7 @@ package struct ValueReader {
   /// What was asked for, while the grammar is being told and nothing is read.
   private var asked: [ValueForm]?
 
-  init(limits: Limits, log: DiagnosticLog) {
+  package init(limits: Limits, log: DiagnosticLog) {
     self.limits = limits
     self.log = log
   }
@@ -166,6 +166,15 @@ package struct ValueReader {
     default: log.report(.wrongType(node, wanted: wanted, for: key))
     }
     return []
+  }
+
+  /// One text, or a list of some.
+  mutating func patterns(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
+    let isSingle = node.scalar.map { !$0.text.isEmpty } == true
+    let items = isSingle ? [node] : someItems(node, for: key)
+    return items.compactMap { item in
+      text(item, for: key).map { Spanned($0, at: item.span) }
+    }
   }
 
   /// The items of a list that says nothing when it is empty.

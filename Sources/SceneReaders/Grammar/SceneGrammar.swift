@@ -10,6 +10,9 @@ package enum SceneGrammar {
   /// The keys of a screen with measures of its own.
   package static let deviceKeys = SyntaxReader.deviceKeys
 
+  /// The keys of a rule about pixels.
+  package static let toleranceKeys = ValueReader.toleranceKeys
+
   /// The keys of a font.
   package static let fontKeys = ["size", "weight", "face"]
 

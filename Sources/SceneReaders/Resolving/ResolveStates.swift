@@ -16,6 +16,18 @@ extension SceneResolver {
         scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
   }
 
+  /// Adds a rule about pixels, if its view exists.
+  mutating func add(_ tolerance: ToleranceSyntax) {
+    if case .view(let name) = tolerance.rule.area, views[name] == nil {
+      if !lost.contains(name) {
+        values.log.report(
+          .unknownToleratedView(name, at: tolerance.viewSpan, among: scene.views.map(\.name)))
+      }
+      return
+    }
+    scene.tolerances.append(tolerance.rule)
+  }
+
   /// `all`, the states, the appearances, and the names of single shots.
   var scopes: [String] {
     let isAdaptive = scene.appearances.count > 1
@@ -108,6 +120,15 @@ extension Diagnostic {
       .error, "expect.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
       hint: GuideKind(rawValue: name.value) == nil
         ? didYouMean(name.value, among: names) : "a guide has no frame; claim something of a view")
+  }
+
+  fileprivate static func unknownToleratedView(
+    _ name: String, at span: SourceSpan?, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "tolerance.unknown-view", "no view is named '\(excerpt(name))'", at: span,
+      hint: GuideKind(rawValue: name) == nil
+        ? didYouMean(name, among: names) : "a guide has no pixels; name a view, or a region")
   }
 
   fileprivate static func unknownMeasure(_ property: Spanned<String>) -> Self {

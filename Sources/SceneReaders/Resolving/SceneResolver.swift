@@ -51,6 +51,7 @@ struct SceneResolver {
     for expectation in syntax.expectations where !values.log.isFull {
       add(expectation, scopes: scopes)
     }
+    for tolerance in syntax.tolerances { add(tolerance) }
     return scene
   }
 

@@ -58,7 +58,7 @@ extension CommandSyntax {
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
     ],
     flags: choosing + [
-      .shard, .failFast, .repeat, .decode, .fonts, .reporter, .out, .obsolete, .ci,
+      .shard, .failFast, .repeat, .decode, .fonts, .today, .reporter, .out, .obsolete, .ci,
     ])
 
   private static let record = CommandSyntax(
@@ -68,7 +68,7 @@ extension CommandSyntax {
       ("snapline record articles/form", "accept what the scene looks like now"),
       ("snapline record -n", "only say what would be written"),
     ],
-    flags: choosing + [.update, .repeat, .dryRun, .decode, .obsolete, .force, .ci])
+    flags: choosing + [.update, .repeat, .dryRun, .decode, .today, .obsolete, .force, .ci])
 
   private static let review = CommandSyntax(
     command: .review, operands: "[GLOB…]",

@@ -74,6 +74,9 @@ extension FlagSyntax {
       .fonts, value: "any|exact", choices: ["any", "exact"], fallback: "any",
       "what another font file means: its glyphs are not judged, or the picture has changed"),
     FlagSyntax(
+      .today, value: "DAY", fallback: "the clock's, in UTC",
+      "the day by which tolerances with an end have run out, like 2026-01-31"),
+    FlagSyntax(
       .update, value: "missing|changed|all", choices: ["missing", "changed", "all"],
       fallback: "changed", "which goldens to write; 'changed' includes missing ones"),
     FlagSyntax(.all, "every pending change"),

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pipeline
+import SceneModel
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {
@@ -11,7 +12,7 @@ enum Flag: String, CaseIterable {
   case contactSheet = "contact-sheet"
   case svgText = "svg-text"
   case view, shot, console, graph, overlay, images, fix
-  case threshold, antialiasing, ignore, mask, fonts
+  case threshold, antialiasing, ignore, mask, fonts, today
   case failOnLayout = "fail-on-layout"
   case dryRun = "dry-run"
   case check, force, ci, jobs, progress, color, quiet, verbose, help, version, config
@@ -109,6 +110,8 @@ extension FlagSyntax {
       }
     case .threshold where !(Double(value).map { (0...1).contains($0) } ?? false):
       throw UsageError("\(name) must be a number from 0 to 1, not '\(value)'")
+    case .today where Day(value) == nil:
+      throw UsageError("\(name) must be a day like 2026-01-31, not '\(value)'")
     case .ignore where pixelRects(value) == nil:
       throw UsageError("\(name) must be like 0:0-639:39 or several such, not '\(value)'")
     default: break

@@ -4,6 +4,7 @@ import Files
 import Goldens
 import Pipeline
 import Reports
+import SceneModel
 import Shots
 
 /// `snapline check`: judges every shot; writes pictures of changes, and no golden.
@@ -43,6 +44,7 @@ struct Judging {
     if options.out == project.out { try? project.makeWorkFolder() }
     // Decisions can be taken back until the next run, and this is it.
     if !session.arguments.has(.dryRun) { DecisionStore(folder: project.undo).clear() }
+    if names.isEmpty { session.showIdleTolerances(among: loaded) }
     let store = GoldenStore(folder: project.snapshots)
     scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
@@ -65,6 +67,13 @@ extension Session {
     return false
   }
 
+  /// Names the project's rules about pixels that are about none of its shots.
+  fileprivate func showIdleTolerances(among loaded: Loaded) {
+    guard let configuration, !configuration.tolerances.isEmpty else { return }
+    let idle = PixelTolerance.idle(configuration.tolerances, among: loaded.all)
+    console.show(idle, in: configuration.source)
+  }
+
   /// What the arguments say of how to judge.
   func checkOptions() -> CheckOptions {
     var options = CheckOptions(version: programVersion)
@@ -73,6 +82,8 @@ extension Session {
     options.threads = threads
     options.failsFast = arguments.has(.failFast)
     options.repetitions = arguments.number(.repeat) ?? 1
+    options.tolerances.general = configuration?.tolerances ?? []
+    options.tolerances.day = arguments.value(.today).flatMap { Day($0) } ?? today()
     let start = ContinuousClock.now
     options.clock = { (ContinuousClock.now - start) / .milliseconds(1) }
     return options

@@ -57,11 +57,12 @@ private struct Comparison {
   func run(_ loaded: Loaded) throws(FileError) -> Run? {
     guard let unfit = try drawOldSide(of: loaded) else { return nil }
     var options = session.checkOptions()
+    options.tolerances.isOn = false
     // Not where pending changes lie: these have no golden to become.
     options.out = session.arguments.value(.out) ?? project.prefix + ".snapline/diff"
     let scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
-    run.scope.base = revision
+    run.compares(with: revision)
     for scene in run.scenes.indices where unfit.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
         let judgement = run.scenes[scene].shots[shot].judgement

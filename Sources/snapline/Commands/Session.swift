@@ -9,15 +9,15 @@ struct Session {
   let arguments: Arguments
   let environment: [String: String]
   let console: Console
-  /// The file of settings, as the user would type it.
-  let configurationPath: String?
+  /// The project's file of settings, where there is one.
+  let configuration: Configuration?
 
   init(
-    _ arguments: Arguments, _ environment: [String: String], configuration: String? = nil
+    _ arguments: Arguments, _ environment: [String: String], configuration: Configuration? = nil
   ) {
     self.arguments = arguments
     self.environment = environment
-    configurationPath = configuration
+    self.configuration = configuration
     console = Console(arguments, environment: environment)
   }
 
@@ -40,14 +40,12 @@ struct Session {
   }
 
   private func changedFiles(since revision: String, in project: Project?) -> ChangedFiles? {
-    guard let project else {
-      console.fail("there is no folder 'Scenes' here or above", hint: "use -C to say where it is")
-      return nil
-    }
+    // Storyboards can be named where no project is.
+    let folder = project?.absolute ?? currentFolder()
     do {
-      let repository = try Repository(around: project.absolute, environment: environment)
+      let repository = try Repository(around: folder, environment: environment)
       return ChangedFiles(
-        try repository.changedFiles(since: revision), in: project,
+        try repository.changedFiles(since: revision), in: folder,
         general: [Configuration.fileName])
     } catch {
       console.fail(error.message, hint: error.hint)

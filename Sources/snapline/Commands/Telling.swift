@@ -54,7 +54,7 @@ extension Session {
   /// What is wrong with pictures, then the sum.
   private func list(_ run: Run) {
     console.report { ink in
-      run.shots.flatMap { lines(of: $0, in: run, ink) }
+      run.shots.flatMap { lines(of: $0, ink) }
         + run.onlyInBase.map {
           "\(ink.red("-")) \(ink.bold($0))  only \(run.scope.base ?? "") has it"
         }
@@ -66,12 +66,10 @@ extension Session {
 
 extension Session {
   /// What is to be said of a shot; of one in which all is well only to those who ask for more.
-  private func lines(of shot: ShotOutcome, in run: Run, _ ink: Ink) -> [String] {
-    if let base = run.scope.base, shot.judgement.verdict == .new {
-      return ["\(ink.yellow("+")) \(ink.bold(shot.name))  \(base) does not have it"]
-    }
+  private func lines(of shot: ShotOutcome, _ ink: Ink) -> [String] {
     if shot.judgement.verdict == .same, console.volume == .verbose {
-      return ["\(ink.green("✓")) \(shot.name)"]
+      let isTolerated = shot.judgement.tolerances.contains { $0.pixels > 0 }
+      return ["\(ink.green("✓")) \(shot.name)\(isTolerated ? "  within a tolerance" : "")"]
     }
     return shot.lines(ink)
   }

@@ -1,17 +1,22 @@
 import Diagnostics
 import Files
 import Pipeline
+import SceneModel
 import SceneParsing
 
 /// The settings that a project keeps in a file.
 struct Configuration {
   static let fileName = ".snapline.yaml"
+  /// The one setting that is no flag.
+  static let tolerancesKey = "tolerances"
   /// More than anyone writes by hand.
   static let largestFile = 1 << 20
 
   /// As the user would type it.
   let path: String
   fileprivate(set) var settings: [FileSetting] = []
+  /// The rules about pixels, for shots that they name.
+  fileprivate(set) var tolerances: [PixelTolerance] = []
   fileprivate(set) var diagnostics: [Diagnostic] = []
   /// The text to show lines of.
   let source: SourceText
@@ -73,17 +78,25 @@ extension Configuration {
   }
 
   private mutating func take(_ entry: YAMLEntry) {
+    guard entry.key != Self.tolerancesKey else { return takeTolerances(entry.value) }
     guard
       let syntax = FlagSyntax.settings.compactMap({ FlagSyntax.of($0) })
         .first(where: { $0.flag.rawValue == entry.key })
     else {
-      let near = nearest(to: entry.key, among: FlagSyntax.settings.map(\.rawValue))
+      let known = FlagSyntax.settings.map(\.rawValue) + [Self.tolerancesKey]
+      let near = nearest(to: entry.key, among: known)
       return report(
         "config.unknown-key", "there is no setting '\(entry.key)'", at: entry.keySpan,
         hint: near.map { "did you mean '\($0)'?" } ?? "'snapline doctor --config' lists all")
     }
     guard let values = values(of: syntax, entry.value) else { return }
     settings.append(FileSetting(flag: syntax.flag, values: values, span: entry.value.span))
+  }
+
+  private mutating func takeTolerances(_ node: YAMLNode) {
+    var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 100))
+    tolerances = reader.tolerances(node, scope: .project).map(\.rule)
+    diagnostics += reader.log.finished(file: path)
   }
 
   /// What the value means, or nothing when that was reported.

@@ -1,15 +1,25 @@
+import Diagnostics
 import Pipeline
+import Reports
+import SceneModel
 
 extension Session {
   /// `snapline doctor --config`: every setting, its value, and who decided it.
   func showConfiguration() -> ExitStatus {
     let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
-    let rows = settings.map { syntax -> (name: String, value: String, origin: String) in
+    var rows = settings.map { syntax -> (name: String, value: String, origin: String) in
       let setting = arguments.setting(syntax.flag)
       return (
         syntax.flag.rawValue, setting.map { shown($0, syntax) } ?? fallback(of: syntax),
         setting?.origin.description ?? "default"
       )
+    }
+    if let configuration, let first = configuration.tolerances.first {
+      rows.append(
+        (
+          Configuration.tolerancesKey, counted(configuration.tolerances.count, "rule"),
+          first.span.description
+        ))
     }
     let width = rows.map(\.value.count).filter { $0 <= 34 }.max() ?? 0
     console.print(
@@ -19,7 +29,7 @@ extension Session {
           return (row.name, "\(row.value)\(gap)  \(row.origin)")
         }))
     console.note(
-      configurationPath.map { "from \($0)" } ?? "no \(Configuration.fileName) here or above")
+      configuration.map { "from \($0.path)" } ?? "no \(Configuration.fileName) here or above")
     return .success
   }
 

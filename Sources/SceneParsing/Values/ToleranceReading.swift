@@ -1,0 +1,269 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+/// Where a rule about pixels is written, which decides of what it must speak.
+package enum ToleranceScope: Hashable, Sendable {
+  /// In a scene: all of its pictures are meant, unless the rule says which.
+  case scene
+  /// In the settings of a project, where a rule has to say which pictures it means.
+  case project
+}
+
+extension ValueReader {
+  /// The keys of a rule, in the language's order.
+  package static let toleranceKeys = [
+    "shots", "view", "region", "maxDelta", "pixels", "reason", "since", "until",
+  ]
+
+  /// A list of rules; one that is wrong is left out.
+  package mutating func tolerances(_ node: YAMLNode, scope: ToleranceScope) -> [ToleranceSyntax] {
+    var rules: [ToleranceSyntax] = []
+    for item in items(node, for: "tolerances") where !log.isFull {
+      guard case .mapping(let entries) = item.kind else {
+        if !item.isInvalid { log.report(.toleranceIsNoMap(item)) }
+        continue
+      }
+      if let rule = tolerance(entries, at: item.span, scope) { rules.append(rule) }
+    }
+    return rules
+  }
+
+  private mutating func tolerance(
+    _ entries: [YAMLEntry], at span: SourceSpan, _ scope: ToleranceScope
+  ) -> ToleranceSyntax? {
+    var parts = ToleranceParts()
+    for entry in entries { read(entry, into: &parts) }
+    let keys = entries.map(\.key)
+    for key in ["maxDelta", "pixels", "reason", "since"] + (scope == .project ? ["shots"] : [])
+    where !keys.contains(key) {
+      log.report(.toleranceLacks(key, at: span))
+      parts.isWrong = true
+    }
+    switch (keys.contains("view"), keys.contains("region")) {
+    case (true, true):
+      log.report(.toleranceOfTwoAreas(at: entries.last { $0.key == "region" }?.keySpan ?? span))
+      return nil
+    case (false, false):
+      log.report(.toleranceLacks("view", at: span))
+      return nil
+    default: break
+    }
+    guard !parts.isWrong, let area = parts.area, let delta = parts.maximumDelta,
+      let pixels = parts.pixels, let reason = parts.reason, let since = parts.since
+    else { return nil }
+    let spans = entries.map { ($0.key, $0.value.span) }
+    guard agree(delta, pixels, since, parts.until, spans) else { return nil }
+    return ToleranceSyntax(
+      rule: PixelTolerance(
+        area: area, maximumDelta: delta, pixels: pixels, shots: parts.shots, reason: reason,
+        since: since, until: parts.until, span: entries.first?.keySpan ?? span),
+      viewSpan: parts.viewSpan)
+  }
+
+  /// Whether both ranges begin alike, and the days come in their order.
+  private mutating func agree(
+    _ delta: ClosedRange<Int>, _ pixels: ClosedRange<Int>, _ since: Day, _ until: Day?,
+    _ spans: [(key: String, span: SourceSpan)]
+  ) -> Bool {
+    if (delta.lowerBound == 0) != (pixels.lowerBound == 0),
+      let place = spans.first(where: { $0.key == "pixels" })
+    {
+      log.report(.toleranceOfTwoMinds(at: place.span))
+      return false
+    }
+    if let until, until < since, let place = spans.first(where: { $0.key == "until" }) {
+      log.report(.toleranceEndsFirst(since, at: place.span))
+      return false
+    }
+    return true
+  }
+
+  private mutating func read(_ entry: YAMLEntry, into parts: inout ToleranceParts) {
+    let key = entry.key
+    let node = entry.value
+    let isRead: Bool
+    switch key {
+    case "shots":
+      parts.shots = patterns(node, for: key).map { ShotPattern($0.value, at: $0.span) }
+      isRead = !parts.shots.isEmpty
+    case "view":
+      parts.area = text(node, for: key).map { .view($0) }
+      parts.viewSpan = node.span
+      isRead = parts.area != nil
+    case "region":
+      parts.area = region(node).map { .region($0) }
+      isRead = parts.area != nil
+    case "maxDelta":
+      parts.maximumDelta = range(node, for: key, most: 255)
+      isRead = parts.maximumDelta != nil
+    case "pixels":
+      parts.pixels = range(node, for: key, most: limits.canvasPixels)
+      isRead = parts.pixels != nil
+    case "reason":
+      parts.reason = reason(node)
+      isRead = parts.reason != nil
+    case "since":
+      parts.since = day(node, for: key)
+      isRead = parts.since != nil
+    case "until":
+      parts.until = day(node, for: key)
+      isRead = parts.until != nil
+    default:
+      log.report(
+        .unknownKey(key, in: "a tolerance", at: entry.keySpan, among: Self.toleranceKeys))
+      isRead = false
+    }
+    if !isRead { parts.isWrong = true }
+  }
+}
+
+/// What of a rule is read already.
+private struct ToleranceParts {
+  var area: PixelTolerance.Area?
+  var viewSpan: SourceSpan?
+  var maximumDelta: ClosedRange<Int>?
+  var pixels: ClosedRange<Int>?
+  var shots: [ShotPattern] = []
+  var reason: String?
+  var since: Day?
+  var until: Day?
+  /// A rule of which a part is not understood could allow more than it should.
+  var isWrong = false
+}
+
+extension ValueReader {
+  /// From how much to how much: `1-40`.
+  private mutating func range(
+    _ node: YAMLNode, for key: String, most: Int
+  ) -> ClosedRange<Int>? {
+    guard let scalar = scalar(node, "a range like 1-3", for: key) else { return nil }
+    let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
+      $0.filter { $0 != " " }
+    }
+    let numbers = ends.compactMap { $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
+    guard ends.count == 2, numbers.count == 2 else {
+      log.report(.noRange(scalar.text, for: key, at: node.span))
+      return nil
+    }
+    guard numbers[0] <= numbers[1], numbers[1] >= 1, numbers[1] <= most else {
+      log.report(.emptyRange(numbers, for: key, most: most, at: node.span))
+      return nil
+    }
+    return numbers[0]...numbers[1]
+  }
+
+  private mutating func region(_ node: YAMLNode) -> Rect? {
+    let names = ["x", "y", "width", "height"]
+    guard let numbers = pointList(node, for: "region", names: names) else { return nil }
+    guard numbers[2] > 0, numbers[3] > 0 else {
+      log.report(.emptyRegion(at: node.span))
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private mutating func reason(_ node: YAMLNode) -> String? {
+    guard let reason = text(node, for: "reason") else { return nil }
+    guard reason.contains(where: { $0.isLetter }) else {
+      log.report(.toleranceLacks("reason", at: node.span))
+      return nil
+    }
+    return reason
+  }
+
+  private mutating func day(_ node: YAMLNode, for key: String) -> Day? {
+    guard let scalar = scalar(node, "a day like 2026-01-31", for: key) else { return nil }
+    guard let day = Day(scalar.text) else {
+      log.report(.noDay(scalar.text, for: key, at: node.span))
+      return nil
+    }
+    return day
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+extension Diagnostic {
+  fileprivate static func toleranceIsNoMap(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "tolerance.type", "a tolerance is a map, not \(node.description)", at: node.span,
+      hint: "write '- view: NAME', and below it maxDelta, pixels, reason and since")
+  }
+
+  fileprivate static func toleranceLacks(_ key: String, at span: SourceSpan) -> Self {
+    let hint =
+      switch key {
+      case "reason": "say why these pixels may differ"
+      case "since": "write the day on which it was made, as 'since: 2026-01-31'"
+      case "shots": "say which pictures it is about, as 'shots: articles/form'"
+      case "view": "name a 'view', or a 'region: [x, y, width, height]' of the screen"
+      default: "write the least and the most, as '\(key): 1-3'"
+      }
+    return Diagnostic(
+      .error, "tolerance.incomplete",
+      key == "view" ? "the tolerance does not say where it holds" : "the tolerance has no \(key)",
+      at: span, hint: hint)
+  }
+
+  fileprivate static func toleranceOfTwoAreas(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "tolerance.area", "the tolerance has both a view and a region", at: span,
+      hint: "write two tolerances")
+  }
+
+  fileprivate static func toleranceOfTwoMinds(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "tolerance.range", "only one of 'maxDelta' and 'pixels' allows that nothing differs",
+      at: span,
+      hint: "begin both at 1, so that the rule fails when it is no longer needed, or both at 0")
+  }
+
+  fileprivate static func noRange(_ text: String, for key: String, at span: SourceSpan) -> Self {
+    let number = Int(text).map { "1-\(max(1, $0.magnitude))" }
+    let wide = text.split { !$0.isASCII || !$0.isWholeNumber }
+    let meant = wide.count == 2 ? "\(wide[0])-\(wide[1])" : nil
+    return Diagnostic(
+      .error, "tolerance.range",
+      "'\(key)' goes from a least to a most, and this is '\(excerpt(text))'",
+      at: span, hint: "write \(number ?? meant ?? "a range like 1-3")")
+  }
+
+  fileprivate static func emptyRange(
+    _ numbers: [Int], for key: String, most: Int, at span: SourceSpan
+  ) -> Self {
+    let (least, greatest) = (numbers[0], numbers[1])
+    if greatest > most || least > most {
+      return Diagnostic(
+        .error, "tolerance.range", "'\(key)' goes to \(most), and this is \(max(least, greatest))",
+        at: span)
+    }
+    return Diagnostic(
+      .error, "tolerance.range",
+      least > greatest
+        ? "'\(key)' begins at \(least) and ends at \(greatest)" : "'\(key)' allows nothing",
+      at: span,
+      hint: least > greatest
+        ? "the least comes first: \(greatest)-\(least)" : "leave the tolerance out")
+  }
+
+  fileprivate static func emptyRegion(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "tolerance.area", "the region holds no pixel", at: span,
+      hint: "write [x, y, width, height], in points of the screen")
+  }
+
+  fileprivate static func noDay(_ text: String, for key: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "tolerance.date", "'\(key)' is a day, and '\(excerpt(text))' is none", at: span,
+      hint: "write year, month and day, like 2026-01-31")
+  }
+
+  fileprivate static func toleranceEndsFirst(_ since: Day, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "tolerance.date", "the tolerance ends before it begins, on \(since)", at: span,
+      hint: "write the last day on which it holds, or leave 'until' out")
+  }
+}
