@@ -55,6 +55,7 @@ let package = Package(
     .target(name: "Files", swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
     .target(name: "Hashing", dependencies: ["CXXHash"], swiftSettings: strictAtTheWall),
+    .target(name: "Packing", dependencies: ["CDeflate"], swiftSettings: strictAtTheWall),
     .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
 
@@ -126,7 +127,11 @@ let package = Package(
       name: "SVGBackend", dependencies: ["Painting", "Typography", "SceneModel", "Geometry"],
       swiftSettings: strict),
     .target(
-      name: "PNG", dependencies: ["Imaging", "Geometry", "Hashing", "CSpng", "CDeflate"],
+      name: "PDFBackend",
+      dependencies: ["Painting", "Typography", "SceneModel", "Geometry", "Packing"],
+      swiftSettings: strict),
+    .target(
+      name: "PNG", dependencies: ["Imaging", "Geometry", "Hashing", "Packing", "CSpng"],
       swiftSettings: strictAtTheWall),
     .target(
       name: "Goldens",
@@ -148,7 +153,8 @@ let package = Package(
       dependencies: [
         "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "Painting", "CairoBackend",
-        "SVGBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files", "Geometry",
+        "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
+        "Geometry",
         "Hashing",
       ],
       swiftSettings: strict),
@@ -157,7 +163,8 @@ let package = Package(
       dependencies: [
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
-        "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry", "JSONText",
+        "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
+        "JSONText",
         "Revisions", "Terminal",
       ],
       swiftSettings: strict,
@@ -220,6 +227,12 @@ let package = Package(
       dependencies: [
         "CairoBackend", "Painting", "Imaging", "Typography", "SceneModel", "Geometry",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PDFBackendTests",
+      dependencies: [
+        "PDFBackend", "Painting", "Typography", "SceneModel", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

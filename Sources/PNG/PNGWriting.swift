@@ -1,4 +1,5 @@
 import Geometry
+import Packing
 
 /// A chunk as it stands in a file: its length, its type, its content and their checksum.
 func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
@@ -61,7 +62,8 @@ func encode(
       file += chunk("tRNS", picture.palette[...last].map { $0[3] })
     }
   }
-  return file + chunk("IDAT", try packed(rows, level: level)) + chunk("IEND", [])
+  guard let data = packed(rows, level: level) else { throw .outOfMemory }
+  return file + chunk("IDAT", data) + chunk("IEND", [])
 }
 
 /// The rows as they are, each behind the number of no filter.

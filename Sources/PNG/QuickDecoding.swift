@@ -1,4 +1,5 @@
 import Geometry
+import Packing
 
 /// The pixels of a sound file of the common kinds: red, green, blue, alpha.
 ///

@@ -4,8 +4,11 @@ import Painting
 /// A free shape in the letters of SVG, in steps from point to point, which are short.
 ///
 /// Every point is rounded by itself, so that errors do not add up along the way.
-func pathText(_ elements: [PathElement], decimals: Int) -> String {
-  var writer = PathWriter(decimals: decimals)
+/// - Parameter origin: The place that the numbers count from.
+func pathText(
+  _ elements: [PathElement], from origin: Point = .zero, decimals: Int
+) -> String {
+  var writer = PathWriter(origin: origin, decimals: decimals)
   for element in elements { writer.add(element) }
   return writer.text
 }
@@ -16,12 +19,14 @@ private struct PathWriter {
   private typealias Place = (x: Int, y: Int)
 
   private(set) var text = ""
+  private let origin: Point
   private let unit: Double
   private let decimals: Int
   private var current: Place = (0, 0)
   private var start: Place = (0, 0)
 
-  init(decimals: Int) {
+  init(origin: Point, decimals: Int) {
+    self.origin = origin
     self.decimals = decimals
     unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
   }
@@ -53,7 +58,7 @@ private struct PathWriter {
   }
 
   private func rounded(_ point: Point) -> Place {
-    (whole(point.x), whole(point.y))
+    (whole(point.x - origin.x), whole(point.y - origin.y))
   }
 
   private func whole(_ number: Double) -> Int {

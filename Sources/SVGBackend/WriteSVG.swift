@@ -22,6 +22,7 @@ package func writeSVG(
   _ list: DisplayList, title: String, text: SVGText = .outlines, enlargement: Int = 1
 ) -> String {
   var writer = SVGWriter(prefix: identifier(of: title), text: text)
+  if text == .outlines { writer.noteRepetitions(in: list) }
   for item in list.items { writer.add(item.mark) }
   writer.closeAll()
   let (width, height) = (list.size.width, list.size.height)
@@ -42,6 +43,10 @@ private struct SVGWriter {
   private(set) var body = ""
   /// The place of each clip's shape among the definitions: equal ones are written once.
   private var clips: [String: Int] = [:]
+  /// The letters of lines that come more than once, with the number of the definition once
+  /// there is one: a keyboard stands in many pictures of a page.
+  private var repeated: [String: Int] = [:]
+  private var lineCount = 0
   private var depth = 0
 
   init(prefix: String, text: SVGText) {
@@ -73,9 +78,7 @@ private struct SVGWriter {
     if text == .outlines, let letters = mark.letters {
       guard !letters.isEmpty else { return }
       let label = shown.isEmpty ? "" : " aria-label=\"\(escaped(shown))\""
-      write(
-        "<path d=\"\(pathText(letters, decimals: 2))\"\(paint("fill", mark.color))\(label)/>")
-      return
+      return write("\(lineShape(letters, from: mark.origin))\(paint("fill", mark.color))\(label)/>")
     }
     guard !shown.isEmpty else { return }
     let width = mark.clusters.reduce(0) { $0 + $1.advance }
@@ -84,6 +87,34 @@ private struct SVGWriter {
     // The widths are the platform's; another font is spread over them.
     tag += " textLength=\"\(width.shortText)\" lengthAdjust=\"spacingAndGlyphs\""
     write("\(tag) xml:space=\"preserve\">\(escaped(shown))</text>")
+  }
+
+  /// Finds the lines whose letters come more than once.
+  mutating func noteRepetitions(in list: DisplayList) {
+    var seen: Set<String> = []
+    for item in list.items {
+      guard case .text(let mark) = item.mark, let letters = mark.letters else { continue }
+      let path = pathText(letters, from: mark.origin, decimals: 2)
+      // A short shape is no longer than a name for it.
+      guard path.utf8.count > 80, !seen.insert(path).inserted else { continue }
+      repeated[path] = 0
+    }
+  }
+
+  /// The beginning of an element with the shapes of a line.
+  private mutating func lineShape(_ letters: [PathElement], from origin: Point) -> String {
+    let path = pathText(letters, from: origin, decimals: 2)
+    guard let known = repeated[path] else {
+      return "<path d=\"\(pathText(letters, decimals: 2))\""
+    }
+    if known == 0 {
+      lineCount += 1
+      repeated[path] = lineCount
+      definitions += "<path id=\"\(prefix)-line\(lineCount)\" d=\"\(path)\"/>\n"
+    }
+    let number = known == 0 ? lineCount : known
+    let place = "x=\"\(origin.x.shortText)\" y=\"\(origin.y.shortText)\""
+    return "<use href=\"#\(prefix)-line\(number)\" \(place)"
   }
 
   mutating func closeAll() { while depth > 0 { close() } }

@@ -87,4 +87,36 @@ struct DrawingTests {
     #expect(outcome.text.contains(">姓名 Name</text>"))
     #expect(outcome.text.contains("width=\"960\" height=\"1440\" viewBox=\"0 0 320 480\""))
   }
+
+  @Test("A PDF has a page for each shot, and another renderer draws it as we draw the picture")
+  func pages() throws {
+    let workshop = try workshop(with: "articles/container")
+    let outcome = try workshop.run("render", "articles/container", "--format", "pdf", "-o", "p")
+    #expect(outcome.text == "p/articles/container.pdf\n")
+    let again = try workshop.run("render", "articles/container", "-o", "-", "--format", "pdf")
+    #expect(try workshop.folder.read("p/articles/container.pdf") == again.output)
+    let shots = try workshop.run("render", "articles/container", "-o", "p").lines
+    for number in [1, shots.count] {
+      let name = "page\(number)"
+      let ours = try decodePNG(workshop.folder.read(String(shots[number - 1])))
+      guard
+        let result = try InstalledProgram("pdftoppm").run(
+          "-r", "144", "-png", "-singlefile", "-f", String(number),
+          workshop.folder["p/articles/container.pdf"], workshop.folder[name])
+      else { return }
+      #expect(result.status == 0)
+      let distance = distance(ours, try decodePNG(workshop.folder.read(name + ".png")))
+      #expect(distance.mean < 1 && distance.strange < 0.0005, "\(number): \(distance)")
+    }
+  }
+
+  @Test("A contact sheet can be a drawing too", arguments: ["svg", "pdf"])
+  func sheet(format: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("render", "--contact-sheet", "all.\(format)").status == 0)
+    let again = try workshop.run("render", "--contact-sheet", "-", "--format", format)
+    let sheet = try workshop.folder.read("all.\(format)")
+    #expect(again.output == sheet)
+    #expect(String(decoding: sheet.prefix(4), as: UTF8.self) == (format == "svg" ? "<svg" : "%PDF"))
+  }
 }

@@ -2,7 +2,7 @@ package import SVGBackend
 
 /// The kinds of files that a picture can become.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case png, svg
+  case png, svg, pdf
 
   /// The format that a file's name asks for.
   package init?(ofFileNamed path: String) {

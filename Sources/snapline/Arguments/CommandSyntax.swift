@@ -40,6 +40,7 @@ extension CommandSyntax {
       ("snapline render form.scene.yaml", "every picture of the scene, into the folder form"),
       ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
       ("snapline render form.scene.yaml --format svg", "drawings that can be enlarged"),
+      ("snapline render articles/form -o form.pdf", "a page for each picture"),
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],

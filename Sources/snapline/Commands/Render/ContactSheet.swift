@@ -8,66 +8,38 @@ import Pipeline
 import SceneModel
 import Shots
 
+/// The shots of a scene on their way to a page.
+private struct SheetGroup: Sendable {
+  let heading: String
+  let shots: [(scene: Scene, shot: Shot)]
+}
+
 extension Session {
   /// Draws all shots of scenes on one page.
-  ///
-  /// Each picture is drawn at one pixel a point and kept only in that size: a page of a
-  /// thousand screens must not need their thousand full bitmaps at once.
   func writeContactSheet(of scenes: [LoadedScene], to path: String) -> ExitStatus {
-    let tasks = scenes.flatMap { loaded in
-      loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
-    }
-    let fonts = FontSet()
-    let style = sheetStyle
-    let results = mapInParallel(
-      tasks, threads: threads, tools: { DrawingTools(fonts: fonts) },
-      shouldStop: { Interruption.isWanted }
-    ) { tools, task in
-      Result<Bitmap, any Error> {
-        let shot = layOut(task.scene, task.shot)
-        return try tools.picture(of: tools.displayList(of: shot, style))
+    let groups = scenes.compactMap { loaded in
+      loaded.scene.map { scene in
+        SheetGroup(
+          heading: String(scene.identity.lastPart), shots: loaded.shots.map { (scene, $0) })
       }
     }
-    var groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])] = []
-    var current: Scene?
-    for (task, result) in zip(tasks, results) {
-      guard let result else { return .interrupted }
-      switch result {
-      case .success(let picture):
-        if current?.identity != task.scene.identity {
-          groups.append((String(task.scene.identity.lastPart), []))
-          current = task.scene
-        }
-        groups[groups.count - 1].pictures.append((task.shot.name, picture))
-      case .failure(let error):
-        console.fail("cannot draw \(task.scene.identity)/\(task.shot.name): \(error)")
-        return .usage
-      }
-    }
-    return write(groups, to: path, with: fonts)
-  }
-
-  /// A picture is drawn no larger than anybody can see on a page.
-  private var sheetStyle: PictureStyle {
-    var style = pictureStyle
-    style.pixelsPerPoint = 1
-    return style
-  }
-
-  private func write(
-    _ groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
-    to path: String, with fonts: FontSet
-  ) -> ExitStatus {
+    let format = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
     do {
-      var tools = DrawingTools(fonts: fonts)
-      let bytes = try encodePNG(try tools.contactSheet(of: groups))
+      let bytes: [UInt8]
+      switch format ?? PictureFormat(ofFileNamed: path) ?? .png {
+      case .png:
+        guard let page = try bitmapPage(of: groups) else { return .interrupted }
+        bytes = page
+      case .svg: bytes = try drawnPage(of: groups, .svg)
+      case .pdf: bytes = try drawnPage(of: groups, .pdf)
+      }
       if path == "-" {
         console.write(bytes)
-      } else {
-        try makeFolder(parentFolder(of: path))
-        try writeFileIfChanged(bytes, to: path)
-        if console.volume > .quiet { console.print(path) }
+        return .success
       }
+      try makeFolder(parentFolder(of: path))
+      try writeFileIfChanged(bytes, to: path)
+      if console.volume > .quiet { console.print(path) }
       return .success
     } catch let error as FileError {
       console.fail("cannot write \(error.path): \(error.reason)")
@@ -75,6 +47,52 @@ extension Session {
       console.fail("cannot draw the page: \(error)")
     }
     return .usage
+  }
+
+  /// Each picture is drawn at one pixel a point and kept only in that size: a page of a
+  /// thousand screens must not need their thousand full bitmaps at once.
+  private func bitmapPage(of groups: [SheetGroup]) throws -> [UInt8]? {
+    let style = sheetStyle
+    let fonts = FontSet()
+    let results = mapInParallel(
+      groups.flatMap(\.shots), threads: threads, tools: { DrawingTools(fonts: fonts) },
+      shouldStop: { Interruption.isWanted }
+    ) { tools, task in
+      Result<Bitmap, any Error> {
+        let shot = layOut(task.scene, task.shot)
+        return try tools.picture(of: tools.displayList(of: shot, style))
+      }
+    }
+    var rest = results[...]
+    var page: [(heading: String, pictures: [(caption: String, picture: Bitmap)])] = []
+    for group in groups {
+      var pictures: [(caption: String, picture: Bitmap)] = []
+      for task in group.shots {
+        guard let result = rest.popFirst() ?? nil else { return nil }
+        pictures.append((task.shot.name, try result.get()))
+      }
+      page.append((group.heading, pictures))
+    }
+    var tools = DrawingTools(fonts: fonts)
+    return try encodePNG(try tools.contactSheet(of: page))
+  }
+
+  private func drawnPage(of groups: [SheetGroup], _ format: PictureFormat) throws -> [UInt8] {
+    var tools = DrawingTools(fonts: FontSet())
+    let shots = groups.map { group in
+      (
+        heading: group.heading,
+        shots: group.shots.map { NamedShot($0.shot.name, layOut($0.scene, $0.shot)) }
+      )
+    }
+    return try tools.sheetFile(of: shots, named: "contact sheet", format, pictureStyle)
+  }
+
+  /// A picture is drawn no larger than anybody can see on a page.
+  private var sheetStyle: PictureStyle {
+    var style = pictureStyle
+    style.pixelsPerPoint = 1
+    return style
   }
 }
 

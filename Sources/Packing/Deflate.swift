@@ -1,9 +1,10 @@
 private import CDeflate
 
-/// Packs bytes as PNG files hold them: in zlib's form, in one piece.
-func packed(_ bytes: [UInt8], level: Int) throws(PNGError) -> [UInt8] {
+/// Packs bytes as PNG and PDF files hold them: in zlib's form, in one piece; nothing when there
+/// is no memory for it.
+package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   guard let packer = unsafe libdeflate_alloc_compressor(Int32(clamping: level)) else {
-    throw .outOfMemory
+    return nil
   }
   defer { unsafe libdeflate_free_compressor(packer) }
   let room = unsafe libdeflate_zlib_compress_bound(packer, bytes.count)
@@ -13,12 +14,11 @@ func packed(_ bytes: [UInt8], level: Int) throws(PNGError) -> [UInt8] {
         packer, bytes.baseAddress, bytes.count, target.baseAddress, room)
     }
   }
-  guard !packed.isEmpty else { throw .outOfMemory }
-  return packed
+  return packed.isEmpty ? nil : packed
 }
 
 /// Unpacks what must be exactly so many bytes; nothing for anything else.
-func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
+package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
   guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return nil }
   defer { unsafe libdeflate_free_decompressor(unpacker) }
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
@@ -31,7 +31,7 @@ func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
   return bytes.count == count ? bytes : nil
 }
 
-/// The checksum of a chunk's type and content.
-func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+/// The checksum that a PNG has of a chunk's type and content.
+package func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }

@@ -1,0 +1,70 @@
+import Diagnostics
+import Files
+import Pipeline
+import SceneModel
+import Shots
+
+/// A file to draw: one shot, or all that go into it.
+struct RenderJob: Sendable {
+  /// The file's name without its ending.
+  var name: String
+  var shots: [(scene: Scene, shot: Shot)]
+}
+
+extension RenderTarget {
+  /// The files in which shots come, in the order of the scenes.
+  func jobs(of scenes: [LoadedScene]) -> [RenderJob] {
+    let all = scenes.compactMap { loaded in
+      loaded.scene.map { scene in
+        RenderJob(name: scene.identity, shots: loaded.shots.map { (scene, $0) })
+      }
+    }.filter { !$0.shots.isEmpty }
+    guard format == .pdf else {
+      return all.flatMap(\.shots).map { RenderJob(name: fullName($0.scene, $0.shot), shots: [$0]) }
+    }
+    if isFolder { return all }
+    let shots = all.flatMap(\.shots)
+    return shots.isEmpty ? [] : [RenderJob(name: all.count == 1 ? all[0].name : "", shots: shots)]
+  }
+}
+
+/// What came of a file.
+struct RenderResult: Sendable {
+  /// What there is to say about the layouts, by the scenes' identities.
+  var found: [(identity: String, diagnostics: [Diagnostic])] = []
+  var path: String?
+  /// Only for the standard output.
+  var bytes: [UInt8] = []
+  var failure: String?
+}
+
+/// Draws a file and writes it to where it belongs.
+func perform(
+  _ job: RenderJob, _ tools: inout DrawingTools, _ style: PictureStyle, to target: RenderTarget
+) -> RenderResult {
+  var result = RenderResult()
+  var shots: [NamedShot] = []
+  for task in job.shots {
+    let laidOut = layOut(task.scene, task.shot)
+    result.found.append((task.scene.identity, laidOut.diagnostics))
+    shots.append(NamedShot(fullName(task.scene, task.shot), laidOut))
+  }
+  do {
+    let bytes = try tools.file(of: shots, named: job.name, target.format, style)
+    guard let path = target.path(named: job.name) else {
+      result.bytes = bytes
+      return result
+    }
+    try makeFolder(parentFolder(of: path))
+    try writeFileIfChanged(bytes, to: path)
+    result.path = path
+  } catch let error as FileError {
+    result.failure = "cannot write \(error.path): \(error.reason)"
+  } catch {
+    result.failure = "cannot draw \(job.name): \(error)"
+  }
+  return result
+}
+
+/// The name of a shot's picture among those of all scenes.
+func fullName(_ scene: Scene, _ shot: Shot) -> String { "\(scene.identity)/\(shot.name)" }
