@@ -98,6 +98,12 @@ private func traits(of view: View, _ appearance: Appearance) -> [Trait] {
   if look.borderWidth != 0 {
     traits.add("border", "\(exactText(look.borderWidth)),\(look.borderColor.color(in: appearance))")
   }
+  traits.add("cornerCurve", look.cornerCurve.rawValue, unless: look.cornerCurve == .circular)
+  if let shadow = look.shadow {
+    let numbers = [shadow.opacity, shadow.radius, shadow.offset.x, shadow.offset.y]
+    traits.append(Trait("shadow", numbers.map(exactText).joined(separator: ",")))
+    traits.append(Trait("shadowColor", shadow.color.color(in: appearance).description))
+  }
   traits.add("tint", look.tint?.color(in: appearance).description)
   traits.add("clips", look.clipsToBounds.map(String.init))
   let hugging = view.content.defaultHugging

@@ -52,6 +52,14 @@ extension ViewAppearance {
       borderWidth = parts.number("width") ?? 0
       borderColor = parts.color("color") ?? .black
     }
+    cornerCurve = traits.choice("cornerCurve") ?? .circular
+    if let numbers = traits.numbers("shadow", count: 4) {
+      var shadow = LayerShadow()
+      (shadow.opacity, shadow.radius) = (numbers[0], numbers[1])
+      shadow.offset = Point(x: numbers[2], y: numbers[3])
+      shadow.color = traits.color("shadowColor") ?? .black
+      self.shadow = shadow
+    }
     tint = traits.color("tint")
     clipsToBounds = traits.isTrue("clips")
   }

@@ -76,27 +76,18 @@ extension Painter {
     let frame = layout[id].screenFrame
     switch style {
     case .none: break
-    case .line: paintFrame(frame, width: 1, radius: 0, palette.label, name)
+    case .line: paintRim(frame, width: 1, radius: 0, palette.label, name)
     case .bezel:
       // A groove: a darker line, and a lighter one inside it.
-      paintFrame(frame, width: 1, radius: 0, Color(142, 142, 147), name)
-      paintFrame(
+      paintRim(frame, width: 1, radius: 0, Color(142, 142, 147), name)
+      paintRim(
         frame.inset(by: EdgeInsets(all: 1)), width: 1, radius: 0, Color(209, 209, 214), name)
     case .roundedRect:
       let color = scene[id].appearance.background.map(palette.color) ?? palette.field
       let radius = scene.era.roundedFieldRadius
       if color.alpha > 0 { add(name, .fill(Outline(frame, radius: radius), color)) }
-      paintFrame(frame, width: pixel, radius: radius, palette.fieldBorder, name)
+      paintRim(frame, width: pixel, radius: radius, palette.fieldBorder, name)
     }
-  }
-
-  /// A line along the inner side of a rectangle's edges.
-  private mutating func paintFrame(
-    _ rect: Rect, width: Double, radius: Double, _ color: Color, _ name: String
-  ) {
-    guard rect.width > 2 * width, rect.height > 2 * width else { return }
-    let middle = rect.inset(by: EdgeInsets(all: width / 2))
-    add(name, .stroke(Outline(middle, radius: radius - width / 2), width: width, color))
   }
 }
 

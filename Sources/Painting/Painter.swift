@@ -105,6 +105,7 @@ extension Painter {
     let tint = view.appearance.tint.map(palette.color) ?? tint
 
     if !isOpaque(id) { add(view.name, .beginGroup(opacity: view.appearance.alpha)) }
+    if !view.clips { paintShadow(of: id, visible: visible) }
     if seen != nil {
       if view.fillsItsBounds, let color = background(of: id), color.alpha > 0 {
         add(view.name, .fill(view.outline(in: frame), color))
@@ -128,6 +129,22 @@ extension Painter {
     if !isOpaque(id) { close(view.name, .endGroup) }
   }
 
+  /// A shadow reaches beyond the view, but a layer that clips has none. It is its background's.
+  private mutating func paintShadow(of id: ViewID, visible: Rect) {
+    let view = scene[id]
+    guard let shadow = view.appearance.shadow, let ground = background(of: id), ground.alpha > 0
+    else { return }
+    let frame = layout[id].screenFrame
+    let reach = EdgeInsets(all: -2 * shadow.radius - 1)
+    let place = frame.offset(by: shadow.offset).inset(by: reach)
+    guard frame.width > 0, frame.height > 0, place.intersection(visible) != nil else { return }
+    var color = palette.color(shadow.color)
+    let strength = shadow.opacity * Double(ground.alpha) / 255
+    color.alpha = UInt8((Double(color.alpha) * strength).rounded().clamped(to: 0...255))
+    let cast = Shadow(color, radius: shadow.radius, offset: shadow.offset)
+    paintShadow(cast, of: frame, radius: view.appearance.cornerRadius, view.name)
+  }
+
   private mutating func paintBorder(of id: ViewID) {
     let view = scene[id]
     let frame = layout[id].screenFrame
@@ -138,8 +155,17 @@ extension Painter {
       return add(view.name, .fill(view.outline(in: frame), color))
     }
     let middle = frame.inset(by: EdgeInsets(all: width / 2))
-    let outline = Outline(middle, radius: view.appearance.cornerRadius - width / 2)
+    let outline = view.outline(in: middle, less: width / 2)
     add(view.name, .stroke(outline, width: width, color))
+  }
+
+  /// A line along the inner side of a rectangle's edges.
+  mutating func paintRim(
+    _ rect: Rect, width: Double, radius: Double, _ color: Color, _ name: String
+  ) {
+    guard rect.width > 2 * width, rect.height > 2 * width else { return }
+    let middle = rect.inset(by: EdgeInsets(all: width / 2))
+    add(name, .stroke(Outline(middle, radius: radius - width / 2), width: width, color))
   }
 
   private func isOpaque(_ id: ViewID) -> Bool { scene[id].appearance.alpha >= 1 }
@@ -157,20 +183,12 @@ extension Painter {
   }
 }
 
-extension Outline {
-  /// A rectangle with corners that are round as far as it has room for them.
-  init(_ rect: Rect, radius: Double) {
-    let largest = min(rect.width, rect.height) / 2
-    self =
-      radius > 0 && largest > 0
-      ? .roundedRectangle(rect, radius: min(radius, largest)) : .rectangle(rect)
-  }
-}
-
 extension View {
-  /// The view's own shape.
-  fileprivate func outline(in frame: Rect) -> Outline {
-    Outline(frame, radius: appearance.cornerRadius)
+  /// The view's own shape, or a smaller one around the same middles of its corners.
+  fileprivate func outline(in frame: Rect, less: Double = 0) -> Outline {
+    let radius = appearance.cornerRadius - less
+    return appearance.cornerCurve == .continuous
+      ? Outline(smooth: frame, radius: radius) : Outline(frame, radius: radius)
   }
 
   /// Whether subviews are cut off at the view's edges: scroll views do it by themselves.

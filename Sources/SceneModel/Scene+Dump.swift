@@ -140,6 +140,8 @@ extension ViewAppearance {
     if isHidden { parts.append("hidden") }
     if cornerRadius != 0 { parts.append("cornerRadius \(cornerRadius.shortText)") }
     if borderWidth != 0 { parts.append("border \(borderWidth.shortText) \(borderColor)") }
+    if cornerCurve == .continuous { parts.append("continuous corners") }
+    if let shadow { parts.append("shadow \(shadow.text)") }
     if let tint { parts.append("tint \(tint)") }
     if let clipsToBounds { parts.append(clipsToBounds ? "clips" : "does not clip") }
     return parts
@@ -255,4 +257,11 @@ private func quoted(_ text: String) -> String {
     }
   }
   return "\"\(escaped.joined())\""
+}
+
+extension LayerShadow {
+  fileprivate var text: String {
+    let numbers = [opacity, radius, offset.x, offset.y].map(\.shortText).joined(separator: " ")
+    return "\(numbers) \(color)"
+  }
 }

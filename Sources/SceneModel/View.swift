@@ -72,9 +72,27 @@ package struct ViewAppearance: Hashable, Sendable {
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var borderColor = AdaptiveColor.black
+  package var cornerCurve = CornerCurve.circular
+  package var shadow: LayerShadow?
   package var tint: AdaptiveColor?
   /// The kind's own default when nothing is said: scroll views clip.
   package var clipsToBounds: Bool?
+
+  package init() {}
+}
+
+/// How a side goes over into a corner.
+package enum CornerCurve: String, Hashable, Sendable, CaseIterable {
+  case circular, continuous
+}
+
+/// What a layer throws behind itself.
+package struct LayerShadow: Hashable, Sendable {
+  package var color = AdaptiveColor.black
+  package var opacity = 0.0
+  /// The blur's standard deviation.
+  package var radius = 3.0
+  package var offset = Point(x: 0, y: -3)
 
   package init() {}
 }

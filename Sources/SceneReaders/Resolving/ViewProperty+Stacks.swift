@@ -49,6 +49,14 @@ extension ViewProperty {
       guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
       view.editControl { $0.selected = place }
     },
+    of([.pickerView], "rows") { node, key, view, _, values in
+      guard let titles = values.texts(node, for: key) else { return }
+      view.editControl { $0.titles = titles }
+    },
+    of([.pickerView], "selectedRow") { node, key, view, _, values in
+      guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
+      view.editControl { $0.selected = place }
+    },
     of([.navigationBar, .searchBar], "prompt") { node, key, view, _, values in
       guard let text = values.text(node, for: key) else { return }
       view.editControl { $0.titles = [text] }

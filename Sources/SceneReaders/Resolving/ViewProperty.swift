@@ -18,7 +18,7 @@ struct ViewProperty: Sendable {
   }
 
   static let all: [ViewProperty] =
-    appearance + layout + scrolling + tables + stacks + text + editing + images + controls
+    appearance + shadows + layout + scrolling + tables + stacks + text + editing + images + controls
 
   private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
@@ -50,6 +50,11 @@ struct ViewProperty: Sendable {
     of("cornerRadius") { node, key, view, _, values in
       if let radius = values.points(node, for: key, least: 0) {
         view.appearance.cornerRadius = radius
+      }
+    },
+    of("cornerCurve") { node, key, view, _, values in
+      if let curve: CornerCurve = values.choice(node, for: key) {
+        view.appearance.cornerCurve = curve
       }
     },
     of("borderWidth") { node, key, view, _, values in

@@ -1,0 +1,45 @@
+import Geometry
+
+extension Outline {
+  /// A rectangle with corners that are round as far as it has room for them.
+  init(_ rect: Rect, radius: Double) {
+    let largest = min(rect.width, rect.height) / 2
+    self =
+      radius > 0 && largest > 0
+      ? .roundedRectangle(rect, radius: min(radius, largest)) : .rectangle(rect)
+  }
+
+  /// The same with corners into which the sides bend gradually, as a layer's continuous curve.
+  ///
+  /// A side leaves the straight at about one and a half radii from the corner. Where it is too
+  /// short for that, the corners are plain arcs.
+  init(smooth rect: Rect, radius: Double) {
+    let reach = 1.528665 * radius
+    guard radius > 0, 2 * reach <= min(rect.width, rect.height) else {
+      self.init(rect, radius: radius)
+      return
+    }
+    let corners: [(corner: Point, along: Point, down: Point)] = [
+      (Point(x: rect.maxX, y: rect.minY), Point(x: -1, y: 0), Point(x: 0, y: 1)),
+      (Point(x: rect.maxX, y: rect.maxY), Point(x: 0, y: -1), Point(x: -1, y: 0)),
+      (Point(x: rect.minX, y: rect.maxY), Point(x: 1, y: 0), Point(x: 0, y: -1)),
+      (Point(x: rect.minX, y: rect.minY), Point(x: 0, y: 1), Point(x: 1, y: 0)),
+    ]
+    var path: [PathElement] = []
+    for (corner, along, down) in corners {
+      func place(_ back: Double, _ on: Double) -> Point {
+        Point(
+          x: corner.x + (along.x * back + down.x * on) * radius,
+          y: corner.y + (along.y * back + down.y * on) * radius)
+      }
+      let start = place(1.528665, 0)
+      path.append(path.isEmpty ? .move(start) : .line(start))
+      path += [
+        .curve(place(1.088493, 0), place(0.868407, 0), place(0.631494, 0.074911)),
+        .curve(place(0.372824, 0.169059), place(0.169059, 0.372824), place(0.074911, 0.631494)),
+        .curve(place(0, 0.868407), place(0, 1.088493), place(0, 1.528665)),
+      ]
+    }
+    self = .path(path + [.close])
+  }
+}
