@@ -9,6 +9,14 @@ extension FontFace {
 }
 
 extension Font {
+  /// Whether strokes are heavier than those of plain text.
+  var isBold: Bool {
+    switch face {
+    case .systemSemibold, .systemBold, .helveticaNeueBold: true
+    case .systemRegular, .systemMedium, .helveticaNeueRegular: false
+    }
+  }
+
   /// From one baseline to the next, in points, unrounded.
   package var lineHeight: Double { size * (face.isSystem ? 1.193359 : 1.193) }
 
@@ -17,18 +25,20 @@ extension Font {
 
   /// What is added to the advance of every letter, in em.
   ///
-  /// The table has a value for each whole size; there is none above its last.
+  /// The table has a value for each whole size; larger texts have that of the last. From 20 on it
+  /// also holds how much narrower the large cut is drawn.
   var tracking: Double {
+    guard face.isSystem else { return 0 }
     let table = Font.trackingPerMille
-    guard face.isSystem, size <= Font.largestTrackedSize else { return 0 }
-    let nearest = Int(size.rounded()) - Font.smallestTrackedSize
+    let nearest = Int(min(max(size, 0), 1000).rounded()) - Font.smallestTrackedSize
     return Double(table[min(max(nearest, 0), table.count - 1)]) / 1000
   }
 
   private static let smallestTrackedSize = 6
-  private static let largestTrackedSize = 40.0
+  /// Made by Tests/Conformance/fit-advances.py.
   private static let trackingPerMille: [Int8] = [
-    41, 34, 26, 19, 12, 6, 0, -6, -11, -16, -20, -26, -25, -26, -23, -18, -12, -4, 3, 6, 8, 11,
-    14, 14, 14, 13, 13, 12, 12, 11, 10, 10, 10, 10, 10,
+    43, 38, 32, 27, 23, 19, 13, 8, 3, -2, -6, -11, -12, -14, -25, -27, -26, -23, -22, -20, -18,
+    -16, -13, -15, -16, -19, -21, -24, -27, -24, -21, -17, -14, -11, -7, -19, -20, -21, -22, -23,
+    -25, -26, -28, -30, -32, -30, -29, -28, -27, -26, -26, -25, -25, -25, -25,
   ]
 }

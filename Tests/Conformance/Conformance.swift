@@ -9,10 +9,12 @@ struct Conformance {
     var folder: String?
     var tier = "solver"
     var isJSON = false
+    var listsWidths = false
     while let argument = arguments.popFirst() {
       switch argument {
       case "--tier": tier = arguments.popFirst() ?? ""
       case "--json": isJSON = true
+      case "--widths": listsWidths = true
       default: folder = argument
       }
     }
@@ -25,6 +27,12 @@ struct Conformance {
       let scenes = try RecordedScene.readAll(in: folder)
       let report =
         kind.map { ReaderTier.run($0, scenes, folder: folder) } ?? SolverTier.run(scenes)
+      if listsWidths {
+        for sample in report.widths {
+          print(String(decoding: try JSONEncoder().encode(sample), as: UTF8.self))
+        }
+        exit(0)
+      }
       print(isJSON ? try report.json() : report.text())
       exit(report.failures.isEmpty ? 0 : 1)
     } catch {
@@ -32,7 +40,7 @@ struct Conformance {
     }
   }
 
-  private static let usage = "Conformance DIR --tier solver|reader|pixels|text [--json]"
+  private static let usage = "Conformance DIR --tier solver|reader|pixels|text [--json | --widths]"
 
   private static func fail(_ message: String, status: Int32) -> Never {
     FileHandle.standardError.write(Data((message + "\n").utf8))

@@ -57,6 +57,7 @@ struct ReaderTier {
       "\(files.count) files in \(rounded(seconds)) s; the slowest took "
         + "\(rounded(tier.slowest.milliseconds)) ms: \(tier.slowest.name)")
     if kind == .text { tier.report.remarks += tier.drift.lines }
+    tier.report.widths = tier.drift.samples
     return tier.report
   }
 
@@ -100,7 +101,9 @@ struct ReaderTier {
     }
     report.add(
       recorded.id, tags: recorded.sensitiveTo, toolsVersion: recorded.toolsVersion, comparisons)
-    if kind == .text, let found, let result { drift.add(found, result.layout, views) }
+    if kind == .text, let found, let result {
+      drift.add(found, result.layout, views, project: String(recorded.id.prefix { $0 != "/" }))
+    }
   }
 }
 

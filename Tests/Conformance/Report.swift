@@ -32,6 +32,8 @@ struct Report {
   private(set) var failures: [Failure] = []
   /// What else there is to say, a line each.
   var remarks: [String] = []
+  /// Single lines with their stored widths.
+  var widths: [TextDrift.Sample] = []
 
   init(tier: String) { self.tier = tier }
 

@@ -7,6 +7,18 @@ import Typography
 
 /// How far our widths of single lines in the system font are from the stored ones.
 struct TextDrift {
+  /// A line whose width is its own: what the advance tables are fitted to.
+  struct Sample: Codable {
+    let project: String
+    let kind: String
+    let face: String
+    let size: Double
+    let scale: Int
+    let text: String
+    let stored: Double
+    let ours: Double
+  }
+
   private struct Count {
     var labels = 0
     var near = 0
@@ -15,28 +27,36 @@ struct TextDrift {
   }
 
   private var counts: [String: Count] = [:]
+  private(set) var samples: [Sample] = []
 
-  /// Adds the labels whose width is their text's own: nothing stretches or cuts them.
+  /// Adds the labels and buttons whose width is their text's own: nothing stretches or cuts them.
   mutating func add(
-    _ found: ImportedScene, _ layout: SolvedLayout, _ views: [RecordedScene.View]
+    _ found: ImportedScene, _ layout: SolvedLayout, _ views: [RecordedScene.View],
+    project: String
   ) {
-    for view in views where view.kind == "label" {
-      guard let id = found.views[view.id], case .label(let label) = found.scene[id].content,
-        label.numberOfLines == 1, !label.text.isEmpty, found.scene[id].naturalSize == nil,
-        view.frame.count == 4
+    for view in views where view.frame.count == 4 {
+      guard let id = found.views[view.id], found.scene[id].naturalSize == nil,
+        let (text, font) = found.scene[id].content.singleLine
       else { continue }
+      let scale = found.scene.devices[0].scale
       let width = layOut(
-        label.text, font: label.font, width: nil, maximumLines: 1, breaking: .clipping,
-        scale: found.scene.devices[0].scale
+        text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale
       ).size.width
       guard abs(layout[id].exactFrame.width - width) < 0.01 else { continue }
-      let difference = width - view.frame[2]
-      let key = "\(label.font.face.rawValue) \(label.font.size)"
-      counts[key, default: Count()].labels += 1
-      counts[key, default: Count()].near += abs(difference) <= 1 ? 1 : 0
-      counts[key, default: Count()].sum += difference
-      counts[key, default: Count()].worst = max(counts[key]?.worst ?? 0, abs(difference))
+      samples.append(
+        Sample(
+          project: project, kind: view.kind, face: font.face.rawValue, size: font.size,
+          scale: scale.pixelsPerPoint, text: text, stored: view.frame[2], ours: width))
+      if view.kind == "label" { count(font, width - view.frame[2]) }
     }
+  }
+
+  private mutating func count(_ font: Font, _ difference: Double) {
+    let key = "\(font.face.rawValue) \(font.size)"
+    counts[key, default: Count()].labels += 1
+    counts[key, default: Count()].near += abs(difference) <= 1 ? 1 : 0
+    counts[key, default: Count()].sum += difference
+    counts[key, default: Count()].worst = max(counts[key]?.worst ?? 0, abs(difference))
   }
 
   /// A line for each face and size.
@@ -49,5 +69,17 @@ struct TextDrift {
         let worst = (count.worst * 100).rounded() / 100
         return "  \(key): \(count.near) of \(count.labels), mean \(mean), worst \(worst)"
       }
+  }
+}
+
+extension ViewContent {
+  /// The text of a label or a button that can only stand on one line.
+  fileprivate var singleLine: (text: String, font: Font)? {
+    switch self {
+    case .label(let label) where label.numberOfLines == 1 && !label.text.isEmpty:
+      (label.text, label.font)
+    case .button(let button) where !button.title.isEmpty: (button.title, button.font)
+    default: nil
+    }
   }
 }

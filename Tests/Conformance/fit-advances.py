@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""Fits the advance tables to widths that Interface Builder has stored, and says how good they are.
+
+Usage:
+  swift run -c release Conformance DIR --tier text --widths > widths.jsonl
+  fit-advances.py metrics.json widths.jsonl [fitted.json]
+  .ci/tables/font-advances.py fitted.json > Sources/Typography/AdvanceTables.swift
+
+`metrics.json` holds the advances to start from, as `.ci/tables/font-advances.py` reads them. Each
+line of `widths.jsonl` is a label or button that is as wide as its text. Needs numpy.
+
+A text's width is the sum of its letters' advances in em and of the tracking of its size, times the
+size, rounded up to a pixel. Solved for are, all drawn towards what is known:
+- a correction for each letter, shared by the weights of the system font, and a weaker one of its own
+  in each weight;
+- one number for each face (a weight that was only ever scaled from another font), and one for each
+  family's large cut, which is drawn narrower;
+- a tracking for each size, drawn towards that of its neighbours.
+Stored widths that were not brought up to date are many, so a line's weight falls with its residual.
+
+Reported is the error on projects that took no part in the fit: each is left out once. Projects that
+share their history are one.
+"""
+
+import collections
+import json
+import sys
+
+import numpy as np
+
+FACES = ["system-regular", "system-medium", "system-semibold", "system-bold"]
+# The first size that is set in the large cut.
+LARGE = 20
+FIRST_SIZE, LAST_SIZE = 6, 60
+# How far each kind of number is expected to be from where it starts, in em.
+SHARED, OWN, FACE, STEP, CUT = 0.008, 0.008, 0.03, 0.004, 0.04
+# How far a stored width may be off and still be up to date, in points.
+NOISE, TRUST = 0.4, 0.8
+# Older states and newer ones of the same projects.
+TOGETHER = {"history", "element-hq+element-ios", "videolan+vlc-ios"}
+
+
+def is_plain(sample, metrics):
+    """Whether all letters stand in the face's table: nothing is guessed."""
+    table = metrics["fonts"][sample["face"]]["advance"]
+    return all(letter in table and table[letter] > 0 for letter in sample["text"])
+
+
+def size_of(sample):
+    return min(max(round(sample["size"]), FIRST_SIZE), LAST_SIZE)
+
+
+class Model:
+    """Where each unknown stands in the vector that is solved for."""
+
+    def __init__(self, samples):
+        self.letters = sorted({letter for sample in samples for letter in sample["text"]})
+        self.letter = {letter: index for index, letter in enumerate(self.letters)}
+        count = len(self.letters)
+        self.own = count
+        self.face = self.own + count * len(FACES)
+        self.cut = self.face + len(FACES)
+        self.size = self.cut + 1
+        self.count = self.size + LAST_SIZE - FIRST_SIZE + 1
+
+    def row(self, sample):
+        row = np.zeros(self.count)
+        face = FACES.index(sample["face"])
+        for letter in sample["text"]:
+            place = self.letter.get(letter)
+            if place is not None:
+                row[place] += 1
+                row[self.own + face * len(self.letters) + place] += 1
+        length = len(sample["text"])
+        row[self.face + face] += length
+        row[self.size + size_of(sample) - FIRST_SIZE] += length
+        if sample["size"] >= LARGE:
+            row[self.cut] += length
+        return row
+
+    def beliefs(self):
+        """Rows that draw the unknowns towards nothing, or towards their neighbours."""
+        rows = []
+        for index in range(self.size):
+            scale = SHARED if index < self.own else OWN if index < self.face else FACE
+            scale = CUT if index == self.cut else scale
+            row = np.zeros(self.count)
+            row[index] = 1 / scale
+            rows.append(row)
+        for index in range(self.size, self.count):
+            row = np.zeros(self.count)
+            row[index] = 1 / STEP
+            if index > self.size:
+                row[index - 1] = -1 / STEP
+            rows.append(row)
+            row = np.zeros(self.count)
+            row[index] = 1 / FACE
+            rows.append(row)
+        return np.array(rows)
+
+
+def tracking(metrics, size):
+    table = metrics["trackingPerMille"]
+    return table[str(min(max(round(size), 6), 40))] / 1000 if size <= 40 else 0
+
+
+def known_width(sample, metrics):
+    table = metrics["fonts"][sample["face"]]["advance"]
+    own = sum(table[letter] for letter in sample["text"])
+    return sample["size"] * (own + tracking(metrics, sample["size"]) * len(sample["text"]))
+
+
+def rounded_up(width, scale):
+    return np.ceil(width * scale - 1e-6) / scale
+
+
+def fit(samples, metrics, model):
+    rows = np.array([model.row(sample) * sample["size"] for sample in samples])
+    # A width that was rounded up is on average half a pixel too wide.
+    wanted = np.array(
+        [
+            sample["stored"] - 0.5 / sample["scale"] - known_width(sample, metrics)
+            for sample in samples
+        ]
+    )
+    beliefs = model.beliefs()
+    drawn = beliefs.T @ beliefs
+    weights = np.ones(len(samples))
+    solution = np.zeros(model.count)
+    for _ in range(30):
+        scaled = rows * (weights / NOISE**2)[:, None]
+        solution = np.linalg.solve(scaled.T @ rows + drawn, scaled.T @ wanted)
+        residuals = wanted - rows @ solution
+        weights = 1 / (1 + (residuals / TRUST) ** 2) ** 2
+    return solution
+
+
+def predicted(sample, metrics, model, solution):
+    width = known_width(sample, metrics) + model.row(sample) @ solution * sample["size"]
+    return float(rounded_up(width, sample["scale"]))
+
+
+def report(name, pairs):
+    errors = [abs(width - sample["stored"]) for sample, width in pairs]
+    near = sum(error <= 1.001 for error in errors)
+    print(
+        f"{name}: {near} of {len(errors)} within 1 pt ({near / len(errors):.1%}), "
+        f"median {np.median(errors):.2f} pt"
+    )
+
+
+def once(samples):
+    """Each text of a project once: a label that was copied a hundred times says nothing more."""
+    seen = {}
+    for sample in samples:
+        key = (sample["project"], sample["face"], sample["size"], sample["scale"], sample["text"])
+        seen.setdefault(key + (sample["stored"],), sample)
+    return list(seen.values())
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        metrics = json.load(file)
+    with open(sys.argv[2], encoding="utf-8") as file:
+        everything = [json.loads(line) for line in file]
+    samples = [
+        sample
+        for sample in everything
+        if sample["face"] in FACES and is_plain(sample, metrics)
+        # A button is never narrower than 30.
+        and not (sample["kind"] == "button" and sample["stored"] <= 30)
+    ]
+    labels = [sample for sample in samples if sample["kind"] == "label"]
+    model = Model(samples)
+    groups = collections.defaultdict(list)
+    for sample in samples:
+        project = sample["project"]
+        groups["related" if project in TOGETHER else project].append(sample)
+
+    report("before", [(s, float(rounded_up(known_width(s, metrics), s["scale"]))) for s in labels])
+    held_out = []
+    for project, own in sorted(groups.items()):
+        rest = once([sample for sample in samples if sample not in own])
+        solution = fit(rest, metrics, model)
+        held_out += [
+            (sample, predicted(sample, metrics, model, solution))
+            for sample in own
+            if sample["kind"] == "label"
+        ]
+    report("left out", held_out)
+    for face in FACES:
+        pairs = [(sample, width) for sample, width in held_out if sample["face"] == face]
+        if pairs:
+            report(f"  {face}", pairs)
+    solution = fit(once(samples), metrics, model)
+    report("fitted", [(s, predicted(s, metrics, model, solution)) for s in labels])
+    if len(sys.argv) > 3:
+        write(sys.argv[3], metrics, model, solution)
+
+
+def write(path, metrics, model, solution):
+    for index, face in enumerate(FACES):
+        table = metrics["fonts"][face]["advance"]
+        whole = solution[model.face + index]
+        for letter, advance in table.items():
+            if advance <= 0:
+                continue
+            change = whole
+            place = model.letter.get(letter)
+            if place is not None:
+                change += solution[place]
+                change += solution[model.own + index * len(model.letters) + place]
+            table[letter] = round(max(0.0, advance + change), 4)
+    sizes = {}
+    for size in range(FIRST_SIZE, LAST_SIZE + 1):
+        change = solution[model.size + size - FIRST_SIZE]
+        change += solution[model.cut] if size >= LARGE else 0
+        sizes[str(size)] = round(1000 * (tracking(metrics, size) + change))
+    metrics["trackingPerMille"] = sizes
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(metrics, file, ensure_ascii=False, indent=0)
+    print("trackingPerMille:", ", ".join(str(value) for value in sizes.values()))
+
+
+main()
