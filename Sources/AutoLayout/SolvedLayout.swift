@@ -79,7 +79,7 @@ extension SolvedLayout {
     guard case .textView = scene[id].content, let text = self[id].text,
       let first = self[id].firstBaseline
     else { return nil }
-    let above = Double(max(0, text.lines.count - 1)) * text.linePitch
+    let above = text.lastBaselineOffset
     return Rect(
       x: 0, y: first - text.ascender + above, width: self[id].frame.width, height: text.linePitch)
   }

@@ -51,7 +51,9 @@ import Hashing
   ///
   /// Kerning and optional ligatures are off: the measured widths know of none. Joining and
   /// marks stay on.
-  mutating func shape(_ texts: [String], _ script: TextScript) -> [ShapedGlyph] {
+  mutating func shape(
+    _ texts: [String], _ script: TextScript, isRightToLeft: Bool
+  ) -> [ShapedGlyph] {
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     for (place, text) in texts.enumerated() {
@@ -60,7 +62,7 @@ import Hashing
       }
     }
     unsafe hb_buffer_set_direction(
-      buffer, script.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(script.tag))
     // Left alone, HarfBuzz would ask the locale.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", -1))

@@ -17,7 +17,7 @@ struct TextShaper: ~Copyable {
     var start = 0.0
     for group in try groups(mark.clusters, substitute) {
       let font = try font(for: group.role)
-      let scale = group.role == substitute.role ? substitute.scale : 1
+      let scale = group.role == substitute.role ? substitute.scale : group.fallbackScale
       let unit = mark.font.size * scale / font.shaper.unitsPerEm
       let end = group.clusters.reduce(start) { $0 + $1.advance }
       let glyphs =
@@ -50,6 +50,7 @@ struct TextShaper: ~Copyable {
       let script = cluster.text.unicodeScalars.lazy.compactMap { TextScript(of: $0) }.first
       let fits = groups.last.map { group in
         group.role == role ?? substitute.role && group.isMissing == (role == nil)
+          && group.isRightToLeft == cluster.isRightToLeft
           && (script == nil || group.script == nil || group.script == script)
       }
       if fits == true {
@@ -59,7 +60,7 @@ struct TextShaper: ~Copyable {
         groups.append(
           ClusterGroup(
             role: role ?? substitute.role, isMissing: role == nil, script: script,
-            clusters: [cluster]))
+            isRightToLeft: cluster.isRightToLeft, clusters: [cluster]))
       }
     }
     return groups
@@ -113,8 +114,13 @@ private struct ClusterGroup {
   let isMissing: Bool
   /// Nothing as long as only characters came that all scripts share.
   var script: TextScript?
+  let isRightToLeft: Bool
   /// In visual order.
   var clusters: [TextCluster]
+
+  /// The font that has Hebrew and Arabic is drawn larger than the others; their widths were taken
+  /// from it by the same factor.
+  var fallbackScale: Double { script?.isRightToLeft == true ? 0.92 : 1 }
 }
 
 /// A font file that is open, with the glyphs that were drawn so far.
@@ -147,9 +153,10 @@ private func fitted(
   let script = group.script ?? .shared
   // Clusters stand as they are seen; shaping needs them as they are read.
   let count = group.clusters.count
-  let visual = { (place: Int) in script.isRightToLeft ? count - 1 - place : place }
+  let visual = { (place: Int) in group.isRightToLeft ? count - 1 - place : place }
   let texts = group.clusters.map(\.text)
-  let shaped = font.shaper.shape(script.isRightToLeft ? texts.reversed() : texts, script)
+  let shaped = font.shaper.shape(
+    group.isRightToLeft ? texts.reversed() : texts, script, isRightToLeft: group.isRightToLeft)
   var ends: [Double] = []
   for cluster in group.clusters { ends.append((ends.last ?? start) + cluster.advance) }
 

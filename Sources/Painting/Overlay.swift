@@ -248,7 +248,7 @@ extension Overlay {
       return kind == .view || kind == .imageView ? view.screenFrame.height : nil
     }
     guard isLast, let text = view.text else { return first }
-    return first + Double(max(0, text.lines.count - 1)) * text.linePitch
+    return first + text.lastBaselineOffset
   }
 
   private func rect(of item: Item) -> Rect {

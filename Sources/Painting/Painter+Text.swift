@@ -34,16 +34,17 @@ extension Painter {
       text.isAtTop
       ? frame.minY + (layout[id].firstBaseline ?? 0)
       : frame.minY + firstBaseline(of: block, inHeight: frame.height, scale)
-    for (index, line) in block.lines.enumerated() {
-      let baseline = scale.rounded(first + Double(index) * block.linePitch)
+    for line in block.lines {
+      let baseline = scale.rounded(first + block.baselineOffset(of: line))
       let height = Rect(
-        x: visible.minX, y: baseline - block.ascender, width: 1, height: block.linePitch)
+        x: visible.minX, y: baseline - line.ascender, width: 1, height: line.height)
       guard !line.clusters.isEmpty, height.intersection(visible) != nil else { continue }
-      let origin = Point(x: start(ofWidth: line.width, text), y: baseline)
+      let shown = justified(line, text)
+      let origin = Point(x: start(of: shown, text), y: baseline)
       add(
         name,
         .text(
-          TextMark(font: text.font, color: text.color, origin: origin, clusters: line.clusters)))
+          TextMark(font: text.font, color: text.color, origin: origin, clusters: shown.clusters)))
     }
     if isCut { close(name, .endClip) }
   }
@@ -62,14 +63,15 @@ extension Painter {
   }
 
   /// Where a line of this width begins: at its side, and never left of the room that it has.
-  private func start(ofWidth width: Double, _ text: TextInBox) -> Double {
-    let spare = text.box.width - width
+  private func start(of line: TextLine, _ text: TextInBox) -> Double {
+    let spare = text.box.width - line.width
     if text.showsEnd, spare < Painter.caretWidth {
       return scale.rounded(text.box.minX + spare - Painter.caretWidth)
     }
-    let indent =
+    let indent: Double =
       switch text.alignment {
-      case .natural, .left: 0.0
+      case .natural, .justified: line.isRightToLeft ? max(0, spare) : 0
+      case .left: 0
       case .center: max(0, spare) / 2
       case .right: max(0, spare)
       }
@@ -78,6 +80,28 @@ extension Painter {
 }
 
 extension Painter {
+  /// The line with its spaces widened to fill the room, if its alignment says so.
+  ///
+  /// A text without spaces, as in East Asia, is widened between all its characters.
+  private func justified(_ line: TextLine, _ text: TextInBox) -> TextLine {
+    guard text.alignment == .justified, !line.endsParagraph else { return line }
+    // Blanks at the line's end are beyond its width, on whichever side that is.
+    let blank = { (cluster: TextCluster) in cluster.text == " " || cluster.text == "\u{3000}" }
+    let clusters = line.clusters
+    guard let first = clusters.firstIndex(where: { !blank($0) }),
+      let last = clusters.lastIndex(where: { !blank($0) }), last > first
+    else { return line }
+    let inner = first..<last
+    var gaps = inner.filter { blank(clusters[$0]) }
+    if gaps.isEmpty { gaps = inner.filter { clusters[$0].isIdeographic } }
+    let spare = text.box.width - line.width
+    guard !gaps.isEmpty, spare > 0 else { return line }
+    var wide = line
+    for gap in gaps { wide.clusters[gap].advance += spare / Double(gaps.count) }
+    wide.width = text.box.width
+    return wide
+  }
+
   private static let caretWidth = 2.0
 
   /// Paints the caret behind the text that is edited, or where it would begin.
@@ -88,28 +112,38 @@ extension Painter {
     guard box.width > 0, box.height > 0 else { return }
     let height = min(box.height, text.font.lineHeight * 1.05)
     addCaret(
-      behind: block?.lines.first?.width ?? 0, text, of: id, middle: box.midY, height: height,
-      tint: tint)
+      behind: block?.lines.first, text, of: id, middle: box.midY, height: height, tint: tint)
   }
 
   /// Paints the caret where the text of a text view ends.
   mutating func paintCaret(behindLastLineOf text: TextInBox, of id: ViewID, tint: Color) {
     guard let line = layout.caretLine(of: id, in: scene) else { return }
     addCaret(
-      behind: layout[id].text?.lines.last?.width ?? 0, text, of: id,
+      behind: layout[id].text?.lines.last, text, of: id,
       middle: layout[id].screenFrame.minY + line.midY, height: line.height, tint: tint)
   }
 
   private mutating func addCaret(
-    behind width: Double, _ text: TextInBox, of id: ViewID, middle: Double, height: Double,
+    behind line: TextLine?, _ text: TextInBox, of id: ViewID, middle: Double, height: Double,
     tint: Color
   ) {
     let box = text.box
     let height = scale.rounded(height)
-    let end = scale.rounded(start(ofWidth: width, text) + width)
+    let line = line ?? TextLine(clusters: [], width: 0)
+    // What runs from right to left ends at its left.
+    let width = line.isRightToLeft ? 0 : line.width
+    let end = scale.rounded(start(of: line, text) + width)
     let x = max(box.minX, min(end, box.maxX - Painter.caretWidth))
     let caret = Rect(
       x: x, y: scale.rounded(middle - height / 2), width: Painter.caretWidth, height: height)
     add(scene[id].name, .fill(.roundedRectangle(caret, radius: 1), tint))
+  }
+}
+
+extension TextCluster {
+  /// Whether room may be added behind the character: one of a script without spaces.
+  fileprivate var isIdeographic: Bool {
+    guard let scalar = text.unicodeScalars.first else { return false }
+    return (0x2E80...0xD7FF).contains(scalar.value) || (0x20000...0x3FFFF).contains(scalar.value)
   }
 }

@@ -73,7 +73,7 @@ private struct SVGWriter {
   }
 
   private mutating func add(_ mark: TextMark) {
-    let shown = mark.clusters.map(\.text).joined()
+    let shown = mark.clusters.readingText
     guard mark.color.alpha > 0 else { return }
     if text == .outlines, let letters = mark.letters {
       guard !letters.isEmpty else { return }

@@ -176,5 +176,5 @@ package struct ButtonContent: Hashable, Sendable {
 
 /// Where the lines of a text begin.
 package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  case natural, left, center, right
+  case natural, left, center, right, justified
 }

@@ -13,13 +13,18 @@ extension Font {
   static let emojiAdvance = 1.25
 
   /// Measures one character as the reader sees it: a letter with its marks, a flag, a family.
-  func measure(_ cluster: Character) -> Measure {
+  ///
+  /// - Parameter form: How the letter stands between its neighbours.
+  func measure(_ cluster: Character, _ form: LetterForm = .alone) -> Measure {
     if cluster.isEmoji { return Measure(advance: Font.emojiAdvance) }
     var measure = Measure()
     for scalar in cluster.unicodeScalars {
       if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A mark that the table lists as nothing has no letter that could be tracked.
         measure.advance += advance == 0 ? 0 : advance + tracking
+      } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: isBold) {
+        // Letters that touch each other are not tracked.
+        measure.advance += advance
       } else if let advance = scalar.advanceByKind {
         measure.advance += advance
       } else {

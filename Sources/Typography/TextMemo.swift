@@ -15,23 +15,27 @@ package final class TextMemo: Sendable {
   package init() {}
 
   /// What `layOut` answers.
-  package func layOut(
-    _ text: String, font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode,
-    scale: PixelScale, opensLastLine: Bool = false
-  ) -> TextBlock {
-    let question = Question(
-      text: text, font: font, width: width, maximumLines: maximumLines, breaking: breaking,
-      scale: scale, opensLastLine: opensLastLine)
+  package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
+    let question = Question(text: text, setting: setting)
     if let answer = known.withLock({ $0[question] }) { return answer }
     // Outside of the lock: two workers may both look for the same answer, and find it.
-    let answer = Typography.layOut(
-      text, font: font, width: width, maximumLines: maximumLines, breaking: breaking,
-      scale: scale, opensLastLine: opensLastLine)
+    let answer = Typography.layOut(text, setting)
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }
       known[question] = answer
     }
     return answer
+  }
+
+  /// What `layOut` answers for a text of one font.
+  package func layOut(
+    _ text: String, font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode,
+    scale: PixelScale, opensLastLine: Bool = false
+  ) -> TextBlock {
+    var setting = TextSetting(
+      font: font, width: width, maximumLines: maximumLines, breaking: breaking, scale: scale)
+    setting.opensLastLine = opensLastLine
+    return layOut(text, setting)
   }
 }
 
@@ -43,10 +47,5 @@ extension TextMemo: Hashable {
 
 private struct Question: Hashable {
   let text: String
-  let font: Font
-  let width: Double?
-  let maximumLines: Int
-  let breaking: LineBreakMode
-  let scale: PixelScale
-  let opensLastLine: Bool
+  let setting: TextSetting
 }

@@ -10,13 +10,15 @@ struct Typesetter {
   private let width: Double
   private let maximumLines: Int
   private let breaking: LineBreakMode
+  private var runs: RunCursor
   private var seen: Set<Unicode.Scalar> = []
 
-  init(font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode) {
-    self.font = font
-    self.width = width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity
-    self.maximumLines = max(0, maximumLines)
-    self.breaking = breaking
+  init(_ setting: TextSetting) {
+    font = setting.font
+    width = setting.width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity
+    maximumLines = max(0, setting.maximumLines)
+    breaking = setting.breaking
+    runs = RunCursor(setting.runs, rest: setting.font)
   }
 
   /// Whether another line may be made.
@@ -24,12 +26,15 @@ struct Typesetter {
 
   /// Adds a line without text, if there is room for one.
   mutating func addEmptyLine() {
-    if hasRoom { lines.append(TextLine(clusters: [], width: 0)) }
+    guard hasRoom else { return }
+    lines.append(withHeight(TextLine(clusters: [], width: 0), of: []))
   }
 
   /// Adds the lines of a paragraph, as many as there is room for.
-  mutating func add(_ paragraph: Substring, isLast: Bool) {
-    let clusters = measure(paragraph)
+  mutating func add(_ paragraph: Paragraph, isLast: Bool) {
+    let direction = BidiParagraph(paragraph.text)
+    let clusters = measure(paragraph.text, direction)
+    runs.skip(paragraph.lineEnd)
     guard !clusters.isEmpty else { return addEmptyLine() }
     var start = 0
     while start < clusters.count, hasRoom {
@@ -37,14 +42,23 @@ struct Typesetter {
       let end =
         mayBeLast || breaking == .clipping
         ? clusters.count : endOfLine(startingAt: start, in: clusters)
-      let line = Array(clusters[start..<end])
-      if mayBeLast {
-        lines.append(truncated(line, losesMore: !isLast))
-      } else {
-        lines.append(self.line(line, isWrapped: end < clusters.count))
-      }
+      let part = Array(clusters[start..<end])
+      var line =
+        mayBeLast
+        ? truncated(part, losesMore: !isLast, direction)
+        : line(part, isWrapped: end < clusters.count, direction)
+      line.endsParagraph = end == clusters.count
+      lines.append(withHeight(line, of: part))
       start = end
     }
+  }
+
+  /// The line with the height that its fonts ask for.
+  private func withHeight(_ line: TextLine, of clusters: [MeasuredCluster]) -> TextLine {
+    var line = line
+    line.isRightToLeft = clusters.first?.baseLevel == 1
+    (line.ascender, line.height) = runs.height(of: clusters.lazy.map(\.cluster.run))
+    return line
   }
 }
 
@@ -53,6 +67,10 @@ private struct MeasuredCluster {
   var cluster: TextCluster
   var isBlank: Bool
   var canEndLineBefore: Bool
+  /// That of the paragraph.
+  var baseLevel: UInt8 = 0
+  /// Whether it follows the paragraph's direction at the end of a line.
+  var followsParagraph = false
 }
 
 extension Typesetter {
@@ -64,21 +82,45 @@ extension Typesetter {
     width.isFinite && breaking != .byCharWrapping && breaking != .clipping
   }
 
-  private mutating func measure(_ paragraph: Substring) -> [MeasuredCluster] {
+  private mutating func measure(
+    _ paragraph: Substring, _ direction: BidiParagraph
+  ) -> [MeasuredCluster] {
     let breaks = wrapsAtWords ? lineBreaks(in: paragraph.unicodeScalars) : []
     var place = 0
     var clusters: [MeasuredCluster] = []
     for character in paragraph {
-      let measure = font.measure(character)
+      let run = runs.next(character.unicodeScalars.count)
+      let measure = run.font.measure(character, direction.form(at: place))
       for scalar in measure.unknown where seen.insert(scalar).inserted { unknown.append(scalar) }
-      clusters.append(
-        MeasuredCluster(
-          cluster: TextCluster(text: String(character), advance: measure.advance * font.size),
-          isBlank: character.isBlank,
-          canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping))
+      var cluster = MeasuredCluster(
+        cluster: TextCluster(
+          text: String(character), advance: measure.advance * run.font.size, run: run.index),
+        isBlank: character.isBlank,
+        canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
+      if let levels = direction.levels {
+        cluster.cluster.level = levels.levels[place]
+        cluster.baseLevel = levels.base
+        cluster.followsParagraph = levels.followsParagraph[place]
+      }
+      clusters.append(cluster)
       place += character.unicodeScalars.count
     }
+    if direction.joinsLam { joinLams(in: &clusters) }
     return clusters
+  }
+
+  /// Lam and alef are one sign: together they take its room.
+  private func joinLams(in clusters: inout [MeasuredCluster]) {
+    for index in clusters.indices.dropLast() {
+      guard let lam = clusters[index].cluster.text.unicodeScalars.first, lam.isLam,
+        let alef = clusters[index + 1].cluster.text.unicodeScalars.first, alef.joinsLam,
+        clusters[index].cluster.run == clusters[index + 1].cluster.run
+      else { continue }
+      let size = runs.font(of: clusters[index].cluster.run).size
+      for place in [index, index + 1] {
+        clusters[place].cluster.advance = JoinedAdvances.lamAlef.alone / 2 * size
+      }
+    }
   }
 
   /// The first cluster that no longer belongs to the line; always at least one does.
@@ -97,7 +139,9 @@ extension Typesetter {
     return clusters.count
   }
 
-  private func line(_ clusters: [MeasuredCluster], isWrapped: Bool) -> TextLine {
+  private func line(
+    _ clusters: [MeasuredCluster], isWrapped: Bool, _ direction: BidiParagraph
+  ) -> TextLine {
     let all = clusters.reduce(0) { $0 + $1.cluster.advance }
     var blanks = 0.0
     for cluster in clusters.reversed() {
@@ -106,17 +150,23 @@ extension Typesetter {
     }
     // Blanks at the end of a paragraph take room, but only as much as there is.
     let taken = isWrapped ? all - blanks : max(all - blanks, min(all, width))
-    return TextLine(clusters: clusters.map(\.cluster), width: taken)
+    // In a line that runs to the left they would push the text away from its end.
+    let hangs = taken < all && direction.levels?.base == 1
+    return TextLine(
+      clusters: shown(hangs ? clusters.collapsingBlanksAtEnd() : clusters, direction),
+      width: taken)
   }
 
   /// The rest of a paragraph on one line, shortened when it is too wide or when text follows.
-  private func truncated(_ clusters: [MeasuredCluster], losesMore: Bool) -> TextLine {
+  private func truncated(
+    _ clusters: [MeasuredCluster], losesMore: Bool, _ direction: BidiParagraph
+  ) -> TextLine {
     let whole = clusters.reduce(0) { $0 + $1.cluster.advance }
     guard losesMore || whole > width + Typesetter.tolerance else {
-      return line(clusters, isWrapped: false)
+      return line(clusters, isWrapped: false, direction)
     }
-    let ellipsis = TextCluster(text: "…", advance: font.measure("…").advance * font.size)
-    let room = width - ellipsis.advance + Typesetter.tolerance
+    let ellipsis = ellipsis(in: clusters, direction)
+    let room = width - ellipsis.cluster.advance + Typesetter.tolerance
     let head: Int
     let tail: Int
     switch whole <= room ? .truncatingTail : breaking {
@@ -124,10 +174,42 @@ extension Typesetter {
     case .truncatingMiddle: (head, tail) = split(clusters, in: room)
     default: (head, tail) = (fitting(clusters, in: room), 0)
     }
-    let before = clusters.prefix(head).map(\.cluster).droppingBlanksAtEnd()
-    let after = clusters.suffix(tail).drop(while: \.isBlank).map(\.cluster)
+    let before = Array(clusters.prefix(head)).droppingBlanksAtEnd()
+    let after = clusters.suffix(tail).drop(while: \.isBlank)
     let shown = before + [ellipsis] + after
-    return TextLine(clusters: shown, width: shown.reduce(0) { $0 + $1.advance })
+    return TextLine(
+      clusters: self.shown(shown, direction),
+      width: shown.reduce(0) { $0 + $1.cluster.advance })
+  }
+
+  /// The sign for what is left out, in the font of the text's start and the paragraph's direction.
+  private func ellipsis(
+    in clusters: [MeasuredCluster], _ direction: BidiParagraph
+  ) -> MeasuredCluster {
+    let run = (breaking == .truncatingTail ? clusters.last : clusters.first)?.cluster.run ?? 0
+    let font = runs.font(of: run)
+    let base = direction.levels?.base ?? 0
+    return MeasuredCluster(
+      cluster: TextCluster(
+        text: "…", advance: font.measure("…").advance * font.size, run: run, level: base),
+      isBlank: false, canEndLineBefore: false, baseLevel: base)
+  }
+
+  /// The clusters of a line from left to right.
+  private func shown(
+    _ clusters: [MeasuredCluster], _ direction: BidiParagraph
+  ) -> [TextCluster] {
+    guard let base = direction.levels?.base else { return clusters.map(\.cluster) }
+    var levels = clusters.map(\.cluster.level)
+    for index in levels.indices.reversed() {
+      guard clusters[index].followsParagraph else { break }
+      levels[index] = base
+    }
+    return visualOrder(of: levels).map { place in
+      var cluster = clusters[place].cluster
+      cluster.level = levels[place]
+      return cluster
+    }
   }
 
   /// How many clusters from the front fit in the room.
@@ -172,10 +254,19 @@ extension Character {
   }
 }
 
-extension [TextCluster] {
-  fileprivate func droppingBlanksAtEnd() -> [TextCluster] {
+extension [MeasuredCluster] {
+  fileprivate func collapsingBlanksAtEnd() -> [MeasuredCluster] {
+    var clusters = self
+    for index in clusters.indices.reversed() {
+      guard clusters[index].isBlank else { break }
+      clusters[index].cluster.advance = 0
+    }
+    return clusters
+  }
+
+  fileprivate func droppingBlanksAtEnd() -> [MeasuredCluster] {
     var kept = self
-    while let character = kept.last?.text.first, character.isBlank { kept.removeLast() }
+    while kept.last?.isBlank == true { kept.removeLast() }
     return kept
   }
 }

@@ -104,7 +104,7 @@ struct TextTests {
   @Test("Arabic letters join, read from the right")
   func arabic() throws {
     // Visual order: the word's last letter first.
-    let word = ["ت", "ي", "ب"].map { TextCluster(text: $0, advance: 9) }
+    let word = ["ت", "ي", "ب"].map { TextCluster(text: $0, advance: 9, level: 1) }
     let joined = try paint(arabic: word)
     let apart = try word.enumerated().map { index, cluster in
       try paint(arabic: [cluster], from: 9 * Double(index)).count { $0 != white }

@@ -23,6 +23,45 @@ struct TextPaintTests {
   }
 
   @Test(
+    "Hebrew and Arabic begin at the right unless their alignment says otherwise",
+    arguments: [(TextAlignment.natural, true), (.justified, true), (.left, false), (.right, true)])
+  func fromTheRight(alignment: TextAlignment, isAtRight: Bool) throws {
+    let mark = try #require(painted(.label("שלום", alignment)))
+    let width = mark.clusters.reduce(0) { $0 + $1.advance }
+    #expect(mark.clusters.map(\.text).joined() == "םולש")
+    #expect(isAtRight ? abs(mark.origin.x + width - 110) <= 0.5 : mark.origin.x == 10)
+  }
+
+  @Test("Justified lines fill the room, but for the last of a paragraph")
+  func justified() throws {
+    var scene = PaintedScene()
+    let text = "Words between two edges stand apart\nand end"
+    scene.add("label", .label(text, .justified, lines: 0), x: 10, width: 120, height: 120)
+    let marks = scene.marks(of: "label").compactMap(\.textMark)
+    #expect(marks.count > 3)
+    for mark in marks.dropLast(2) {
+      var clusters = mark.clusters
+      while clusters.last?.text == " " { clusters.removeLast() }
+      #expect(mark.origin.x == 10)
+      #expect(abs(clusters.reduce(0) { $0 + $1.advance } - 120) < 1e-6)
+    }
+    for last in [marks.dropLast().last, marks.last] {
+      #expect(try #require(last).clusters.reduce(0) { $0 + $1.advance } < 119)
+    }
+  }
+
+  @Test("A text without spaces is justified between its characters")
+  func justifiedIdeographs() throws {
+    var scene = PaintedScene()
+    scene.add(
+      "label", .label("電子信箱與確認密碼", .justified, lines: 0), width: 100, height: 120)
+    let mark = try #require(scene.marks(of: "label").compactMap(\.textMark).first)
+    #expect(mark.clusters.map(\.text).joined() == "電子信箱與")
+    #expect(abs(mark.clusters.reduce(0) { $0 + $1.advance } - 100) < 1e-6)
+    #expect(mark.clusters.last?.advance == 17)
+  }
+
+  @Test(
     "The block stands in the middle of the height, its baseline on a whole pixel",
     arguments: [(20.5, 16.0), (50, 30.5), (21, 16), (100.5, 56)])
   func baseline(height: Double, baseline: Double) throws {

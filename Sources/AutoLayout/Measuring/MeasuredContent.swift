@@ -116,7 +116,7 @@ extension TextViewContent {
           width: lines.size.width + sides, height: lines.size.height + inset.top + inset.bottom),
       text: lines,
       baseline: .fromTop(((inset.top + lines.ascender) * pixels).rounded() / pixels),
-      lastLineOffset: Double(max(0, lines.lines.count - 1)) * lines.linePitch)
+      lastLineOffset: lines.lastBaselineOffset)
   }
 }
 
@@ -146,7 +146,7 @@ extension MeasuredContent {
       .fromMiddle(
         AutoLayout.firstBaseline(of: $0, inHeight: size.height, scale) - size.height / 2)
     }
-    lastLineOffset = Double(max(0, text.lines.count - 1)) * text.linePitch
+    lastLineOffset = text.lastBaselineOffset
   }
 
   /// The first baseline of the text that is there, in a view of this height.

@@ -1,0 +1,244 @@
+/// Characters of one level that the rules see as neighbours (BD13).
+private struct BidiSequence {
+  var places: [Int]
+  /// The direction on both sides, sos and eos.
+  var start: BidiClass
+  var end: BidiClass
+}
+
+// MARK: Weak and neutral characters, rules X10 to I2
+
+extension BidiResolver {
+  mutating func resolveSequences() {
+    for sequence in sequences() {
+      resolveWeak(sequence)
+      resolveBrackets(sequence)
+      resolveNeutral(sequence)
+    }
+    for index in levels.indices where !original[index].isRemoved {
+      levels[index] += implicitRise(classes[index], in: levels[index])
+    }
+  }
+
+  /// Rules I1 and I2.
+  private func implicitRise(_ kind: BidiClass, in level: UInt8) -> UInt8 {
+    switch kind {
+    case .rightToLeft: level % 2 == 0 ? 1 : 0
+    case .arabicNumber, .europeanNumber: level % 2 == 0 ? 2 : 1
+    case .leftToRight: level % 2 == 0 ? 0 : 1
+    default: 0
+    }
+  }
+
+  private func sequences() -> [BidiSequence] {
+    var runs: [[Int]] = []
+    var runOfPlace = [Int](repeating: 0, count: levels.count)
+    for index in levels.indices where !original[index].isRemoved {
+      if let last = runs.last?.last, levels[last] == levels[index] {
+        runs[runs.count - 1].append(index)
+      } else {
+        runs.append([index])
+      }
+      runOfPlace[index] = runs.count - 1
+    }
+    var sequences: [BidiSequence] = []
+    for run in runs {
+      guard let first = run.first else { continue }
+      // Such a run continues the one that opened its isolate.
+      if original[first] == .popDirectionalIsolate, partners[first] != nil { continue }
+      var places = run
+      while let last = places.last, original[last].opensIsolate, let partner = partners[last] {
+        places += runs[runOfPlace[partner]]
+      }
+      sequences.append(sequence(places))
+    }
+    return sequences
+  }
+
+  private func sequence(_ places: [Int]) -> BidiSequence {
+    let level = levels[places[0]]
+    let last = places[places.count - 1]
+    var before = base
+    for index in (0..<places[0]).reversed() where !original[index].isRemoved {
+      before = levels[index]
+      break
+    }
+    var after = base
+    if !(original[last].opensIsolate && partners[last] == nil) {
+      for index in (last + 1)..<max(last + 1, levels.count) where !original[index].isRemoved {
+        after = levels[index]
+        break
+      }
+    }
+    return BidiSequence(
+      places: places, start: direction(ofLevel: max(before, level)),
+      end: direction(ofLevel: max(after, level)))
+  }
+
+  private func direction(ofLevel level: UInt8) -> BidiClass {
+    level % 2 == 0 ? .leftToRight : .rightToLeft
+  }
+}
+
+// MARK: Weak characters, rules W1 to W7
+
+extension BidiResolver {
+  private mutating func resolveWeak(_ sequence: BidiSequence) {
+    joinMarksAndNumbers(sequence)
+    joinSeparators(sequence.places)
+    joinTerminators(sequence.places)
+    // W6 and W7.
+    var strong = sequence.start
+    for place in sequence.places {
+      switch classes[place] {
+      case .europeanSeparator, .europeanTerminator, .commonSeparator:
+        classes[place] = .otherNeutral
+      case .leftToRight, .rightToLeft: strong = classes[place]
+      case .europeanNumber where strong == .leftToRight: classes[place] = .leftToRight
+      default: break
+      }
+    }
+  }
+
+  /// W1 to W3: marks take the class of what they stand on, numbers behind Arabic are Arabic.
+  private mutating func joinMarksAndNumbers(_ sequence: BidiSequence) {
+    var previous = sequence.start
+    for place in sequence.places {
+      if classes[place] == .nonspacingMark {
+        let isIsolate = previous.opensIsolate || previous == .popDirectionalIsolate
+        classes[place] = isIsolate ? .otherNeutral : previous
+      }
+      previous = classes[place]
+    }
+    var strong = sequence.start
+    for place in sequence.places {
+      switch classes[place] {
+      case .leftToRight, .rightToLeft: strong = classes[place]
+      case .arabicLetter:
+        strong = .arabicLetter
+        classes[place] = .rightToLeft
+      case .europeanNumber where strong == .arabicLetter: classes[place] = .arabicNumber
+      default: break
+      }
+    }
+  }
+
+  /// W4: one separator between two numbers of a kind belongs to them.
+  private mutating func joinSeparators(_ places: [Int]) {
+    guard places.count > 2 else { return }
+    for index in 1..<(places.count - 1) {
+      let kind = classes[places[index]]
+      let before = classes[places[index - 1]]
+      guard before == classes[places[index + 1]] else { continue }
+      if before == .europeanNumber, kind == .europeanSeparator || kind == .commonSeparator {
+        classes[places[index]] = .europeanNumber
+      } else if before == .arabicNumber, kind == .commonSeparator {
+        classes[places[index]] = .arabicNumber
+      }
+    }
+  }
+
+  /// W5: terminators beside European numbers belong to them.
+  private mutating func joinTerminators(_ places: [Int]) {
+    var index = 0
+    while index < places.count {
+      guard classes[places[index]] == .europeanTerminator else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < places.count, classes[places[end]] == .europeanTerminator { end += 1 }
+      let follows = index > 0 && classes[places[index - 1]] == .europeanNumber
+      if follows || end < places.count && classes[places[end]] == .europeanNumber {
+        for place in places[index..<end] { classes[place] = .europeanNumber }
+      }
+      index = end
+    }
+  }
+}
+
+// MARK: Neutral characters, rules N0 to N2
+
+extension BidiResolver {
+  /// N0: both brackets of a pair point in one direction.
+  private mutating func resolveBrackets(_ sequence: BidiSequence) {
+    let places = sequence.places
+    let own = direction(ofLevel: levels[places[0]])
+    for (open, close) in bracketPairs(places) {
+      var found: BidiClass?
+      for index in (open + 1)..<close {
+        guard let strong = strongClass(classes[places[index]]) else { continue }
+        found = strong
+        if strong == own { break }
+      }
+      guard let found else { continue }
+      var chosen = found
+      if found != own {
+        chosen = strongClass(before: open, sequence) == found ? found : own
+      }
+      for bracket in [open, close] { setBracket(bracket, to: chosen, places) }
+    }
+  }
+
+  private func strongClass(before index: Int, _ sequence: BidiSequence) -> BidiClass {
+    for place in sequence.places[..<index].reversed() {
+      if let strong = strongClass(classes[place]) { return strong }
+    }
+    return sequence.start
+  }
+
+  /// The marks on a bracket follow it.
+  private mutating func setBracket(_ index: Int, to kind: BidiClass, _ places: [Int]) {
+    classes[places[index]] = kind
+    for place in places[(index + 1)...] {
+      guard original[place] == .nonspacingMark else { break }
+      classes[place] = kind
+    }
+  }
+
+  /// BD16: pairs as indices of the sequence, by their opening brackets.
+  private func bracketPairs(_ places: [Int]) -> [(open: Int, close: Int)] {
+    var open: [(pair: UInt32, index: Int)] = []
+    var pairs: [(open: Int, close: Int)] = []
+    for (index, place) in places.enumerated() where classes[place] == .otherNeutral {
+      guard let bracket = scalars[place].bracket else { continue }
+      if bracket.isOpening {
+        guard open.count < 63 else { return [] }
+        open.append((bracket.pair, index))
+      } else if let match = open.lastIndex(where: { $0.pair == bracket.pair }) {
+        pairs.append((open[match].index, index))
+        open.removeSubrange(match...)
+      }
+    }
+    return pairs.sorted { $0.open < $1.open }
+  }
+
+  /// L or R; numbers count as R.
+  private func strongClass(_ kind: BidiClass) -> BidiClass? {
+    switch kind {
+    case .leftToRight: .leftToRight
+    case .rightToLeft, .europeanNumber, .arabicNumber: .rightToLeft
+    default: nil
+    }
+  }
+
+  /// N1 and N2: what stands between two of a direction runs in it, the rest as the level does.
+  private mutating func resolveNeutral(_ sequence: BidiSequence) {
+    let places = sequence.places
+    let own = direction(ofLevel: levels[places[0]])
+    var before = sequence.start
+    var index = 0
+    while index < places.count {
+      guard classes[places[index]].isNeutralOrIsolate else {
+        before = strongClass(classes[places[index]]) ?? before
+        index += 1
+        continue
+      }
+      var end = index
+      while end < places.count, classes[places[end]].isNeutralOrIsolate { end += 1 }
+      let after = end < places.count ? strongClass(classes[places[end]]) : sequence.end
+      for place in places[index..<end] { classes[place] = before == after ? before : own }
+      index = end
+    }
+  }
+}

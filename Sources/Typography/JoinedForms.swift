@@ -1,0 +1,97 @@
+/// How an Arabic letter stands between its neighbours.
+enum LetterForm: Int {
+  case alone, final, initial, medial
+}
+
+/// The form of each character, for the letters that it joins; letters of other scripts stand alone.
+func letterForms(of scalars: [Unicode.Scalar]) -> [LetterForm] {
+  var forms = [LetterForm](repeating: .alone, count: scalars.count)
+  var previous: (place: Int, joining: Joining)?
+  for (index, scalar) in scalars.enumerated() {
+    let joining = scalar.joining
+    // A mark changes nothing between the letters around it.
+    if joining == .transparent { continue }
+    if let before = previous, before.joining == .both, joining != .none {
+      forms[before.place] = forms[before.place] == .final ? .medial : .initial
+      forms[index] = .final
+    }
+    previous = (index, joining)
+  }
+  return forms
+}
+
+/// On which sides a letter can reach its neighbours.
+private enum Joining {
+  case none, back, both, transparent
+}
+
+extension Unicode.Scalar {
+  fileprivate var joining: Joining {
+    switch value {
+    case ..<0x300: return .none
+    // The bar that only makes words longer, and the invisible joiner.
+    case 0x640, 0x200D: return .both
+    case 0x200C: return .none
+    case 0x620...0x6FF:
+      guard let place = JoinedAdvances.place(of: value) else { break }
+      if JoinedAdvances.advance(at: place, .initial, isBold: false) != nil { return .both }
+      return JoinedAdvances.advance(at: place, .final, isBold: false) == nil ? .none : .back
+    default: break
+    }
+    return properties.generalCategory == .nonspacingMark ? .transparent : .none
+  }
+}
+
+extension JoinedAdvances {
+  /// The advance of a letter in em, or nothing for a character that is not in the table.
+  static func advance(of scalar: Unicode.Scalar, _ form: LetterForm, isBold: Bool) -> Double? {
+    guard (0x5BE...0x6FF).contains(scalar.value), let place = place(of: scalar.value) else {
+      return nil
+    }
+    return advance(at: place, form, isBold: isBold) ?? advance(at: place, .alone, isBold: isBold)
+  }
+
+  fileprivate static func advance(at place: Int, _ form: LetterForm, isBold: Bool) -> Double? {
+    (isBold ? bold : regular).withUTF8Buffer { text in
+      let value = number(in: text, at: place * stride + 4 + 4 * form.rawValue)
+      return value == 0 ? nil : Double(value) / 10_000
+    }
+  }
+
+  private static let stride = 20
+
+  fileprivate static func place(of point: UInt32) -> Int? {
+    regular.withUTF8Buffer { text in
+      var low = 0
+      var high = text.count / stride
+      while low < high {
+        let middle = (low + high) / 2
+        if number(in: text, at: middle * stride) < point {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      guard low * stride < text.count, number(in: text, at: low * stride) == point else {
+        return nil
+      }
+      return low
+    }
+  }
+
+  private static func number(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt32 {
+    var number: UInt32 = 0
+    for digit in text[place..<(place + 4)] {
+      number = number << 4 | UInt32(digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10)
+    }
+    return number
+  }
+}
+
+extension Unicode.Scalar {
+  /// Lam.
+  var isLam: Bool { value == 0x644 }
+
+  /// A letter that makes one sign with a lam before it.
+  var joinsLam: Bool { [0x622, 0x623, 0x625, 0x627].contains(value) }
+}

@@ -1,0 +1,44 @@
+/// Walks along the runs of a text: which font comes next.
+struct RunCursor {
+  private let runs: [FontRun]
+  private let rest: Font
+  private var index = 0
+  private var taken = 0
+
+  init(_ runs: [FontRun], rest: Font) {
+    self.runs = runs
+    self.rest = rest
+  }
+
+  /// The font of a run; behind the last one it is the text's own.
+  func font(of run: Int) -> Font { run < runs.count ? runs[run].font : rest }
+
+  /// The run of the next scalars, which all belong to the one in which they begin.
+  mutating func next(_ count: Int) -> (index: Int, font: Font) {
+    while index < runs.count, taken >= runs[index].length {
+      taken -= runs[index].length
+      index += 1
+    }
+    defer { taken += count }
+    return (index, font(of: index))
+  }
+
+  /// Passes scalars that nobody sees.
+  mutating func skip(_ count: Int) { taken += count }
+
+  /// How high a line is in which these runs stand together.
+  func height(of line: some Sequence<Int>) -> (ascender: Double, height: Double) {
+    guard !runs.isEmpty else { return (rest.ascender, rest.lineHeight) }
+    var above: Double?
+    var below = 0.0
+    var last = -1
+    for run in line where run != last {
+      last = run
+      let font = font(of: run)
+      above = max(above ?? 0, font.ascender)
+      below = max(below, font.lineHeight - font.ascender)
+    }
+    guard let above else { return (rest.ascender, rest.lineHeight) }
+    return (above, above + below)
+  }
+}
