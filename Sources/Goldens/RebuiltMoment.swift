@@ -107,16 +107,39 @@ private struct SettingReading {
     keyboardHeight = traits.number("keyboard") ?? 0
     focus = traits.text("focus")
     guard traits.isComplete else { return nil }
-    if let known = Device.named(name), known.scale.pixelsPerPoint == pixels,
-      known.safeArea(in: orientation, era: era) == safeArea,
+    device = Self.device(
+      name, screen: screen, scale: PixelScale(pixels), safeArea: safeArea, statusBar: statusBar,
+      orientation, era)
+  }
+
+  /// The device of this name with what the app's bars take besides, or one of these measures.
+  private static func device(
+    _ name: String, screen: Size, scale: PixelScale, safeArea: EdgeInsets, statusBar: Double,
+    _ orientation: Orientation, _ era: Era
+  ) -> Device {
+    if var known = Device.named(name), known.scale == scale,
+      known.size(in: orientation) == screen,
       known.statusBarHeight(in: orientation, era: era) == statusBar
     {
-      device = known
-    } else {
-      device = Device(
-        name: name, size: orientation == .portrait ? screen : screen.swapped,
-        scale: PixelScale(pixels), portraitSafeArea: safeArea, landscapeSafeArea: safeArea,
-        statusBarHeight: statusBar)
+      known.barInsets = safeArea - known.safeArea(in: orientation, era: era)
+      if known.barInsets.isNotNegative { return known }
     }
+    var device = Device(
+      name: name, size: orientation == .portrait ? screen : screen.swapped, scale: scale,
+      portraitSafeArea: safeArea, landscapeSafeArea: safeArea, statusBarHeight: statusBar)
+    // Only on a pad the status bar is there however the device is held.
+    if device.statusBarHeight(in: orientation, era: era) != statusBar { device.idiom = .pad }
+    device.barInsets = safeArea - device.safeArea(in: orientation, era: era)
+    return device
   }
+}
+
+extension EdgeInsets {
+  fileprivate static func - (left: Self, right: Self) -> Self {
+    EdgeInsets(
+      top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
+      right: left.right - right.right)
+  }
+
+  fileprivate var isNotNegative: Bool { [top, left, bottom, right].allSatisfy { $0 >= 0 } }
 }

@@ -1,5 +1,6 @@
 import AppSimulation
 import AutoLayout
+import Geometry
 import Goldens
 import Painting
 import Pipeline
@@ -44,6 +45,32 @@ struct RebuiltMomentTests {
       let expected = paint(shot.moment.scene, shot.shot, shot.layout)
       let marks = list.dump().split(separator: "\n")
       #expect(marks == expected.dump().split(separator: "\n"), "\(shot.golden.name)")
+    }
+  }
+
+  @Test(
+    "What an app's bars take of a device comes back", arguments: [Orientation.portrait, .landscape])
+  func bars(orientation: Orientation) throws {
+    let bars = EdgeInsets(top: 44, left: 0, bottom: 49, right: 0)
+    let own = Device(
+      name: "any", size: Size(width: 400, height: 700), scale: PixelScale(2),
+      portraitSafeArea: .zero, landscapeSafeArea: .zero, statusBarHeight: 20, idiom: .pad)
+    for known in [Device.named("iphone-8"), Device.named("iphone-x"), own] {
+      var device = try #require(known)
+      device.barInsets = bars
+      var scene = scene("era: ios11\nviews:\n  a:\nconstraints:\n  - a.edges == safeArea.edges\n")
+      scene.devices = [device]
+      let solved = SolvedShot(scene, orientation.rawValue)
+      let golden = GoldenShot(
+        solved.shot, of: solved.moment.scene, situation: solved.moment.situation,
+        layout: solved.result.layout)
+      let rebuilt = try #require(RebuiltMoment(golden))
+      if device.name != "any" { #expect(rebuilt.situation.device == device) }
+      let again = solveLayout(rebuilt.scene, rebuilt.situation).layout
+      let found = GoldenShot(
+        solved.shot, of: rebuilt.scene, situation: rebuilt.situation, layout: again)
+      #expect(found.views == golden.views)
+      #expect(found.setting == golden.setting)
     }
   }
 
