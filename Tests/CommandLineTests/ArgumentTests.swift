@@ -110,4 +110,31 @@ struct ArgumentTests {
     #expect(outcome.text.contains(" new"))
     #expect(workshop.goldens.isEmpty)
   }
+
+  @Test("Ctrl-C ends a recording at once, with 130, and leaves the goldens whole")
+  func interruptedRecording() throws {
+    let workshop = try Workshop()
+    for number in 0..<20 { try workshop.write(boxScene, named: "box\(number)") }
+    #expect(try workshop.run("record").status == 0)
+    let goldens = workshop.goldens
+    for number in 0..<20 { try workshop.write(movedBoxScene, named: "box\(number)") }
+    _ = try workshop.run("check", "box0")
+    #expect(try workshop.run("reject", "--all").status == 0)
+    // A recording forgets what could be taken back before it begins to draw.
+    let undo = workshop.folder.contents(below: ".snapline/undo").count
+    #expect(undo > 0)
+    let running = try workshop.start(["record", "-j1", "--repeat", "100"])
+    while workshop.folder.contents(below: ".snapline/undo").count == undo, running.process.isRunning
+    {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+    running.process.interrupt()
+    let outcome = try running.finished()
+    #expect(outcome.status == 130)
+    #expect(
+      outcome.errors.contains(
+        /interrupted: 0 files written; the goldens of [0-9]+ scenes are as they were/))
+    #expect(workshop.goldens == goldens)
+  }
 }

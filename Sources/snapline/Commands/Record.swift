@@ -12,8 +12,17 @@ func record(_ session: Session) -> ExitStatus {
   session.showProblems(of: judged.run)
   var status = judged.run.statusOfScenes
   var count = 0
-  for scene in judged.scenes {
+  var left = judged.scenes[...]
+  // What was drawn so far is whole, but whoever stops a recording wants no more of it.
+  while !Interruption.isWanted, let scene = left.popFirst() {
     status = status.worse(recordScene(scene, judged.store, session, &count))
+  }
+  if Interruption.isWanted {
+    let rest = counted(left.count, "scene")
+    session.console.note(
+      "interrupted: \(counted(count, "file")) written; "
+        + (left.isEmpty ? "not all shots were drawn" : "the goldens of \(rest) are as they were"))
+    return .interrupted
   }
   if session.console.volume > .quiet, count == 0, status == .success {
     session.console.print("nothing to record: \(judged.run.summary)")
