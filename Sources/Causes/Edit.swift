@@ -18,6 +18,10 @@ struct Edit: Hashable {
     case trait(view: String, TraitChange)
     /// The keys of the setting that belong together.
     case setting([String])
+    /// Views that stand in another order among their siblings.
+    case viewOrder
+    /// Constraints that stand in another order, which decides where two wish for the opposite.
+    case constraintOrder
   }
 }
 
@@ -38,7 +42,11 @@ struct MergedLayouts {
   private let newViews: [String: GoldenView]
   /// By the slot, the edit that it belongs to.
   private let owners: [Int?]
-  private let order: [String]
+  /// The views of both in today's order, and in the golden's.
+  private let newOrder: [String]
+  private let oldOrder: [String]
+  /// The slots in the golden's order.
+  private let oldSlots: [Int]
 
   /// - Parameters:
   ///   - old: The golden, its views by the names of today.
@@ -48,10 +56,12 @@ struct MergedLayouts {
     self.new = new
     oldViews = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     newViews = Dictionary(new.views.map { ($0.name, $0) }) { first, _ in first }
-    order = merged(new.views, old.views, by: \.name).map(\.name)
+    newOrder = merged(new.views, old.views, by: \.name).map(\.name)
+    oldOrder = merged(old.views, new.views, by: \.name).map(\.name)
     let aligned = AlignedConstraints(old: old, new: new, grouping: grouping)
     slots = aligned.slots
-    var edits = viewEdits(oldViews, newViews, order) + settingEdits(old.setting, new.setting)
+    oldSlots = slotsInOldOrder(aligned.slots, old.constraints)
+    var edits = viewEdits(oldViews, newViews, newOrder) + settingEdits(old.setting, new.setting)
     var owners = [Int?](repeating: nil, count: slots.count)
     for (key, places) in aligned.changed {
       switch key {
@@ -65,12 +75,32 @@ struct MergedLayouts {
         edits.append(Edit(kind: .constraints(places), isVisible: false))
       }
     }
+    let moved = movedSiblings(from: old, to: new)
+    if !moved.isEmpty {
+      edits.append(Edit(kind: .viewOrder, isVisible: moved.contains(where: \.isSeen)))
+    }
+    if oldSlots != Array(slots.indices) {
+      edits.append(Edit(kind: .constraintOrder, isVisible: false))
+    }
     self.edits = edits
     self.owners = owners
   }
 }
 
 extension MergedLayouts {
+  /// The slots that stand elsewhere, as few as explain it, with the sentence behind each now and
+  /// then.
+  var movedSlots: [(slot: Int, next: String?, oldNext: String?)] {
+    let then = oldSlots.filter { slots[$0].old != nil && slots[$0].new != nil }
+    let now = then.sorted()
+    let kept = Set(longestRise(then))
+    return now.filter { !kept.contains($0) }.map { slot in
+      let next = now.first { $0 > slot }
+      let oldNext = then.firstIndex(of: slot).flatMap { $0 + 1 < then.count ? then[$0 + 1] : nil }
+      return (slot, next.flatMap { slots[$0].new }, oldNext.flatMap { slots[$0].old })
+    }
+  }
+
   /// The old layout's facts with these edits made, the others not.
   func mixture(_ made: Set<Int>) -> GoldenShot {
     var shot = GoldenShot(name: new.name)
@@ -78,7 +108,7 @@ extension MergedLayouts {
     var facts: [String: GoldenView] = oldViews
     for (index, edit) in edits.enumerated() where made.contains(index) {
       switch edit.kind {
-      case .constraints: break
+      case .constraints, .viewOrder, .constraintOrder: break
       case .viewAdded(let name), .viewReplaced(let name): facts[name] = newViews[name]
       case .viewRemoved(let name): facts[name] = nil
       case .trait(let view, let change): facts[view]?.traits.set(change.key, to: change.new)
@@ -88,15 +118,19 @@ extension MergedLayouts {
         }
       }
     }
-    shot.views = views(facts)
-    shot.constraints = slots.indices.compactMap { place in
+    func isMade(_ kind: Edit.Kind) -> Bool {
+      edits.firstIndex { $0.kind == kind }.map(made.contains) ?? true
+    }
+    shot.views = views(facts, in: isMade(.viewOrder) ? newOrder : oldOrder)
+    let order = isMade(.constraintOrder) ? Array(slots.indices) : oldSlots
+    shot.constraints = order.compactMap { place in
       owners[place].map(made.contains) ?? true ? slots[place].new : slots[place].old
     }
     return shot
   }
 
   /// In paint order, without those whose superview is not there.
-  private func views(_ facts: [String: GoldenView]) -> [GoldenView] {
+  private func views(_ facts: [String: GoldenView], in order: [String]) -> [GoldenView] {
     var present: Set<String> = []
     var views: [GoldenView] = []
     var waiting = order.compactMap { facts[$0] }
@@ -136,6 +170,21 @@ private func viewEdits(
         kind: .trait(view: name, change), isVisible: !isForLayoutOnly(change.key))
     }
   }
+}
+
+/// The slots as the golden has its constraints; what is only of today follows what it follows there.
+private func slotsInOldOrder(_ slots: [ConstraintSlot], _ old: [String]) -> [Int] {
+  var open: [String: [Int]] = [:]
+  for (place, slot) in slots.enumerated().reversed() {
+    if let sentence = slot.old { open[sentence, default: []].append(place) }
+  }
+  let known = old.compactMap { open[$0]?.popLast() }
+  var followers: [Int: [Int]] = [:]
+  var leader = -1
+  for (place, slot) in slots.enumerated() {
+    if slot.old == nil { followers[leader, default: []].append(place) } else { leader = place }
+  }
+  return followers[-1, default: []] + known.flatMap { [$0] + followers[$0, default: []] }
 }
 
 private func settingEdits(_ old: [Trait], _ new: [Trait]) -> [Edit] {

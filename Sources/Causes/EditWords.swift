@@ -50,6 +50,31 @@ struct EditWords {
           place: scene.views[view])
       ]
     case .setting(let keys): return [setting(keys)]
+    case .viewOrder: return movedViews
+    case .constraintOrder: return movedConstraints
+    }
+  }
+
+  private var movedViews: [CausingChange] {
+    func place(_ next: String?) -> String { next.map { "in front of \($0)" } ?? "last" }
+    return movedSiblings(from: layouts.old, to: layouts.new).map { moved in
+      CausingChange(
+        .viewChanged, subject: moved.view, aspect: "order", old: place(moved.oldNext),
+        new: place(moved.newNext), place: scene.views[moved.view])
+    }
+  }
+
+  /// The sentences that stand elsewhere among those that are on both sides.
+  private var movedConstraints: [CausingChange] {
+    layouts.movedSlots.compactMap { slot, next, oldNext in
+      guard let sentence = layouts.slots[slot].new else { return nil }
+      let span = places[slot].flatMap { place in
+        scene.constraints.indices.contains(place) ? scene.constraints[place] : nil
+      }
+      func place(_ next: String?) -> String { next.map { "before \($0)" } ?? "last" }
+      return CausingChange(
+        .constraintChanged, subject: span.flatMap(scene.words)?.text ?? sentence, aspect: "order",
+        old: place(oldNext), new: place(next), place: span)
     }
   }
 

@@ -25,10 +25,26 @@ package func findCause(
   guard !finding.edits.isEmpty || !finding.reproducesOld else { return nil }
   let words = EditWords(layouts: layouts, scene: scene)
   var changes = finding.edits.sorted().flatMap(words.changes)
-  changes = changes.inReadingOrder()
+  changes = scene.pointingAtValues(changes).inReadingOrder()
   if !finding.reproducesOld, let program { changes.append(program) }
   return Cause(
     changes: changes, candidates: layouts.edits.count, certainty: finding.certainty)
+}
+
+extension WrittenScene {
+  /// The changes with their places at the very values, where these are written.
+  fileprivate func pointingAtValues(_ changes: [CausingChange]) -> [CausingChange] {
+    guard changes.contains(where: { [.viewChanged, .settingChanged].contains($0.kind) }) else {
+      return changes
+    }
+    let place = findValues()
+    return changes.map { change in
+      guard let value = place(change) else { return change }
+      return CausingChange(
+        change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
+        new: change.new, place: value)
+    }
+  }
 }
 
 private func programChange(from old: Fingerprint, to new: Fingerprint) -> CausingChange? {

@@ -1,5 +1,6 @@
 package import AutoLayout
 package import Diagnostics
+package import Goldens
 package import SceneModel
 
 /// Where the constraints and views of today stand, and how they are written.
@@ -11,6 +12,9 @@ package struct WrittenScene: Sendable {
   /// Where the shot itself is asked for.
   package var shot: SourceSpan
   package var source: SourceText
+  /// Looks a change of a value up: where the value stands, if it is known. Reading the file for it
+  /// is put off until there is such a change.
+  package var findValues: @Sendable () -> (CausingChange) -> SourceSpan? = { { _ in nil } }
 
   /// - Parameters:
   ///   - scene: The scene as the steps have left it.

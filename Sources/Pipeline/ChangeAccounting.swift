@@ -46,10 +46,15 @@ extension ChangedShot {
 
   private var writtenScene: WrittenScene {
     let moment = laidOut.moment
-    return WrittenScene(
+    var written = WrittenScene(
       moment.scene, moment.situation,
       shot: laidOut.shot.state?.span ?? SourceSpan(file: moment.scene.file),
       text: String(decoding: source, as: UTF8.self))
+    let state = laidOut.shot.state?.name
+    written.findValues = { [source] in
+      ValuePlaces(source, file: moment.scene.file, state: state).place
+    }
+    return written
   }
 }
 

@@ -128,6 +128,69 @@ struct CauseTests {
     #expect(TwoScenes(baseScene, baseScene).cause == nil)
   }
 
+  @Test("Views of a stack that changed places are the cause of where they are")
+  func order() {
+    let old = """
+      era: ios15
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        row:
+          kind: stackView
+          views:
+            one: { kind: label, text: One }
+            two: { kind: label, text: Number two }
+            three: { kind: label, text: Three }
+      constraints:
+        - row.leading == root.leading
+        - row.top == root.top + 40
+
+      """
+    let line = "      one: { kind: label, text: One }\n"
+    let new = old.replacing(line, with: "").replacing("constraints:", with: line + "constraints:")
+    let scenes = TwoScenes(old, new)
+    #expect(scenes.causes == ["10:7 one | order in front of two → last"])
+    #expect(scenes.cause?.certainty == .proven)
+    let both = new.replacing("top + 40", with: "top + 48")
+    #expect(TwoScenes(old, both).causes.count == 2)
+  }
+
+  @Test("Of overlapping views that changed places one is named, of others none")
+  func paintOrder() {
+    let box = "  - box.top == root.top\n  - box.leading == root.leading\n  - box.width == 60\n"
+    let old =
+      headOfScene + "constraints:\n" + box + "  - box.height == 60\n"
+      + "  - title.top == root.top + 9\n  - title.leading == root.leading + 9\n"
+    let title = "  title: { kind: label, text: Short }\n"
+    let new = old.replacing(title, with: "").replacing("constraints:", with: title + "constraints:")
+    #expect(TwoScenes(old, new).causes == ["5:3 box | order last → in front of title"])
+    let apart = [old, new].map { $0.replacing("root.leading + 9", with: "root.leading + 99") }
+    #expect(TwoScenes(apart[0], apart[1]).cause == nil)
+  }
+
+  @Test("Constraints that wish for opposite things and changed places are named")
+  func tie() {
+    let old =
+      headOfScene + """
+        constraints:
+          - box.top == root.top
+          - box.leading == root.leading
+          - box.height == 60
+          - box.width == 60 @ 500
+          - box.width == 90 @ 500
+
+        """
+    let first = "  - box.width == 60 @ 500\n"
+    let new = old.replacing(first, with: "") + first
+    let (one, two) = (TwoScenes(old, new), TwoScenes(old, old))
+    #expect(two.cause == nil)
+    guard one.golden.views != one.today.views else { return }
+    #expect(
+      one.causes == [
+        "12:5 box.width == 60 @ 500 | order before box.width == 90 @ 500 → last"
+      ])
+  }
+
   @Test("A group of edges is one change")
   func group() {
     let old =

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// A change of a value and where the value stands.
+struct ValueChange: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let old: String
+  let new: String
+  /// Line and column in the new text, and what is said there.
+  let place: String
+
+  init(_ name: String, _ old: String, _ new: String, _ place: String) {
+    (testDescription, self.old, self.new, self.place) = (name, old, new, place)
+  }
+}
+
+@Suite("Where a cause points")
+struct CausePlaceTests {
+  @Test(
+    "A change of a value points at the value, wherever it is written",
+    arguments: [
+      ValueChange("a text", "text: Hello", "text: Good day", "9:31"),
+      ValueChange("a colour of a style", "textColor: red", "textColor: blue", "4:22"),
+      ValueChange("a font", "font: 17", "font: 20", "10:11"),
+      ValueChange("what was typed", "field: Anna", "field: Annabel", "17:22"),
+      ValueChange("a keyboard", "keyboard: 200", "keyboard: 220", "18:17"),
+      ValueChange("a device", "[iphone-4s]", "[iphone-5]", "2:11"),
+    ])
+  func value(_ change: ValueChange) throws {
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try #require(scene.contains(change.old))
+    try workshop.write(scene.replacing(change.old, with: change.new))
+    let outcome = try workshop.run("check")
+    #expect(outcome.text.contains("Scenes/box.scene.yaml:\(change.place)\n"), "\(outcome.text)")
+  }
+
+  private let scene = """
+    era: ios7
+    devices: [iphone-4s]
+    styles:
+      loud: { textColor: red }
+    orientations: [portrait]
+    keyboardAvoidance: none
+    views:
+      # What people see first.
+      title: { kind: label, text: Hello, style: loud,
+        font: 17 }
+      field: { kind: textField }
+      foot: { background: "#00FF00" }
+    states:
+      typing:
+        - focus: field
+        # Longer than the field is by itself.
+        - type: { field: Anna }
+        - keyboard: 200
+    constraints:
+      - title.leading == root.leading + 20
+      - title.top == root.top + 40
+      - field.leading == title.leading
+      - field.top == title.bottom + 8
+      - foot.leading == root.leading
+      - foot.bottom == keyboard.top
+      - foot.width == 40
+      - foot.height == 10
+
+    """
+}
