@@ -1,7 +1,7 @@
 package import Geometry
 
 extension Bitmap {
-  /// The picture made smaller: each pixel is the mean of those that it covers.
+  /// The picture in another size, made for a smaller one: each pixel is the mean of those that it covers.
   ///
   /// Premultiplied components can be averaged as they are. A size that is not smaller in an
   /// axis repeats pixels there.

@@ -32,6 +32,8 @@ package struct MoveMark: Hashable, Sendable {
 package struct MovesPage: Hashable, Sendable {
   /// In pixels.
   package let size: PixelSize
+  /// How many pixels a pixel of the pictures gets on each side: tiny pictures are enlarged.
+  package let enlargement: Int
   package let oldPlace: PixelRect
   package let newPlace: PixelRect
   /// Everything that is drawn over the two pictures.
@@ -42,11 +44,16 @@ package struct MovesPage: Hashable, Sendable {
 /// from the one to the other as an arrow with its number.
 ///
 /// Both pictures keep their pixels, and their upper edges are on one line whatever their sizes.
-/// - Parameter unexplained: How many pixels no movement explains; nothing when that is unknown.
+/// - Parameters:
+///   - oldScale: The pixels of a point of the old picture, where they are others.
+///   - unexplained: How many pixels no movement explains; nothing when that is unknown.
+///   - oldName: What the old picture is called.
 package func paintMoves(
-  _ marks: [MoveMark], old: PixelSize, new: PixelSize, scale: PixelScale, unexplained: Int?
+  _ marks: [MoveMark], old: PixelSize, oldScale: PixelScale? = nil, new: PixelSize,
+  scale: PixelScale, unexplained: Int?, oldName: String = "golden"
 ) -> MovesPage {
-  let painter = MovesPainter(old: old, new: new, scale: scale)
+  let painter = MovesPainter(
+    old: old, oldScale: oldScale ?? scale, new: new, scale: scale, oldName: oldName)
   return painter.page(marks, unexplained: unexplained)
 }
 
@@ -67,38 +74,59 @@ private struct MovesPainter {
   private let scale: PixelScale
   /// One on a phone.
   private let unit: Double
+  /// What stands above the pictures.
+  private let titles: [(word: String, size: String)]
+  private let enlargement: Int
+  /// The height of the room for labels below the pictures.
+  private let shelf: Double
+  /// How large a point of each picture is on the page.
+  private let oldPoint: Double
+  private let newPoint: Double
 
-  init(old: PixelSize, new: PixelSize, scale: PixelScale) {
+  init(
+    old: PixelSize, oldScale: PixelScale, new: PixelSize, scale: PixelScale, oldName: String
+  ) {
     self.scale = scale
-    let points = 1 / Double(scale.pixelsPerPoint)
+    titles = [(oldName, sizeText(old, oldScale)), ("today", sizeText(new, scale))]
+    let longest = max(old.width, old.height, new.width, new.height, 1)
+    enlargement = (320 / longest).clamped(to: 1...16)
+    newPoint = Double(enlargement)
+    oldPoint = newPoint * Double(oldScale.pixelsPerPoint) / Double(scale.pixelsPerPoint)
+    let points = newPoint / Double(scale.pixelsPerPoint)
     let (oldSize, newSize) = (points * old, points * new)
     let shorter = min(max(oldSize.width, oldSize.height), max(newSize.width, newSize.height))
     unit = (shorter / 480).clamped(to: 0.75...2.5)
     let margin = scale.rounded(12 * unit)
     let top = scale.rounded(28 * unit)
     // Small pictures need room for what is written above and below them.
-    let column = max(oldSize.width, scale.rounded(96 * unit))
+    let column = max(oldSize.width, scale.rounded(124 * unit))
     self.old = Rect(origin: Point(x: margin, y: top), size: oldSize)
     self.new = Rect(origin: Point(x: margin + column + margin, y: top), size: newSize)
+    let height = max(oldSize.height, newSize.height)
+    // Where a picture has no room for labels beside what moves, they stand below it.
+    shelf = height < 120 * unit ? 36 * unit : 0
     page = Size(
-      width: self.new.minX + max(newSize.width, scale.rounded(132 * unit)) + margin,
-      height: top + max(oldSize.height, newSize.height) + scale.rounded(30 * unit))
+      width: self.new.minX + max(newSize.width, scale.rounded(140 * unit)) + margin,
+      height: top + height + scale.rounded(30 * unit + shelf))
   }
 
   func page(_ marks: [MoveMark], unexplained: Int?) -> MovesPage {
     var pen = OverlayPen(scale: scale, font: Font(.systemSemibold, size: (9 * unit).rounded()))
     var items = captions(unexplained)
+    let before = marks.map { $0.scaled(by: oldPoint) }
+    let after = marks.map { $0.scaled(by: newPoint) }
     items += panel(old) { pen in
-      for mark in marks { drawOld(mark, &pen) }
+      for mark in before { drawOld(mark, &pen) }
     }
     items += panel(new) { pen in
-      for mark in marks { drawNew(mark, &pen) }
+      for mark in after { drawNew(mark, &pen) }
     }
-    for mark in marks { label(mark, &pen) }
+    for (then, now) in zip(before, after) { label(then, now, &pen) }
     pen.writeLabels(inside: Rect(origin: .zero, size: page))
     items += pen.items
     return MovesPage(
-      size: scale.pixels(page), oldPlace: pixels(old), newPlace: pixels(new),
+      size: scale.pixels(page), enlargement: enlargement, oldPlace: pixels(old),
+      newPlace: pixels(new),
       overlay: DisplayList(size: page, scale: scale, items: items))
   }
 
@@ -170,18 +198,26 @@ extension MovesPainter {
   }
 
   /// Beside the arrow's end; for what went, on the old picture.
-  private func label(_ mark: MoveMark, _ pen: inout OverlayPen) {
-    let text = mark.places.count > 1 ? "\(mark.label) ×\(mark.places.count)" : mark.label
-    if let place = middle(mark), let frame = place.new {
-      let ways = mark.isOfFrame ? arrows(mark) : []
+  private func label(_ then: MoveMark, _ now: MoveMark, _ pen: inout OverlayPen) {
+    let text = now.places.count > 1 ? "\(now.label) ×\(now.places.count)" : now.label
+    if let place = middle(now), let frame = place.new {
+      let ways = now.isOfFrame ? arrows(now) : []
       let anchor = ways.first?.1 ?? Point(x: frame.midX, y: frame.midY)
-      pen.label(
-        text, .movesBlue, at: around(anchor, text).map { $0 + new.origin }, isBadge: true)
-    } else if let frame = mark.places.lazy.compactMap(\.old).first {
+      pen.label(text, .movesBlue, at: places(at: anchor, on: new, text), isBadge: true)
+    } else if let frame = then.places.lazy.compactMap(\.old).first {
       let middle = Point(x: frame.midX, y: frame.midY)
-      pen.label(
-        text, .movesGray, at: around(middle, text).map { $0 + old.origin }, isBadge: true)
+      pen.label(text, .movesGray, at: places(at: middle, on: old, text), isBadge: true)
     }
+  }
+
+  /// Where on the page a label may stand that belongs to a point of a picture.
+  private func places(at point: Point, on picture: Rect, _ text: String) -> [Point] {
+    guard shelf > 0 else { return around(point, text).map { $0 + picture.origin } }
+    let half = Double(text.count) * 2.6 * unit + 6 * unit
+    let x = (picture.minX + point.x).clamped(
+      to: picture.minX + half...max(picture.minX + half, page.width - half))
+    let rows = [0, 1].map { picture.maxY + (10 + 14 * $0) * unit }
+    return [0, 2, -2, 4, -4].flatMap { step in rows.map { Point(x: x + step * half, y: $0) } }
   }
 
   /// Places beside a point, the nearest first, and then ever farther above and below.
@@ -204,10 +240,9 @@ extension MovesPainter {
     let top = 18 * unit
     let bold = Font(.systemSemibold, size: (11 * unit).rounded())
     let plain = Font(.systemRegular, size: (9 * unit).rounded())
-    for (word, frame) in [("golden", old), ("today", new)] {
-      let end = pen.text(word, bold, .movesInk, at: Point(x: frame.minX, y: top))
-      let size = "\(frame.width.shortText)×\(frame.height.shortText) pt"
-      _ = pen.text(size, plain, .movesGray, at: Point(x: end + 6 * unit, y: top))
+    for (title, frame) in zip(titles, [old, new]) {
+      let end = pen.text(title.word, bold, .movesInk, at: Point(x: frame.minX, y: top))
+      _ = pen.text(title.size, plain, .movesGray, at: Point(x: end + 6 * unit, y: top))
     }
     let y = page.height - 11 * unit
     var x = old.minX
@@ -234,4 +269,27 @@ extension Color {
 
 private func * (points: Double, size: PixelSize) -> Size {
   Size(width: Double(size.width) * points, height: Double(size.height) * points)
+}
+
+/// The extent of a picture in its own points.
+private func sizeText(_ size: PixelSize, _ scale: PixelScale) -> String {
+  let points = 1 / Double(scale.pixelsPerPoint) * size
+  let text = "\(points.width.shortText)×\(points.height.shortText) pt"
+  return scale.pixelsPerPoint == 1 ? text : "\(text) @\(scale.pixelsPerPoint)x"
+}
+
+extension MoveMark {
+  /// The mark on a picture whose points have this length.
+  fileprivate func scaled(by factor: Double) -> Self {
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,
+        height: rect.height * factor)
+    }
+    var mark = self
+    mark.places = places.map {
+      Place(old: $0.old.map(scaled), new: $0.new.map(scaled))
+    }
+    return mark
+  }
 }

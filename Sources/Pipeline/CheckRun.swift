@@ -25,6 +25,8 @@ package struct CheckOptions: Sendable {
   package var clock: @Sendable () -> Double? = { nil }
   /// Whether another font file is a change, instead of a part that is not judged.
   package var exactFonts = false
+  /// What pictures of changes call the old side.
+  package var oldName = "golden"
   /// The rules about pixels that are asked.
   package var tolerances = ToleranceOptions()
   /// For fingerprints.

@@ -103,7 +103,7 @@ extension CheckedShot {
       outcome.judgement.account = account
       if options.out != nil {
         moves = try change.movesPicture(
-          account, unexplained: unexplained, today: picture, &tools)
+          account, unexplained: unexplained, today: picture, oldName: options.oldName, &tools)
       }
     }
     if let mode = options.recording, mode.writes(judgement) {

@@ -8,7 +8,7 @@ extension ChangedShot {
   /// nothing when no view moved, or the golden's picture was not looked at.
   func movesPicture(
     _ account: ChangeAccount, unexplained: ChangedPixels?, today picture: Bitmap,
-    _ tools: inout DrawingTools
+    oldName: String, _ tools: inout DrawingTools
   ) throws -> Bitmap? {
     guard let golden = judgement.golden, account.moves.contains(where: \.kind.isOfFrame) else {
       return nil
@@ -21,21 +21,20 @@ extension ChangedShot {
         label: group.label, isOfFrame: group.isOfFrame)
     }
     let page = paintMoves(
-      marks, old: golden.size, new: picture.size, scale: today.scale,
-      unexplained: account.residual?.count)
+      marks, old: golden.size, oldScale: old.scale, new: picture.size, scale: today.scale,
+      unexplained: account.residual?.count, oldName: oldName)
     var bitmap = Bitmap.blank(page.size)
     let spans = unexplained?.spans ?? []
     let regions = unexplained?.regions() ?? []
-    bitmap.lay(
-      golden.paled(marking: spans, in: regions), atX: page.oldPlace.x, y: page.oldPlace.y)
+    let before = golden.paled(marking: spans, in: regions)
+    bitmap.lay(before.enlarged(page), atX: page.oldPlace.x, y: page.oldPlace.y)
     let ways = regions.map { way(of: $0, old, frames.old, frames.new) }
-    bitmap.lay(
-      picture.paled(
-        marking: spans.map { span in
-          let region = regions.firstIndex { $0.contains(span) }
-          return region.map { span.offset(by: ways[$0]) } ?? span
-        }, in: zip(regions, ways).map { $0.offset(by: $1) }),
-      atX: page.newPlace.x, y: page.newPlace.y)
+    let after = picture.paled(
+      marking: spans.map { span in
+        let region = regions.firstIndex { $0.contains(span) }
+        return region.map { span.offset(by: ways[$0]) } ?? span
+      }, in: zip(regions, ways).map { $0.offset(by: $1) })
+    bitmap.lay(after.enlarged(page), atX: page.newPlace.x, y: page.newPlace.y)
     return try tools.picture(of: page.overlay, over: bitmap)
   }
 
@@ -88,6 +87,14 @@ extension ChangedShot {
       scale.pixels(end.minX) - old.scale.pixels(start.minX),
       scale.pixels(end.minY) - old.scale.pixels(start.minY)
     )
+  }
+}
+
+extension Bitmap {
+  /// The picture as large as the page has it.
+  fileprivate func enlarged(_ page: MovesPage) -> Bitmap {
+    let (width, height) = (size.width * page.enlargement, size.height * page.enlargement)
+    return reduced(to: PixelSize(width: width, height: height))
   }
 }
 

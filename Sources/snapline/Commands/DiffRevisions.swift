@@ -58,6 +58,7 @@ private struct Comparison {
     guard let unfit = try drawOldSide(of: loaded) else { return nil }
     var options = session.checkOptions()
     options.tolerances.isOn = false
+    options.oldName = revision.count > 24 ? "\(revision.prefix(23))…" : revision
     // Not where pending changes lie: these have no golden to become.
     options.out = session.arguments.value(.out) ?? project.prefix + ".snapline/diff"
     let scenes = session.judge(loaded, against: store, options)
