@@ -164,7 +164,7 @@ let package = Package(
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
-        "JSONText",
+        "Hashing", "JSONText",
         "Revisions", "Terminal",
       ],
       swiftSettings: strict,

@@ -102,6 +102,8 @@ package struct ShotOutcome: Sendable {
   package var fonts: [GoldenFont] = []
   /// Pictures of the change that were written: of what differs, if it can be drawn, then the new.
   package var pictures: [String] = []
+  /// Where a copy of the golden's picture lies; nothing where it lies in its place.
+  package var goldenCopy: String?
   /// How long it took; nothing when nobody looked at a clock.
   package var milliseconds: Double?
   /// Where the constraints that are newly in force stand, in the order of the difference.

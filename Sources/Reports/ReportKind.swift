@@ -4,6 +4,8 @@ import JSONText
 /// The ways in which a run can be told.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {
   case list, github, html, json, junit, markdown
+  /// A folder with the run's file and the pictures of what is not the same, for merging.
+  case blob
 }
 
 extension Run {
@@ -18,7 +20,7 @@ extension Run {
     case .list: shots.flatMap { $0.lines(.plain) }.map { $0 + "\n" }.joined() + summary + "\n"
     case .github: annotations
     case .html: html(picture)
-    case .json: json(status: status, version: version).text + "\n"
+    case .json, .blob: json(status: status, version: version).text + "\n"
     case .junit: junit
     case .markdown: markdown
     }

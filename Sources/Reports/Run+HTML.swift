@@ -161,7 +161,7 @@ extension ShotOutcome {
   /// The files of its pictures by the names that the page has for them.
   fileprivate var pictureFiles: [(String, String)] {
     var files: [(String, String)] = []
-    if judgement.verdict != .new { files.append(("old", golden)) }
+    if judgement.verdict != .new { files.append(("old", goldenCopy ?? golden)) }
     if let new = pictures.last { files.append(("new", new)) }
     if pictures.count > 1 { files.append(("moves", pictures[0])) }
     return files

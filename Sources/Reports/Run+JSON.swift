@@ -93,6 +93,7 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
   members.append(("position", .number(Double(shot.position))))
   members.append(("scale", .number(Double(shot.scale.pixelsPerPoint))))
   members.append(("golden", .text(shot.golden)))
+  if let copy = shot.goldenCopy { members.append(("goldenCopy", .text(copy))) }
   if let actual = shot.pictures.last { members.append(("actual", .text(actual))) }
   for picture in shot.pictures.dropLast() {
     let name = picture.hasSuffix(".moves.png") ? "movesPicture" : "diff"

@@ -113,7 +113,7 @@ private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOut
   var shots: [String: ShotOutcome] = [:]
   for shot in parts.flatMap(\.shots) {
     if let known = shots.updateValue(shot, forKey: shot.shot),
-      shotJSON(known).text != shotJSON(shot).text
+      shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
     {
       throw MergeError("two of them say different things of \(shot.name)")
     }
@@ -132,4 +132,14 @@ private func mergedSource(
     parts.lazy.compactMap { $0.source?.line(number) }.first.map { (number, String($0)) }
   }
   return lines.isEmpty ? nil : SourceText(file: file, lines: lines)
+}
+
+extension ShotOutcome {
+  /// What is said of the shot, wherever its pictures are kept.
+  fileprivate var withoutPictures: Self {
+    var shot = self
+    shot.pictures = []
+    shot.goldenCopy = nil
+    return shot
+  }
 }

@@ -142,6 +142,7 @@ private func readShot(
   for name in ["movesPicture", "diff", "actual"] {
     if let picture = try json.optional(name)?.text() { shot.pictures.append(picture) }
   }
+  shot.goldenCopy = try json.optional("goldenCopy")?.text()
   shot.fonts = try json.optional("fonts")?.list(readFont) ?? []
   for sentence in try json.optional("constraintsNew")?.list({ $0 }) ?? [] {
     if let place = try readSpan(sentence) { shot.newConstraintPlaces.append(place) }

@@ -106,6 +106,10 @@ private let shot = closed(
     ("scale", whole("Pixels of a point.")), ("golden", string),
   ],
   optional: [
+    (
+      "goldenCopy",
+      plain("A copy of the golden's picture. In a blob all paths of pictures start at this file.")
+    ),
     ("actual", plain("The new picture.")), ("diff", plain("The pixels that differ.")),
     ("movesPicture", plain("What moved where.")),
     ("reason", plain("Why the golden cannot be used.")),

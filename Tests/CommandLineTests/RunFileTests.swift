@@ -58,6 +58,41 @@ struct RunFileTests {
     }
   }
 
+  @Test("Blobs carry their pictures along, equal ones once, and tell what the whole run tells")
+  func blobs() throws {
+    let workshop = try various()
+    for number in 0..<4 { try workshop.write(boxScene, named: "many/box\(number)") }
+    let whole = try workshop.run("check", "--reporter", "list,html=whole")
+    for part in 1...2 {
+      _ = try workshop.run("check", "--shard", "\(part)/2", "--reporter", "blob=blobs/\(part)")
+    }
+    // A second run into the same folder leaves nothing of the first one.
+    let stale = "blobs/1/pictures/\(String(repeating: "0a", count: 16)).new.png"
+    try workshop.folder.write("old", to: stale)
+    _ = try workshop.run("check", "--shard", "1/2", "--reporter", "blob=blobs/1")
+    let pictures = workshop.folder.contents(below: "blobs").filter { $0.key.hasSuffix(".png") }
+    #expect(pictures["1/pictures/\(String(repeating: "0a", count: 16)).new.png"] == nil)
+    // Of eight equal new pictures each part has one for each orientation.
+    #expect(
+      (2...4).contains(pictures.keys.count { $0.hasSuffix(".new.png") } - 4), "\(pictures.keys)")
+    let elsewhere = try Workshop()
+    for (name, bytes) in workshop.folder.contents(below: "blobs") {
+      try elsewhere.folder.write(bytes, to: "x/\(name)")
+    }
+    let merged = try elsewhere.run(
+      "merge", "x/2", "x/1", "x/1/run.json", "--reporter", "list,html=page")
+    #expect(merged.status == whole.status)
+    #expect(merged.errors == whole.errors)
+    func images(_ workshop: Workshop, _ page: String) throws -> [Substring] {
+      let text = try workshop.folder.text("\(page)/index.html")
+      return text.matches(of: /"(old|new|moves)":"data:image\/png;base64,([^"]*)"/).map { $0.2 }
+    }
+    let shown = try images(elsewhere, "page")
+    #expect(!shown.isEmpty)
+    #expect(try shown == images(workshop, "whole"))
+    #expect(try workshop.run("check", "--reporter", "blob").status == 2)
+  }
+
   @Test("Two runs over the same files differ in nothing but their times, which stand alone")
   func times() throws {
     let workshop = try various()

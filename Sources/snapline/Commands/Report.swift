@@ -48,13 +48,16 @@ extension Session {
   private static let largestRun = 512 << 20
 
   /// Reads a run file; a complaint is already made when nothing comes back.
-  fileprivate func readRun(_ path: String) -> Run? {
+  fileprivate func readRun(_ name: String) -> Run? {
+    let path = resolvedFileKind(name) == .folder ? "\(name)/run.json" : name
     do {
       let bytes =
         path == "-"
         ? try readStandardInput(limit: Self.largestRun)
         : try readFile(path, limit: Self.largestRun)
-      return try Run(reading: JSON(reading: bytes))
+      var run = try Run(reading: JSON(reading: bytes))
+      if path != "-" { run.settlePictures(from: path) }
+      return run
     } catch let error as FileError {
       console.fail("cannot read \(error.path): \(error.reason)")
     } catch {

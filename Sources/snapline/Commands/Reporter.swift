@@ -25,6 +25,9 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
         "there is no reporter '\(specification)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "one of \(kinds.joined(separator: ", "))")
     }
+    guard kind != .blob || parts.count == 2 else {
+      throw UsageError("the reporter blob needs a folder", hint: "blob=FOLDER")
+    }
     reporters.append(Reporter(kind: kind, path: parts.count == 2 ? parts[1] : nil))
   }
   return reporters

@@ -23,6 +23,9 @@ extension Session {
       list(run)
       return .success
     }
+    if reporter.kind == .blob, let folder = reporter.path {
+      return writeBlob(of: run, status, to: folder)
+    }
     let text = run.text(
       reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictureBytes)
     if reporter.kind == .github { tellStepSummary(of: run) }
