@@ -29,6 +29,9 @@ package struct Judgement: Sendable {
   package var unjudged: [PixelRect]
   /// Where pixels differ as a rule allows.
   package var tolerated: [PixelRect] = []
+  /// The libraries that are others than those that drew the golden, where pixels differ: worth
+  /// knowing, and never an excuse.
+  package var otherTools: [TraitChange] = []
   /// The golden picture, when its pixels were looked at and differ.
   package var golden: Bitmap?
 
@@ -126,13 +129,16 @@ package func judge(
   if compare(old, picture) == .same { return equalPixels(picture, shot, difference, tolerances) }
   let drawing = try drawing()
   let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
+  let tools = changes(from: layout.fingerprint.tools, to: drawing.fingerprint.tools)
   if exactFonts, !fonts.isEmpty {
     var difference = difference
     difference.setting += fonts.map {
       TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
     }
     difference.isEmpty = false
-    return Judgement(.changed(compare(old, picture)), layout: difference, golden: old)
+    var judgement = Judgement(.changed(compare(old, picture)), layout: difference, golden: old)
+    judgement.otherTools = tools
+    return judgement
   }
   let unjudged = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
   var toleration = Toleration()
@@ -148,6 +154,7 @@ package func judge(
     unjudged: unjudged, golden: isSame ? nil : old)
   judgement.tolerances = toleration.uses
   judgement.tolerated = toleration.allowed
+  if !isSame { judgement.otherTools = tools }
   return judgement
 }
 

@@ -100,7 +100,7 @@ private struct PageData {
     members.append(("at", .text(placeText(shot.place, in: scene))))
     if case .changed(let difference) = shot.judgement.verdict {
       members += facts(shot, difference)
-      let rows = shot.moveRows + shot.causeRows + shot.toleranceRows
+      let rows = shot.moveRows + shot.causeRows + shot.toleranceRows + shot.toolRows
       var values: [JSON] = []
       for row in rows { values.append(self.row(row, in: scene)) }
       members.append(("c", .array(values)))

@@ -139,6 +139,8 @@ private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON
 private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
   if !shot.fonts.isEmpty { members.append(("fonts", .array(shot.fonts.map(fontJSON)))) }
+  let tools = shot.judgement.otherTools
+  if !tools.isEmpty { members.append(("otherTools", .array(tools.map(traitJSON)))) }
   let others = shot.judgement.otherFonts
   guard !others.isEmpty else { return members }
   let changes = others.map { change in

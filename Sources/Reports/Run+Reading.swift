@@ -127,6 +127,7 @@ private func readShot(
   judgement.layout = try readLayout(json)
   judgement.account = try readAccount(json)
   judgement.tolerances = try readTolerances(json)
+  judgement.otherTools = try json.optional("otherTools")?.list(readTrait) ?? []
   judgement.otherFonts =
     try json.optional("otherFonts")?.list {
       (font: JSONMember) throws(RunFileError) -> FontChange in

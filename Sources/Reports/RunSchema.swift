@@ -117,6 +117,11 @@ private let shot = closed(
     ("fonts", .items(.reference("font"))),
     ("otherFonts", .items(closed([("name", string), ("golden", string), ("installed", string)]))),
     (
+      "otherTools",
+      JSON.items(.reference("trait")).described(
+        "The libraries that are others than those that drew the golden.")
+    ),
+    (
       "pixels",
       closed([("count", whole()), ("maximumDelta", byte), ("bounds", .reference("box"))])
     ),

@@ -34,6 +34,16 @@ extension ShotOutcome {
     return rows + gone.map { ChangeRow(word: "removed", fact: $0.shown(most: 120)) }
   }
 
+  /// That other libraries drew the golden: where nothing moved, they may be why.
+  var toolRows: [ChangeRow] {
+    let tools = judgement.otherTools
+    guard !tools.isEmpty else { return [] }
+    let names = tools.map {
+      "\($0.key.shown) \($0.old?.shown ?? "none") → \($0.new?.shown ?? "none")"
+    }
+    return [ChangeRow(word: "drawn by", fact: names.joined(separator: ", "))]
+  }
+
   /// The rules about pixels that hold for the shot, each with what came of it.
   var toleranceRows: [ChangeRow] {
     judgement.tolerances.map { use in

@@ -23,7 +23,7 @@ extension ShotOutcome {
 
   private var changeRows: [ChangeRow] {
     guard case .changed = judgement.verdict else { return [] }
-    return moveRows + residualRows + causeRows + toleranceRows
+    return moveRows + residualRows + causeRows + toleranceRows + toolRows
   }
 
   /// What is wrong with the shot in one line; nothing when nothing is.

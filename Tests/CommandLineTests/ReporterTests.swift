@@ -31,6 +31,25 @@ struct ReporterTests {
     let view = try #require((shot["views"] as? [[String: Any]])?.first)
     #expect(view["change"] as? String == "moved")
     #expect(view["new"] as? [Int] == [20, 48])
+    let short = try object(try workshop.run("check", "--json", "-g", "portrait").output)
+    #expect(short["format"] as? Int == 1)
+  }
+
+  @Test("A picture that other libraries drew says so where it differs")
+  func otherLibraries() throws {
+    let workshop = try changed()
+    let path = "Snapshots/box/layout.txt"
+    let layout = try workshop.folder.text(path)
+    let version = try #require(layout.firstMatch(of: /cairo[ =]([0-9.]+)/)?.1)
+    try workshop.folder.write(
+      layout.replacing("cairo=\(version)", with: "cairo=1.2.3").replacing(
+        "cairo \(version)", with: "cairo 1.2.3"), to: path)
+    for reporter in ["list", "junit", "markdown", "html"] {
+      let text = try workshop.run("check", "--reporter", reporter).text
+      #expect(text.contains("cairo 1.2.3 → \(version)"), "\(reporter)")
+    }
+    #expect(try workshop.run("record").status == 0)
+    #expect(try !workshop.run("check").text.contains("cairo"))
   }
 
   @Test("Diagnostics are in the JSON too, and it is JSON whatever the scene says")

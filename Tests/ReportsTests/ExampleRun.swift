@@ -116,6 +116,7 @@ private func changedShotWithoutAccount() -> ShotOutcome {
   var shot = shot("changed", Judgement(.changed(.pixels(pixels)), layout: layout))
   shot.newConstraintPlaces = [SourceSpan(file: "Scenes/form.scene.yaml")]
   shot.pictures = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
+  shot.judgement.otherTools = [TraitChange(key: "cairo", old: "1.16", new: "1.18")]
   shot.goldenCopy = "./pictures/a.old.png"
   shot.milliseconds = 12.5
   shot.fonts = [GoldenFont(name: "latin", version: "4.0", hash: "abc")]

@@ -57,9 +57,10 @@ extension CommandSyntax {
       ("snapline check -g '*-typing' -g '!stress/**'", "the shots that match"),
       ("snapline check --only-changed=origin/main", "what a branch has touched"),
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
+      ("snapline check --shard 2/4 --reporter blob=part-2", "a part of a run, to be merged"),
     ],
     flags: choosing + [
-      .shard, .failFast, .repeat, .decode, .fonts, .today, .reporter, .out, .obsolete, .ci,
+      .shard, .failFast, .repeat, .decode, .fonts, .today, .reporter, .json, .out, .obsolete, .ci,
     ])
 
   private static let record = CommandSyntax(
@@ -113,16 +114,19 @@ extension CommandSyntax {
       ("snapline report --from run.json --reporter html=page", "a page with the pictures"),
       ("snapline report --from run.json --reporter junit=out.xml", "the same for a build server"),
     ],
-    flags: [.from, .reporter])
+    flags: [.from, .reporter, .json])
 
   private static let merge = CommandSyntax(
-    command: .merge, operands: "run.json…",
+    command: .merge, operands: "BLOB…",
     summary: "tell the parts that 'check --shard' made as one run, in any order",
     examples: [
-      ("snapline merge part1.json part2.json", "the list, and the status of the whole"),
-      ("snapline merge part*.json --reporter json=run.json", "one run file of all parts"),
+      (
+        "snapline merge parts/*", "blobs with their pictures: the list, and the status of the whole"
+      ),
+      ("snapline merge parts/* --reporter html=page", "one page of all parts"),
+      ("snapline merge part*.json --json", "run files alone, for programs"),
     ],
-    flags: [.reporter])
+    flags: [.reporter, .json])
 
   private static let diff = CommandSyntax(
     command: .diff, operands: "OLD NEW | --base REF [SCENE…]",

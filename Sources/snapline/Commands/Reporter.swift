@@ -37,7 +37,7 @@ extension Session {
   /// The ways in which the result is told; a complaint is already made when nothing comes back.
   func reporters() -> [Reporter]? {
     do {
-      let wanted = arguments.values(.reporter)
+      let wanted = arguments.has(.json) ? ["json"] : arguments.values(.reporter)
       return try readReporters(wanted.isEmpty ? ["list"] : wanted)
     } catch {
       console.fail(error.message, hint: error.hint)
