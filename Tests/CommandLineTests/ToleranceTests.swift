@@ -82,6 +82,7 @@ struct ToleranceTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("box  portrait"))
     #expect(outcome.text.contains("expects pixels that differ, and none do: take it away"))
+    #expect(try workshop.run("record").errors.contains("in 1 shot: 'snapline check' names it"))
   }
 
   @Test("A rule that may idle and does is named, and fails nothing")

@@ -223,8 +223,9 @@ extension Diagnostic {
 
   fileprivate static func noRange(_ text: String, for key: String, at span: SourceSpan) -> Self {
     let number = Int(text).map { "1-\(max(1, $0.magnitude))" }
-    let wide = text.split { !$0.isASCII || !$0.isWholeNumber }
-    let meant = wide.count == 2 ? "\(wide[0])-\(wide[1])" : nil
+    let ends = text.split { !$0.isASCII || !$0.isWholeNumber }.map { Int($0) ?? -1 }
+    let meant =
+      ends.count == 2 && ends[0] >= 0 && ends[0] <= ends[1] ? "\(ends[0])-\(ends[1])" : nil
     return Diagnostic(
       .error, "tolerance.range",
       "'\(key)' goes from a least to a most, and this is '\(excerpt(text))'",

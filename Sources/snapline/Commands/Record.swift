@@ -1,5 +1,6 @@
 import Files
 import Goldens
+import Imaging
 import Pipeline
 import Reports
 
@@ -24,10 +25,25 @@ func record(_ session: Session) -> ExitStatus {
         + (left.isEmpty ? "not all shots were drawn" : "the goldens of \(rest) are as they were"))
     return .interrupted
   }
+  session.nameStaleTolerances(of: judged.run)
   if session.console.volume > .quiet, count == 0, status == .success {
     session.console.print("nothing to record: \(judged.run.summary)")
   }
   return status
+}
+
+extension Session {
+  /// A rule that waits for pixels to differ cannot be settled by a recording.
+  fileprivate func nameStaleTolerances(of run: Run) {
+    let stale = run.shots.filter { shot in
+      shot.judgement.verdict == .changed(.same)
+        && shot.judgement.tolerances.contains { $0.outcome == .stale }
+    }
+    guard !stale.isEmpty else { return }
+    console.note(
+      "a tolerance waits for pixels to differ that do not, in \(counted(stale.count, "shot")): "
+        + "'snapline check' names it, to be taken away")
+  }
 }
 
 /// Writes what differs of a scene that is fit for it, and counts the files.
