@@ -242,7 +242,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["snapline", "PNG", "Imaging", "Geometry", "TestSupport"],
-      exclude: ["read-pipelines.py"], swiftSettings: strict),
+      exclude: ["look-at-frames.py", "read-pipelines.py"], swiftSettings: strict),
     .testTarget(
       name: "GoldenTests",
       dependencies: [

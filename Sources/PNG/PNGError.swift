@@ -10,6 +10,8 @@ package enum PNGError: Error, Hashable, Sendable {
   /// A picture without pixels, which the format does not know.
   case empty
   case outOfMemory
+  /// Frames of an animation that are not of one size.
+  case unevenFrames
 }
 
 extension PNGError: CustomStringConvertible {
@@ -23,6 +25,7 @@ extension PNGError: CustomStringConvertible {
       "the PNG is too large: \(size.width)×\(size.height) pixels, at most \(limit)"
     case .empty: "a picture without pixels"
     case .outOfMemory: "not enough memory for the PNG"
+    case .unevenFrames: "the frames are not of one size"
     }
   }
 }

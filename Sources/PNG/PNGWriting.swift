@@ -44,11 +44,25 @@ enum PNGColorType: UInt8 {
 func encode(
   _ picture: RawPicture, isFiltered: Bool, level: Int
 ) throws(PNGError) -> [UInt8] {
+  let data = try imageData(of: picture, isFiltered: isFiltered, level: level)
+  return fileHead(of: picture) + chunk("IDAT", data) + chunk("IEND", [])
+}
+
+/// The rows of a picture, packed.
+func imageData(
+  of picture: RawPicture, isFiltered: Bool, level: Int
+) throws(PNGError) -> [UInt8] {
   let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
   let rows =
     isFiltered
     ? filtered(picture.rows, bytesPerRow: bytesPerRow, step: max(1, picture.bitsPerPixel / 8))
     : unfiltered(picture.rows, bytesPerRow: bytesPerRow)
+  guard let data = packed(rows, level: level) else { throw .outOfMemory }
+  return data
+}
+
+/// What stands in a file before the pixels.
+func fileHead(of picture: RawPicture) -> [UInt8] {
   var file = ChunkList.signature
   file += chunk(
     "IHDR",
@@ -62,8 +76,7 @@ func encode(
       file += chunk("tRNS", picture.palette[...last].map { $0[3] })
     }
   }
-  guard let data = packed(rows, level: level) else { throw .outOfMemory }
-  return file + chunk("IDAT", data) + chunk("IEND", [])
+  return file
 }
 
 /// The rows as they are, each behind the number of no filter.
@@ -79,7 +92,7 @@ private func unfiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
 
 extension UInt32 {
   /// As a PNG holds numbers: the highest byte first.
-  fileprivate var bigEndianBytes: [UInt8] {
+  var bigEndianBytes: [UInt8] {
     stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> UInt32($0)) }
   }
 }

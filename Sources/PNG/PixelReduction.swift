@@ -157,7 +157,7 @@ private func indexed(_ size: PixelSize, _ survey: PixelSurvey) -> RawPicture {
 }
 
 /// The places of all pixels' colours, as many to a byte as fit, each row from a new byte on.
-private func packedRows(
+func packedRows(
   _ indices: [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
 ) -> [UInt8] {
   let bytesPerRow = (size.width * bits + 7) / 8
@@ -194,7 +194,7 @@ private func swapped(_ pixel: UInt32) -> UInt32 {
 /// The same, with the colours divided by the alpha as a PNG wants them.
 ///
 /// Rounding to the nearest makes the way back exact for every valid pixel.
-private func straight(_ pixel: UInt32) -> UInt32 {
+func straight(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   guard alpha != 255 else { return swapped(pixel) }
   guard alpha != 0 else { return 0 }
@@ -207,7 +207,7 @@ private func straight(_ pixel: UInt32) -> UInt32 {
 
 extension Bitmap {
   /// All pixels, row by row: blue in the lowest byte, alpha in the highest.
-  fileprivate func forEachPixel(_ body: (UInt32) -> Void) {
+  func forEachPixel(_ body: (UInt32) -> Void) {
     unsafe bytes.withUnsafeBytes { bytes in
       let pixels = unsafe bytes.bindMemory(to: UInt32.self)
       var place = 0

@@ -1,5 +1,5 @@
 package import Geometry
-import SceneModel
+package import SceneModel
 import Typography
 
 /// Many pictures on one page: where each comes to lie, and what is written around it.
@@ -36,8 +36,14 @@ package struct ContactGroup: Hashable, Sendable {
 ///
 /// A group begins where the one before it ended, unless it would have to be broken there and
 /// not on a row of its own.
-package func paintContactSheet(_ groups: [ContactGroup]) -> ContactSheet {
-  var sheet = SheetPainter()
+///
+/// - Parameters:
+///   - paper: The colour of the page.
+///   - hasEdges: Whether a thin line goes around each picture.
+package func paintContactSheet(
+  _ groups: [ContactGroup], paper: Color = .white, hasEdges: Bool = true
+) -> ContactSheet {
+  var sheet = SheetPainter(paper: paper, hasEdges: hasEdges)
   for group in groups where !group.pictures.isEmpty { sheet.add(group) }
   return sheet.finish()
 }
@@ -54,6 +60,8 @@ private struct SheetPainter {
   private static let heading = Font(.systemSemibold, size: 14)
   private static let caption = Font(.systemRegular, size: 10)
 
+  private let paper: Color
+  private let hasEdges: Bool
   private var places: [PixelRect] = []
   private var items: [DisplayItem] = []
   private var x = SheetPainter.margin
@@ -64,6 +72,11 @@ private struct SheetPainter {
   /// How far the last heading of the row reaches.
   private var headingEnd = 0
 
+  init(paper: Color, hasEdges: Bool) {
+    self.paper = paper
+    self.hasEdges = hasEdges
+  }
+
   mutating func add(_ group: ContactGroup) {
     let widths = group.pictures.map { Self.width(of: $0) }
     let title = lines(of: group.heading, Self.heading, width: .infinity, atMost: 1)
@@ -72,13 +85,18 @@ private struct SheetPainter {
     if x > Self.margin { x = max(x + Self.groupGap - Self.gap, headingEnd + Self.groupGap) }
     let isTooWide = x + whole > Self.width - Self.margin
     if x > Self.margin, isTooWide || !hasHeadings { beginRow(hasHeadings: true) }
-    write(title, Self.heading, .black, at: Point(x: Double(x), y: Double(y - 9)))
+    write(title, Self.heading, isDark ? .white : .black, at: Point(x: Double(x), y: Double(y - 9)))
     headingEnd = x + titleWidth
     for (picture, width) in zip(group.pictures, widths) {
       if x > Self.margin, x + width > Self.width - Self.margin { beginRow(hasHeadings: false) }
       add(picture, width)
     }
   }
+
+  private var isDark: Bool {
+    Int(paper.red) + Int(paper.green) + Int(paper.blue) < 384 && paper.alpha > 127
+  }
+  private var edge: Color { isDark ? Color(72, 72, 74) : Color(209, 209, 214) }
 
   private mutating func beginRow(hasHeadings: Bool) {
     self.hasHeadings = hasHeadings
@@ -99,12 +117,12 @@ private struct SheetPainter {
     let frame = Rect(
       x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2,
       height: Double(Self.rowHeight) + 2)
-    items.append(DisplayItem("sheet", .fill(.rectangle(frame), Color(209, 209, 214))))
+    if hasEdges { items.append(DisplayItem("sheet", .fill(.rectangle(frame), edge))) }
     // Names break at their dashes as well as at blanks.
     let text = picture.caption.replacing("-", with: "-\u{200B}")
     let block = lines(of: text, Self.caption, width: Double(width) + 6, atMost: 3)
     let below = Point(x: Double(x), y: Double(y + Self.rowHeight) + 13)
-    write(block, Self.caption, Color(99, 99, 102), at: below)
+    write(block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), at: below)
     x += width + Self.gap
   }
 
@@ -132,7 +150,7 @@ private struct SheetPainter {
     let height = y + Self.rowHeight + Self.captionHeight + Self.margin / 2
     let size = Size(width: Double(Self.width), height: Double(height))
     let paper = DisplayItem(
-      "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), .white))
+      "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), paper))
     return ContactSheet(
       page: DisplayList(size: size, scale: PixelScale(1), items: [paper] + items),
       places: places)

@@ -15,8 +15,13 @@ func paintScrolledContents(
 }
 
 /// Paints one shot of a scene: its views in paint order, then what the system puts over them.
-package func paint(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
-  var painter = Painter(scene, shot, layout)
+///
+/// - Parameter ground: What lies behind all views, in place of the window and of the background
+///   that its root has when the scene says nothing.
+package func paint(
+  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil
+) -> DisplayList {
+  var painter = Painter(scene, shot, layout, ground: ground)
   painter.paintViews()
   painter.paintKeyboard()
   painter.paintStatusBar()

@@ -12,11 +12,15 @@ struct Painter {
   let screen: Rect
   let scale: PixelScale
   let palette: Palette
+  /// What lies behind all views when it is not what the device shows there.
+  private let ground: Color?
   /// The views that the article look paints blue.
   private let contentViews: Set<ViewID>
   private(set) var items: [DisplayItem] = []
 
-  init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
+  init(
+    _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil
+  ) {
     self.scene = scene
     device = shot.device
     orientation = shot.orientation
@@ -24,6 +28,7 @@ struct Painter {
     screen = Rect(origin: .zero, size: shot.device.size(in: shot.orientation))
     scale = shot.device.scale
     palette = Palette(scene.era, shot.appearance)
+    self.ground = ground?.color(in: shot.appearance)
     contentViews =
       scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
   }
@@ -54,6 +59,10 @@ extension Painter {
   mutating func paintViews() {
     // What a smaller root leaves of the screen belongs to nobody: the system shows it black.
     let root = layout[.root].screenFrame
+    if let ground {
+      if ground.alpha > 0 { add("screen", .fill(.rectangle(screen), ground)) }
+      return run([Visit.enter(.root, tint: palette.tint, visible: screen)])
+    }
     if root.intersection(screen) != screen { add("screen", .fill(.rectangle(screen), .black)) }
     // The window behind the root shows where the root does not cover it.
     if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
@@ -175,6 +184,7 @@ extension Painter {
   /// The colour behind a view: its own, or the one that the look gives it.
   func background(of id: ViewID) -> Color? {
     if let own = scene[id].appearance.background { return palette.color(own) }
+    if id == .root, ground != nil { return nil }
     if id == .root || scene[id].content.kind == .tableCell { return palette.background }
     if scene.look == .app, scene[id].content.kind == .tableView { return palette.background }
     guard scene.look == .article else { return nil }

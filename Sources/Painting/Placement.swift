@@ -1,4 +1,5 @@
 package import Geometry
+package import SceneModel
 import Typography
 
 /// How a list of marks is put on another canvas: enlarged, then moved.
@@ -90,5 +91,22 @@ extension DisplayList {
     let offset = Point(x: -rect.minX, y: -rect.minY)
     return DisplayList(
       size: rect.size, scale: scale, items: items.placed(Placement(offset: offset)))
+  }
+
+  /// The picture in the middle of a larger canvas.
+  package func centred(on canvas: Size, _ ground: Color?) -> DisplayList {
+    guard canvas != size else { return self }
+    let corner = Point(
+      x: scale.rounded((canvas.width - size.width) / 2),
+      y: scale.rounded((canvas.height - size.height) / 2))
+    var list = DisplayList(size: canvas, scale: scale)
+    if let ground, ground.alpha > 0 {
+      list.items = [
+        DisplayItem("page", .fill(.rectangle(Rect(origin: .zero, size: canvas)), ground))
+      ]
+    }
+    list.items += items.placed(Placement(offset: corner))
+      .clipped(to: .rectangle(Rect(origin: corner, size: size)), source: "page")
+    return list
   }
 }

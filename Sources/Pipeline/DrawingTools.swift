@@ -41,14 +41,15 @@ package struct DrawingTools: ~Copyable {
 
   /// The pictures of shots on one page, each reduced and with its name.
   package mutating func contactSheet(
-    of groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])]
+    of groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
+    _ style: PictureStyle
   ) throws(RasterError) -> Bitmap {
     let sheet = paintContactSheet(
       groups.map { group in
         ContactGroup(
           group.heading,
           group.pictures.map { ContactGroup.Picture($0.caption, $0.picture.size) })
-      })
+      }, paper: style.paper, hasEdges: !style.isFramed)
     var page = try rasterizer.rasterize(sheet.page)
     for (entry, place) in zip(groups.flatMap(\.pictures), sheet.places) {
       let size = PixelSize(width: place.width, height: place.height)

@@ -29,11 +29,6 @@ extension LaidOutShot {
   /// The picture as a list of marks.
   package var displayList: DisplayList { paint(moment.scene, shot, result.layout) }
 
-  /// The picture with its constraints drawn over it.
-  package var overlaidDisplayList: DisplayList {
-    displayList.withConstraints(of: moment.scene, shot, moment.situation, result.layout)
-  }
-
   /// What a layout file says of it, without the tools that drew it.
   var facts: GoldenShot {
     GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: result.layout)

@@ -38,6 +38,12 @@ package struct ShotFilter: Hashable, Sendable {
       && shard?.holds("\(scene)/\(shot)") ?? true
   }
 
+  /// Which of the patterns lets the shot in, so that pictures can come in the order of patterns.
+  package func rank(scene: String, shot: String) -> Int {
+    let names = runs(of: "\(scene)/\(shot)")
+    return wanted.firstIndex { matches($0, names) } ?? wanted.count
+  }
+
   /// Whether this shot of a scene's file is wanted, for its name and for what it shows.
   package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
     traits.fit(shot) && changes?.touch(file) ?? true

@@ -32,3 +32,24 @@ private func twoDigits(_ byte: UInt8) -> String {
   let text = String(byte, radix: 16, uppercase: true)
   return text.count == 1 ? "0" + text : text
 }
+
+extension Color {
+  /// A colour from 3, 6 or 8 hexadecimal digits.
+  package init?(hexadecimal digits: some StringProtocol) {
+    let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue.flatMap(UInt8.init) : nil }
+    guard values.count == digits.count else { return nil }
+    switch values.count {
+    case 3:
+      self.init(values[0] * 17, values[1] * 17, values[2] * 17)
+    case 6:
+      self.init(
+        values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5])
+    case 8:
+      self.init(
+        values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5],
+        alpha: values[6] * 16 + values[7])
+    default:
+      return nil
+    }
+  }
+}

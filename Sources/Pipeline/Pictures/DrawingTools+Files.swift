@@ -2,8 +2,9 @@ import CairoBackend
 import Geometry
 import PDFBackend
 import PNG
-package import Painting
+import Painting
 import SVGBackend
+import SceneModel
 
 /// A shot whose layout is solved, and by what it is called.
 package struct NamedShot: Sendable {
@@ -22,11 +23,12 @@ extension DrawingTools {
   package mutating func file(
     of shots: [NamedShot], named name: String, _ format: PictureFormat, _ style: PictureStyle
   ) throws -> [UInt8] {
-    let pictures = try shots.map { (name: $0.name, list: try displayList(of: $0.shot, style)) }
+    if format == .apng { return try animation(of: shots, style) }
+    let pictures = try shots.map { (name: $0.name, list: try $0.shot.displayList(style)) }
     guard format == .pdf || pictures.count == 1 else { throw PictureError.severalPictures }
     switch format {
     case .png: return try encodePNG(try picture(of: pictures[0].list), .quick)
-    case .svg, .pdf: return try drawing(of: pictures, named: name, format, style)
+    case .svg, .pdf, .apng: return try drawing(of: pictures, named: name, format, style)
     }
   }
 
@@ -39,11 +41,11 @@ extension DrawingTools {
       (
         heading: group.heading,
         pictures: try group.shots.map { shot in
-          (caption: shot.name, list: try displayList(of: shot.shot, style))
+          (caption: shot.name, list: try shot.shot.displayList(style))
         }
       )
     }
-    var page = try sheet(of: pictures)
+    var page = try sheet(of: pictures, style)
     // What is written on the page itself may stand between its pixels.
     page.scale = PixelScale(3)
     page = try lettered(page)
@@ -52,7 +54,8 @@ extension DrawingTools {
 
   /// All pictures of a contact sheet as marks of one page.
   private mutating func sheet(
-    of groups: [(heading: String, pictures: [(caption: String, list: DisplayList)])]
+    of groups: [(heading: String, pictures: [(caption: String, list: DisplayList)])],
+    _ style: PictureStyle
   ) throws -> DisplayList {
     let sheet = paintContactSheet(
       groups.map { group in
@@ -61,7 +64,7 @@ extension DrawingTools {
           group.pictures.map {
             ContactGroup.Picture($0.caption, PixelScale(1).pixels($0.list.size))
           })
-      })
+      }, paper: style.paper, hasEdges: !style.isFramed)
     var page = sheet.page
     for (picture, place) in zip(groups.flatMap(\.pictures), sheet.places) {
       // Letters take their places on the pixels of the picture, not on those of the page.
@@ -74,6 +77,16 @@ extension DrawingTools {
         .clipped(to: .rectangle(frame), source: "sheet")
     }
     return page
+  }
+
+  private mutating func animation(
+    of shots: [NamedShot], _ style: PictureStyle
+  ) throws -> [UInt8] {
+    let frames = try film(of: shots, style)
+    return try encodeAnimation(
+      frames.map { FrameDelay(milliseconds: $0.milliseconds) },
+      held: Set(frames.indices.filter { frames[$0].isShot })
+    ) { try picture(of: frames[$0].list) }
   }
 
   private mutating func drawing(
@@ -89,27 +102,9 @@ extension DrawingTools {
       list, title: name, text: style.svgText, enlargement: style.pixelsPerPoint ?? 1)
     return Array(text.utf8)
   }
-
-  /// What is drawn of a shot in a style.
-  package func displayList(
-    of shot: LaidOutShot, _ style: PictureStyle
-  ) throws -> DisplayList {
-    var list = style.withConstraints ? shot.overlaidDisplayList : shot.displayList
-    if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }
-    return list
-  }
 }
 
-/// Why pictures cannot become the file that was asked for.
-package enum PictureError: Error, Hashable, Sendable {
-  case severalPictures
-}
-
-extension PictureError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a period.
-  package var description: String {
-    switch self {
-    case .severalPictures: "the format holds one picture a file"
-    }
-  }
+extension PictureStyle {
+  /// The colour of a page on which many pictures lie; white when nothing is said.
+  var paper: Color { ground?.light ?? .white }
 }

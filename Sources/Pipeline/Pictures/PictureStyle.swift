@@ -1,8 +1,9 @@
 package import SVGBackend
+package import SceneModel
 
 /// The kinds of files that a picture can become.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case png, svg, pdf
+  case png, svg, pdf, apng
 
   /// The format that a file's name asks for.
   package init?(ofFileNamed path: String) {
@@ -20,6 +21,12 @@ package struct PictureStyle: Hashable, Sendable {
   package var withConstraints = false
   /// How letters come into a drawing.
   package var svgText = SVGText.outlines
+  /// The view of which alone there is a picture.
+  package var crop: String?
+  /// Whether the device is drawn around its screen.
+  package var isFramed = false
+  /// What lies around a device, or else behind all views; nothing is what the device shows.
+  package var ground: AdaptiveColor?
 
   package init() {}
 }

@@ -47,27 +47,6 @@ extension ValueReader {
   }
 }
 
-extension Color {
-  /// A colour from 3, 6 or 8 hexadecimal digits.
-  init?(hexadecimal digits: some StringProtocol) {
-    let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue.flatMap(UInt8.init) : nil }
-    guard values.count == digits.count else { return nil }
-    switch values.count {
-    case 3:
-      self.init(values[0] * 17, values[1] * 17, values[2] * 17)
-    case 6:
-      self.init(
-        values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5])
-    case 8:
-      self.init(
-        values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5],
-        alpha: values[6] * 16 + values[7])
-    default:
-      return nil
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(

@@ -41,11 +41,13 @@ extension CommandSyntax {
       ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
       ("snapline render form.scene.yaml --format svg", "drawings that can be enlarged"),
       ("snapline render articles/form -o form.pdf", "a page for each picture"),
+      ("snapline render form.scene.yaml -o form.apng --frame", "one shot after the other, moving"),
+      ("snapline render form.scene.yaml --crop card --background transparent", "a view alone"),
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],
     flags: choosing + [
-      .output, .format, .scale, .svgText, .contactSheet, .overlay,
+      .output, .format, .scale, .svgText, .frame, .crop, .background, .contactSheet, .overlay,
     ])
 
   private static let check = CommandSyntax(

@@ -39,6 +39,11 @@ extension FlagSyntax {
       fallback: "outlines", "letters in SVG as shapes, or as text in the reader's fonts"),
     FlagSyntax(
       .scale, value: "N", choices: ["1", "2", "3"], fallback: "the device's", "pixels per point"),
+    FlagSyntax(.frame, "draw the device around its screen"),
+    FlagSyntax(.crop, value: "VIEW", "only this view and what lies over it"),
+    FlagSyntax(
+      .background, value: "transparent|COLOR", fallback: "white or black, by appearance",
+      "what lies behind all views, or around a frame"),
     FlagSyntax(
       .contactSheet, value: "FILE", "all pictures on one page instead of a file for each"),
     FlagSyntax(

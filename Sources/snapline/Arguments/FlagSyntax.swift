@@ -1,6 +1,7 @@
 import Diagnostics
 import Pipeline
 import SceneModel
+import SceneModel
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {
@@ -11,6 +12,7 @@ enum Flag: String, CaseIterable {
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"
   case svgText = "svg-text"
+  case crop, frame, background
   case view, shot, console, graph, overlay, images, fix
   case threshold, antialiasing, ignore, mask, fonts, today
   case failOnLayout = "fail-on-layout"
@@ -112,6 +114,12 @@ extension FlagSyntax {
       throw UsageError("\(name) must be a number from 0 to 1, not '\(value)'")
     case .today where Day(value) == nil:
       throw UsageError("\(name) must be a day like 2026-01-31, not '\(value)'")
+    case .background where groundColor(value) == nil:
+      throw UsageError(
+        "\(name) must be 'transparent' or a colour, not '\(value)'",
+        hint: nearest(to: value, among: ["transparent"] + AdaptiveColor.names).map {
+          "did you mean '\($0)'?"
+        } ?? "like '#F2F2F7', white or systemBackground")
     case .ignore where pixelRects(value) == nil:
       throw UsageError("\(name) must be like 0:0-639:39 or several such, not '\(value)'")
     default: break

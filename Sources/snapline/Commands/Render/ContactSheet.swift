@@ -32,6 +32,9 @@ extension Session {
         bytes = page
       case .svg: bytes = try drawnPage(of: groups, .svg)
       case .pdf: bytes = try drawnPage(of: groups, .pdf)
+      case .apng:
+        console.fail("a contact sheet does not move", hint: "it can be png, svg or pdf")
+        return .usage
       }
       if path == "-" {
         console.write(bytes)
@@ -60,7 +63,7 @@ extension Session {
     ) { tools, task in
       Result<Bitmap, any Error> {
         let shot = layOut(task.scene, task.shot)
-        return try tools.picture(of: tools.displayList(of: shot, style))
+        return try tools.picture(of: shot.displayList(style))
       }
     }
     var rest = results[...]
@@ -74,7 +77,7 @@ extension Session {
       page.append((group.heading, pictures))
     }
     var tools = DrawingTools(fonts: fonts)
-    return try encodePNG(try tools.contactSheet(of: page))
+    return try encodePNG(try tools.contactSheet(of: page, style))
   }
 
   private func drawnPage(of groups: [SheetGroup], _ format: PictureFormat) throws -> [UInt8] {
@@ -92,6 +95,8 @@ extension Session {
   private var sheetStyle: PictureStyle {
     var style = pictureStyle
     style.pixelsPerPoint = 1
+    // Pictures are laid on the page as they are: what is around a device has to be the page.
+    if style.isFramed, style.ground == nil { style.ground = .white }
     return style
   }
 }

@@ -14,11 +14,12 @@ func render(_ session: Session) -> ExitStatus {
   var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
   let isEmpty = scenes.allSatisfy { $0.scene == nil || $0.shots.isEmpty }
   guard !isEmpty || status == .invalid else { return session.nothingSelected() }
+  guard session.canStyle else { return .usage }
   if let path = session.arguments.value(.contactSheet) {
     return status.worse(session.writeContactSheet(of: scenes, to: path))
   }
   let target = RenderTarget(session.arguments, in: project)
-  let jobs = target.jobs(of: scenes)
+  let jobs = target.jobs(of: scenes, loaded.filter)
   guard session.canDeliver(jobs, to: target) else {
     for scene in scenes { session.showOnce(scene.diagnostics, of: scene) }
     return .usage
@@ -76,7 +77,7 @@ extension Session {
 
   fileprivate func deliver(_ result: RenderResult) -> ExitStatus {
     if let failure = result.failure {
-      console.fail(failure)
+      console.fail(failure, hint: result.hint)
       return .usage
     }
     if let path = result.path {

@@ -13,18 +13,48 @@ struct RenderJob: Sendable {
 
 extension RenderTarget {
   /// The files in which shots come, in the order of the scenes.
-  func jobs(of scenes: [LoadedScene]) -> [RenderJob] {
-    let all = scenes.compactMap { loaded in
+  ///
+  /// What moves comes in the order of the patterns by which it was chosen.
+  func jobs(of scenes: [LoadedScene], _ filter: ShotFilter) -> [RenderJob] {
+    var all = scenes.compactMap { loaded in
       loaded.scene.map { scene in
         RenderJob(name: scene.identity, shots: loaded.shots.map { (scene, $0) })
       }
     }.filter { !$0.shots.isEmpty }
-    guard format == .pdf else {
+    if format == .apng { for index in all.indices { all[index].sort(by: filter) } }
+    switch format {
+    case .png, .svg:
       return all.flatMap(\.shots).map { RenderJob(name: fullName($0.scene, $0.shot), shots: [$0]) }
+    case .pdf where isFolder: return all
+    // A loop is about one scene on one device; elsewhere the pictures come as they are named.
+    case .apng where isFolder: return all.flatMap(\.loops)
+    case .pdf, .apng: break
     }
-    if isFolder { return all }
     let shots = all.flatMap(\.shots)
     return shots.isEmpty ? [] : [RenderJob(name: all.count == 1 ? all[0].name : "", shots: shots)]
+  }
+}
+
+extension RenderJob {
+  fileprivate mutating func sort(by filter: ShotFilter) {
+    let ranked = shots.enumerated().map { place, task in
+      (place: place, rank: filter.rank(scene: task.scene.identity, shot: task.shot.name))
+    }
+    let order = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    shots = order.map { shots[$0.place] }
+  }
+
+  /// A file for each device.
+  fileprivate var loops: [RenderJob] {
+    var devices: [String] = []
+    for task in shots where !devices.contains(task.shot.device.name) {
+      devices.append(task.shot.device.name)
+    }
+    guard devices.count > 1 else { return [self] }
+    return devices.map { device in
+      RenderJob(
+        name: "\(name)/\(device)", shots: shots.filter { $0.shot.device.name == device })
+    }
   }
 }
 
@@ -36,6 +66,7 @@ struct RenderResult: Sendable {
   /// Only for the standard output.
   var bytes: [UInt8] = []
   var failure: String?
+  var hint: String?
 }
 
 /// Draws a file and writes it to where it belongs.
@@ -62,6 +93,7 @@ func perform(
     result.failure = "cannot write \(error.path): \(error.reason)"
   } catch {
     result.failure = "cannot draw \(job.name): \(error)"
+    result.hint = (error as? PictureError)?.hint
   }
   return result
 }

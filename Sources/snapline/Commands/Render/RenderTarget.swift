@@ -1,5 +1,6 @@
 import Pipeline
 import SVGBackend
+import SceneModel
 
 /// Where pictures go, and as what.
 struct RenderTarget: Sendable {
@@ -52,7 +53,27 @@ extension Session {
     var style = PictureStyle()
     style.pixelsPerPoint = arguments.number(.scale)
     style.withConstraints = arguments.has(.overlay)
+    style.crop = arguments.value(.crop)
+    style.isFramed = arguments.has(.frame)
+    style.ground = arguments.value(.background).flatMap { groundColor($0) }
     style.svgText = arguments.value(.svgText).flatMap { SVGText(rawValue: $0) } ?? .outlines
     return style
   }
+
+  /// Whether the flags go together; if not, that is already said.
+  var canStyle: Bool {
+    for other in [Flag.crop, .overlay] where arguments.has(.frame) && arguments.has(other) {
+      console.fail(
+        "--frame and --\(other.rawValue) do not go together", hint: "a frame holds a whole screen")
+      return false
+    }
+    return true
+  }
+}
+
+/// The colour that a user names: `transparent`, `#RRGGBB`, or a name of UIKit's.
+func groundColor(_ text: String) -> AdaptiveColor? {
+  if text == "transparent" { return AdaptiveColor(.clear) }
+  if text.hasPrefix("#") { return Color(hexadecimal: text.dropFirst()).map { AdaptiveColor($0) } }
+  return Era.allCases.last.flatMap { AdaptiveColor.named(text, era: $0) }
 }

@@ -1,0 +1,121 @@
+package import AutoLayout
+import Geometry
+import SceneModel
+package import Shots
+
+/// A shot at a moment, with its frames.
+package struct Still: Hashable, Sendable {
+  package var shot: Shot
+  package var moment: Moment
+  package var layout: SolvedLayout
+
+  package init(shot: Shot, moment: Moment, layout: SolvedLayout) {
+    self.shot = shot
+    self.moment = moment
+    self.layout = layout
+  }
+}
+
+/// The moment between two others of one scene, as the platform animates a change: every frame on
+/// its way, while texts and colours are already the new ones.
+///
+/// Nothing is solved: frames, offsets and opacities are mixed, each on its own.
+/// - Parameter share: How much of the way is done, 0 to 1.
+/// - Returns: Nothing when the two have no views in common.
+package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
+  let count = new.moment.scene.views.count
+  guard old.moment.scene.views.count == count, old.layout.views.count == count else { return nil }
+  var still = new
+  still.moment.scene = mixedScene(old.moment.scene, new.moment.scene, share)
+  let size = mixed(
+    old.shot.device.size(in: old.shot.orientation), new.shot.device.size(in: new.shot.orientation),
+    share)
+  var device = new.shot.device
+  device.size = new.shot.orientation == .portrait ? size : size.swapped
+  still.shot = Shot(
+    name: new.shot.name, device: device, orientation: new.shot.orientation, state: new.shot.state,
+    appearance: new.shot.appearance)
+  still.moment.situation.device = device
+  still.moment.situation.screen = mixed(
+    old.moment.situation.screen, new.moment.situation.screen, share)
+  let scale = device.scale
+  var places: [GivenPlace] = []
+  for id in still.moment.scene.viewIDs {
+    let (before, after) = (old.layout[id], new.layout[id])
+    var place = GivenPlace(frame: mixed(before.frame, after.frame, share))
+    if let from = before.scroll, let to = after.scroll {
+      let offset = mixed(from.contentOffset, to.contentOffset, share)
+      still.moment.situation.contentOffsets[id] = Point(
+        x: scale.rounded(offset.x), y: scale.rounded(offset.y))
+      place.contentSize = mixed(from.contentSize, to.contentSize, share)
+    }
+    places.append(place)
+  }
+  still.layout = place(still.moment.scene, still.moment.situation, at: places)
+  still.layout.keyboard = slidingKeyboard(old, new, share, screen: size).map(scale.rounded)
+  return still
+}
+
+/// The keyboard on its way: from below, to below, or from one size to the other.
+private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen: Size) -> Rect? {
+  switch (old.layout.keyboard, new.layout.keyboard) {
+  case (let from?, let to?): return mixed(from, to, share)
+  case (nil, var panel?):
+    panel.origin.y = screen.height - panel.height * share
+    panel.size.width = screen.width
+    return panel
+  case (var panel?, nil):
+    panel.origin.y = screen.height - panel.height * (1 - share)
+    panel.size.width = screen.width
+    return panel
+  case (nil, nil): return nil
+  }
+}
+
+/// The new scene with opacities and colours on their way; what only one of both shows fades.
+private func mixedScene(_ old: Scene, _ new: Scene, _ share: Double) -> Scene {
+  var scene = new
+  for index in scene.views.indices {
+    let (before, after) = (old.views[index].appearance, new.views[index].appearance)
+    if before.isHidden != after.isHidden {
+      scene.views[index].appearance.isHidden = false
+      scene.views[index].appearance.alpha =
+        after.isHidden ? before.alpha * (1 - share) : after.alpha * share
+    } else {
+      scene.views[index].appearance.alpha = mixed(before.alpha, after.alpha, share)
+    }
+    if let from = before.background, let to = after.background, from != to {
+      scene.views[index].appearance.background = AdaptiveColor(
+        light: mixed(from.light, to.light, share), dark: mixed(from.dark, to.dark, share))
+    }
+  }
+  return scene
+}
+
+// MARK: Mixtures
+
+private func mixed(_ old: Double, _ new: Double, _ share: Double) -> Double {
+  old + (new - old) * share
+}
+
+private func mixed(_ old: Point, _ new: Point, _ share: Double) -> Point {
+  Point(x: mixed(old.x, new.x, share), y: mixed(old.y, new.y, share))
+}
+
+private func mixed(_ old: Size, _ new: Size, _ share: Double) -> Size {
+  Size(
+    width: mixed(old.width, new.width, share), height: mixed(old.height, new.height, share))
+}
+
+private func mixed(_ old: Rect, _ new: Rect, _ share: Double) -> Rect {
+  Rect(origin: mixed(old.origin, new.origin, share), size: mixed(old.size, new.size, share))
+}
+
+private func mixed(_ old: Color, _ new: Color, _ share: Double) -> Color {
+  func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
+    UInt8(mixed(Double(from), Double(to), share).rounded().clamped(to: 0...255))
+  }
+  return Color(
+    channel(old.red, new.red), channel(old.green, new.green), channel(old.blue, new.blue),
+    alpha: channel(old.alpha, new.alpha))
+}

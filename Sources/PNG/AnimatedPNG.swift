@@ -1,0 +1,178 @@
+import Geometry
+package import Imaging
+
+/// When a picture of an animation is followed by the next.
+package struct FrameDelay: Hashable, Sendable {
+  package var milliseconds: Int
+
+  package init(milliseconds: Int) { self.milliseconds = milliseconds }
+}
+
+/// Writes pictures of one size as an animation that runs for ever.
+///
+/// A frame holds only the rectangle that differs from the frame before it, and of that only
+/// the pixels that do. Every picture is asked for twice, so that they need not be in memory
+/// together: once for its colours, once for its pixels.
+/// - Parameters:
+///   - delays: One for each picture.
+///   - held: The pictures that are looked at for long: their colours are exact. Those of others
+///     may be replaced by neighbours, where all of them are too many for a palette.
+package func encodeAnimation(
+  _ delays: [FrameDelay], held: Set<Int>, picture: (Int) throws -> Bitmap
+) throws -> [UInt8] {
+  var census = ColorCensus()
+  var size: PixelSize?
+  for index in delays.indices {
+    let bitmap = try picture(index)
+    guard size == nil || size == bitmap.size else { throw PNGError.unevenFrames }
+    size = bitmap.size
+    census.count(bitmap, isHeld: held.contains(index))
+  }
+  guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
+  var writer = AnimationWriter(size, census.palette())
+  for (index, delay) in delays.enumerated() {
+    try writer.add(try picture(index), delay)
+  }
+  return try writer.finish()
+}
+
+/// An animation on its way into a file.
+private struct AnimationWriter {
+  private let size: PixelSize
+  private let palette: AnimationPalette?
+  private var frames: [Frame] = []
+  /// What is on the canvas.
+  private var canvas: [UInt32] = []
+
+  /// A frame as it will stand in the file.
+  private struct Frame {
+    let place: PixelRect
+    var milliseconds: Int
+    /// Whether clear pixels leave what is below them.
+    let isLaidOver: Bool
+    let data: [UInt8]
+  }
+
+  init(_ size: PixelSize, _ palette: AnimationPalette?) {
+    self.size = size
+    self.palette = palette
+  }
+
+  mutating func add(_ bitmap: Bitmap, _ delay: FrameDelay) throws(PNGError) {
+    let pixels = bitmap.palettePixels(palette)
+    guard !frames.isEmpty else {
+      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      let data = try data(of: pixels, whole)
+      frames.append(
+        Frame(place: whole, milliseconds: delay.milliseconds, isLaidOver: false, data: data))
+      canvas = pixels
+      return
+    }
+    guard let place = changedRect(from: canvas, to: pixels, size) else {
+      frames[frames.count - 1].milliseconds += delay.milliseconds
+      return
+    }
+    let plain = cut(pixels, place, size)
+    // Clear where nothing changes packs to nothing; but only opaque pixels cover what was there.
+    // What packs better is told by its runs, so that every machine decides alike.
+    let before = cut(canvas, place, size)
+    let sparse = zip(plain, before).map { $0 == $1 ? 0 : $0 }
+    let isLaidOver =
+      zip(plain, before).allSatisfy { $0 == $1 || $0 >> 24 == 255 }
+      && runs(in: sparse) < runs(in: plain)
+    let data = try data(of: isLaidOver ? sparse : plain, place)
+    frames.append(
+      Frame(
+        place: place, milliseconds: delay.milliseconds, isLaidOver: isLaidOver,
+        data: data))
+    canvas = pixels
+  }
+
+  private func data(of pixels: [UInt32], _ place: PixelRect) throws(PNGError) -> [UInt8] {
+    let size = PixelSize(width: place.width, height: place.height)
+    let picture = palette?.picture(of: pixels, size) ?? truecolor(pixels, size)
+    return try imageData(of: picture, isFiltered: palette == nil, level: 9)
+  }
+
+  consuming func finish() throws(PNGError) -> [UInt8] {
+    let pixel = PixelSize(width: 1, height: 1)
+    let sample = palette?.picture(of: [0], pixel) ?? truecolor([0], pixel)
+    let whole = RawPicture(
+      size: size, bitDepth: sample.bitDepth, colorType: sample.colorType,
+      palette: sample.palette, rows: [])
+    // No number of rounds: it runs for ever.
+    let count = UInt32(clamping: frames.count).bigEndianBytes + [0, 0, 0, 0]
+    var file = fileHead(of: whole) + chunk("acTL", count)
+    var number: UInt32 = 0
+    for (index, frame) in frames.enumerated() {
+      file += chunk("fcTL", control(of: frame, number))
+      number += 1
+      if index == 0 {
+        file += chunk("IDAT", frame.data)
+      } else {
+        file += chunk("fdAT", number.bigEndianBytes + frame.data)
+        number += 1
+      }
+    }
+    return file + chunk("IEND", [])
+  }
+
+  private func control(of frame: Frame, _ number: UInt32) -> [UInt8] {
+    let place = [frame.place.width, frame.place.height, frame.place.x, frame.place.y]
+    // In thousandths of a second.
+    let delay = min(frame.milliseconds, 65_535)
+    return number.bigEndianBytes + place.flatMap { UInt32(clamping: $0).bigEndianBytes }
+      + [UInt8(delay >> 8), UInt8(delay & 0xFF), 0x03, 0xE8]
+      // Nothing is taken away afterwards.
+      + [0, frame.isLaidOver ? 1 : 0]
+  }
+}
+
+/// How often a pixel is another one than that before it.
+private func runs(in pixels: [UInt32]) -> Int {
+  zip(pixels, pixels.dropFirst()).count { $0 != $1 }
+}
+
+/// The smallest rectangle around all pixels that differ.
+private func changedRect(
+  from old: [UInt32], to new: [UInt32], _ size: PixelSize
+) -> PixelRect? {
+  var (left, right, top, bottom) = (size.width, -1, size.height, -1)
+  for row in 0..<size.height {
+    let start = row * size.width
+    guard old[start..<start + size.width] != new[start..<start + size.width] else { continue }
+    top = min(top, row)
+    bottom = row
+    if let first = (0..<left).first(where: { old[start + $0] != new[start + $0] }) { left = first }
+    if let last = (max(0, right + 1)..<size.width).last(where: {
+      old[start + $0] != new[start + $0]
+    }) {
+      right = last
+    }
+  }
+  guard bottom >= 0 else { return nil }
+  left = min(left, right)
+  return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+}
+
+private func cut(_ pixels: [UInt32], _ place: PixelRect, _ size: PixelSize) -> [UInt32] {
+  guard place.width < size.width || place.height < size.height else { return pixels }
+  var part: [UInt32] = []
+  part.reserveCapacity(place.width * place.height)
+  for row in place.y..<place.y + place.height {
+    let start = row * size.width + place.x
+    part += pixels[start..<start + place.width]
+  }
+  return part
+}
+
+/// The pixels with alpha, for pictures of too many colours.
+private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> RawPicture {
+  var rows: [UInt8] = []
+  rows.reserveCapacity(pixels.count * 4)
+  for pixel in pixels {
+    let bytes = straight(pixel)
+    for shift in [UInt32(0), 8, 16, 24] { rows.append(UInt8(truncatingIfNeeded: bytes >> shift)) }
+  }
+  return RawPicture(size: size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows)
+}

@@ -1,0 +1,144 @@
+import Geometry
+import Imaging
+
+/// How often each colour is seen in an animation.
+struct ColorCensus {
+  /// In the order in which they appear.
+  private var colors: [UInt32] = []
+  private var counts: [Int] = []
+  private var isHeld: [Bool] = []
+  private var places: [UInt32: Int] = [:]
+
+  /// More than any palette could be made of without somebody seeing it.
+  private static let limit = 4096
+
+  mutating func count(_ bitmap: Bitmap, isHeld held: Bool) {
+    var last: (color: UInt32, place: Int)?
+    bitmap.forEachPixel { color in
+      if let last, last.color == color {
+        counts[last.place] += 1
+        return
+      }
+      guard colors.count <= Self.limit else { return }
+      let place = places[color] ?? colors.count
+      if place == colors.count {
+        colors.append(color)
+        counts.append(0)
+        isHeld.append(false)
+        places[color] = place
+      }
+      counts[place] += 1
+      if held { isHeld[place] = true }
+      last = (color, place)
+    }
+    // A run that began in the picture before counts for this one as well.
+    if held, let last { isHeld[last.place] = true }
+  }
+
+  /// The colours in at most 256 places, one of which is clear; nothing when they do not fit
+  /// without a difference that one could see.
+  ///
+  /// Nearly equal shades of rims share a place, the nearer the fewer colours there are: all
+  /// colours of held pictures stay exact for as long as they fit.
+  func palette() -> AnimationPalette? {
+    guard colors.count <= Self.limit else { return nil }
+    // Held pictures first, then what is seen most; equal ones in the order of appearance.
+    let order = colors.indices.filter { colors[$0] != 0 }.sorted { first, second in
+      if isHeld[first] != isHeld[second] { return isHeld[first] }
+      return counts[first] != counts[second] ? counts[first] > counts[second] : first < second
+    }
+    for tolerance in [0, 2, 4, 6, 8, 12, 16] {
+      if let palette = palette(of: order, tolerance: tolerance) { return palette }
+    }
+    return nil
+  }
+
+  private func palette(of order: [Int], tolerance: Int) -> AnimationPalette? {
+    var entries: [UInt32] = [0]
+    var known: [UInt32: UInt32] = [:]
+    for place in order {
+      let color = colors[place]
+      // What moves by is seen for the thirtieth part of a second.
+      let reach = isHeld[place] ? tolerance : 3 * tolerance + 8
+      if reach > 0, let near = nearest(to: color, among: entries, within: reach) {
+        known[color] = near
+      } else {
+        guard entries.count < 256 else { return nil }
+        entries.append(color)
+      }
+    }
+    return AnimationPalette(entries, replacing: known)
+  }
+}
+
+/// The colour that differs least, if in no channel by more than so much.
+private func nearest(to color: UInt32, among colors: [UInt32], within reach: Int) -> UInt32? {
+  var best: (color: UInt32, distance: Int)?
+  for candidate in colors {
+    let distance = farthestChannel(color, candidate)
+    if distance < best?.distance ?? reach + 1 { best = (candidate, distance) }
+  }
+  return best?.color
+}
+
+private func farthestChannel(_ first: UInt32, _ second: UInt32) -> Int {
+  var distance = 0
+  for shift in [UInt32(0), 8, 16, 24] {
+    distance = max(distance, abs(Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)))
+  }
+  return distance
+}
+
+/// The colours of all frames of an animation.
+struct AnimationPalette {
+  /// Translucent ones first: opaque entries at the end need no alpha in the file.
+  private let entries: [UInt32]
+  private let places: [UInt32: UInt8]
+  private let replacements: [UInt32: UInt32]
+  private let bits: Int
+
+  fileprivate init(_ colors: [UInt32], replacing replacements: [UInt32: UInt32]) {
+    entries = colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
+    self.replacements = replacements
+    var places: [UInt32: UInt8] = [:]
+    for (place, color) in entries.enumerated() { places[color] = UInt8(clamping: place) }
+    self.places = places
+    bits = entries.count <= 2 ? 1 : entries.count <= 4 ? 2 : entries.count <= 16 ? 4 : 8
+  }
+
+  /// The entry that stands for a colour.
+  func entry(for color: UInt32) -> UInt32 { replacements[color] ?? color }
+
+  /// Pixels, each an entry, as places of the palette.
+  func picture(of pixels: [UInt32], _ size: PixelSize) -> RawPicture {
+    var indices: [UInt8] = []
+    indices.reserveCapacity(pixels.count)
+    var last: (color: UInt32, place: UInt8) = (entries[0], 0)
+    for pixel in pixels {
+      if pixel != last.color { last = (pixel, places[pixel] ?? 0) }
+      indices.append(last.place)
+    }
+    let identity = (0..<256).map { UInt8(truncatingIfNeeded: $0) }
+    return RawPicture(
+      size: size, bitDepth: UInt8(bits), colorType: .palette,
+      palette: entries.map { color in
+        let bytes = straight(color)
+        return [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes >> $0) }
+      },
+      rows: packedRows(indices, size, identity, bits))
+  }
+}
+
+extension Bitmap {
+  /// All pixels, each as the palette has it.
+  func palettePixels(_ palette: AnimationPalette?) -> [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size.width * size.height)
+    var last: (color: UInt32, entry: UInt32)?
+    forEachPixel { color in
+      if last?.color != color { last = (color, palette?.entry(for: color) ?? color) }
+      pixels.append(last?.entry ?? color)
+    }
+    return pixels
+  }
+}

@@ -1,0 +1,95 @@
+package import Geometry
+import Glibc
+package import SceneModel
+
+extension DisplayList {
+  /// The picture inside of its device, on a canvas that is clear around it.
+  ///
+  /// - Parameters:
+  ///   - turn: How far the device is turned to the left: 0 upright, 1 by a quarter, with its head
+  ///     at the left. The picture itself stays as it is, upright in the middle.
+  ///   - isBare: Whether only the screen is there, and nothing around it.
+  ///   - canvas: How much of the page there is; as much as the device needs when nothing is said.
+  package func framed(
+    in device: Device, turned turn: Double, isBare: Bool = false, canvas: Size? = nil,
+    ground: Color? = nil
+  ) -> DisplayList {
+    let frame = DeviceFrame(around: device, isBare: isBare)
+    let margin = isBare ? 0 : DisplayList.frameMargin
+    let upright = turn < 0.5 ? frame.size : frame.size.swapped
+    let canvas =
+      canvas ?? Size(width: upright.width + 2 * margin, height: upright.height + 2 * margin)
+    // On whole pixels, so that all edges of the upright picture stay sharp.
+    let corner = Point(
+      x: scale.rounded((canvas.width - size.width) / 2),
+      y: scale.rounded((canvas.height - size.height) / 2))
+    let centre = Point(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
+    let pose = Turn(
+      quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
+    var list = DisplayList(size: canvas, scale: scale)
+    if let ground, ground.alpha > 0 {
+      let page = Rect(origin: .zero, size: canvas)
+      list.items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
+    }
+    list.items += frame.bodyItems.map(pose.place)
+    list.items += items.placed(Placement(offset: corner))
+      .clipped(to: pose.place(frame.opening), source: "device")
+    list.items += frame.coverItems.map(pose.place)
+    return list
+  }
+
+  /// A canvas on which a device has room in every turn.
+  package static func canvas(forTurning device: Device, isBare: Bool) -> Size {
+    let frame = DeviceFrame(around: device, isBare: isBare)
+    let side = (frame.reach * 2 + (isBare ? 0 : frameMargin)).rounded(.up)
+    return Size(width: side, height: side)
+  }
+
+  /// The room around a device.
+  package static let frameMargin = 13.0
+}
+
+/// A turn around a point, which then comes to lie on another one.
+struct Turn {
+  private let cosine: Double
+  private let sine: Double
+  private let from: Point
+  private let to: Point
+  private let isNone: Bool
+
+  /// Whole quarters are exact.
+  init(quarters: Double, from: Point, to: Point) {
+    switch quarters {
+    case 0: (cosine, sine) = (1, 0)
+    case 1: (cosine, sine) = (0, -1)
+    default:
+      let angle = -quarters * .pi / 2
+      (cosine, sine) = (cos(angle), sin(angle))
+    }
+    isNone = quarters == 0
+    (self.from, self.to) = (from, to)
+  }
+
+  func place(_ point: Point) -> Point {
+    let (x, y) = (point.x - from.x, point.y - from.y)
+    return Point(x: to.x + x * cosine - y * sine, y: to.y + x * sine + y * cosine)
+  }
+
+  func place(_ outline: Outline) -> Outline {
+    // Upright shapes stay what they are: backends know them by name.
+    if isNone { return Placement(offset: to - from).place(outline) }
+    return .path(outline.elements.map { $0.moved(by: place) })
+  }
+
+  func place(_ item: DisplayItem) -> DisplayItem {
+    let mark: Mark =
+      switch item.mark {
+      case .fill(let outline, let color): .fill(place(outline), color)
+      case .stroke(let outline, let width, let color):
+        .stroke(place(outline), width: width, color)
+      case .beginClip(let outline): .beginClip(place(outline))
+      case .text, .endClip, .beginGroup, .endGroup: item.mark
+      }
+    return DisplayItem(item.source, mark)
+  }
+}

@@ -1,0 +1,172 @@
+import AppSimulation
+import AutoLayout
+import CairoBackend
+import Geometry
+import Imaging
+import PNG
+import Painting
+import SceneModel
+import Shots
+
+/// A picture of an animation and how long it is seen.
+struct FilmFrame {
+  var list: DisplayList
+  var milliseconds: Int
+  /// Whether it is one of the shots, and not between two.
+  var isShot: Bool
+}
+
+/// The times of an animation, in milliseconds.
+private enum Tempo {
+  /// How long a shot is looked at.
+  static let rest = 1300
+  /// How long a picture on the way is seen: thirty a second.
+  static let step = 33
+  /// The pictures between two shots, and between two that are held differently.
+  static let steps = 11
+  static let stepsOfTurn = 15
+}
+
+/// Shots one after the other, each on its way into the next and the last one into the first.
+func film(of shots: [NamedShot], _ style: PictureStyle) throws -> [FilmFrame] {
+  let stage = try Stage(shots.map(\.shot), style)
+  var frames: [FilmFrame] = []
+  for (index, named) in shots.enumerated() {
+    let picture = try stage.picture(of: named.shot)
+    frames.append(FilmFrame(list: picture, milliseconds: Tempo.rest, isShot: true))
+    guard shots.count > 1 else { break }
+    let next = shots[(index + 1) % shots.count].shot
+    let count =
+      named.shot.shot.orientation == next.shot.orientation ? Tempo.steps : Tempo.stepsOfTurn
+    for step in 1...count {
+      let share = eased(Double(step) / Double(count + 1))
+      let list = try stage.picture(from: named.shot, to: next, share: share)
+      frames.append(FilmFrame(list: list, milliseconds: Tempo.step, isShot: false))
+    }
+  }
+  return frames
+}
+
+/// Slow at both ends: the curve by which the platform animates when nothing is said.
+///
+/// A Bézier curve from corner to corner, with its control points at 0.42 and 0.58 on the edges.
+func eased(_ time: Double) -> Double {
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<40 {
+    let middle = (low + high) / 2
+    let x =
+      3 * middle * (1 - middle) * (0.42 * (1 - middle) + 0.58 * middle) + middle * middle * middle
+    if x < time { low = middle } else { high = middle }
+  }
+  return low * low * (3 - 2 * low)
+}
+
+/// The canvas on which all pictures of an animation find room.
+private struct Stage {
+  private let style: PictureStyle
+  private let canvas: Size
+  private let scale: PixelScale
+  /// Whether the device is turned, which makes its edges part of the picture.
+  private let turns: Bool
+
+  init(_ shots: [LaidOutShot], _ style: PictureStyle) throws {
+    self.style = style
+    turns = Set(shots.map(\.shot.orientation)).count > 1 && style.crop == nil
+    scale =
+      style.pixelsPerPoint.map(PixelScale.init) ?? shots.first?.shot.device.scale ?? PixelScale(2)
+    var canvas = Size.zero
+    for shot in shots {
+      let list = try Stage.plain(shot, style, turns: turns, scale: scale, canvas: nil)
+      canvas.width = max(canvas.width, list.size.width)
+      canvas.height = max(canvas.height, list.size.height)
+      guard turns else { continue }
+      let room = DisplayList.canvas(forTurning: shot.shot.device, isBare: !style.isFramed)
+      canvas = Size(
+        width: max(canvas.width, room.width), height: max(canvas.height, room.height))
+    }
+    self.canvas = canvas
+  }
+
+  func picture(of shot: LaidOutShot) throws -> DisplayList {
+    try Stage.plain(shot, style, turns: turns, scale: scale, canvas: canvas)
+  }
+
+  private static func plain(
+    _ shot: LaidOutShot, _ style: PictureStyle, turns: Bool, scale: PixelScale, canvas: Size?
+  ) throws -> DisplayList {
+    guard style.isFramed || turns else {
+      var list = try shot.displayList(style)
+      list.scale = scale
+      return canvas.map { list.centred(on: $0, style.ground?.color(in: shot.shot.appearance)) }
+        ?? list
+    }
+    var list = shot.displayList
+    list.scale = scale
+    return list.framed(
+      in: shot.shot.device, turned: shot.shot.orientation == .landscape ? 1 : 0,
+      isBare: !style.isFramed, canvas: canvas,
+      ground: style.ground?.color(in: shot.shot.appearance))
+  }
+
+  /// The picture on the way from one shot to another.
+  func picture(
+    from old: LaidOutShot, to new: LaidOutShot, share: Double
+  ) throws -> DisplayList {
+    guard !style.withConstraints, old.shot.device.name == new.shot.device.name,
+      let still = inBetween(old.still, new.still, share: share)
+    else { return try faded(try picture(of: old), try picture(of: new), share) }
+    let list = try painted(still, from: old, to: new, share)
+    guard old.shot.appearance != new.shot.appearance else { return list }
+    // Day and night do not move into each other: the new one comes up over the old one.
+    var before = still
+    before.shot = Shot(
+      name: still.shot.name, device: still.shot.device, orientation: still.shot.orientation,
+      state: still.shot.state, appearance: old.shot.appearance)
+    return try faded(try painted(before, from: old, to: new, share), list, share)
+  }
+
+  private func painted(
+    _ still: Still, from old: LaidOutShot, to new: LaidOutShot, _ share: Double
+  ) throws -> DisplayList {
+    var list = paint(
+      still.moment.scene, still.shot, still.layout,
+      ground: style.isFramed ? nil : style.ground)
+    list.scale = scale
+    let ground = style.ground?.color(in: still.shot.appearance)
+    guard style.isFramed || turns else {
+      guard let crop = style.crop else { return list.centred(on: canvas, ground) }
+      let (from, to) = (try old.place(of: crop), try new.place(of: crop))
+      let corner = Point(
+        x: from.minX + (to.minX - from.minX) * share, y: from.minY + (to.minY - from.minY) * share)
+      let size = Size(
+        width: from.width + (to.width - from.width) * share,
+        height: from.height + (to.height - from.height) * share)
+      return list.cropped(to: list.scale.rounded(Rect(origin: corner, size: size)))
+        .centred(on: canvas, ground)
+    }
+    let (from, to) = (old.turn, new.turn)
+    return list.framed(
+      in: new.shot.device, turned: from + (to - from) * share, isBare: !style.isFramed,
+      canvas: canvas, ground: ground)
+  }
+
+  /// One picture coming up over another.
+  private func faded(
+    _ old: DisplayList, _ new: DisplayList, _ share: Double
+  ) throws -> DisplayList {
+    var list = old
+    list.items.append(DisplayItem("page", .beginGroup(opacity: share)))
+    list.items += new.items
+    list.items.append(DisplayItem("page", .endGroup))
+    return list
+  }
+}
+
+extension LaidOutShot {
+  fileprivate var still: Still {
+    Still(shot: shot, moment: moment, layout: result.layout)
+  }
+
+  /// How far the device is turned to the left, in quarters.
+  fileprivate var turn: Double { shot.orientation == .landscape ? 1 : 0 }
+}

@@ -1,0 +1,65 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+package import Painting
+import SceneModel
+import Shots
+
+extension LaidOutShot {
+  /// What is drawn of the shot in a style.
+  package func displayList(_ style: PictureStyle) throws(PictureError) -> DisplayList {
+    var list = paint(
+      moment.scene, shot, result.layout, ground: style.isFramed ? nil : style.ground)
+    if style.withConstraints {
+      list = list.withConstraints(of: moment.scene, shot, moment.situation, result.layout)
+    }
+    if let crop = style.crop { list = list.cropped(to: try place(of: crop)) }
+    if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }
+    guard style.isFramed else { return list }
+    return list.framed(
+      in: shot.device, turned: shot.orientation == .landscape ? 1 : 0,
+      ground: style.ground?.color(in: shot.appearance))
+  }
+
+  /// The whole pixels of the screen that a view takes.
+  func place(of name: String) throws(PictureError) -> Rect {
+    let scene = moment.scene
+    guard let id = scene.viewIDs.first(where: { scene[$0].name == name }) else {
+      throw .unknownView(name, near: nearest(to: name, among: scene.views.map(\.name)))
+    }
+    let frame = result.layout[id].screenFrame
+    let screen = Rect(origin: .zero, size: shot.device.size(in: shot.orientation))
+    guard frame.width > 0, frame.height > 0 else { throw .noExtent(view: name) }
+    guard let seen = frame.intersection(screen) else { throw .outsideOfScreen(view: name) }
+    return seen
+  }
+}
+
+/// Why pictures cannot become the file that was asked for.
+package enum PictureError: Error, Hashable, Sendable {
+  case severalPictures
+  case unknownView(String, near: String?)
+  case noExtent(view: String)
+  case outsideOfScreen(view: String)
+}
+
+extension PictureError: CustomStringConvertible {
+  /// What is wrong, as a sentence without a period.
+  package var description: String {
+    switch self {
+    case .severalPictures: "the format holds one picture a file"
+    case .unknownView(let name, _): "no view is named '\(name)'"
+    case .noExtent(let name): "'\(name)' has no extent"
+    case .outsideOfScreen(let name): "'\(name)' lies outside of the screen"
+    }
+  }
+
+  /// What to do about it.
+  package var hint: String? {
+    switch self {
+    case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }
+    case .severalPictures, .noExtent, .outsideOfScreen: nil
+    }
+  }
+}

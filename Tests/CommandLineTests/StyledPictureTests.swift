@@ -1,0 +1,134 @@
+import Geometry
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+/// The red box in two states: it moves, and somebody types.
+private let movingScene = """
+  era: ios7
+  devices: [iphone-4s]
+  orientations: [portrait]
+  views:
+    box: { background: "#FF0000" }
+    field: { kind: textField, borderStyle: none }
+  constraints:
+    - box.leading == root.leading + 20 as edge
+    - box.top == root.top + 40
+    - box.width == 100
+    - box.height == 50
+    - field.leading == root.leading
+    - field.top == root.top + 100
+  states:
+    moved:
+      - set: { edge: 120 }
+    typing:
+      - focus: field
+      - keyboard: shown
+
+  """
+
+private let red: UInt32 = 0xFF00_00FF
+
+@Suite("snapline render: frames, crops, grounds and animations")
+struct StyledPictureTests {
+  @Test("A frame goes around the screen, clear outside, and leaves the picture as it is")
+  func frame() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("render", "-o", "p", "--frame", "--scale", "1").status == 0)
+    let portrait = try #require(PlainPNG(workshop.folder.read("p/box/portrait.png")))
+    let landscape = try #require(PlainPNG(workshop.folder.read("p/box/landscape.png")))
+    // The body and its buttons are 20 and 3 points wide at the sides and 92 at the ends.
+    let margin = 13
+    #expect(portrait.width == 320 + 2 * (20 + 3 + margin))
+    #expect(portrait.height == 480 + 2 * (92 + margin))
+    #expect(landscape.width == portrait.height && landscape.height == portrait.width)
+    #expect(portrait[0, 0] == 0)
+    #expect(portrait[margin + 23 + 60, margin + 92 + 60] == red)
+    #expect(landscape[margin + 92 + 60, margin + 23 + 60] == red)
+    #expect(portrait[margin + 10, 300] == 0x0A0A_0CFF)
+  }
+
+  @Test("A crop is the view's own pixels; a name that is not there has a hint and is 2")
+  func crop() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("render", "-g", "portrait", "-o", "b.png", "--crop", "box")
+    #expect(outcome.status == 0)
+    let picture = try #require(PlainPNG(workshop.folder.read("b.png")))
+    #expect((picture.width, picture.height) == (200, 100))
+    #expect(picture[0, 0] == red && picture[199, 99] == red)
+    let wrong = try workshop.run("render", "-g", "portrait", "-o", "c.png", "--crop", "bux")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("no view is named 'bux'"))
+    #expect(wrong.errors.contains("did you mean 'box'?"))
+    let both = try workshop.run("render", "--crop", "box", "--frame")
+    #expect(both.status == 2)
+    #expect(both.errors.contains("do not go together"))
+  }
+
+  @Test("A view that cannot be seen cannot be cut out, and says why")
+  func unseen() throws {
+    let away = boxScene.replacing("root.leading + 20", with: "root.leading + 2000")
+    let outcome = try Workshop(scene: away).run("render", "--crop", "box", "-o", "p")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'box' lies outside of the screen"))
+  }
+
+  @Test(
+    "What lies behind all views can be clear or of any colour",
+    arguments: [("transparent", 0 as UInt32), ("#0000FF80", 0x0000_FF80), ("black", 0xFF)])
+  func ground(name: String, pixel: UInt32) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run(
+      "render", "-g", "portrait", "-o", "b.png", "--background", name, "--scale", "1")
+    #expect(outcome.status == 0)
+    let picture = try #require(PlainPNG(workshop.folder.read("b.png")))
+    #expect(picture[300, 400] == pixel)
+    #expect(picture[60, 60] == red)
+    let wrong = try workshop.run("render", "--background", "transparant")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("did you mean 'transparent'?"))
+  }
+
+  @Test("Shots become a loop in the order in which they are named, with eased steps between")
+  func animation() throws {
+    let workshop = try Workshop(scene: movingScene)
+    let outcome = try workshop.run(
+      "render", "-g", "portrait-moved", "-g", "box/portrait", "-o", "a.apng", "--scale", "1",
+      "--crop", "root")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let script = PythonScript("Tests/CommandLineTests/look-at-frames.py")
+    guard let result = try script.run([workshop.folder["a.apng"], workshop.folder.path]) else {
+      return
+    }
+    #expect(result.lines.first == "frames 24 loop 0")
+    let waits = result.lines.dropFirst().compactMap { Int($0.split(separator: " ")[1]) }
+    #expect(waits.count { $0 > 1000 } == 2 && waits[0] > 1000 && waits[12] > 1000)
+    let edges: [Int] = try (0...12).map { number in
+      let frame = try #require(PlainPNG(workshop.folder.read("\(number).png")))
+      return try #require((0..<320).first { frame[$0, 60] == red })
+    }
+    #expect(edges.first == 120 && edges.last == 20)
+    #expect(zip(edges, edges.dropFirst()).allSatisfy { $0 >= $1 })
+    let steps = zip(edges, edges.dropFirst()).map { $0 - $1 }
+    #expect(steps[6] > 2 * steps[0] && steps[6] > 2 * steps[11])
+  }
+
+  @Test("The keyboard slides in from below")
+  func keyboard() throws {
+    let workshop = try Workshop(scene: movingScene)
+    let outcome = try workshop.run(
+      "render", "-g", "box/portrait", "-g", "portrait-typing", "-o", "a.apng", "--scale", "1")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let script = PythonScript("Tests/CommandLineTests/look-at-frames.py")
+    guard try script.run([workshop.folder["a.apng"], workshop.folder.path]) != nil else { return }
+    let tops: [Int] = try (0...12).map { number in
+      let frame = try #require(PlainPNG(workshop.folder.read("\(number).png")))
+      let panel: Int? = (200..<480).first { frame[1, $0] != 0xFFFF_FFFF }
+      return panel ?? 480
+    }
+    #expect(tops.first == 480 && tops.last == 480 - 216)
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(Set(tops).count > 8)
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import Imaging
+import PNG
+import Testing
+
+private let size = PixelSize(width: 16, height: 8)
+
+/// A white picture with a box of one colour.
+private func picture(boxAt left: Int, _ color: [UInt8] = [0, 0, 255, 255]) -> Bitmap {
+  var bytes: [UInt8] = []
+  for row in 0..<size.height {
+    for column in 0..<size.width {
+      let isIn = (2..<6).contains(row) && (left..<left + 3).contains(column)
+      bytes += isIn ? color : [255, 255, 255, 255]
+    }
+  }
+  return Bitmap(size: size, bytes: bytes)
+}
+
+/// The chunks of a file with their contents.
+private func chunks(_ file: [UInt8]) -> [(name: String, data: [UInt8])] {
+  var found: [(name: String, data: [UInt8])] = []
+  var place = 8
+  while place + 12 <= file.count {
+    let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    let name = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
+    found.append((name, Array(file[place + 8..<place + 8 + length])))
+    place += 12 + length
+  }
+  return found
+}
+
+private func number(_ data: [UInt8], _ place: Int) -> Int {
+  data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+}
+
+@Suite("Animated PNG")
+struct AnimationTests {
+  @Test("A frame is the rectangle that has changed, and an equal picture only a longer wait")
+  func changes() throws {
+    let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 2), picture(boxAt: 9)]
+    let file = try encodeAnimation(
+      [100, 30, 40, 50].map(FrameDelay.init(milliseconds:)), held: [0]
+    ) { pictures[$0] }
+    let chunks = chunks(file)
+    #expect(
+      chunks.map(\.name) == [
+        "IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
+      ])
+    let animation = try #require(chunks.first { $0.name == "acTL" }).data
+    #expect(number(animation, 0) == 3)
+    #expect(number(animation, 4) == 0)
+    let controls = chunks.filter { $0.name == "fcTL" }.map(\.data)
+    // Width, height and place.
+    #expect([4, 8, 12, 16].map { number(controls[1], $0) } == [4, 4, 1, 2])
+    #expect([4, 8, 12, 16].map { number(controls[2], $0) } == [10, 4, 2, 2])
+    #expect(controls.map { Int($0[20]) << 8 | Int($0[21]) } == [100, 70, 50])
+    // Frames and their pixels are numbered together.
+    #expect(controls.map { number($0, 0) } == [0, 1, 3])
+    #expect(chunks.filter { $0.name == "fdAT" }.map { number($0.data, 0) } == [2, 4])
+  }
+
+  @Test("A reader of plain PNG sees the first picture")
+  func firstPicture() throws {
+    let pictures = [picture(boxAt: 1), picture(boxAt: 5, [0, 128, 0, 255])]
+    let file = try encodeAnimation(
+      [100, 100].map(FrameDelay.init(milliseconds:)), held: [0, 1]
+    ) { pictures[$0] }
+    #expect(try decodePNG(file) == pictures[0])
+  }
+
+  @Test("More colours than a palette holds are written as they are")
+  func manyColors() throws {
+    let size = PixelSize(width: 32, height: 32)
+    var bytes: [UInt8] = []
+    for index in 0..<1024 {
+      bytes.append(UInt8(index % 32 * 8))
+      bytes.append(UInt8(index / 32 * 8))
+      bytes += [UInt8(index * 37 % 256), 255]
+    }
+    let wild = Bitmap(size: size, bytes: bytes)
+    let file = try encodeAnimation([FrameDelay(milliseconds: 10)], held: [0]) { _ in wild }
+    #expect(!chunks(file).contains { $0.name == "PLTE" })
+    #expect(try decodePNG(file) == wild)
+  }
+
+  @Test("Pictures of two sizes, and no picture at all, are refused")
+  func refused() {
+    let other = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
+    #expect(throws: PNGError.unevenFrames) {
+      try encodeAnimation([10, 10].map(FrameDelay.init(milliseconds:)), held: []) {
+        $0 == 0 ? picture(boxAt: 1) : other
+      }
+    }
+    #expect(throws: PNGError.empty) { try encodeAnimation([], held: []) { _ in other } }
+  }
+}
