@@ -59,6 +59,8 @@ let package = Package(
     .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
 
+    .target(name: "Markdown", dependencies: ["Diagnostics"], swiftSettings: strict),
+
     // The pipeline, in the order in which a scene walks through it.
     .target(
       name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
@@ -164,7 +166,7 @@ let package = Package(
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
-        "Hashing", "JSONText",
+        "Hashing", "JSONText", "Markdown",
         "Revisions", "Terminal",
       ],
       swiftSettings: strict,

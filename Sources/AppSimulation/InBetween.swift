@@ -58,18 +58,17 @@ package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
 
 /// The keyboard on its way: from below, to below, or from one size to the other.
 private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen: Size) -> Rect? {
-  switch (old.layout.keyboard, new.layout.keyboard) {
-  case (let from?, let to?): return mixed(from, to, share)
-  case (nil, var panel?):
-    panel.origin.y = screen.height - panel.height * share
-    panel.size.width = screen.width
-    return panel
-  case (var panel?, nil):
-    panel.origin.y = screen.height - panel.height * (1 - share)
-    panel.size.width = screen.width
-    return panel
-  case (nil, nil): return nil
-  }
+  let (from, to) = (old.layout.keyboard, new.layout.keyboard)
+  // While the device turns, the keys are already those of the way in which it will be held.
+  let isTurned = old.shot.orientation != new.shot.orientation
+  let turned = new.shot.device.keyboardHeight(
+    in: new.shot.orientation, era: new.moment.scene.era)
+  if let from, let to, !isTurned { return mixed(from, to, share) }
+  let height = to?.height ?? from.map { isTurned ? turned : $0.height }
+  guard let height else { return nil }
+  let shown = to == nil ? 1 - share : from == nil ? share : 1
+  return Rect(
+    x: 0, y: screen.height - height * shown, width: screen.width, height: height)
 }
 
 /// The new scene with opacities and colours on their way; what only one of both shows fades.

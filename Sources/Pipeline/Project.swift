@@ -50,6 +50,22 @@ package func currentFolder() -> String {
   return unsafe String(cString: path)
 }
 
+/// Where a path leads on the disk, behind all links, whether or not anything stands there yet.
+package func realPlace(of path: String) -> String? {
+  var known = absolutePath(path)
+  var rest = ""
+  while true {
+    if let real = unsafe realpath(known, nil) {
+      defer { unsafe free(real) }
+      let base = unsafe String(cString: real)
+      return base == "/" && !rest.isEmpty ? rest : base + rest
+    }
+    guard known != "/" else { return nil }
+    rest = "/" + (known.split(separator: "/").last ?? "") + rest
+    known = parentFolder(of: known)
+  }
+}
+
 /// The path from the root of the disk, its dots resolved by their letters alone.
 func absolutePath(_ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : "\(currentFolder())/\(path)"

@@ -85,6 +85,7 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .dump: dump(session)
   case .fmt: formatScenes(session)
   case .lint: lintScenes(session)
+  case .embed: embed(session)
   case .schema: printSchema(session)
   case .doctor: diagnoseInstallation(session)
   case .initialize: initialize(session)

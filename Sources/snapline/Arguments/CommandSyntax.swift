@@ -1,7 +1,7 @@
 /// The commands of the program.
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, report, merge, diff, explain
-  case list, dump, fmt, lint, schema, doctor
+  case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
   case completions, help
 }
@@ -21,7 +21,7 @@ extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
     render, check, record, review, approve, reject, prune, report, merge, diff, explain, list,
-    dump, fmt, lint, schema, doctor, initialize, completions, help,
+    dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
   ]
 
   /// The flags that choose among shots.
@@ -199,6 +199,16 @@ extension CommandSyntax {
       ("snapline lint articles/form --json", "one scene, for programs"),
     ],
     flags: [.json])
+
+  private static let embed = CommandSyntax(
+    command: .embed, operands: "FILE.md…",
+    summary: "draw the pictures that Markdown files show and ask for in comments or blocks",
+    examples: [
+      ("snapline embed README.md", "those that are missing or old"),
+      ("snapline embed README.md --check", "only say which are; 1 when there are any"),
+      ("<!-- snapline: articles/form/portrait --frame -->", "above a picture, as the page asks"),
+    ],
+    flags: [.check])
 
   private static let schema = CommandSyntax(
     command: .schema, operands: "",

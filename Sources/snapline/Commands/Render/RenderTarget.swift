@@ -47,18 +47,22 @@ struct RenderTarget: Sendable {
   }
 }
 
+extension PictureStyle {
+  /// How pictures are drawn, as flags say.
+  init(_ arguments: Arguments) {
+    self.init()
+    pixelsPerPoint = arguments.number(.scale)
+    withConstraints = arguments.has(.overlay)
+    crop = arguments.value(.crop)
+    isFramed = arguments.has(.frame)
+    ground = arguments.value(.background).flatMap { groundColor($0) }
+    svgText = arguments.value(.svgText).flatMap { SVGText(rawValue: $0) } ?? .outlines
+  }
+}
+
 extension Session {
   /// How pictures are drawn, as the flags say.
-  var pictureStyle: PictureStyle {
-    var style = PictureStyle()
-    style.pixelsPerPoint = arguments.number(.scale)
-    style.withConstraints = arguments.has(.overlay)
-    style.crop = arguments.value(.crop)
-    style.isFramed = arguments.has(.frame)
-    style.ground = arguments.value(.background).flatMap { groundColor($0) }
-    style.svgText = arguments.value(.svgText).flatMap { SVGText(rawValue: $0) } ?? .outlines
-    return style
-  }
+  var pictureStyle: PictureStyle { PictureStyle(arguments) }
 
   /// Whether the flags go together; if not, that is already said.
   var canStyle: Bool {

@@ -1,0 +1,123 @@
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+private func page(_ request: String, _ target: String) -> String {
+  "# A page\n\n\(request)\n![a box](\(target))\n"
+}
+
+private let fence = "```"
+
+@Suite("snapline embed")
+struct EmbedTests {
+  @Test("A comment and a block have their pictures drawn, and twice changes nothing")
+  func draws() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let text =
+      page("<!-- snapline: box/portrait --scale 1 -->", "pictures/box.png")
+      + "\n\(fence)yaml snapline portrait --crop box\n\(boxScene)\(fence)\n\nIt looks so:\n"
+      + "<img width=\"10\" src=\"pictures/block.svg\">\n"
+    try workshop.folder.write(text, to: "docs/page.md")
+    #expect(try workshop.run("embed", "docs/page.md", "--check").status == 1)
+    #expect(workshop.folder.contents(below: "docs").count == 1)
+    let outcome = try workshop.run("embed", "docs/page.md")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines == ["docs/pictures/box.png", "docs/pictures/block.svg"])
+    #expect(
+      try decodePNG(workshop.folder.read("docs/pictures/box.png")).bytes.count == 320 * 480 * 4)
+    let block = String(decoding: try workshop.folder.read("docs/pictures/block.svg"), as: UTF8.self)
+    #expect(block.contains("viewBox=\"0 0 100 50\""))
+    let again = try workshop.run("embed", "docs/page.md")
+    #expect(again.status == 0 && again.output.isEmpty)
+    #expect(try workshop.run("embed", "--check", "docs/page.md").status == 0)
+    #expect(try workshop.folder.read("docs/page.md") == Array(text.utf8))
+  }
+
+  @Test("A picture that is old is 1, with its place in the page, and is not touched by a check")
+  func stale() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(
+      page("<!-- snapline: box/portrait -->", "box.png"), to: "page.md")
+    #expect(try workshop.run("embed", "page.md").status == 0)
+    let old = try workshop.folder.read("box.png")
+    try workshop.write(movedBoxScene)
+    let outcome = try workshop.run("embed", "page.md", "--check")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("page.md:4:10: error: 'box.png' is old [embed.stale]"))
+    #expect(try workshop.folder.read("box.png") == old)
+  }
+
+  @Test("Another packing of the same pixels is not old")
+  func packing() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(page("<!-- snapline: box/portrait -->", "box.png"), to: "page.md")
+    let picture = try workshop.run("render", "-g", "box/portrait", "-o", "-")
+    try workshop.folder.write(try encodePNG(decodePNG(picture.output), .fleeting), to: "box.png")
+    #expect(try workshop.run("embed", "page.md", "--check").status == 0)
+  }
+
+  @Test(
+    "What is wrong is told with its place, and is 2",
+    arguments: [
+      ("<!-- snapline: box/portrait", "b.png", "page.md:3:1", "the comment is never closed"),
+      ("<!-- snapline: box/portrit -->", "b.png", "page.md:3:1", "did you mean 'box/portrait'?"),
+      ("<!-- snapline: box -->", "b.png", "page.md:3:1", "2 pictures do not fit into one file"),
+      ("<!-- snapline: -->", "b.png", "page.md:3:1", "no scene is named"),
+      ("<!-- snapline: box/portrait --scael 2 -->", "b.png", "page.md:3:1", "'--scale'"),
+      ("<!-- snapline: box/portrait -o x -->", "b.png", "page.md:3:1", "means nothing here"),
+      ("<!-- snapline: box/portrait --crop bux -->", "b.png", "page.md:3:1", "'box'?"),
+      ("<!-- snapline: box/portrait -->", "../b.png", "page.md:4:10", "outside of the project"),
+      ("<!-- snapline: box/portrait -->", "/tmp/b.png", "page.md:4:10", "outside of the project"),
+      ("<!-- snapline: box/portrait -->", "http://a/b.png", "page.md:4:10", "outside of"),
+      ("<!-- snapline: box/portrait -->", "b.gif", "page.md:4:10", "it can end in"),
+      ("<!-- snapline: box/portrait -->", "Snapshots/box/portrait.png", "page.md:4:10", "goldens"),
+      ("\(fence)yaml snapline\nviews: {}", "b.png", "page.md:3:1", "the block is never closed"),
+      (
+        "<!-- snapline: box/portrait -->\n<!-- snapline: box/landscape -->", "b.png", "page.md:3:1",
+        "no picture follows"
+      ),
+    ])
+  func wrong(request: String, target: String, place: String, message: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(page(request, target), to: "page.md")
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(place + ": error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("Two requests for one picture, a picture that cannot be written, a scene with mistakes")
+  func hardCases() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let one = page("<!-- snapline: box/portrait -->", "b.png")
+    try workshop.folder.write(one + one, to: "page.md")
+    let twice = try workshop.run("embed", "page.md")
+    #expect(twice.status == 2)
+    #expect(twice.errors.contains("'b.png' is drawn by page.md:3:1 already"))
+    try workshop.folder.write("a file", to: "closed")
+    try workshop.folder.write(
+      page("<!-- snapline: box/portrait -->", "closed/b.png"), to: "page.md")
+    let closed = try workshop.run("embed", "page.md")
+    #expect(closed.status == 2)
+    #expect(closed.errors.contains("page.md:4:10: error: cannot write"))
+    let block = "\(fence)yaml snapline portrait\n\(wrongScene)\(fence)"
+    try workshop.folder.write(page(block, "c.png"), to: "page.md")
+    let mistakes = try workshop.run("embed", "page.md")
+    #expect(mistakes.status == 3)
+    // The line of the page, not of the block.
+    #expect(mistakes.errors.contains("page.md:5:22: error:"), "\(mistakes.errors)")
+  }
+
+  @Test("What only explains the syntax, in code or in other blocks, asks for nothing")
+  func explanation() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(
+      "Write `<!-- snapline: x -->` or\n\n\(fence)md\n<!-- snapline: x -->\n\(fence)\n\n"
+        + "~~~~\n\(fence)yaml snapline\n~~~~\n<!-- a note -->\n![b](b.png)\n",
+      to: "page.md")
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+}
