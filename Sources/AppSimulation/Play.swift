@@ -34,7 +34,7 @@ private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
   var simulation = Simulation(
     Moment(
-      scene: scene,
+      scene: scene.sized(for: shot.textSize),
       situation: Situation(
         of: scene, device: shot.device, orientation: start, appearance: shot.appearance)))
   simulation.appear()

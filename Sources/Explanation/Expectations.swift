@@ -54,7 +54,10 @@ private func places(in scope: String, of examined: [ExaminedShot]) -> [Int] {
   if !exact.isEmpty { return exact }
   return examined.indices.filter {
     let shot = examined[$0].shot
-    let names = ["all", shot.state?.name, shot.orientation.rawValue, shot.appearance.rawValue]
+    let names = [
+      "all", shot.state?.name, shot.orientation.rawValue, shot.appearance.rawValue,
+      shot.textSize.rawValue,
+    ]
     return names.contains(scope)
   }
 }

@@ -40,6 +40,7 @@ private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
     Trait("era", scene.era.rawValue),
     Trait("look", scene.look.rawValue),
   ]
+  if scene.textLook != .glyphs { traits.append(Trait("text", scene.textLook.rawValue)) }
   if situation.appearance != .light {
     traits.append(Trait("appearance", situation.appearance.rawValue))
   }
@@ -156,6 +157,7 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     traits.add("maxLines", String(label.numberOfLines), unless: label.numberOfLines == 1)
     traits.add(
       "break", label.lineBreakMode.rawValue, unless: label.lineBreakMode == .truncatingTail)
+    traits += textTraits(label, appearance)
   case .textField(let field):
     traits.add("text", field.text, unless: field.text.isEmpty)
     traits.add("placeholder", field.placeholder, unless: field.placeholder.isEmpty)

@@ -16,6 +16,7 @@ package struct RebuiltMoment: Sendable {
     guard let setting = SettingReading(shot.setting) else { return nil }
     var scene = Scene(identity: "", file: "", era: setting.era)
     scene.look = setting.look
+    scene.textLook = setting.textLook
     scene.mode = setting.mode
     let span = SourceSpan(file: "")
     var ids: [String: ViewID] = [:]
@@ -85,6 +86,7 @@ private struct SettingReading {
   let era: Era
   let look: Scene.Look
   let mode: ConstraintMode
+  let textLook: Scene.TextLook
   let appearance: Appearance
   let keyboardHeight: Double
   let focus: String?
@@ -103,6 +105,7 @@ private struct SettingReading {
     self.era = era
     look = traits.choice("look") ?? .article
     mode = traits.choice("mode") ?? .runtime
+    textLook = traits.choice("text") ?? .glyphs
     appearance = traits.choice("appearance") ?? .light
     keyboardHeight = traits.number("keyboard") ?? 0
     focus = traits.text("focus")

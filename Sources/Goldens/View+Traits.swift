@@ -163,6 +163,7 @@ extension LabelContent {
     alignment = traits.choice("align") ?? .natural
     numberOfLines = traits.value("maxLines") { Int($0) } ?? 1
     lineBreakMode = traits.choice("break") ?? .truncatingTail
+    readText(&traits)
   }
 }
 

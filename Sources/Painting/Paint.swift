@@ -26,6 +26,7 @@ package func paint(
   painter.paintKeyboard()
   painter.paintStatusBar()
   painter.paintHomeIndicator()
-  return DisplayList(
+  let list = DisplayList(
     size: painter.screen.size, scale: painter.scale, items: painter.items)
+  return scene.textLook == .bars ? list.withBars : list
 }

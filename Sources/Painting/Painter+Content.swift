@@ -10,7 +10,7 @@ extension Painter {
     case .plain, .scroll, .stack: break
     case .control(let control): paintControl(control, of: id, tint: tint, visible: visible)
     case .cell(let cell): paintCell(cell, of: id, tint: tint)
-    case .label(let label): paintLabel(label, of: id, visible: visible)
+    case .label(let label): paintLabel(label, of: id, tint: tint, visible: visible)
     case .textField(let field): paintField(field, of: id, tint: tint, visible: visible)
     case .textView(let view): paintTextView(view, of: id, tint: tint, visible: visible)
     case .button(let button): paintButton(button, of: id, tint: tint, visible: visible)
@@ -18,12 +18,18 @@ extension Painter {
     }
   }
 
-  private mutating func paintLabel(_ label: LabelContent, of id: ViewID, visible: Rect) {
-    let text = TextInBox(
+  private mutating func paintLabel(
+    _ label: LabelContent, of id: ViewID, tint: Color, visible: Rect
+  ) {
+    var text = TextInBox(
       text: label.text, font: label.font, color: palette.color(label.color),
       alignment: label.alignment,
       maximumLines: label.numberOfLines, breaking: label.lineBreakMode,
       box: layout[id].screenFrame)
+    text.label = label
+    text.runColors = label.runs.map { run in
+      run.color.map(palette.color) ?? (run.isLink ? tint : text.color)
+    }
     paint(text, of: id, visible: visible)
   }
 

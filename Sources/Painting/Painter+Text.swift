@@ -17,6 +17,10 @@ struct TextInBox {
   var isAtTop = false
   /// Whether a line that is too wide shows its end, as while it is edited.
   var showsEnd = false
+  /// What a label says of its runs and paragraphs.
+  var label: LabelContent?
+  /// The colours of its runs.
+  var runColors: [Color] = []
 }
 
 extension Painter {
@@ -24,7 +28,7 @@ extension Painter {
   mutating func paint(_ text: TextInBox, of id: ViewID, visible: Rect) {
     guard text.box.width > 0, text.box.height > 0, text.color.alpha > 0 else { return }
     guard let measured = layout[id].text, !measured.lines.isEmpty else { return }
-    let block = text.isAtTop ? measured : fitted(measured, text)
+    let (block, factor) = text.isAtTop ? (measured, 1) : fitted(measured, text)
     let name = scene[id].name
     let frame = layout[id].screenFrame
     let isCut =
@@ -33,7 +37,9 @@ extension Painter {
     let first =
       text.isAtTop
       ? frame.minY + (layout[id].firstBaseline ?? 0)
-      : frame.minY + firstBaseline(of: block, inHeight: frame.height, scale)
+      // A text that was made smaller stays on its baseline.
+      : frame.minY
+        + firstBaseline(of: factor < 1 ? measured : block, inHeight: frame.height, scale)
     for line in block.lines {
       let baseline = scale.rounded(first + block.baselineOffset(of: line))
       let height = Rect(
@@ -41,25 +47,53 @@ extension Painter {
       guard !line.clusters.isEmpty, height.intersection(visible) != nil else { continue }
       let shown = justified(line, text)
       let origin = Point(x: start(of: shown, text), y: baseline)
-      add(
-        name,
-        .text(
-          TextMark(font: text.font, color: text.color, origin: origin, clusters: shown.clusters)))
+      paint(shown, text, by: factor, at: origin, name)
     }
     if isCut { close(name, .endClip) }
   }
 
-  /// The text as it was measured, or broken again where the view became too small for it.
-  private func fitted(_ block: TextBlock, _ text: TextInBox) -> TextBlock {
+  /// The text as it was measured, or broken again where the view became too small for it, and by
+  /// how much it was made smaller.
+  private func fitted(_ block: TextBlock, _ text: TextInBox) -> (TextBlock, Double) {
     let widest = block.lines.reduce(0) { max($0, $1.width) }
     let isTooWide = widest > text.box.width + pixel
     let isTooHigh = block.size.height > text.box.height + pixel
-    guard isTooWide || isTooHigh && block.lines.count > 1 else { return block }
-    let room = max(1, Int(min(1e6, (text.box.height + pixel) / block.linePitch)))
-    return layOut(
-      text.text, font: text.font, width: text.box.width,
-      maximumLines: text.maximumLines == 0 ? room : min(text.maximumLines, room),
-      breaking: text.breaking, scale: scale)
+    let factor = text.label.map { fontFactor(of: $0, in: text.box.size) } ?? 1
+    guard isTooWide || isTooHigh && block.lines.count > 1 || factor < 1 else { return (block, 1) }
+    let room = max(1, Int(min(1e6, (text.box.height + pixel) / (block.linePitch * factor))))
+    let lines = text.maximumLines == 0 ? room : min(text.maximumLines, room)
+    var setting = TextSetting(
+      font: text.font, width: text.box.width, maximumLines: lines, breaking: text.breaking,
+      scale: scale)
+    if let label = text.label {
+      setting = label.setting(
+        width: text.box.width, maximumLines: lines, scale: scale, by: factor)
+    }
+    return (layOut(text.text, setting), factor)
+  }
+
+  /// How much smaller a label's text must be to fit, as far as the label allows it.
+  private func fontFactor(of label: LabelContent, in room: Size) -> Double {
+    guard label.adjustsFontSize, label.numberOfLines > 0, !fits(label, in: room, by: 1) else {
+      return 1
+    }
+    var (low, high) = (max(label.minimumScale, 0.01), 1.0)
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      if fits(label, in: room, by: middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func fits(_ label: LabelContent, in room: Size, by factor: Double) -> Bool {
+    let isLine = label.numberOfLines == 1
+    // One line more than is allowed is enough to see that the text does not fit.
+    var setting = label.setting(
+      width: isLine ? nil : room.width, maximumLines: label.numberOfLines + 1, scale: scale,
+      by: factor)
+    setting.breaking = isLine ? .clipping : .byWordWrapping
+    let block = layOut(label.text, setting)
+    return block.lines.count <= label.numberOfLines && block.size.width <= room.width + pixel / 2
   }
 
   /// Where a line of this width begins: at its side, and never left of the room that it has.

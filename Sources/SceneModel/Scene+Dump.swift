@@ -11,6 +11,10 @@ extension Scene {
       "era \(era.rawValue)  look \(look.rawValue)" + (mode == .canvas ? "  mode canvas" : ""))
     lines += devices.map { "device \($0.text)" }
     lines.append("orientations \(orientations.map(\.rawValue).joined(separator: " "))")
+    if textSizes != [.large] {
+      lines.append("textSizes \(textSizes.map(\.rawValue).joined(separator: " "))")
+    }
+    if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
     if appearances != [.light] {
       lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
     }
@@ -126,6 +130,7 @@ extension View {
     if !addsSafeAreaToMargins { parts.append("margins without safe area") }
     if let naturalSize { parts.append("intrinsic \(naturalSize.text)") }
     if let spacingAfter { parts.append("spacing after \(spacingAfter.shortText)") }
+    if let textStyle { parts.append("style \(textStyle.rawValue)") }
     if let storedFrame { parts.append("stored \(storedFrame.text)") }
     if let layoutMargins { parts.append("layoutMargins \(layoutMargins.text)") }
     return parts.joined(separator: "  ")
@@ -162,7 +167,7 @@ extension ViewContent {
         quoted(label.text), "\(label.font.face.rawValue) \(label.font.size.shortText)",
         "\(label.color)", "lines \(label.numberOfLines)", label.alignment.rawValue,
         label.lineBreakMode.rawValue,
-      ]
+      ] + label.details
     case .textField(let field):
       [
         quoted(field.text), "\(field.font.face.rawValue) \(field.font.size.shortText)",
@@ -182,6 +187,40 @@ extension ViewContent {
       [quoted(button.title), "\(button.font.face.rawValue) \(button.font.size.shortText)"]
         + (button.titleColor.map { ["\($0)"] } ?? [])
     }
+  }
+}
+
+extension LabelContent {
+  fileprivate var details: [String] {
+    var parts = runs.map { "run \($0.text)" }
+    if paragraphs != ParagraphStyle() { parts.append("paragraphs \(paragraphs.text)") }
+    if adjustsFontSize { parts.append("shrinks to \(minimumScale.shortText)") }
+    return parts
+  }
+}
+
+extension StyledRun {
+  fileprivate var text: String {
+    var parts = ["\(length)"]
+    if let face { parts.append(face.rawValue) }
+    if let weight { parts.append(weight.rawValue) }
+    if let size { parts.append(size.shortText) }
+    if let color { parts.append("\(color)") }
+    if isLink { parts.append("link") }
+    if isUnderlined { parts.append("underlined") }
+    if isStruckThrough { parts.append("struck through") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension ParagraphStyle {
+  fileprivate var text: String {
+    var parts: [String] = []
+    if let lineHeight { parts.append("line \(lineHeight.shortText)") }
+    if lineHeightMultiple != 1 { parts.append("times \(lineHeightMultiple.shortText)") }
+    if lineSpacing != 0 { parts.append("line spacing \(lineSpacing.shortText)") }
+    if paragraphSpacing != 0 { parts.append("spacing \(paragraphSpacing.shortText)") }
+    return parts.joined(separator: " ")
   }
 }
 

@@ -25,6 +25,8 @@ package struct Scene: Hashable, Sendable {
   package var orientations: [Orientation]
   /// By day, by night; never empty.
   package var appearances: [Appearance] = [.light]
+  package var textSizes: [TextSize] = [.large]
+  package var textLook = TextLook.glyphs
   package var views: [View]
   package var constraints: [Constraint]
   package var states: [State]
@@ -59,6 +61,13 @@ package struct Scene: Hashable, Sendable {
 
   package subscript(id: ViewID) -> View { views[id.index] }
   package subscript(id: ConstraintID) -> Constraint { constraints[id.index] }
+
+  /// What stands for letters in a picture.
+  package enum TextLook: String, Hashable, Sendable, CaseIterable {
+    case glyphs
+    /// A bar for each word: no font is needed, and no machine draws it otherwise.
+    case bars
+  }
 
   /// Whose defaults a picture shows.
   package enum Look: String, Hashable, Sendable, CaseIterable {

@@ -25,6 +25,8 @@ package struct View: Hashable, Sendable {
   package var naturalSize: NaturalSize?
   /// In a stack, the distance to the next view instead of the stack's spacing.
   package var spacingAfter: Double?
+  /// What its font is for, if it was named so: its size then follows the user's.
+  package var textStyle: TextStyle?
   /// The frame that a design tool has stored: what autoresizing masks count from, and what a
   /// layout of today is compared with. It decides nothing by itself.
   package var storedFrame: Rect?

@@ -94,12 +94,18 @@ package struct ScrollContent: Hashable, Sendable {
 /// Lines of text.
 package struct LabelContent: Hashable, Sendable {
   package var text: String
+  /// Parts that look otherwise than the rest, from the text's start on; none when all look alike.
+  package var runs: [StyledRun] = []
   package var font: Font
   package var color = AdaptiveColor.label
   package var alignment = TextAlignment.natural
   /// 0 is as many as needed.
   package var numberOfLines = 1
   package var lineBreakMode = LineBreakMode.truncatingTail
+  package var paragraphs = ParagraphStyle()
+  /// Whether a text that is too wide is set smaller, and how small at most, as a share.
+  package var adjustsFontSize = false
+  package var minimumScale = 0.0
 
   package init(text: String, font: Font) {
     self.text = text

@@ -30,6 +30,7 @@ extension SceneSchema {
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
     case .texts: .items(.reference("text"))
+    case .attributedText: .items(.any(of: [.reference("text"), textRun]))
     case .choice(let names): orTemplate(.names(names))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
     }
@@ -53,14 +54,29 @@ extension SceneSchema {
 
   var font: JSON {
     let size = orTemplate(.range("number", least: 1, most: limits.fontSize))
+    let styles = TextStyle.allCases.map(\.rawValue)
     let members = SceneGrammar.fontKeys.map { key -> (String, JSON) in
       switch key {
       case "size": (key, size)
+      case "style": (key, orTemplate(.names(styles)))
       case "weight": (key, orTemplate(.names(FontWeight.allCases.map(\.rawValue))))
       default: (key, orTemplate(.names(SceneGrammar.fontFaces)))
       }
     }
-    return .any(of: [size, .map(members)])
+    return .any(of: [size, .names(styles), .map(members)])
+  }
+
+  /// A part of an attributed text.
+  private var textRun: JSON {
+    let members = SceneGrammar.textRunKeys.map { key -> (String, JSON) in
+      switch key {
+      case "text": (key, .reference("text"))
+      case "font": (key, .reference("font"))
+      case "textColor": (key, .reference("color"))
+      default: (key, schema(.flag))
+      }
+    }
+    return .map(members, required: ["text"])
   }
 
   var priority: JSON {

@@ -47,6 +47,8 @@ struct SceneSchema {
     case "devices": .items(.any(of: [.names(Device.all.map(\.name)), .reference("device")]))
     case "orientations":
       .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
+    case "textSizes": .items(.names(TextSize.allCases.map(\.rawValue)), isUnique: true)
+    case "text": .names(Scene.TextLook.allCases.map(\.rawValue))
     case "appearances": .items(.names(Appearance.allCases.map(\.rawValue)), isUnique: true)
     case "keyboardAvoidance": .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case "metrics": .map(from: Self.name, to: number())

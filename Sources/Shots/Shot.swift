@@ -11,15 +11,17 @@ package struct Shot: Hashable, Sendable {
   /// Nothing is the scene as written.
   package let state: State?
   package let appearance: Appearance
+  package let textSize: TextSize
 
   package init(
     name: String, device: Device, orientation: Orientation, state: State?,
-    appearance: Appearance = .light
+    appearance: Appearance = .light, textSize: TextSize = .large
   ) {
     self.name = name
     self.device = device
     self.orientation = orientation
     self.state = state
     self.appearance = appearance
+    self.textSize = textSize
   }
 }

@@ -2,7 +2,8 @@ package import Diagnostics
 package import Geometry
 package import SceneModel
 
-/// Plans every picture that a scene asks for: devices × orientations × states × appearances.
+/// Plans every picture that a scene asks for: devices × orientations × states ×
+/// appearances × text sizes.
 ///
 /// The order is the order of the golden folder as a person would list it: the scene
 /// as written on every device, then state by state.
@@ -39,13 +40,16 @@ extension Scene {
     // A state that turns the device has one end, however it begins.
     let orientations = state?.turns.last.map { [$0] } ?? orientations
     return orientations.flatMap { orientation in
-      appearances.map { appearance in
-        let name = shotName(
-          orientation: orientation, device: device == devices.first ? nil : device.name,
-          state: state?.name, appearance: appearance == appearances.first ? nil : appearance)
-        return Shot(
-          name: name, device: device, orientation: orientation, state: state,
-          appearance: appearance)
+      appearances.flatMap { appearance in
+        textSizes.map { textSize in
+          let name = shotName(
+            orientation: orientation, device: device == devices.first ? nil : device.name,
+            state: state?.name, appearance: appearance == appearances.first ? nil : appearance,
+            textSize: textSize == textSizes.first ? nil : textSize)
+          return Shot(
+            name: name, device: device, orientation: orientation, state: state,
+            appearance: appearance, textSize: textSize)
+        }
       }
     }
   }
@@ -92,9 +96,12 @@ private struct ShotChoice {
 ///
 /// The rule is frozen: a golden is found by it.
 package func shotName(
-  orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil
+  orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil,
+  textSize: TextSize? = nil
 ) -> String {
-  let parts = [orientation.rawValue, device, state, appearance?.rawValue].compactMap { $0 }
+  let parts = [
+    orientation.rawValue, device, state, appearance?.rawValue, textSize?.rawValue,
+  ].compactMap { $0 }
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }
 

@@ -61,12 +61,19 @@ struct PaintedScene {
         scale: device.scale)
     }
     return switch content {
-    case .label(let label): line(label.text, label.font, lines: label.numberOfLines)
+    case .label(let label): text(of: label)
     case .textField(let field):
       line(field.text.isEmpty ? field.placeholder : field.shownText, field.font)
     case .button(let button): line(button.title, button.font)
     default: nil
     }
+  }
+
+  private func text(of label: LabelContent) -> TextBlock {
+    var setting = label.setting(
+      width: nil, maximumLines: label.numberOfLines, scale: device.scale)
+    setting.breaking = .clipping
+    return layOut(label.text, setting)
   }
 
   /// Ties a view to its scroll view, so that it is the content view.

@@ -66,13 +66,16 @@ struct ValueTests {
   }
 
   @Test(
-    "A font is a size, or a size, a weight and a face",
+    "A font is a size, a style, or a map of both with a weight and a face",
     arguments: [
       ("kind: label", Era.ios15, Font(.systemRegular, size: 17)),
       ("kind: textField", .ios15, Font(.systemRegular, size: 14)),
       ("kind: button", .ios7, Font(.helveticaNeueRegular, size: 15)),
       ("kind: label, font: 12.5", .ios15, Font(.systemRegular, size: 12.5)),
       ("kind: label, font: {weight: bold}", .ios15, Font(.systemBold, size: 17)),
+      ("kind: label, font: headline", .ios15, Font(.systemSemibold, size: 17)),
+      ("kind: label, font: {style: title1, weight: bold}", .ios15, Font(.systemBold, size: 28)),
+      ("kind: label, font: {style: title1, size: 12}", .ios15, Font(.systemRegular, size: 12)),
       ("kind: button, font: {size: 9, weight: semibold}", .ios15, Font(.systemSemibold, size: 9)),
       (
         "kind: label, font: {face: helvetica-neue, weight: bold}", .ios15,
@@ -86,6 +89,24 @@ struct ValueTests {
     case .button(let button): #expect(button.font == font)
     default: Issue.record("no text")
     }
+  }
+
+  @Test(
+    "Text styles are as large as the user likes them, a size in points stays",
+    arguments: [
+      ("body", Era.ios15, TextSize.extraSmall, 14.0), ("body", .ios15, .large, 17),
+      ("body", .ios9, .accessibilityLarge, 33), ("title1", .ios15, .accessibilityLarge, 43),
+      ("title1", .ios9, .accessibilityLarge, 34), ("title1", .ios9, .extraLarge, 30),
+      ("20", .ios15, .accessibilityLarge, 20),
+    ])
+  func textSizes(font: String, era: Era, textSize: TextSize, size: Double) throws {
+    var scene = Scene(identity: "test", file: "test.scene.yaml", era: era)
+    scene.views.append(try view("kind: label, font: \(font)", era: era))
+    guard case .label(let label) = scene.sized(for: textSize).views[1].content else {
+      Issue.record("no label")
+      return
+    }
+    #expect(label.font.size == size)
   }
 
   @Test("Priorities hold for one axis or for both")

@@ -99,6 +99,19 @@ struct ShotPlanTests {
     #expect(names(scene) == ["portrait", "landscape", "landscape-rotated"])
   }
 
+  @Test("Text sizes add pictures, and their names to all but those of the first")
+  func textSizes() {
+    var scene = scene(states: ["typing"])
+    scene.orientations = [.portrait]
+    scene.textSizes = [.large, .accessibilityLarge]
+    #expect(
+      names(scene) == [
+        "portrait", "portrait-accessibilityLarge", "portrait-typing",
+        "portrait-typing-accessibilityLarge",
+      ])
+    #expect(planShots(scene).value.map(\.textSize).suffix(2) == [.large, .accessibilityLarge])
+  }
+
   @Test("More shots than the limit are refused with an error")
   func tooMany() {
     var limits = Limits.standard

@@ -55,8 +55,10 @@ extension View {
     case .image(let image): return image.size.map { MeasuredContent(size: NaturalSize($0)) }
     case .label(let label):
       let text = texts.layOut(
-        label.text, font: label.font, width: label.numberOfLines == 1 ? nil : width,
-        maximumLines: label.numberOfLines, breaking: label.lineBreakMode, scale: scale)
+        label.text,
+        label.setting(
+          width: label.numberOfLines == 1 ? nil : width, maximumLines: label.numberOfLines,
+          scale: scale))
       return MeasuredContent(
         size: text.size, text: text, standIn: texts.oneLine("X", label.font, scale), scale: scale)
     case .textView(let view): return view.measured(width: width, scale, texts)

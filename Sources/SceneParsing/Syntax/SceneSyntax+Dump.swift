@@ -16,6 +16,8 @@ extension SceneSyntax {
     if isStrict { dump.line("strict uikit", nil) }
     for device in devices { dump.line("device \(device.value.name)", device.span) }
     for item in orientations { dump.line("orientation \(item.value.rawValue)", item.span) }
+    for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
+    if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
     for item in appearances { dump.line("appearance \(item.value.rawValue)", item.span) }
     for metric in metrics {
       dump.line("metric \(metric.name.value) \(metric.value.shortText)", metric.name.span)

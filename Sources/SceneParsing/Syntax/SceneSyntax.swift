@@ -15,6 +15,8 @@ package struct SceneSyntax: Sendable {
   package var devices: [Spanned<Device>] = []
   package var orientations: [Spanned<Orientation>] = []
   package var appearances: [Spanned<Appearance>] = []
+  package var textSizes: [Spanned<TextSize>] = []
+  package var textLook: Spanned<Scene.TextLook>?
   package var metrics: [MetricSyntax] = []
   package var views: [ViewSyntax] = []
   package var constraints: [ConstraintSyntax] = []

@@ -20,6 +20,7 @@ package struct SyntaxReader {
 
   package static let keys = [
     "title", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
+    "textSizes", "text",
     "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
     "except", "expect", "tolerances",
   ]
@@ -55,6 +56,8 @@ package struct SyntaxReader {
     case "devices": scene.devices = devices(node)
     case "orientations": scene.orientations = choices(node, for: key)
     case "appearances": scene.appearances = choices(node, for: key)
+    case "textSizes": scene.textSizes = choices(node, for: key)
+    case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "each", "styles": break
     case "metrics": scene.metrics = metrics(node)
     case "views": scene.views = views(node)

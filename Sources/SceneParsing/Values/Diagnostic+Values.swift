@@ -136,7 +136,7 @@ extension Diagnostic {
       hint: "write '\(era.rawValue)', to which it belongs")
   }
 
-  static func textTooLong(limit: Int, at span: SourceSpan) -> Self {
+  package static func textTooLong(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.too-long", "the text is longer than \(limit) bytes", at: span)
   }

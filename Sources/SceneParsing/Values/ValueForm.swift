@@ -14,6 +14,8 @@ package enum ValueForm: Hashable, Sendable {
   case lengthsOrNone(Int)
   /// A list of texts.
   case texts
+  /// A list of texts and of maps for parts that look otherwise.
+  case attributedText
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
   /// A length that is not negative, or `automatic`.

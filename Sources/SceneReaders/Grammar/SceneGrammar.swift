@@ -14,7 +14,12 @@ package enum SceneGrammar {
   package static let toleranceKeys = ValueReader.toleranceKeys
 
   /// The keys of a font.
-  package static let fontKeys = ["size", "weight", "face"]
+  package static let fontKeys = ["size", "style", "weight", "face"]
+
+  /// The keys of a part of an attributed text.
+  package static let textRunKeys = [
+    "text", "font", "textColor", "link", "underline", "strikethrough",
+  ]
 
   /// The families of faces.
   package static let fontFaces = FontFamily.allCases.map(\.rawValue)
@@ -28,7 +33,7 @@ package enum SceneGrammar {
   /// The keys of a view's map, in the language's order: what it is, what it shows, how it
   /// looks, and what lies in it.
   package static let viewKeys: [String] = {
-    let first = ["text", "title", "placeholder", "image"]
+    let first = ["text", "attributedText", "title", "placeholder", "image"]
     let names = ViewProperty.all.map(\.name).filter { !first.contains($0) }
     let own = names.filter { ViewProperty.named($0)?.kinds.count != ViewKind.allCases.count }
     return ["kind", "style"] + first + own + names.filter { !own.contains($0) }

@@ -28,11 +28,21 @@ extension SceneResolver {
     scene.tolerances.append(tolerance.rule)
   }
 
-  /// `all`, the states, the appearances, and the names of single shots.
+  /// What appearances and text sizes add to the names of shots.
+  private var looks: [[String]] {
+    ([nil] + scene.appearances.dropFirst().map(\.rawValue)).flatMap { appearance in
+      ([nil] + scene.textSizes.dropFirst().map(\.rawValue)).map { textSize in
+        [appearance, textSize].compactMap { $0 }
+      }
+    }
+  }
+
+  /// `all`, the states, the appearances, the text sizes, and the names of single shots.
   var scopes: [String] {
     let isAdaptive = scene.appearances.count > 1
     var scopes = ["all"] + scene.states.map(\.name)
     if isAdaptive { scopes += scene.appearances.map(\.rawValue) }
+    if scene.textSizes.count > 1 { scopes += scene.textSizes.map(\.rawValue) }
     // A scene with more pictures than the limit is refused when they are planned.
     let limit = 2 * values.limits.shots + scopes.count
     for state in [nil] + scene.states where scopes.count < limit {
@@ -40,8 +50,8 @@ extension SceneResolver {
       let turns = state?.turns.isEmpty == false
       for device in [nil] + scene.devices.dropFirst().map(\.name) where scopes.count < limit {
         for orientation in turns ? Orientation.allCases : scene.orientations {
-          for appearance in [nil] + scene.appearances.dropFirst().map(\.rawValue) {
-            let parts = [orientation.rawValue, device, state?.name, appearance].compactMap { $0 }
+          for look in looks {
+            let parts = [orientation.rawValue, device, state?.name].compactMap { $0 } + look
             scopes.append(parts.joined(separator: "-"))
           }
         }

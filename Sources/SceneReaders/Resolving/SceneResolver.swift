@@ -34,6 +34,8 @@ struct SceneResolver {
     scene.title = syntax.title?.value
     if let look = syntax.look { scene.look = look.value }
     if let mode = syntax.mode { scene.mode = mode.value }
+    if let textLook = syntax.textLook { scene.textLook = textLook.value }
+    if !syntax.textSizes.isEmpty { scene.textSizes = syntax.textSizes.map(\.value) }
     if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }
     scene.devices = syntax.devices.map(\.value)
     if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }

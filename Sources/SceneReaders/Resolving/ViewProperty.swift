@@ -18,7 +18,8 @@ struct ViewProperty: Sendable {
   }
 
   static let all: [ViewProperty] =
-    appearance + shadows + layout + scrolling + tables + stacks + text + editing + images + controls
+    appearance + shadows + layout + scrolling + tables + stacks + text + paragraphs + editing
+    + images + controls
 
   private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
@@ -136,7 +137,10 @@ struct ViewProperty: Sendable {
       guard let text = values.text(node, for: key) else { return }
       view.editCell { $0.text = text }
       view.editTextView { $0.text = text }
-      view.editLabel { $0.text = text }
+      view.editLabel {
+        $0.text = text
+        $0.runs = []
+      }
       view.editTextField { $0.text = text }
     },
     of([.button], "title") { node, key, view, _, values in
@@ -144,7 +148,8 @@ struct ViewProperty: Sendable {
       view.editButton { $0.title = title }
     },
     of([.label, .textField, .textView, .button], "font") { node, _, view, era, values in
-      guard let font = values.font(node, for: view.content.kind, era: era) else { return }
+      guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }
+      view.textStyle = style
       view.editTextView { $0.font = font }
       view.editLabel { $0.font = font }
       view.editTextField { $0.font = font }

@@ -67,31 +67,43 @@ extension ValueReader {
     return mask
   }
 
-  /// A size, or a map of size, weight and face.
-  mutating func font(_ node: YAMLNode, for kind: ViewKind, era: Era) -> Font? {
+  /// A size, a text style, or a map of size, style, weight and face.
+  mutating func font(
+    _ node: YAMLNode, for kind: ViewKind, era: Era
+  ) -> (font: Font, style: TextStyle?)? {
     if isAsked(.font) { return nil }
     let standard = Font.standard(for: kind, in: era)
     guard case .mapping(let entries) = node.kind else {
+      if let style = node.scalar.flatMap({ TextStyle(rawValue: $0.text) }) {
+        return (Font(era.systemFace(style.weight), size: style.size(in: .large, era: era)), style)
+      }
       if let scalar = node.scalar, scalar.text.contains(" ") {
         log.report(.fontInWords(scalar.text, at: node.span))
         return nil
       }
-      return fontSize(node).map { Font(standard.face, size: $0) }
+      return fontSize(node).map { (Font(standard.face, size: $0), nil) }
     }
-    var size = standard.size
-    var weight = FontWeight.regular
+    var size: Double?
+    var weight: FontWeight?
     var family = FontFamily.system
+    var style: TextStyle?
     for entry in entries {
       switch entry.key {
       case "size": size = fontSize(entry.value) ?? size
+      case "style": style = choice(entry.value, for: "style") ?? style
       case "weight": weight = choice(entry.value, for: "weight") ?? weight
       case "face": family = choice(entry.value, for: "face") ?? family
       default:
-        let keys = ["size", "weight", "face"]
+        let keys = SceneGrammar.fontKeys
         log.report(.unknownKey(entry.key, in: "a font", at: entry.keySpan, among: keys))
       }
     }
-    return Font(family.face(weight, in: era), size: size)
+    // A size of its own does not follow the user's.
+    if size != nil { style = nil }
+    let face = family.face(weight ?? style?.weight ?? .regular, in: era)
+    return (
+      Font(face, size: size ?? style?.size(in: .large, era: era) ?? standard.size), style
+    )
   }
 
   private mutating func fontSize(_ node: YAMLNode) -> Double? {

@@ -1,0 +1,51 @@
+package import Geometry
+package import Typography
+
+/// A part of a text that looks otherwise than the rest; what it does not say is as in the rest.
+package struct StyledRun: Hashable, Sendable {
+  /// How many Unicode scalars it has.
+  package var length: Int
+  package var size: Double?
+  package var weight: FontWeight?
+  /// A face of another family, in its regular weight.
+  package var face: FontFace?
+  package var color: AdaptiveColor?
+  /// Whether it can be tapped: it then has the tint's colour.
+  package var isLink = false
+  package var isUnderlined = false
+  package var isStruckThrough = false
+
+  package init(length: Int) { self.length = length }
+
+  /// The run's font in a text of another.
+  package func font(in font: Font) -> Font {
+    let family = face ?? font.face
+    return Font(weight.map(family.inWeight) ?? family, size: size ?? font.size)
+  }
+}
+
+extension FontFace {
+  /// The face of the same family in another weight.
+  fileprivate func inWeight(_ weight: FontWeight) -> FontFace {
+    switch self {
+    case .systemRegular, .systemMedium, .systemSemibold, .systemBold:
+      Era.ios9.systemFace(weight)
+    case .helveticaNeueRegular, .helveticaNeueBold: Era.ios7.systemFace(weight)
+    }
+  }
+}
+
+extension LabelContent {
+  /// How the text is set, larger or smaller than it says by a factor.
+  package func setting(
+    width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
+  ) -> TextSetting {
+    let scaled = { (font: Font) in Font(font.face, size: font.size * factor) }
+    var setting = TextSetting(
+      font: scaled(font), width: width, maximumLines: maximumLines, breaking: lineBreakMode,
+      scale: scale)
+    setting.runs = runs.map { FontRun(length: $0.length, font: scaled($0.font(in: font))) }
+    setting.style = paragraphs
+    return setting
+  }
+}

@@ -1,0 +1,80 @@
+import Typography
+
+/// How large the user likes texts to be, by UIKit's names.
+package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {
+  case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+  case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
+  case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+
+  package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A font by its purpose, whose size follows the user's.
+package enum TextStyle: String, Hashable, Sendable, CaseIterable {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
+  case caption1, caption2
+
+  package var weight: FontWeight { self == .headline ? .semibold : .regular }
+
+  /// Its size in points.
+  package func size(in textSize: TextSize, era: Era) -> Double {
+    // Before iOS 11 the sizes for accessibility were body text's alone.
+    let grows = era >= .ios11 || self == .body
+    return Double(sizes[min(textSize, grows ? .last : .extraExtraExtraLarge).place])
+  }
+
+  /// From the smallest to the largest text size.
+  private var sizes: [UInt8] {
+    switch self {
+    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+    case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    }
+  }
+}
+
+extension TextSize {
+  fileprivate static let last = TextSize.accessibilityExtraExtraExtraLarge
+}
+
+extension Scene {
+  /// The scene for a user who likes texts to be of this size.
+  package func sized(for textSize: TextSize) -> Scene {
+    guard textSize != .large else { return self }
+    var scene = self
+    for index in views.indices {
+      guard let style = views[index].textStyle else { continue }
+      scene.views[index].content.setFontSize(style.size(in: textSize, era: era))
+    }
+    return scene
+  }
+}
+
+extension ViewContent {
+  fileprivate mutating func setFontSize(_ size: Double) {
+    switch self {
+    case .label(var label):
+      label.font.size = size
+      self = .label(label)
+    case .textField(var field):
+      field.font.size = size
+      self = .textField(field)
+    case .textView(var view):
+      view.font.size = size
+      self = .textView(view)
+    case .button(var button):
+      button.font.size = size
+      self = .button(button)
+    case .plain, .scroll, .cell, .stack, .image, .control: break
+    }
+  }
+}
