@@ -114,6 +114,20 @@ struct StyledPictureTests {
     #expect(steps[6] > 2 * steps[0] && steps[6] > 2 * steps[11])
   }
 
+  @Test("What would take hours or all memory to animate is refused at once, and says how much")
+  func bounds() throws {
+    let device = "devices: [{ name: wall, width: 4200, height: 4200, scale: 1 }]"
+    let wall = try Workshop(scene: boxScene.replacing("devices: [iphone-4s]", with: device))
+    let large = try wall.run("render", "-g", "portrait", "-o", "a.apng")
+    #expect(large.status == 2)
+    #expect(large.errors.contains("4200×4200 pixels is too large"), "\(large.errors)")
+    let states = (0..<60).map { "  s\($0):\n    - hide: box\n" }.joined()
+    let crowd = try Workshop(scene: boxScene + "states:\n" + states)
+    let many = try crowd.run("render", "-o", "a.apng")
+    #expect(many.status == 2)
+    #expect(many.errors.contains("122 shots are too many"), "\(many.errors)")
+  }
+
   @Test("The keyboard slides in from below")
   func keyboard() throws {
     let workshop = try Workshop(scene: movingScene)

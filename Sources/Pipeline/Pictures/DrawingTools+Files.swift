@@ -82,7 +82,14 @@ extension DrawingTools {
   private mutating func animation(
     of shots: [NamedShot], _ style: PictureStyle
   ) throws -> [UInt8] {
+    guard shots.count <= 100 else { throw PictureError.manyShots(shots.count) }
     let frames = try film(of: shots, style)
+    // Several copies of a frame are in memory at once, and there are many frames.
+    if let list = frames.first?.list {
+      let size = list.scale.pixels(list.size)
+      guard size.width <= 1 << 13, size.height <= 1 << 13, size.width * size.height <= 1 << 24
+      else { throw RasterError.tooLarge(size, limit: "\(1 << 24) in an animation") }
+    }
     return try encodeAnimation(
       frames.map { FrameDelay(milliseconds: $0.milliseconds) },
       held: Set(frames.indices.filter { frames[$0].isShot })

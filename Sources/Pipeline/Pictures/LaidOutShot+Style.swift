@@ -39,6 +39,7 @@ extension LaidOutShot {
 /// Why pictures cannot become the file that was asked for.
 package enum PictureError: Error, Hashable, Sendable {
   case severalPictures
+  case manyShots(Int)
   case unknownView(String, near: String?)
   case noExtent(view: String)
   case outsideOfScreen(view: String)
@@ -49,6 +50,7 @@ extension PictureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .severalPictures: "the format holds one picture a file"
+    case .manyShots(let count): "\(count) shots are too many for an animation: at most 100"
     case .unknownView(let name, _): "no view is named '\(name)'"
     case .noExtent(let name): "'\(name)' has no extent"
     case .outsideOfScreen(let name): "'\(name)' lies outside of the screen"
@@ -59,6 +61,7 @@ extension PictureError: CustomStringConvertible {
   package var hint: String? {
     switch self {
     case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }
+    case .manyShots: "choose some with -g"
     case .severalPictures, .noExtent, .outsideOfScreen: nil
     }
   }
