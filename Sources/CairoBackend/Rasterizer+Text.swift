@@ -81,7 +81,7 @@ extension Rasterizer {
       }
     }
     if let failure { throw failure }
-    return stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
+    return alphas(of: pixels)
   }
 
   /// Where which font leaves ink, so that a comparison can leave it out.
@@ -119,6 +119,19 @@ extension Rasterizer {
       return try textShaper.runs(of: mark)
     } catch {
       throw .font(error)
+    }
+  }
+}
+
+/// The alpha of each pixel.
+private func alphas(of pixels: [UInt8]) -> [UInt8] {
+  unsafe [UInt8](unsafeUninitializedCapacity: pixels.count / 4) { target, initialized in
+    unsafe pixels.withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+      for place in 0..<pixels.count {
+        unsafe target[place] = UInt8(truncatingIfNeeded: UInt32(littleEndian: pixels[place]) >> 24)
+      }
+      initialized = pixels.count
     }
   }
 }

@@ -64,16 +64,38 @@ extension CairoCanvas {
     unsafe withPixels { pixels, width in
       unsafe stencil.coverage.withUnsafeBufferPointer { coverage in
         for row in 0..<size.height {
-          let source = row * size.width
-          let target = (top + row) * width + left
-          for column in 0..<size.width {
-            let share = unsafe coverage[source &+ column]
-            guard share != 0 else { continue }
-            let pixel = target &+ column
-            unsafe pixels[pixel] = share == 255 ? ink : mixed(ink, share, pixels[pixel])
-          }
+          let shares = unsafe UnsafeBufferPointer(
+            rebasing: coverage[row * size.width..<(row + 1) * size.width])
+          unsafe lay(shares, of: ink, on: pixels + (top + row) * width + left)
         }
       }
+    }
+  }
+}
+
+/// Lays a row of shares of a colour on pixels.
+private func lay(
+  _ shares: UnsafeBufferPointer<UInt8>, of ink: UInt32, on pixels: UnsafeMutablePointer<UInt32>
+) {
+  var place = 0
+  while place < shares.count {
+    // Most of a line of text is the ground between its letters.
+    if place &+ 8 <= shares.count,
+      unsafe UnsafeRawBufferPointer(shares).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        == 0
+    {
+      place &+= 8
+      continue
+    }
+    let end = min(place &+ 8, shares.count)
+    while place < end {
+      let share = unsafe shares[place]
+      if share == 255 {
+        unsafe pixels[place] = ink
+      } else if share != 0 {
+        unsafe pixels[place] = mixed(ink, share, pixels[place])
+      }
+      place &+= 1
     }
   }
 }

@@ -29,16 +29,15 @@ extension GoldenLayout {
   /// would look like a change that nobody made.
   package static func read(_ bytes: [UInt8], file: String) -> ReadLayout {
     var reader = LayoutReader(file: file)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       return reader.unusable("golden.not-text", "the layout file is no UTF-8 text", line: 1)
     }
     // Byte by byte: looking for the borders of characters would take most of a check's time.
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
-    if let failure = reader.readHeading(lines.first ?? "") { return failure }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+    if let failure = reader.readHeading(String(utf8: lines.first ?? [])) { return failure }
     for (index, line) in lines.enumerated().dropFirst() {
-      let bytes = line.utf8
-      if bytes.starts(with: "<<<<<<<".utf8) || bytes.starts(with: ">>>>>>>".utf8) {
+      if line.starts(with: "<<<<<<<".utf8) || line.starts(with: ">>>>>>>".utf8) {
         return reader.unusable(
           "golden.merge-conflict", "the layout file holds an unresolved merge", line: index + 1)
       }
@@ -59,7 +58,7 @@ private struct LayoutReader {
 
   init(file: String) { self.file = file }
 
-  mutating func readHeading(_ line: Substring) -> ReadLayout? {
+  mutating func readHeading(_ line: String) -> ReadLayout? {
     let words = line.split(separator: " ").map(String.init)
     let heading = GoldenLayout.heading.split(separator: " ").map(String.init)
     guard words.count == 3, Array(words.prefix(2)) == heading, let version = Int(words[2]) else {
@@ -114,14 +113,14 @@ private struct LayoutReader {
   private mutating func take(sentence line: LayoutLine) {
     if shots.isEmpty {
       if line.keyword == "constraint" {
-        shared.constraints.append(line.rest)
+        shared.constraints.append(line.sentence)
       } else {
         damage(line.number)
       }
     } else if line.keyword == "constraint" {
-      shots[shots.count - 1].constraints.append(line.rest)
+      shots[shots.count - 1].constraints.append(line.sentence)
     } else {
-      shots[shots.count - 1].absent.append(line.rest)
+      shots[shots.count - 1].absent.append(line.sentence)
     }
   }
 

@@ -5,8 +5,7 @@ struct LayoutLine {
   let number: Int
   /// The first word, which says what the line is about.
   let keyword: String
-  /// All behind the keyword, as written.
-  let rest: String
+  private let rest: ArraySlice<UInt8>
   /// The words behind the keyword that are no traits.
   private(set) var names: [String] = []
   private(set) var traits: [Trait] = []
@@ -14,15 +13,18 @@ struct LayoutLine {
   private(set) var isWellFormed = true
 
   /// Nothing for a line without words.
-  init?(_ text: Substring, number: Int) {
+  init?(_ line: ArraySlice<UInt8>, number: Int) {
     let blank = UInt8(ascii: " ")
-    let trimmed = text.utf8.drop { $0 == blank }
+    let trimmed = line.drop { $0 == blank }
     guard !trimmed.isEmpty else { return nil }
     self.number = number
     let keyword = trimmed.prefix { $0 != blank }
-    self.keyword = String(Substring(keyword))
-    rest = String(Substring(trimmed[keyword.endIndex...].drop { $0 == blank }))
+    self.keyword = String(utf8: keyword)
+    rest = trimmed[keyword.endIndex...].drop { $0 == blank }
   }
+
+  /// All behind the keyword, as written.
+  var sentence: String { String(utf8: rest) }
 
   /// Cuts the rest into words; sentences of constraints are left whole instead.
   mutating func cut() {
@@ -47,12 +49,17 @@ struct LayoutLine {
   }
 }
 
+extension String {
+  /// Bytes that are known to be UTF-8 as text.
+  init(utf8 bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
+}
+
 /// Reads `word`, `"word"`, `key=word` and `key="word"` from a line.
 private struct WordReader {
-  private var rest: Substring.UTF8View
+  private var rest: ArraySlice<UInt8>
   private(set) var isWellFormed = true
 
-  init(_ text: String) { rest = text[...].utf8 }
+  init(_ rest: ArraySlice<UInt8>) { self.rest = rest }
 
   mutating func next() -> (name: String, value: String?)? {
     rest = rest.drop { $0 == UInt8(ascii: " ") }
@@ -72,7 +79,7 @@ private struct WordReader {
       isWellFormed = false
       rest.removeFirst()
     }
-    return String(Substring(bare))
+    return String(utf8: bare)
   }
 
   private mutating func quotedWord() -> String {
@@ -80,7 +87,7 @@ private struct WordReader {
     rest.removeFirst()
     while true {
       let plain = rest.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      result += Substring(plain)
+      result += String(utf8: plain)
       rest = rest[plain.endIndex...]
       switch rest.popFirst() {
       case UInt8(ascii: "\""): return result
@@ -110,7 +117,7 @@ private struct WordReader {
       guard rest.first == UInt8(ascii: "{") else { return nil }
       let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
       rest = rest[digits.endIndex...].dropFirst()
-      return UInt32(Substring(digits), radix: 16).flatMap(Unicode.Scalar.init)
+      return UInt32(String(utf8: digits), radix: 16).flatMap(Unicode.Scalar.init)
     default: return nil
     }
   }

@@ -14,9 +14,8 @@ struct ScalarText: Sendable {
     self.source = source
     whole = range
     let raw = source.scalars[range.clamped(to: source.scalars.indices)]
-    var walk = ScalarWalk(raw: raw, style: scalar.style)
     var scalars = Array((scalar.template?.written ?? scalar.text).unicodeScalars)
-    var places = scalars.map { walk.place(of: $0) }
+    var places = Self.places(of: scalars, in: raw, scalar.style)
     for replacement in scalar.template?.replacements.reversed() ?? [] {
       let typed = places[replacement.range]
       let place = (typed.first?.lowerBound ?? 0)..<(typed.last?.upperBound ?? 0)
@@ -26,6 +25,15 @@ struct ScalarText: Sendable {
     }
     self.scalars = scalars
     self.places = places
+  }
+
+  private static func places(
+    of scalars: [Unicode.Scalar], in raw: ArraySlice<Unicode.Scalar>, _ style: YAMLScalar.Style
+  ) -> [Range<Int>] {
+    // Most scalars stand in the file as they are.
+    if style == .plain, raw.elementsEqual(scalars) { return raw.indices.map { $0..<$0 + 1 } }
+    var walk = ScalarWalk(raw: raw, style: style)
+    return scalars.map { walk.place(of: $0) }
   }
 
   /// The place in the file of a stretch of the text; an empty stretch is one character wide.
@@ -38,7 +46,7 @@ struct ScalarText: Sendable {
 
   /// The text of a stretch.
   func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars[range.clamped(to: scalars.indices)]))
+    SceneParsing.text(of: scalars[range.clamped(to: scalars.indices)])
   }
 }
 
@@ -92,7 +100,7 @@ private struct ScalarWalk {
   private func foldEnd() -> Int? {
     var index = next
     var hasBreak = false
-    while let scalar = raw[safe: index], " \t\r\n".unicodeScalars.contains(scalar) {
+    while let scalar = raw[safe: index], mayFold(scalar) {
       if scalar == "\n" || scalar == "\r" { hasBreak = true }
       index += 1
     }
@@ -148,5 +156,13 @@ private struct ScalarWalk {
     isAtLineStart = raw[safe: next] == "\n"
     defer { next = min(next + 1, raw.endIndex) }
     return next..<min(next + 1, max(next, raw.endIndex))
+  }
+}
+
+/// Whether a scalar can be part of a line break that YAML folds.
+private func mayFold(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case " ", "\t", "\r", "\n": true
+  default: false
   }
 }

@@ -20,21 +20,21 @@ package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
   while index < scalars.count {
     let start = index
     let scalar = scalars[index]
-    if scalar.properties.isWhitespace {
+    if isBlank(scalar) {
       index += 1
       continue
     }
     let kind: SentenceToken.Kind
     if isDigit(scalar) || scalar == "." && startsNumber(scalars, at: index, after: tokens.last) {
       index = endOfNumber(scalars, from: index)
-      let text = String(String.UnicodeScalarView(scalars[start..<index]))
+      let text = text(of: scalars[start..<index])
       kind = decimalNumber(text).map { .number($0) } ?? .brokenNumber(text)
     } else if isNameStart(scalar) {
       index = scalars[index...].firstIndex { !isNamePart($0) } ?? scalars.count
-      kind = .name(String(String.UnicodeScalarView(scalars[start..<index])))
+      kind = .name(text(of: scalars[start..<index]))
     } else {
       index += signLength(scalars, at: index)
-      kind = .sign(String(String.UnicodeScalarView(scalars[start..<index])))
+      kind = .sign(text(of: scalars[start..<index]))
     }
     tokens.append(SentenceToken(kind: kind, range: start..<index))
   }
@@ -91,8 +91,14 @@ private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
 }
 
 private func signLength(_ scalars: [Unicode.Scalar], at index: Int) -> Int {
-  let comparing: [Unicode.Scalar] = ["=", "<", ">", "!", "~"]
-  guard comparing.contains(scalars[index]) else { return 1 }
+  guard compares(scalars[index]) else { return 1 }
   // `===` and `=<` are one mistake, not two signs.
-  return scalars[index...].prefix(3).prefix { comparing.contains($0) }.count
+  return scalars[index...].prefix(3).prefix(while: compares).count
+}
+
+private func compares(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "=", "<", ">", "!", "~": true
+  default: false
+  }
 }

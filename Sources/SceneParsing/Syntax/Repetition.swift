@@ -181,7 +181,7 @@ struct Repetition {
       if scalar == "<" { start = index }
       guard scalar == ">", let first = start else { continue }
       start = nil
-      let word = String(String.UnicodeScalarView(scalars[(first + 1)..<index]))
+      let word = SceneParsing.text(of: scalars[(first + 1)..<index])
       let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard parts.count <= 2, let list = parts.first, places[list] != nil
       else { continue }
@@ -216,7 +216,7 @@ package struct ScalarTemplate: Hashable, Sendable {
     for replacement in replacements.reversed() {
       scalars.replaceSubrange(replacement.range, with: replacement.text.unicodeScalars)
     }
-    return String(String.UnicodeScalarView(scalars))
+    return SceneParsing.text(of: scalars[...])
   }
 }
 

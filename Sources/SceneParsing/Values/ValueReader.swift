@@ -196,9 +196,11 @@ package struct ValueReader {
   }
 
   /// The scalar, if there is one with something in it; text may be empty only in quotes.
-  package mutating func scalar(_ node: YAMLNode, _ wanted: String, for key: String) -> YAMLScalar? {
+  package mutating func scalar(
+    _ node: YAMLNode, _ wanted: @autoclosure () -> String, for key: String
+  ) -> YAMLScalar? {
     guard let scalar = node.scalar else {
-      if !node.isInvalid { log.report(.wrongType(node, wanted: wanted, for: key)) }
+      if !node.isInvalid { log.report(.wrongType(node, wanted: wanted(), for: key)) }
       return nil
     }
     if let comment = scalar.swallowedComment {
@@ -206,7 +208,7 @@ package struct ValueReader {
       return nil
     }
     guard scalar.style != .plain || !scalar.text.isEmpty else {
-      log.report(.missingValue(for: key, wanted: wanted, at: node.span))
+      log.report(.missingValue(for: key, wanted: wanted(), at: node.span))
       return nil
     }
     return scalar

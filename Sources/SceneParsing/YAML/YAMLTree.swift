@@ -5,8 +5,7 @@ import SceneModel
 ///
 /// Nothing comes back when the text is no YAML at all, or holds nothing.
 func readTree(_ source: SourceFile, limits: Limits, log: inout DiagnosticLog) -> YAMLNode? {
-  let text = String(String.UnicodeScalarView(source.scalars))
-  var stream = YAMLEventStream(Array(text.utf8))
+  var stream = YAMLEventStream(utf8(of: source.scalars))
   var builder = YAMLTreeBuilder(source: source, log: log)
   defer { log = builder.log }
   while let result = stream.next() {
@@ -81,7 +80,7 @@ private struct YAMLTreeBuilder {
     let rest = source.restOfLine(from: range.lowerBound).drop { $0 == " " || $0 == "\t" }
     guard rest.first == "#" else { return nil }
     let word = rest.prefix { $0 != " " && $0 != "\t" }
-    return (String(String.UnicodeScalarView(rest)), word.indices)
+    return (text(of: rest), word.indices)
   }
 
   private mutating func refuse(_ marks: YAMLEvent.Marks, at range: Range<Int>) {

@@ -1,0 +1,40 @@
+/// The text of a stretch of a file.
+///
+/// Words of sentences are made by thousands: `String.UnicodeScalarView` would ask its generic
+/// self for every scalar.
+func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
+  let bytes = scalars.reduce(0) { $0 + $1.utf8.count }
+  // Short names then need no memory of their own.
+  return unsafe String(unsafeUninitializedCapacity: bytes) { target in
+    var count = 0
+    for scalar in scalars {
+      for byte in scalar.utf8 {
+        unsafe target[count] = byte
+        count += 1
+      }
+    }
+    return count
+  }
+}
+
+/// The same as bytes.
+func utf8(of scalars: [Unicode.Scalar]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(scalars.count)
+  for scalar in scalars {
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      bytes += scalar.utf8
+    }
+  }
+  return bytes
+}
+
+/// Whether a scalar only parts words, whatever kind of blank it is.
+func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case " ", "\t", "\n", "\r", "\u{B}", "\u{C}": true
+  default: !scalar.isASCII && scalar.properties.isWhitespace
+  }
+}
