@@ -45,6 +45,8 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    // A part of the system's own C library that Swift does not bring along.
+    .systemLibrary(name: "CMalloc"),
 
     // Ground floor: no stage, no input, no output.
     .target(name: "Diagnostics", swiftSettings: strict),
@@ -167,7 +169,7 @@ let package = Package(
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
         "Hashing", "JSONText", "Markdown",
-        "Revisions", "Terminal",
+        "Revisions", "Terminal", "CMalloc",
       ],
       swiftSettings: strict,
       // Swift's own libraries inside of the program: it starts in two thirds of the time.
@@ -268,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
     .testTarget(
-      name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Hashing"],
+      name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Hashing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SceneParsingTests",

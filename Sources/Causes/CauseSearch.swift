@@ -9,6 +9,7 @@ struct CauseSearch {
   private(set) var budget: Int
   private let goal: [String: ViewGoal]
   private var known: [Set<Int>: Bool] = [:]
+  private var book = SentenceBook()
 
   /// - Parameter budget: How many mixtures may be laid out at most.
   init(_ layouts: MergedLayouts, budget: Int) {
@@ -104,7 +105,8 @@ struct CauseSearch {
     guard budget > 0 else { return nil }
     budget -= 1
     let mixture = layouts.mixture(edits)
-    guard let rebuilt = RebuiltMoment(mixture), mixture.views.count == goal.count else {
+    guard let rebuilt = RebuiltMoment(mixture, reading: &book), mixture.views.count == goal.count
+    else {
       return false
     }
     let layout = solveLayout(rebuilt.scene, rebuilt.situation).layout

@@ -3,18 +3,28 @@ import Glibc
 /// The beginning of the names of files that are still being written.
 private let temporaryPrefix = ".snapline-"
 
+/// What a file that was written outlives.
+package enum Durability: Sendable {
+  /// A power cut too; waiting for the disk takes its time.
+  case lasting
+  /// The end of the program, however sudden: for what can be made again.
+  case passing
+}
+
 /// Puts a file in place so that a reader, or a power cut, sees the old bytes or the new ones.
 ///
 /// The bytes go into a temporary file of the same folder, to the disk, and only then under
 /// the name. A link or a folder under that name is refused, never followed or replaced.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+package func writeFile(
+  _ bytes: [UInt8], to path: String, _ durability: Durability = .lasting
+) throws(FileError) {
   if let kind = fileKind(path), kind != .file { throw FileError(path, .notAFile(kind)) }
   // Another process that sweeps the folder may take a temporary file for a leftover in the
   // moment before it is locked; then the second attempt succeeds.
   var attempts = 0
   while true {
     do {
-      return try replaceFile(path, with: bytes)
+      return try replaceFile(path, with: bytes, durability)
     } catch {
       attempts += 1
       guard error.problem == .missing, attempts < 3 else { throw FileError(path, error.problem) }
@@ -24,24 +34,30 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
 
 /// Writes only what differs from what stands there, and says whether it wrote.
 @discardableResult
-package func writeFileIfChanged(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
+package func writeFileIfChanged(
+  _ bytes: [UInt8], to path: String, _ durability: Durability = .lasting
+) throws(FileError) -> Bool {
   if let old = try? readFile(path, limit: bytes.count, followingLinks: false), old == bytes {
     return false
   }
-  try writeFile(bytes, to: path)
+  try writeFile(bytes, to: path, durability)
   return true
 }
 
-private func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
+private func replaceFile(
+  _ path: String, with bytes: [UInt8], _ durability: Durability
+) throws(FileError) {
   let folder = parentFolder(of: path)
   let temporary = try freshFile(in: folder)
   var isInPlace = false
   defer { if !isInPlace { unsafe unlink(temporary.path) } }
   try temporary.writeAll(bytes)
-  guard retrying({ fsync(temporary.number) }) == 0 else { throw FileError.last(temporary.path) }
+  if durability == .lasting, retrying({ fsync(temporary.number) }) != 0 {
+    throw FileError.last(temporary.path)
+  }
   guard unsafe rename(temporary.path, path) == 0 else { throw FileError.last(path) }
   isInPlace = true
-  syncFolder(folder)
+  if durability == .lasting { syncFolder(folder) }
 }
 
 /// A new file that is locked for as long as its writer lives.

@@ -19,6 +19,7 @@ package struct Decisions: Sendable {
   /// - Returns: The files that were written.
   package func approve(_ change: PendingChange) throws(FileError) -> [String] {
     let shot = change.layout.name
+    let change = change.withLastingPicture
     let old = StoredLayout(goldens, change.scene).files(for: shot)
     try memory.keep(Decision(kind: .approved, change: change, golden: old))
     let new = RecordedShot(picture: change.picture, layout: change.layout)

@@ -1,4 +1,5 @@
 package import Files
+import PNG
 
 /// A change that nobody has accepted or refused yet.
 package struct PendingChange: Sendable {
@@ -15,11 +16,22 @@ package struct PendingChange: Sendable {
 
   /// The name by which filters know the shot.
   package var name: String { "\(scene)/\(layout.name)" }
+
+  /// The same with the picture as a recording would have written it: a check packs its pictures in
+  /// haste, as most are looked at once.
+  var withLastingPicture: PendingChange {
+    // Files that are no pictures are found out when they are judged.
+    guard let bitmap = try? decodePNG(picture), let lasting = try? encodePNG(bitmap) else {
+      return self
+    }
+    return PendingChange(scene: scene, picture: lasting, layout: layout)
+  }
 }
 
 /// Where checks leave changes until somebody decides about them.
 ///
-/// It gathers over several checks; a shot that is its golden again takes its change away.
+/// It gathers over several checks; a shot that is its golden again takes its change away. What a
+/// power cut takes, the next check makes again.
 package struct PendingStore: Sendable {
   package let folder: String
 
@@ -49,19 +61,19 @@ package struct PendingStore: Sendable {
     let (scene, shot) = (change.scene, change.layout.name)
     try makeFolder("\(folder)/\(scene)")
     // The facts come last: without them a change is not taken for one.
-    try writeFileIfChanged(change.picture, to: actual(scene, shot))
+    try writeFileIfChanged(change.picture, to: actual(scene, shot), .passing)
     var pictures: [String] = []
     let others = [(self.moves(scene, shot), moves), (self.difference(scene, shot), difference)]
     for (path, bytes) in others {
       if let bytes {
-        try writeFileIfChanged(bytes, to: path)
+        try writeFileIfChanged(bytes, to: path, .passing)
         pictures.append(path)
       } else {
         try removeFile(path)
       }
     }
     let text = GoldenLayout(shots: [change.layout]).text
-    try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot))
+    try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot), .passing)
     return pictures + [actual(scene, shot)]
   }
 
@@ -90,7 +102,9 @@ package struct PendingStore: Sendable {
     guard
       let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
       let layout = GoldenLayout.read(text, file: facts(scene, shot)).layout[shot],
-      let picture = try? readFile(actual(scene, shot), limit: GoldenStore.largestPicture)
+      let picture = try? readFile(actual(scene, shot), limit: GoldenStore.largestPicture),
+      // As a power cut may leave it.
+      !picture.isEmpty
     else { return nil }
     return PendingChange(scene: scene, picture: picture, layout: layout)
   }

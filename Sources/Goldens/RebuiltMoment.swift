@@ -13,6 +13,12 @@ package struct RebuiltMoment: Sendable {
   /// A constraint that speaks of a view that is not there is left out, as it would be by the
   /// platform when the view goes.
   package init?(_ shot: GoldenShot) {
+    var book = SentenceBook()
+    self.init(shot, reading: &book)
+  }
+
+  /// The same for one of many moments of one scene, whose sentences are understood once.
+  package init?(_ shot: GoldenShot, reading book: inout SentenceBook) {
     guard let setting = SettingReading(shot.setting) else { return nil }
     var scene = Scene(identity: "", file: "", era: setting.era)
     scene.look = setting.look
@@ -31,9 +37,7 @@ package struct RebuiltMoment: Sendable {
       scene.views.append(view)
     }
     guard !scene.views.isEmpty else { return nil }
-    scene.constraints = shot.constraints.compactMap {
-      Constraint(sentence: $0, views: ids, span: span)
-    }
+    scene.constraints = book.constraints(shot.constraints, of: scene.views.map(\.name), ids, span)
     self.scene = scene
     situation = Situation(
       device: setting.device, orientation: setting.orientation, appearance: setting.appearance,
@@ -57,6 +61,30 @@ package struct RebuiltMoment: Sendable {
   /// Whether every constraint of the shot was understood.
   package func isWhole(_ shot: GoldenShot) -> Bool {
     scene.constraints.count == shot.constraints.count
+  }
+}
+
+/// Sentences that were understood before: mixtures of two layouts repeat most of them.
+package struct SentenceBook {
+  /// The views of which the sentences speak, by their places.
+  private var views: [String] = []
+  private var known: [String: Constraint?] = [:]
+
+  package init() {}
+
+  fileprivate mutating func constraints(
+    _ sentences: [String], of views: [String], _ ids: [String: ViewID], _ span: SourceSpan
+  ) -> [Constraint] {
+    if views != self.views {
+      self.views = views
+      known = [:]
+    }
+    return sentences.compactMap { sentence in
+      if let constraint = known[sentence] { return constraint }
+      let constraint = Constraint(sentence: sentence, views: ids, span: span)
+      known[sentence] = .some(constraint)
+      return constraint
+    }
   }
 }
 

@@ -6,7 +6,9 @@ extension Constraint {
   ///
   /// Nothing when it is another sentence, or speaks of a view that is not among these.
   package init?(sentence: String, views: [String: ViewID], span: SourceSpan) {
-    var reader = SentenceReader(words: sentence.split(separator: " "), views: views)
+    // Byte by byte: what lies between blanks and points needs no borders of characters.
+    let words = sentence.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+    var reader = SentenceReader(words: words, views: views)
     guard let first = reader.anchor(), let relation = reader.relation(),
       let (terms, constant) = reader.sum(), let (priority, name) = reader.suffix()
     else { return nil }
@@ -84,7 +86,8 @@ private struct SentenceReader {
 
   /// `view.top`, `safeArea.top` or `view.margins.top`; parts of cells have a point in their names.
   private func anchor(_ word: Substring) -> Anchor? {
-    var parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    var parts = word.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard let attribute = parts.popLast().flatMap({ Attribute.named(String($0)) }),
       !parts.isEmpty
     else { return nil }

@@ -126,7 +126,8 @@ package func judge(
   } catch {
     return Judgement(.broken(reason: "its picture \(error)"))
   }
-  if compare(old, picture) == .same { return equalPixels(picture, shot, difference, tolerances) }
+  let whole = compare(old, picture)
+  if whole == .same { return equalPixels(picture, shot, difference, tolerances) }
   let drawing = try drawing()
   let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
   let tools = changes(from: layout.fingerprint.tools, to: drawing.fingerprint.tools)
@@ -136,7 +137,7 @@ package func judge(
       TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
     }
     difference.isEmpty = false
-    var judgement = Judgement(.changed(compare(old, picture)), layout: difference, golden: old)
+    var judgement = Judgement(.changed(whole), layout: difference, golden: old)
     judgement.otherTools = tools
     return judgement
   }
@@ -147,7 +148,8 @@ package func judge(
       compare(old, picture, excluding: unjudged + $0)
     }
   }
-  let pixels = compare(old, picture, excluding: unjudged + toleration.allowed)
+  let excluded = unjudged + toleration.allowed
+  let pixels = excluded.isEmpty ? whole : compare(old, picture, excluding: excluded)
   let isSame = pixels == .same && !difference.isVisible && toleration.holds
   var judgement = Judgement(
     isSame ? .same : .changed(pixels), layout: difference, otherFonts: fonts,

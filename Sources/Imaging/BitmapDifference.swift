@@ -46,6 +46,16 @@ package struct PixelSpan: Hashable, Sendable {
   }
 }
 
+extension BitmapDifference {
+  /// The same without the places of the pixels, which take most of the memory.
+  package var withoutPlaces: BitmapDifference {
+    guard case .pixels(let changed) = self else { return self }
+    return .pixels(
+      ChangedPixels(
+        count: changed.count, bounds: changed.bounds, maximumDelta: changed.maximumDelta))
+  }
+}
+
 extension ChangedPixels {
   /// Boxes around groups of changes that lie within about so many pixels of each other.
   package func regions(within distance: Int = 16) -> [PixelRect] {
@@ -58,10 +68,9 @@ extension ChangedPixels {
 /// A change of a digit and one of a far button are two places to look at, not one box
 /// around half of the screen. The boxes come from the top, then from the left.
 func regions(of spans: [PixelSpan], within distance: Int = 16) -> [PixelRect] {
-  let side = max(1, distance)
-  var boxes = spans.flatMap { span in tiles(span, side) }.reduce(into: [Tile: PixelRect]()) {
-    $0[$1.tile] = $0[$1.tile]?.union($1.rect) ?? $1.rect
-  }
+  var tiles = TileBoxes(side: max(1, distance))
+  for span in spans { tiles.add(span) }
+  var boxes = tiles.all
   // Tiles in paint order, so that the result hangs on no dictionary's order.
   let order = boxes.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
   var regions: [PixelRect] = []
@@ -79,6 +88,7 @@ func regions(of spans: [PixelSpan], within distance: Int = 16) -> [PixelRect] {
   }
   return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
 }
+
 /// A square of a grid over the picture.
 private struct Tile: Hashable {
   let row: Int
@@ -90,13 +100,44 @@ private struct Tile: Hashable {
   }
 }
 
-/// A span cut at the borders of the tiles.
-private func tiles(_ span: PixelSpan, _ side: Int) -> [(tile: Tile, rect: PixelRect)] {
-  let columns = span.columns
-  return (columns.lowerBound / side...(columns.upperBound - 1) / side).map { column in
-    let piece = columns.clamped(to: column * side..<(column + 1) * side)
-    return (
-      Tile(row: span.row / side, column: column), PixelSpan(row: span.row, columns: piece).rect
-    )
+/// The squares that spans touch, each with the box around what lies in it.
+private struct TileBoxes {
+  private let side: Int
+  private var done: [Tile: PixelRect] = [:]
+  /// The row of squares to which the last span belongs: spans come row by row, so that few of
+  /// them have to be looked up among all.
+  private var row = 0
+  private var open: [PixelRect?] = []
+
+  init(side: Int) { self.side = side }
+
+  mutating func add(_ span: PixelSpan) {
+    guard !span.columns.isEmpty else { return }
+    if span.row / side != row {
+      closeRow()
+      row = span.row / side
+    }
+    let columns = span.columns.lowerBound / side...(span.columns.upperBound - 1) / side
+    while open.count <= columns.upperBound { open.append(nil) }
+    for column in columns {
+      let piece = span.columns.clamped(to: column * side..<(column + 1) * side)
+      let rect = PixelSpan(row: span.row, columns: piece).rect
+      open[column] = open[column]?.union(rect) ?? rect
+    }
+  }
+
+  private mutating func closeRow() {
+    for column in open.indices {
+      guard let box = open[column] else { continue }
+      let tile = Tile(row: row, column: column)
+      done[tile] = done[tile]?.union(box) ?? box
+      open[column] = nil
+    }
+  }
+
+  var all: [Tile: PixelRect] {
+    var boxes = self
+    boxes.closeRow()
+    return boxes.done
   }
 }

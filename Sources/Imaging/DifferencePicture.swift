@@ -1,4 +1,5 @@
 package import Geometry
+import Glibc
 
 /// The colours of a difference picture.
 package struct DifferencePalette: Hashable, Sendable {
@@ -21,9 +22,11 @@ package struct DifferencePalette: Hashable, Sendable {
 ///
 /// Pictures of different sizes are laid on each other at the top left corner; what only one of
 /// them covers is hatched. Excluded rectangles are shown as unchanged.
+///
+/// - Parameter known: What comparing both with the same exclusions has found, where it is known.
 package func differencePicture(
   _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = [],
-  palette: DifferencePalette = .standard
+  known: BitmapDifference? = nil, palette: DifferencePalette = .standard
 ) -> Bitmap {
   let size = PixelSize(
     width: max(expected.size.width, actual.size.width),
@@ -33,11 +36,16 @@ package func differencePicture(
     height: min(expected.size.height, actual.size.height))
   var picture = Bitmap(
     size: size, bytes: [UInt8](repeating: 255, count: size.width * size.height * 4))
-  picture.paintPale(expected)
+  if expected.size != actual.size { picture.paintPale(expected) }
   picture.paintPale(actual)
   picture.hatch(beyond: expected.size, and: actual.size, palette.beyond)
-  let difference = compare(
-    expected.cropped(to: shared), actual.cropped(to: shared), excluding: excluded)
+  let difference: BitmapDifference
+  if let known, expected.size == actual.size {
+    difference = known
+  } else {
+    difference = compare(
+      expected.cropped(to: shared), actual.cropped(to: shared), excluding: excluded)
+  }
   guard case .pixels(let changed) = difference else { return picture }
   for span in changed.spans { picture.paint(span, palette.changed) }
   for region in changed.regions() { picture.frame(region, palette.outline) }
@@ -58,15 +66,19 @@ extension Bitmap {
 
   /// Copies a picture as light greys, on white.
   mutating func paintPale(_ picture: Bitmap) {
-    let width = size.width
+    let (width, own) = (size.width, picture.size.width)
     bytes.withUnsafeMutableBytes { target in
       picture.bytes.withUnsafeBytes { source in
-        let target = target.bindMemory(to: UInt32.self)
-        let source = source.bindMemory(to: UInt32.self)
+        guard let target = target.bindMemory(to: UInt32.self).baseAddress,
+          let source = source.bindMemory(to: UInt32.self).baseAddress
+        else { return }
         for row in 0..<picture.size.height {
-          for column in 0..<picture.size.width {
-            let pixel = UInt32(littleEndian: source[row * picture.size.width + column])
-            target[row * width + column] = pale(pixel).littleEndian
+          let (from, to) = (source + row * own, target + row * width)
+          // Most rows of a screen repeat the one above.
+          if row > 0, memcmp(from, from - own, own * 4) == 0 {
+            to.update(from: to - width, count: own)
+          } else {
+            pale(UnsafeBufferPointer(start: from, count: own), into: to)
           }
         }
       }
@@ -89,9 +101,12 @@ extension Bitmap {
   /// Paints what of a span lies inside the picture.
   mutating func paint(_ span: PixelSpan, _ color: [UInt8]) {
     guard span.row >= 0, span.row < size.height, color.count == 4 else { return }
-    for column in span.columns.clamped(to: 0..<size.width) {
-      let start = span.row * bytesPerRow + column * 4
-      for channel in 0..<4 { bytes[start + channel] = color[channel] }
+    let pixel = color.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }.littleEndian
+    let columns = span.columns.clamped(to: 0..<size.width)
+    let start = span.row * size.width
+    bytes.withUnsafeMutableBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      pixels[start + columns.lowerBound..<start + columns.upperBound].update(repeating: pixel)
     }
   }
 
@@ -107,6 +122,21 @@ extension Bitmap {
       paint(PixelSpan(row: row, columns: columns.lowerBound..<columns.lowerBound + 2), color)
       paint(PixelSpan(row: row, columns: columns.upperBound - 2..<columns.upperBound), color)
     }
+  }
+}
+
+/// The pale pixels of a row; neighbours mostly have one colour.
+private func pale(
+  _ row: UnsafeBufferPointer<UInt32>, into target: UnsafeMutablePointer<UInt32>
+) {
+  guard var last = row.first else { return }
+  var shade = pale(UInt32(littleEndian: last)).littleEndian
+  for (column, pixel) in row.enumerated() {
+    if pixel != last {
+      last = pixel
+      shade = pale(UInt32(littleEndian: pixel)).littleEndian
+    }
+    target[column] = shade
   }
 }
 

@@ -91,7 +91,7 @@ private struct AnimationWriter {
   private func data(of pixels: [UInt32], _ place: PixelRect) throws(PNGError) -> [UInt8] {
     let size = PixelSize(width: place.width, height: place.height)
     let picture = palette?.picture(of: pixels, size) ?? truecolor(pixels, size)
-    return try imageData(of: picture, isFiltered: palette == nil, level: 9)
+    return try imageData(of: picture, isFiltered: palette == nil, .small)
   }
 
   consuming func finish() throws(PNGError) -> [UInt8] {

@@ -7,10 +7,10 @@ package enum PNGEffort: Sendable {
   case small
   /// A few per cent larger in a third of the time: for files that somebody waits for.
   case quick
-  /// Half as large again in a tenth of the time: for pictures that are looked at and thrown away.
+  /// Twice as large in a twentieth of the time: for pictures that are looked at and thrown away.
   case fleeting
 
-  fileprivate var level: Int {
+  var level: Int {
     switch self {
     case .small: 9
     case .quick: 6
@@ -31,12 +31,12 @@ package func encodePNG(
   // Screens of flat areas and text are smaller without filters, gradients and photographs
   // with them; in a palette neighbours of a colour mean nothing.
   if effort != .small, !isPalette, !isFlat {
-    let file = try encode(picture, isFiltered: true, level: effort.level)
+    let file = try encode(picture, isFiltered: true, effort)
     return try withPixelHash(file, of: bitmap)
   }
-  var best = try encode(picture, isFiltered: false, level: effort.level)
+  var best = try encode(picture, isFiltered: false, effort)
   if effort == .small, !isPalette {
-    let filtered = try encode(picture, isFiltered: true, level: effort.level)
+    let filtered = try encode(picture, isFiltered: true, effort)
     if filtered.count < best.count { best = filtered }
   }
   return try withPixelHash(best, of: bitmap)

@@ -42,22 +42,28 @@ enum PNGColorType: UInt8 {
 
 /// A whole file, chunks and compression included.
 func encode(
-  _ picture: RawPicture, isFiltered: Bool, level: Int
+  _ picture: RawPicture, isFiltered: Bool, _ effort: PNGEffort
 ) throws(PNGError) -> [UInt8] {
-  let data = try imageData(of: picture, isFiltered: isFiltered, level: level)
+  let data = try imageData(of: picture, isFiltered: isFiltered, effort)
   return fileHead(of: picture) + chunk("IDAT", data) + chunk("IEND", [])
 }
 
 /// The rows of a picture, packed.
 func imageData(
-  of picture: RawPicture, isFiltered: Bool, level: Int
+  of picture: RawPicture, isFiltered: Bool, _ effort: PNGEffort
 ) throws(PNGError) -> [UInt8] {
   let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
+  let step = max(1, picture.bitsPerPixel / 8)
   let rows =
     isFiltered
-    ? filtered(picture.rows, bytesPerRow: bytesPerRow, step: max(1, picture.bitsPerPixel / 8))
+    ? filtered(picture.rows, bytesPerRow: bytesPerRow, step: step)
     : unfiltered(picture.rows, bytesPerRow: bytesPerRow)
-  guard let data = packed(rows, level: level) else { throw .outOfMemory }
+  // What repeats farther away than this has no code.
+  let isHasty = effort == .fleeting && !isFiltered && bytesPerRow < 1 << 15
+  let data =
+    isHasty
+    ? packedInHaste(rows, row: bytesPerRow + 1, step: step) : packed(rows, level: effort.level)
+  guard let data else { throw .outOfMemory }
   return data
 }
 

@@ -164,26 +164,40 @@ func packedRows(
   let count = bytesPerRow * size.height
   return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
     unsafe indices.withUnsafeBufferPointer { indices in
-      unsafe places.withUnsafeBufferPointer { places in
-        let perByte = 8 / bits
-        for row in 0..<size.height {
-          var source = row * size.width
-          let end = source + size.width
-          for place in row * bytesPerRow..<(row + 1) * bytesPerRow {
-            var byte: UInt8 = 0
-            var shift = 8 - bits
-            for _ in 0..<min(perByte, end - source) {
-              unsafe byte |= places[Int(indices[source])] &<< UInt8(truncatingIfNeeded: shift)
-              source &+= 1
-              shift &-= bits
-            }
-            unsafe target[place] = byte
-          }
+      guard var packed = target.baseAddress, var row = indices.baseAddress else { return }
+      for number in 0..<size.height {
+        if number > 0, unsafe memcmp(row, row - size.width, size.width) == 0 {
+          unsafe packed.update(from: packed - bytesPerRow, count: bytesPerRow)
+        } else {
+          unsafe pack(
+            UnsafeBufferPointer(start: row, count: size.width), places, bits, into: packed)
         }
+        unsafe row += size.width
+        unsafe packed += bytesPerRow
       }
     }
     initialized = count
   }
+}
+
+/// Packs one row; what is left of its last byte is zero.
+private func pack(
+  _ row: UnsafeBufferPointer<UInt8>, _ places: [UInt8], _ bits: Int,
+  into target: UnsafeMutablePointer<UInt8>
+) {
+  var target = unsafe target
+  var byte = 0
+  var free = 8
+  for place in 0..<row.count {
+    free &-= bits
+    unsafe byte |= Int(places[Int(row[place])]) &<< free
+    guard free == 0 else { continue }
+    unsafe target.pointee = UInt8(truncatingIfNeeded: byte)
+    unsafe target += 1
+    byte = 0
+    free = 8
+  }
+  if free < 8 { unsafe target.pointee = UInt8(truncatingIfNeeded: byte) }
 }
 
 /// The pixel as red, green, blue, alpha from the lowest byte upwards.
@@ -218,17 +232,41 @@ extension Bitmap {
     }
   }
 
-  /// The lowest bytes of what a function makes of each pixel.
+  /// The lowest bytes of what a function makes of each pixel, which has blue in the lowest byte
+  /// and alpha in the highest.
   fileprivate func bytesOfEachPixel(_ count: Int, _ transform: (UInt32) -> UInt32) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: size.width * size.height * count) {
-      target, initialized in
-      forEachPixel { pixel in
-        var rest = transform(pixel)
-        for _ in 0..<count {
-          unsafe target[initialized] = UInt8(truncatingIfNeeded: rest)
-          initialized += 1
-          rest >>= 8
+    let whole = size.width * size.height * count
+    return unsafe [UInt8](unsafeUninitializedCapacity: whole) { target, initialized in
+      unsafe bytes.withUnsafeBytes { bytes in
+        let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+        guard var place = target.baseAddress, var row = pixels.baseAddress else { return }
+        let rowBytes = size.width * count
+        for number in 0..<size.height {
+          if number > 0, unsafe memcmp(row, row - size.width, size.width * 4) == 0 {
+            unsafe place.update(from: place - rowBytes, count: rowBytes)
+          } else {
+            unsafe write(row, count, to: place, transform)
+          }
+          unsafe row += size.width
+          unsafe place += rowBytes
         }
+      }
+      initialized = whole
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ row: UnsafePointer<UInt32>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
+    _ transform: (UInt32) -> UInt32
+  ) {
+    var place = 0
+    for column in 0..<size.width {
+      var rest = transform(UInt32(littleEndian: unsafe row[column]))
+      for _ in 0..<count {
+        unsafe target[place] = UInt8(truncatingIfNeeded: rest)
+        place &+= 1
+        rest >>= 8
       }
     }
   }

@@ -1,4 +1,5 @@
 import Geometry
+private import Glibc
 import Packing
 
 /// The pixels of a sound file of the common kinds: red, green, blue, alpha.
@@ -66,7 +67,13 @@ private func expandRows(
       let pixels = unsafe UnsafeMutableBufferPointer(
         start: target + number * header.size.width, count: header.size.width)
       let samples = unsafe UnsafeBufferPointer(start: row + 1, count: count)
-      guard unsafe table.expand(samples, header, into: pixels) else { return false }
+      // Most rows of a screen repeat the one above.
+      if number > 0, unsafe memcmp(row + 1, above, count) == 0 {
+        unsafe (target + number * header.size.width)
+          .update(from: target + (number - 1) * header.size.width, count: header.size.width)
+      } else {
+        guard unsafe table.expand(samples, header, into: pixels) else { return false }
+      }
       unsafe above = UnsafePointer(row + 1)
     }
     return true

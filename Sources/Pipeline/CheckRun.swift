@@ -54,12 +54,10 @@ package func check(
   _ scenes: [LoadedScene], against store: GoldenStore, with fonts: FontSet,
   _ options: CheckOptions, shouldStop: @escaping @Sendable () -> Bool
 ) -> [CheckedScene] {
-  let stored = mapInParallel(scenes, threads: options.threads, tools: {}) { (_, loaded) in
-    StoredLayout(store, loaded.file.identity)
-  }
   var planned: [ShotTask] = []
-  for (loaded, golden) in zip(scenes, stored) {
-    guard let scene = loaded.scene, let golden else { continue }
+  for loaded in scenes {
+    guard let scene = loaded.scene else { continue }
+    let golden = SharedLayout(store, loaded.file.identity, uses: loaded.shots.count)
     planned += loaded.shots.map {
       ShotTask(
         scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden, source: loaded.bytes)

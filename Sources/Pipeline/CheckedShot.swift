@@ -35,7 +35,7 @@ struct ShotTask: Sendable {
   let shot: Shot
   /// Whether the scene has errors, so that its pictures mean nothing.
   let isInvalid: Bool
-  let golden: StoredLayout
+  let golden: SharedLayout
   /// The scene's text, to show what was changed in it.
   let source: [UInt8]
 }
@@ -48,12 +48,13 @@ func checkShot(
   _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
   _ options: CheckOptions
 ) -> CheckedShot {
+  let golden = task.golden.take()
   var checked = CheckedShot(
     outcome: ShotOutcome(
       scene: task.scene.identity, shot: task.shot.name,
       place: task.shot.state?.span ?? SourceSpan(file: task.scene.file),
       scale: task.shot.device.scale, judgement: Judgement(.skipped),
-      golden: task.golden.picture(of: task.shot.name)))
+      golden: golden.picture(of: task.shot.name)))
   guard !task.isInvalid else { return checked }
   let laidOut = layOut(task.scene, task.shot)
   checked.diagnostics = laidOut.unexpectedDiagnostics
@@ -63,7 +64,7 @@ func checkShot(
   if !task.scene.expectations.isEmpty { checked.examined = laidOut.examined }
   guard !checked.isUnfit else { return checked }
   do {
-    try checked.judge(laidOut, task, &tools, fingerprints, options)
+    try checked.judge(laidOut, task, golden, &tools, fingerprints, options)
   } catch {
     // A missing font is missing for every shot: the message leaves the shot out.
     checked.failure = "\(error)"
@@ -73,8 +74,8 @@ func checkShot(
 
 extension CheckedShot {
   fileprivate mutating func judge(
-    _ laidOut: LaidOutShot, _ task: ShotTask, _ tools: inout DrawingTools,
-    _ fingerprints: FingerprintTable, _ options: CheckOptions
+    _ laidOut: LaidOutShot, _ task: ShotTask, _ stored: StoredLayout,
+    _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ options: CheckOptions
   ) throws {
     let picture = try tools.picture(of: laidOut)
     var facts = laidOut.facts
@@ -84,7 +85,7 @@ extension CheckedShot {
       return (try fresh.picture(of: again), again.facts)
     }
     let judgement = try Goldens.judge(
-      picture, facts, against: task.golden.files(for: task.shot.name),
+      picture, facts, against: stored.files(for: task.shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.of(task.scene, task.shot)
     ) { try tools.drawing(of: laidOut, fingerprints) }
@@ -93,7 +94,7 @@ extension CheckedShot {
       of: judgement.layout.constraintsNew, in: laidOut.moment)
     var moves: Bitmap?
     if case .changed = judgement.verdict, options.recording == nil,
-      let golden = task.golden.read?.layout[task.shot.name]
+      let golden = stored.read?.layout[task.shot.name]
     {
       facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
       let change = ChangedShot(
@@ -118,8 +119,12 @@ extension CheckedShot {
       }
       keep(picture, facts, moves: moves, in: PendingStore(folder: out))
     }
-    // The golden's pixels have served; a run of many changes must not hold them all.
+    // The golden's pixels and the places of the changed ones have served; a run of many changes
+    // must not hold them all.
     outcome.judgement.golden = nil
+    if case .changed(let difference) = outcome.judgement.verdict {
+      outcome.judgement.verdict = .changed(difference.withoutPlaces)
+    }
   }
 }
 
@@ -142,14 +147,17 @@ extension CheckedShot {
       guard outcome.judgement.verdict != .same else {
         return try pending.remove(outcome.scene, outcome.shot)
       }
+      var known: BitmapDifference?
+      if case .changed(let difference) = outcome.judgement.verdict { known = difference }
       let difference = try outcome.judgement.golden.map { golden in
         try encodePNG(
           differencePicture(
             golden, picture,
-            excluding: outcome.judgement.unjudged + outcome.judgement.tolerated), .fleeting)
+            excluding: outcome.judgement.unjudged + outcome.judgement.tolerated, known: known),
+          .fleeting)
       }
       let change = PendingChange(
-        scene: outcome.scene, picture: try encodePNG(picture), layout: facts)
+        scene: outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts)
       outcome.pictures = try pending.keep(
         change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
     } catch let error as FileError {

@@ -6,6 +6,7 @@ import Glibc
 struct Snapline {
   static func main() {
     ignoreWriteSignals()
+    keepMemoryOfPictures()
     let environment = environmentVariables()
     exit(run(Array(CommandLine.arguments.dropFirst()), environment).rawValue)
   }

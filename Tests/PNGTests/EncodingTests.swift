@@ -2,6 +2,7 @@ import Geometry
 import Hashing
 import Imaging
 import PNG
+import TestSupport
 import Testing
 
 @Suite("Writing PNG files")
@@ -50,6 +51,38 @@ struct EncodingTests {
       }
     }
     #expect(try encodePNG(Bitmap(size: size, bytes: bytes)).count < 4096)
+  }
+
+  @Test("What is packed in haste comes back bit for bit", arguments: [1, 2, 5, 77, 300, 8192])
+  func haste(width: Int) throws {
+    // Runs and repeated rows of every length, and now and then a pixel of its own.
+    var random = SeededGenerator(seed: UInt64(width))
+    var bytes: [UInt8] = []
+    let size = PixelSize(width: width, height: max(3, 40_000 / width))
+    for row in 0..<size.height {
+      if row > 0, random.next() % 2 == 0 {
+        bytes += bytes.suffix(width * 4)
+        continue
+      }
+      var left = width
+      while left > 0 {
+        let run = min(left, Int(random.next() % 600) + 1)
+        let pixel = [UInt8(random.next() % 256), UInt8(random.next() % 2), 7, 255]
+        for _ in 0..<run { bytes += pixel }
+        left -= run
+      }
+    }
+    let bitmap = Bitmap(size: size, bytes: bytes)
+    let png = try encodePNG(bitmap, .fleeting)
+    #expect(try decodePNG(png) == bitmap)
+    let plain = try #require(PlainPNG(png))
+    let isSame = (0..<size.height).allSatisfy { row in
+      (0..<width).allSatisfy { column in
+        let pixel = bytes[((row * width + column) * 4)...].prefix(3)
+        return plain[column, row] == pixel.reversed().reduce(0) { $0 << 8 | UInt32($1) } << 8 | 255
+      }
+    }
+    #expect(isSame)
   }
 
   @Test("A picture without pixels is refused")
