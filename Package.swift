@@ -192,7 +192,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "LinearSolver", "RecordedScenes", "CairoBackend", "Painting", "Imaging", "PNG",
-        "Typography", "SceneModel", "Geometry",
+        "Typography", "SceneModel", "Geometry", "CCairo",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
 

@@ -5,8 +5,8 @@ func formScene(number: Int, gap: Int, devices: String = "iphone-5") -> String {
   var constraints = ""
   for (row, text) in rows.enumerated() {
     views += """
-              label\(row): { kind: label, text: \(text) }
-              field\(row): { kind: textField, font: 14, text: "someone\(number)@example.com" }
+                label\(row): { kind: label, text: \(text) }
+                field\(row): { kind: textField, font: 14, text: "someone\(number)@example.com" }
 
       """
     let above = row == 0 ? "content.top + 20" : "field\(row - 1).bottom + \(gap)"

@@ -8,7 +8,6 @@ struct Cost {
   var processor = 0.0
   /// The most memory that it had, in megabytes.
   var memory = 0.0
-  var status: Int32 = 0
 }
 
 /// A program of this machine that is called again and again, ours or a peer's.
@@ -16,6 +15,8 @@ struct Program {
   let name: String
   let path: String
   let arguments: [String]
+  /// The exit status without which a call has measured something else; nothing for peers.
+  var status: Int32?
 
   /// Nothing where no such program is installed.
   init?(_ program: String, _ arguments: [String]) {
@@ -45,10 +46,12 @@ struct Program {
     var status: Int32 = 0
     var usage = rusage()
     wait4(process, &status, 0, &usage)
+    let exit = status >> 8 & 0xFF
+    if let wanted = self.status, wanted != exit { throw WrongStatus(call: arguments, status: exit) }
     return Cost(
       wall: wallMilliseconds() - start,
       processor: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime),
-      memory: Double(usage.ru_maxrss) / 1024, status: status >> 8 & 0xFF)
+      memory: Double(usage.ru_maxrss) / 1024)
   }
 
   /// The medians of so many calls, at most eleven, after one that fills the caches of the disk.
@@ -57,16 +60,16 @@ struct Program {
     let costs = try (0..<min(11, max(1, runs))).map { _ in try call() }
     let middle = { (value: (Cost) -> Double) in costs.map(value).sorted()[costs.count / 2] }
     return Cost(
-      wall: middle(\.wall), processor: middle(\.processor), memory: middle(\.memory),
-      status: costs.last?.status ?? 0)
+      wall: middle(\.wall), processor: middle(\.processor), memory: middle(\.memory))
   }
 
-  /// Our own program, built beside this one.
-  static func snapline(_ arguments: [String]) throws -> Program {
+  /// Our own program, built beside this one, which must end with this status.
+  static func snapline(_ arguments: [String], ending status: Int32 = 0) throws -> Program {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    guard let program = Program("\(folder)/snapline", arguments) else {
+    guard var program = Program("\(folder)/snapline", arguments) else {
       throw NotStarted(path: "\(folder)/snapline: build it with 'swift build -c release'")
     }
+    program.status = status
     return program
   }
 }
@@ -75,6 +78,13 @@ struct Program {
 struct NotStarted: Error, CustomStringConvertible {
   let path: String
   var description: String { "cannot start \(path)" }
+}
+
+/// A call that did not do what was to be measured.
+struct WrongStatus: Error, CustomStringConvertible {
+  let call: [String]
+  let status: Int32
+  var description: String { "snapline \(call.joined(separator: " ")) ended with \(status)" }
 }
 
 extension Cost {

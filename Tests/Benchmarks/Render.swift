@@ -34,6 +34,11 @@ private func costs(
   let png = try encodePNG(picture)
   costs["bytes"] = Double(png.count)
   costs["encode"] = try time(min(runs, 11)) { _ = try encodePNG(picture) }
+  costs["encode quickly"] = try time(min(runs, 11)) { _ = try encodePNG(picture, .quick) }
+  costs["encode in haste"] = try time(min(runs, 11)) { _ = try encodePNG(picture, .fleeting) }
+  costs["cairo's writer"] = time(min(runs, 11)) { _ = cairoFileSize(of: picture) }
+  costs["cairo's bytes"] = cairoFileSize(of: picture).map(Double.init)
+  costs["bytes of quick"] = Double(try encodePNG(picture, .quick).count)
   costs["decode"] = try time(min(runs, 11)) { _ = try decodePNG(png) }
   costs["read stored hash"] = time(runs) { _ = storedPixelHash(ofPNG: png) }
   try Data(png).write(to: URL(fileURLWithPath: path))

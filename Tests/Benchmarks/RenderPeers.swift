@@ -4,7 +4,7 @@ import Foundation
 /// of them start, draw and write a PNG.
 func renderPeers(_ folder: String, runs: Int) throws -> String {
   var lines: [String] = []
-  for (device, width, height, scale) in [("iphone-5", 320, 568, 2), ("iphone-12", 390, 844, 3)] {
+  for (device, width, height, scale) in [("iphone-5", 320, 568, 2), ("iphone-14", 390, 844, 3)] {
     let scene = "\(folder)/form-\(device).scene.yaml"
     let drawing = "\(folder)/form-\(device).svg"
     try formScene(number: 1, gap: 16, devices: device)

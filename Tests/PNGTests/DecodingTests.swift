@@ -12,9 +12,7 @@ struct DecodingTests {
       (4, 8), (4, 16), (6, 8), (6, 16),
     ] as [(UInt8, Int)], [false, true])
   func colorTypes(kind: (type: UInt8, depth: Int), isInterlaced: Bool) throws {
-    let palette: [[UInt8]] = (0..<256).map { index in
-      [UInt8(255 - index), UInt8(index), UInt8(index * 7 & 0xFF)]
-    }
+    let palette = (0...UInt8.max).map { index in [255 - index, index, index &* 7] }
     var picture = HandmadePNG()
     picture.colorType = kind.type
     picture.bitDepth = kind.depth

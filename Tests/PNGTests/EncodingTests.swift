@@ -53,12 +53,12 @@ struct EncodingTests {
     #expect(try encodePNG(Bitmap(size: size, bytes: bytes)).count < 4096)
   }
 
-  @Test("What is packed in haste comes back bit for bit", arguments: [1, 2, 5, 77, 300, 8192])
+  @Test("What is packed in haste comes back bit for bit", arguments: [1, 2, 5, 77, 1500])
   func haste(width: Int) throws {
     // Runs and repeated rows of every length, and now and then a pixel of its own.
     var random = SeededGenerator(seed: UInt64(width))
     var bytes: [UInt8] = []
-    let size = PixelSize(width: width, height: max(3, 40_000 / width))
+    let size = PixelSize(width: width, height: max(3, 2000 / width))
     for row in 0..<size.height {
       if row > 0, random.next() % 2 == 0 {
         bytes += bytes.suffix(width * 4)
