@@ -287,7 +287,7 @@ let package = Package(
       name: "InterfaceBuilderTests",
       dependencies: [
         "InterfaceBuilder", "SceneModel", "AutoLayout", "Diagnostics", "Geometry", "Typography",
-        "TestSupport",
+        "RecordedScenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

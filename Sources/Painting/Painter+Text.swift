@@ -60,7 +60,9 @@ extension Painter {
     let isTooHigh = block.size.height > text.box.height + pixel
     let factor = text.label.map { fontFactor(of: $0, in: text.box.size) } ?? 1
     guard isTooWide || isTooHigh && block.lines.count > 1 || factor < 1 else { return (block, 1) }
-    let room = max(1, Int(min(1e6, (text.box.height + pixel) / (block.linePitch * factor))))
+    // The first line takes a line's height, each further one its distance to the one before.
+    let spare = text.box.height + pixel - text.font.lineHeight * factor
+    let room = 1 + max(0, Int(min(1e6, spare / (block.linePitch * factor))))
     let lines = text.maximumLines == 0 ? room : min(text.maximumLines, room)
     var setting = TextSetting(
       font: text.font, width: text.box.width, maximumLines: lines, breaking: text.breaking,

@@ -30,6 +30,9 @@ enum InterfaceFile {
   }
 }
 
+/// Whether a path is that of a storyboard or a xib, by its ending.
+package func isInterfaceFile(_ path: String) -> Bool { InterfaceFile.stem(path) != nil }
+
 /// Loads one root of a storyboard or a xib.
 ///
 /// It is laid out as on the tool's canvas, on the document's own device, unless devices are

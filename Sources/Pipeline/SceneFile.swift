@@ -19,7 +19,7 @@ package struct SceneFile: Hashable, Sendable {
   }
 
   /// Whether the file is one of Interface Builder.
-  package var isInterface: Bool { InterfaceFile.stem(path) != nil }
+  package var isInterface: Bool { isInterfaceFile(path) }
 
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 

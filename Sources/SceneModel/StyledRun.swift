@@ -40,7 +40,12 @@ extension LabelContent {
   package func setting(
     width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
   ) -> TextSetting {
-    let scaled = { (font: Font) in Font(font.face, size: font.size * factor) }
+    let scaled = { (font: Font) in
+      var font = font
+      font.size *= factor
+      font.styledPitch = font.styledPitch.map { $0 * factor }
+      return font
+    }
     var setting = TextSetting(
       font: scaled(font), width: width, maximumLines: maximumLines, breaking: lineBreakMode,
       scale: scale)

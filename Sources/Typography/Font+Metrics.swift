@@ -17,11 +17,18 @@ extension Font {
     }
   }
 
+  /// The height of a line, in points, unrounded.
+  package var lineHeight: Double {
+    size * (lines?.height ?? (face.isSystem ? 1.193359 : 1.193))
+  }
+
   /// From one baseline to the next, in points, unrounded.
-  package var lineHeight: Double { size * (face.isSystem ? 1.193359 : 1.193) }
+  package var linePitch: Double { styledPitch ?? lineHeight }
 
   /// From the top of a line to its baseline, in points, unrounded.
-  package var ascender: Double { size * (face.isSystem ? 0.952148 : 0.952) }
+  package var ascender: Double {
+    size * (lines?.ascender ?? (face.isSystem ? 0.952148 : 0.952))
+  }
 
   /// What is added to the advance of every letter, in em.
   ///

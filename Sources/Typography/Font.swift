@@ -12,9 +12,29 @@ package enum FontFace: String, Hashable, Sendable, CaseIterable {
 package struct Font: Hashable, Sendable {
   package var face: FontFace
   package var size: Double
+  /// From one line to the next where a text style says so; else lines follow without a gap.
+  package var styledPitch: Double?
+  /// The lines of another face for which this one stands in.
+  package var lines: LineMetrics?
 
-  package init(_ face: FontFace, size: Double) {
+  package init(
+    _ face: FontFace, size: Double, styledPitch: Double? = nil, lines: LineMetrics? = nil
+  ) {
     self.face = face
     self.size = size
+    self.styledPitch = styledPitch
+    self.lines = lines
+  }
+}
+
+/// How high the lines of a face are, in em.
+package struct LineMetrics: Hashable, Sendable {
+  /// From the top of a line to its baseline.
+  package let ascender: Double
+  package let height: Double
+
+  package init(ascender: Double, height: Double) {
+    self.ascender = ascender
+    self.height = height
   }
 }

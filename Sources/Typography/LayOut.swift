@@ -47,7 +47,7 @@ package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
     lines: stacked.lines,
     size: Size(
       width: setting.scale.ceiled(widest), height: setting.scale.ceiled(stacked.height)),
-    linePitch: pitch + setting.style.lineSpacing,
+    linePitch: pitch + setting.style.lineSpacing + setting.font.linePitch - natural,
     ascender: stacked.lines.first?.ascender ?? setting.font.ascender + pitch - natural,
     unknown: typesetter.unknown.map { String($0) })
 }
@@ -69,11 +69,13 @@ private func stack(
 ) -> (lines: [TextLine], height: Double) {
   let style = setting.style
   if style == ParagraphStyle(), setting.runs.isEmpty {
-    // Multiplied and not added up, so that no error grows with the text.
-    let height = setting.font.lineHeight
+    // Multiplied and not added up, so that no error grows with the text. Above the first line
+    // there is no gap, however far apart the lines are.
+    let pitch = setting.font.linePitch
+    let gap = lines.isEmpty ? 0 : pitch - setting.font.lineHeight
     var lines = lines
-    for index in lines.indices { lines[index].top = Double(index) * height }
-    return (lines, Double(lines.count) * height)
+    for index in lines.indices { lines[index].top = Double(index) * pitch }
+    return (lines, Double(lines.count) * pitch - gap)
   }
   var lines = lines
   var bottom = 0.0

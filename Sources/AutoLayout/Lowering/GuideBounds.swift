@@ -46,18 +46,23 @@ extension Findings {
   ///
   /// Views start with 8 points all round; the view of a screen with 16 or, on wide ones,
   /// 20 points at its sides. The safe area adds to both.
-  func margins(of view: ViewID, _ scene: Scene, _ situation: Situation) -> EdgeInsets {
+  func margins(
+    of view: ViewID, _ scene: Scene, _ situation: Situation, withSafeArea: Bool = true
+  ) -> EdgeInsets {
     let side = situation.screen.width < 414 && situation.device.idiom == .phone ? 16.0 : 20
     let standard =
       view == .root
       ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
     let base = scene[view].layoutMargins ?? standard
-    let addsSafeArea = scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
+    let addsSafeArea =
+      withSafeArea && scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
     let own = addsSafeArea ? base + safeAreas[view.index] : base
     guard scene[view].preservesSuperviewMargins, let parent = scene[view].parent else { return own }
+    // On the canvas what scrolls lies below the bars, and so do the margins that count there.
+    let isCovered = scene.mode == .runtime || !scene[parent].content.scrolls
     return own.reaching(
-      margins(of: parent, scene, situation), from: frames[view.index], in: frames[parent.index].size
-    )
+      margins(of: parent, scene, situation, withSafeArea: isCovered), from: frames[view.index],
+      in: frames[parent.index].size)
   }
 
   /// The margins, or more where lines would grow too long to read.

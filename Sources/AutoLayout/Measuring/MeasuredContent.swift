@@ -59,8 +59,14 @@ extension View {
         label.setting(
           width: label.numberOfLines == 1 ? nil : width, maximumLines: label.numberOfLines,
           scale: scale))
-      return MeasuredContent(
-        size: text.size, text: text, standIn: texts.oneLine("X", label.font, scale), scale: scale)
+      let line = texts.oneLine("X", label.font, scale)
+      var measured = MeasuredContent(size: text.size, text: text, standIn: line, scale: scale)
+      // Interface Builder counts a label's lines from its top, however high it has become.
+      if scene.mode == .canvas {
+        measured.baseline = .fromTop(
+          AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale))
+      }
+      return measured
     case .textView(let view): return view.measured(width: width, scale, texts)
     case .textField(let field):
       let shown = field.text.isEmpty ? field.placeholder : field.shownText
@@ -95,7 +101,7 @@ extension TextFieldContent {
       return Size(width: width, height: height)
     case .none:
       return Size(
-        width: max(5, text.size.width), height: (line.linePitch + 1).rounded(.up))
+        width: max(5, text.size.width), height: (font.lineHeight + 1).rounded(.up))
     }
   }
 }

@@ -85,6 +85,7 @@ extension BarMetrics {
       bars.hasToolbar = controller.flag("toolbarHidden") == false
       bars.hasLargeTitle = controller.child(key: "navigationBar")?.flag("largeTitles") ?? false
     case ("tabBarController", "relationship"): bars.hasTabBar = true
+    case ("splitViewController", "relationship"): break
     case (_, "show"), (_, "push"): return bars.hasNavigationBar || bars.hasTabBar ? bars : nil
     default: return nil
     }

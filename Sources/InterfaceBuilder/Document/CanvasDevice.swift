@@ -29,7 +29,9 @@ package struct CanvasDevice: Hashable, Sendable {
 
 extension CanvasDevice {
   init(_ element: XMLElement?, isTelevision: Bool, toolsVersion: Int) {
-    orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
+    // A television has no other way to stand, and its documents do not say so.
+    let isLandscape = isTelevision || element?["orientation"] == "landscape"
+    orientation = isLandscape ? .landscape : .portrait
     name = element?["id"]
     guard let name, let known = CanvasModel.named(name) else {
       // Before Xcode 8 the canvas was no device: a square of any width and any height.
@@ -44,11 +46,12 @@ extension CanvasDevice {
     size = known.size
     scale = PixelScale(known.scale)
     idiom = known.idiom
-    let isLandscape = orientation == .landscape && known.idiom == .phone
+    let isTurned = isLandscape && known.idiom == .phone
     let hasNotch = known.idiom == .phone && known.bottom > 0
-    bottom = isLandscape && hasNotch ? 21 : known.bottom
-    top = isLandscape && hasNotch ? 0 : known.top(toolsVersion)
-    sides = isTelevision ? 90 : isLandscape && hasNotch ? known.top(toolsVersion) : 0
+    bottom = isTurned && hasNotch ? 21 : known.bottom
+    // Phones that are held in landscape show no status bar.
+    top = isTurned ? 0 : known.top(toolsVersion)
+    sides = isTelevision ? 90 : isTurned && hasNotch ? known.top(toolsVersion) : 0
     (widthClass, heightClass) = known.classes(in: orientation)
   }
 }

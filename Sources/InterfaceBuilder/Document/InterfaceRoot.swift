@@ -40,7 +40,7 @@ extension InterfaceDocument {
 /// Walks through a document and gathers the views that are roots.
 private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
-  private var names: Set<String> = []
+  private var names = UniqueNames()
 
   mutating func visit(_ object: XMLElement, isTopLevel: Bool) {
     if object.name == "placeholder" || object.name == "customObject" { return }
@@ -88,13 +88,7 @@ private struct RootFinder {
       owner["storyboardIdentifier"], owner["reuseIdentifier"], owner["userLabel"],
       owner["customClass"], owner["title"], owner["id"],
     ]
-    let wanted = words.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
-    var name = wanted
-    var count = 2
-    while !names.insert(name).inserted {
-      name = "\(wanted)_\(count)"
-      count += 1
-    }
+    let name = names.name(for: words)
     roots.append(InterfaceRoot(kind: kind, view: view, owner: owner, name: name))
   }
 }
@@ -105,21 +99,4 @@ extension XMLElement {
     children.contains { $0.name == "rect" && $0["key"] == "frame" }
       || children.contains { $0.name == "frame" && $0["key"] == "frameInset" }
   }
-}
-
-/// A name of letters, digits and underscores out of any text.
-func identifier(_ text: String) -> String {
-  var name = ""
-  var isBoundary = false
-  for character in text {
-    guard character.isLetter || character.isNumber || character == "_" else {
-      isBoundary = !name.isEmpty
-      continue
-    }
-    if isBoundary { name += name.last?.isLetter == true ? character.uppercased() : "_\(character)" }
-    if !isBoundary { name.append(character) }
-    isBoundary = false
-  }
-  guard let first = name.first else { return "" }
-  return first.isNumber ? "_" + name : name
 }

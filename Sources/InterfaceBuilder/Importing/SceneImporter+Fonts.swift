@@ -9,12 +9,15 @@ extension SceneImporter {
     }
     let size = description.number("pointSize").flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
     if let style = description["style"].flatMap(TextStyle.init(interfaceBuilder:)) {
-      return (Font(scene.era.systemFace(style.weight), size: style.size), true)
+      let face = scene.era.systemFace(style.weight)
+      return (Font(face, size: style.size, styledPitch: style.linePitch), true)
     }
     if let name = description["name"] {
       let points = size ?? standard
       if let face = knownFace(name) { return (Font(face, size: points), true) }
-      return (Font(scene.era.systemFace(.regular), size: points), false)
+      let family = description["family"] ?? name
+      let lines = foreignLines.first { family.hasPrefix($0.family) }?.lines
+      return (Font(scene.era.systemFace(.regular), size: points, lines: lines), false)
     }
     let weight: FontWeight =
       switch (description["type"], description["weight"]) {
@@ -38,6 +41,20 @@ extension SceneImporter {
     }
   }
 }
+
+/// The lines of faces that the platform brings along and whose letters we do not know: from
+/// their own tables.
+private let foreignLines: [(family: String, lines: LineMetrics)] = [
+  ("Arial", LineMetrics(ascender: 0.905, height: 1.150)),
+  ("Avenir", LineMetrics(ascender: 1, height: 1.366)),
+  ("Courier New", LineMetrics(ascender: 0.833, height: 1.133)),
+  ("Georgia", LineMetrics(ascender: 0.917, height: 1.136)),
+  ("Helvetica Neue", LineMetrics(ascender: 0.952, height: 1.193)),
+  ("Helvetica", LineMetrics(ascender: 0.920, height: 1.150)),
+  ("Menlo", LineMetrics(ascender: 0.928, height: 1.164)),
+  ("Times New Roman", LineMetrics(ascender: 0.891, height: 1.150)),
+  ("Verdana", LineMetrics(ascender: 1.005, height: 1.215)),
+]
 
 /// A text style at the standard text size.
 private enum TextStyle {
@@ -73,6 +90,22 @@ private enum TextStyle {
     case .footnote: 13
     case .caption1: 12
     case .caption2: 11
+    }
+  }
+
+  /// From one line of a paragraph to the next, as the platform's tables of styles have it.
+  var linePitch: Double {
+    switch self {
+    case .largeTitle: 41
+    case .title1: 34
+    case .title2: 28
+    case .title3: 25
+    case .headline, .body: 22
+    case .callout: 21
+    case .subheadline: 20
+    case .footnote: 18
+    case .caption1: 16
+    case .caption2: 13
     }
   }
 

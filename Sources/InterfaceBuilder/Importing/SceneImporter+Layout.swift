@@ -57,9 +57,13 @@ extension SceneImporter {
       case ..<16_000 where !document.isStoryboard: cell.width >= 414 ? 20 : 16
       default: isWide && (document.isStoryboard || cell.width >= 393) ? 20 : 16
       }
-    // An accessory keeps its own distance from what stands before it.
-    let hasAccessory = content.frame.map { $0.maxX < cell.width - 1 } ?? false
-    return EdgeInsets(top: height, left: side, bottom: height, right: hasAccessory ? 8 : side)
+    // They are the cell's: what its content view leaves free at an edge counts towards them.
+    let own = EdgeInsets(top: height, left: side, bottom: height, right: side)
+    guard let place = content.frame else { return own }
+    return EdgeInsets(
+      top: max(8, own.top - place.minY), left: max(8, own.left - place.minX),
+      bottom: max(8, own.bottom - (cell.height - place.maxY)),
+      right: max(8, own.right - (cell.width - place.maxX)))
   }
 
   /// Whether the canvas is one on which the system's margins are 20 and not 16.
@@ -103,7 +107,7 @@ extension SceneImporter {
     let canvas = document.canvas
     let isLandscape = canvas.orientation == .landscape
     let isScreen = root.kind == .controller || root.kind == .topLevel
-    let status = isScreen && !isFreeform && !isSheet ? canvas.top : 0
+    let status = isScreen && !isFreeform && !isSheet ? statusBar : 0
     let home = isScreen && !isFreeform ? canvas.bottom : 0
     let own = EdgeInsets(top: status, left: 0, bottom: home, right: 0)
     var device = Device(
@@ -122,8 +126,8 @@ extension SceneImporter {
     let isPad = canvas.idiom == .pad && canvas.name != nil
     let bar = bars.top(inSheet: isSheet, onPad: isPad && document.toolsVersion >= 14_000)
     var insets = EdgeInsets(
-      top: (isSheet ? 0 : canvas.top) + bar, left: canvas.sides,
-      bottom: (isFreeform ? 0 : canvas.bottom) + bars.bottom, right: canvas.sides)
+      top: (isSheet ? 0 : statusBar) + bar, left: canvas.sides,
+      bottom: (endsAboveBottom ? 0 : canvas.bottom) + bars.bottom, right: canvas.sides)
     // Since Xcode 16 a xib with a notch counts what the screen takes twice.
     if root.kind == .topLevel, !isFreeform, (24_000..<30_000).contains(document.toolsVersion),
       canvas.idiom == .phone, canvas.bottom > 0
@@ -138,22 +142,45 @@ extension SceneImporter {
     return isBelowBars ? EdgeInsets.zero : insets
   }
 
-  /// Whether the root of a document without a device is a screen less the bars around it, or a
-  /// sheet without bars: then nothing of it is covered.
+  /// Whether the root is a screen less the bars around it, or a sheet without bars: then nothing
+  /// of it is covered.
   private var isBelowBars: Bool {
     guard let height = root.view.frame?.height else { return false }
-    if document.canvas.name == nil, bars.hasNavigationBar {
+    let canvas = document.canvas
+    if canvas.name == nil, bars.hasNavigationBar {
       return [480, 568, 600].contains(height + 64 + bars.bottom)
     }
+    let gap = canvas.shownSize.height - height
+    if canvas.bottom == 0, bars.hasNavigationBar {
+      return [64, 76].contains(gap - bars.bottom)
+    }
     let hasNoBars = root.owner.child(key: "simulatedTopBarMetrics")?.name == "nil"
-    let gap = document.canvas.shownSize.height - height
-    return hasNoBars && document.canvas.bottom > 0 && (50...60).contains(gap)
+    return hasNoBars && canvas.bottom > 0 && (50...60).contains(gap)
   }
 
-  /// Whether the root is shown in a size of its own, away from the bottom of the screen.
+  /// What the status bar takes of the canvas; where there is no device it can be switched off.
+  private var statusBar: Double {
+    let canvas = document.canvas
+    guard canvas.bottom == 0 else { return canvas.top }
+    let isHidden =
+      canvas.name == nil && root.owner.child(key: "simulatedStatusBarMetrics")?.name == "nil"
+    let isPiece = isFreeform && root.kind == .topLevel && document.toolsVersion >= 14_400
+    return isHidden || isPiece && document.toolsVersion < 15_400 ? 0 : canvas.top
+  }
+
+  /// Whether the root is shown in a size of its own.
   private var isFreeform: Bool {
     guard document.canvas.name != nil, let size = root.view.frame?.size else { return false }
     return size != document.canvas.shownSize && !isSheet
+  }
+
+  /// Whether the root is shown at the top of the screen and does not reach its bottom: from
+  /// Xcode 11 to 14.2, if it is not wider than the screen.
+  private var endsAboveBottom: Bool {
+    guard isFreeform, (15_000..<21_000).contains(document.toolsVersion),
+      let size = root.view.frame?.size
+    else { return false }
+    return size.width <= document.canvas.shownSize.width
   }
 
   /// Whether the root is shown on a card that leaves the top of the screen free.

@@ -22,7 +22,7 @@ struct SceneImporter {
   var owners: [(element: XMLElement, view: ViewID)] = []
   var misplaced: [ViewID] = []
   var ambiguous: [ViewID] = []
-  private var names: Set<String> = SceneImporter.reservedNames
+  private var names = UniqueNames(reserved: SceneImporter.reservedNames)
 
   init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, bars: BarInference, identity: String,
@@ -102,15 +102,7 @@ struct SceneImporter {
 
   private mutating func name(of element: XMLElement) -> String {
     let id = element["id"] ?? ""
-    let words = [element["userLabel"], outlets[id], "\(element.name)_\(id)"]
-    let wanted = words.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
-    var name = wanted
-    var count = 2
-    while !names.insert(name).inserted {
-      name = "\(wanted)_\(count)"
-      count += 1
-    }
-    return name
+    return names.name(for: [element["userLabel"], outlets[id], "\(element.name)_\(id)"])
   }
 
   // MARK: Guides

@@ -22,7 +22,7 @@ func diff(_ session: Session) -> ExitStatus {
     console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
     return .usage
   }
-  if paths.allSatisfy({ $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }) {
+  if paths.allSatisfy(isInterfaceFile) {
     return diffInterfaces(session, paths[0], paths[1])
   }
   let pairs: [PicturePair]

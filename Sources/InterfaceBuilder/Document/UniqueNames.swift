@@ -1,0 +1,35 @@
+/// Names that are given once each.
+struct UniqueNames {
+  private var taken: Set<String>
+
+  init(reserved: Set<String> = []) { taken = reserved }
+
+  /// The first wish of which something is left as a name, with a number where others have it.
+  mutating func name(for wishes: [String?]) -> String {
+    let wanted = wishes.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
+    var name = wanted
+    var count = 2
+    while !taken.insert(name).inserted {
+      name = "\(wanted)_\(count)"
+      count += 1
+    }
+    return name
+  }
+}
+
+/// A name of letters, digits and underscores out of any text.
+func identifier(_ text: String) -> String {
+  var name = ""
+  var isBoundary = false
+  for character in text {
+    guard character.isLetter || character.isNumber || character == "_" else {
+      isBoundary = !name.isEmpty
+      continue
+    }
+    if isBoundary { name += name.last?.isLetter == true ? character.uppercased() : "_\(character)" }
+    if !isBoundary { name.append(character) }
+    isBoundary = false
+  }
+  guard let first = name.first else { return "" }
+  return first.isNumber ? "_" + name : name
+}
