@@ -262,8 +262,9 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "Explanation", "SceneWriting", "Shots", "Diagnostics", "CairoBackend",
-        "Goldens", "Imaging", "PNG", "Painting", "SceneModel", "Geometry", "TestSupport",
+        "Pipeline", "Explanation", "SceneReaders", "SceneWriting", "Shots", "Diagnostics",
+        "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG", "Painting",
+        "SceneModel", "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),

@@ -36,7 +36,8 @@ private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
     Moment(
       scene: scene.sized(for: shot.textSize),
       situation: Situation(
-        of: scene, device: shot.device, orientation: start, appearance: shot.appearance)))
+        of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
+        direction: shot.direction)))
   simulation.appear()
   for step in shot.state?.steps ?? [] { simulation.take(step) }
   return simulation

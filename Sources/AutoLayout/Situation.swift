@@ -6,6 +6,7 @@ package struct Situation: Hashable, Sendable {
   package var device: Device
   package var orientation: Orientation
   package var appearance: Appearance
+  package var direction: LayoutDirection
   /// The extent of the screen's view: all of the screen but in a split view.
   package var screen: Size
   /// The constraints in force, by their places; placeholders are never among them.
@@ -25,11 +26,13 @@ package struct Situation: Hashable, Sendable {
 
   package init(
     device: Device, orientation: Orientation, appearance: Appearance = .light,
+    direction: LayoutDirection = .leftToRight,
     activeConstraints: [ConstraintID], contentOffsets: [ViewID: Point] = [:]
   ) {
     self.device = device
     self.orientation = orientation
     self.appearance = appearance
+    self.direction = direction
     screen = device.size(in: orientation)
     self.activeConstraints = activeConstraints
     self.contentOffsets = contentOffsets
@@ -44,14 +47,21 @@ package struct Situation: Hashable, Sendable {
 extension Situation {
   /// The scene as written, before any step.
   package init(
-    of scene: Scene, device: Device, orientation: Orientation, appearance: Appearance = .light
+    of scene: Scene, device: Device, orientation: Orientation, appearance: Appearance = .light,
+    direction: LayoutDirection = .leftToRight
   ) {
     let active = scene.constraintIDs.filter {
       scene[$0].isActive && !scene[$0].isAddedOnEachLayout
         && (scene.mode == .canvas || !scene[$0].isPlaceholder)
     }
     self.init(
-      device: device, orientation: orientation, appearance: appearance, activeConstraints: active)
+      device: device, orientation: orientation, appearance: appearance, direction: direction,
+      activeConstraints: active)
+  }
+
+  /// In which direction a view is read.
+  package func direction(of view: ViewID, in scene: Scene) -> LayoutDirection {
+    scene[view].semanticContent.direction(in: direction)
   }
 
   /// The keyboard's rectangle on the screen.

@@ -17,7 +17,7 @@ private func vanished(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [
   guard result.layout.hasVanishedContent(in: scene) else { return [] }
   let situation = Situation(
     of: scene, device: shot.device, orientation: shot.orientation,
-    appearance: shot.appearance)
+    appearance: shot.appearance, direction: shot.direction)
   let moment = Moment(scene: scene, situation: situation)
   return FrameExplanation(moment, shot, result).circleFindings()
 }

@@ -44,6 +44,9 @@ private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
   if situation.appearance != .light {
     traits.append(Trait("appearance", situation.appearance.rawValue))
   }
+  if situation.direction != .leftToRight {
+    traits.append(Trait("direction", situation.direction.rawValue))
+  }
   if scene.mode == .canvas { traits.append(Trait("mode", scene.mode.rawValue)) }
   if situation.keyboardHeight > 0 {
     traits.append(Trait("keyboard", situation.keyboardHeight.shortText))
@@ -118,6 +121,8 @@ private func traits(of view: View, _ appearance: Appearance) -> [Trait] {
   traits.add("layoutMargins", view.layoutMargins.map(text))
   traits.add("preservesMargins", "true", unless: !view.preservesSuperviewMargins)
   traits.add("safeAreaInMargins", "false", unless: view.addsSafeAreaToMargins)
+  traits.add(
+    "semantic", view.semanticContent.rawValue, unless: view.semanticContent == .unspecified)
   traits.add("stored", view.storedFrame.map(text))
   traits.add("spacingAfter", view.spacingAfter.map(exactText))
   if let size = view.naturalSize {

@@ -41,7 +41,7 @@ package struct RebuiltMoment: Sendable {
     self.scene = scene
     situation = Situation(
       device: setting.device, orientation: setting.orientation, appearance: setting.appearance,
-      activeConstraints: scene.constraintIDs)
+      direction: setting.direction, activeConstraints: scene.constraintIDs)
     situation.screen = setting.screen
     situation.keyboardHeight = setting.keyboardHeight
     situation.focus = setting.focus.flatMap { ids[$0] }
@@ -116,6 +116,7 @@ private struct SettingReading {
   let mode: ConstraintMode
   let textLook: Scene.TextLook
   let appearance: Appearance
+  let direction: LayoutDirection
   let keyboardHeight: Double
   let focus: String?
 
@@ -135,6 +136,7 @@ private struct SettingReading {
     mode = traits.choice("mode") ?? .runtime
     textLook = traits.choice("text") ?? .glyphs
     appearance = traits.choice("appearance") ?? .light
+    direction = traits.choice("direction") ?? .leftToRight
     keyboardHeight = traits.number("keyboard") ?? 0
     focus = traits.text("focus")
     guard traits.isComplete else { return nil }

@@ -60,10 +60,16 @@ struct TraitReading {
   mutating func font(_ key: String) -> Font? {
     value(key) { text in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, let face = FontFace(rawValue: parts[0]),
+      guard [2, 3, 5].contains(parts.count), let face = FontFace(rawValue: parts[0]),
         let size = readNumber(parts[1])
       else { return nil }
-      return Font(face, size: size)
+      let more = parts.dropFirst(2).map(readNumber)
+      var font = Font(face, size: size, styledPitch: more.first ?? nil)
+      if more.count == 3 {
+        guard let ascender = more[1], let height = more[2] else { return nil }
+        font.lines = LineMetrics(ascender: ascender, height: height)
+      }
+      return font
     }
   }
 

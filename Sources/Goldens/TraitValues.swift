@@ -18,4 +18,11 @@ func text(_ priorities: AxisPriorities) -> String {
   "\(exactText(priorities.horizontal)),\(exactText(priorities.vertical))"
 }
 
-func text(_ font: Font) -> String { "\(font.face.rawValue)/\(exactText(font.size))" }
+func text(_ font: Font) -> String {
+  var parts = [font.face.rawValue, exactText(font.size)]
+  if font.styledPitch != nil || font.lines != nil {
+    parts.append(font.styledPitch.map(exactText) ?? "none")
+  }
+  if let lines = font.lines { parts += [exactText(lines.ascender), exactText(lines.height)] }
+  return parts.joined(separator: "/")
+}

@@ -24,6 +24,7 @@ extension View {
     layoutMargins = traits.insets("layoutMargins")
     preservesSuperviewMargins = traits.isTrue("preservesMargins") ?? false
     addsSafeAreaToMargins = traits.isTrue("safeAreaInMargins") ?? true
+    semanticContent = traits.choice("semantic") ?? .unspecified
     spacingAfter = traits.number("spacingAfter")
     if let numbers = traits.numbers("stored", count: 4) {
       storedFrame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -14,7 +14,7 @@ extension DisplayList {
   package func withConstraints(
     of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout
   ) -> DisplayList {
-    var overlay = Overlay(scene, layout, scale: scale)
+    var overlay = Overlay(scene, situation, layout, scale: scale)
     let screen = Rect(origin: .zero, size: size)
     let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
     overlay.pen.fillBeyond(screen, canvas)
@@ -48,14 +48,18 @@ extension DisplayList {
 /// The drawing of constraints while it is under way.
 struct Overlay {
   let scene: Scene
+  let situation: Situation
   let layout: SolvedLayout
   var pen: OverlayPen
   /// The views of which a number is open.
   private let openViews: Set<ViewID>
   private let contradicting: Set<ConstraintID>
 
-  init(_ scene: Scene, _ layout: SolvedLayout, scale: PixelScale) {
+  init(
+    _ scene: Scene, _ situation: Situation, _ layout: SolvedLayout, scale: PixelScale
+  ) {
     self.scene = scene
+    self.situation = situation
     self.layout = layout
     pen = OverlayPen(scale: scale, era: scene.era)
     // A content is open only because a view in it is: that one is red, not the scroll view.
@@ -227,7 +231,7 @@ extension Overlay {
         rect = contentRect(of: view, scroll)
       }
     }
-    switch anchor.attribute {
+    switch anchor.attribute.physical(in: situation.direction(of: anchor.item.owner, in: scene)) {
     case .left, .leading: return rect.minX
     case .right, .trailing: return rect.maxX
     case .centerX: return rect.midX

@@ -23,7 +23,7 @@ extension Painter {
   ) {
     var text = TextInBox(
       text: label.text, font: label.font, color: palette.color(label.color),
-      alignment: label.alignment,
+      alignment: alignment(label.alignment, of: id),
       maximumLines: label.numberOfLines, breaking: label.lineBreakMode,
       box: layout[id].screenFrame)
     text.label = label
@@ -40,7 +40,8 @@ extension Painter {
     insets.left += TextViewContent.linePadding
     insets.right += TextViewContent.linePadding
     let text = TextInBox(
-      text: view.text, font: view.font, color: palette.color(view.color), alignment: view.alignment,
+      text: view.text, font: view.font, color: palette.color(view.color),
+      alignment: alignment(view.alignment, of: id),
       maximumLines: 0, breaking: .byWordWrapping, box: layout[id].screenFrame.inset(by: insets),
       isAtTop: true)
     paint(text, of: id, visible: visible)
@@ -67,7 +68,8 @@ extension Painter {
     let text = TextInBox(
       text: isEmpty ? field.placeholder : field.shownText, font: field.font,
       color: isEmpty ? palette.placeholder : palette.color(field.color),
-      alignment: field.alignment, maximumLines: 1, breaking: isEdited ? .clipping : .truncatingTail,
+      alignment: alignment(field.alignment, of: id), maximumLines: 1,
+      breaking: isEdited ? .clipping : .truncatingTail,
       box: layout[id].screenFrame.inset(
         by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)),
       showsEnd: isEdited && !isEmpty)

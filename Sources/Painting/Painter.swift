@@ -14,6 +14,7 @@ struct Painter {
   let palette: Palette
   /// What lies behind all views when it is not what the device shows there.
   private let ground: Color?
+  private let direction: LayoutDirection
   /// The views that the article look paints blue.
   private let contentViews: Set<ViewID>
   private(set) var items: [DisplayItem] = []
@@ -29,8 +30,15 @@ struct Painter {
     scale = shot.device.scale
     palette = Palette(scene.era, shot.appearance)
     self.ground = ground?.color(in: shot.appearance)
+    direction = shot.direction
     contentViews =
       scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
+  }
+
+  /// The side of a text: the one where reading begins when nothing is said.
+  func alignment(_ written: TextAlignment, of id: ViewID) -> TextAlignment {
+    let direction = scene[id].semanticContent.direction(in: direction)
+    return written == .natural && direction == .rightToLeft ? .right : written
   }
 
   /// One device pixel in points.

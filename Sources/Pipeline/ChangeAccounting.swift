@@ -93,7 +93,7 @@ extension ChangedShot {
     let shot = Shot(
       name: old.name, device: rebuilt.situation.device,
       orientation: rebuilt.situation.orientation, state: nil,
-      appearance: rebuilt.situation.appearance)
+      appearance: rebuilt.situation.appearance, direction: rebuilt.situation.direction)
     return paint(rebuilt.scene, shot, layout)
   }
 

@@ -50,7 +50,9 @@ package func loadScene(
   limits: Limits = .standard
 ) -> LoadedScene {
   if file.isInterface { return loadInterface(file, bytes: bytes, filter: filter, limits: limits) }
-  var read = readScene(bytes, file: file.path, identity: file.identity, limits: limits)
+  var read = readScene(
+    bytes, file: file.path, identity: file.identity,
+    origins: .files(beside: file.path, limits: limits), limits: limits)
   let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
   var planned: [Shot] = []

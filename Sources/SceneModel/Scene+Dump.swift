@@ -18,6 +18,9 @@ extension Scene {
     if appearances != [.light] {
       lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
     }
+    if directions != [.leftToRight] {
+      lines.append("directions \(directions.map(\.rawValue).joined(separator: " "))")
+    }
     lines += viewIDs.map { "view \(self[$0].text(depth: depth(of: $0)))" }
     lines += constraintIDs.map { "constraint \($0.index) \(text(of: self[$0]))" }
     lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }

@@ -25,6 +25,7 @@ package struct Scene: Hashable, Sendable {
   package var orientations: [Orientation]
   /// By day, by night; never empty.
   package var appearances: [Appearance] = [.light]
+  package var directions: [LayoutDirection] = [.leftToRight]
   package var textSizes: [TextSize] = [.large]
   package var textLook = TextLook.glyphs
   package var views: [View]

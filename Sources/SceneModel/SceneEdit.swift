@@ -36,6 +36,16 @@ extension SceneEdit {
     }
   }
 
+  /// The place that is changed, where it is one that is written already.
+  package var span: SourceSpan? {
+    switch self {
+    case .replaceSentence(let span, _), .removeWord(_, let span), .setPriority(_, let span),
+      .replaceAttribute(let span, _):
+      span
+    case .addConstraint, .setViewKey, .setSceneKey, .addStep: nil
+    }
+  }
+
   /// What to do for several edits, those of one place in one go.
   package static func instructions(_ edits: [SceneEdit]) -> [(words: String, lines: [String])] {
     var all: [(words: String, lines: [String])] = []

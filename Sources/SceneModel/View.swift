@@ -30,6 +30,8 @@ package struct View: Hashable, Sendable {
   /// The frame that a design tool has stored: what autoresizing masks count from, and what a
   /// layout of today is compared with. It decides nothing by itself.
   package var storedFrame: Rect?
+  /// How the reading direction of the app acts on the view.
+  package var semanticContent = SemanticContent.unspecified
   /// Which part of a cell's own content the view is, if it is one.
   package var predefined: PredefinedContent?
   /// Where the view's name stands.

@@ -6,15 +6,27 @@ import SceneParsing
 ///
 /// `file` is the name that the user gave, `identity` the path below `Scenes`. What is
 /// wrong is reported and left out, the smallest part of it, so that one run shows all.
+/// `origins` knows the files from which scenes take their views.
 package func readScene(
-  _ bytes: [UInt8], file: String, identity: String, limits: Limits = .standard
+  _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
+  limits: Limits = .standard
 ) -> Checked<Scene?> {
   var (syntax, values) = readSyntax(bytes, file: file, limits: limits)
   var scene: Scene?
   if let syntax {
-    var resolver = SceneResolver(syntax, identity: identity, values: values)
-    scene = resolver.resolve()
-    values = resolver.values
+    var origin: SceneOrigin?
+    if let written = syntax.origin {
+      let read = origins.read(written, syntax)
+      for diagnostic in read.diagnostics { values.log.report(diagnostic) }
+      origin = read.value
+    }
+    // Without the views that it speaks of nothing can be said about the rest of a scene.
+    let isLost = syntax.hasLostOrigin || syntax.origin != nil && origin == nil
+    if !isLost {
+      var resolver = SceneResolver(syntax, identity: identity, values: values)
+      scene = resolver.resolve(on: origin)
+      values = resolver.values
+    }
   }
   return Checked(scene, values.log.finished(file: file))
 }

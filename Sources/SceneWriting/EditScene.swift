@@ -10,6 +10,8 @@ import SceneParsing
 package func editScene(
   _ bytes: [UInt8], file: String, by edits: [SceneEdit], limits: Limits = .standard
 ) -> [UInt8]? {
+  // A line of another file is not a line of this one.
+  guard edits.allSatisfy({ $0.span?.file ?? file == file }) else { return nil }
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
   var editor = SceneEditor(root, SceneSource(bytes))
   for edit in edits {

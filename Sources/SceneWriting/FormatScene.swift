@@ -1,7 +1,7 @@
 package import Diagnostics
 package import SceneModel
 import SceneParsing
-import SceneReaders
+package import SceneReaders
 
 /// A scene file in canonical form; nothing, with what is wrong, when the file cannot be read.
 ///
@@ -9,9 +9,9 @@ import SceneReaders
 /// the order of views and constraints, and the meaning of the scene stay: a form that would
 /// lose any of them is not given out.
 package func formatScene(
-  _ bytes: [UInt8], file: String, limits: Limits = .standard
+  _ bytes: [UInt8], file: String, origins: OriginReader = .none, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
-  let before = readScene(bytes, file: file, identity: "", limits: limits)
+  let before = readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
   let tree = readSceneTree(bytes, file: file, limits: limits)
   guard !before.hasErrors, let scene = before.value, let root = tree.value else {
     return Checked(nil, before.diagnostics)
@@ -20,7 +20,7 @@ package func formatScene(
   let commentary = Commentary(root, in: source)
   var printer = ScenePrinter(source, commentary)
   let formatted = Array(printer.print(root).utf8)
-  guard keepsAll(formatted, of: scene, commentary, file: file, limits: limits) else {
+  guard keepsAll(formatted, of: scene, commentary, file: file, origins, limits: limits) else {
     return Checked(nil, before.diagnostics + [.notFormatted(file)])
   }
   return Checked(formatted, before.diagnostics)
@@ -28,9 +28,10 @@ package func formatScene(
 
 /// Whether a text says what the scene said, with the same comments.
 private func keepsAll(
-  _ bytes: [UInt8], of scene: Scene, _ commentary: Commentary, file: String, limits: Limits
+  _ bytes: [UInt8], of scene: Scene, _ commentary: Commentary, file: String,
+  _ origins: OriginReader, limits: Limits
 ) -> Bool {
-  let after = readScene(bytes, file: file, identity: "", limits: limits)
+  let after = readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
   guard !after.hasErrors, let other = after.value, other.dump() == scene.dump(),
     let root = readSceneTree(bytes, file: file, limits: limits).value
   else { return false }

@@ -40,6 +40,7 @@ struct SceneSchema {
   func form(ofSceneKey key: String) -> JSON {
     switch key {
     case "title": .reference("text")
+    case "from": .any(of: [.reference("text"), origin])
     case "era": .names(Era.allCases.map(\.rawValue)).described("Whose defaults hold.")
     case "look": .names(Scene.Look.allCases.map(\.rawValue))
     case "mode": .names(ConstraintMode.allCases.map(\.rawValue))
@@ -47,6 +48,8 @@ struct SceneSchema {
     case "devices": .items(.any(of: [.names(Device.all.map(\.name)), .reference("device")]))
     case "orientations":
       .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
+    case "directions":
+      .items(.names(LayoutDirection.allCases.map(\.rawValue)), isUnique: true)
     case "textSizes": .items(.names(TextSize.allCases.map(\.rawValue)), isUnique: true)
     case "text": .names(Scene.TextLook.allCases.map(\.rawValue))
     case "appearances": .items(.names(Appearance.allCases.map(\.rawValue)), isUnique: true)
@@ -62,6 +65,14 @@ struct SceneSchema {
     case "tolerances": .items(.reference("tolerance"))
     default: .object([])
     }
+  }
+
+  private var origin: JSON {
+    .object([
+      ("type", .text("object")),
+      ("properties", .object(SceneGrammar.originKeys.map { ($0, .reference("text")) })),
+      ("required", .array([.text("file")])), ("additionalProperties", .bool(false)),
+    ])
   }
 
   private var definitions: [(String, JSON)] {

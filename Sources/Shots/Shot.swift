@@ -11,17 +11,20 @@ package struct Shot: Hashable, Sendable {
   /// Nothing is the scene as written.
   package let state: State?
   package let appearance: Appearance
+  package let direction: LayoutDirection
   package let textSize: TextSize
 
   package init(
     name: String, device: Device, orientation: Orientation, state: State?,
-    appearance: Appearance = .light, textSize: TextSize = .large
+    appearance: Appearance = .light, direction: LayoutDirection = .leftToRight,
+    textSize: TextSize = .large
   ) {
     self.name = name
     self.device = device
     self.orientation = orientation
     self.state = state
     self.appearance = appearance
+    self.direction = direction
     self.textSize = textSize
   }
 }

@@ -2,8 +2,8 @@ package import Diagnostics
 package import Geometry
 package import SceneModel
 
-/// Plans every picture that a scene asks for: devices × orientations × states ×
-/// appearances × text sizes.
+/// Plans every picture that a scene asks for: devices × orientations × states × appearances ×
+/// directions × text sizes.
 ///
 /// The order is the order of the golden folder as a person would list it: the scene
 /// as written on every device, then state by state.
@@ -40,16 +40,25 @@ extension Scene {
     // A state that turns the device has one end, however it begins.
     let orientations = state?.turns.last.map { [$0] } ?? orientations
     return orientations.flatMap { orientation in
-      appearances.flatMap { appearance in
-        textSizes.map { textSize in
-          let name = shotName(
-            orientation: orientation, device: device == devices.first ? nil : device.name,
-            state: state?.name, appearance: appearance == appearances.first ? nil : appearance,
-            textSize: textSize == textSizes.first ? nil : textSize)
-          return Shot(
-            name: name, device: device, orientation: orientation, state: state,
-            appearance: appearance, textSize: textSize)
-        }
+      looks.map { look in
+        let name = shotName(
+          orientation: orientation, device: device == devices.first ? nil : device.name,
+          state: state?.name,
+          appearance: look.appearance == appearances.first ? nil : look.appearance,
+          direction: look.direction == directions.first ? nil : look.direction,
+          textSize: look.textSize == textSizes.first ? nil : look.textSize)
+        return Shot(
+          name: name, device: device, orientation: orientation, state: state,
+          appearance: look.appearance, direction: look.direction, textSize: look.textSize)
+      }
+    }
+  }
+
+  /// What the user has chosen in the system's settings, in every way that the scene asks for.
+  private var looks: [(appearance: Appearance, direction: LayoutDirection, textSize: TextSize)] {
+    appearances.flatMap { appearance in
+      directions.flatMap { direction in
+        textSizes.map { (appearance, direction, $0) }
       }
     }
   }
@@ -97,10 +106,11 @@ private struct ShotChoice {
 /// The rule is frozen: a golden is found by it.
 package func shotName(
   orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil,
-  textSize: TextSize? = nil
+  direction: LayoutDirection? = nil, textSize: TextSize? = nil
 ) -> String {
   let parts = [
-    orientation.rawValue, device, state, appearance?.rawValue, textSize?.rawValue,
+    orientation.rawValue, device, state, appearance?.rawValue, direction?.rawValue,
+    textSize?.rawValue,
   ].compactMap { $0 }
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }
@@ -136,7 +146,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "shots.too-many", "the scene asks for more than \(limit) pictures",
       at: SourceSpan(file: scene.file),
-      hint: "list fewer devices, orientations, states or appearances")
+      hint: "list fewer devices, orientations, states, appearances or directions")
   }
 
   fileprivate static func sameShotName(_ name: String, at span: SourceSpan) -> Self {

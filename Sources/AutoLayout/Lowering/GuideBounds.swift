@@ -37,7 +37,9 @@ extension Findings {
     case .contentView: .inset(contentInsets(ofCell: owner, scene, situation))
     case .margins: .inset(margins(of: owner, scene, situation))
     case .readable: .inset(readableInsets(of: owner, scene, situation))
-    case .keyboard, .bottomGuide: .bottomStrip(height: safeArea.bottom)
+    // Without a keyboard its guide lies where the bottom's safe area does.
+    case .keyboard: .bottomStrip(height: max(situation.keyboardHeight, safeArea.bottom))
+    case .bottomGuide: .bottomStrip(height: safeArea.bottom)
     case .topGuide: .topStrip(height: safeArea.top)
     }
   }

@@ -105,10 +105,20 @@ extension Lowering {
       expression.add(
         self.expression(of: term.anchor, in: space, seenBy: items), times: -term.multiplier)
     }
+    // From right to left distances count the other way round, and so do the signs of relation.
+    if isMirrored(constraint) { expression = LinearExpression().adding(expression, times: -1) }
     expression.constant -= constraint.constant
     problem.add(
       expression, Relation(constraint.relation), priority: constraint.priority,
       breakRank: ranks[id], because: .constraint(id))
+  }
+
+  /// Whether the first item of which a constraint names a leading or a trailing edge is read from
+  /// right to left.
+  private func isMirrored(_ constraint: Constraint) -> Bool {
+    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    guard let anchor = anchors.first(where: \.attribute.followsDirection) else { return false }
+    return situation.direction(of: anchor.item.owner, in: scene) == .rightToLeft
   }
 
   /// Extents of views and of contents are not less than nothing.

@@ -188,18 +188,27 @@ private struct StackLines {
   init(_ content: StackContent, _ stack: ViewID, _ views: [ViewID], _ lowering: Lowering) {
     self.content = content
     self.stack = stack
-    let along = content.axis
-    let across: Axis = along == .horizontal ? .vertical : .horizontal
-    self.along = along
+    let across: Axis = content.axis == .horizontal ? .vertical : .horizontal
+    along = content.axis
     self.across = across
+    let isMirrored = lowering.situation.direction(of: stack, in: lowering.scene) == .rightToLeft
+    // From right to left a stack begins at its right edge: its views lie on a line that runs the
+    // other way, where all that is said of starts and ends holds as it is.
+    func turned(_ edges: Edges, _ axis: Axis) -> Edges {
+      guard isMirrored, axis == .horizontal else { return edges }
+      let nothing = LinearExpression()
+      return (nothing.adding(edges.1, times: -1), nothing.adding(edges.0, times: -1))
+    }
     items = views.map { view in
-      let (start, end) = lowering.alignmentEdges(of: view, along)
-      let (near, far) = lowering.alignmentEdges(of: view, across)
+      let (start, end) = turned(lowering.alignmentEdges(of: view, content.axis), content.axis)
+      let (near, far) = turned(lowering.alignmentEdges(of: view, across), across)
       return StackItem(view: view, start: start, end: end, near: near, far: far)
     }
-    (start, end) = lowering.canvas(of: stack, content, along)
-    (near, far) = lowering.canvas(of: stack, content, across)
+    (start, end) = turned(lowering.canvas(of: stack, content, content.axis), content.axis)
+    (near, far) = turned(lowering.canvas(of: stack, content, across), across)
   }
+
+  private typealias Edges = (LinearExpression, LinearExpression)
 
   var center: LinearExpression { .middle(of: near, far) }
   var pairs: [(StackItem, StackItem)] { Array(zip(items, items.dropFirst())) }

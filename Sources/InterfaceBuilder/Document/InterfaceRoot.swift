@@ -23,6 +23,14 @@ package struct InterfaceRoot: Hashable, Sendable {
   package var span: SourceSpan { view.span }
   /// The view's identifier in the document.
   package var objectID: String { view["id"] ?? "" }
+
+  /// Everything by which the document itself calls the root.
+  package var aliases: [String] {
+    let keys = [
+      "storyboardIdentifier", "reuseIdentifier", "userLabel", "customClass", "title", "id",
+    ]
+    return keys.compactMap { owner[$0] } + [objectID]
+  }
 }
 
 extension InterfaceDocument {

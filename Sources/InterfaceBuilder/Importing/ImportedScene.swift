@@ -7,6 +7,9 @@ package struct ImportedScene: Sendable {
   package let root: InterfaceRoot
   /// By a document's identifier the view that it has become.
   package let views: [String: ViewID]
+  /// By the words of a scene file the view that goes by them besides its name: its identifier,
+  /// the outlets that point to it, and a class that no other view has.
+  package let aliases: [String: ViewID]
   /// The views that their file calls misplaced, or ambiguous.
   package let misplaced: [ViewID]
   package let ambiguous: [ViewID]
@@ -20,6 +23,8 @@ package struct ImportOptions: Sendable {
   package var devices: [Device] = []
   package var orientations: [Orientation] = []
   package var appearances: [Appearance] = []
+  /// The release of iOS whose defaults hold, in the place of the tool's own day.
+  package var era: Era?
   /// Whether texts and controls are as large as the file has stored them, instead of as large
   /// as they measure.
   package var trustsStoredSizes = false

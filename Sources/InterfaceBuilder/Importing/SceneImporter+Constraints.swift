@@ -48,8 +48,14 @@ extension SceneImporter {
     return Constraint(
       anchor, relation(of: element), terms, constant: constant(of: element, anchor, terms),
       priority: min(priority, Constraint.requiredPriority),
-      name: element["identifier"].flatMap { $0.isEmpty ? nil : $0 },
+      name: name(of: element),
       isPlaceholder: element.flag("placeholder") ?? false, span: element.span)
+  }
+
+  /// What code and scenes call the constraint: its identifier, or the outlet that points to it.
+  private func name(of element: XMLElement) -> String? {
+    [element["identifier"], element["id"].flatMap { outlets[$0] }].lazy
+      .compactMap { $0.map(identifier) }.first { !$0.isEmpty }
   }
 
   private func relation(of element: XMLElement) -> ConstraintRelation {

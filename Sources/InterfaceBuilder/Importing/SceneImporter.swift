@@ -18,6 +18,8 @@ struct SceneImporter {
   /// By the document's identifiers.
   var items: [String: Item] = [:]
   var views: [String: ViewID] = [:]
+  /// Further names of views; nothing for those that several views have.
+  private var aliases: [String: ViewID?] = [:]
   /// The elements whose constraints are still to be read, with their views.
   var owners: [(element: XMLElement, view: ViewID)] = []
   var misplaced: [ViewID] = []
@@ -36,7 +38,7 @@ struct SceneImporter {
     self.log = log
     variations = Variations(document.canvas)
     outlets = root.owner.outlets
-    scene = Scene(identity: identity, file: document.file, era: document.era)
+    scene = Scene(identity: identity, file: document.file, era: options.era ?? document.era)
     scene.title = root.owner["title"] ?? root.name
     scene.look = .app
     scene.mode = options.mode
@@ -58,7 +60,8 @@ struct SceneImporter {
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
     return ImportedScene(
-      scene: scene, root: root, views: views, misplaced: misplaced, ambiguous: ambiguous)
+      scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
+      misplaced: misplaced, ambiguous: ambiguous)
   }
 
   // MARK: Views
@@ -81,6 +84,7 @@ struct SceneImporter {
       views[key] = id
       items[key] = .view(id)
     }
+    addAliases(of: element, id)
     if element.flag("misplaced") == true { misplaced.append(id) }
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
@@ -97,6 +101,13 @@ struct SceneImporter {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     for child in element.subviewElements where !excluded.contains(child["id"] ?? "") {
       add(child, to: id)
+    }
+  }
+
+  private mutating func addAliases(of element: XMLElement, _ id: ViewID) {
+    let words = [element["id"], element["customClass"], element["id"].flatMap { outlets[$0] }]
+    for alias in Set(words.compactMap { $0.map(identifier) }).sorted() where !alias.isEmpty {
+      aliases[alias] = aliases[alias] == nil ? .some(id) : .some(nil)
     }
   }
 

@@ -7,6 +7,10 @@ extension SceneSyntax {
   package func dump() -> String {
     var dump = SyntaxDump()
     if let title { dump.line("title '\(title.value)'", title.span) }
+    if let origin {
+      let controller = origin.controller.map { " controller '\($0.value)'" } ?? ""
+      dump.line("from '\(origin.file.value)'\(controller)", origin.file.span)
+    }
     if let era { dump.line("era \(era.value.rawValue)", era.span) }
     if let look { dump.line("look \(look.value.rawValue)", look.span) }
     if let mode { dump.line("mode \(mode.value.rawValue)", mode.span) }
@@ -16,6 +20,7 @@ extension SceneSyntax {
     if isStrict { dump.line("strict uikit", nil) }
     for device in devices { dump.line("device \(device.value.name)", device.span) }
     for item in orientations { dump.line("orientation \(item.value.rawValue)", item.span) }
+    for item in directions { dump.line("direction \(item.value.rawValue)", item.span) }
     for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
     if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
     for item in appearances { dump.line("appearance \(item.value.rawValue)", item.span) }

@@ -6,6 +6,9 @@ package import SceneModel
 package struct SceneSyntax: Sendable {
   package var file: String
   package var title: Spanned<String>?
+  package var origin: OriginSyntax?
+  /// Whether an origin is written that says no file, and was reported.
+  package var hasLostOrigin = false
   package var era: Spanned<Era>?
   package var look: Spanned<Scene.Look>?
   package var keyboardAvoidance: Spanned<KeyboardAvoidance>?
@@ -15,6 +18,7 @@ package struct SceneSyntax: Sendable {
   package var devices: [Spanned<Device>] = []
   package var orientations: [Spanned<Orientation>] = []
   package var appearances: [Spanned<Appearance>] = []
+  package var directions: [Spanned<LayoutDirection>] = []
   package var textSizes: [Spanned<TextSize>] = []
   package var textLook: Spanned<Scene.TextLook>?
   package var metrics: [MetricSyntax] = []

@@ -19,8 +19,8 @@ package struct SyntaxReader {
   }
 
   package static let keys = [
-    "title", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
-    "textSizes", "text",
+    "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
+    "directions", "textSizes", "text",
     "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
     "except", "expect", "tolerances",
   ]
@@ -46,6 +46,9 @@ package struct SyntaxReader {
     let span = node.span
     switch key {
     case "title": scene.title = values.text(node, for: key).map { Spanned($0, at: span) }
+    case "from":
+      scene.origin = origin(node)
+      scene.hasLostOrigin = scene.origin == nil
     case "era": scene.era = values.era(node).map { Spanned($0, at: span) }
     case "look": scene.look = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "mode": scene.mode = values.choice(node, for: key).map { Spanned($0, at: span) }
@@ -56,6 +59,7 @@ package struct SyntaxReader {
     case "devices": scene.devices = devices(node)
     case "orientations": scene.orientations = choices(node, for: key)
     case "appearances": scene.appearances = choices(node, for: key)
+    case "directions": scene.directions = choices(node, for: key)
     case "textSizes": scene.textSizes = choices(node, for: key)
     case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "each", "styles": break

@@ -7,6 +7,9 @@ package enum SceneGrammar {
   /// The keys of a scene, in the language's order.
   package static let sceneKeys = SyntaxReader.keys
 
+  /// The keys of what a scene takes from another file.
+  package static let originKeys = SyntaxReader.originKeys
+
   /// The keys of a screen with measures of its own.
   package static let deviceKeys = SyntaxReader.deviceKeys
 

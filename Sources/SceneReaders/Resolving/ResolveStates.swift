@@ -28,21 +28,26 @@ extension SceneResolver {
     scene.tolerances.append(tolerance.rule)
   }
 
-  /// What appearances and text sizes add to the names of shots.
+  /// What appearances, directions and text sizes add to the names of shots.
   private var looks: [[String]] {
-    ([nil] + scene.appearances.dropFirst().map(\.rawValue)).flatMap { appearance in
-      ([nil] + scene.textSizes.dropFirst().map(\.rawValue)).map { textSize in
-        [appearance, textSize].compactMap { $0 }
-      }
+    let axes = [
+      scene.appearances.map(\.rawValue), scene.directions.map(\.rawValue),
+      scene.textSizes.map(\.rawValue),
+    ]
+    return axes.reduce([[]]) { looks, axis in
+      looks.flatMap { look in [look] + axis.dropFirst().map { look + [$0] } }
     }
   }
 
-  /// `all`, the states, the appearances, the text sizes, and the names of single shots.
+  /// `all`, the states, the appearances, the directions, the text sizes, and the names of single
+  /// shots.
   var scopes: [String] {
     let isAdaptive = scene.appearances.count > 1
     var scopes = ["all"] + scene.states.map(\.name)
     if isAdaptive { scopes += scene.appearances.map(\.rawValue) }
+    if scene.directions.count > 1 { scopes += scene.directions.map(\.rawValue) }
     if scene.textSizes.count > 1 { scopes += scene.textSizes.map(\.rawValue) }
+    let looks = self.looks
     // A scene with more pictures than the limit is refused when they are planned.
     let limit = 2 * values.limits.shots + scopes.count
     for state in [nil] + scene.states where scopes.count < limit {

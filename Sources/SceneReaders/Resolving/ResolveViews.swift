@@ -16,6 +16,10 @@ extension SceneResolver {
     defer { values.log.item = outer }
     for syntax in list where !values.log.isFull {
       values.log.item = syntax.item ?? outer
+      if let taken = views[syntax.name.value], taken != .root, taken.index < takenViews {
+        change(taken, by: syntax, below: parent)
+        continue
+      }
       guard isFree(syntax.name), isInPlace(syntax, below: parent) else {
         lose(syntax.views)
         continue
@@ -82,7 +86,7 @@ extension SceneResolver {
   }
 
   /// Remembers views that are left out, so that constraints on them are not reported as well.
-  private mutating func lose(_ list: [ViewSyntax]) {
+  mutating func lose(_ list: [ViewSyntax]) {
     for view in list {
       lost.insert(view.name.value)
       lose(view.views)
@@ -94,6 +98,19 @@ extension SceneResolver {
     var view = View(
       name: syntax.name.value, parent: parent, content: kind.emptyContent(in: scene.era),
       span: syntax.name.span)
+    apply(syntax, to: &view)
+    let keys = syntax.properties
+    if let mask = keys.first(where: { $0.key == "autoresizing" }),
+      ViewProperty.names(for: kind).contains(mask.key), !keys.contains(where: { $0.key == "frame" })
+    {
+      values.log.report(.autoresizingWithoutFrame(of: syntax.name.value, at: mask.keySpan))
+    }
+    return view
+  }
+
+  /// Gives a view what its keys say.
+  mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
+    let kind = view.content.kind
     for entry in syntax.properties {
       guard let property = ViewProperty.named(entry.key) else {
         if unknownStyleKeys.contains(entry.keySpan) { continue }
@@ -111,13 +128,6 @@ extension SceneResolver {
       }
       property.read(entry.value, property.name, &view, scene.era, &values)
     }
-    let keys = syntax.properties
-    if let mask = keys.first(where: { $0.key == "autoresizing" }),
-      ViewProperty.names(for: kind).contains(mask.key), !keys.contains(where: { $0.key == "frame" })
-    {
-      values.log.report(.autoresizingWithoutFrame(of: syntax.name.value, at: mask.keySpan))
-    }
-    return view
   }
 
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.

@@ -19,6 +19,10 @@ struct SceneResolver {
   var attributeOnTheLeft: String?
   /// Places of keys in styles that were reported.
   var unknownStyleKeys: Set<SourceSpan> = []
+  /// How many of the first views come from another file; the root is the scene's own.
+  var takenViews = 0
+  /// Where views of another file are named that the scene changes.
+  var changedViews: Set<SourceSpan> = []
   /// Names of views and constraints that were left out, and reported, already.
   var lost: Set<String>
 
@@ -30,17 +34,22 @@ struct SceneResolver {
   }
 
   /// The whole scene; order matters, because constraints name views and states name constraints.
-  mutating func resolve() -> Scene {
-    scene.title = syntax.title?.value
+  mutating func resolve(on origin: SceneOrigin?) -> Scene {
+    if let origin { take(origin) }
+    if let title = syntax.title { scene.title = title.value }
     if let look = syntax.look { scene.look = look.value }
     if let mode = syntax.mode { scene.mode = mode.value }
     if let textLook = syntax.textLook { scene.textLook = textLook.value }
     if !syntax.textSizes.isEmpty { scene.textSizes = syntax.textSizes.map(\.value) }
     if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }
-    scene.devices = syntax.devices.map(\.value)
-    if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
+    // What is taken from another file has its screen, or the devices of this one, already.
+    if origin == nil {
+      scene.devices = syntax.devices.map(\.value)
+      if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
+    }
     if !syntax.orientations.isEmpty { scene.orientations = syntax.orientations.map(\.value) }
     addAppearances()
+    if !syntax.directions.isEmpty { scene.directions = syntax.directions.map(\.value) }
     for metric in syntax.metrics { metrics[metric.name.value] = metric.value }
     checkStyles()
     addViews(syntax.views, to: .root)
@@ -70,7 +79,9 @@ struct SceneResolver {
   private mutating func addOwnConstraints(of list: [ViewSyntax]) {
     for view in list where !values.log.isFull {
       // A view that was left out took its constraints along.
-      guard let id = views[view.name.value], scene[id].span == view.name.span else { continue }
+      guard let id = views[view.name.value],
+        scene[id].span == view.name.span || changedViews.contains(view.name.span)
+      else { continue }
       for constraint in view.constraints { add(constraint, owner: id) }
       addOwnConstraints(of: view.views)
     }
@@ -97,6 +108,7 @@ struct SceneResolver {
     let first = scene.constraints.count
     scene.constraints += constraints
     guard let name else { return }
+    _ = replaceTaken(name.value)
     let ids = (first..<scene.constraints.count).map(ConstraintID.init)
     if let earlier = named[name.value] {
       values.log.report(.duplicateConstraintName(name, first: earlier.span))

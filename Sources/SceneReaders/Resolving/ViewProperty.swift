@@ -96,6 +96,11 @@ struct ViewProperty: Sendable {
     of("insetsLayoutMarginsFromSafeArea") { node, key, view, _, values in
       if let adds = values.flag(node, for: key) { view.addsSafeAreaToMargins = adds }
     },
+    of("semanticContentAttribute") { node, key, view, _, values in
+      if let content: SemanticContent = values.choice(node, for: key) {
+        view.semanticContent = content
+      }
+    },
     of("intrinsicContentSize") { node, key, view, _, values in
       if let size = values.naturalSize(node, for: key) { view.naturalSize = size }
     },

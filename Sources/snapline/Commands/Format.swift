@@ -28,7 +28,7 @@ func formatScenes(_ session: Session) -> ExitStatus {
 private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
   do {
     let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
-    let result = formatScene(bytes, file: file.path)
+    let result = formatScene(bytes, file: file.path, origins: .files(beside: file.path))
     guard let formatted = result.value else {
       session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, file.path))
       return .invalid
@@ -47,7 +47,7 @@ private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
 private func formatInput(_ session: Session) -> ExitStatus {
   do {
     let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
-    let result = formatScene(bytes, file: "-")
+    let result = formatScene(bytes, file: "-", origins: .files(beside: "-"))
     guard let formatted = result.value else {
       session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, "-"))
       return .invalid

@@ -60,6 +60,7 @@ private func listProject(
             ("device", .text(shot.device.name)),
             ("orientation", .text(shot.orientation.rawValue)),
             ("appearance", .text(shot.appearance.rawValue)),
+            ("direction", .text(shot.direction.rawValue)),
           ]
         }
       })

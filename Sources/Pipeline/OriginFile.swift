@@ -1,0 +1,119 @@
+import Diagnostics
+import Files
+import InterfaceBuilder
+package import SceneModel
+import SceneParsing
+package import SceneReaders
+
+extension OriginReader {
+  /// Reads storyboards and xibs, whose paths begin at the folder of the scene's file.
+  package static func files(beside path: String, limits: Limits = .standard) -> OriginReader {
+    OriginReader { origin, syntax in
+      let file = place(of: origin.file.value, beside: path)
+      guard isInterfaceFile(file) else { return Checked(nil, [.noInterfaceFile(origin)]) }
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try readFile(file, limit: limits.fileBytes)
+      } catch {
+        return Checked(nil, [.unreadableOrigin(origin, error.reason)])
+      }
+      let read = readInterface(bytes, file: file, limits: limits)
+      guard let document = read.value else {
+        return Checked(nil, read.diagnostics + [.brokenOrigin(origin)])
+      }
+      let root: InterfaceRoot
+      switch document.root(for: origin) {
+      case .success(let found): root = found
+      case .failure(let problem): return Checked(nil, read.diagnostics + [problem.diagnostic])
+      }
+      let imported = document.scene(
+        named: root.name, identity: "", options: ImportOptions(syntax), limits: limits)
+      let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
+      return Checked(taken, read.diagnostics + imported.diagnostics)
+    }
+  }
+
+  private static func place(of file: String, beside path: String) -> String {
+    let folder = parentFolder(of: path)
+    if file.hasPrefix("/") || folder.isEmpty || folder == "." { return file }
+    return folder == "/" ? "/" + file : "\(folder)/\(file)"
+  }
+}
+
+extension ImportOptions {
+  /// What the scene says of the screen counts more than what the document says.
+  fileprivate init(_ syntax: SceneSyntax) {
+    self.init()
+    devices = syntax.devices.map(\.value)
+    orientations = syntax.orientations.map(\.value)
+    era = syntax.era?.value
+    mode = syntax.mode?.value ?? (devices.isEmpty ? .canvas : .runtime)
+  }
+}
+
+private struct OriginProblem: Error {
+  let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+extension InterfaceDocument {
+  /// The root that the scene names; the only one when it names none.
+  fileprivate func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
+    let roots = roots()
+    guard let wanted = origin.controller else {
+      if roots.count == 1, let only = roots.first { return .success(only) }
+      return .failure(OriginProblem(.severalRoots(origin, roots.map(\.name))))
+    }
+    let named = roots.first { $0.name == wanted.value }
+    if let root = named ?? roots.first(where: { $0.aliases.contains(wanted.value) }) {
+      return .success(root)
+    }
+    return .failure(OriginProblem(.unknownRoot(wanted, file, roots.map(\.name))))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noInterfaceFile(_ origin: OriginSyntax) -> Self {
+    Diagnostic(
+      .error, "from.file", "'\(excerpt(origin.file.value))' is no storyboard and no xib",
+      at: origin.file.span, hint: "name a file that ends in '.storyboard' or '.xib'")
+  }
+
+  fileprivate static func unreadableOrigin(_ origin: OriginSyntax, _ reason: String) -> Self {
+    Diagnostic(
+      .error, "from.unreadable", "'\(excerpt(origin.file.value))' cannot be read: \(reason)",
+      at: origin.file.span, hint: "the path begins at the folder of this scene")
+  }
+
+  fileprivate static func brokenOrigin(_ origin: OriginSyntax) -> Self {
+    Diagnostic(
+      .error, "from.unusable", "nothing can be taken from '\(excerpt(origin.file.value))'",
+      at: origin.file.span, hint: "what is wrong in that file stands above or below")
+  }
+
+  fileprivate static func severalRoots(_ origin: OriginSyntax, _ names: [String]) -> Self {
+    guard !names.isEmpty else {
+      return Diagnostic(
+        .error, "from.empty", "'\(excerpt(origin.file.value))' holds no view",
+        at: origin.file.span)
+    }
+    let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .error, "from.controller",
+      "'\(excerpt(origin.file.value))' holds \(names.count) roots, and 'from' names none",
+      at: origin.file.span,
+      hint: "add 'controller:' with one of \(shown)\(names.count > 6 ? " …" : "")")
+  }
+
+  fileprivate static func unknownRoot(
+    _ wanted: Spanned<String>, _ file: String, _ names: [String]
+  ) -> Self {
+    let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .error, "from.controller", "nothing in '\(file)' is named '\(excerpt(wanted.value))'",
+      at: wanted.span,
+      hint: didYouMean(wanted.value, among: names)
+        ?? "it holds \(shown)\(names.count > 6 ? " …" : "")")
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// `from`: the file of Interface Builder in which a scene's views are written.
+package struct OriginSyntax: Sendable {
+  /// The path as it is typed, from the scene's own folder.
+  package var file: Spanned<String>
+  /// Which of the roots in it, by any of its names; the only one when nothing is said.
+  package var controller: Spanned<String>?
+}
+
+extension SyntaxReader {
+  package static let originKeys = ["file", "controller"]
+
+  /// A path alone, or a map of it and the controller.
+  mutating func origin(_ node: YAMLNode) -> OriginSyntax? {
+    guard case .mapping(let entries) = node.kind else {
+      return originFile(node, for: "from").map { OriginSyntax(file: $0) }
+    }
+    var file: Spanned<String>?
+    var controller: Spanned<String>?
+    for entry in entries {
+      switch entry.key {
+      case "file": file = originFile(entry.value, for: "file")
+      case "controller":
+        controller = values.text(entry.value, for: "controller").map {
+          Spanned($0, at: entry.value.span)
+        }
+      default:
+        values.log.report(
+          .unknownKey(entry.key, in: "'from'", at: entry.keySpan, among: Self.originKeys))
+      }
+    }
+    if !entries.contains(where: { $0.key == "file" }) {
+      values.log.report(.originLacksFile(at: node.span))
+    }
+    return file.map { OriginSyntax(file: $0, controller: controller) }
+  }
+
+  private mutating func originFile(_ node: YAMLNode, for key: String) -> Spanned<String>? {
+    guard let path = values.text(node, for: key) else { return nil }
+    guard !path.isEmpty, !path.contains("\0") else {
+      values.log.report(.originLacksFile(at: node.span))
+      return nil
+    }
+    return Spanned(path, at: node.span)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func originLacksFile(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "from.file", "'from' does not say which file", at: span,
+      hint: "write 'from: Main.storyboard', or 'from: { file: …, controller: … }'")
+  }
+}

@@ -1,0 +1,199 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Explanation
+import Foundation
+import Geometry
+import Pipeline
+import SceneModel
+import SceneReaders
+import SceneWriting
+import Shots
+import TestSupport
+import Testing
+
+/// A folder with our own storyboard and a scene that takes its views from it.
+private struct Desk {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    try folder.write(storyboard, to: "Login.storyboard")
+  }
+
+  func load(_ text: String) -> LoadedScene {
+    let path = folder["app.scene.yaml"]
+    let file = SceneFile(path: path, identity: "app", isInProject: false)
+    return loadScene(file, bytes: Array(text.utf8))
+  }
+
+  /// The frame of a view in a shot.
+  func frame(_ view: String, _ loaded: LoadedScene, _ shot: String = "portrait") throws -> Rect {
+    let scene = try #require(loaded.scene)
+    let planned = try #require(loaded.plannedShots.first { $0.name == shot })
+    let laidOut = layOut(scene, planned)
+    let id = try #require(laidOut.moment.scene.view(named: view))
+    return laidOut.result.layout[id].frame
+  }
+}
+
+@Suite("Scenes that take their views from Interface Builder")
+struct OriginTests {
+  @Test("Without anything else they are the storyboard on its own canvas")
+  func plain() throws {
+    let desk = try Desk()
+    let loaded = desk.load("from: Login.storyboard\n")
+    #expect(loaded.diagnostics.isEmpty)
+    #expect(loaded.scene?.devices.map(\.name) == ["retina4_7"])
+    #expect(try desk.frame("Fields", loaded) == Rect(x: 16, y: 60, width: 343, height: 174))
+    #expect(try desk.frame("Banner", loaded).height == 100, "placeholders hold on the canvas")
+  }
+
+  @Test("Devices of the scene are those of the app: placeholders are gone")
+  func devices() throws {
+    let desk = try Desk()
+    let loaded = desk.load(
+      """
+      from: { file: Login.storyboard, controller: Login }
+      devices: [iphone-5]
+      """)
+    #expect(loaded.diagnostics.isEmpty)
+    #expect(try desk.frame("Fields", loaded).width == 288)
+    #expect(try desk.frame("Banner", loaded).height != 100)
+  }
+
+  @Test("States, claims and constraints of the scene come on top, by the names of the storyboard")
+  func states() throws {
+    let desk = try Desk()
+    let loaded = desk.load(
+      """
+      from: Login.storyboard
+      views:
+        RememberLabel: { text: Stay }
+        hint: { background: red }
+      constraints:
+        - hint.top == Fields.bottom + 10 as gap
+        - hint.horizontalEdges == Fields.horizontalEdges
+        - hint.height == 5
+      states:
+        refused:
+          - show: Complaint
+          - set: { gap: 30 }
+      expect:
+        - portrait: hint.frame == 16 244 343 5
+        - refused: hint.height == 5
+      """)
+    #expect(loaded.diagnostics.isEmpty)
+    let scene = try #require(loaded.scene)
+    #expect(loaded.plannedShots.map(\.name) == ["portrait", "portrait-refused"])
+    let label = try #require(scene.view(named: "RememberLabel"))
+    guard case .label(let content) = scene[label].content else {
+      Issue.record("a label was expected")
+      return
+    }
+    #expect(content.text == "Stay")
+    let fields = try desk.frame("Fields", loaded, "portrait-refused")
+    #expect(fields.height > 174, "the complaint takes room")
+    #expect(try desk.frame("hint", loaded, "portrait-refused").minY == fields.maxY + 30)
+  }
+
+  @Test("A constraint of the same name takes the place of the storyboard's")
+  func replaced() throws {
+    let desk = try Desk()
+    let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+      .replacing(
+        #"constant="40" id="cnS-tk-001""#, with: #"constant="40" identifier="top" id="cnS-tk-001""#)
+    try desk.folder.write(storyboard, to: "Login.storyboard")
+    let loaded = desk.load(
+      """
+      from: Login.storyboard
+      constraints:
+        - Fields.top == safeArea.top + 100 as top
+      states:
+        high:
+          - set: { top: 7 }
+      """)
+    #expect(loaded.diagnostics.isEmpty)
+    #expect(try desk.frame("Fields", loaded).minY == 120)
+    #expect(try desk.frame("Fields", loaded, "portrait-high").minY == 27)
+  }
+
+  @Test("Views go by identifiers, too")
+  func aliases() throws {
+    let desk = try Desk()
+    let loaded = desk.load(
+      """
+      from: Login.storyboard
+      expect:
+        - portrait: stKCo001.y == 60
+      """)
+    #expect(loaded.diagnostics.isEmpty, "\(loaded.diagnostics.map(\.message))")
+  }
+
+  @Test(
+    "What is wrong is said with its place in the scene, and in the storyboard where it is there",
+    arguments: [
+      ("from: Main.storyboard", "from.unreadable"), ("from: notes.txt", "from.file"),
+      ("from: {}", "from.file"), ("from: { file: Login.storyboard, scene: a }", "key.unknown"),
+      ("from: { file: Login.storyboard, controller: Logout }", "from.controller"),
+      ("from: Login.storyboard\nviews:\n  Banner: { kind: label }", "from.other-kind"),
+      ("from: Login.storyboard\nviews:\n  Fields:\n    views:\n      Banner:", "from.other-place"),
+      (
+        "from: Login.storyboard\nconstraints:\n  - Baner.top == root.top", "constraint.unknown-view"
+      ),
+    ])
+  func mistakes(text: String, code: String) throws {
+    let desk = try Desk()
+    let loaded = desk.load(text)
+    #expect(loaded.diagnostics.map(\.code) == [code])
+    let problem = try #require(loaded.diagnostics.first)
+    #expect(problem.span?.file == desk.folder["app.scene.yaml"])
+    #expect(problem.hint != nil)
+    if code.hasPrefix("from.other") {
+      #expect(problem.notes.first?.span?.file == desk.folder["Login.storyboard"])
+    }
+  }
+
+  @Test("The canonical form of such a scene says the same")
+  func format() throws {
+    let desk = try Desk()
+    let text = "from:   Login.storyboard\nviews:\n    RememberLabel: {text: Stay}\n"
+    let formatted = formatScene(
+      Array(text.utf8), file: "a.scene.yaml", origins: .files(beside: desk.folder["a.scene.yaml"]))
+    #expect(
+      formatted.value.map { String(decoding: $0, as: UTF8.self) }
+        == "from: Login.storyboard\nviews:\n  RememberLabel: { text: Stay }\n")
+  }
+
+  @Test("A broken storyboard is told with the places in both files")
+  func brokenStoryboard() throws {
+    let desk = try Desk()
+    try desk.folder.write("<document><scenes>", to: "Login.storyboard")
+    let loaded = desk.load("from: Login.storyboard")
+    #expect(loaded.scene == nil)
+    #expect(
+      Set(loaded.diagnostics.compactMap { $0.span?.file })
+        == [desk.folder["app.scene.yaml"], desk.folder["Login.storyboard"]])
+  }
+
+  @Test("The reference's example is a scene without a mistake")
+  func reference() throws {
+    let desk = try Desk()
+    let page = try ProjectFiles.text("Scenes/README.md")
+    let parts = page.components(separatedBy: "```yaml with Login.storyboard\n")
+    #expect(parts.count >= 2)
+    for part in parts.dropFirst() {
+      let block = part.components(separatedBy: "\n```")[0]
+      let loaded = desk.load(block)
+      #expect(loaded.diagnostics.map(\.message) == [])
+      let scene = try #require(loaded.scene)
+      let examined = loaded.plannedShots.map { shot in
+        let laidOut = layOut(scene, shot)
+        let found = diagnose(laidOut.moment.scene, shot, laidOut.result)
+        return ExaminedShot(shot, laidOut.result.layout, found)
+      }
+      #expect(meetExpectations(of: scene, examined).failures.map { $0.message } == [])
+    }
+  }
+}
