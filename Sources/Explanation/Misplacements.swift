@@ -11,8 +11,7 @@ package func misplacements(in scene: Scene, _ layout: SolvedLayout) -> [Diagnost
   let pixel = 1 / Double(device.scale.pixelsPerPoint)
   return scene.viewIDs.dropFirst().compactMap { id in
     let view = scene[id]
-    // A hidden view in a stack has no frame to speak of.
-    guard let stored = view.storedFrame, view.frame == nil, !view.appearance.isHidden else {
+    guard let stored = view.storedFrame, view.frame == nil, !scene.isLeftOut(id) else {
       return nil
     }
     let solved = layout[id].frame
@@ -25,6 +24,19 @@ package func misplacements(in scene: Scene, _ layout: SolvedLayout) -> [Diagnost
   }
 }
 
+extension Scene {
+  /// Whether a view, or one around it, is hidden: Interface Builder lays such views out late or
+  /// never, and in a stack they have no frame to speak of.
+  fileprivate func isLeftOut(_ view: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let place = current {
+      if self[place].appearance.isHidden { return true }
+      current = self[place].parent
+    }
+    return false
+  }
+}
+
 extension Diagnostic {
   fileprivate static func misplaced(
     _ name: String, stored: Rect, solved: Rect, at span: SourceSpan
@@ -32,12 +44,31 @@ extension Diagnostic {
     Diagnostic(
       .warning, "ib.misplaced",
       "'\(name)' is stored at \(stored.text), its constraints put it at \(solved.text)", at: span,
-      hint: "'update frames' would change the file")
+      hint: "'Update Frames' would \(stored.change(to: solved))")
   }
 }
 
 extension Rect {
   fileprivate var text: String {
     [minX, minY, width, height].map { $0.text(decimals: 2) }.joined(separator: " ")
+  }
+
+  /// `move it 20 down and make it 8 wider`.
+  fileprivate func change(to other: Rect) -> String {
+    func parts(_ changes: [(Double, String, String)]) -> String {
+      changes.filter { $0.0.magnitude > 1e-3 }
+        .map { "\($0.0.magnitude.text(decimals: 2)) \($0.0 > 0 ? $0.1 : $0.2)" }
+        .joined(separator: " and ")
+    }
+    let moves = parts([
+      (other.minX - minX, "right", "left"), (other.minY - minY, "down", "up"),
+    ])
+    let sizes = parts([
+      (other.width - width, "wider", "narrower"), (other.height - height, "higher", "lower"),
+    ])
+    let sentences = [
+      moves.isEmpty ? "" : "move it \(moves)", sizes.isEmpty ? "" : "make it \(sizes)",
+    ]
+    return sentences.filter { !$0.isEmpty }.joined(separator: ", and ")
   }
 }

@@ -66,6 +66,16 @@ func loadInterface(
   return loaded
 }
 
+/// A root as it lies on the canvas, with texts and controls as large as its file has stored them.
+func storedInterface(_ file: SceneFile, bytes: [UInt8]) -> Scene? {
+  guard let document = readInterface(bytes, file: file.path).value, let name = file.root else {
+    return nil
+  }
+  var options = ImportOptions()
+  options.trustsStoredSizes = true
+  return document.scene(named: name, identity: file.identity, options: options).value?.scene
+}
+
 extension Diagnostic {
   fileprivate static func noViews(_ file: String) -> Self {
     Diagnostic(

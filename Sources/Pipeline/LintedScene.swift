@@ -7,6 +7,10 @@ extension LoadedScene {
   /// these alone, for most of the rest would follow from them.
   package var suspicions: [Diagnostic] {
     guard let scene, !hasErrors else { return diagnostics.inReadingOrder() }
+    if file.isInterface {
+      let stored = storedInterface(file, bytes: bytes) ?? scene
+      return (diagnostics + lintInterface(scene, stored: stored, plannedShots)).inReadingOrder()
+    }
     let tree = readSceneTree(bytes, file: file.path).value
     return (diagnostics + lint(scene, plannedShots, tree)).inReadingOrder()
   }

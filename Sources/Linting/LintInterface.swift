@@ -1,0 +1,91 @@
+import AppSimulation
+import AutoLayout
+package import Diagnostics
+import Explanation
+import Geometry
+package import SceneModel
+package import Shots
+
+/// Says what Interface Builder would complain of, or change, if it laid a root of one of its
+/// documents out anew.
+///
+/// - Parameters:
+///   - scene: The root with texts and controls as large as they measure here.
+///   - stored: The same with those sizes as the file has stored them: what is found there is
+///     certain, whatever our measures are.
+package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [Diagnostic] {
+  let pictures = shots.map { LintedShot(stored, $0) }
+  guard let picture = pictures.first else { return [] }
+  let found =
+    misplacements(in: stored, picture.layout)
+    + diagnose(picture.moment.scene, picture.shot, picture.result)
+    + placeholders(in: stored, picture) + staleTexts(scene, picture)
+    + contentEdgeConstants(in: stored, pictures) + mixedDirections(in: stored)
+  // Which constraints are too many one canvas cannot tell, and stored sizes less than none.
+  return found.inReadingOrder()
+}
+
+/// What the app is without its placeholders: errors that they hide, else how it differs.
+private func placeholders(in scene: Scene, _ canvas: LintedShot) -> [Diagnostic] {
+  let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
+  guard scene.mode == .canvas, let first = placeholders.first else { return [] }
+  var app = scene
+  app.mode = .runtime
+  let picture = LintedShot(app, canvas.shot)
+  let hidden = hiddenErrors(in: app, [picture])
+  guard hidden.isEmpty else { return hidden }
+  let moved = scene.viewIDs.filter { id in
+    let (old, new) = (canvas.layout[id].exactFrame, picture.layout[id].exactFrame)
+    return old.difference(to: new) > 0.5
+  }
+  guard let view = moved.first else { return [] }
+  let others = moved.count - 1
+  let rest = others == 0 ? "" : ", and \(others) more \(others == 1 ? "view" : "views") differ"
+  return [
+    Diagnostic(
+      .note, "ib.placeholder",
+      "'\(scene[first].text(in: scene))' holds on the canvas only: in the app '\(scene[view].name)' "
+        + "is at \(picture.layout[view].exactFrame.text), not at "
+        + "\(canvas.layout[view].exactFrame.text)\(rest)",
+      at: scene[first].span, hint: "code has to decide it: placeholders are gone when the app runs")
+  ]
+}
+
+/// Labels and buttons whose stored width is far from what their text takes: the text was changed
+/// without Interface Builder, which would give them another width.
+private func staleTexts(_ scene: Scene, _ stored: LintedShot) -> [Diagnostic] {
+  let measured = LintedShot(scene, stored.shot).layout
+  return scene.viewIDs.compactMap { id in
+    guard scene[id].showsOneLine, scene[id].naturalSize == nil else { return nil }
+    let (old, new) = (stored.layout[id].exactFrame.width, measured[id].exactFrame.width)
+    // Our letters are not exactly the platform's: only what no font could explain is told.
+    guard (new - old).magnitude > max(6, old * 0.15) else { return nil }
+    return Diagnostic(
+      .note, "ib.stale-text",
+      "'\(scene[id].name)' is stored \(old.text(decimals: 1)) wide, its text takes about "
+        + "\(new.rounded().shortText)",
+      at: scene[id].span, hint: "'Update Frames' would change its width, and what depends on it")
+  }
+}
+
+extension View {
+  fileprivate var showsOneLine: Bool {
+    switch content {
+    case .label(let label): label.numberOfLines == 1 && !label.text.isEmpty
+    case .button(let button): !button.title.isEmpty
+    default: false
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func difference(to other: Rect) -> Double {
+    max(
+      (minX - other.minX).magnitude, (minY - other.minY).magnitude,
+      (width - other.width).magnitude, (height - other.height).magnitude)
+  }
+
+  fileprivate var text: String {
+    [minX, minY, width, height].map { $0.text(decimals: 2) }.joined(separator: " ")
+  }
+}
