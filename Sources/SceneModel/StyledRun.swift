@@ -40,16 +40,12 @@ extension LabelContent {
   package func setting(
     width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
   ) -> TextSetting {
-    let scaled = { (font: Font) in
-      var font = font
-      font.size *= factor
-      font.styledPitch = font.styledPitch.map { $0 * factor }
-      return font
-    }
     var setting = TextSetting(
-      font: scaled(font), width: width, maximumLines: maximumLines, breaking: lineBreakMode,
-      scale: scale)
-    setting.runs = runs.map { FontRun(length: $0.length, font: scaled($0.font(in: font))) }
+      font: font.scaled(by: factor), width: width, maximumLines: maximumLines,
+      breaking: lineBreakMode, scale: scale)
+    setting.runs = runs.map {
+      FontRun(length: $0.length, font: $0.font(in: font).scaled(by: factor))
+    }
     setting.style = paragraphs
     return setting
   }

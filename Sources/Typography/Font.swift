@@ -25,6 +25,11 @@ package struct Font: Hashable, Sendable {
     self.styledPitch = styledPitch
     self.lines = lines
   }
+
+  /// The same font in another size, with all that hangs on it.
+  package func scaled(by factor: Double) -> Font {
+    Font(face, size: size * factor, styledPitch: styledPitch.map { $0 * factor }, lines: lines)
+  }
 }
 
 /// How high the lines of a face are, in em.
