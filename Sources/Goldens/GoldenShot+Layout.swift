@@ -189,6 +189,12 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     traits.add("title", button.title)
     traits.add("font", text(button.font))
     traits.add("color", button.titleColor?.color(in: appearance).description)
+    traits.add(
+      "plate",
+      button.plate.map { plate in
+        let color = plate.color.map { $0.color(in: appearance).description } ?? "tint"
+        return "\(color),\(exactText(plate.opacity)),\(plate.isCapsule ? "capsule" : "rounded")"
+      })
   }
   return traits
 }

@@ -54,7 +54,7 @@ struct TraitReading {
 
   /// A shot has one appearance, so a colour is written as it is seen.
   mutating func color(_ key: String) -> AdaptiveColor? {
-    value(key) { Color(hex: $0).map { AdaptiveColor($0) } }
+    value(key) { Color(written: $0).map { AdaptiveColor($0) } }
   }
 
   mutating func font(_ key: String) -> Font? {
@@ -96,14 +96,9 @@ func readNumbers(_ text: String, separator: Character, count: Int) -> [Double]? 
 }
 
 extension Color {
-  /// Reads `#RRGGBB` and `#RRGGBBAA`, as colours describe themselves.
-  fileprivate init?(hex text: String) {
-    let digits = Array(text.utf8.dropFirst())
-    guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8 else { return nil }
-    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { place in
-      UInt8(String(decoding: digits[place..<place + 2], as: UTF8.self), radix: 16)
-    }
-    guard bytes.count * 2 == digits.count else { return nil }
-    self.init(bytes[0], bytes[1], bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+  /// Reads a colour as colours describe themselves.
+  init?(written text: String) {
+    guard text.hasPrefix("#") else { return nil }
+    self.init(hexadecimal: text.dropFirst())
   }
 }

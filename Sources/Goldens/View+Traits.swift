@@ -88,6 +88,7 @@ extension ViewContent {
       guard let font = traits.font("font") else { return nil }
       var button = ButtonContent(title: traits.text("title") ?? "", font: font)
       button.titleColor = traits.color("color")
+      button.plate = traits.value("plate", ButtonPlate.init(trait:))
       self = .button(button)
     case .stackView: self = .stack(StackContent(&traits))
     case .switch: self = .control(ControlContent(.switch, &traits))
@@ -188,5 +189,16 @@ extension TextViewContent {
     alignment = traits.choice("align") ?? .natural
     isScrollEnabled = traits.isTrue("scrolls") ?? true
     if let inset = traits.insets("textInset") { textContainerInset = inset }
+  }
+}
+
+extension ButtonPlate {
+  fileprivate init?(trait: String) {
+    let parts = trait.split(separator: ",").map(String.init)
+    guard parts.count == 3, let opacity = readNumber(parts[1]) else { return nil }
+    let color = Color(written: parts[0])
+    guard color != nil || parts[0] == "tint" else { return nil }
+    self.init(
+      color: color.map { AdaptiveColor($0) }, opacity: opacity, isCapsule: parts[2] == "capsule")
   }
 }

@@ -51,6 +51,12 @@ extension Painter {
   private mutating func paintButton(
     _ button: ButtonContent, of id: ViewID, tint: Color, visible: Rect
   ) {
+    if let plate = button.plate {
+      let frame = layout[id].screenFrame
+      let radius = plate.isCapsule ? min(frame.width, frame.height) / 2 : 6
+      let color = (plate.color.map(palette.color) ?? tint).faded(by: plate.opacity)
+      add(scene[id].name, .fill(Outline(frame, radius: radius), color))
+    }
     let text = TextInBox(
       text: button.title, font: button.font, color: button.titleColor.map(palette.color) ?? tint,
       alignment: .center, maximumLines: 1, breaking: .truncatingMiddle,
@@ -113,4 +119,12 @@ extension TextFieldContent.BorderStyle {
 extension Era {
   /// The corners of a text field with a rounded border.
   fileprivate var roundedFieldRadius: Double { self >= .ios26 ? 6 : 5 }
+}
+
+extension Color {
+  /// The colour with less of it.
+  fileprivate func faded(by opacity: Double) -> Color {
+    let rest = (Double(alpha) * opacity).rounded()
+    return Color(red, green, blue, alpha: UInt8(exactly: rest) ?? alpha)
+  }
 }

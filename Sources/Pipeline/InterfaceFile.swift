@@ -50,6 +50,7 @@ func loadInterface(
   }
   var options = ImportOptions()
   let devices = filter.traits.wantedDevices
+  options.showsSurroundings = true
   options.devices = devices
   options.orientations = filter.traits.wantedOrientations
   if !devices.isEmpty { options.mode = .runtime }
@@ -66,14 +67,20 @@ func loadInterface(
   return loaded
 }
 
-/// A root as it lies on the canvas, with texts and controls as large as its file has stored them.
-func storedInterface(_ file: SceneFile, bytes: [UInt8]) -> Scene? {
+/// A root alone as it lies on the canvas, with texts and controls as large as they measure, and
+/// as large as the file has stored them.
+func canvasScenes(_ file: SceneFile, bytes: [UInt8]) -> (measured: Scene, stored: Scene)? {
   guard let document = readInterface(bytes, file: file.path).value, let name = file.root else {
     return nil
   }
   var options = ImportOptions()
+  func scene() -> Scene? {
+    document.scene(named: name, identity: file.identity, options: options).value?.scene
+  }
+  let measured = scene()
   options.trustsStoredSizes = true
-  return document.scene(named: name, identity: file.identity, options: options).value?.scene
+  guard let measured, let stored = scene() else { return nil }
+  return (measured, stored)
 }
 
 extension Diagnostic {

@@ -8,8 +8,9 @@ extension LoadedScene {
   package var suspicions: [Diagnostic] {
     guard let scene, !hasErrors else { return diagnostics.inReadingOrder() }
     if file.isInterface {
-      let stored = storedInterface(file, bytes: bytes) ?? scene
-      return (diagnostics + lintInterface(scene, stored: stored, plannedShots)).inReadingOrder()
+      guard let canvas = canvasScenes(file, bytes: bytes) else { return diagnostics }
+      let found = lintInterface(canvas.measured, stored: canvas.stored, plannedShots)
+      return (diagnostics + found).inReadingOrder()
     }
     let tree = readSceneTree(bytes, file: file.path).value
     return (diagnostics + lint(scene, plannedShots, tree)).inReadingOrder()

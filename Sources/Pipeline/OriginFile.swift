@@ -44,6 +44,7 @@ extension ImportOptions {
   /// What the scene says of the screen counts more than what the document says.
   fileprivate init(_ syntax: SceneSyntax) {
     self.init()
+    showsSurroundings = true
     devices = syntax.devices.map(\.value)
     orientations = syntax.orientations.map(\.value)
     era = syntax.era?.value

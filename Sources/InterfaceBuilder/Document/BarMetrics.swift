@@ -4,6 +4,9 @@ struct BarMetrics: Hashable {
   var hasLargeTitle = false
   var hasTabBar = false
   var hasToolbar = false
+  /// The titles of the tab bar, and which of them is that of the controller.
+  var tabs: [String] = []
+  var selectedTab = 0
 
   /// The height of the bars below the status bar; a sheet and a large screen have a higher one.
   func top(inSheet isSheet: Bool, onPad isPad: Bool) -> Double {
@@ -41,6 +44,13 @@ struct BarInference {
         guard let target = segue["destination"], let next = controllers[target],
           var inherited = bars.passed(by: controller, over: segue)
         else { continue }
+        if controller.name == "tabBarController", segue["kind"] == "relationship" {
+          let branches = controller.segues.filter { $0["kind"] == "relationship" }
+          inherited.tabs = branches.map { branch in
+            branch["destination"].flatMap { controllers[$0] }?.tabTitle ?? ""
+          }
+          inherited.selectedTab = branches.firstIndex { $0["id"] == segue["id"] } ?? 0
+        }
         if next.flag("hidesBottomBarWhenPushed") == true {
           inherited.hasTabBar = false
           inherited.hasToolbar = false
@@ -73,7 +83,8 @@ extension BarMetrics {
     BarMetrics(
       hasNavigationBar: hasNavigationBar || other.hasNavigationBar,
       hasLargeTitle: hasLargeTitle || other.hasLargeTitle, hasTabBar: hasTabBar || other.hasTabBar,
-      hasToolbar: hasToolbar || other.hasToolbar)
+      hasToolbar: hasToolbar || other.hasToolbar, tabs: tabs.isEmpty ? other.tabs : tabs,
+      selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab)
   }
 
   /// The bars that the target of a segue stands among; nothing for one that leaves them behind.
@@ -94,6 +105,12 @@ extension BarMetrics {
 }
 
 extension XMLElement {
+  /// What a controller is called in a tab bar.
+  fileprivate var tabTitle: String? {
+    guard let item = child(key: "tabBarItem") else { return self["title"] }
+    return item["title"] ?? item["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
   /// The segues that start in a controller or in a view of it.
   fileprivate var segues: [XMLElement] {
     var found: [XMLElement] = []

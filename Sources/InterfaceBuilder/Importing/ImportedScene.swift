@@ -25,6 +25,9 @@ package struct ImportOptions: Sendable {
   package var appearances: [Appearance] = []
   /// The release of iOS whose defaults hold, in the place of the tool's own day.
   package var era: Era?
+  /// Whether what the tool draws around and in a root is there as well: the bars of its
+  /// containers, and the rows of its tables, which have roots of their own.
+  package var showsSurroundings = false
   /// Whether texts and controls are as large as the file has stored them, instead of as large
   /// as they measure.
   package var trustsStoredSizes = false

@@ -96,11 +96,34 @@ extension SceneImporter {
     let title = state?["title"] ?? configuration?["title"] ?? ""
     var button = ButtonContent(title: title, font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
+    if let configuration { configure(&button, configuration) }
     let hasMore =
       state?["image"] != nil || state?["backgroundImage"] != nil || configuration != nil
       || element.children.contains { $0["key"]?.hasSuffix("EdgeInsets") == true }
       || !["roundedRect", "system", nil].contains(element["buttonType"])
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
+  }
+
+  /// How the styles of iOS 15 dress a button.
+  private func configure(_ button: inout ButtonContent, _ configuration: XMLElement) {
+    let ground = document.color("baseBackgroundColor", of: configuration)
+    let ink = document.color("baseForegroundColor", of: configuration)
+    let isCapsule = configuration["cornerStyle"] == "capsule"
+    func plate(_ color: AdaptiveColor?, _ opacity: Double) -> ButtonPlate {
+      ButtonPlate(color: color, opacity: opacity, isCapsule: isCapsule)
+    }
+    switch configuration["style"] {
+    case "filled":
+      button.plate = plate(ground, 1)
+      button.titleColor = ink ?? AdaptiveColor(.white)
+    case "tinted":
+      button.plate = plate(ground, 0.18)
+      button.titleColor = ink
+    case "gray":
+      button.plate = plate(ground ?? AdaptiveColor.named("systemGray5", era: scene.era), 1)
+      button.titleColor = ink
+    default: button.titleColor = ink ?? button.titleColor
+    }
   }
 
   private func image(_ element: XMLElement) -> ImportedContent {

@@ -41,16 +41,15 @@ extension SceneImporter {
     view.addsSafeAreaToMargins = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     view.layoutMargins = element.explicitMargins
     if view.layoutMargins == nil, element.isContentOfCell {
-      view.layoutMargins = cellMargins(element)
+      let cell = view.parent.flatMap { cells[$0] }
+      view.layoutMargins = cell.map { cellMargins(element, in: $0) } ?? EdgeInsets(all: 8)
     }
   }
 
   /// The margins of a cell's content view, by the tool's version and the width of the screen.
-  private func cellMargins(_ content: XMLElement) -> EdgeInsets {
+  private func cellMargins(_ content: XMLElement, in cell: Rect) -> EdgeInsets {
     let version = document.toolsVersion
-    guard version >= 13_000, root.kind == .tableCell, let cell = root.view.frame else {
-      return EdgeInsets(all: 8)
-    }
+    guard version >= 13_000 else { return EdgeInsets(all: 8) }
     let height = version >= 24_000 && version < 30_000 ? 15.0 : 11
     let side: Double =
       switch version {
@@ -146,7 +145,7 @@ extension SceneImporter {
 
   /// Whether the root is a screen less the bars around it, or a sheet without bars: then nothing
   /// of it is covered.
-  private var isBelowBars: Bool {
+  var isBelowBars: Bool {
     guard let height = root.view.frame?.height else { return false }
     let canvas = document.canvas
     if canvas.name == nil, bars.hasNavigationBar {

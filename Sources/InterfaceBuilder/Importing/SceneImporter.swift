@@ -22,6 +22,8 @@ struct SceneImporter {
   private var aliases: [String: ViewID?] = [:]
   /// The elements whose constraints are still to be read, with their views.
   var owners: [(element: XMLElement, view: ViewID)] = []
+  /// The frames of table cells, by their views.
+  var cells: [ViewID: Rect] = [:]
   var misplaced: [ViewID] = []
   var ambiguous: [ViewID] = []
   private var names = UniqueNames(reserved: SceneImporter.reservedNames)
@@ -59,6 +61,7 @@ struct SceneImporter {
     setRootMargins(element)
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
+    if options.showsSurroundings { addBars() }
     return ImportedScene(
       scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
       misplaced: misplaced, ambiguous: ambiguous)
@@ -85,6 +88,7 @@ struct SceneImporter {
       items[key] = .view(id)
     }
     addAliases(of: element, id)
+    if element.name == "tableViewCell" { cells[id] = frame }
     if element.flag("misplaced") == true { misplaced.append(id) }
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
@@ -102,6 +106,7 @@ struct SceneImporter {
     for child in element.subviewElements where !excluded.contains(child["id"] ?? "") {
       add(child, to: id)
     }
+    if options.showsSurroundings { for row in element.rowElements { add(row, to: id) } }
   }
 
   private mutating func addAliases(of element: XMLElement, _ id: ViewID) {
@@ -110,6 +115,9 @@ struct SceneImporter {
       aliases[alias] = aliases[alias] == nil ? .some(id) : .some(nil)
     }
   }
+
+  /// A name for a view that is in no document.
+  mutating func name(_ wish: String) -> String { names.name(for: [wish]) }
 
   private mutating func name(of element: XMLElement) -> String {
     let id = element["id"] ?? ""
@@ -161,6 +169,14 @@ extension XMLElement {
   var subviewElements: [XMLElement] {
     children.filter { $0["key"] == "contentView" && $0.frame != nil }
       + list("subviews").filter { $0.frame != nil || $0.child("rect") == nil }
+  }
+
+  /// The cells that a table or a collection is shown with, and what stands above and below them.
+  fileprivate var rowElements: [XMLElement] {
+    guard name == "tableView" || name == "collectionView" else { return [] }
+    let sections = list("sections").flatMap { $0.list("cells") }
+    let ends = ["tableHeaderView", "tableFooterView"].compactMap { child(key: $0) }
+    return (ends + list("prototypes") + sections + list("cells")).filter { $0.frame != nil }
   }
 
   /// By an object's identifier the name of the outlet that points to it.

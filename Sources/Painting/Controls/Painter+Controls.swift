@@ -38,16 +38,6 @@ extension Painter {
       line.clusters.map(\.text).joined(), font, source: name, x: place.midX - line.width / 2,
       middle: place.midY, color: color)
   }
-
-  private mutating func paintBar(_ pen: ControlPen, lineAtTop: Bool) {
-    add(pen.name, .fill(.rectangle(pen.frame), palette.bar))
-    let y = lineAtTop ? pen.frame.minY : pen.frame.maxY - pixel
-    let line = Rect(x: pen.frame.minX, y: y, width: pen.frame.width, height: pixel)
-    add(pen.name, .fill(.rectangle(line), palette.barLine))
-    guard let title = pen.control.titles.first else { return }
-    let font = Font(scene.era.systemFace(.semibold), size: 17)
-    paintTitle(title, font, in: pen.frame, palette.label, pen.name)
-  }
 }
 
 /// What each part of a control is drawn with.

@@ -1,0 +1,78 @@
+import Geometry
+import SceneModel
+import Typography
+
+extension SceneImporter {
+  /// Puts the bars of the containers over the view of a controller, where they cover it.
+  mutating func addBars() {
+    guard root.kind == .controller, !isBelowBars else { return }
+    let edges = root.owner.child(key: "edgesForExtendedLayout")
+    if bars.hasNavigationBar, edges.map({ $0.flag("top") == true }) ?? true {
+      add(navigationBar, at: .top, named: "navigationBar")
+    }
+    guard edges.map({ $0.flag("bottom") == true }) ?? true else { return }
+    if bars.hasTabBar {
+      add(tabBar, at: .bottom, named: "tabBar")
+    } else if bars.hasToolbar {
+      add(toolbar, at: .bottom, named: "toolbar")
+    }
+  }
+
+  private func emptyBar(_ kind: ControlContent.Kind) -> ControlContent {
+    ControlContent(kind, font: Font(scene.era.systemFace(.regular), size: 17))
+  }
+
+  /// Its title, then what stands left and right of it.
+  private var navigationBar: ControlContent {
+    var bar = emptyBar(.navigationBar)
+    let item = root.owner.child(key: "navigationItem")
+    func title(_ key: String) -> String { item?.child(key: key)?.barItemTitle ?? "" }
+    let sides = [title("leftBarButtonItem"), title("rightBarButtonItem")]
+    bar.titles = [item?["title"] ?? ""] + (sides == ["", ""] ? [] : sides)
+    bar.isLarge = bars.hasLargeTitle && item?["largeTitleDisplayMode"] != "never"
+    return bar
+  }
+
+  private var tabBar: ControlContent {
+    var bar = emptyBar(.tabBar)
+    bar.titles = bars.tabs
+    bar.selected = bars.selectedTab
+    return bar
+  }
+
+  private var toolbar: ControlContent {
+    var bar = emptyBar(.toolbar)
+    bar.titles = root.owner.list("toolbarItems").map(\.barItemTitle).filter { !$0.isEmpty }
+    return bar
+  }
+
+  /// From an edge of the screen to the safe area, whatever the device.
+  private mutating func add(_ bar: ControlContent, at edge: Attribute, named wish: String) {
+    guard scene.views.count < limits.views else { return }
+    let id = ViewID(scene.views.count)
+    scene.views.append(
+      View(name: name(wish), parent: .root, content: .control(bar), span: root.owner.span))
+    scene.views[0].children.append(id)
+    let (inner, outer): (Attribute, Attribute) = edge == .top ? (.bottom, .top) : (.top, .bottom)
+    let safeArea = Item.guide(.safeArea, of: .root)
+    let ties: [(Attribute, Anchor)] = [
+      (.left, Anchor(.view(.root), .left)), (.right, Anchor(.view(.root), .right)),
+      (outer, Anchor(.view(.root), outer)), (inner, Anchor(safeArea, outer)),
+    ]
+    for (attribute, anchor) in ties where scene.constraints.count < limits.constraints {
+      scene.constraints.append(
+        Constraint(
+          Anchor(.view(id), attribute), .equal, [AnchorTerm(1, anchor)], constant: 0,
+          span: root.owner.span))
+    }
+  }
+}
+
+extension XMLElement {
+  /// What a button of a bar says; the system's own say their name.
+  fileprivate var barItemTitle: String {
+    if let title = self["title"] { return title }
+    guard let item = self["systemItem"], !item.hasSuffix("Space") else { return "" }
+    return item.prefix(1).uppercased() + item.dropFirst()
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import AutoLayout
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import TestSupport
+import Testing
+
+@Suite("What stands around and in the roots of a storyboard")
+struct SurroundingTests {
+  private func scenes(showing: Bool) throws -> [ImportedScene] {
+    let text = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
+    let document = try #require(readInterface(Array(text.utf8), file: "a.storyboard").value)
+    var options = ImportOptions()
+    options.showsSurroundings = showing
+    options.trustsStoredSizes = true
+    return document.scenes(identity: "a", options: options).value
+  }
+
+  private func frame(_ name: String, _ imported: ImportedScene) -> Rect? {
+    let scene = imported.scene
+    let layout = solveLayout(
+      scene, Situation(of: scene, device: scene.devices[0], orientation: .portrait)
+    ).layout
+    return scene.view(named: name).map { layout[$0].frame }
+  }
+
+  @Test("Bars reach from the edges of the screen to the safe area, with the titles of the file")
+  func bars() throws {
+    let scene = try #require(try scenes(showing: true).first)
+    #expect(frame("navigationBar", scene) == Rect(x: 0, y: 0, width: 375, height: 64))
+    #expect(frame("tabBar", scene) == Rect(x: 0, y: 618, width: 375, height: 49))
+    let bars = ["navigationBar", "tabBar"].compactMap { name -> ControlContent? in
+      guard let id = scene.scene.view(named: name),
+        case .control(let bar) = scene.scene[id].content
+      else { return nil }
+      return bar
+    }
+    #expect(bars.map(\.titles) == [["Settings", "", "Done"], ["Settings", "About"]])
+    #expect(bars.map(\.selected) == [0, 0])
+  }
+
+  @Test("Rows lie in their table as in their own roots")
+  func rows() throws {
+    let all = try scenes(showing: true)
+    let row = try #require(all.first { $0.root.name == "toggle" })
+    for name in ["ToggleTitle", "Toggle"] {
+      #expect(frame(name, all[0]) == frame(name, row))
+      #expect(frame(name, all[0]) != nil)
+    }
+    #expect(frame("tableViewCell_clDEt001", all[0]) == Rect(x: 0, y: 44, width: 375, height: 60))
+  }
+
+  @Test("Nothing else moves for them, and every view is where the file says")
+  func others() throws {
+    for (plain, shown) in zip(try scenes(showing: false), try scenes(showing: true)) {
+      for view in plain.scene.views.dropFirst() {
+        let stored = plain.scene.view(named: view.name).flatMap { plain.scene[$0].storedFrame }
+        #expect(frame(view.name, plain) == stored, "\(view.name)")
+        #expect(frame(view.name, shown) == stored, "\(view.name)")
+      }
+    }
+  }
+
+  @Test("A configured button has the ground of its style")
+  func plates() throws {
+    let scene = try #require(try scenes(showing: false).first).scene
+    let plates = ["LearnMore", "SignOut"].compactMap { name -> ButtonPlate? in
+      guard let id = scene.view(named: name), case .button(let button) = scene[id].content else {
+        return nil
+      }
+      return button.plate
+    }
+    #expect(plates.map(\.opacity) == [0.18, 1])
+    #expect(plates.map(\.isCapsule) == [false, true])
+    #expect(plates[1].color == AdaptiveColor.named("systemRed", era: scene.era))
+  }
+}
