@@ -32,9 +32,7 @@ package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
     share)
   var device = new.shot.device
   device.size = new.shot.orientation == .portrait ? size : size.swapped
-  still.shot = Shot(
-    name: new.shot.name, device: device, orientation: new.shot.orientation, state: new.shot.state,
-    appearance: new.shot.appearance)
+  still.shot.device = device
   still.moment.situation.device = device
   still.moment.situation.screen = mixed(
     old.moment.situation.screen, new.moment.situation.screen, share)

@@ -140,9 +140,9 @@ extension LintedShot {
 extension Shot {
   /// The same picture of a scene whose states do other things.
   fileprivate func of(_ scene: Scene) -> Shot {
-    Shot(
-      name: name, device: device, orientation: orientation,
-      state: state.flatMap { own in scene.states.first { $0.name == own.name } })
+    var shot = self
+    shot.state = state.flatMap { own in scene.states.first { $0.name == own.name } }
+    return shot
   }
 }
 

@@ -4,15 +4,15 @@ package import SceneModel
 /// One picture that a scene asks for.
 package struct Shot: Hashable, Sendable {
   /// The name of its golden, unique in the scene: `landscape-broken`.
-  package let name: String
-  package let device: Device
+  package var name: String
+  package var device: Device
   /// How the device is held at the shot's end.
-  package let orientation: Orientation
+  package var orientation: Orientation
   /// Nothing is the scene as written.
-  package let state: State?
-  package let appearance: Appearance
-  package let direction: LayoutDirection
-  package let textSize: TextSize
+  package var state: State?
+  package var appearance: Appearance
+  package var direction: LayoutDirection
+  package var textSize: TextSize
 
   package init(
     name: String, device: Device, orientation: Orientation, state: State?,

@@ -26,8 +26,13 @@ struct Benchmarks {
       print("usage: Benchmarks \(benchmarks.keys.sorted().joined(separator: "|")) [--runs N] PATH…")
       exit(64)
     }
+    let leavesFiles = ["render", "check", "diff", "peers"].contains(name)
     for path in paths {
       do {
+        if leavesFiles {
+          try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)
+        }
         print(try benchmark(path, runs))
       } catch {
         print("\(path): \(error)")

@@ -44,6 +44,17 @@ struct LintTests {
       ])
   }
 
+  @Test("What decides nothing is found whatever the direction and the size of texts")
+  func otherLooks() {
+    let idle = box("  - box.width >= 40", "textSizes: [accessibilityLarge]")
+      .replacing(
+        "orientations: [portrait]", with: "orientations: [portrait]\ndirections: [rightToLeft]")
+    let plain = box("  - box.width >= 40").replacing(
+      "orientations: [portrait]", with: "orientations: [portrait]\n")
+    #expect(!suspicions(plain).isEmpty)
+    #expect(suspicions(idle) == suspicions(plain))
+  }
+
   @Test("Metrics, styles and lists that nothing names are named")
   func unusedNames() {
     let text = box(

@@ -119,9 +119,7 @@ private struct Stage {
     guard old.shot.appearance != new.shot.appearance else { return list }
     // Day and night do not move into each other: the new one comes up over the old one.
     var before = still
-    before.shot = Shot(
-      name: still.shot.name, device: still.shot.device, orientation: still.shot.orientation,
-      state: still.shot.state, appearance: old.shot.appearance)
+    before.shot.appearance = old.shot.appearance
     return try faded(try painted(before, from: old, to: new, share), list, share)
   }
 

@@ -105,13 +105,7 @@ extension Session {
     do {
       var tools = DrawingTools(fonts: FontSet())
       let bytes = try encodePNG(try tools.picture(of: drawing.displayList()))
-      guard path != "-" else {
-        console.write(bytes)
-        return .success
-      }
-      try makeFolder(parentFolder(of: path))
-      try writeFileIfChanged(bytes, to: path)
-      if console.volume > .quiet { console.print(path) }
+      try deliver(bytes, to: path)
       return .success
     } catch let error as FileError {
       console.fail("cannot write \(error.path): \(error.reason)")

@@ -18,6 +18,14 @@ extension Session {
     for path in run.obsolete { console.note("obsolete: \(path) belongs to no shot") }
   }
 
+  /// Hands a picture over: to the output, or to a file whose name is said.
+  func deliver(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard path != "-" else { return console.write(bytes) }
+    try makeFolder(parentFolder(of: path))
+    try writeFileIfChanged(bytes, to: path)
+    if console.volume > .quiet { console.print(path) }
+  }
+
   private func tell(_ run: Run, _ status: ExitStatus, with reporter: Reporter) -> ExitStatus {
     guard reporter.kind != .list else {
       list(run)

@@ -36,13 +36,7 @@ extension Session {
         console.fail("a contact sheet does not move", hint: "it can be png, svg or pdf")
         return .usage
       }
-      if path == "-" {
-        console.write(bytes)
-        return .success
-      }
-      try makeFolder(parentFolder(of: path))
-      try writeFileIfChanged(bytes, to: path)
-      if console.volume > .quiet { console.print(path) }
+      try deliver(bytes, to: path)
       return .success
     } catch let error as FileError {
       console.fail("cannot write \(error.path): \(error.reason)")
