@@ -11,7 +11,9 @@ package func misplacements(in scene: Scene, _ layout: SolvedLayout) -> [Diagnost
   let pixel = 1 / Double(device.scale.pixelsPerPoint)
   return scene.viewIDs.dropFirst().compactMap { id in
     let view = scene[id]
-    guard let stored = view.storedFrame, view.frame == nil, !scene.isLeftOut(id) else {
+    // Interface Builder lays hidden views out late or never, and in a stack they have no frame to
+    // speak of.
+    guard let stored = view.storedFrame, view.frame == nil, !scene.isHidden(id) else {
       return nil
     }
     let solved = layout[id].frame
@@ -21,19 +23,6 @@ package func misplacements(in scene: Scene, _ layout: SolvedLayout) -> [Diagnost
     ]
     guard differences.contains(where: { $0.magnitude > pixel + 1e-6 }) else { return nil }
     return .misplaced(view.name, stored: stored, solved: solved, at: view.span)
-  }
-}
-
-extension Scene {
-  /// Whether a view, or one around it, is hidden: Interface Builder lays such views out late or
-  /// never, and in a stack they have no frame to speak of.
-  fileprivate func isLeftOut(_ view: ViewID) -> Bool {
-    var current: ViewID? = view
-    while let place = current {
-      if self[place].appearance.isHidden { return true }
-      current = self[place].parent
-    }
-    return false
   }
 }
 

@@ -71,7 +71,7 @@ struct Overlay {
 
   /// The room that all views take, the screen included; there are limits to what anybody can read.
   func extent(beyond screen: Size) -> Size {
-    let frames = scene.viewIDs.filter(isShown).map { layout[$0].screenFrame }
+    let frames = scene.viewIDs.filter { !scene.isHidden($0) }.map { layout[$0].screenFrame }
     let right = frames.reduce(screen.width) { max($0, $1.maxX) }
     let bottom = frames.reduce(screen.height) { max($0, $1.maxY) }
     return Size(
@@ -81,7 +81,7 @@ struct Overlay {
 
   /// Thin frames, so that views without a background are seen too.
   mutating func outlineViews() {
-    for view in scene.viewIDs where view != .root && isShown(view) {
+    for view in scene.viewIDs where view != .root && !scene.isHidden(view) {
       let color = openViews.contains(view) ? Color.overlayRed : Color.overlayBlue
       pen.outline(layout[view].screenFrame, color.faded)
     }
@@ -91,7 +91,7 @@ struct Overlay {
   mutating func draw(_ id: ConstraintID) {
     let constraint = scene[id]
     let anchors = [constraint.first] + constraint.terms.map(\.anchor)
-    guard anchors.allSatisfy({ isShown($0.item.owner) }) else { return }
+    guard anchors.allSatisfy({ !scene.isHidden($0.item.owner) }) else { return }
     let isWrong =
       contradicting.contains(id) || anchors.contains { openViews.contains($0.item.owner) }
     let style = OverlayStyle(
@@ -109,7 +109,7 @@ struct Overlay {
     var words: [ViewID: [String]] = [:]
     for ambiguity in layout.ambiguities {
       let quantity = ambiguity.quantity
-      guard isShown(quantity.view) else { continue }
+      guard !scene.isHidden(quantity.view) else { continue }
       if !quantity.isOfContent {
         words[quantity.view, default: []].append(quantity.dimension.overlayWord)
       }
@@ -124,15 +124,6 @@ struct Overlay {
       pen.label(
         text, .overlayRed, at: frame.height < 24 ? [below] : [middle, below], isBadge: true)
     }
-  }
-
-  func isShown(_ view: ViewID) -> Bool {
-    var current: ViewID? = view
-    while let place = current {
-      if scene[place].appearance.isHidden { return false }
-      current = scene[place].parent
-    }
-    return true
   }
 }
 

@@ -101,6 +101,16 @@ extension Scene {
     return false
   }
 
+  /// Whether a view, or one around it, is hidden.
+  package func isHidden(_ view: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let place = current {
+      if self[place].appearance.isHidden { return true }
+      current = self[place].parent
+    }
+    return false
+  }
+
   /// The single direct child of a scroll view that is tied to its content edges, or else placed in it.
   package func contentView(of scroll: ViewID) -> ViewID? { contentViews[scroll.index] }
 

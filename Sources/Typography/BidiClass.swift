@@ -79,31 +79,9 @@ extension Unicode.Scalar {
 }
 
 extension BidiTable {
-  private static let stride = 5
+  private static let table = PackedRuns(text: runs, count: count, stride: 5)
 
   fileprivate static func bidiClass(of point: UInt32) -> BidiClass {
-    runs.withUTF8Buffer { text in
-      var low = 1
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        if number(in: text, at: middle * stride) <= point {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      return BidiClass(rawValue: digit(text[(low - 1) * stride + 4])) ?? .leftToRight
-    }
-  }
-
-  private static func number(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt32 {
-    var number: UInt32 = 0
-    for index in place..<(place + 4) { number = number * 36 + UInt32(digit(text[index])) }
-    return number
-  }
-
-  private static func digit(_ letter: UInt8) -> UInt8 {
-    letter < 0x61 ? letter - 0x30 : letter - 0x61 + 10
+    table.read(upTo: point) { BidiClass(rawValue: $0.digit(at: 4)) ?? .leftToRight } ?? .leftToRight
   }
 }

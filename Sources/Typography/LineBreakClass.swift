@@ -27,39 +27,12 @@ enum LineBreakClass: UInt8, CaseIterable {
 
 extension LineBreakTable {
   /// Characters per run: where it begins, how many follow, its class.
-  private static let stride = 9
+  private static let table = PackedRuns(text: runs, count: count, stride: 9)
 
   fileprivate static func lineBreakClass(of point: UInt32) -> LineBreakClass {
-    runs.withUTF8Buffer { text in
-      var low = 0
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        if number(in: text, at: middle * stride) <= point {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      guard low > 0 else { return .alphabetic }
-      let run = (low - 1) * stride
-      let first = number(in: text, at: run)
-      guard point - first <= number(in: text, at: run + 4) else { return .alphabetic }
-      return LineBreakClass(rawValue: digit(text[run + 8])) ?? .alphabetic
-    }
-  }
-
-  private static func number(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt32 {
-    var number: UInt32 = 0
-    for index in place..<(place + 4) { number = number * 36 + UInt32(digit(text[index])) }
-    return number
-  }
-
-  private static func digit(_ letter: UInt8) -> UInt8 {
-    switch letter {
-    case 0x30...0x39: letter - 0x30
-    case 0x61...0x7A: letter - 0x61 + 10
-    default: letter - 0x41 + 36
-    }
+    table.read(upTo: point) { run in
+      point - run.number(at: 0) <= run.number(at: 4)
+        ? LineBreakClass(rawValue: run.digit(at: 8)) ?? .alphabetic : .alphabetic
+    } ?? .alphabetic
   }
 }
