@@ -106,6 +106,24 @@ import SceneModel
     unsafe cairo_fill(pen)
   }
 
+  /// Fills the path with pixels, each exactly where it belongs, and forgets the path.
+  func fill(_ patch: consuming PixelPatch) {
+    let box = patch.box
+    unsafe patch.pixels.withUnsafeMutableBytes { memory in
+      let data = unsafe memory.bindMemory(to: UInt8.self).baseAddress
+      let source = unsafe cairo_image_surface_create_for_data(
+        data, CAIRO_FORMAT_ARGB32, Int32(clamping: box.width), Int32(clamping: box.height),
+        Int32(clamping: box.width * 4))
+      unsafe cairo_set_source_surface(pen, source, Double(box.x), Double(box.y))
+      unsafe cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_NEAREST)
+      unsafe cairo_fill(pen)
+      // Nothing may look at the memory once it is gone.
+      setSource(.clear)
+      unsafe cairo_surface_finish(source)
+      unsafe cairo_surface_destroy(source)
+    }
+  }
+
   /// Draws a line along the path and forgets it.
   func stroke(width: Double, _ color: Color) {
     setSource(color)

@@ -28,6 +28,7 @@ extension Mark {
   var isFinite: Bool {
     switch self {
     case .fill(let outline, _), .beginClip(let outline): outline.isFinite
+    case .shade(let outline, let shade): outline.isFinite && shade.isFinite
     case .stroke(let outline, let width, _): outline.isFinite && width.isFinite
     case .text(let mark):
       mark.origin.isFinite && mark.font.size.isFinite
@@ -45,6 +46,18 @@ extension Outline {
     case .roundedRectangle(let rect, let radius): rect.isFinite && radius.isFinite
     case .path(let elements): elements.allSatisfy(\.isFinite)
     }
+  }
+}
+
+extension Shade {
+  fileprivate var isFinite: Bool {
+    let isPlaced =
+      switch course {
+      case .along(let start, let end): start.isFinite && end.isFinite
+      case .around(let centre, let first, let second):
+        centre.isFinite && first.isFinite && second.isFinite
+      }
+    return isPlaced && !stops.isEmpty && stops.allSatisfy(\.location.isFinite)
   }
 }
 

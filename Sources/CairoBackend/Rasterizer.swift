@@ -84,7 +84,8 @@ package struct Rasterizer: ~Copyable {
     let scale = Double(list.scale.pixelsPerPoint)
     var open: [Layer] = []
     // Where pixels may be changed without Cairo: nowhere inside of layers and odd clips.
-    var rooms: [PixelRect?] = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
+    let canvasBox = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var rooms: [PixelRect?] = [canvasBox]
     for (place, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
       let room = rooms.last ?? nil
@@ -96,6 +97,11 @@ package struct Rasterizer: ~Copyable {
           canvas.trace(outline, scale)
         }
         canvas.fill(color)
+      case .shade(let outline, let shade):
+        let box = outline.pixels(scale, within: canvasBox)
+        guard box.width > 0, box.height > 0 else { break }
+        canvas.trace(outline, scale)
+        canvas.fill(PixelPatch(shade, box, scale))
       case .stroke(let outline, let width, let color):
         canvas.trace(outline, scale)
         canvas.stroke(width: width * scale, color)

@@ -96,6 +96,7 @@ private func traits(of view: View, _ appearance: Appearance) -> [Trait] {
   let look = view.appearance
   let plain = ViewAppearance()
   traits.add("background", look.background?.color(in: appearance).description)
+  traits.add("gradient", look.gradient.map { text($0, appearance) })
   traits.add("alpha", exactText(look.alpha), unless: look.alpha == plain.alpha)
   traits.add("hidden", "true", unless: !look.isHidden)
   traits.add("cornerRadius", exactText(look.cornerRadius), unless: look.cornerRadius == 0)

@@ -44,6 +44,7 @@ extension ViewAppearance {
   fileprivate init(_ traits: inout TraitReading) {
     self.init()
     background = traits.color("background")
+    gradient = traits.value("gradient", readGradient)
     alpha = traits.number("alpha") ?? 1
     isHidden = traits.isTrue("hidden") ?? false
     cornerRadius = traits.number("cornerRadius") ?? 0

@@ -24,6 +24,14 @@ extension JSON {
     return .object(members)
   }
 
+  /// A list of at least and at most so many.
+  package static func list(_ item: Self, least: Int, most: Int) -> Self {
+    .object([
+      ("type", .text("array")), ("items", item), ("minItems", .exact(Double(least))),
+      ("maxItems", .exact(Double(most))),
+    ])
+  }
+
   /// One thing, or a list of them.
   package static func oneOrMany(_ item: Self) -> Self { .any(of: [item, .items(item)]) }
 

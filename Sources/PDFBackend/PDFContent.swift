@@ -27,6 +27,12 @@ struct PDFContent {
       guard color.alpha > 0 else { return }
       paint(color, "rg", &resources)
       trace(outline, end: "f")
+    case .shade(let outline, let shade):
+      let names = resources.names(of: shade, &file)
+      write("q \(names.state) gs")
+      trace(outline, end: "W n")
+      if let matrix = shade.matrix { write("\(matrix) cm") }
+      write("\(names.shading) sh Q")
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       paint(color, "RG", &resources)

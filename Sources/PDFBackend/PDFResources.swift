@@ -8,6 +8,10 @@ struct PDFResources {
   let number: Int
   private var opacities: [String] = []
   private var forms: [Int] = []
+  private var shades: [Shade: (shading: String, state: String)] = [:]
+  /// The objects of gradients, and the states that draw through their opacity.
+  private var shadings: [Int] = []
+  private var masks: [String] = []
   private var glyphs: [PDFGlyph] = []
   private var places: [PDFGlyph: Int] = [:]
 
@@ -49,6 +53,30 @@ struct PDFResources {
     return "/a\(opacities.count - 1)"
   }
 
+  /// The name by which a gradient is painted, and that of the state in which this is done.
+  mutating func names(of shade: Shade, _ file: inout PDFFile) -> (shading: String, state: String) {
+    if let known = shades[shade] { return known }
+    let shading = add(shading: shade.colorObject, &file)
+    var state = name(ofOpacity: 1)
+    if shade.isTranslucent {
+      let opacity = add(shading: shade.opacityObject, &file)
+      let place = shade.matrix.map { "\($0) cm " } ?? ""
+      let form = file.add(
+        stream: "\(place)\(opacity) sh",
+        " /Type /XObject /Subtype /Form /BBox [-30000 -30000 30000 30000]"
+          + " /Resources \(number) 0 R /Group << /S /Transparency /CS /DeviceGray >>")
+      masks.append("<< /ca 1 /CA 1 /SMask << /S /Luminosity /G \(form) 0 R >> >>")
+      state = "/m\(masks.count - 1)"
+    }
+    shades[shade] = (shading, state)
+    return (shading, state)
+  }
+
+  private mutating func add(shading text: String, _ file: inout PDFFile) -> String {
+    shadings.append(file.add(text))
+    return "/s\(shadings.count - 1)"
+  }
+
   /// The name by which a layer is drawn.
   mutating func name(ofForm number: Int) -> String {
     forms.append(number)
@@ -76,7 +104,9 @@ struct PDFResources {
 
   /// The list, with the fonts put into the file.
   func dictionary(_ file: inout PDFFile) -> String {
-    let states = opacities.enumerated().map { "/a\($0) << /ca \($1) /CA \($1) >>" }
+    let opacities = opacities.enumerated().map { "/a\($0) << /ca \($1) /CA \($1) >>" }
+    let states = opacities + masks.enumerated().map { "/m\($0) \($1)" }
+    let shadings = shadings.enumerated().map { "/s\($0) \($1) 0 R" }
     let layers = forms.enumerated().map { "/x\($0) \($1) 0 R" }
     var fonts: [String] = []
     for start in stride(from: 0, to: glyphs.count, by: 256) {
@@ -84,6 +114,7 @@ struct PDFResources {
       fonts.append("/t\(start / 256) \(addFont(part, &file)) 0 R")
     }
     return "<< /ExtGState << \(states.joined(separator: " ")) >>"
+      + (shadings.isEmpty ? "" : " /Shading << \(shadings.joined(separator: " ")) >>")
       + " /XObject << \(layers.joined(separator: " ")) >>"
       + " /Font << \(fonts.joined(separator: " ")) >> >>"
   }

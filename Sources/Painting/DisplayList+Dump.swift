@@ -22,7 +22,7 @@ extension Mark {
   fileprivate var isBegin: Bool {
     switch self {
     case .beginClip, .beginGroup: true
-    case .fill, .stroke, .text, .endClip, .endGroup: false
+    case .fill, .shade, .stroke, .text, .endClip, .endGroup: false
     }
   }
 
@@ -31,6 +31,7 @@ extension Mark {
   fileprivate var text: String {
     switch self {
     case .fill(let outline, let color): "fill \(outline.text) \(color)"
+    case .shade(let outline, let shade): "shade \(outline.text) \(shade.text)"
     case .stroke(let outline, let width, let color):
       "stroke \(width.shortText) \(outline.text) \(color)"
     case .text(let mark): mark.text
@@ -51,6 +52,19 @@ extension Outline {
     case .ellipse(let rect): "ellipse \(rect.text)"
     case .path(let elements): "path " + elements.map(\.text).joined(separator: " ")
     }
+  }
+}
+
+extension Shade {
+  fileprivate var text: String {
+    let place =
+      switch course {
+      case .along(let start, let end): "from \(start.text) to \(end.text)"
+      case .around(let centre, let first, let second):
+        "around \(centre.text) to \(first.text) and \(second.text)"
+      }
+    let colors = stops.map { "\($0.location.shortText) \($0.color)" }
+    return ([place] + colors).joined(separator: ", ")
   }
 }
 

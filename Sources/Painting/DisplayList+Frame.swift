@@ -85,6 +85,7 @@ struct Turn {
     let mark: Mark =
       switch item.mark {
       case .fill(let outline, let color): .fill(place(outline), color)
+      case .shade(let outline, let shade): .shade(place(outline), shade.moved(by: place))
       case .stroke(let outline, let width, let color):
         .stroke(place(outline), width: width, color)
       case .beginClip(let outline): .beginClip(place(outline))

@@ -31,6 +31,7 @@ package struct DisplayItem: Hashable, Sendable {
 /// What can be drawn; all places in points of the canvas.
 package enum Mark: Hashable, Sendable {
   case fill(Outline, Color)
+  case shade(Outline, Shade)
   /// A line of this width, centred on the outline.
   case stroke(Outline, width: Double, Color)
   case text(TextMark)

@@ -127,6 +127,9 @@ extension Painter {
       if view.fillsItsBounds, let color = background(of: id), color.alpha > 0 {
         add(view.name, .fill(view.outline(in: frame), color))
       }
+      if view.fillsItsBounds, let gradient = view.appearance.gradient {
+        add(view.name, .shade(view.outline(in: frame), palette.shade(gradient, in: frame)))
+      }
       paintContent(of: id, tint: tint, visible: visible)
     }
     if view.clips { add(view.name, .beginClip(view.outline(in: frame))) }
@@ -149,17 +152,23 @@ extension Painter {
   /// A shadow reaches beyond the view, but a layer that clips has none. It is its background's.
   private mutating func paintShadow(of id: ViewID, visible: Rect) {
     let view = scene[id]
-    guard let shadow = view.appearance.shadow, let ground = background(of: id), ground.alpha > 0
+    guard let shadow = view.appearance.shadow, let ground = groundAlpha(of: id), ground > 0
     else { return }
     let frame = layout[id].screenFrame
     let reach = EdgeInsets(all: -2 * shadow.radius - 1)
     let place = frame.offset(by: shadow.offset).inset(by: reach)
     guard frame.width > 0, frame.height > 0, place.intersection(visible) != nil else { return }
     var color = palette.color(shadow.color)
-    let strength = shadow.opacity * Double(ground.alpha) / 255
+    let strength = shadow.opacity * Double(ground) / 255
     color.alpha = UInt8((Double(color.alpha) * strength).rounded().clamped(to: 0...255))
     let cast = Shadow(color, radius: shadow.radius, offset: shadow.offset)
     paintShadow(cast, of: frame, radius: view.appearance.cornerRadius, view.name)
+  }
+
+  /// How much of what lies below a view its background and its gradient hide.
+  private func groundAlpha(of id: ViewID) -> UInt8? {
+    let colors = scene[id].appearance.gradient?.stops.map { palette.color($0.color).alpha }
+    return [background(of: id)?.alpha, colors?.min()].compactMap { $0 }.max()
   }
 
   private mutating func paintBorder(of id: ViewID) {

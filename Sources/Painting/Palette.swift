@@ -1,3 +1,4 @@
+import Geometry
 import SceneModel
 
 /// The colours of the system's own parts, by era and appearance.
@@ -14,6 +15,11 @@ struct Palette {
 
   /// What a colour of the scene looks like.
   func color(_ color: AdaptiveColor) -> Color { color.color(in: appearance) }
+
+  /// What a gradient of the scene looks like on a frame.
+  func shade(_ gradient: LayerGradient, in frame: Rect) -> Shade {
+    gradient.shade(in: frame, appearance)
+  }
 
   /// A system colour, for eras that do not know its name as it came to be later.
   private func system(_ name: String) -> Color {

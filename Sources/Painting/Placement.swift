@@ -41,6 +41,7 @@ package struct Placement: Hashable, Sendable {
   package func place(_ mark: Mark) -> Mark {
     switch mark {
     case .fill(let outline, let color): .fill(place(outline), color)
+    case .shade(let outline, let shade): .shade(place(outline), shade.moved(by: place))
     case .stroke(let outline, let width, let color):
       .stroke(place(outline), width: width * factor, color)
     case .text(let mark): .text(place(mark))

@@ -47,6 +47,8 @@ private struct SVGWriter {
   /// there is one: a keyboard stands in many pictures of a page.
   private var repeated: [String: Int] = [:]
   private var lineCount = 0
+  /// The number of each gradient among the definitions.
+  private var shades: [Shade: Int] = [:]
   private var depth = 0
 
   init(prefix: String, text: SVGText) {
@@ -59,6 +61,8 @@ private struct SVGWriter {
     case .fill(let outline, let color):
       guard color.alpha > 0 else { return }
       write("\(shape(outline))\(paint("fill", color))/>")
+    case .shade(let outline, let shade):
+      write("\(shape(outline)) fill=\"url(#\(prefix)-shade\(number(of: shade)))\"/>")
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       let line = " fill=\"none\" stroke-width=\"\(width.shortText)\"\(paint("stroke", color))"
@@ -132,6 +136,15 @@ private struct SVGWriter {
 
   private mutating func write(_ line: String) { body += line + "\n" }
 
+  /// The number of the gradient with these colours.
+  private mutating func number(of shade: Shade) -> Int {
+    if let known = shades[shade] { return known }
+    let number = shades.count + 1
+    shades[shade] = number
+    definitions += gradientElement(shade, name: "\(prefix)-shade\(number)")
+    return number
+  }
+
   /// The number of a clip with this shape.
   private mutating func clip(_ outline: Outline) -> Int {
     let shape = shape(outline) + "/>"
@@ -163,10 +176,39 @@ private func box(_ rect: Rect) -> String {
   return "\(origin) width=\"\(rect.width.shortText)\" height=\"\(rect.height.shortText)\""
 }
 
+/// A gradient in units of the canvas.
+private func gradientElement(_ shade: Shade, name: String) -> String {
+  let head: String
+  let kind: String
+  switch shade.course {
+  case .along(let start, let end):
+    kind = "linearGradient"
+    head =
+      "x1=\"\(start.x.shortText)\" y1=\"\(start.y.shortText)\""
+      + " x2=\"\(end.x.shortText)\" y2=\"\(end.y.shortText)\""
+  case .around(let centre, let one, let other):
+    kind = "radialGradient"
+    let axes = [one.x - centre.x, one.y - centre.y, other.x - centre.x, other.y - centre.y]
+    let matrix = (axes + [centre.x, centre.y]).map(\.shortText).joined(separator: " ")
+    head = "cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"matrix(\(matrix))\""
+  }
+  let stops = shade.stops.map { stop in
+    let offset = stop.location.text(decimals: 4)
+    return "<stop offset=\"\(offset)\"\(paint("stop", "stop-color", stop.color))/>\n"
+  }
+  return "<\(kind) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" \(head)>\n"
+    + stops.joined() + "</\(kind)>\n"
+}
+
 private func paint(_ property: String, _ color: Color) -> String {
+  paint(property, property, color)
+}
+
+/// A colour under one name, and how opaque it is under that of its family.
+private func paint(_ family: String, _ property: String, _ color: Color) -> String {
   let opaque = Color(color.red, color.green, color.blue)
   let opacity = color.alpha == 255 ? "" : (Double(color.alpha) / 255).text(decimals: 4)
-  let share = opacity.isEmpty ? "" : " \(property)-opacity=\"\(opacity)\""
+  let share = opacity.isEmpty ? "" : " \(family)-opacity=\"\(opacity)\""
   return " \(property)=\"\(opaque)\"\(share)"
 }
 

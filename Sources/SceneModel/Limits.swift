@@ -9,6 +9,7 @@ package struct Limits: Hashable, Sendable {
   package var textLength = 100_000
   /// For coordinates, sizes and constants in points.
   package var magnitude = 1e6
+  package var gradientStops = 64
   package var fontSize = 2_000.0
   /// For the longer side of a picture, in device pixels.
   package var pixels = 32_767

@@ -144,6 +144,7 @@ extension ViewAppearance {
   fileprivate var details: [String] {
     var parts: [String] = []
     if let background { parts.append("background \(background)") }
+    if let gradient { parts.append("gradient \(gradient.text)") }
     if alpha != 1 { parts.append("alpha \(alpha.shortText)") }
     if isHidden { parts.append("hidden") }
     if cornerRadius != 0 { parts.append("cornerRadius \(cornerRadius.shortText)") }
@@ -299,6 +300,14 @@ private func quoted(_ text: String) -> String {
     }
   }
   return "\"\(escaped.joined())\""
+}
+
+extension LayerGradient {
+  fileprivate var text: String {
+    let places = [start.x, start.y, end.x, end.y].map(\.shortText).joined(separator: " ")
+    let colors = stops.map { "\($0.location.shortText) \($0.color)" }.joined(separator: ", ")
+    return "\(kind.rawValue) \(places): \(colors)"
+  }
 }
 
 extension LayerShadow {

@@ -71,6 +71,8 @@ package struct AxisPriorities: Hashable, Sendable {
 /// What every kind of view can be dressed in.
 package struct ViewAppearance: Hashable, Sendable {
   package var background: AdaptiveColor?
+  /// Over the background.
+  package var gradient: LayerGradient?
   package var alpha = 1.0
   package var isHidden = false
   package var cornerRadius = 0.0

@@ -31,6 +31,7 @@ extension SceneSchema {
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
     case .texts: .items(.reference("text"))
     case .attributedText: .items(.any(of: [.reference("text"), textRun]))
+    case .gradient: gradient
     case .choice(let names): orTemplate(.names(names))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
     }
@@ -64,6 +65,20 @@ extension SceneSchema {
       }
     }
     return .any(of: [size, .names(styles), .map(members)])
+  }
+
+  private var gradient: JSON {
+    let colors = JSON.list(.reference("color"), least: 2, most: limits.gradientStops)
+    let members = SceneGrammar.gradientKeys.map { key -> (String, JSON) in
+      switch key {
+      case "colors": (key, colors)
+      case "locations":
+        (key, .list(schema(.number(0...1)), least: 2, most: limits.gradientStops))
+      case "type": (key, schema(.choice(LayerGradient.Kind.allCases.map(\.rawValue))))
+      default: (key, schema(.numbers(2, least: nil)))
+      }
+    }
+    return .any(of: [colors, .map(members, required: ["colors"])])
   }
 
   /// A part of an attributed text.

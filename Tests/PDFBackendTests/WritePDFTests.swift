@@ -47,6 +47,21 @@ struct WritePDFTests {
     }
   }
 
+  @Test("A gradient is painted as such, through a mask where something shows through")
+  func gradients() {
+    let half = Color(255, 0, 0, alpha: 128)
+    let shades = [Color.black, half].map { last in
+      Shade(
+        .along(from: .zero, to: Point(x: 60, y: 0)),
+        stops: [.init(0, .white), .init(0.5, .white), .init(1, last)])
+    }
+    let plain = text(writePDF([page("a", .shade(box, shades[0]))], title: "t"))
+    #expect(plain.contains("/ShadingType 2") && !plain.contains("/SMask"))
+    #expect(plain.contains("/Bounds [0.5]"))
+    let masked = text(writePDF([page("a", .shade(box, shades[1]))], title: "t"))
+    #expect(masked.contains("/SMask") && masked.contains("/DeviceGray"))
+  }
+
   @Test("Nothing in the file tells when or where it was made, and twice it is the same")
   func nothingPersonal() {
     let pages = [page("a", line("one"))]

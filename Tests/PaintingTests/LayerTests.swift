@@ -45,6 +45,28 @@ struct LayerTests {
     #expect(raised { $0.shadow?.opacity = 0 }.compactMap(\.filled).count == 1)
   }
 
+  @Test("The diagonal of a wide view has the middle colour from corner to corner")
+  func diagonal() throws {
+    var painted = PaintedScene(era: .ios15)
+    var gradient = LayerGradient(stops: [.init(0, .black), .init(1, .white)])
+    (gradient.start, gradient.end) = (Point(x: 0, y: 0), Point(x: 1, y: 1))
+    painted.add("wide", x: 0, y: 0, width: 100, height: 50) { $0.gradient = gradient }
+    guard case .shade(_, let shade) = try #require(painted.marks(of: "wide").first),
+      case .along(let start, let end) = shade.course
+    else {
+      Issue.record("no gradient along a line")
+      return
+    }
+    let way = end - start
+    let square = way.x * way.x + way.y * way.y
+    for corner in [Point(x: 100, y: 0), Point(x: 0, y: 50)] {
+      let share = ((corner.x - start.x) * way.x + (corner.y - start.y) * way.y) / square
+      #expect(abs(share - 0.5) < 1e-9)
+    }
+    let last = Point(x: 100, y: 50) - start
+    #expect(abs((last.x * way.x + last.y * way.y) / square - 1) < 1e-9)
+  }
+
   @Test("A continuous corner stays in the rectangle and cuts off less than an arc of its reach")
   func continuous() throws {
     let marks = raised {

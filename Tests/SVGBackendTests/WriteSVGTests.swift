@@ -92,6 +92,26 @@ struct WriteSVGTests {
     #expect(!written.elements.contains { $0.name == "path" })
   }
 
+  @Test("A gradient is written once, with its colours and how opaque they are")
+  func gradients() throws {
+    let stops = [Shade.Stop(0, .white), Shade.Stop(0.25, Color(255, 0, 0, alpha: 51))]
+    let shade = Shade(.along(from: .zero, to: Point(x: 0, y: 4)), stops: stops)
+    let circle = Shade(
+      .around(Point(x: 3, y: 4), Point(x: 5, y: 4), Point(x: 3, y: 5)), stops: stops)
+    let file = writeSVG(
+      list(.shade(box, shade), .shade(box, shade), .shade(box, circle)), title: "t")
+    let reading = Reading(file)
+    #expect(reading.isValid)
+    #expect(reading.elements.filter { $0.name == "linearGradient" }.count == 1)
+    let radial = try #require(reading.elements.first { $0.name == "radialGradient" })
+    #expect(radial.attributes["gradientTransform"] == "matrix(2 0 0 1 3 4)")
+    let stop = try #require(reading.elements.filter { $0.name == "stop" }.dropFirst().first)
+    #expect(stop.attributes["offset"] == "0.25" && stop.attributes["stop-opacity"] == "0.2")
+    #expect(
+      reading.elements.filter { $0.name == "rect" }.map { $0.attributes["fill"] }
+        == ["url(#t-shade1)", "url(#t-shade1)", "url(#t-shade2)"])
+  }
+
   @Test("Clips and opacities hold exactly the marks between their ends")
   func layers() {
     let file = writeSVG(

@@ -16,6 +16,8 @@ package enum ValueForm: Hashable, Sendable {
   case texts
   /// A list of texts and of maps for parts that look otherwise.
   case attributedText
+  /// A list of colours, or a map that says more.
+  case gradient
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
   /// A length that is not negative, or `automatic`.

@@ -19,6 +19,9 @@ package enum SceneGrammar {
   /// The keys of a font.
   package static let fontKeys = ["size", "style", "weight", "face"]
 
+  /// The keys of a gradient.
+  package static let gradientKeys = ["colors", "locations", "startPoint", "endPoint", "type"]
+
   /// The keys of a part of an attributed text.
   package static let textRunKeys = [
     "text", "font", "textColor", "link", "underline", "strikethrough",

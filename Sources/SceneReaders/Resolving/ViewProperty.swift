@@ -42,6 +42,11 @@ struct ViewProperty: Sendable {
     of("background") { node, key, view, era, values in
       if let color = values.color(node, for: key, era: era) { view.appearance.background = color }
     },
+    of("gradient") { node, key, view, era, values in
+      if let gradient = values.gradient(node, for: key, era: era) {
+        view.appearance.gradient = gradient
+      }
+    },
     of("alpha") { node, key, view, _, values in
       if let alpha = values.number(node, for: key, in: 0...1) { view.appearance.alpha = alpha }
     },

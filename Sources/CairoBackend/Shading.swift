@@ -1,0 +1,149 @@
+import Geometry
+import Painting
+import SceneModel
+
+/// Pixels with the place on the canvas where they belong, premultiplied, in Cairo's order.
+struct PixelPatch {
+  let box: PixelRect
+  var pixels: [UInt32]
+}
+
+extension PixelPatch {
+  /// The colours of a shade on a part of the canvas.
+  ///
+  /// They are reckoned here, not by Cairo: versions of its library round them differently.
+  init(_ shade: Shade, _ box: PixelRect, _ scale: Double) {
+    self.box = box
+    let course = ScaledCourse(shade.course, scale)
+    let colors = shade.table(count: course.stepCount)
+    let last = Double(colors.count - 1)
+    func color(_ share: Double) -> UInt32 {
+      colors[Int((share.clamped(to: 0...1) * last).rounded())]
+    }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(box.width * box.height)
+    for row in box.y..<box.y + box.height {
+      let y = Double(row) + 0.5
+      if course.isLevel {
+        let only = color(course.share(x: Double(box.x) + 0.5, y: y))
+        pixels.append(contentsOf: repeatElement(only, count: box.width))
+      } else if course.isUpright, row > box.y {
+        pixels.append(contentsOf: pixels[..<box.width])
+      } else {
+        for column in box.x..<box.x + box.width {
+          pixels.append(color(course.share(x: Double(column) + 0.5, y: y)))
+        }
+      }
+    }
+    self.pixels = pixels
+  }
+}
+
+/// A course in pixels, ready to be asked for each of them.
+private struct ScaledCourse {
+  /// What a pixel to the right and one further down add to the first share, and to the second.
+  private let first: (x: Double, y: Double, start: Double)
+  private let second: (x: Double, y: Double, start: Double)?
+  let stepCount: Int
+
+  init(_ course: Shade.Course, _ scale: Double) {
+    switch course {
+    case .along(let start, let end):
+      let (start, end) = (start.scaled(scale), end.scaled(scale))
+      let (across, down) = (end.x - start.x, end.y - start.y)
+      let square = across * across + down * down
+      // A line of no length has its last colour everywhere.
+      let (x, y) = square > 0 ? (across / square, down / square) : (0, 0)
+      first = (x, y, square > 0 ? -(start.x * x + start.y * y) : 1)
+      second = nil
+      stepCount = ScaledCourse.steps(square.squareRoot())
+    case .around(let centre, let one, let other):
+      let centre = centre.scaled(scale)
+      let (one, other) = (one.scaled(scale) - centre, other.scaled(scale) - centre)
+      let area = one.x * other.y - one.y * other.x
+      guard area != 0 else {
+        first = (0, 0, 1)
+        second = nil
+        stepCount = 2
+        return
+      }
+      let shares = [(other.y, -other.x), (-one.y, one.x)].map { ($0.0 / area, $0.1 / area) }
+      first = (shares[0].0, shares[0].1, -(centre.x * shares[0].0 + centre.y * shares[0].1))
+      second = (shares[1].0, shares[1].1, -(centre.x * shares[1].0 + centre.y * shares[1].1))
+      let reach = max(
+        (one.x * one.x + one.y * one.y).squareRoot(),
+        (other.x * other.x + other.y * other.y).squareRoot())
+      stepCount = ScaledCourse.steps(reach)
+    }
+  }
+
+  /// Whether a row has one colour.
+  var isLevel: Bool { second == nil && first.x == 0 }
+  /// Whether a column has one colour.
+  var isUpright: Bool { second == nil && first.y == 0 }
+
+  /// How far along the way a place lies.
+  func share(x: Double, y: Double) -> Double {
+    let along = first.x * x + first.y * y + first.start
+    guard let second else { return along }
+    let across = second.x * x + second.y * y + second.start
+    return (along * along + across * across).squareRoot()
+  }
+
+  /// Finer than the pixels, so that sudden changes of colour stay where they are.
+  private static func steps(_ length: Double) -> Int {
+    Int((length * 4).clamped(to: 256...16_384)) + 1
+  }
+}
+
+extension Shade {
+  /// The colours at even distances along the way.
+  fileprivate func table(count: Int) -> [UInt32] {
+    (0..<count).map { color(at: Double($0) / Double(count - 1)).premultiplied }
+  }
+}
+
+extension Color {
+  /// As Cairo keeps a pixel.
+  var premultiplied: UInt32 {
+    let alpha = UInt32(alpha)
+    let part = { (component: UInt8) in (UInt32(component) * alpha + 127) / 255 }
+    return alpha << 24 | part(red) << 16 | part(green) << 8 | part(blue)
+  }
+}
+
+extension Outline {
+  /// The whole pixels that the outline can touch, as far as they lie in a room.
+  func pixels(_ scale: Double, within room: PixelRect) -> PixelRect {
+    let (low, high) = reach
+    let (start, end) = (low.scaled(scale), high.scaled(scale))
+    let left = Int(start.x.rounded(.down)) - 1
+    let top = Int(start.y.rounded(.down)) - 1
+    let box = PixelRect(
+      x: left, y: top, width: Int(end.x.rounded(.up)) + 1 - left,
+      height: Int(end.y.rounded(.up)) + 1 - top)
+    return box.intersection(room)
+  }
+
+  /// The corners of a box that nothing of the outline leaves.
+  private var reach: (Point, Point) {
+    switch self {
+    case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect):
+      return (rect.origin, Point(x: rect.maxX, y: rect.maxY))
+    case .path(let elements):
+      let points = elements.flatMap { element in
+        switch element {
+        case .move(let point), .line(let point): [point]
+        case .curve(let first, let second, let end): [first, second, end]
+        case .close: [Point]()
+        }
+      }
+      guard var low = points.first, var high = points.first else { return (.zero, .zero) }
+      for point in points {
+        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+      }
+      return (low, high)
+    }
+  }
+}
