@@ -123,16 +123,19 @@ let package = Package(
     .target(
       name: "CairoBackend",
       dependencies: [
-        "Painting", "Imaging", "Typography", "SceneModel", "Geometry", "Hashing", "CCairo",
+        "Painting", "Imaging", "Typography", "SceneModel", "Geometry", "Hashing", "PNG", "CCairo",
         "CPixman", "CHarfBuzz", "CFreeType",
       ],
       swiftSettings: strictAtTheWall),
     .target(
-      name: "SVGBackend", dependencies: ["Painting", "Typography", "SceneModel", "Geometry"],
+      name: "SVGBackend",
+      dependencies: ["Painting", "Typography", "SceneModel", "Geometry", "Packing"],
       swiftSettings: strict),
     .target(
       name: "PDFBackend",
-      dependencies: ["Painting", "Typography", "SceneModel", "Geometry", "Packing"],
+      dependencies: [
+        "Painting", "Typography", "SceneModel", "Geometry", "Packing", "Imaging", "PNG",
+      ],
       swiftSettings: strict),
     .target(
       name: "PNG", dependencies: ["Imaging", "Geometry", "Hashing", "Packing", "CSpng"],
@@ -150,7 +153,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Reports",
-      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText"],
+      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Packing"],
       swiftSettings: strict),
     .target(
       name: "Pipeline",

@@ -29,6 +29,7 @@ extension Mark {
     switch self {
     case .fill(let outline, _), .beginClip(let outline): outline.isFinite
     case .shade(let outline, let shade): outline.isFinite && shade.isFinite
+    case .picture(let mark): mark.frame.isFinite
     case .stroke(let outline, let width, _): outline.isFinite && width.isFinite
     case .text(let mark):
       mark.origin.isFinite && mark.font.size.isFinite

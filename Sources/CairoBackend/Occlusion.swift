@@ -41,7 +41,7 @@ private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [Pixe
     case .endClip, .endGroup: depth -= 1
     case .fill(.rectangle(let rect), let color) where depth == 0 && color.alpha == 255:
       return rect.scaled(scale).wholePixels?.intersection(canvas)
-    case .fill, .shade, .stroke, .text: break
+    case .fill, .shade, .picture, .stroke, .text: break
     }
     return nil
   }

@@ -11,6 +11,7 @@ package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
   /// Nothing where every line is to be drawn anew.
   var stencils: StencilCache?
+  var pictures = PictureCache()
   private let limits: Limits
 
   package init(fonts: FontSet, limits: Limits = .standard, remembersText: Bool = true) {
@@ -102,6 +103,8 @@ package struct Rasterizer: ~Copyable {
         guard box.width > 0, box.height > 0 else { break }
         canvas.trace(outline, scale)
         canvas.fill(PixelPatch(shade, box, scale))
+      case .picture(let mark):
+        draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
         canvas.trace(outline, scale)
         canvas.stroke(width: width * scale, color)
@@ -140,7 +143,7 @@ extension Outline {
 }
 
 extension Rect {
-  fileprivate init(_ pixels: PixelRect) {
+  init(_ pixels: PixelRect) {
     self.init(
       x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width),
       height: Double(pixels.height))

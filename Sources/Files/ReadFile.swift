@@ -44,6 +44,13 @@ package func resolvedFileKind(_ path: String) -> FileKind? {
   return FileKind(mode: status.st_mode)
 }
 
+/// The path of what stands at a path, without any link in it; nothing when nothing does.
+package func realPath(_ path: String) -> String? {
+  guard let real = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(real) }
+  return unsafe String(validatingCString: real)
+}
+
 /// One name in a folder.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String

@@ -33,6 +33,7 @@ struct PDFContent {
       trace(outline, end: "W n")
       if let matrix = shade.matrix { write("\(matrix) cm") }
       write("\(names.shading) sh Q")
+    case .picture(let mark): add(mark, &resources, &file)
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       paint(color, "RG", &resources)
@@ -68,6 +69,19 @@ struct PDFContent {
       write("q \(resources.name(ofOpacity: opacity)) gs \(resources.name(ofForm: form)) Do Q")
     case nil: break
     }
+  }
+
+  private mutating func add(
+    _ mark: PictureMark, _ resources: inout PDFResources, _ file: inout PDFFile
+  ) {
+    let frame = mark.frame
+    guard frame.width > 0, frame.height > 0,
+      let name = resources.name(of: mark.image, tint: mark.tint, &file)
+    else { return }
+    // A picture fills the unit square, and its first row lies at the top of it.
+    let matrix = [frame.width, 0, 0, -frame.height, frame.minX, frame.maxY].map(\.shortText)
+    let opacity = resources.name(ofOpacity: Double(mark.tint?.alpha ?? 255) / 255)
+    write("q \(opacity) gs \(matrix.joined(separator: " ")) cm \(name) Do Q")
   }
 
   private mutating func add(

@@ -21,7 +21,10 @@ struct PDFFile {
 
   /// Adds what drawing commands stand in, packed where that makes it smaller.
   mutating func add(stream text: String, _ entries: String = "") -> Int {
-    let plain = Array(text.utf8)
+    add(stream: Array(text.utf8), entries)
+  }
+
+  mutating func add(stream plain: [UInt8], _ entries: String) -> Int {
     let packed = packed(plain, level: 9).flatMap { $0.count + 20 < plain.count ? $0 : nil }
     let filter = packed == nil ? "" : " /Filter /FlateDecode"
     let bytes = packed ?? plain

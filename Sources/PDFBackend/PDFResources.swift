@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import SceneModel
 import Typography
 
 /// What the pages of a document share: opacities, layers, and fonts without ink.
@@ -12,6 +13,8 @@ struct PDFResources {
   /// The objects of gradients, and the states that draw through their opacity.
   private var shadings: [Int] = []
   private var masks: [String] = []
+  /// The names of pictures in their own colours, and in others; nothing for what is none.
+  private var pictures: [PDFPicture: String?] = [:]
   private var glyphs: [PDFGlyph] = []
   private var places: [PDFGlyph: Int] = [:]
 
@@ -75,6 +78,19 @@ struct PDFResources {
   private mutating func add(shading text: String, _ file: inout PDFFile) -> String {
     shadings.append(file.add(text))
     return "/s\(shadings.count - 1)"
+  }
+
+  /// The name by which a picture is drawn, in its own colours or in one.
+  mutating func name(
+    of image: ImageFile.Variant, tint: Color?, _ file: inout PDFFile
+  ) -> String? {
+    // How opaque the tint is does not lie in the picture.
+    let key = PDFPicture(image: image, tint: tint.map { Color($0.red, $0.green, $0.blue) })
+    if let known = pictures[key] { return known }
+    var found: String?
+    if let number = key.add(to: &file) { found = name(ofForm: number) }
+    pictures[key] = .some(found)
+    return found
   }
 
   /// The name by which a layer is drawn.

@@ -22,7 +22,7 @@ extension Mark {
   fileprivate var isBegin: Bool {
     switch self {
     case .beginClip, .beginGroup: true
-    case .fill, .shade, .stroke, .text, .endClip, .endGroup: false
+    case .fill, .shade, .picture, .stroke, .text, .endClip, .endGroup: false
     }
   }
 
@@ -32,6 +32,7 @@ extension Mark {
     switch self {
     case .fill(let outline, let color): "fill \(outline.text) \(color)"
     case .shade(let outline, let shade): "shade \(outline.text) \(shade.text)"
+    case .picture(let mark): mark.text
     case .stroke(let outline, let width, let color):
       "stroke \(width.shortText) \(outline.text) \(color)"
     case .text(let mark): mark.text
@@ -52,6 +53,13 @@ extension Outline {
     case .ellipse(let rect): "ellipse \(rect.text)"
     case .path(let elements): "path " + elements.map(\.text).joined(separator: " ")
     }
+  }
+}
+
+extension PictureMark {
+  fileprivate var text: String {
+    let tint = tint.map { " in \($0)" } ?? ""
+    return "picture \(image.width)x\(image.height) \(image.digest) in \(frame.text)\(tint)"
   }
 }
 

@@ -89,7 +89,8 @@ struct Turn {
       case .stroke(let outline, let width, let color):
         .stroke(place(outline), width: width, color)
       case .beginClip(let outline): .beginClip(place(outline))
-      case .text, .endClip, .beginGroup, .endGroup: item.mark
+      // Pictures and letters are on the screen alone, which stays upright.
+      case .picture, .text, .endClip, .beginGroup, .endGroup: item.mark
       }
     return DisplayItem(item.source, mark)
   }

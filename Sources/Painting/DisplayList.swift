@@ -32,6 +32,7 @@ package struct DisplayItem: Hashable, Sendable {
 package enum Mark: Hashable, Sendable {
   case fill(Outline, Color)
   case shade(Outline, Shade)
+  case picture(PictureMark)
   /// A line of this width, centred on the outline.
   case stroke(Outline, width: Double, Color)
   case text(TextMark)

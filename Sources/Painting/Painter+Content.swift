@@ -14,7 +14,7 @@ extension Painter {
     case .textField(let field): paintField(field, of: id, tint: tint, visible: visible)
     case .textView(let view): paintTextView(view, of: id, tint: tint, visible: visible)
     case .button(let button): paintButton(button, of: id, tint: tint, visible: visible)
-    case .image(let image): paintImage(image, of: id, visible: visible)
+    case .image(let image): paintImage(image, of: id, tint: tint, visible: visible)
     }
   }
 

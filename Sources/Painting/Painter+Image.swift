@@ -4,17 +4,27 @@ import SceneModel
 import Typography
 
 extension Painter {
-  /// Paints the part of an image's test card that can be seen.
-  ///
-  /// The card's squares are 128 points of the image, every other one lighter, each with the
-  /// place of its corner: one can read from a picture where a scroll view looks at.
-  mutating func paintImage(_ image: ImageContent, of id: ViewID, visible: Rect) {
+  /// Paints an image's file, or the part of its test card that can be seen.
+  mutating func paintImage(_ image: ImageContent, of id: ViewID, tint: Color, visible: Rect) {
     guard let size = image.size, size.width > 0, size.height > 0 else { return }
     let frame = layout[id].screenFrame
     let drawn = image.mode.place(size, in: frame)
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(visible) else { return }
-    let name = scene[id].name
-    add(name, .fill(.rectangle(scale.rounded(drawn)), palette.color(image.color)))
+    let stencil = image.rendering == .alwaysTemplate ? tint : nil
+    if let file = image.file {
+      guard let picture = file.variant(for: scale.pixelsPerPoint) else { return }
+      let mark = PictureMark(image: picture, frame: scale.rounded(drawn), tint: stencil)
+      return add(scene[id].name, .picture(mark))
+    }
+    add(
+      scene[id].name,
+      .fill(.rectangle(scale.rounded(drawn)), stencil ?? palette.color(image.color)))
+    if stencil == nil { paintTestCard(of: size, at: drawn, scene[id].name, seen: seen) }
+  }
+
+  /// Paints squares of 128 points of the image, every other one lighter, each with the place of
+  /// its corner: one can read from a picture where a scroll view looks at.
+  private mutating func paintTestCard(of size: Size, at drawn: Rect, _ name: String, seen: Rect) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
     let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)

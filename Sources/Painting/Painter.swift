@@ -130,9 +130,9 @@ extension Painter {
       if view.fillsItsBounds, let gradient = view.appearance.gradient {
         add(view.name, .shade(view.outline(in: frame), palette.shade(gradient, in: frame)))
       }
-      paintContent(of: id, tint: tint, visible: visible)
     }
     if view.clips { add(view.name, .beginClip(view.outline(in: frame))) }
+    if seen != nil { paintContent(of: id, tint: tint, visible: visible) }
     visits.append(.leave(id, visible: visible))
     let visibleInside = view.clips ? seen ?? visible : visible
     for child in view.children.reversed() {

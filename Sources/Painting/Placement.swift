@@ -40,13 +40,16 @@ package struct Placement: Hashable, Sendable {
   /// The mark at its new place.
   package func place(_ mark: Mark) -> Mark {
     switch mark {
-    case .fill(let outline, let color): .fill(place(outline), color)
-    case .shade(let outline, let shade): .shade(place(outline), shade.moved(by: place))
+    case .fill(let outline, let color): return .fill(place(outline), color)
+    case .shade(let outline, let shade): return .shade(place(outline), shade.moved(by: place))
+    case .picture(var mark):
+      mark.frame = place(mark.frame)
+      return .picture(mark)
     case .stroke(let outline, let width, let color):
-      .stroke(place(outline), width: width * factor, color)
-    case .text(let mark): .text(place(mark))
-    case .beginClip(let outline): .beginClip(place(outline))
-    case .endClip, .beginGroup, .endGroup: mark
+      return .stroke(place(outline), width: width * factor, color)
+    case .text(let mark): return .text(place(mark))
+    case .beginClip(let outline): return .beginClip(place(outline))
+    case .endClip, .beginGroup, .endGroup: return mark
     }
   }
 

@@ -1,4 +1,5 @@
 import Files
+import SceneModel
 
 /// The scenes that a set of changed files can have touched.
 package struct ChangedFiles: Hashable, Sendable {
@@ -24,7 +25,25 @@ package struct ChangedFiles: Hashable, Sendable {
     if touchAll || goldens.contains("Snapshots/\(file.identity)") { return true }
     let root = folder == "/" ? "/" : folder + "/"
     let path = absolutePath(file.path)
-    // A storyboard may lie beside the scenes: it is touched when it is another file.
-    return path.hasPrefix(root) && files.contains(String(path.dropFirst(root.count)))
+    guard path.hasPrefix(root) else { return false }
+    let place = String(path.dropFirst(root.count))
+    if files.contains(place) { return true }
+    return !file.isInterface && takesFromOthers(file.path, parentFolder(of: place))
+  }
+
+  /// Whether a scene may show something of the other files: it speaks of a storyboard, or of
+  /// images, which lie in its folder or below. Their names may be composed, so any counts.
+  private func takesFromOthers(_ path: String, _ folder: String) -> Bool {
+    let near = folder == "." ? "" : folder + "/"
+    let images = files.contains {
+      $0.hasSuffix(".png") && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
+    }
+    let storyboards = files.filter(isInterfaceFile)
+    guard images || !storyboards.isEmpty,
+      let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+    else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if images, text.contains(".png") { return true }
+    return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }
   }
 }

@@ -6,9 +6,10 @@ import SceneParsing
 package import SceneReaders
 
 extension OriginReader {
-  /// Reads storyboards and xibs, whose paths begin at the folder of the scene's file.
+  /// Reads storyboards, xibs and images, whose paths begin at the folder of the scene's file.
   package static func files(beside path: String, limits: Limits = .standard) -> OriginReader {
-    OriginReader { origin, syntax in
+    let images = ImageFolder(beside: path, limits: limits)
+    return OriginReader { origin, syntax in
       let file = place(of: origin.file.value, beside: path)
       guard isInterfaceFile(file) else { return Checked(nil, [.noInterfaceFile(origin)]) }
       let bytes: [UInt8]
@@ -30,6 +31,8 @@ extension OriginReader {
         named: root.name, identity: "", options: ImportOptions(syntax), limits: limits)
       let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
       return Checked(taken, read.diagnostics + imported.diagnostics)
+    } images: { name in
+      images.read(name)
     }
   }
 

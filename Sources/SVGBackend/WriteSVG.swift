@@ -1,4 +1,5 @@
 import Geometry
+import Packing
 package import Painting
 import SceneModel
 import Typography
@@ -49,6 +50,9 @@ private struct SVGWriter {
   private var lineCount = 0
   /// The number of each gradient among the definitions.
   private var shades: [Shade: Int] = [:]
+  /// The same of each file with a picture, and of each colour in which one is shown.
+  private var pictures: [ImageFile.Variant: Int] = [:]
+  private var tints: [Color: Int] = [:]
   private var depth = 0
 
   init(prefix: String, text: SVGText) {
@@ -63,6 +67,7 @@ private struct SVGWriter {
       write("\(shape(outline))\(paint("fill", color))/>")
     case .shade(let outline, let shade):
       write("\(shape(outline)) fill=\"url(#\(prefix)-shade\(number(of: shade)))\"/>")
+    case .picture(let mark): add(mark)
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       let line = " fill=\"none\" stroke-width=\"\(width.shortText)\"\(paint("stroke", color))"
@@ -91,6 +96,36 @@ private struct SVGWriter {
     // The widths are the platform's; another font is spread over them.
     tag += " textLength=\"\(width.shortText)\" lengthAdjust=\"spacingAndGlyphs\""
     write("\(tag) xml:space=\"preserve\">\(escaped(shown))</text>")
+  }
+
+  /// A file is written once, however often it is shown.
+  private mutating func add(_ mark: PictureMark) {
+    let (image, frame) = (mark.image, mark.frame)
+    guard image.width > 0, image.height > 0, frame.width > 0, frame.height > 0 else { return }
+    if pictures[image] == nil {
+      pictures[image] = pictures.count + 1
+      definitions +=
+        "<image id=\"\(prefix)-picture\(pictures.count)\" width=\"\(image.width)\""
+        + " height=\"\(image.height)\" href=\"data:image/png;base64,\(base64(image.bytes))\"/>\n"
+    }
+    let factors = [frame.width / Double(image.width), frame.height / Double(image.height)]
+    let place = "translate(\(frame.minX.shortText) \(frame.minY.shortText))"
+    let size = factors.map { $0.text(decimals: 6) }.joined(separator: " ")
+    let name = "\(prefix)-picture\(pictures[image, default: 0])"
+    let filter = mark.tint.map { " filter=\"url(#\(prefix)-tint\(tint($0)))\"" } ?? ""
+    write("<use href=\"#\(name)\" transform=\"\(place) scale(\(size))\"\(filter)/>")
+  }
+
+  /// The number of what colours a picture, wherever it is opaque, in one colour.
+  private mutating func tint(_ color: Color) -> Int {
+    if let known = tints[color] { return known }
+    let number = tints.count + 1
+    tints[color] = number
+    definitions +=
+      "<filter id=\"\(prefix)-tint\(number)\" x=\"0\" y=\"0\" width=\"1\" height=\"1\""
+      + " color-interpolation-filters=\"sRGB\"><feFlood\(paint("flood", "flood-color", color))/>"
+      + "<feComposite in2=\"SourceAlpha\" operator=\"in\"/></filter>\n"
+    return number
   }
 
   /// Finds the lines whose letters come more than once.

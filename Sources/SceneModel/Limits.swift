@@ -15,6 +15,9 @@ package struct Limits: Hashable, Sendable {
   package var pixels = 32_767
   /// For a whole picture: a quarter of a gigabyte.
   package var canvasPixels = 1 << 26
+  /// Of one image in a scene, and the bytes of all of them.
+  package var imagePixels = 1 << 24
+  package var imageBytes = 64 << 20
   package var shots = 10_000
   package var diagnostics = 1_000
 

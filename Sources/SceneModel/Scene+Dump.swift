@@ -185,12 +185,24 @@ extension ViewContent {
         "textContainerInset \(view.textContainerInset.text)",
       ]
     case .image(let image):
-      (image.size.map { ["image \($0.text)", "\(image.color)"] } ?? ["no image"])
-        + [image.mode.rawValue]
+      image.details
     case .button(let button):
       [quoted(button.title), "\(button.font.face.rawValue) \(button.font.size.shortText)"]
         + (button.titleColor.map { ["\($0)"] } ?? [])
     }
+  }
+}
+
+extension ImageContent {
+  fileprivate var details: [String] {
+    var parts = size.map { ["image \($0.text)"] } ?? ["no image"]
+    if let file {
+      parts.append("\(quoted(file.name)) \(file.digest)")
+    } else if size != nil {
+      parts.append("\(color)")
+    }
+    if rendering != .automatic { parts.append(rendering.rawValue) }
+    return parts + [mode.rawValue]
   }
 }
 

@@ -17,6 +17,8 @@ package struct CellContent: Hashable, Sendable {
   package var detail: String?
   /// The extent of the image; nothing is a cell without one.
   package var image: Size?
+  /// The image's file; without one it is a test card.
+  package var imageFile: ImageFile?
 
   package init() {}
 

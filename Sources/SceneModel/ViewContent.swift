@@ -151,14 +151,21 @@ package struct TextViewContent: Hashable, Sendable {
   }
 }
 
-/// A picture. It is a test card, drawn to its size, until scenes can name files.
+/// A picture: that of a file, or a test card drawn to its size.
 package struct ImageContent: Hashable, Sendable {
   /// The image's own size; nothing is a view without an image.
   package var size: Size?
+  package var file: ImageFile?
+  package var rendering = Rendering.automatic
   package var color = AdaptiveColor(Color(142, 142, 147))
   package var mode = ContentMode.scaleToFill
 
   package init() {}
+
+  /// Whether an image has its own colours, or is a stencil for the tint.
+  package enum Rendering: String, Hashable, Sendable, CaseIterable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
 
   /// How an image fits into a view of another size.
   package enum ContentMode: String, Hashable, Sendable, CaseIterable {

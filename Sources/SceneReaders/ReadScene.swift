@@ -23,7 +23,8 @@ package func readScene(
     // Without the views that it speaks of nothing can be said about the rest of a scene.
     let isLost = syntax.hasLostOrigin || syntax.origin != nil && origin == nil
     if !isLost {
-      var resolver = SceneResolver(syntax, identity: identity, values: values)
+      var resolver = SceneResolver(
+        syntax, identity: identity, values: values, origins: origins)
       scene = resolver.resolve(on: origin)
       values = resolver.values
     }

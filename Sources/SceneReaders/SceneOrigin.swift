@@ -19,10 +19,15 @@ package struct SceneOrigin: Sendable {
 /// Which files there are the readers of scenes do not know: they are told bytes, and ask here.
 package struct OriginReader: Sendable {
   package typealias Read = @Sendable (OriginSyntax, SceneSyntax) -> Checked<SceneOrigin?>
+  package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, ImageProblem>
 
   let read: Read
+  let readImage: ReadImage
 
-  package init(_ read: @escaping Read) { self.read = read }
+  package init(_ read: @escaping Read, images: @escaping ReadImage) {
+    self.read = read
+    readImage = images
+  }
 
   /// For texts that come from no folder.
   package static let none = OriginReader { origin, _ in
@@ -33,5 +38,24 @@ package struct OriginReader: Sendable {
           .error, "from.unavailable", "nothing can be taken from another file here",
           at: origin.file.span)
       ])
+  } images: { name in
+    .failure(
+      ImageProblem("image.unavailable", "'\(excerpt(name))': images cannot be read here", hint: nil)
+    )
+  }
+}
+
+/// Why a scene's image is not there.
+package struct ImageProblem: Error {
+  package let code: String
+  package let message: String
+  package let hint: String?
+
+  package init(_ code: String, _ message: String, hint: String?) {
+    (self.code, self.message, self.hint) = (code, message, hint)
+  }
+
+  func diagnostic(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, code, message, at: span, hint: hint)
   }
 }

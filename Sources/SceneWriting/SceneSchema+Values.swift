@@ -32,6 +32,7 @@ extension SceneSchema {
     case .texts: .items(.reference("text"))
     case .attributedText: .items(.any(of: [.reference("text"), textRun]))
     case .gradient: gradient
+    case .image: .any(of: [.reference("text"), schema(.numbers(2, least: 0))])
     case .choice(let names): orTemplate(.names(names))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
     }

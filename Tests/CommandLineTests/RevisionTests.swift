@@ -173,4 +173,24 @@ struct RevisionTests {
     #expect(count > 0)
     #expect(try touched("App/Login.storyboard") == count)
   }
+
+  @Test("A scene is touched by what it takes from other files: a storyboard, an image")
+  func onlyChangedParts() throws {
+    let workshop = try history()
+    let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(storyboard, to: "App/Login.storyboard")
+    try workshop.write(
+      "from: { file: ../App/Login.storyboard, controller: Login }\n", named: "taken")
+    let picture = try ProjectFiles.bytes("Scenes/controls/pictures/heart@2x.png")
+    try workshop.folder.write(picture, to: "Scenes/icons/heart.png")
+    try workshop.write(
+      "views: { heart: { kind: imageView, image: icons/heart.png } }\n", named: "shown")
+    try workshop.commit()
+    func touched() throws -> String { try workshop.run("list", "scenes", "--only-changed").text }
+    #expect(try touched() == "")
+    try workshop.folder.write(storyboard + "\n", to: "App/Login.storyboard")
+    #expect(try touched() == "taken\n")
+    try workshop.folder.write(picture + [0], to: "Scenes/icons/heart.png")
+    #expect(try touched() == "shown\ntaken\n")
+  }
 }

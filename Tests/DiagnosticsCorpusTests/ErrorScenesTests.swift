@@ -16,10 +16,12 @@ private func line(_ diagnostic: Diagnostic) -> String {
 }
 
 private let errorScenes = ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
-/// What takes its views from a storyboard needs more than its own text to be free of errors.
+/// What takes its views from a storyboard, or shows images, needs more than its own text to be
+/// free of errors.
 private let soundScenes = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml").filter {
-  let takesViews = (try? ProjectFiles.text($0))?.contains("\nfrom: ") ?? true
-  return !$0.hasPrefix("Scenes/errors/") && !takesViews
+  let text = (try? ProjectFiles.text($0)) ?? ""
+  let needsFiles = text.contains("\nfrom: ") || text.contains(".png")
+  return !$0.hasPrefix("Scenes/errors/") && !needsFiles
 }
 
 @Suite("Scenes with mistakes")
@@ -73,6 +75,8 @@ struct ErrorScenesTests {
       "value.too-long", "scene.too-many-views", "scene.too-many-constraints", "each.too-many",
       // These need the other file; `OriginTests` has them.
       "from.unavailable", "from.other-kind", "from.other-place",
+      // These need images; `ImageTests` has them.
+      "image.sizes",
     ]
     for code in try codesOfTheReader() where !elsewhere.contains(code) {
       let isShown = shown.contains(code)

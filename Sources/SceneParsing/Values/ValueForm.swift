@@ -16,6 +16,8 @@ package enum ValueForm: Hashable, Sendable {
   case texts
   /// A list of texts and of maps for parts that look otherwise.
   case attributedText
+  /// The name of a file, or the width and the height of a test card.
+  case image
   /// A list of colours, or a map that says more.
   case gradient
   case number(ClosedRange<Double>)

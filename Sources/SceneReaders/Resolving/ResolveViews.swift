@@ -68,7 +68,7 @@ extension SceneResolver {
       .label(LabelContent(text: text, font: Font(era.systemFace(.regular), size: size)))
     }
     var image = ImageContent()
-    image.size = content.image
+    (image.size, image.file) = (content.image, content.imageFile)
     let parts: [(PredefinedContent, ViewContent?)] = [
       (.imageView, content.image.map { _ in .image(image) }),
       (.textLabel, content.text.map { label($0, size: 17) }),
@@ -127,6 +127,7 @@ extension SceneResolver {
         continue
       }
       property.read(entry.value, property.name, &view, scene.era, &values)
+      if property.name == "image" { resolveImage(of: &view, at: entry.value.span) }
     }
   }
 

@@ -26,8 +26,16 @@ struct SceneResolver {
   /// Names of views and constraints that were left out, and reported, already.
   var lost: Set<String>
 
-  init(_ syntax: SceneSyntax, identity: String, values: ValueReader) {
+  /// Where other files are read, and what came of those with images.
+  let origins: OriginReader
+  var imageBytes = 0
+  var images: [String: Result<ImageFile, ImageProblem>] = [:]
+
+  init(
+    _ syntax: SceneSyntax, identity: String, values: ValueReader, origins: OriginReader
+  ) {
     self.syntax = syntax
+    self.origins = origins
     self.values = values
     lost = syntax.lost
     scene = Scene(identity: identity, file: syntax.file, era: syntax.era?.value ?? .standard)

@@ -237,10 +237,13 @@ extension ViewProperty {
 
   fileprivate static let images: [ViewProperty] = [
     of([.imageView, .tableCell], "image") { node, key, view, _, values in
-      let names = ["width", "height"]
-      guard let size = values.pointList(node, for: key, names: names, least: 0) else { return }
-      view.editImage { $0.size = Size(width: size[0], height: size[1]) }
-      view.editCell { $0.image = Size(width: size[0], height: size[1]) }
+      guard let image = values.image(node, for: key) else { return }
+      view.editImage { ($0.size, $0.file) = (image.size, image.file) }
+      view.editCell { ($0.image, $0.imageFile) = (image.size, image.file) }
+    },
+    of([.imageView], "renderingMode") { node, key, view, _, values in
+      guard let rendering: ImageContent.Rendering = values.choice(node, for: key) else { return }
+      view.editImage { $0.rendering = rendering }
     },
     of([.imageView], "imageColor") { node, key, view, era, values in
       guard let color = values.color(node, for: key, era: era) else { return }

@@ -1,0 +1,71 @@
+import Geometry
+import Imaging
+import PNG
+import Painting
+import SceneModel
+
+/// The pictures that a worker has decoded, for as long as they do not take too much room.
+struct PictureCache {
+  private static let limit = 64 << 20
+
+  private var known: [ImageFile.Variant: Bitmap] = [:]
+  private var bytes = 0
+
+  /// The pixels of a file; nothing of one that is no picture, which no reader of scenes lets by.
+  mutating func bitmap(of image: ImageFile.Variant) -> Bitmap? {
+    if let bitmap = known[image] { return bitmap }
+    guard let bitmap = try? decodePNG(image.bytes) else { return nil }
+    if bytes + bitmap.bytes.count > Self.limit {
+      known = [:]
+      bytes = 0
+    }
+    known[image] = bitmap
+    bytes += bitmap.bytes.count
+    return bitmap
+  }
+}
+
+extension Rasterizer {
+  /// Draws a picture on the whole pixels that are nearest to its place.
+  mutating func draw(
+    _ mark: PictureMark, _ scale: Double, within room: PixelRect, on canvas: borrowing CairoCanvas
+  ) {
+    let frame = mark.frame.scaled(scale)
+    let left = Int(frame.minX.rounded())
+    let top = Int(frame.minY.rounded())
+    let target = PixelSize(
+      width: Int(frame.maxX.rounded()) - left, height: Int(frame.maxY.rounded()) - top)
+    guard target.width > 0, target.height > 0 else { return }
+    let box = PixelRect(x: left, y: top, width: target.width, height: target.height)
+      .intersection(room)
+    guard box.width > 0, box.height > 0, let bitmap = pictures.bitmap(of: mark.image) else {
+      return
+    }
+    let part = PixelRect(
+      x: box.x - left, y: box.y - top, width: box.width, height: box.height)
+    let picture = bitmap.resampled(to: target, part: part)
+    canvas.rectangle(Rect(box))
+    canvas.fill(PixelPatch(picture, box, tint: mark.tint))
+  }
+}
+
+extension PixelPatch {
+  /// A picture's pixels, or a colour in their place that is as opaque as they are.
+  fileprivate init(_ picture: Bitmap, _ box: PixelRect, tint: Color?) {
+    let bytes = picture.bytes
+    let tints = tint.map { tint in
+      (0...255).map { share -> UInt32 in
+        var color = tint
+        color.alpha = UInt8((Int(tint.alpha) * share + 127) / 255)
+        return color.premultiplied
+      }
+    }
+    self.init(
+      box: box,
+      pixels: stride(from: 0, to: bytes.count, by: 4).map { place in
+        if let tints { return tints[Int(bytes[place + 3])] }
+        let low = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
+        return low | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24
+      })
+  }
+}

@@ -1,0 +1,110 @@
+import Files
+import Geometry
+import Hashing
+import Imaging
+import PNG
+import SceneModel
+import SceneParsing
+import SceneReaders
+
+/// Reads the images that one scene shows: PNGs in its own folder or below.
+///
+/// Beside `icon.png` an `icon@2x.png` and an `icon@3x.png` are for screens of these scales, as in
+/// an app. A scene from elsewhere must not carry off files of the machine that draws it: nothing
+/// outside of the folder is read, not even through a link.
+struct ImageFolder {
+  let folder: String
+  let limits: Limits
+
+  init(beside path: String, limits: Limits) {
+    folder = parentFolder(of: path)
+    self.limits = limits
+  }
+
+  func read(_ name: String) -> Result<ImageFile, ImageProblem> {
+    let shown = excerpt(name)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains("..") else {
+      return .failure(
+        ImageProblem(
+          "image.outside", "'\(shown)' lies outside of the scene's folder",
+          hint: "put the image beside the scene, or into a folder below"))
+    }
+    guard name.lowercased().hasSuffix(".png"), !name.unicodeScalars.contains("\0") else {
+      return .failure(
+        ImageProblem("image.kind", "'\(shown)' is no PNG", hint: "name a file that ends in '.png'"))
+    }
+    var variants: [ImageFile.Variant] = []
+    for (scale, candidate) in candidates(name) where fileKind(place(candidate)) != nil {
+      switch variant(candidate, scale) {
+      case .success(let variant): variants.append(variant)
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    guard !variants.isEmpty else {
+      return .failure(
+        ImageProblem(
+          "image.missing", "there is no image '\(shown)'",
+          hint: hint(for: name) ?? "the path begins at the scene's folder"))
+    }
+    let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
+    return .success(
+      ImageFile(name: name, digest: digest(of: Array(digests.utf8)), variants: variants))
+  }
+
+  /// The files that a name stands for, with their scales; a name with a scale is itself alone.
+  private func candidates(_ name: String) -> [(Int, String)] {
+    let stem = String(name.dropLast(4))
+    let ending = name.suffix(4)
+    for scale in 2...3 where stem.hasSuffix("@\(scale)x") { return [(scale, name)] }
+    return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
+  }
+
+  private func variant(_ name: String, _ scale: Int) -> Result<ImageFile.Variant, ImageProblem> {
+    let path = place(name)
+    guard let real = realPath(path), let home = realPath(folder),
+      real.hasPrefix(home == "/" ? home : home + "/")
+    else {
+      return .failure(
+        ImageProblem(
+          "image.outside", "'\(excerpt(name))' is a link to outside of the scene's folder",
+          hint: "put the image itself there"))
+    }
+    do {
+      let bytes = try readFile(real, limit: limits.fileBytes)
+      var most = PNGLimits.standard
+      most.pixels = limits.imagePixels
+      let size = try decodePNG(bytes, limits: most).size
+      return .success(
+        ImageFile.Variant(
+          scale: scale, width: size.width, height: size.height, bytes: bytes,
+          digest: digest(of: bytes)))
+    } catch let error as FileError {
+      return .failure(
+        ImageProblem(
+          "image.unreadable", "'\(excerpt(name))' cannot be read: \(error.reason)", hint: nil))
+    } catch let error as PNGError {
+      return .failure(
+        ImageProblem(
+          "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
+          hint: "export it as a PNG once more"))
+    } catch {
+      return .failure(ImageProblem("image.unreadable", "\(error)", hint: nil))
+    }
+  }
+
+  private func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+
+  /// An image of nearly the same name in the same folder.
+  private func hint(for name: String) -> String? {
+    let below = parentFolder(of: name)
+    let entries = (try? listFolder(place(below))) ?? []
+    let names = entries.filter { $0.kind == .file && $0.name.lowercased().hasSuffix(".png") }
+      .map { below == "." ? $0.name : "\(below)/\($0.name)" }
+    return didYouMean(name, among: names)
+  }
+
+  private func digest(of bytes: [UInt8]) -> String {
+    String(ContentHash(of: bytes).description.prefix(16))
+  }
+}

@@ -1,0 +1,57 @@
+/// The pictures that a scene shows under one name: the same for screens of several scales.
+package struct ImageFile: Hashable, Sendable {
+  /// As the scene gives it.
+  package var name: String
+  /// What tells the files' bytes from others; pictures with the same one are the same.
+  package var digest: String
+  /// With scales that go up. None where only the name is known, as of a picture of old.
+  package var variants: [Variant]
+
+  package init(name: String, digest: String, variants: [Variant]) {
+    self.name = name
+    self.digest = digest
+    self.variants = variants
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.name == other.name && one.digest == other.digest
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(digest)
+  }
+
+  /// The picture for a screen: made for its scale, or for the next one above it.
+  package func variant(for scale: Int) -> Variant? {
+    variants.first { $0.scale >= scale } ?? variants.last
+  }
+
+  /// One file.
+  package struct Variant: Hashable, Sendable {
+    /// How many of its pixels a point has.
+    package var scale: Int
+    package var width: Int
+    package var height: Int
+    /// The file itself, a PNG that can be decoded.
+    package var bytes: [UInt8]
+    package var digest: String
+
+    package init(scale: Int, width: Int, height: Int, bytes: [UInt8], digest: String) {
+      self.scale = scale
+      self.width = width
+      self.height = height
+      self.bytes = bytes
+      self.digest = digest
+    }
+
+    package static func == (one: Self, other: Self) -> Bool {
+      one.scale == other.scale && one.digest == other.digest
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(scale)
+      hasher.combine(digest)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import CairoBackend
+import Diagnostics
+import Foundation
+import Geometry
+import Imaging
+import PNG
+import Painting
+import Pipeline
+import SceneModel
+import TestSupport
+import Testing
+
+/// A folder with pictures, each of one colour, and a scene that shows them.
+private struct Album {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func add(_ name: String, _ width: Int, _ height: Int, _ bytes: [UInt8] = [0, 0, 255, 255]) throws
+  {
+    let size = PixelSize(width: width, height: height)
+    let pixels = [[UInt8]](repeating: bytes, count: width * height).flatMap { $0 }
+    try folder.write(try encodePNG(Bitmap(size: size, bytes: pixels)), to: "scenes/\(name)")
+  }
+
+  func load(_ image: String, scale: Int = 2, more: String = "") -> LoadedScene {
+    let text = """
+      era: ios15
+      look: app
+      devices: [{ width: 40, height: 40, scale: \(scale), safeArea: [0, 0, 0, 0] }]
+      orientations: [portrait]
+      views:
+        picture: { kind: imageView, image: \(image)\(more) }
+      constraints:
+        - picture.leading == root.leading
+        - picture.top == root.top
+      """
+    let path = folder["scenes/a.scene.yaml"]
+    let file = SceneFile(path: path, identity: "a", isInProject: false)
+    return loadScene(file, bytes: Array(text.utf8))
+  }
+
+  func draw(_ loaded: LoadedScene) throws -> Bitmap {
+    let shot = try #require(loaded.laidOutShots.first)
+    var rasterizer = Rasterizer(fonts: FontSet())
+    return try rasterizer.rasterize(shot.displayList)
+  }
+}
+
+extension Bitmap {
+  fileprivate func pixel(_ column: Int, _ row: Int) -> [UInt8] {
+    let start = row * bytesPerRow + column * 4
+    return Array(bytes[start..<start + 4])
+  }
+}
+
+@Suite("Images of scenes")
+struct ImageTests {
+  private func codes(_ loaded: LoadedScene) -> [String] { loaded.diagnostics.map(\.code) }
+
+  @Test("An image is as large as its pixels are points, and drawn with them")
+  func plain() throws {
+    let album = try Album()
+    try album.add("icons/dot.png", 10, 6)
+    let loaded = album.load("icons/dot.png")
+    #expect(loaded.diagnostics.isEmpty)
+    let picture = try album.draw(loaded)
+    #expect(picture.pixel(19, 11) == [0, 0, 255, 255])
+    #expect(picture.pixel(20, 11) == [255, 255, 255, 255])
+    #expect(picture.pixel(19, 12) == [255, 255, 255, 255])
+  }
+
+  @Test("A screen shows the file of its scale, or the next one above it", arguments: 1...3)
+  func variants(scale: Int) throws {
+    let album = try Album()
+    try album.add("dot.png", 10, 10)
+    try album.add("dot@3x.png", 30, 30, [255, 0, 0, 255])
+    let loaded = album.load("dot.png", scale: scale)
+    #expect(loaded.diagnostics.isEmpty)
+    let wanted: [UInt8] = scale == 1 ? [0, 0, 255, 255] : [255, 0, 0, 255]
+    #expect(try album.draw(loaded).pixel(5, 5) == wanted)
+  }
+
+  @Test("A name with a scale is that file alone, and as many points as it has for it")
+  func namedVariant() throws {
+    let album = try Album()
+    try album.add("dot@2x.png", 20, 20)
+    let picture = try album.draw(album.load("dot@2x.png"))
+    #expect(picture.pixel(19, 19) == [0, 0, 255, 255])
+    #expect(picture.pixel(20, 20) == [255, 255, 255, 255])
+  }
+
+  @Test("Files of one image that have other sizes are told")
+  func otherSizes() throws {
+    let album = try Album()
+    try album.add("dot.png", 10, 10)
+    try album.add("dot@2x.png", 24, 20)
+    #expect(codes(album.load("dot.png")) == ["image.sizes"])
+  }
+
+  @Test("A stencil has the colour of the tint wherever the image has any")
+  func stencil() throws {
+    let album = try Album()
+    try album.add("dot.png", 10, 10, [0, 0, 128, 128])
+    let loaded = album.load(
+      "dot.png", more: ", renderingMode: alwaysTemplate, tintColor: \"#00FF00\"")
+    let picture = try album.draw(loaded)
+    #expect(picture.pixel(3, 3) == [127, 255, 127, 255])
+  }
+
+  @Test("An image that clips is cut off at its edges, however its mode enlarges it")
+  func clipping() throws {
+    let album = try Album()
+    try album.add("wide.png", 20, 10)
+    let more = ", contentMode: scaleAspectFill, clipsToBounds: true, frame: [10, 10, 20, 20]"
+    let loaded = album.load("wide.png", scale: 1, more: more)
+    let picture = try album.draw(loaded)
+    #expect(picture.pixel(10, 10) == [0, 0, 255, 255])
+    #expect(picture.pixel(9, 20) == [255, 255, 255, 255])
+    #expect(picture.pixel(30, 20) == [255, 255, 255, 255])
+  }
+
+  @Test("What is no image of the scene's folder is reported, and the rest is drawn")
+  func hostile() throws {
+    let album = try Album()
+    try album.add("dot.png", 10, 10)
+    let good = try album.folder.read("scenes/dot.png")
+    try album.folder.write(good, to: "secret.png")
+    try album.folder.write(Array(good.dropLast(30)), to: "scenes/short.png")
+    var twisted = good
+    twisted[good.count / 2] ^= 0xFF
+    try album.folder.write(twisted, to: "scenes/twisted.png")
+    try album.folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "scenes/photo.png")
+    try album.folder.write("", to: "scenes/folder.png/file")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: album.folder["scenes/link.png"], withDestinationPath: "../secret.png")
+    try files.createSymbolicLink(
+      atPath: album.folder["scenes/way"], withDestinationPath: album.folder.path)
+    for (name, code) in [
+      ("../secret.png", "image.outside"), (album.folder["secret.png"], "image.outside"),
+      ("link.png", "image.outside"), ("way/secret.png", "image.outside"),
+      ("short.png", "image.damaged"), ("twisted.png", "image.damaged"),
+      ("photo.png", "image.damaged"), ("folder.png", "image.unreadable"),
+      ("dots.png", "image.missing"), ("dot.jpg", "image.kind"), ("dot", "image.kind"),
+    ] {
+      let loaded = album.load(name)
+      #expect(codes(loaded) == [code], "\(name)")
+      #expect(loaded.diagnostics.first?.span?.start.line == 6)
+      #expect(try album.draw(loaded).pixel(3, 3) == [255, 255, 255, 255])
+    }
+    let hint = album.load("dots.png").diagnostics.first?.hint
+    #expect(hint == "did you mean 'dot.png'?")
+  }
+
+  @Test("A picture of more pixels than anyone shows is refused before it is unpacked")
+  func huge() throws {
+    let album = try Album()
+    try album.add("big.png", 5_000, 4_000)
+    let loaded = album.load("big.png")
+    #expect(codes(loaded) == ["image.damaged"])
+    #expect(loaded.diagnostics.first?.message.contains("5000×4000") == true)
+  }
+
+  @Test("Another picture under the same name is another golden")
+  func fingerprint() throws {
+    let album = try Album()
+    try album.add("dot.png", 10, 10)
+    let first = album.load("dot.png").scene
+    #expect(first == album.load("dot.png").scene)
+    try album.add("dot.png", 10, 10, [255, 0, 0, 255])
+    #expect(first != album.load("dot.png").scene)
+  }
+}
