@@ -152,7 +152,7 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
       traits.add("estimatedRowHeight", rows.estimate.map(exactText))
     }
   case .stack(let stack): traits += stackTraits(stack)
-  case .control(let control): traits += controlTraits(control)
+  case .control(let control): traits += controlTraits(control, appearance)
   case .cell(let cell):
     traits.add("accessory", cell.accessory.rawValue, unless: cell.accessory == .none)
   case .label(let label):
@@ -188,16 +188,7 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     let color = image.color.color(in: appearance)
     traits.add("imageColor", color.description, unless: image.size == nil || image.file != nil)
     traits.add("mode", image.mode.rawValue, unless: image.mode == .scaleToFill)
-  case .button(let button):
-    traits.add("title", button.title)
-    traits.add("font", text(button.font))
-    traits.add("color", button.titleColor?.color(in: appearance).description)
-    traits.add(
-      "plate",
-      button.plate.map { plate in
-        let color = plate.color.map { $0.color(in: appearance).description } ?? "tint"
-        return "\(color),\(exactText(plate.opacity)),\(plate.isCapsule ? "capsule" : "rounded")"
-      })
+  case .button(let button): traits += buttonTraits(button, appearance)
   }
   return traits
 }
@@ -213,19 +204,9 @@ private func stackTraits(_ stack: StackContent) -> [Trait] {
   return traits
 }
 
-private func controlTraits(_ control: ControlContent) -> [Trait] {
-  var traits: [Trait] = []
-  traits.add("titles", control.titles.joined(separator: "|"), unless: control.titles.isEmpty)
-  traits.add("font", text(control.font))
-  traits.add("value", exactText(control.value), unless: control.value == 0)
-  traits.add("count", String(control.count), unless: control.count == 0)
-  traits.add("selected", String(control.selected), unless: control.selected == 0)
-  traits.add("large", "true", unless: !control.isLarge)
-  return traits
-}
-
 extension [Trait] {
-  fileprivate mutating func add(_ key: String, _ value: String?, unless isPlain: Bool = false) {
+  /// Adds a fact that is there and not as it is anyway.
+  mutating func add(_ key: String, _ value: String?, unless isPlain: Bool = false) {
     if let value, !isPlain { append(Trait(key, value)) }
   }
 }

@@ -86,11 +86,8 @@ extension ViewContent {
       guard let content = TextViewContent(&traits) else { return nil }
       self = .textView(content)
     case .button:
-      guard let font = traits.font("font") else { return nil }
-      var button = ButtonContent(title: traits.text("title") ?? "", font: font)
-      button.titleColor = traits.color("color")
-      button.plate = traits.value("plate", ButtonPlate.init(trait:))
-      self = .button(button)
+      guard let content = ButtonContent(&traits) else { return nil }
+      self = .button(content)
     case .stackView: self = .stack(StackContent(&traits))
     case .switch: self = .control(ControlContent(.switch, &traits))
     case .slider: self = .control(ControlContent(.slider, &traits))
@@ -152,18 +149,6 @@ extension StackContent {
   }
 }
 
-extension ControlContent {
-  fileprivate init(_ kind: Kind, _ traits: inout TraitReading) {
-    self.init(kind, font: traits.font("font") ?? Font(.systemRegular, size: 17))
-    let titles = traits.text("titles")?.split(separator: "|", omittingEmptySubsequences: false)
-    self.titles = (titles ?? []).map { String($0) }
-    value = traits.number("value") ?? 0
-    count = traits.value("count") { Int($0) } ?? 0
-    selected = traits.value("selected") { Int($0) } ?? 0
-    isLarge = traits.isTrue("large") ?? false
-  }
-}
-
 extension LabelContent {
   fileprivate init?(_ traits: inout TraitReading) {
     guard let font = traits.font("font") else { return nil }
@@ -196,16 +181,5 @@ extension TextViewContent {
     alignment = traits.choice("align") ?? .natural
     isScrollEnabled = traits.isTrue("scrolls") ?? true
     if let inset = traits.insets("textInset") { textContainerInset = inset }
-  }
-}
-
-extension ButtonPlate {
-  fileprivate init?(trait: String) {
-    let parts = trait.split(separator: ",").map(String.init)
-    guard parts.count == 3, let opacity = readNumber(parts[1]) else { return nil }
-    let color = Color(written: parts[0])
-    guard color != nil || parts[0] == "tint" else { return nil }
-    self.init(
-      color: color.map { AdaptiveColor($0) }, opacity: opacity, isCapsule: parts[2] == "capsule")
   }
 }

@@ -48,22 +48,6 @@ extension Painter {
     if layout.focus == id { paintCaret(behindLastLineOf: text, of: id, tint: tint) }
   }
 
-  private mutating func paintButton(
-    _ button: ButtonContent, of id: ViewID, tint: Color, visible: Rect
-  ) {
-    if let plate = button.plate {
-      let frame = layout[id].screenFrame
-      let radius = plate.isCapsule ? min(frame.width, frame.height) / 2 : 6
-      let color = (plate.color.map(palette.color) ?? tint).faded(by: plate.opacity)
-      add(scene[id].name, .fill(Outline(frame, radius: radius), color))
-    }
-    let text = TextInBox(
-      text: button.title, font: button.font, color: button.titleColor.map(palette.color) ?? tint,
-      alignment: .center, maximumLines: 1, breaking: .truncatingMiddle,
-      box: layout[id].screenFrame)
-    paint(text, of: id, visible: visible)
-  }
-
   private mutating func paintField(
     _ field: TextFieldContent, of id: ViewID, tint: Color, visible: Rect
   ) {
@@ -119,12 +103,4 @@ extension TextFieldContent.BorderStyle {
 extension Era {
   /// The corners of a text field with a rounded border.
   fileprivate var roundedFieldRadius: Double { self >= .ios26 ? 6 : 5 }
-}
-
-extension Color {
-  /// The colour with less of it.
-  fileprivate func faded(by opacity: Double) -> Color {
-    let rest = (Double(alpha) * opacity).rounded()
-    return Color(red, green, blue, alpha: UInt8(exactly: rest) ?? alpha)
-  }
 }

@@ -17,6 +17,8 @@ struct TextInBox {
   var isAtTop = false
   /// Whether a line that is too wide shows its end, as while it is edited.
   var showsEnd = false
+  /// How much lower than the middle it stands.
+  var shift = 0.0
   /// What a label says of its runs and paragraphs.
   var label: LabelContent?
   /// The colours of its runs.
@@ -40,6 +42,7 @@ extension Painter {
       // A text that was made smaller stays on its baseline.
       : frame.minY
         + firstBaseline(of: factor < 1 ? measured : block, inHeight: frame.height, scale)
+        + text.shift
     for line in block.lines {
       let baseline = scale.rounded(first + block.baselineOffset(of: line))
       let height = Rect(

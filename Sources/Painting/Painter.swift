@@ -41,6 +41,11 @@ struct Painter {
     return written == .natural && direction == .rightToLeft ? .right : written
   }
 
+  /// Whether a view is read from right to left.
+  func isMirrored(_ id: ViewID) -> Bool {
+    scene[id].semanticContent.direction(in: direction) == .rightToLeft
+  }
+
   /// One device pixel in points.
   var pixel: Double { 1 / Double(scale.pixelsPerPoint) }
 

@@ -31,6 +31,8 @@ struct Palette {
     era >= .ios13 ? system(name) : old
   }
 
+  /// The titles of what cannot be used.
+  var disabled: Color { classic(Color(153, 153, 153), "tertiaryLabel") }
   var background: Color { color(.systemBackground) }
   var label: Color { color(.label) }
   var gray: Color { system("systemGray") }
@@ -49,6 +51,8 @@ struct Palette {
 
 // Bars and fields.
 extension Palette {
+  /// A switch that is off, since iOS 13.
+  var idleSwitch: Color { isDark ? Color(57, 57, 61) : Color(233, 233, 234) }
   /// The chosen segment of a segmented control since iOS 13.
   var segment: Color { isDark ? Color(99, 99, 102) : .white }
   /// Behind a navigation bar, a tab bar or a toolbar.
@@ -56,6 +60,10 @@ extension Palette {
     if isDark { return Color(29, 29, 29) }
     return era >= .ios13 ? Color(249, 249, 249) : Color(247, 247, 247)
   }
+  /// A tab that is not chosen.
+  var idleTab: Color { isDark ? Color(128, 128, 132) : Color(146, 146, 146) }
+  /// The dot that counts what is new.
+  var red: Color { AdaptiveColor.named("systemRed", era: era).map(color) ?? .black }
   /// The hairline at a bar's inner edge.
   var barLine: Color { isDark ? system("separator") : Color(178, 178, 178) }
   var field: Color { isDark ? Color(28, 28, 30) : .white }
@@ -68,6 +76,13 @@ extension Palette {
   }
   /// The case of a battery that is neither empty nor black.
   var batteryCase: Color { isDark ? Color(255, 255, 255, alpha: 102) : Color(0, 0, 0, alpha: 102) }
+}
+
+// Glass, as bars have it since iOS 26.
+extension Palette {
+  var glass: Color { isDark ? Color(44, 44, 46) : .white }
+  var glassRim: Color { isDark ? Color(255, 255, 255, alpha: 36) : Color(0, 0, 0, alpha: 13) }
+  var glassShadow: Color { Color(0, 0, 0, alpha: isDark ? 64 : 31) }
 }
 
 // The keyboard.

@@ -4,26 +4,53 @@ package import Typography
 /// A control or a bar whose look and size are the system's.
 package struct ControlContent: Hashable, Sendable {
   package var kind: Kind
-  /// The titles of a segmented control's segments; the prompt of a search bar, the title of a bar.
+  /// The titles of a segmented control's segments; the prompt of a search bar.
   package var titles: [String] = []
   package var font: Font
-  /// Between 0 and 1: how far a slider or a progress bar has come; whether a switch is on.
+  /// How far a slider, a stepper or a progress bar has come; 1 is a switch that is on.
   package var value = 0.0
-  /// How many pages a page control has; which one, or which segment, is chosen.
+  /// Between which numbers the value of a slider or a stepper lies.
+  package var leastValue = 0.0
+  package var mostValue: Double
+  /// How many pages a page control has; which one, or which segment or tab, is chosen.
   package var count = 0
   package var selected = 0
-  /// Whether an activity indicator is of the large style.
+  /// Whether an activity indicator, or the title of a navigation bar, is of the large style.
   package var isLarge = false
+  package var isEnabled = true
+  package var colors = ControlColors()
+  package var bar = BarContent()
 
   package init(_ kind: Kind, font: Font) {
     self.kind = kind
     self.font = font
+    mostValue = kind == .stepper ? 100 : 1
   }
 
   /// The controls by their names in scene files.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
     case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
+  }
+}
+
+/// The colours that a control was given; nothing is the system's own.
+package struct ControlColors: Hashable, Sendable {
+  /// What has been reached or chosen: a switch that is on, the lower part of a slider.
+  package var accent: AdaptiveColor?
+  /// What it stands on: the rest of a slider or a progress bar, the other pages, a bar's ground.
+  package var track: AdaptiveColor?
+  /// What one moves.
+  package var thumb: AdaptiveColor?
+
+  package init() {}
+}
+
+extension ControlContent {
+  /// How far the value has come between its limits, from 0 to 1.
+  package var share: Double {
+    guard mostValue > leastValue else { return 0 }
+    return ((value - leastValue) / (mostValue - leastValue)).clamped(to: 0...1)
   }
 }
 
@@ -58,11 +85,17 @@ extension ControlContent {
       NaturalSize(width: Double(max(0, 16 * count - 9)), height: era >= .ios13 ? 26 : 37)
     case .datePicker, .pickerView: NaturalSize(width: 320, height: 216)
     case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
-    case .navigationBar: NaturalSize(width: nil, height: 44)
+    case .navigationBar:
+      NaturalSize(width: nil, height: era.navigationBarHeight + (isLarge ? 52 : 0))
     case .tabBar: NaturalSize(width: nil, height: 49)
     case .toolbar: NaturalSize(width: nil, height: era >= .ios11 ? 49 : 44)
     }
   }
+}
+
+extension Era {
+  /// The height of a navigation bar with a title of the usual size.
+  package var navigationBarHeight: Double { self >= .ios26 ? 54 : 44 }
 }
 
 extension ViewContent {

@@ -186,9 +186,7 @@ extension ViewContent {
       ]
     case .image(let image):
       image.details
-    case .button(let button):
-      [quoted(button.title), "\(button.font.face.rawValue) \(button.font.size.shortText)"]
-        + (button.titleColor.map { ["\($0)"] } ?? [])
+    case .button(let button): button.details
     }
   }
 }
@@ -267,17 +265,6 @@ extension StackContent {
   }
 }
 
-extension ControlContent {
-  fileprivate var details: [String] {
-    var parts = titles.map(quoted)
-    if value != 0 { parts.append("value \(value.shortText)") }
-    if count != 0 { parts.append("count \(count)") }
-    if selected != 0 { parts.append("selected \(selected)") }
-    if isLarge { parts.append("large") }
-    return parts
-  }
-}
-
 extension NaturalSize {
   fileprivate var text: String {
     "\(width?.shortText ?? "none") \(height?.shortText ?? "none")"
@@ -297,13 +284,13 @@ extension Rect {
 }
 
 extension EdgeInsets {
-  fileprivate var text: String {
+  var text: String {
     [top, left, bottom, right].map(\.shortText).joined(separator: " ")
   }
 }
 
 /// A text in one line, its quotes and control characters escaped.
-private func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar -> String in
     switch scalar {
     case "\n": "\\n"

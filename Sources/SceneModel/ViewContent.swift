@@ -174,35 +174,6 @@ package struct ImageContent: Hashable, Sendable {
   }
 }
 
-/// A title that can be pressed.
-package struct ButtonContent: Hashable, Sendable {
-  package var title: String
-  package var font: Font
-  /// The tint when nothing is said.
-  package var titleColor: AdaptiveColor?
-  /// What a configured button has behind its title.
-  package var plate: ButtonPlate?
-
-  package init(title: String, font: Font) {
-    self.title = title
-    self.font = font
-  }
-}
-
-/// The ground of a button with a configuration.
-package struct ButtonPlate: Hashable, Sendable {
-  /// The tint when nothing is said.
-  package var color: AdaptiveColor?
-  package var opacity: Double
-  package var isCapsule: Bool
-
-  package init(color: AdaptiveColor?, opacity: Double, isCapsule: Bool) {
-    self.color = color
-    self.opacity = opacity
-    self.isCapsule = isCapsule
-  }
-}
-
 /// Where the lines of a text begin.
 package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case natural, left, center, right, justified

@@ -29,6 +29,7 @@ extension SceneSchema {
     case .pointsOrAutomatic: .any(of: [orTemplate(number(least: 0)), .names(["automatic"])])
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
+    case .barItems: .items(.any(of: [.reference("text"), barItem]))
     case .texts: .items(.reference("text"))
     case .attributedText: .items(.any(of: [.reference("text"), textRun]))
     case .gradient: gradient
@@ -93,6 +94,19 @@ extension SceneSchema {
       }
     }
     return .map(members, required: ["text"])
+  }
+
+  /// A button of a bar, or a tab; which of them the system has for which bar the reader knows.
+  private var barItem: JSON {
+    let systems = BarItem.SystemItem.allCases.map(\.rawValue)
+    let members = SceneGrammar.barItemKeys(isTab: true).map { key -> (String, JSON) in
+      switch key {
+      case "system": (key, orTemplate(.names(systems)))
+      case "enabled": (key, schema(.flag))
+      default: (key, .reference("text"))
+      }
+    }
+    return .map(members)
   }
 
   var priority: JSON {

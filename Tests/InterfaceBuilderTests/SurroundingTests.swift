@@ -36,7 +36,9 @@ struct SurroundingTests {
       else { return nil }
       return bar
     }
-    #expect(bars.map(\.titles) == [["Settings", "", "Done"], ["Settings", "About"]])
+    #expect(bars.first?.bar.title == "Settings")
+    #expect(bars.first?.bar.trailing.map(\.system) == [.done])
+    #expect(bars.last?.bar.items.map(\.title) == ["Settings", "About"])
     #expect(bars.map(\.selected) == [0, 0])
   }
 
@@ -65,14 +67,14 @@ struct SurroundingTests {
   @Test("A configured button has the ground of its style")
   func plates() throws {
     let scene = try #require(try scenes(showing: false).first).scene
-    let plates = ["LearnMore", "SignOut"].compactMap { name -> ButtonPlate? in
+    let dresses = ["LearnMore", "SignOut"].compactMap { name -> ButtonConfiguration? in
       guard let id = scene.view(named: name), case .button(let button) = scene[id].content else {
         return nil
       }
-      return button.plate
+      return button.configuration
     }
-    #expect(plates.map(\.opacity) == [0.18, 1])
-    #expect(plates.map(\.isCapsule) == [false, true])
-    #expect(plates[1].color == AdaptiveColor.named("systemRed", era: scene.era))
+    #expect(dresses.map(\.style) == [.tinted, .filled])
+    #expect(dresses.map(\.cornerStyle) == [.dynamic, .capsule])
+    #expect(dresses.last?.background == AdaptiveColor.named("systemRed", era: scene.era))
   }
 }

@@ -48,6 +48,7 @@ struct AppearanceTests {
       for selected in 0..<2 {
         var control = ControlContent(kind, font: font)
         control.titles = ["A", "B"]
+        control.bar.title = "A"
         control.selected = selected
         let painted = painted(appearance, .control(control))
         var papers: [(Rect, Color)] = []

@@ -10,6 +10,8 @@ struct MeasuredContent: Hashable {
   var baseline: Baseline?
   /// From the first baseline to the last one.
   var lastLineOffset = 0.0
+  /// How much lower than the middle of its view the text stands.
+  var shift = 0.0
 
   /// Where the first line stands, whatever height the view gets.
   enum Baseline: Hashable {
@@ -74,11 +76,7 @@ extension View {
       return MeasuredContent(
         size: field.size(around: text, scene, scale), text: text,
         standIn: texts.oneLine("X", field.font, scale), scale: scale)
-    case .button(let button):
-      let text = texts.oneLine(button.title, button.font, scale)
-      let line = texts.oneLine("X", button.font, scale)
-      let size = Size(width: max(30, text.size.width), height: line.size.height + 12)
-      return MeasuredContent(size: size, text: text, standIn: line, scale: scale)
+    case .button(let button): return button.measured(in: scene, scale)
     }
   }
 }
@@ -161,7 +159,7 @@ extension MeasuredContent {
   func firstBaseline(inHeight height: Double, _ scale: PixelScale) -> Double? {
     guard let text, !text.lines.isEmpty else { return nil }
     if case .fromTop(let distance) = baseline { return distance }
-    return AutoLayout.firstBaseline(of: text, inHeight: height, scale)
+    return AutoLayout.firstBaseline(of: text, inHeight: height, scale) + shift
   }
 }
 
@@ -175,7 +173,8 @@ package func firstBaseline(
 }
 
 extension TextMemo {
-  fileprivate func oneLine(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
+  /// A text on a single line, as wide as it likes to be.
+  func oneLine(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
     layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
   }
 }

@@ -1,11 +1,13 @@
+import SceneModel
+
 /// What the bars around a view controller take from its view.
 struct BarMetrics: Hashable {
   var hasNavigationBar = false
   var hasLargeTitle = false
   var hasTabBar = false
   var hasToolbar = false
-  /// The titles of the tab bar, and which of them is that of the controller.
-  var tabs: [String] = []
+  /// The tabs of the tab bar, and which of them is that of the controller.
+  var tabs: [BarItem] = []
   var selectedTab = 0
 
   /// The height of the bars below the status bar; a sheet and a large screen have a higher one.
@@ -47,7 +49,7 @@ struct BarInference {
         if controller.name == "tabBarController", segue["kind"] == "relationship" {
           let branches = controller.segues.filter { $0["kind"] == "relationship" }
           inherited.tabs = branches.map { branch in
-            branch["destination"].flatMap { controllers[$0] }?.tabTitle ?? ""
+            branch["destination"].flatMap { controllers[$0] }?.tab ?? BarItem()
           }
           inherited.selectedTab = branches.firstIndex { $0["id"] == segue["id"] } ?? 0
         }
@@ -105,10 +107,9 @@ extension BarMetrics {
 }
 
 extension XMLElement {
-  /// What a controller is called in a tab bar.
-  fileprivate var tabTitle: String? {
-    guard let item = child(key: "tabBarItem") else { return self["title"] }
-    return item["title"] ?? item["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  /// How a tab bar shows a controller.
+  fileprivate var tab: BarItem {
+    child(key: "tabBarItem")?.tabItem ?? BarItem(title: self["title"])
   }
 
   /// The segues that start in a controller or in a view of it.

@@ -22,27 +22,24 @@ extension SceneImporter {
     ControlContent(kind, font: Font(scene.era.systemFace(.regular), size: 17))
   }
 
-  /// Its title, then what stands left and right of it.
   private var navigationBar: ControlContent {
     var bar = emptyBar(.navigationBar)
     let item = root.owner.child(key: "navigationItem")
-    func title(_ key: String) -> String { item?.child(key: key)?.barItemTitle ?? "" }
-    let sides = [title("leftBarButtonItem"), title("rightBarButtonItem")]
-    bar.titles = [item?["title"] ?? ""] + (sides == ["", ""] ? [] : sides)
+    if let item { bar.bar = self.bar(of: item) }
     bar.isLarge = bars.hasLargeTitle && item?["largeTitleDisplayMode"] != "never"
     return bar
   }
 
   private var tabBar: ControlContent {
     var bar = emptyBar(.tabBar)
-    bar.titles = bars.tabs
+    bar.bar.items = bars.tabs
     bar.selected = bars.selectedTab
     return bar
   }
 
   private var toolbar: ControlContent {
     var bar = emptyBar(.toolbar)
-    bar.titles = root.owner.list("toolbarItems").map(\.barItemTitle).filter { !$0.isEmpty }
+    bar.bar.items = root.owner.list("toolbarItems").map(\.barItem)
     return bar
   }
 
@@ -65,14 +62,5 @@ extension SceneImporter {
           Anchor(.view(id), attribute), .equal, [AnchorTerm(1, anchor)], constant: 0,
           span: root.owner.span))
     }
-  }
-}
-
-extension XMLElement {
-  /// What a button of a bar says; the system's own say their name.
-  fileprivate var barItemTitle: String {
-    if let title = self["title"] { return title }
-    guard let item = self["systemItem"], !item.hasSuffix("Space") else { return "" }
-    return item.prefix(1).uppercased() + item.dropFirst()
   }
 }

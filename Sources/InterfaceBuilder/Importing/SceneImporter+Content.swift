@@ -96,6 +96,11 @@ extension SceneImporter {
     let title = state?["title"] ?? configuration?["title"] ?? ""
     var button = ButtonContent(title: title, font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
+    button.isEnabled = element.flag("enabled") ?? true
+    button.isHighlighted = element.flag("highlighted") ?? false
+    button.isSelected = element.flag("selected") ?? false
+    button.type = element["buttonType"].flatMap(ButtonType.init) ?? .system
+    button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
     if let configuration { configure(&button, configuration) }
     let hasMore =
       state?["image"] != nil || state?["backgroundImage"] != nil || configuration != nil
@@ -105,25 +110,20 @@ extension SceneImporter {
   }
 
   /// How the styles of iOS 15 dress a button.
-  private func configure(_ button: inout ButtonContent, _ configuration: XMLElement) {
-    let ground = document.color("baseBackgroundColor", of: configuration)
-    let ink = document.color("baseForegroundColor", of: configuration)
-    let isCapsule = configuration["cornerStyle"] == "capsule"
-    func plate(_ color: AdaptiveColor?, _ opacity: Double) -> ButtonPlate {
-      ButtonPlate(color: color, opacity: opacity, isCapsule: isCapsule)
-    }
-    switch configuration["style"] {
-    case "filled":
-      button.plate = plate(ground, 1)
-      button.titleColor = ink ?? AdaptiveColor(.white)
-    case "tinted":
-      button.plate = plate(ground, 0.18)
-      button.titleColor = ink
-    case "gray":
-      button.plate = plate(ground ?? AdaptiveColor.named("systemGray5", era: scene.era), 1)
-      button.titleColor = ink
-    default: button.titleColor = ink ?? button.titleColor
-    }
+  private func configure(_ button: inout ButtonContent, _ written: XMLElement) {
+    var configuration = ButtonConfiguration(
+      written["style"].flatMap(ButtonConfiguration.Style.init) ?? .plain)
+    configuration.cornerStyle =
+      written["cornerStyle"].flatMap(ButtonConfiguration.CornerStyle.init) ?? .dynamic
+    configuration.size =
+      written["buttonSize"].flatMap(ButtonConfiguration.ControlSize.init) ?? .medium
+    configuration.subtitle = written["subtitle"] ?? ""
+    configuration.background = document.color("baseBackgroundColor", of: written)
+    configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
+    button.configuration = configuration
+    button.titleColor =
+      document.color("baseForegroundColor", of: written)
+      ?? (configuration.style == .plain ? button.titleColor : nil)
   }
 
   private func image(_ element: XMLElement) -> ImportedContent {
@@ -134,7 +134,8 @@ extension SceneImporter {
       content: .image(image), isUnknown: element["image"] != nil && image.size == nil)
   }
 
-  private func text(of element: XMLElement, _ key: String) -> String? {
+  /// A text that is an attribute, or an element of its own where it is long.
+  func text(of element: XMLElement, _ key: String) -> String? {
     if let text = element[key] { return text }
     let child = element.child(key: key)
     guard let child, child.name.hasSuffix("tring") else { return nil }
@@ -154,43 +155,6 @@ extension SceneImporter {
     case "middleTruncation": .truncatingMiddle
     default: .truncatingTail
     }
-  }
-
-  // MARK: Controls
-
-  private func control(_ element: XMLElement) -> ControlContent? {
-    let kinds: [String: ControlContent.Kind] = [
-      "switch": .switch, "slider": .slider, "stepper": .stepper,
-      "segmentedControl": .segmentedControl, "progressView": .progressView,
-      "activityIndicatorView": .activityIndicator, "pageControl": .pageControl,
-      "datePicker": .datePicker, "pickerView": .pickerView, "searchBar": .searchBar,
-      "navigationBar": .navigationBar, "tabBar": .tabBar, "toolbar": .toolbar,
-    ]
-    guard let kind = kinds[element.name] else { return nil }
-    let font = Font(scene.era.systemFace(.regular), size: kind == .segmentedControl ? 13 : 17)
-    var control = ControlContent(kind, font: font)
-    switch kind {
-    case .switch: control.value = element.flag("on") ?? false ? 1 : 0
-    case .slider:
-      let least = element.number("minValue") ?? 0
-      let range = (element.number("maxValue") ?? 1) - least
-      let value = element.number("value") ?? 0
-      control.value = range > 0 ? ((value - least) / range).clamped(to: 0...1) : 0
-    case .progressView: control.value = (element.number("progress") ?? 0).clamped(to: 0...1)
-    case .segmentedControl:
-      control.titles = element.list("segments").map { $0["title"] ?? "" }
-      control.selected = Int(exactly: element.number("selectedSegmentIndex") ?? 0) ?? 0
-    case .pageControl:
-      control.count = Int(exactly: element.number("numberOfPages") ?? 0) ?? 0
-      control.selected = Int(exactly: element.number("currentPage") ?? 0) ?? 0
-    case .activityIndicator:
-      control.isLarge = element["style"] == "whiteLarge" || element["style"] == "large"
-    case .searchBar: control.titles = [text(of: element, "placeholder") ?? ""]
-    case .navigationBar:
-      control.titles = element.list("items").compactMap { $0["title"] }.suffix(1)
-    default: break
-    }
-    return control
   }
 }
 

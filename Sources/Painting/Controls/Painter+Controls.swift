@@ -10,7 +10,9 @@ extension Painter {
   ) {
     let frame = layout[id].screenFrame
     guard frame.width > 0, frame.height > 0, frame.intersection(visible) != nil else { return }
-    let pen = ControlPen(control: control, name: scene[id].name, frame: frame, tint: tint)
+    let pen = ControlPen(
+      control: control, name: scene[id].name, frame: frame, tint: tint,
+      isMirrored: isMirrored(id))
     switch control.kind {
     case .switch: paintSwitch(pen)
     case .slider: paintSlider(pen)
@@ -21,8 +23,7 @@ extension Painter {
     case .pageControl: paintPages(pen)
     case .datePicker, .pickerView: paintPicker(pen)
     case .searchBar: paintSearchBar(pen)
-    case .navigationBar: paintBar(pen, lineAtTop: false)
-    case .tabBar, .toolbar: paintBar(pen, lineAtTop: true)
+    case .navigationBar, .tabBar, .toolbar: paintBar(pen)
     }
   }
 
@@ -46,4 +47,6 @@ struct ControlPen {
   let name: String
   let frame: Rect
   let tint: Color
+  /// Whether it is read from right to left.
+  var isMirrored = false
 }

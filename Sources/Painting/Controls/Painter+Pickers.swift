@@ -57,7 +57,10 @@ extension Painter {
 
   mutating func paintSearchBar(_ pen: ControlPen) {
     let isNew = scene.era >= .ios13
-    if !isNew { add(pen.name, .fill(.rectangle(pen.frame), Color(201, 201, 206))) }
+    let own = pen.color(\.track, in: palette)
+    if let ground = own ?? (isNew ? nil : Color(201, 201, 206)) {
+      add(pen.name, .fill(.rectangle(pen.frame), ground))
+    }
     let height = min(36.0, max(28, pen.frame.height - 16))
     let field = Rect(
       x: pen.frame.minX + 8, y: pen.frame.midY - height / 2, width: max(0, pen.frame.width - 16),

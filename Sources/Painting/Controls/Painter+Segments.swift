@@ -8,11 +8,7 @@ extension Painter {
     let titles = pen.control.titles
     guard !titles.isEmpty else { return }
     let width = pen.frame.width / Double(titles.count)
-    let places = titles.indices.map { index in
-      Rect(
-        x: pen.frame.minX + Double(index) * width, y: pen.frame.minY, width: width,
-        height: pen.frame.height)
-    }
+    let places = titles.indices.map { pen.place(Double($0) * width, width, in: pen.frame) }
     if scene.era >= .ios13 { paintPill(pen, places) } else { paintTabs(pen, places) }
     for (index, title) in titles.enumerated() {
       let isChosen = index == pen.control.selected
@@ -21,6 +17,9 @@ extension Painter {
       if scene.era >= .ios13 {
         color = palette.label
         font = Font(scene.era.systemFace(isChosen ? .semibold : .medium), size: font.size)
+      }
+      if !pen.control.isEnabled {
+        color = isChosen && scene.era < .ios13 ? .white : palette.disabled
       }
       paintTitle(title, font, in: places[index], color, pen.name)
     }
@@ -35,8 +34,9 @@ extension Painter {
       // Next to the pill there is no line.
       guard index != pen.control.selected, index - 1 != pen.control.selected else { continue }
       let middle = places[index]
+      let border = pen.isMirrored ? middle.maxX : middle.minX
       let line = Rect(
-        x: scale.rounded(middle.minX - 0.5), y: middle.midY - 8, width: 1,
+        x: scale.rounded(border - 0.5), y: middle.midY - 8, width: 1,
         height: min(16, middle.height))
       add(pen.name, .fill(.rectangle(line), palette.separator))
     }
@@ -45,33 +45,39 @@ extension Painter {
     guard pill.width > 0, pill.height > 0 else { return }
     let shadow = Shadow(Color(0, 0, 0, alpha: 31), radius: 4, offset: Point(x: 0, y: 3))
     paintShadow(shadow, of: pill, radius: radius - 2, pen.name)
-    add(pen.name, .fill(Outline(pill, radius: radius - 2), palette.segment))
+    let color = pen.color(\.accent, in: palette) ?? palette.segment
+    add(pen.name, .fill(Outline(pill, radius: radius - 2), color))
   }
 
   /// Until iOS 12 the chosen segment was filled, and lines parted them all.
   private mutating func paintTabs(_ pen: ControlPen, _ places: [Rect]) {
     let outline = Outline(pen.frame, radius: 4)
+    let ink = pen.control.isEnabled ? pen.tint : palette.disabled
     if places.indices.contains(pen.control.selected) {
       add(pen.name, .beginClip(outline))
-      add(pen.name, .fill(.rectangle(places[pen.control.selected]), pen.tint))
+      add(pen.name, .fill(.rectangle(places[pen.control.selected]), ink))
       close(pen.name, .endClip)
     }
     for place in places.dropFirst() {
+      let border = pen.isMirrored ? place.maxX : place.minX
       let line = Rect(
-        x: scale.rounded(place.minX - 0.5), y: place.minY, width: 1, height: place.height)
-      add(pen.name, .fill(.rectangle(line), pen.tint))
+        x: scale.rounded(border - 0.5), y: place.minY, width: 1, height: place.height)
+      add(pen.name, .fill(.rectangle(line), ink))
     }
-    paintRim(pen.frame, width: 1, radius: 4, pen.tint, pen.name)
+    paintRim(pen.frame, width: 1, radius: 4, ink, pen.name)
   }
 
   mutating func paintPages(_ pen: ControlPen) {
     let count = min(pen.control.count, 100)
     let width = Double(16 * count - 9)
+    let chosen = pen.color(\.accent, in: palette) ?? .white
+    let others = pen.color(\.track, in: palette) ?? Color(255, 255, 255, alpha: 77)
     for page in 0..<max(0, count) {
+      let place = pen.isMirrored ? count - 1 - page : page
       let dot = Rect(
-        x: pen.frame.midX - width / 2 + Double(16 * page), y: pen.frame.midY - 3.5, width: 7,
+        x: pen.frame.midX - width / 2 + Double(16 * place), y: pen.frame.midY - 3.5, width: 7,
         height: 7)
-      let color = page == pen.control.selected ? Color.white : Color(255, 255, 255, alpha: 77)
+      let color = page == pen.control.selected ? chosen : others
       add(pen.name, .fill(.ellipse(in: dot), color))
     }
   }

@@ -101,7 +101,7 @@ extension Diagnostic {
       at: node.span)
   }
 
-  static func outOfRange(
+  package static func outOfRange(
     _ text: String, for key: String, _ range: ClosedRange<Double>, at span: SourceSpan
   ) -> Self {
     let limits = "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"

@@ -12,6 +12,8 @@ package enum ValueForm: Hashable, Sendable {
   case insets
   /// So many lengths, each of which can be `none`.
   case lengthsOrNone(Int)
+  /// Buttons of a bar, or tabs: texts, names of the system, and maps.
+  case barItems
   /// A list of texts.
   case texts
   /// A list of texts and of maps for parts that look otherwise.

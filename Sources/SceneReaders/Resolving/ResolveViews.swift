@@ -129,6 +129,7 @@ extension SceneResolver {
       property.read(entry.value, property.name, &view, scene.era, &values)
       if property.name == "image" { resolveImage(of: &view, at: entry.value.span) }
     }
+    settle(syntax, &view)
   }
 
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.

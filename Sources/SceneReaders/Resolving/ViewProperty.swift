@@ -19,7 +19,7 @@ struct ViewProperty: Sendable {
 
   static let all: [ViewProperty] =
     appearance + shadows + layout + scrolling + tables + stacks + text + paragraphs + editing
-    + images + controls
+    + images + buttons + controls
 
   private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
@@ -153,9 +153,10 @@ struct ViewProperty: Sendable {
       }
       view.editTextField { $0.text = text }
     },
-    of([.button], "title") { node, key, view, _, values in
+    of([.button, .navigationBar], "title") { node, key, view, _, values in
       guard let title = values.text(node, for: key) else { return }
       view.editButton { $0.title = title }
+      view.editControl { $0.bar.title = title }
     },
     of([.label, .textField, .textView, .button], "font") { node, _, view, era, values in
       guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }

@@ -1,0 +1,123 @@
+import Geometry
+import SceneModel
+import Typography
+
+extension SceneImporter {
+  /// The control or the bar of an element; nothing for other views.
+  func control(_ element: XMLElement) -> ControlContent? {
+    let kinds: [String: ControlContent.Kind] = [
+      "switch": .switch, "slider": .slider, "stepper": .stepper,
+      "segmentedControl": .segmentedControl, "progressView": .progressView,
+      "activityIndicatorView": .activityIndicator, "pageControl": .pageControl,
+      "datePicker": .datePicker, "pickerView": .pickerView, "searchBar": .searchBar,
+      "navigationBar": .navigationBar, "tabBar": .tabBar, "toolbar": .toolbar,
+    ]
+    guard let kind = kinds[element.name] else { return nil }
+    let font = Font(scene.era.systemFace(.regular), size: kind == .segmentedControl ? 13 : 17)
+    var control = ControlContent(kind, font: font)
+    control.isEnabled = element.flag("enabled") ?? true
+    control.colors = colors(of: element, kind)
+    switch kind {
+    case .switch: control.value = element.flag("on") ?? false ? 1 : 0
+    case .slider: readRange(of: element, most: 1, into: &control, maximum: "maxValue", "minValue")
+    case .stepper:
+      readRange(of: element, most: 100, into: &control, maximum: "maximumValue", "minimumValue")
+    case .progressView: control.value = (element.number("progress") ?? 0).clamped(to: 0...1)
+    case .segmentedControl:
+      control.titles = element.list("segments").map { $0["title"] ?? "" }
+      control.selected = Int(exactly: element.number("selectedSegmentIndex") ?? 0) ?? 0
+    case .pageControl:
+      control.count = Int(exactly: element.number("numberOfPages") ?? 0) ?? 0
+      control.selected = Int(exactly: element.number("currentPage") ?? 0) ?? 0
+    case .activityIndicator:
+      control.isLarge = element["style"] == "whiteLarge" || element["style"] == "large"
+    case .searchBar: control.titles = [text(of: element, "placeholder") ?? ""]
+    case .navigationBar:
+      if let item = element.list("items").last { control.bar = bar(of: item) }
+    case .tabBar: control.bar.items = element.list("items").map(\.tabItem)
+    case .toolbar: control.bar.items = element.list("items").map(\.barItem)
+    case .datePicker, .pickerView: break
+    }
+    return control
+  }
+
+  private func readRange(
+    of element: XMLElement, most: Double, into control: inout ControlContent, maximum: String,
+    _ minimum: String
+  ) {
+    control.leastValue = element.number(minimum) ?? 0
+    control.mostValue = element.number(maximum) ?? most
+    control.value = element.number("value") ?? 0
+  }
+
+  /// The colours by the names that each kind has for them.
+  private func colors(of element: XMLElement, _ kind: ControlContent.Kind) -> ControlColors {
+    var colors = ControlColors()
+    func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
+    switch kind {
+    case .switch: colors.accent = color("onTintColor")
+    case .slider:
+      colors.accent = color("minimumTrackTintColor")
+      colors.track = color("maximumTrackTintColor")
+    case .progressView:
+      colors.accent = color("progressTintColor")
+      colors.track = color("trackTintColor")
+    case .pageControl:
+      colors.accent = color("currentPageIndicatorTintColor")
+      colors.track = color("pageIndicatorTintColor")
+    case .segmentedControl: colors.accent = color("selectedSegmentTintColor")
+    case .navigationBar, .tabBar, .toolbar, .searchBar: colors.track = color("barTintColor")
+    case .stepper, .activityIndicator, .datePicker, .pickerView: break
+    }
+    colors.thumb = color("thumbTintColor")
+    return colors
+  }
+
+  /// What a navigation bar shows of an item.
+  func bar(of item: XMLElement) -> BarContent {
+    var bar = BarContent()
+    bar.title = item["title"] ?? ""
+    bar.leading = items(of: item, single: "leftBarButtonItem", several: "leftBarButtonItems")
+    bar.trailing = items(of: item, single: "rightBarButtonItem", several: "rightBarButtonItems")
+    return bar
+  }
+
+  private func items(of item: XMLElement, single: String, several: String) -> [BarItem] {
+    (item.child(key: single).map { [$0] } ?? item.child(key: several)?.children ?? []).map(
+      \.barItem)
+  }
+}
+
+extension XMLElement {
+  /// A button of a bar.
+  var barItem: BarItem {
+    var item = BarItem(title: self["title"])
+    if item.title == nil { item.system = self["systemItem"].flatMap(BarItem.SystemItem.init) }
+    item.isEnabled = flag("enabled") ?? true
+    return item
+  }
+
+  /// A tab.
+  var tabItem: BarItem {
+    var item = BarItem(title: self["title"])
+    item.system = self["systemItem"].flatMap(BarItem.SystemItem.init)
+    item.badge = self["badgeValue"]
+    return item
+  }
+
+  /// Insets as `UIEdgeInsets` are stored.
+  var edges: EdgeInsets? {
+    guard let top = number("minY"), let left = number("minX"), let bottom = number("maxY"),
+      let right = number("maxX")
+    else { return nil }
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  /// Insets whose sides are named by the direction of reading.
+  var directionalEdges: EdgeInsets? {
+    guard let top = number("top"), let leading = number("leading"),
+      let bottom = number("bottom"), let trailing = number("trailing")
+    else { return nil }
+    return EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+  }
+}

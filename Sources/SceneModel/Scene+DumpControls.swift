@@ -1,0 +1,67 @@
+import Geometry
+import Typography
+
+extension ButtonContent {
+  /// What it shows, and what differs from a plain button.
+  var details: [String] {
+    var parts = [quoted(title), "\(font.face.rawValue) \(font.size.shortText)"]
+    if let titleColor { parts.append("\(titleColor)") }
+    if type != .system { parts.append(type.rawValue) }
+    if let configuration { parts += configuration.details }
+    if let contentEdgeInsets { parts.append("contentEdgeInsets \(contentEdgeInsets.text)") }
+    if !isEnabled { parts.append("disabled") }
+    if isHighlighted { parts.append("highlighted") }
+    if isSelected { parts.append("selected") }
+    return parts
+  }
+}
+
+extension ButtonConfiguration {
+  fileprivate var details: [String] {
+    var parts = ["\(style.rawValue) \(cornerStyle.rawValue) \(size.rawValue)"]
+    if !subtitle.isEmpty { parts.append("subtitle \(quoted(subtitle))") }
+    if let background { parts.append("on \(background)") }
+    if let contentInsets { parts.append("contentInsets \(contentInsets.text)") }
+    return parts
+  }
+}
+
+extension ControlContent {
+  /// What differs from a fresh control of the kind.
+  var details: [String] {
+    var parts = titles.map(quoted)
+    if value != 0 { parts.append("value \(value.shortText)") }
+    let fresh = ControlContent(kind, font: font)
+    if leastValue != fresh.leastValue || mostValue != fresh.mostValue {
+      parts.append("from \(leastValue.shortText) to \(mostValue.shortText)")
+    }
+    if count != 0 { parts.append("count \(count)") }
+    if selected != 0 { parts.append("selected \(selected)") }
+    if isLarge { parts.append("large") }
+    if !isEnabled { parts.append("disabled") }
+    if let accent = colors.accent { parts.append("accent \(accent)") }
+    if let track = colors.track { parts.append("track \(track)") }
+    if let thumb = colors.thumb { parts.append("thumb \(thumb)") }
+    return parts + bar.details
+  }
+}
+
+extension BarContent {
+  fileprivate var details: [String] {
+    var parts = title.isEmpty ? [] : ["title \(quoted(title))"]
+    if let backTitle { parts.append("back \(quoted(backTitle))") }
+    parts += leading.map { "leading \($0.text)" } + trailing.map { "trailing \($0.text)" }
+    return parts + items.map { "item \($0.text)" }
+  }
+}
+
+extension BarItem {
+  fileprivate var text: String {
+    var parts: [String] = []
+    if let system { parts.append(system.rawValue) }
+    if let title { parts.append(quoted(title)) }
+    if let badge { parts.append("badge \(quoted(badge))") }
+    if !isEnabled { parts.append("disabled") }
+    return parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,93 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+private func size(_ keys: String, era: String = "ios15") -> (width: Double, height: Double)? {
+  let text = """
+    era: \(era)
+    devices: [iphone-8]
+    views:
+      b: { kind: button, \(keys) }
+      l: { kind: label, text: Title, font: 17 }
+    constraints: [b.leading == root.leading, b.top == root.top, l.leading == root.leading, l.top == root.top]
+    """
+  return SolvedShot(scene(text))["b"].map { ($0.width, $0.height) }
+}
+
+@Suite("The sizes of buttons")
+struct ButtonTests {
+  @Test(
+    "A plain button is as high as its line and 12 more",
+    arguments: [(12, 26.5), (13, 28), (14, 29), (15, 30), (17, 32.5), (20, 36), (22, 38.5)])
+  func plain(font: Int, height: Double) {
+    #expect(size("title: Title, font: \(font)")?.height == height)
+  }
+
+  @Test(
+    "A configured one is as large as its line and the insets of its size",
+    arguments: [("mini", 28.0), ("small", 28), ("medium", 34.5), ("large", 50.5)])
+  func configured(buttonSize: String, height: Double) {
+    let keys = "title: Title, configuration: filled, buttonSize: \(buttonSize)"
+    #expect(size(keys)?.height == height)
+    let sides = ["mini": 20.0, "small": 20, "medium": 24, "large": 40][buttonSize]
+    let font = buttonSize == "medium" || buttonSize == "large" ? 17 : 15
+    let insetFree = size("title: Title, configuration: plain, contentInsets: 0, font: \(font)")
+    #expect(size(keys)?.width == (insetFree?.width ?? 0) + (sides ?? 0))
+  }
+
+  @Test("A second line adds its height, and lifts the first one")
+  func subtitle() {
+    let keys = "title: Title, configuration: filled"
+    let one = size(keys)
+    let two = size(keys + ", subtitle: More")
+    #expect(two?.height == (one?.height ?? 0) + 17)
+    let text = """
+      era: ios15
+      devices: [iphone-8]
+      views:
+        a: { kind: button, title: Title, configuration: filled }
+        b: { kind: button, title: Title, configuration: filled, subtitle: More }
+      constraints: [a.top == root.top, b.top == root.top]
+      """
+    let shot = SolvedShot(scene(text))
+    let baselines = ["a", "b"].map { shot.solved($0)?.firstBaseline }
+    #expect(baselines[0] == baselines[1], "both lines of 17 stand 7 points below the top")
+  }
+
+  @Test("Insets of one's own take the place of the system's")
+  func insets() {
+    let bare = size("title: Title, font: 15, contentEdgeInsets: 0.5")
+    #expect(bare?.height == 19)
+    let wide = size("title: Title, font: 15, contentEdgeInsets: [1, 20, 3, 5]")
+    #expect(wide?.height == 22)
+    #expect(wide?.width == (bare?.width ?? 0) + 24)
+  }
+
+  @Test(
+    "A sign has its own size",
+    arguments: [
+      ("infoLight", "ios7", 22.0, 22.0), ("contactAdd", "ios15", 25, 24),
+      ("close", "ios15", 30, 30),
+    ])
+  func signs(type: String, era: String, width: Double, height: Double) {
+    let size = size("buttonType: \(type)", era: era)
+    #expect(size?.width == width && size?.height == height)
+  }
+
+  @Test("A navigation bar with a large title is higher by a row")
+  func bars() {
+    let text = """
+      era: ios15
+      devices: [iphone-8]
+      views:
+        small: { kind: navigationBar, title: A }
+        large: { kind: navigationBar, title: A, largeTitle: true }
+      constraints: [small.top == root.top, large.top == root.top, small.width == 320, large.width == 320]
+      """
+    let shot = SolvedShot(scene(text))
+    #expect(shot["small"]?.height == 44 && shot["large"]?.height == 96)
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import Testing
+import Typography
+
+private func control(_ element: String) throws -> ControlContent {
+  let scene = try imported(storyboard(element)).scene
+  guard case .control(let control) = try #require(scene.views.dropFirst().first).content else {
+    Issue.record("no control")
+    return ControlContent(.switch, font: .init(.systemRegular, size: 17))
+  }
+  return control
+}
+
+private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
+private let red =
+  #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+
+@Suite("Controls of Interface Builder files")
+struct ControlTests {
+  @Test("A slider has the limits, the colours and the state of the file")
+  func slider() throws {
+    let slider = try control(
+      """
+      <slider minValue="-5" maxValue="5" value="0" enabled="NO" id="s">\(frame)
+      <color key="minimumTrackTintColor" \(red)/></slider>
+      """)
+    #expect([slider.leastValue, slider.mostValue, slider.value] == [-5, 5, 0])
+    #expect(slider.share == 0.5)
+    #expect(!slider.isEnabled)
+    #expect(slider.colors.accent == AdaptiveColor(Color(255, 0, 0)))
+  }
+
+  @Test("A navigation bar has its title and its buttons, the system's by their names")
+  func navigationBar() throws {
+    let bar = try control(
+      """
+      <navigationBar id="n">\(frame)<items><navigationItem title="Notes" id="i">
+      <barButtonItem key="leftBarButtonItem" systemItem="cancel" id="l"/>
+      <barButtonItems key="rightBarButtonItems">
+        <barButtonItem systemItem="add" id="a"/><barButtonItem title="Next" enabled="NO" id="b"/>
+      </barButtonItems></navigationItem></items></navigationBar>
+      """
+    ).bar
+    #expect(bar.title == "Notes")
+    #expect(bar.leading.map(\.system) == [.cancel])
+    #expect(bar.trailing.map(\.system) == [.add, nil])
+    #expect(bar.trailing.last?.title == "Next" && bar.trailing.last?.isEnabled == false)
+  }
+
+  @Test("A toolbar keeps its gaps, and a tab its badge")
+  func others() throws {
+    let tools = try control(
+      """
+      <toolbar id="t">\(frame)<items><barButtonItem systemItem="trash" id="a"/>
+      <barButtonItem systemItem="flexibleSpace" id="b"/></items></toolbar>
+      """)
+    #expect(tools.bar.items.map(\.system) == [.trash, .flexibleSpace])
+    let tabs = try control(
+      """
+      <tabBar id="t">\(frame)<items><tabBarItem systemItem="recents" badgeValue="7" id="a"/>
+      </items></tabBar>
+      """)
+    #expect(tabs.bar.items.map(\.badge) == ["7"] && tabs.bar.items.first?.system == .recents)
+  }
+}

@@ -1,0 +1,206 @@
+import Geometry
+import Painting
+import SceneModel
+import Shots
+import Testing
+import Typography
+
+private let font = Font(.systemRegular, size: 17)
+
+private func bar(_ kind: ControlContent.Kind, _ fill: (inout ControlContent) -> Void) -> ViewContent
+{
+  var control = ControlContent(kind, font: font)
+  fill(&control)
+  return .control(control)
+}
+
+private func painted(
+  era: Era = .ios15, device: String = "iphone-x", y: Double = 44, height: Double = 44,
+  mirrored: Bool = false, _ content: ViewContent
+) -> PaintedScene {
+  var painted = PaintedScene(device, era: era)
+  let id = painted.add("bar", content, y: y, width: painted.device.size.width, height: height)
+  if mirrored { painted.scene.views[id.index].semanticContent = .forceRightToLeft }
+  return painted
+}
+
+extension PaintedScene {
+  /// Where each text of the bar begins, by its letters.
+  fileprivate func starts() -> [String: Double] {
+    var starts: [String: Double] = [:]
+    for mark in marks(of: "bar") {
+      if let text = mark.shown, let place = mark.textMark { starts[text] = place.origin.x }
+    }
+    return starts
+  }
+}
+
+@Suite("Painting bars")
+struct BarPaintTests {
+  @Test("A title stands in the middle, and gives way to what is beside it")
+  func title() {
+    func start(_ leading: [BarItem]) -> Double? {
+      painted(
+        bar(.navigationBar) {
+          $0.bar.title = "Title"
+          $0.bar.leading = leading
+        }
+      ).starts()["Title"]
+    }
+    let free = start([])
+    #expect(free.map { $0 > 160 && $0 < 188 } == true)
+    #expect(start([BarItem(title: "Short")]) == free)
+    let pushed = start([BarItem(title: "A button that takes most of it")])
+    #expect((pushed ?? 0) > (free ?? 0) + 20)
+  }
+
+  @Test("From right to left the way back is at the right, and tabs begin there")
+  func mirrored() {
+    let content = bar(.navigationBar) {
+      $0.bar.backTitle = "Back"
+      $0.bar.trailing = [BarItem(title: "Edit")]
+    }
+    let plain = painted(content).starts()
+    let turned = painted(mirrored: true, content).starts()
+    #expect((plain["Back"] ?? 0) < 60 && (plain["Edit"] ?? 0) > 300)
+    #expect((turned["Back"] ?? 0) > 280 && (turned["Edit"] ?? 400) < 60)
+    let tabs = bar(.tabBar) { $0.bar.items = [BarItem(title: "One"), BarItem(title: "Two")] }
+    let order = painted(mirrored: true, tabs).starts()
+    #expect((order["One"] ?? 0) > (order["Two"] ?? 400))
+  }
+
+  @Test("At the edge of the safe area a bar's ground reaches the edge of the screen")
+  func ground() {
+    let top = painted(bar(.navigationBar) { _ in }).marks(of: "bar").first?.filled?.0
+    #expect(top == Rect(x: 0, y: 0, width: 375, height: 88))
+    let lower = painted(y: 100, bar(.navigationBar) { _ in }).marks(of: "bar").first?.filled?.0
+    #expect(lower == Rect(x: 0, y: 100, width: 375, height: 44))
+    let tabs = painted(y: 729, height: 49, bar(.tabBar) { _ in }).marks(of: "bar").first?.filled?.0
+    #expect(tabs == Rect(x: 0, y: 729, width: 375, height: 83))
+  }
+
+  @Test("Since iOS 26 bars have no ground unless they are given one")
+  func glass() {
+    #expect(painted(era: .ios26, bar(.navigationBar) { _ in }).marks(of: "bar").isEmpty)
+    let own = bar(.navigationBar) { $0.colors.track = AdaptiveColor(Color(1, 2, 3)) }
+    #expect(painted(era: .ios26, own).marks(of: "bar").first?.filled?.1 == Color(1, 2, 3))
+  }
+
+  @Test("The chosen tab has the tint, and an item out of use is grey")
+  func colours() {
+    let tabs = painted(
+      y: 729, height: 49,
+      bar(.tabBar) {
+        $0.bar.items = [BarItem(title: "One"), BarItem(title: "Two")]
+        $0.selected = 1
+      })
+    let inks = tabs.marks(of: "bar").compactMap { mark in
+      mark.shown.flatMap { text in mark.textMark.map { (text, $0.color) } }
+    }
+    #expect(inks.first { $0.0 == "Two" }?.1 == Color(0, 122, 255))
+    #expect(inks.first { $0.0 == "One" }?.1 == Color(146, 146, 146))
+    var item = BarItem(title: "Next")
+    item.isEnabled = false
+    let next = painted(bar(.navigationBar) { $0.bar.trailing = [item] }).marks(of: "bar")
+    #expect(next.compactMap(\.textMark).first?.color != Color(0, 122, 255))
+  }
+
+  @Test("Flexible spaces push a toolbar's items apart, as far as there is room")
+  func spaces() {
+    let tools = bar(.toolbar) {
+      $0.bar.items = [
+        BarItem(title: "A"), BarItem(system: .flexibleSpace), BarItem(title: "B"),
+      ]
+    }
+    let starts = painted(y: 300, tools).starts()
+    #expect(starts["A"] == 16)
+    #expect((starts["B"] ?? 0) > 340)
+    let close = bar(.toolbar) { $0.bar.items = [BarItem(title: "A"), BarItem(title: "B")] }
+    #expect((painted(y: 300, close).starts()["B"] ?? 400) < 60)
+  }
+
+  @Test("Every item of the system has a sign, words, or is a gap", arguments: Era.allCases)
+  func signs(era: Era) {
+    for system in BarItem.SystemItem.allCases where !system.isSpace {
+      let content = bar(.toolbar) { $0.bar.items = [BarItem(system: system)] }
+      let marks = painted(era: era, y: 300, content).marks(of: "bar")
+      let shown = marks.contains { mark in
+        switch mark {
+        case .text, .stroke(.path, _, _), .fill(.path, _): true
+        default: false
+        }
+      }
+      #expect(shown, "\(system.rawValue)")
+    }
+  }
+}
+
+@Suite("Painting buttons and what slides")
+struct ControlPaintTests {
+  private func marks(_ content: ViewContent, mirrored: Bool = false) -> [Mark] {
+    var painted = PaintedScene("iphone-x", era: .ios15)
+    let id = painted.add("view", content, y: 100, width: 200, height: 34)
+    if mirrored { painted.scene.views[id.index].semanticContent = .forceRightToLeft }
+    return painted.marks(of: "view")
+  }
+
+  private func button(
+    _ style: ButtonConfiguration.Style, _ change: (inout ButtonContent) -> Void = { _ in }
+  ) -> ViewContent {
+    var button = ButtonContent(title: "A", font: font)
+    button.configuration = ButtonConfiguration(style)
+    change(&button)
+    return .button(button)
+  }
+
+  @Test("A filled button has the tint behind a white title, a tinted one a little of it")
+  func grounds() {
+    let filled = marks(button(.filled))
+    #expect(filled.first?.filled?.1 == Color(0, 122, 255))
+    #expect(filled.compactMap(\.textMark).first?.color == .white)
+    let tinted = marks(button(.tinted))
+    #expect(tinted.first?.filled?.1 == Color(0, 122, 255, alpha: 46))
+    #expect(tinted.compactMap(\.textMark).first?.color == Color(0, 122, 255))
+    #expect(marks(button(.plain)).compactMap(\.filled).isEmpty)
+  }
+
+  @Test("What is out of use is grey, whatever its colours")
+  func disabled() {
+    for style in ButtonConfiguration.Style.allCases {
+      let marks = marks(button(style) { $0.isEnabled = false })
+      let ink = marks.compactMap(\.textMark).first?.color
+      #expect(ink == AdaptiveColor.named("tertiaryLabel", era: .ios15)?.light, "\(style)")
+    }
+  }
+
+  @Test("A slider's own colours win, and it begins where reading begins")
+  func slider() {
+    var slider = ControlContent(.slider, font: font)
+    slider.value = 0.25
+    slider.colors.accent = AdaptiveColor(Color(1, 1, 1))
+    slider.colors.thumb = AdaptiveColor(Color(2, 2, 2))
+    for isMirrored in [false, true] {
+      let marks = marks(.control(slider), mirrored: isMirrored)
+      let filled = marks.compactMap(\.filled)
+      let thumb = filled.last
+      #expect(thumb?.1 == Color(2, 2, 2))
+      #expect((thumb?.0.midX ?? 0) < 100 ? !isMirrored : isMirrored)
+      let reached = filled.first { $0.1 == Color(1, 1, 1) }?.0
+      #expect(isMirrored ? reached?.maxX == 198 : reached?.minX == 2)
+    }
+  }
+
+  @Test("A stepper at its end cannot go on")
+  func stepper() {
+    func inks(_ value: Double) -> [Color] {
+      var stepper = ControlContent(.stepper, font: font)
+      stepper.value = value
+      return marks(.control(stepper)).suffix(2).compactMap { mark in
+        if case .fill(_, let color) = mark { color } else { nil }
+      }
+    }
+    #expect(inks(50) == [.black, .black])
+    #expect(inks(0).first != .black && inks(0).last == .black)
+    #expect(inks(100).first == .black && inks(100).last != .black)
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+private func button(_ keys: String, era: String = "ios15") -> (ButtonContent?, [String]) {
+  let checked = read("era: \(era)\nviews:\n  b: { kind: button, title: A, \(keys) }\n")
+  guard let scene = checked.value, let id = scene.view(named: "b"),
+    case .button(let button) = scene[id].content
+  else { return (nil, []) }
+  return (button, checked.diagnostics.map { "\($0.code) \($0.hint ?? "")" })
+}
+
+private func control(_ keys: String) -> ControlContent? {
+  let checked = read("views:\n  c: { \(keys) }\n")
+  #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
+  guard let scene = checked.value, let id = scene.view(named: "c"),
+    case .control(let control) = scene[id].content
+  else { return nil }
+  return control
+}
+
+@Suite("Controls in scene files")
+struct ControlTests {
+  @Test("A configured button has the font of its size, whatever the order of its keys")
+  func fonts() {
+    #expect(button("buttonSize: small, configuration: tinted").0?.font.size == 15)
+    #expect(button("configuration: tinted, buttonSize: large").0?.font.size == 17)
+    #expect(button("font: 20, configuration: tinted").0?.font.size == 20)
+    #expect(button("enabled: false").0?.font.size == 15)
+  }
+
+  @Test("Before iOS 15 no button is configured, and the reader says when it came")
+  func tooEarly() {
+    let (found, diagnostics) = button("configuration: filled, cornerStyle: capsule", era: "ios13")
+    #expect(found?.configuration == nil)
+    #expect(
+      diagnostics == ["value.later-era it came with iOS 15; write 'era: ios15' or leave it out"])
+  }
+
+  @Test("A shape without a configuration is reported and left out")
+  func withoutConfiguration() {
+    let (found, diagnostics) = button("cornerStyle: capsule")
+    #expect(found?.configuration == nil)
+    #expect(diagnostics == ["view.configuration add 'configuration: filled' or another one"])
+  }
+
+  @Test("The old insets of a configured button are taken for its own, with a warning")
+  func oldInsets() {
+    let (found, diagnostics) = button("configuration: gray, contentEdgeInsets: 3")
+    #expect(found?.configuration?.contentInsets == EdgeInsets(all: 3))
+    #expect(found?.contentEdgeInsets == nil)
+    #expect(diagnostics == ["view.configuration write 'contentInsets'"])
+  }
+
+  @Test("A word that is the name of an item of the system is that item, and a map can say more")
+  func items() {
+    let bar = control(
+      "kind: toolbar, items: [add, Add, { title: add }, { system: save, enabled: false }]")
+    #expect(bar?.bar.items.map(\.system) == [.add, nil, nil, .save])
+    #expect(bar?.bar.items.map(\.title) == [nil, "Add", "add", nil])
+    #expect(bar?.bar.items.map(\.isEnabled) == [true, true, true, false])
+    let tabs = control("kind: tabBar, items: [recents, add, { title: A, badge: 9 }]")
+    #expect(tabs?.bar.items.map(\.system) == [.recents, nil, nil])
+    #expect(tabs?.bar.items.last?.badge == "9")
+  }
+
+  @Test("A value lies between its limits, in whichever order they are written")
+  func ranges() {
+    #expect(control("kind: slider, value: 40, maximumValue: 100")?.share == 0.4)
+    #expect(control("kind: slider, minimumValue: -1, maximumValue: 1")?.share == 0.5)
+    #expect(control("kind: stepper, value: 7")?.value == 7)
+    let beyond = read("views:\n  c: { kind: slider, value: 12, maximumValue: 10 }\n")
+    #expect(beyond.diagnostics.map(\.message) == ["'value' goes from 0 to 10, and this is 12"])
+    let empty = read("views:\n  c: { kind: stepper, minimumValue: 5, maximumValue: 5 }\n")
+    #expect(empty.diagnostics.map(\.message) == ["there is nothing from 5 to 5"])
+  }
+}
