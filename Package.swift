@@ -161,8 +161,7 @@ let package = Package(
         "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "Painting", "CairoBackend",
         "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
-        "Geometry",
-        "Hashing",
+        "Geometry", "Hashing", "JSONText",
       ],
       swiftSettings: strict),
     .executableTarget(

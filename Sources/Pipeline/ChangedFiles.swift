@@ -28,22 +28,25 @@ package struct ChangedFiles: Hashable, Sendable {
     guard path.hasPrefix(root) else { return false }
     let place = String(path.dropFirst(root.count))
     if files.contains(place) { return true }
-    return !file.isInterface && takesFromOthers(file.path, parentFolder(of: place))
+    return takesFromOthers(file, parentFolder(of: place))
   }
 
   /// Whether a scene may show something of the other files: it speaks of a storyboard, or of
   /// images, which lie in its folder or below. Their names may be composed, so any counts.
-  private func takesFromOthers(_ path: String, _ folder: String) -> Bool {
-    let near = folder == "." ? "" : folder + "/"
+  private func takesFromOthers(_ file: SceneFile, _ folder: String) -> Bool {
+    let isTranslated = file.isInterface && folder.hasSuffix(".lproj")
+    let home = isTranslated ? parentFolder(of: folder) : folder
+    let near = home == "." ? "" : home + "/"
     let images = files.contains {
-      $0.hasSuffix(".png") && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
+      let isImage = $0.hasSuffix(".png") || $0.hasSuffix(".imageset/Contents.json")
+      return isImage && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
     }
-    let storyboards = files.filter(isInterfaceFile)
+    let storyboards = file.isInterface ? [] : files.filter(isInterfaceFile)
     guard images || !storyboards.isEmpty,
-      let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+      let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
     else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
-    if images, text.contains(".png") { return true }
+    if images, text.contains(file.isInterface ? "<image " : ".png") { return true }
     return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }
   }
 }

@@ -12,12 +12,12 @@ import SceneReaders
 /// Beside `icon.png` an `icon@2x.png` and an `icon@3x.png` are for screens of these scales, as in
 /// an app. A scene from elsewhere must not carry off files of the machine that draws it: nothing
 /// outside of the folder is read, not even through a link.
-struct ImageFolder {
+struct ImageFolder: Sendable {
   let folder: String
   let limits: Limits
 
-  init(beside path: String, limits: Limits) {
-    folder = parentFolder(of: path)
+  init(in folder: String, limits: Limits) {
+    self.folder = folder
     self.limits = limits
   }
 
@@ -34,9 +34,16 @@ struct ImageFolder {
       return .failure(
         ImageProblem("image.kind", "'\(shown)' is no PNG", hint: "name a file that ends in '.png'"))
     }
+    return file(name, candidates(name))
+  }
+
+  /// An image that goes by a name, made of those of some files that are there.
+  func file(_ name: String, _ files: [(scale: Int, name: String)]) -> Result<
+    ImageFile, ImageProblem
+  > {
     var variants: [ImageFile.Variant] = []
-    for (scale, candidate) in candidates(name) where fileKind(place(candidate)) != nil {
-      switch variant(candidate, scale) {
+    for (scale, file) in files where fileKind(place(file)) != nil {
+      switch variant(file, scale) {
       case .success(let variant): variants.append(variant)
       case .failure(let problem): return .failure(problem)
       }
@@ -44,7 +51,7 @@ struct ImageFolder {
     guard !variants.isEmpty else {
       return .failure(
         ImageProblem(
-          "image.missing", "there is no image '\(shown)'",
+          "image.missing", "there is no image '\(excerpt(name))'",
           hint: hint(for: name) ?? "the path begins at the scene's folder"))
     }
     let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
@@ -53,7 +60,7 @@ struct ImageFolder {
   }
 
   /// The files that a name stands for, with their scales; a name with a scale is itself alone.
-  private func candidates(_ name: String) -> [(Int, String)] {
+  private func candidates(_ name: String) -> [(scale: Int, name: String)] {
     let stem = String(name.dropLast(4))
     let ending = name.suffix(4)
     for scale in 2...3 where stem.hasSuffix("@\(scale)x") { return [(scale, name)] }
@@ -93,7 +100,8 @@ struct ImageFolder {
     }
   }
 
-  private func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+  /// The path of something in the folder.
+  func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
   /// An image of nearly the same name in the same folder.
   private func hint(for name: String) -> String? {

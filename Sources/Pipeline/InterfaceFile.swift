@@ -55,6 +55,7 @@ func loadInterface(
   options.orientations = filter.traits.wantedOrientations
   if !devices.isEmpty { options.mode = .runtime }
   options.appearances = filter.traits.wantedAppearances
+  options.addImages(of: document, limits)
   let imported = document.scene(
     named: name, identity: file.identity, options: options, limits: limits)
   loaded.diagnostics += imported.diagnostics
@@ -65,6 +66,15 @@ func loadInterface(
   loaded.diagnostics += plan.diagnostics
   loaded.shots = plan.value.filter { filter.selects($0, of: file) }
   return loaded
+}
+
+extension ImportOptions {
+  /// Lets images be looked for in the app around a document that shows some.
+  mutating func addImages(of document: InterfaceDocument, _ limits: Limits) {
+    guard document.showsImages else { return }
+    let catalogs = AssetCatalogs(around: document.file, limits: limits)
+    images = { catalogs.image(named: $0) }
+  }
 }
 
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and

@@ -8,7 +8,7 @@ package import SceneReaders
 extension OriginReader {
   /// Reads storyboards, xibs and images, whose paths begin at the folder of the scene's file.
   package static func files(beside path: String, limits: Limits = .standard) -> OriginReader {
-    let images = ImageFolder(beside: path, limits: limits)
+    let images = ImageFolder(in: parentFolder(of: path), limits: limits)
     return OriginReader { origin, syntax in
       let file = place(of: origin.file.value, beside: path)
       guard isInterfaceFile(file) else { return Checked(nil, [.noInterfaceFile(origin)]) }
@@ -27,8 +27,10 @@ extension OriginReader {
       case .success(let found): root = found
       case .failure(let problem): return Checked(nil, read.diagnostics + [problem.diagnostic])
       }
+      var options = ImportOptions(syntax)
+      options.addImages(of: document, limits)
       let imported = document.scene(
-        named: root.name, identity: "", options: ImportOptions(syntax), limits: limits)
+        named: root.name, identity: "", options: options, limits: limits)
       let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
       return Checked(taken, read.diagnostics + imported.diagnostics)
     } images: { name in

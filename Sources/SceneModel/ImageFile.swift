@@ -1,3 +1,5 @@
+package import Geometry
+
 /// The pictures that a scene shows under one name: the same for screens of several scales.
 package struct ImageFile: Hashable, Sendable {
   /// As the scene gives it.
@@ -20,6 +22,15 @@ package struct ImageFile: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(digest)
+  }
+
+  /// In points, as the file of the smallest scale has it.
+  package var size: Size? {
+    variants.first.map { first in
+      Size(
+        width: Double(first.width) / Double(first.scale),
+        height: Double(first.height) / Double(first.scale))
+    }
   }
 
   /// The picture for a screen: made for its scale, or for the next one above it.

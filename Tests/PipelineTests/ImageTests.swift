@@ -171,4 +171,56 @@ struct ImageTests {
     try album.add("dot.png", 10, 10, [255, 0, 0, 255])
     #expect(first != album.load("dot.png").scene)
   }
+
+  @Test(
+    "A storyboard shows the images of its app's catalogs, stencils in the tint",
+    arguments: ["", "Base.lproj/"])
+  func catalogs(folder: String) throws {
+    let album = try Album()
+    try album.add("Assets.xcassets/Icons/Logo.imageset/logo.png", 20, 20)
+    try album.add("Assets.xcassets/Icons/Logo.imageset/logo-large.png", 40, 40, [255, 0, 0, 255])
+    try album.folder.write(
+      """
+      { "images": [
+        { "idiom": "universal", "scale": "1x", "filename": "logo.png" },
+        { "idiom": "universal", "scale": "2x", "filename": "logo-large.png" },
+        { "idiom": "ipad", "scale": "3x", "filename": "none.png" } ] }
+      """, to: "scenes/Assets.xcassets/Icons/Logo.imageset/Contents.json")
+    try album.add("Assets.xcassets/Heart.imageset/heart.png", 20, 20)
+    try album.folder.write(
+      """
+      { "images": [ { "idiom": "universal", "filename": "heart.png" },
+                    { "idiom": "universal", "filename": "../../../secret.png" } ],
+        "properties": { "template-rendering-intent": "template" } }
+      """, to: "scenes/Assets.xcassets/Heart.imageset/Contents.json")
+    let views = ["Logo", "Heart", "Missing"].enumerated().map { index, name in
+      """
+      <imageView userLabel="\(name)" image="\(name)" id="i-\(index)" fixedFrame="YES">
+        <rect key="frame" x="\(30 * index)" y="0" width="20" height="20"/></imageView>
+      """
+    }
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects><view id="v-1"><rect key="frame" x="0" y="0" width="100" height="40"/>
+          <subviews>\(views.joined())</subviews>
+          <color key="backgroundColor" white="1" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/>
+          <color key="tintColor" red="0" green="1" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+        </view></objects>
+        <resources><image name="Logo" width="20" height="20"/><image name="Heart" width="20" height="20"/>
+          <image name="Missing" width="20" height="20"/></resources>
+      </document>
+      """
+    try album.folder.write(document, to: "scenes/\(folder)Card.xib")
+    let path = album.folder["scenes/\(folder)Card.xib"]
+    let file = try #require(try selectScenes([path], in: nil).first)
+    let loaded = loadScene(file)
+    #expect(!loaded.hasErrors, "\(loaded.diagnostics)")
+    let picture = try album.draw(loaded)
+    #expect(picture.pixel(20, 20) == [255, 0, 0, 255])
+    #expect(picture.pixel(80, 20) == [0, 255, 0, 255])
+    let card = picture.pixel(140, 20)
+    #expect(card != [255, 255, 255, 255], "what is not there is a test card")
+  }
 }

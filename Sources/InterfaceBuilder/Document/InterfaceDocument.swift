@@ -13,6 +13,8 @@ package struct InterfaceDocument: Sendable {
   package let usesSafeAreas: Bool
   package let isStoryboard: Bool
   let imageSizes: [String: Size]
+  /// Whether any image is shown by its name.
+  package var showsImages: Bool { !imageSizes.isEmpty }
   let namedColors: [String: Color]
 
   /// The release of iOS whose defaults the tool's canvas shows.

@@ -1,6 +1,18 @@
 package import Geometry
 package import SceneModel
 
+/// An image of the app to which a document belongs.
+package struct ImportedImage: Sendable {
+  package var file: ImageFile
+  /// Whether it is a stencil in the colour of the tint.
+  package var isTemplate: Bool
+
+  package init(file: ImageFile, isTemplate: Bool) {
+    self.file = file
+    self.isTemplate = isTemplate
+  }
+}
+
 /// A root of a document as a scene, with the way back to the document's objects.
 package struct ImportedScene: Sendable {
   package var scene: Scene
@@ -31,6 +43,8 @@ package struct ImportOptions: Sendable {
   /// Whether texts and controls are as large as the file has stored them, instead of as large
   /// as they measure.
   package var trustsStoredSizes = false
+  /// The images of the app by their names, as far as they are to be had.
+  package var images: @Sendable (_ name: String) -> ImportedImage? = { _ in nil }
 
   package init() {}
 }

@@ -128,7 +128,15 @@ extension SceneImporter {
 
   private func image(_ element: XMLElement) -> ImportedContent {
     var image = ImageContent()
-    image.size = element["image"].flatMap { document.imageSizes[$0] }
+    if let name = element["image"] {
+      image.size = document.imageSizes[name]
+      if element["catalog"] != "system", let found = options.images(name) {
+        image.file = found.file
+        // The app has the file as it is, whatever it was when the document was saved.
+        image.size = found.file.size ?? image.size
+        if found.isTemplate { image.rendering = .alwaysTemplate }
+      }
+    }
     image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
     return ImportedContent(
       content: .image(image), isUnknown: element["image"] != nil && image.size == nil)

@@ -49,17 +49,6 @@ extension SceneResolver {
   }
 }
 
-extension ImageFile {
-  /// In points.
-  fileprivate var size: Size? {
-    variants.first.map { first in
-      Size(
-        width: Double(first.width) / Double(first.scale),
-        height: Double(first.height) / Double(first.scale))
-    }
-  }
-}
-
 extension ImageFile.Variant {
   /// Whether it has a size in points, give or take what rounding to pixels takes.
   fileprivate func fills(_ size: Size) -> Bool {

@@ -1,0 +1,91 @@
+import Files
+import InterfaceBuilder
+import JSONText
+import SceneModel
+import SceneReaders
+
+/// The images of the app to which a storyboard belongs: those in the asset catalogs around it,
+/// and the PNGs beside it.
+///
+/// An image that is not found, or has no PNG, stays a test card of the size that the storyboard
+/// has stored: an app's pictures need not all be there to see its layout.
+struct AssetCatalogs: Sendable {
+  private let folder: ImageFolder
+  /// By the image's name, the folder with its files, from the folder of the app.
+  private let images: [String: String]
+
+  /// - Parameter path: The storyboard's. Where it is translated it lies one folder deeper.
+  init(around path: String, limits: Limits) {
+    let near = parentFolder(of: path)
+    let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
+    let root = isTranslated ? parentFolder(of: near) : near
+    folder = ImageFolder(in: root, limits: limits)
+    var search = Search()
+    search.look(into: root, below: "", isCatalog: false, depth: 0)
+    images = search.images
+  }
+
+  /// The image of a name, and whether it is a stencil; nothing when it is not to be had.
+  func image(named name: String) -> ImportedImage? {
+    guard let place = images[name] else {
+      return folder.read(name.hasSuffix(".png") ? name : name + ".png").found.map {
+        ImportedImage(file: $0, isTemplate: false)
+      }
+    }
+    let list = folder.place("\(place)/Contents.json")
+    guard let bytes = try? readFile(list, limit: 1 << 20), let json = try? JSON(reading: bytes)
+    else { return nil }
+    var files: [(scale: Int, name: String)] = []
+    for entry in json["images"]?.items ?? [] {
+      guard let file = entry["filename"]?.plainText, !file.contains("/"),
+        file.lowercased().hasSuffix(".png"), entry["appearances"] == nil,
+        ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
+      else { continue }
+      let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) } ?? 1
+      guard (1...3).contains(scale), !files.contains(where: { $0.scale == scale }) else { continue }
+      files.append((scale, "\(place)/\(file)"))
+    }
+    let intent = json["properties"]?["template-rendering-intent"]?.plainText
+    return folder.file(name, files.sorted { $0.scale < $1.scale }).found.map {
+      ImportedImage(file: $0, isTemplate: intent == "template")
+    }
+  }
+
+  /// A walk through folders that looks for images of catalogs, for as long as there are not
+  /// too many of them.
+  private struct Search {
+    var images: [String: String] = [:]
+    private var left = 20_000
+
+    mutating func look(into root: String, below place: String, isCatalog: Bool, depth: Int) {
+      guard depth < 8, let entries = try? listFolder(place.isEmpty ? root : "\(root)/\(place)")
+      else { return }
+      for entry in entries where entry.kind == .folder && !entry.name.hasPrefix(".") {
+        left -= 1
+        guard left > 0 else { return }
+        let inner = place.isEmpty ? entry.name : "\(place)/\(entry.name)"
+        if isCatalog, entry.name.hasSuffix(".imageset") {
+          let name = String(entry.name.dropLast(".imageset".count))
+          images[name] = images[name] ?? inner
+        } else if isCatalog || entry.name.hasSuffix(".xcassets") {
+          look(into: root, below: inner, isCatalog: true, depth: depth + 1)
+        } else if depth < 2 {
+          look(into: root, below: inner, isCatalog: false, depth: depth + 1)
+        }
+      }
+    }
+  }
+}
+
+extension Result<ImageFile, ImageProblem> {
+  fileprivate var found: ImageFile? { try? get() }
+}
+
+extension JSON {
+  fileprivate subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == name }?.1
+  }
+
+  fileprivate var items: [JSON] { if case .array(let items) = self { items } else { [] } }
+}
