@@ -18,9 +18,15 @@ func buttonTraits(_ button: ButtonContent, _ appearance: Appearance) -> [Trait] 
     ]
     traits.add("configuration", parts.joined(separator: ","))
     traits.add("subtitle", configuration.subtitle, unless: configuration.subtitle.isEmpty)
+    traits.add(
+      "placement", configuration.imagePlacement.rawValue,
+      unless: configuration.imagePlacement == .leading)
+    traits.add(
+      "padding", exactText(configuration.imagePadding), unless: configuration.imagePadding == 0)
     traits.add("ground", configuration.background?.color(in: appearance).description)
     traits.add("contentInsets", configuration.contentInsets.map(text))
   }
+  traits += imageTraits(button.image, appearance)
   traits.add("edgeInsets", button.contentEdgeInsets.map(text))
   traits.add("enabled", "false", unless: button.isEnabled)
   traits.add("highlighted", "true", unless: !button.isHighlighted)
@@ -37,6 +43,9 @@ extension ButtonContent {
     type = traits.choice("type") ?? .system
     configuration = traits.value("configuration", ButtonConfiguration.init(trait:))
     configuration?.subtitle = traits.text("subtitle") ?? ""
+    configuration?.imagePlacement = traits.choice("placement") ?? .leading
+    configuration?.imagePadding = traits.number("padding") ?? 0
+    image = ImageContent(&traits)
     configuration?.background = traits.color("ground")
     configuration?.contentInsets = traits.insets("contentInsets")
     contentEdgeInsets = traits.insets("edgeInsets")

@@ -181,13 +181,7 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     let inset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     traits.add(
       "textInset", text(view.textContainerInset), unless: view.textContainerInset == inset)
-  case .image(let image):
-    traits.add("image", image.size.map(text))
-    traits.add("imageFile", image.file.map { "\($0.digest) \($0.name)" })
-    traits.add("rendering", image.rendering.rawValue, unless: image.rendering == .automatic)
-    let color = image.color.color(in: appearance)
-    traits.add("imageColor", color.description, unless: image.size == nil || image.file != nil)
-    traits.add("mode", image.mode.rawValue, unless: image.mode == .scaleToFill)
+  case .image(let image): traits += imageTraits(image, appearance)
   case .button(let button): traits += buttonTraits(button, appearance)
   }
   return traits

@@ -102,18 +102,7 @@ extension ViewContent {
     case .navigationBar: self = .control(ControlContent(.navigationBar, &traits))
     case .tabBar: self = .control(ControlContent(.tabBar, &traits))
     case .toolbar: self = .control(ControlContent(.toolbar, &traits))
-    case .imageView:
-      var image = ImageContent()
-      image.size = traits.size("image")
-      image.file = traits.value("imageFile") { text in
-        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { return nil }
-        return ImageFile(name: parts[1], digest: parts[0], variants: [])
-      }
-      image.rendering = traits.choice("rendering") ?? .automatic
-      if let color = traits.color("imageColor") { image.color = color }
-      image.mode = traits.choice("mode") ?? .scaleToFill
-      self = .image(image)
+    case .imageView: self = .image(ImageContent(&traits))
     }
   }
 }

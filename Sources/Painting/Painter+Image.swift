@@ -11,15 +11,25 @@ extension Painter {
     let drawn = image.mode.place(size, in: frame)
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(visible) else { return }
     let stencil = image.rendering == .alwaysTemplate ? tint : nil
-    if let file = image.file {
-      guard let picture = file.variant(for: scale.pixelsPerPoint) else { return }
-      let mark = PictureMark(image: picture, frame: scale.rounded(drawn), tint: stencil)
-      return add(scene[id].name, .picture(mark))
+    let name = scene[id].name
+    let isCard = paintImage(image, at: drawn, stencil: stencil, name)
+    if isCard, stencil == nil { paintTestCard(of: size, at: drawn, name, seen: seen) }
+  }
+
+  /// Paints an image's pixels where they belong, or the plain ground of its test card, and tells
+  /// whether it was the card.
+  @discardableResult mutating func paintImage(
+    _ image: ImageContent, at place: Rect, stencil: Color?, _ name: String
+  ) -> Bool {
+    let frame = scale.rounded(place)
+    guard let file = image.file else {
+      add(name, .fill(.rectangle(frame), stencil ?? palette.color(image.color)))
+      return true
     }
-    add(
-      scene[id].name,
-      .fill(.rectangle(scale.rounded(drawn)), stencil ?? palette.color(image.color)))
-    if stencil == nil { paintTestCard(of: size, at: drawn, scene[id].name, seen: seen) }
+    if let picture = file.variant(for: scale.pixelsPerPoint) {
+      add(name, .picture(PictureMark(image: picture, frame: frame, tint: stencil)))
+    }
+    return false
   }
 
   /// Paints squares of 128 points of the image, every other one lighter, each with the place of

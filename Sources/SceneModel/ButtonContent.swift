@@ -8,6 +8,8 @@ package struct ButtonContent: Hashable, Sendable {
   /// The tint when nothing is said.
   package var titleColor: AdaptiveColor?
   package var type = ButtonType.system
+  /// Beside the title; without a size there is none.
+  package var image = ImageContent()
   /// How iOS 15 dresses the button; nothing is a button in the style of iOS 7.
   package var configuration: ButtonConfiguration?
   /// What the title of a button without a configuration keeps clear of, in place of the
@@ -35,6 +37,9 @@ package struct ButtonConfiguration: Hashable, Sendable {
   package var size = ControlSize.medium
   /// The line below the title.
   package var subtitle = ""
+  package var imagePlacement = ImagePlacement.leading
+  /// Between the image and the title.
+  package var imagePadding = 0.0
   /// The ground's colour; nothing is the style's own.
   package var background: AdaptiveColor?
   /// In place of what the size keeps clear.
@@ -50,6 +55,11 @@ package struct ButtonConfiguration: Hashable, Sendable {
   /// How round the ground is.
   package enum CornerStyle: String, Hashable, Sendable, CaseIterable {
     case fixed, dynamic, small, medium, large, capsule
+  }
+
+  /// At which side of the title the image is.
+  package enum ImagePlacement: String, Hashable, Sendable, CaseIterable {
+    case leading, trailing, top, bottom
   }
 
   /// How much room the title has.
@@ -100,6 +110,29 @@ extension ButtonContent {
       era >= .ios13 ? Size(width: 25, height: 24) : Size(width: 22, height: 22)
     case .close: Size(width: 30, height: 30)
     }
+  }
+
+  /// Whether the image is a stencil in the colour of the title; only custom buttons show an
+  /// image in its own colours unless told so.
+  package var hasStencil: Bool {
+    switch image.rendering {
+    case .alwaysTemplate: true
+    case .alwaysOriginal: false
+    case .automatic: type != .custom
+    }
+  }
+
+  /// What the image adds to the title: its size, with the distance between them if there is one.
+  package var imageRoom: (placement: ButtonConfiguration.ImagePlacement, size: Size)? {
+    guard var size = image.size, size.width > 0, size.height > 0 else { return nil }
+    let placement = configuration?.imagePlacement ?? .leading
+    let isAlone = title.isEmpty && configuration?.subtitle.isEmpty ?? true
+    let padding = isAlone ? 0 : configuration?.imagePadding ?? 0
+    switch placement {
+    case .leading, .trailing: size.width += padding
+    case .top, .bottom: size.height += padding
+    }
+    return (placement, size)
   }
 
   /// What its content keeps clear of its edges.

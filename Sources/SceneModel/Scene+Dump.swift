@@ -192,7 +192,7 @@ extension ViewContent {
 }
 
 extension ImageContent {
-  fileprivate var details: [String] {
+  var details: [String] {
     var parts = size.map { ["image \($0.text)"] } ?? ["no image"]
     if let file {
       parts.append("\(quoted(file.name)) \(file.digest)")

@@ -8,6 +8,7 @@ extension ButtonContent {
     if let titleColor { parts.append("\(titleColor)") }
     if type != .system { parts.append(type.rawValue) }
     if let configuration { parts += configuration.details }
+    if image.size != nil { parts += image.details }
     if let contentEdgeInsets { parts.append("contentEdgeInsets \(contentEdgeInsets.text)") }
     if !isEnabled { parts.append("disabled") }
     if isHighlighted { parts.append("highlighted") }
@@ -20,6 +21,8 @@ extension ButtonConfiguration {
   fileprivate var details: [String] {
     var parts = ["\(style.rawValue) \(cornerStyle.rawValue) \(size.rawValue)"]
     if !subtitle.isEmpty { parts.append("subtitle \(quoted(subtitle))") }
+    if imagePlacement != .leading { parts.append("image at \(imagePlacement.rawValue)") }
+    if imagePadding != 0 { parts.append("image padding \(imagePadding.shortText)") }
     if let background { parts.append("on \(background)") }
     if let contentInsets { parts.append("contentInsets \(contentInsets.text)") }
     return parts

@@ -57,6 +57,41 @@ struct ButtonTests {
     #expect(baselines[0] == baselines[1], "both lines of 17 stand 7 points below the top")
   }
 
+  @Test("An image adds its size and the distance to the title, at whichever side it is")
+  func images() {
+    let title = size("title: Title, configuration: filled")
+    let keys = "title: Title, configuration: filled, image: [20, 30], imagePadding: 5"
+    for placement in ["leading", "trailing"] {
+      let beside = size(keys + ", imagePlacement: \(placement)")
+      #expect(beside?.width == (title?.width ?? 0) + 25)
+      #expect(beside?.height == 44, "the image is higher than the line")
+    }
+    for placement in ["top", "bottom"] {
+      let above = size(keys + ", imagePlacement: \(placement)")
+      #expect(above?.height == (title?.height ?? 0) + 35)
+      #expect(above?.width == title?.width)
+    }
+    let alone = size("image: [20, 8]")
+    #expect(alone?.width == 20 && alone?.height == 8)
+    let framed = size("image: [20, 8], configuration: plain, imagePadding: 5")
+    #expect(framed?.width == 44 && framed?.height == 22)
+  }
+
+  @Test("A title below an image stands lower by the image, and lends it its baseline")
+  func imageBaseline() {
+    let text = """
+      era: ios15
+      devices: [iphone-8]
+      views:
+        a: { kind: button, title: Title, configuration: filled }
+        b: { kind: button, title: Title, configuration: filled, image: [20, 30], imagePlacement: top }
+      constraints: [a.top == root.top, b.top == root.top]
+      """
+    let shot = SolvedShot(scene(text))
+    let baselines = ["a", "b"].compactMap { shot.solved($0)?.firstBaseline }
+    #expect(baselines.count == 2 && baselines[1] == baselines[0] + 30)
+  }
+
   @Test("Insets of one's own take the place of the system's")
   func insets() {
     let bare = size("title: Title, font: 15, contentEdgeInsets: 0.5")

@@ -10,7 +10,14 @@ extension ButtonContent {
     let text = texts.oneLine(title, font, scale)
     let line = texts.oneLine("X", font, scale)
     guard configuration != nil || contentEdgeInsets != nil else {
-      let size = Size(width: max(30, text.size.width), height: line.size.height + 12)
+      var size = Size(width: max(30, text.size.width), height: line.size.height + 12)
+      if let image = image.size, image.width > 0, image.height > 0 {
+        // An image alone is all that the button is.
+        size =
+          title.isEmpty
+          ? image
+          : Size(width: text.size.width + image.width, height: max(size.height, image.height))
+      }
       return MeasuredContent(size: size, text: text, standIn: line, scale: scale)
     }
     let insets = insets
@@ -22,6 +29,15 @@ extension ButtonContent {
       size.width = max(size.width, below.size.width)
       size.height += padding + below.size.height
       rise = (padding + below.size.height) / 2
+    }
+    if let (placement, room) = imageRoom {
+      switch placement {
+      case .leading, .trailing:
+        size = Size(width: size.width + room.width, height: max(size.height, room.height))
+      case .top, .bottom:
+        size = Size(width: max(size.width, room.width), height: size.height + room.height)
+        rise += placement == .top ? -room.height / 2 : room.height / 2
+      }
     }
     size.width += insets.left + insets.right
     size.height += insets.top + insets.bottom

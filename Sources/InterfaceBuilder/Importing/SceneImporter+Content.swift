@@ -101,6 +101,9 @@ extension SceneImporter {
     button.isSelected = element.flag("selected") ?? false
     button.type = element["buttonType"].flatMap(ButtonType.init) ?? .system
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
+    if let holder = configuration?["image"] == nil ? state : configuration {
+      button.image = shownImage(holder)
+    }
     if let configuration { configure(&button, configuration) }
     let hasMore =
       state?["image"] != nil || state?["backgroundImage"] != nil || configuration != nil
@@ -118,6 +121,9 @@ extension SceneImporter {
     configuration.size =
       written["buttonSize"].flatMap(ButtonConfiguration.ControlSize.init) ?? .medium
     configuration.subtitle = written["subtitle"] ?? ""
+    configuration.imagePlacement =
+      written["imagePlacement"].flatMap(ButtonConfiguration.ImagePlacement.init) ?? .leading
+    configuration.imagePadding = written.number("imagePadding") ?? 0
     configuration.background = document.color("baseBackgroundColor", of: written)
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
     button.configuration = configuration
@@ -127,19 +133,23 @@ extension SceneImporter {
   }
 
   private func image(_ element: XMLElement) -> ImportedContent {
-    var image = ImageContent()
-    if let name = element["image"] {
-      image.size = document.imageSizes[name]
-      if element["catalog"] != "system", let found = options.images(name) {
-        image.file = found.file
-        // The app has the file as it is, whatever it was when the document was saved.
-        image.size = found.file.size ?? image.size
-        if found.isTemplate { image.rendering = .alwaysTemplate }
-      }
-    }
+    var image = shownImage(element)
     image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
     return ImportedContent(
       content: .image(image), isUnknown: element["image"] != nil && image.size == nil)
+  }
+
+  /// The image that an element names, of the app or as large as the document says.
+  private func shownImage(_ element: XMLElement) -> ImageContent {
+    var image = ImageContent()
+    guard let name = element["image"] else { return image }
+    image.size = document.imageSizes[name]
+    guard element["catalog"] != "system", let found = options.images(name) else { return image }
+    image.file = found.file
+    // The app has the file as it is, whatever it was when the document was saved.
+    image.size = found.file.size ?? image.size
+    if found.isTemplate { image.rendering = .alwaysTemplate }
+    return image
   }
 
   /// A text that is an attribute, or an element of its own where it is long.

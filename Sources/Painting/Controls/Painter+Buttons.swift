@@ -23,38 +23,83 @@ extension Painter {
     if button.configuration != nil, isMirrored(id) {
       (insets.left, insets.right) = (insets.right, insets.left)
     }
-    insets.top = 0
-    insets.bottom = 0
+    let below = subtitleBlock(of: button)
+    let room = paintImage(of: button, id, in: frame.inset(by: insets), look.ink, below)
+    let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
     var text = TextInBox(
       text: button.title, font: button.font, color: look.ink, alignment: .center,
-      maximumLines: 1, breaking: .truncatingMiddle, box: frame.inset(by: insets))
+      maximumLines: 1, breaking: .truncatingMiddle, box: box)
     if let block = layout[id].text, !block.lines.isEmpty, let first = layout[id].firstBaseline {
       text.shift = first - firstBaseline(of: block, inHeight: frame.height, scale)
     }
     paint(text, of: id, visible: visible)
-    paintSubtitle(of: button, id, in: text.box, look.ink)
+    if let below { paintSubtitle(below, of: button, id, in: room, look.ink) }
+  }
+
+  /// The line below the title; nothing for a button without one.
+  private func subtitleBlock(of button: ButtonContent) -> TextBlock? {
+    guard let configuration = button.configuration, let font = button.subtitleFont(in: scene.era)
+    else { return nil }
+    return layOut(
+      configuration.subtitle, font: font, width: nil, maximumLines: 1, breaking: .clipping,
+      scale: scale)
+  }
+
+  /// Paints the image beside the title, if there is one, and tells what room it leaves.
+  private mutating func paintImage(
+    of button: ButtonContent, _ id: ViewID, in content: Rect, _ ink: Color, _ below: TextBlock?
+  ) -> Rect {
+    guard let (placement, room) = button.imageRoom, let size = button.image.size else {
+      return content
+    }
+    var place = Rect(
+      x: content.midX - size.width / 2, y: content.midY - size.height / 2, width: size.width,
+      height: size.height)
+    var rest = content
+    let title = layout[id].text
+    switch placement {
+    case .leading, .trailing:
+      let wanted = max(title?.lines.first?.width ?? 0, below?.size.width ?? 0)
+      let width = min(wanted, max(0, content.width - room.width))
+      let left = content.midX - (room.width + width) / 2
+      let isFirst = (placement == .leading) != isMirrored(id)
+      place.origin.x = isFirst ? left : left + room.width + width - size.width
+      (rest.origin.x, rest.size.width) = (isFirst ? left + room.width : left, width)
+    case .top, .bottom:
+      let above = title?.lines.isEmpty == false ? button.font.lineHeight : 0
+      let padding = above > 0 && below != nil ? ButtonConfiguration.linePadding : 0
+      let height = above + padding + (below?.size.height ?? 0)
+      let top = content.midY - (room.height + height) / 2
+      let isFirst = placement == .top
+      place.origin.y = isFirst ? top : top + room.height + height - size.height
+      (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
+    }
+    // An image that is not there leaves only a trace.
+    let stencil = button.image.file == nil ? ink.faded(by: 0.3) : ink
+    paintImage(
+      button.image, at: place, stencil: button.hasStencil ? stencil : nil, scene[id].name)
+    return rest
   }
 
   /// The line below the title, a little fainter.
   private mutating func paintSubtitle(
-    of button: ButtonContent, _ id: ViewID, in box: Rect, _ ink: Color
+    _ wanted: TextBlock, of button: ButtonContent, _ id: ViewID, in room: Rect, _ ink: Color
   ) {
-    guard let configuration = button.configuration, box.width > 4,
+    guard let configuration = button.configuration, room.width > 4,
       let font = button.subtitleFont(in: scene.era)
     else { return }
-    let block = layOut(
-      configuration.subtitle, font: font, width: box.width, maximumLines: 1,
-      breaking: .truncatingTail, scale: scale)
+    let block =
+      wanted.size.width <= room.width + 1
+      ? wanted
+      : layOut(
+        configuration.subtitle, font: font, width: room.width, maximumLines: 1,
+        breaking: .truncatingTail, scale: scale)
     guard let line = block.lines.first else { return }
-    let insets = button.insets
     let isAlone = button.title.isEmpty
     let above = isAlone ? 0 : button.font.lineHeight + ButtonConfiguration.linePadding
-    let height = block.size.height + above
-    let room = box.height - insets.top - insets.bottom
-    let top = box.minY + insets.top + (room - height) / 2 + above
+    let top = room.midY - (block.size.height + above) / 2 + above
     let origin = Point(
-      x: scale.rounded(box.midX - line.width / 2),
-      y: scale.rounded(top + block.ascender))
+      x: scale.rounded(room.midX - line.width / 2), y: scale.rounded(top + block.ascender))
     let color = isAlone ? ink : ink.faded(by: 0.8)
     let mark = TextMark(font: font, color: color, origin: origin, clusters: line.clusters)
     add(scene[id].name, .text(mark))

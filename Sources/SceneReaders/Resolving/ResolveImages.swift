@@ -20,6 +20,10 @@ extension SceneResolver {
       guard let file = content.imageFile else { return }
       found = image(named: file.name, at: span)
       view.editCell { change(&$0.imageFile, &$0.image) }
+    case .button(let content):
+      guard let file = content.image.file else { return }
+      found = image(named: file.name, at: span)
+      view.editButton { change(&$0.image.file, &$0.image.size) }
     default: return
     }
   }

@@ -35,6 +35,15 @@ extension ViewProperty {
       guard let color = values.color(node, for: key, era: era) else { return }
       view.editConfiguration { $0.background = color }
     },
+    of([.button], "imagePlacement") { node, key, view, _, values in
+      let placement: ButtonConfiguration.ImagePlacement? = values.choice(node, for: key)
+      guard let placement else { return }
+      view.editConfiguration { $0.imagePlacement = placement }
+    },
+    of([.button], "imagePadding") { node, key, view, _, values in
+      guard let padding = values.points(node, for: key, least: 0) else { return }
+      view.editConfiguration { $0.imagePadding = padding }
+    },
     of([.button], "contentInsets") { node, key, view, _, values in
       guard let insets = values.insets(node, for: key) else { return }
       view.editConfiguration { $0.contentInsets = insets }
@@ -64,6 +73,7 @@ extension ViewProperty {
   /// The keys that speak of a configuration, and mean nothing without one.
   static let ofConfigurations = [
     "subtitle", "cornerStyle", "buttonSize", "baseBackgroundColor", "contentInsets",
+    "imagePlacement", "imagePadding",
   ]
 }
 
