@@ -50,6 +50,8 @@ package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
     places.append(place)
   }
   still.layout = place(still.moment.scene, still.moment.situation, at: places)
+  // A keyboard that goes is still that of the field which was edited.
+  if new.layout.keyboard == nil { still.layout.keyboardOwner = old.layout.keyboardOwner }
   still.layout.keyboard = slidingKeyboard(old, new, share, screen: size).map(scale.rounded)
   return still
 }
@@ -60,7 +62,8 @@ private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen
   // While the device turns, the keys are already those of the way in which it will be held.
   let isTurned = old.shot.orientation != new.shot.orientation
   let turned = new.shot.device.keyboardHeight(
-    in: new.shot.orientation, era: new.moment.scene.era)
+    in: new.shot.orientation, era: new.moment.scene.era,
+    for: new.moment.scene.keyboard(editing: new.moment.situation.focus))
   if let from, let to, !isTurned { return mixed(from, to, share) }
   let height = to?.height ?? from.map { isTurned ? turned : $0.height }
   guard let height else { return nil }

@@ -9,6 +9,8 @@ struct Simulation {
   var insetsBeforeKeyboard: [ViewID: EdgeInsets] = [:]
   /// The part of each scroll view's content that the app brought above the keyboard.
   var revealed: [ViewID: Rect] = [:]
+  /// Whether the keyboard is as high as the system has it, whatever is edited.
+  private var showsSystemKeyboard = false
   /// The copies of each constraint that the app's layout code adds.
   private var copiesAdded: [ConstraintID: [ConstraintID]] = [:]
 
@@ -50,10 +52,14 @@ extension Simulation {
     case .set(let constraints, let constant):
       for id in constraints { moment.scene.constraints[id.index].constant = constant }
       layOutAgain()
-    case .focus(let view): moment.situation.focus = view
+    case .focus(let view):
+      moment.situation.focus = view
+      if showsSystemKeyboard, systemKeyboardHeight != situation.keyboardHeight {
+        setKeyboard(height: systemKeyboardHeight)
+      }
     case .dismiss:
       moment.situation.focus = nil
-      setKeyboard(height: 0)
+      take(.hidden)
     case .keyboard(let change): take(change)
     case .scroll(let view, let target): scroll(view, to: target)
     case .type(let view, let text):
@@ -120,11 +126,16 @@ extension Simulation {
     switchConstraints(on: [], off: lost)
   }
 
+  /// How high the keyboard is that the edited view asks for.
+  private var systemKeyboardHeight: Double {
+    situation.device.keyboardHeight(
+      in: situation.orientation, era: scene.era, for: scene.keyboard(editing: situation.focus))
+  }
+
   private mutating func take(_ change: Step.KeyboardChange) {
+    showsSystemKeyboard = change == .shown
     switch change {
-    case .shown:
-      setKeyboard(
-        height: situation.device.keyboardHeight(in: situation.orientation, era: scene.era))
+    case .shown: setKeyboard(height: systemKeyboardHeight)
     case .height(let height): setKeyboard(height: height)
     case .hidden: setKeyboard(height: 0)
     }
@@ -216,15 +227,20 @@ extension SolvedLayout {
 extension ViewContent {
   fileprivate mutating func replaceText(by text: String) {
     switch self {
-    case .plain, .scroll, .cell, .stack, .image, .control: break
+    case .plain, .scroll, .cell, .stack, .image: break
+    case .control(var control):
+      control.search.text = text
+      self = .control(control)
     case .textView(var view):
       view.text = text
+      view.runs = []
       self = .textView(view)
     case .label(var label):
       label.text = text
       self = .label(label)
     case .textField(var field):
       field.text = text
+      field.runs = []
       self = .textField(field)
     case .button(var button):
       button.title = text

@@ -14,7 +14,9 @@ package struct SolvedLayout: Hashable, Sendable {
   /// Where the keyboard stands on the screen, if it does.
   package var keyboard: Rect?
   /// The field that is being edited.
-  package var focus: ViewID?
+  package var focus: ViewID? { didSet { keyboardOwner = focus } }
+  /// The view for which the keyboard has its keys.
+  package var keyboardOwner: ViewID?
 
   package init(
     views: [SolvedView], conflicts: [LayoutConflict] = [], ambiguities: [LayoutAmbiguity] = [],
@@ -79,9 +81,12 @@ extension SolvedLayout {
     guard case .textView = scene[id].content, let text = self[id].text,
       let first = self[id].firstBaseline
     else { return nil }
-    let above = text.lastBaselineOffset
+    // The last line may be of other letters than the first one.
+    let last = text.lines.last
+    let isAlike = last.map { $0.ascender == text.ascender } ?? true
     return Rect(
-      x: 0, y: first - text.ascender + above, width: self[id].frame.width, height: text.linePitch)
+      x: 0, y: first + text.lastBaselineOffset - (last?.ascender ?? text.ascender),
+      width: self[id].frame.width, height: isAlike ? text.linePitch : last?.height ?? 0)
   }
 }
 

@@ -90,7 +90,10 @@ func controlTraits(_ control: ControlContent, _ appearance: Appearance) -> [Trai
   traits.add("leading", text(bar.leading), unless: bar.leading.isEmpty)
   traits.add("trailing", text(bar.trailing), unless: bar.trailing.isEmpty)
   traits.add("items", text(bar.items), unless: bar.items.isEmpty)
-  return traits
+  guard control.kind == .searchBar else { return traits }
+  traits.add("text", control.search.text, unless: control.search.text.isEmpty)
+  traits.add("showsCancelButton", "true", unless: !control.search.showsCancelButton)
+  return traits + inputTraits(control.search.input, unlike: SearchContent().input)
 }
 
 extension ControlContent {
@@ -114,6 +117,10 @@ extension ControlContent {
     bar.leading = traits.value("leading", readItems) ?? []
     bar.trailing = traits.value("trailing", readItems) ?? []
     bar.items = traits.value("items", readItems) ?? []
+    guard kind == .searchBar else { return }
+    search.text = traits.text("text") ?? ""
+    search.showsCancelButton = traits.isTrue("showsCancelButton") ?? false
+    search.input.read(&traits)
   }
 }
 

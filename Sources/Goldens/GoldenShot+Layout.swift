@@ -41,6 +41,9 @@ private func settingTraits(_ scene: Scene, _ situation: Situation) -> [Trait] {
     Trait("look", scene.look.rawValue),
   ]
   if scene.textLook != .glyphs { traits.append(Trait("text", scene.textLook.rawValue)) }
+  if scene.statusBarStyle != .default {
+    traits.append(Trait("statusBarStyle", scene.statusBarStyle.rawValue))
+  }
   if situation.appearance != .light {
     traits.append(Trait("appearance", situation.appearance.rawValue))
   }
@@ -172,6 +175,11 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     traits.add("align", field.alignment.rawValue, unless: field.alignment == .natural)
     traits.add("style", field.borderStyle.rawValue)
     traits.add("secure", "true", unless: !field.isSecure)
+    traits += runTraits(field.runs, appearance)
+    traits.add(
+      "clearButtonMode", field.clearButtonMode.rawValue, unless: field.clearButtonMode == .never)
+    traits.add("enabled", "false", unless: field.isEnabled)
+    traits += inputTraits(field.input)
   case .textView(let view):
     traits.add("text", view.text)
     traits.add("font", text(view.font))
@@ -181,6 +189,7 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     let inset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     traits.add(
       "textInset", text(view.textContainerInset), unless: view.textContainerInset == inset)
+    traits += runTraits(view.runs, appearance) + inputTraits(view.input)
   case .image(let image): traits += imageTraits(image, appearance)
   case .button(let button): traits += buttonTraits(button, appearance)
   }

@@ -23,6 +23,7 @@ package struct RebuiltMoment: Sendable {
     var scene = Scene(identity: "", file: "", era: setting.era)
     scene.look = setting.look
     scene.textLook = setting.textLook
+    scene.statusBarStyle = setting.statusBarStyle
     scene.mode = setting.mode
     let span = SourceSpan(file: "")
     var ids: [String: ViewID] = [:]
@@ -115,6 +116,7 @@ private struct SettingReading {
   let look: Scene.Look
   let mode: ConstraintMode
   let textLook: Scene.TextLook
+  let statusBarStyle: Scene.StatusBarStyle
   let appearance: Appearance
   let direction: LayoutDirection
   let keyboardHeight: Double
@@ -135,6 +137,7 @@ private struct SettingReading {
     look = traits.choice("look") ?? .article
     mode = traits.choice("mode") ?? .runtime
     textLook = traits.choice("text") ?? .glyphs
+    statusBarStyle = traits.choice("statusBarStyle") ?? .default
     appearance = traits.choice("appearance") ?? .light
     direction = traits.choice("direction") ?? .leftToRight
     keyboardHeight = traits.number("keyboard") ?? 0
@@ -160,6 +163,7 @@ private struct SettingReading {
     var device = Device(
       name: name, size: orientation == .portrait ? screen : screen.swapped, scale: scale,
       portraitSafeArea: safeArea, landscapeSafeArea: safeArea, statusBarHeight: statusBar)
+    if let known = Device.named(name) { device.idiom = known.idiom }
     // Only on a pad the status bar is there however the device is held.
     if device.statusBarHeight(in: orientation, era: era) != statusBar { device.idiom = .pad }
     device.barInsets = safeArea - device.safeArea(in: orientation, era: era)

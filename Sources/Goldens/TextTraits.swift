@@ -4,11 +4,8 @@ import Typography
 
 /// What a label says of its text beyond its letters and its font.
 func textTraits(_ label: LabelContent, _ appearance: Appearance) -> [Trait] {
-  var traits: [Trait] = []
+  var traits = runTraits(label.runs, appearance)
   let paragraphs = label.paragraphs
-  if !label.runs.isEmpty {
-    traits.append(Trait("runs", label.runs.map { text($0, appearance) }.joined(separator: "|")))
-  }
   if let height = paragraphs.lineHeight { traits.append(Trait("lineHeight", exactText(height))) }
   if paragraphs.lineHeightMultiple != 1 {
     traits.append(Trait("lineMultiple", exactText(paragraphs.lineHeightMultiple)))
@@ -21,6 +18,12 @@ func textTraits(_ label: LabelContent, _ appearance: Appearance) -> [Trait] {
   }
   if label.adjustsFontSize { traits.append(Trait("shrinksTo", exactText(label.minimumScale))) }
   return traits
+}
+
+/// The parts of a text that look otherwise than the rest.
+func runTraits(_ runs: [StyledRun], _ appearance: Appearance) -> [Trait] {
+  guard !runs.isEmpty else { return [] }
+  return [Trait("runs", runs.map { text($0, appearance) }.joined(separator: "|"))]
 }
 
 /// `12,,bold,17,#FF0000,link`: length, face, weight, size, colour, and what is drawn at it.
@@ -38,12 +41,7 @@ private func text(_ run: StyledRun, _ appearance: Appearance) -> String {
 extension LabelContent {
   /// Takes over what `textTraits` has written.
   mutating func readText(_ traits: inout TraitReading) {
-    runs =
-      traits.value("runs") { text in
-        let written = text.split(separator: "|", omittingEmptySubsequences: false)
-        let runs = written.compactMap { StyledRun(String($0)) }
-        return runs.count == written.count ? runs : nil
-      } ?? []
+    runs = traits.runs
     paragraphs.lineHeight = traits.number("lineHeight")
     paragraphs.lineHeightMultiple = traits.number("lineMultiple") ?? 1
     paragraphs.lineSpacing = traits.number("lineSpacing") ?? 0
@@ -51,6 +49,19 @@ extension LabelContent {
     if let scale = traits.number("shrinksTo") {
       adjustsFontSize = true
       minimumScale = scale
+    }
+  }
+}
+
+extension TraitReading {
+  /// What `runTraits` has written.
+  var runs: [StyledRun] {
+    mutating get {
+      value("runs") { text in
+        let written = text.split(separator: "|", omittingEmptySubsequences: false)
+        let runs = written.compactMap { StyledRun(String($0)) }
+        return runs.count == written.count ? runs : nil
+      } ?? []
     }
   }
 }

@@ -159,6 +159,10 @@ extension TextFieldContent {
     alignment = traits.choice("align") ?? .natural
     borderStyle = traits.choice("style") ?? .roundedRect
     isSecure = traits.isTrue("secure") ?? false
+    runs = traits.runs
+    clearButtonMode = traits.choice("clearButtonMode") ?? .never
+    isEnabled = traits.isTrue("enabled") ?? true
+    input.read(&traits)
   }
 }
 
@@ -170,5 +174,7 @@ extension TextViewContent {
     alignment = traits.choice("align") ?? .natural
     isScrollEnabled = traits.isTrue("scrolls") ?? true
     if let inset = traits.insets("textInset") { textContainerInset = inset }
+    runs = traits.runs
+    input.read(&traits)
   }
 }

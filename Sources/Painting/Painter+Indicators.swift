@@ -15,6 +15,10 @@ extension Painter {
     let edge = scene.era >= .ios13 ? 3.0 : 2.5
     let corner = isVertical && isHorizontal ? 7.0 : 0
     let clear = scroll.indicatorInset
+    // The indicator of lines stands where they end.
+    let upright =
+      isMirrored(id)
+      ? frame.minX + clear.left + edge : frame.maxX - clear.right - edge - thickness
     if isVertical {
       let track = frame.height - clear.top - clear.bottom - 6 - corner
       let total = scroll.contentSize.height + scroll.adjustedInset.top + scroll.adjustedInset.bottom
@@ -23,8 +27,8 @@ extension Painter {
         share: (scroll.contentOffset.y - lowest.y) / (highest.y - lowest.y))
       paintThumb(
         Rect(
-          x: frame.maxX - clear.right - edge - thickness,
-          y: frame.minY + clear.top + 3 + thumb.start, width: thickness, height: thumb.length), id)
+          x: upright, y: frame.minY + clear.top + 3 + thumb.start, width: thickness,
+          height: thumb.length), id)
     }
     if isHorizontal {
       let track = frame.width - clear.left - clear.right - 6 - corner

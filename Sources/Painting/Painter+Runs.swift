@@ -49,8 +49,8 @@ extension TextInBox {
   /// The look of a run; without runs that of the text.
   fileprivate func look(ofRun place: Int, by factor: Double) -> RunLook {
     var look = RunLook(font: font, color: color)
-    if let label, place < label.runs.count {
-      let run = label.runs[place]
+    if place < runs.count {
+      let run = runs[place]
       look.font = run.font(in: font)
       look.color = runColors[place]
       look.isUnderlined = run.isUnderlined

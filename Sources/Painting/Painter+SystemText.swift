@@ -27,7 +27,7 @@ extension Painter {
     _ text: String, _ font: Font, source: String, x: Double, middle: Double,
     color: Color? = nil
   ) {
-    let width = measured(text, font).size.width
+    let width = textWidth(text, font)
     _ = paintLine(text, font, source: source, x: x - width / 2, middle: middle, color: color)
   }
 

@@ -19,9 +19,10 @@ struct TextInBox {
   var showsEnd = false
   /// How much lower than the middle it stands.
   var shift = 0.0
-  /// What a label says of its runs and paragraphs.
+  /// What a label says of its paragraphs, and of how small it may become.
   var label: LabelContent?
-  /// The colours of its runs.
+  /// The parts that look otherwise than the rest, and their colours.
+  var runs: [StyledRun] = []
   var runColors: [Color] = []
 }
 
@@ -70,6 +71,7 @@ extension Painter {
     var setting = TextSetting(
       font: text.font, width: text.box.width, maximumLines: lines, breaking: text.breaking,
       scale: scale)
+    setting.runs = text.runs.fonts(in: text.font)
     if let label = text.label {
       setting = label.setting(
         width: text.box.width, maximumLines: lines, scale: scale, by: factor)
@@ -102,7 +104,7 @@ extension Painter {
   }
 
   /// Where a line of this width begins: at its side, and never left of the room that it has.
-  private func start(of line: TextLine, _ text: TextInBox) -> Double {
+  func start(of line: TextLine, _ text: TextInBox) -> Double {
     let spare = text.box.width - line.width
     if text.showsEnd, spare < Painter.caretWidth {
       return scale.rounded(text.box.minX + spare - Painter.caretWidth)

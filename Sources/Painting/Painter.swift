@@ -37,8 +37,7 @@ struct Painter {
 
   /// The side of a text: the one where reading begins when nothing is said.
   func alignment(_ written: TextAlignment, of id: ViewID) -> TextAlignment {
-    let direction = scene[id].semanticContent.direction(in: direction)
-    return written == .natural && direction == .rightToLeft ? .right : written
+    written == .natural && isMirrored(id) ? .right : written
   }
 
   /// Whether a view is read from right to left.

@@ -13,6 +13,15 @@ struct Palette {
 
   private var isDark: Bool { appearance == .dark }
 
+  /// The palette of a keyboard that may have an appearance of its own.
+  func dressed(as keyboard: KeyboardAppearance) -> Palette {
+    switch keyboard {
+    case .default: self
+    case .dark: Palette(era, .dark)
+    case .light: Palette(era, .light)
+    }
+  }
+
   /// What a colour of the scene looks like.
   func color(_ color: AdaptiveColor) -> Color { color.color(in: appearance) }
 
@@ -67,6 +76,11 @@ extension Palette {
   /// The hairline at a bar's inner edge.
   var barLine: Color { isDark ? system("separator") : Color(178, 178, 178) }
   var field: Color { isDark ? Color(28, 28, 30) : .white }
+  /// A rounded field that cannot be edited.
+  var disabledField: Color { isDark ? Color(18, 18, 19) : Color(250, 250, 250) }
+  /// A border of the bezel style, and the line inside it.
+  var grooveEdge: Color { isDark ? Color(99, 99, 102) : Color(142, 142, 147) }
+  var groove: Color { isDark ? Color(58, 58, 60) : Color(209, 209, 214) }
   var fieldBorder: Color {
     if isDark { return Color(255, 255, 255, alpha: 41) }
     return era >= .ios13 ? Color(0, 0, 0, alpha: 51) : Color(204, 204, 204)
@@ -74,8 +88,8 @@ extension Palette {
   var scrollIndicator: Color {
     isDark ? Color(255, 255, 255, alpha: 89) : Color(0, 0, 0, alpha: 89)
   }
-  /// The case of a battery that is neither empty nor black.
-  var batteryCase: Color { isDark ? Color(255, 255, 255, alpha: 102) : Color(0, 0, 0, alpha: 102) }
+  /// Behind the field of a search bar until iOS 12.
+  var searchBar: Color { Color(201, 201, 206) }
 }
 
 // Glass, as bars have it since iOS 26.
@@ -100,6 +114,15 @@ extension Palette {
     return era < .ios8 ? Color(177, 177, 177) : Color(172, 179, 188)
   }
   var keyShadow: Color { isDark ? Color(18, 18, 19) : Color(137, 138, 142) }
+  /// A key that is held, as shift is before a capital.
+  var pressedKey: Color { isDark ? Color(212, 212, 214) : .white }
+  var pressedKeyText: Color { .black }
+  var disabledKeyText: Color { Color(128, 130, 134) }
+  /// Between the keys of a pad that has no gaps.
+  var keyLine: Color { isDark ? Color(28, 28, 30) : Color(172, 176, 182) }
   /// Since iOS 13 the bar above the keys is of the panel's colour.
-  var suggestions: Color { era < .ios13 ? Color(187, 194, 201) : keyboard }
+  var suggestions: Color {
+    if era >= .ios13 { return keyboard }
+    return isDark ? Color(31, 31, 33) : Color(187, 194, 201)
+  }
 }

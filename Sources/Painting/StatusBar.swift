@@ -20,9 +20,8 @@ extension Painter {
   mutating func paintHomeIndicator() {
     guard device.hasHomeIndicator else { return }
     // 134 of 375 points on the first such phone, and 209 when it is turned.
-    let short = min(screen.width, screen.height)
     let share = orientation == .portrait || device.idiom == .pad ? 134.0 : 209
-    let width = scale.rounded(short * share / 375)
+    let width = scale.rounded(device.size.width * share / 375)
     let bar = Rect(
       x: scale.rounded(screen.midX - width / 2), y: screen.maxY - 13, width: width, height: 5)
     add("homeIndicator", .fill(.roundedRectangle(bar, radius: 2.5), palette.label))
@@ -30,6 +29,15 @@ extension Painter {
 }
 
 extension Painter {
+  /// What the bar is written in.
+  private var statusBarColor: Color {
+    switch scene.statusBarStyle {
+    case .default: palette.label
+    case .lightContent: .white
+    case .darkContent: .black
+    }
+  }
+
   /// Signal and carrier at the left, the time in the middle, the battery at the right.
   private mutating func paintClassicBar(height: Double) {
     let middle = height / 2
@@ -39,12 +47,16 @@ extension Painter {
       x = paintSignal(at: x, middle: middle) + 4
     }
     let carrier = device.idiom == .phone ? "Carrier" : "iPad"
-    x = paintLine(carrier, plain, source: Painter.statusBar, x: x, middle: middle) + 5
+    x =
+      paintLine(
+        carrier, plain, source: Painter.statusBar, x: x, middle: middle, color: statusBarColor) + 5
     add(
       Painter.statusBar,
-      .fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), palette.label))
+      .fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), statusBarColor))
     let time = Font(scene.era.systemFace(.semibold), size: 12)
-    paintCentred("9:41", time, source: Painter.statusBar, x: screen.midX, middle: middle)
+    paintCentred(
+      "9:41", time, source: Painter.statusBar, x: screen.midX, middle: middle,
+      color: statusBarColor)
     paintBattery(
       Rect(
         x: screen.maxX - 27.5, y: scale.rounded(middle - 4.75), width: 20.5, height: 9.5))
@@ -55,13 +67,13 @@ extension Painter {
     if scene.era >= .ios11 {
       add(
         Painter.statusBar,
-        .fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), palette.label))
+        .fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), statusBarColor))
       return left + 9 * Glyphs.barsAspect
     }
     for index in 0..<5 {
       let dot = Rect(
         x: left + 7 * Double(index), y: scale.rounded(middle - 2.75), width: 5.5, height: 5.5)
-      add(Painter.statusBar, .fill(.ellipse(in: dot), palette.label))
+      add(Painter.statusBar, .fill(.ellipse(in: dot), statusBarColor))
     }
     return left + 33.5
   }
@@ -75,14 +87,14 @@ extension Painter {
     let centre = scale.rounded(hasIsland ? ear * 0.58 : ear * 0.56 + 1.5)
     paintCentred(
       "9:41", Font(scene.era.systemFace(.semibold), size: 17), source: Painter.statusBar, x: centre,
-      middle: middle)
+      middle: middle, color: statusBarColor)
 
     let signs = screen.maxX - centre - 66.5 / 2
     let bottom = scale.rounded(middle + 5.5)
     let bars = Glyphs.bars(left: scale.rounded(signs), bottom: bottom, height: 11)
-    add(Painter.statusBar, .fill(bars, palette.label))
+    add(Painter.statusBar, .fill(bars, statusBarColor))
     let waves = Glyphs.waves(left: scale.rounded(signs + 22), bottom: bottom, height: 11)
-    add(Painter.statusBar, .fill(waves, palette.label))
+    add(Painter.statusBar, .fill(waves, statusBarColor))
     paintBattery(
       Rect(x: scale.rounded(signs + 42.5), y: bottom - 11, width: 22, height: 11))
   }
@@ -91,10 +103,11 @@ extension Painter {
   private mutating func paintPadBar(height: Double) {
     let middle = height / 2
     let time = Font(scene.era.systemFace(.semibold), size: 12)
-    _ = paintLine("9:41", time, source: Painter.statusBar, x: 20, middle: middle)
+    _ = paintLine(
+      "9:41", time, source: Painter.statusBar, x: 20, middle: middle, color: statusBarColor)
     let right = screen.maxX - 20
     let waves = Glyphs.waves(left: right - 42, bottom: middle + 5, height: 10)
-    add(Painter.statusBar, .fill(waves, palette.label))
+    add(Painter.statusBar, .fill(waves, statusBarColor))
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10))
   }
 
@@ -102,14 +115,15 @@ extension Painter {
   private mutating func paintBattery(_ body: Rect) {
     // A thin black case until iOS 10; a strong grey one, further from its charge, since then.
     let isThin = scene.era < .ios11
-    let color = isThin ? palette.label : palette.batteryCase
+    let ink = statusBarColor
+    let color = isThin ? ink : Color(ink.red, ink.green, ink.blue, alpha: 102)
     let width = isThin ? 0.5 : 1
     let line = body.inset(by: EdgeInsets(all: width / 2))
     let radius = isThin ? 1.25 : 2.5
     add(Painter.statusBar, .stroke(.roundedRectangle(line, radius: radius), width: width, color))
     let charge = body.inset(by: EdgeInsets(all: isThin ? 1 : 2))
     let chargeRadius = isThin ? 0.5 : 1.25
-    add(Painter.statusBar, .fill(.roundedRectangle(charge, radius: chargeRadius), palette.label))
+    add(Painter.statusBar, .fill(.roundedRectangle(charge, radius: chargeRadius), statusBarColor))
     let knob = Rect(x: body.maxX + 0.75, y: body.midY - 2, width: 1.25, height: 4)
     add(Painter.statusBar, .fill(.roundedRectangle(knob, radius: 0.625), color))
   }

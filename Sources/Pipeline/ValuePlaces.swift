@@ -48,6 +48,8 @@ struct ValuePlaces {
       return (devices.first { $0.value.name == new } ?? (devices.count == 1 ? devices.first : nil))?
         .span
     case "era": return syntax?.era?.span
+    case "statusBarStyle": return syntax?.statusBarStyle?.span
+    case "statusBar": return syntax?.hidesStatusBar?.span
     case "look": return steps.argument(of: .look)?.span ?? syntax?.look?.span
     case "mode": return steps.argument(of: .mode)?.span ?? syntax?.mode?.span
     case "keyboard": return steps.argument(of: .keyboard)?.span
@@ -93,7 +95,8 @@ private let sceneKeys: [String: [String]] = [
   "style": ["borderStyle"], "secure": ["secureTextEntry"], "scrolls": ["scrollEnabled"],
   "textInset": ["textContainerInset"], "mode": ["contentMode"],
   "insideMargins": ["layoutMarginsRelativeArrangement"],
-  "baselineRelative": ["baselineRelativeArrangement"], "titles": ["segments", "prompt"],
+  "baselineRelative": ["baselineRelativeArrangement"],
+  "titles": ["segments", "placeholder"],
   "count": ["numberOfPages"], "selected": ["selectedSegment", "currentPage"],
   "value": ["on", "value"],
 ]

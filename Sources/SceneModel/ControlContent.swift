@@ -4,7 +4,7 @@ package import Typography
 /// A control or a bar whose look and size are the system's.
 package struct ControlContent: Hashable, Sendable {
   package var kind: Kind
-  /// The titles of a segmented control's segments; the prompt of a search bar.
+  /// The titles of a segmented control's segments; the placeholder of a search bar.
   package var titles: [String] = []
   package var font: Font
   /// How far a slider, a stepper or a progress bar has come; 1 is a switch that is on.
@@ -20,6 +20,8 @@ package struct ControlContent: Hashable, Sendable {
   package var isEnabled = true
   package var colors = ControlColors()
   package var bar = BarContent()
+  /// What a search bar has besides its placeholder.
+  package var search = SearchContent()
 
   package init(_ kind: Kind, font: Font) {
     self.kind = kind
@@ -31,6 +33,18 @@ package struct ControlContent: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
     case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
+  }
+}
+
+/// The text that is looked for, and what is beside it.
+package struct SearchContent: Hashable, Sendable {
+  package var text = ""
+  package var showsCancelButton = false
+  package var input = TextInputTraits()
+
+  package init() {
+    input.returnKeyType = .search
+    input.enablesReturnKeyAutomatically = true
   }
 }
 

@@ -1,34 +1,46 @@
 package import Geometry
 
 extension Device {
-  /// How high the letters' keyboard is, its suggestions included where the era shows them.
+  /// How high a keyboard is, with the bar above its keys where there is one.
   ///
-  /// Community figures; screens without a home indicator kept theirs for many years.
-  package func keyboardHeight(in orientation: Orientation, era: Era) -> Double {
-    guard idiom == .phone else { return padKeyboardHeight(orientation, era) }
-    guard hasHomeIndicator else { return classicKeyboardHeight(orientation, era) }
-    guard orientation == .portrait else { return 209 }
-    return size.width >= 414 ? 346 : 336
+  /// Community figures; screens without a home indicator kept theirs for many years. That a pad
+  /// is as high as letters without their bar is known of phones with a button alone.
+  package func keyboardHeight(
+    in orientation: Orientation, era: Era, for keyboard: SystemKeyboard = .letters
+  ) -> Double {
+    let hasBar = keyboard.hasBar(on: idiom, in: era)
+    guard idiom == .phone else { return padKeyboardHeight(orientation, era, hasBar) }
+    // Without a bar the round corners of the panel ask for some room: measured on one pad, 233.
+    let corners = era >= .ios26 && !hasBar ? 17.0 : 0
+    guard hasHomeIndicator else {
+      return classicKeyboardHeight(orientation, era, hasBar) + corners
+    }
+    guard orientation == .portrait else { return hasBar ? 209 : 171 + corners }
+    return size.width >= 414 ? (hasBar ? 346 : 301 + corners) : (hasBar ? 336 : 291 + corners)
   }
 
-  private func classicKeyboardHeight(_ orientation: Orientation, _ era: Era) -> Double {
-    if era < .ios8 { return orientation == .portrait ? 216 : 162 }
+  private func classicKeyboardHeight(
+    _ orientation: Orientation, _ era: Era, _ hasBar: Bool
+  ) -> Double {
+    let isPortrait = orientation == .portrait
+    guard hasBar else { return isPortrait ? (size.width >= 414 ? 226 : 216) : 162 }
     switch size.width {
-    case ..<375: return orientation == .portrait ? 253 : 193
-    case ..<414: return orientation == .portrait ? (era < .ios11 ? 258 : 260) : 200
-    default: return orientation == .portrait ? 271 : 200
+    case ..<375: return isPortrait ? 253 : 193
+    case ..<414: return isPortrait ? (era < .ios11 ? 258 : 260) : (era < .ios26 ? 200 : 206)
+    default: return isPortrait ? 271 : 200
     }
   }
 
-  private func padKeyboardHeight(_ orientation: Orientation, _ era: Era) -> Double {
-    if era < .ios8 { return orientation == .portrait ? 264 : 352 }
+  private func padKeyboardHeight(
+    _ orientation: Orientation, _ era: Era, _ hasBar: Bool
+  ) -> Double {
+    let isPortrait = orientation == .portrait
     let isLarge = size.width >= 1024
-    if era < .ios11 {
-      return orientation == .portrait ? (isLarge ? 371 : 313) : (isLarge ? 459 : 398)
-    }
-    if isLarge { return orientation == .portrait ? 403 : 498 }
-    return orientation == .portrait
-      ? (hasHomeIndicator ? 337 : 320) : (hasHomeIndicator ? 426 : 408)
+    if era < .ios8 { return isPortrait ? 264 : 352 }
+    guard hasBar else { return isPortrait ? (isLarge ? 320 : 264) : (isLarge ? 423 : 352) }
+    if era < .ios11 { return isPortrait ? (isLarge ? 371 : 313) : (isLarge ? 459 : 398) }
+    if isLarge { return isPortrait ? 403 : 498 }
+    return isPortrait ? (hasHomeIndicator ? 337 : 320) : (hasHomeIndicator ? 426 : 408)
   }
 }
 

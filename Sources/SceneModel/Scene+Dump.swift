@@ -15,6 +15,7 @@ extension Scene {
       lines.append("textSizes \(textSizes.map(\.rawValue).joined(separator: " "))")
     }
     if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
+    if statusBarStyle != .default { lines.append("statusBarStyle \(statusBarStyle.rawValue)") }
     if appearances != [.light] {
       lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
     }
@@ -177,13 +178,16 @@ extension ViewContent {
         quoted(field.text), "\(field.font.face.rawValue) \(field.font.size.shortText)",
         "\(field.color)", field.alignment.rawValue, field.borderStyle.rawValue,
       ] + (field.placeholder.isEmpty ? [] : ["placeholder \(quoted(field.placeholder))"])
-        + (field.isSecure ? ["secure"] : [])
+        + (field.isSecure ? ["secure"] : []) + field.runs.map { "run \($0.text)" }
+        + (field.clearButtonMode == .never
+          ? [] : ["clear button \(field.clearButtonMode.rawValue)"])
+        + (field.isEnabled ? [] : ["disabled"]) + field.input.details
     case .textView(let view):
       [
         quoted(view.text), "\(view.font.face.rawValue) \(view.font.size.shortText)",
         "\(view.color)", view.alignment.rawValue, view.isScrollEnabled ? "scrolls" : "grows",
         "textContainerInset \(view.textContainerInset.text)",
-      ]
+      ] + view.runs.map { "run \($0.text)" } + view.input.details
     case .image(let image):
       image.details
     case .button(let button): button.details

@@ -45,7 +45,11 @@ extension ControlContent {
     if let accent = colors.accent { parts.append("accent \(accent)") }
     if let track = colors.track { parts.append("track \(track)") }
     if let thumb = colors.thumb { parts.append("thumb \(thumb)") }
-    return parts + bar.details
+    parts += bar.details
+    guard kind == .searchBar else { return parts }
+    if !search.text.isEmpty { parts.append("text \(quoted(search.text))") }
+    if search.showsCancelButton { parts.append("cancel") }
+    return parts + search.input.details(unlike: SearchContent().input)
   }
 }
 

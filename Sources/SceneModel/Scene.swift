@@ -28,6 +28,7 @@ package struct Scene: Hashable, Sendable {
   package var directions: [LayoutDirection] = [.leftToRight]
   package var textSizes: [TextSize] = [.large]
   package var textLook = TextLook.glyphs
+  package var statusBarStyle = StatusBarStyle.default
   package var views: [View]
   package var constraints: [Constraint]
   package var states: [State]
@@ -68,6 +69,11 @@ package struct Scene: Hashable, Sendable {
     case glyphs
     /// A bar for each word: no font is needed, and no machine draws it otherwise.
     case bars
+  }
+
+  /// What the status bar is written in; by itself it goes with the system's appearance.
+  package enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
+    case `default`, lightContent, darkContent
   }
 
   /// Whose defaults a picture shows.

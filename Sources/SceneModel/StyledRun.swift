@@ -43,10 +43,36 @@ extension LabelContent {
     var setting = TextSetting(
       font: font.scaled(by: factor), width: width, maximumLines: maximumLines,
       breaking: lineBreakMode, scale: scale)
-    setting.runs = runs.map {
-      FontRun(length: $0.length, font: $0.font(in: font).scaled(by: factor))
-    }
+    setting.runs = runs.fonts(in: font, by: factor)
     setting.style = paragraphs
     return setting
   }
+}
+
+extension [StyledRun] {
+  /// The fonts of the runs in a text of another, larger or smaller by a factor.
+  package func fonts(in font: Font, by factor: Double = 1) -> [FontRun] {
+    map { FontRun(length: $0.length, font: $0.font(in: font).scaled(by: factor)) }
+  }
+}
+
+extension TextViewContent {
+  /// How the text is set; the line on which typing goes on is always there.
+  package func setting(width: Double?, scale: PixelScale) -> TextSetting {
+    var setting = TextSetting(
+      font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
+    setting.runs = runs.fonts(in: font)
+    setting.opensLastLine = true
+    return setting
+  }
+}
+
+extension TextFieldContent {
+  /// The text as it is drawn: a secret shows as bullets.
+  package var shownText: String {
+    isSecure ? String(repeating: "•", count: text.count) : text
+  }
+
+  /// The parts of what is drawn; placeholders and secrets have none.
+  package var shownRuns: [StyledRun] { text.isEmpty || isSecure ? [] : runs }
 }

@@ -122,6 +122,12 @@ package struct TextFieldContent: Hashable, Sendable {
   package var alignment = TextAlignment.natural
   package var borderStyle = BorderStyle.roundedRect
   package var isSecure = false
+  /// Parts of the text that look otherwise than the rest, as in labels.
+  package var runs: [StyledRun] = []
+  package var clearButtonMode = FieldOverlayMode.never
+  /// Whether it can be edited.
+  package var isEnabled = true
+  package var input = TextInputTraits()
 
   package init(text: String, font: Font) {
     self.text = text
@@ -142,6 +148,9 @@ package struct TextViewContent: Hashable, Sendable {
   /// A text view that scrolls has no size of its own.
   package var isScrollEnabled = true
   package var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  /// Parts of the text that look otherwise than the rest, as in labels.
+  package var runs: [StyledRun] = []
+  package var input = TextInputTraits()
   /// What the lines keep clear of at both sides, besides the inset.
   package static let linePadding = 5.0
 

@@ -1,4 +1,3 @@
-package import Geometry
 private import Synchronization
 
 /// Texts that were already broken into lines, so that the same question is answered once.
@@ -25,17 +24,6 @@ package final class TextMemo: Sendable {
       known[question] = answer
     }
     return answer
-  }
-
-  /// What `layOut` answers for a text of one font.
-  package func layOut(
-    _ text: String, font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode,
-    scale: PixelScale, opensLastLine: Bool = false
-  ) -> TextBlock {
-    var setting = TextSetting(
-      font: font, width: width, maximumLines: maximumLines, breaking: breaking, scale: scale)
-    setting.opensLastLine = opensLastLine
-    return layOut(text, setting)
   }
 }
 

@@ -27,7 +27,10 @@ struct Findings: Hashable {
     safeAreas[0] = situation.device.safeArea(in: situation.orientation, era: scene.era)
     frames = scene.views.map { $0.storedFrame ?? .zero }
     frames[0] = Rect(origin: .zero, size: situation.screen)
-    paragraphs = scene.views.map { $0.hasLines && $0.frame == nil }
+    // A text view breaks its lines even where its size is given.
+    paragraphs = scene.views.map { view in
+      view.hasLines && (view.frame == nil || view.content.kind == .textView)
+    }
   }
 
   /// Whether the view's text is broken for the width that it is given.

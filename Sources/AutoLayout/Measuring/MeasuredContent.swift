@@ -72,7 +72,7 @@ extension View {
     case .textView(let view): return view.measured(width: width, scale, texts)
     case .textField(let field):
       let shown = field.text.isEmpty ? field.placeholder : field.shownText
-      let text = texts.oneLine(shown, field.font, scale)
+      let text = texts.oneLine(shown, field.font, scale, field.shownRuns)
       return MeasuredContent(
         size: field.size(around: text, scene, scale), text: text,
         standIn: texts.oneLine("X", field.font, scale), scale: scale)
@@ -82,11 +82,6 @@ extension View {
 }
 
 extension TextFieldContent {
-  /// The text as it is drawn: a secret shows as bullets.
-  package var shownText: String {
-    isSecure ? String(repeating: "•", count: text.count) : text
-  }
-
   /// The size of the whole field around a line of text.
   fileprivate func size(around text: TextBlock, _ scene: Scene, _ scale: PixelScale) -> Size {
     let era = scene.era
@@ -111,9 +106,7 @@ extension TextViewContent {
   ) -> MeasuredContent {
     let inset = textContainerInset
     let sides = inset.left + inset.right + 2 * TextViewContent.linePadding
-    let lines = texts.layOut(
-      text, font: font, width: width.map { max(1, $0 - sides) }, maximumLines: 0,
-      breaking: .byWordWrapping, scale: scale, opensLastLine: true)
+    let lines = texts.layOut(text, setting(width: width.map { max(1, $0 - sides) }, scale: scale))
     let pixels = Double(scale.pixelsPerPoint)
     return MeasuredContent(
       size: isScrollEnabled
@@ -174,7 +167,12 @@ package func firstBaseline(
 
 extension TextMemo {
   /// A text on a single line, as wide as it likes to be.
-  func oneLine(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
-    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+  func oneLine(
+    _ text: String, _ font: Font, _ scale: PixelScale, _ runs: [StyledRun] = []
+  ) -> TextBlock {
+    var setting = TextSetting(
+      font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+    setting.runs = runs.fonts(in: font)
+    return layOut(text, setting)
   }
 }

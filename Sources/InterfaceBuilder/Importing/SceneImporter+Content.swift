@@ -74,6 +74,10 @@ extension SceneImporter {
     field.borderStyle =
       element["borderStyle"].flatMap(TextFieldContent.BorderStyle.init) ?? .none
     field.isSecure = element.child(key: "textInputTraits")?.flag("secureTextEntry") ?? false
+    field.clearButtonMode =
+      element["clearButtonMode"].flatMap(FieldOverlayMode.init) ?? .never
+    field.isEnabled = element.flag("enabled") ?? true
+    field.input.take(element)
     return ImportedContent(content: .textField(field), isUnknown: !font.isKnown)
   }
 
@@ -83,6 +87,7 @@ extension SceneImporter {
     view.color = document.color("textColor", of: element) ?? .label
     view.alignment = alignment(of: element)
     view.isScrollEnabled = element.flag("scrollEnabled") ?? true
+    view.input.take(element)
     let attributed = element.child(key: "attributedText")
     if let attributed, let text = attributed.fragments { view.text = text }
     return ImportedContent(

@@ -31,7 +31,11 @@ extension SceneImporter {
       control.selected = Int(exactly: element.number("currentPage") ?? 0) ?? 0
     case .activityIndicator:
       control.isLarge = element["style"] == "whiteLarge" || element["style"] == "large"
-    case .searchBar: control.titles = [text(of: element, "placeholder") ?? ""]
+    case .searchBar:
+      control.titles = [text(of: element, "placeholder") ?? ""]
+      control.search.text = text(of: element, "text") ?? ""
+      control.search.showsCancelButton = element.flag("showsCancelButton") ?? false
+      control.search.input.take(element)
     case .navigationBar:
       if let item = element.list("items").last { control.bar = bar(of: item) }
     case .tabBar: control.bar.items = element.list("items").map(\.tabItem)

@@ -137,6 +137,7 @@ extension Painter {
     scene.era >= .ios26 && pen.tint == palette.tint ? palette.label : pen.tint
   }
 
+  /// How wide a line of the system's own text is.
   func textWidth(_ text: String, _ font: Font) -> Double {
     layOut(
       text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale

@@ -22,7 +22,7 @@ extension Painter {
     case .activityIndicator: paintSpinner(pen)
     case .pageControl: paintPages(pen)
     case .datePicker, .pickerView: paintPicker(pen)
-    case .searchBar: paintSearchBar(pen)
+    case .searchBar: paintSearchBar(pen, of: id)
     case .navigationBar, .tabBar, .toolbar: paintBar(pen)
     }
   }

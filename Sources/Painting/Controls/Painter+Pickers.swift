@@ -54,33 +54,6 @@ extension Painter {
       add(pen.name, .fill(.rectangle(line), Color(169, 169, 169)))
     }
   }
-
-  mutating func paintSearchBar(_ pen: ControlPen) {
-    let isNew = scene.era >= .ios13
-    let own = pen.color(\.track, in: palette)
-    if let ground = own ?? (isNew ? nil : Color(201, 201, 206)) {
-      add(pen.name, .fill(.rectangle(pen.frame), ground))
-    }
-    let height = min(36.0, max(28, pen.frame.height - 16))
-    let field = Rect(
-      x: pen.frame.minX + 8, y: pen.frame.midY - height / 2, width: max(0, pen.frame.width - 16),
-      height: height)
-    let color = isNew ? palette.tertiaryFill : .white
-    add(pen.name, .fill(Outline(field, radius: isNew ? 10 : 5), color))
-    guard field.width > 40 else { return }
-    let sign = isNew ? palette.secondaryLabel : palette.gray
-    let text = isNew ? palette.secondaryLabel : palette.placeholder
-    _ = paintLine(
-      pen.control.titles.first ?? "", pen.control.font, source: pen.name, x: field.minX + 30,
-      middle: field.midY, color: text)
-    let lens = Rect(x: field.minX + 9, y: field.midY - 7, width: 11, height: 11)
-    add(pen.name, .stroke(.ellipse(in: lens), width: 1.5, sign))
-    let grip: [PathElement] = [
-      .move(Point(x: lens.maxX - 1.2, y: lens.maxY - 1.2)),
-      .line(Point(x: lens.maxX + 3, y: lens.maxY + 3)),
-    ]
-    add(pen.name, .stroke(.path(grip), width: 1.5, sign))
-  }
 }
 
 /// One wheel of a picker.

@@ -6,82 +6,153 @@ struct Key: Hashable {
   var face: Face
   /// On the screen.
   var frame: Rect
-  /// Whether only the sign shows, without a cap under it.
-  var isBare = false
+  var cap = Cap.raised
 
   enum Face: Hashable {
     case letter(String)
+    /// A word on a key like those of the letters.
+    case plain(String)
     /// A word on a key of the system's own colour.
     case word(String)
-    case space(String)
-    case shift, delete, globe, microphone, hide
+    /// The return key, if it does something with the text, or would do so.
+    case action(String, isEnabled: Bool)
+    /// A number, with the letters that telephones write below it.
+    case digit(String, letters: String)
+    case shift(isOn: Bool)
+    case delete, globe, microphone, hide
+    /// A place without a key.
+    case blank
+  }
+
+  /// What is under the sign.
+  enum Cap: Hashable {
+    case raised
+    /// A part of a field of keys that only thin lines divide.
+    case flat
+    /// Only the sign shows.
+    case bare
   }
 }
 
-/// The keys of the letters' keyboard and the strips above and below them.
+/// The keys of a keyboard and the strips above and below them.
 struct KeyGrid: Hashable {
   var keys: [Key] = []
-  /// The suggestions above the keys; empty where the era has none.
+  /// The suggestions above the keys; empty where there are none.
   var suggestions: Rect
   var letterSize: Double
 
-  static let capitals = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
+  /// The letters of a keyboard: before iOS 9 they never changed.
+  static func letters(_ keyboard: SystemKeyboard, _ era: Era) -> [String] {
+    let capitals = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
+    return era < .ios9 || keyboard.isShifted ? capitals : capitals.map { $0.lowercased() }
+  }
 }
 
 extension KeyGrid {
   /// Lays the keys into the keyboard's rectangle, in proportions measured on real devices.
-  init(_ panel: Rect, _ device: Device, _ orientation: Orientation, _ era: Era) {
-    let rows = era < .ios9 ? KeyGrid.capitals : KeyGrid.capitals.map { $0.lowercased() }
+  init(
+    _ panel: Rect, _ device: Device, _ orientation: Orientation, _ era: Era,
+    _ keyboard: SystemKeyboard
+  ) {
+    let page = keyboard.page(on: device.idiom)
     if device.idiom == .pad {
-      self.init(rows, PadKeyMeasures(device, orientation, panel))
+      self.init(tablet: TabletKeyMeasures(device, orientation, panel), era, keyboard, page)
+    } else if page == .pad {
+      self.init(pad: PadMeasures(device, orientation, panel, era), keyboard.type)
     } else {
-      self.init(rows, KeyMeasures(device, orientation, panel, era))
+      self.init(phone: KeyMeasures(device, orientation, panel, era), era, keyboard, page)
     }
   }
 
-  /// The keys of a phone.
-  private init(_ rows: [String], _ measures: KeyMeasures) {
+  /// The return key of a keyboard.
+  static func enter(_ keyboard: SystemKeyboard, _ era: Era) -> Key.Face {
+    let title = keyboard.returnKey.title(in: era)
+    let isPlain = !keyboard.returnKey.isAction && keyboard.isReturnKeyEnabled
+    return isPlain ? .word(title) : .action(title, isEnabled: keyboard.isReturnKeyEnabled)
+  }
+}
+
+// The keys of a phone.
+extension KeyGrid {
+  private init(
+    phone measures: KeyMeasures, _ era: Era, _ keyboard: SystemKeyboard,
+    _ page: SystemKeyboard.Page
+  ) {
     suggestions = measures.suggestions
     letterSize = (measures.key.height * 0.56).rounded()
-    for (index, row) in rows.enumerated() {
-      let width = Double(row.count) * measures.key.width + Double(row.count - 1) * measures.gap
-      var x = measures.area.midX - width / 2
-      for letter in row {
-        let origin = Point(x: x, y: measures.y(ofRow: index))
-        keys.append(Key(face: .letter(String(letter)), frame: Rect(origin, measures.key)))
-        x += measures.key.width + measures.gap
+    if page == .numbers {
+      add("1234567890", inRow: 0, measures)
+      add("-/:;()$&@\"", inRow: 1, measures)
+      addMarks(measures)
+    } else {
+      for (index, row) in KeyGrid.letters(keyboard, era).enumerated() {
+        add(row, inRow: index, measures)
       }
     }
-    addShiftAndDelete(measures)
-    addBottomRow(measures)
+    addSides(
+      page == .numbers ? .word("#+=") : .shift(isOn: era >= .ios9 && keyboard.isShifted), measures)
+    addBottomRow(measures, keyboard, page, enter: KeyGrid.enter(keyboard, era))
     addStrip(measures)
   }
 
-  private mutating func addShiftAndDelete(_ measures: KeyMeasures) {
+  /// Letters in the middle of a row.
+  private mutating func add(_ letters: String, inRow row: Int, _ measures: KeyMeasures) {
+    let count = Double(letters.count)
+    let width = count * measures.key.width + (count - 1) * measures.gap
+    var x = measures.area.midX - width / 2
+    for letter in letters {
+      let origin = Point(x: x, y: measures.y(ofRow: row))
+      keys.append(Key(face: .letter(String(letter)), frame: Rect(origin, measures.key)))
+      x += measures.key.width + measures.gap
+    }
+  }
+
+  /// Five marks in the room of seven letters.
+  private mutating func addMarks(_ measures: KeyMeasures) {
+    let room = 7 * measures.key.width + 6 * measures.gap
+    let width = (room - 4 * measures.gap) / 5
+    for (column, mark) in ".,?!'".enumerated() {
+      let x = measures.area.midX - room / 2 + Double(column) * (width + measures.gap)
+      let frame = Rect(x: x, y: measures.y(ofRow: 2), width: width, height: measures.key.height)
+      keys.append(Key(face: .letter(String(mark)), frame: frame))
+    }
+  }
+
+  private mutating func addSides(_ left: Key.Face, _ measures: KeyMeasures) {
     let y = measures.y(ofRow: 2)
     let size = Size(width: measures.shift, height: measures.key.height)
     let right = measures.area.maxX - measures.side - measures.shift
     keys.append(
-      Key(face: .shift, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size)))
+      Key(face: left, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size)))
     keys.append(Key(face: .delete, frame: Rect(Point(x: right, y: y), size)))
   }
 
-  private mutating func addBottomRow(_ measures: KeyMeasures) {
-    func key(_ face: Key.Face, x: Double, width: Double) -> Key {
-      Key(
-        face: face,
-        frame: Rect(x: x, y: measures.y(ofRow: 3), width: width, height: measures.key.height))
+  private mutating func addBottomRow(
+    _ measures: KeyMeasures, _ keyboard: SystemKeyboard, _ page: SystemKeyboard.Page,
+    enter: Key.Face
+  ) {
+    let gap = measures.gap
+    var x = measures.area.minX + measures.side
+    let end = measures.area.maxX - measures.side - measures.enter
+    func add(_ face: Key.Face, width: Double) -> Key {
+      let origin = Point(x: x, y: measures.y(ofRow: 3))
+      x += width + gap
+      return Key(
+        face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
     }
-    let left = measures.area.minX + measures.side
-    let enter = measures.area.maxX - measures.side - measures.enter
-    var space = left + measures.special + measures.gap
-    keys.append(key(.word("123"), x: left, width: measures.special))
-    if measures.strip == nil {
-      keys.append(key(.globe, x: space, width: measures.special))
-      space += measures.special + measures.gap
+    keys.append(add(.word(page == .numbers ? "ABC" : "123"), width: measures.special))
+    if measures.strip == nil { keys.append(add(.globe, width: measures.special)) }
+    let faces = page == .numbers ? [.plain("space")] : keyboard.type.wideKeys
+    let marks = Double(faces.filter { $0.isLetter }.count)
+    let spare = end - x - gap * Double(faces.count)
+    // Beside a space bar marks are as wide as letters; without one they share its room.
+    let hasSpace = faces.contains(.plain("space"))
+    let mark = hasSpace ? measures.key.width : spare / Double(faces.count)
+    for face in faces {
+      let isMark = face.isLetter || !hasSpace
+      keys.append(add(face, width: isMark ? mark : spare - marks * mark))
     }
-    keys.append(key(.space("space"), x: space, width: enter - measures.gap - space))
-    keys.append(key(.word("return"), x: enter, width: measures.enter))
+    keys.append(add(enter, width: measures.enter))
   }
 
   /// Without a home button globe and microphone stand beside or below the keys.
@@ -89,53 +160,31 @@ extension KeyGrid {
     guard let strip = measures.strip else { return }
     let size = Size(width: 40, height: 40)
     let y = strip.minY
-    keys.append(
-      Key(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), isBare: true))
-    keys.append(
-      Key(
-        face: .microphone, frame: Rect(Point(x: strip.maxX - size.width, y: y), size),
-        isBare: true))
+    let right = Point(x: strip.maxX - size.width, y: y)
+    keys.append(Key(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), cap: .bare))
+    keys.append(Key(face: .microphone, frame: Rect(right, size), cap: .bare))
   }
 }
 
-extension KeyGrid {
-  /// The keys of a tablet: eleven columns, with return at the end of the second row.
-  fileprivate init(_ rows: [String], _ measures: PadKeyMeasures) {
-    suggestions = measures.suggestions
-    letterSize = (measures.key.height * 0.42).rounded()
-    add(rows[0].map { .letter(String($0)) } + [.delete], inRow: 0, measures)
-    // Half a key further in, so that return has room for its word.
-    let inset = (measures.key.width + measures.gap) / 2
-    add(rows[1].map { .letter(String($0)) } + [.word("return")], inRow: 1, inset: inset, measures)
-    let marks: [Key.Face] = [.letter(","), .letter("."), .shift]
-    add([.shift] + rows[2].map { .letter(String($0)) } + marks, inRow: 2, measures)
-    let row = measures.y(ofRow: 3)
-    func key(_ face: Key.Face, from first: Int, to last: Int) -> Key {
-      let x = measures.x(ofColumn: first)
-      let width = measures.x(ofColumn: last) + measures.key.width - x
-      return Key(
-        face: face, frame: Rect(x: x, y: row, width: width, height: measures.key.height))
+extension KeyboardType {
+  /// What stands between the keys of the system in the lowest row of letters.
+  var wideKeys: [Key.Face] {
+    switch self {
+    case .url: [.letter("."), .letter("/"), .plain(".com")]
+    case .emailAddress: [.plain("space"), .letter("@"), .letter(".")]
+    case .twitter: [.plain("space"), .letter("@"), .letter("#")]
+    case .webSearch: [.plain("space"), .letter(".")]
+    default: [.plain("space")]
     }
-    keys += [
-      key(.word(".?123"), from: 0, to: 0), key(.globe, from: 1, to: 1),
-      key(.space(""), from: 2, to: 8), key(.word(".?123"), from: 9, to: 9),
-      key(.hide, from: 10, to: 10),
-    ]
   }
+}
 
-  /// Adds a row whose last key reaches to the edge.
-  private mutating func add(
-    _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: PadKeyMeasures
-  ) {
-    for (column, face) in faces.enumerated() {
-      let origin = Point(x: measures.x(ofColumn: column) + inset, y: measures.y(ofRow: row))
-      var frame = Rect(origin, measures.key)
-      if column == faces.count - 1 { frame.size.width = measures.end - frame.minX }
-      keys.append(Key(face: face, frame: frame))
-    }
+extension Key.Face {
+  fileprivate var isLetter: Bool {
+    if case .letter = self { true } else { false }
   }
 }
 
 extension Rect {
-  fileprivate init(_ origin: Point, _ size: Size) { self.init(origin: origin, size: size) }
+  init(_ origin: Point, _ size: Size) { self.init(origin: origin, size: size) }
 }

@@ -30,7 +30,7 @@ struct KeyMeasures {
     let squeeze = room / full
     suggestions = Rect(x: panel.minX, y: panel.minY, width: panel.width, height: above)
     area = panel.inset(by: EdgeInsets(top: 0, left: beside, bottom: 0, right: beside))
-    side = isPortrait && width >= 414 ? 4 : 3
+    side = era >= .ios26 ? 8.5 : isPortrait && width >= 414 ? 4 : 3
     gap = isPortrait ? 6 : 5
     let height = isPortrait ? (width < 375 ? 39.0 : width < 414 ? 43 : 46) : 33
     let lead = isPortrait ? (width < 375 ? 12.0 : width < 414 ? 10 : 8) : 6
@@ -57,7 +57,7 @@ struct KeyMeasures {
 }
 
 /// The distances of a tablet's keyboard.
-struct PadKeyMeasures {
+struct TabletKeyMeasures {
   let suggestions: Rect
   let key: Size
   let gap: Double
@@ -88,4 +88,46 @@ struct PadKeyMeasures {
   func x(ofColumn column: Int) -> Double { left + Double(column) * (key.width + gap) }
 
   func y(ofRow row: Int) -> Double { top + Double(row) * rowPitch }
+}
+
+/// The distances of a pad of twelve keys.
+struct PadMeasures {
+  /// What is above the keys where the keyboard is higher than they are.
+  let suggestions: Rect
+  /// Until iOS 10 the keys lie side by side.
+  let hasGaps: Bool
+  private let side: Double
+  private let area: Rect
+
+  init(_ device: Device, _ orientation: Orientation, _ panel: Rect, _ era: Era) {
+    let isPortrait = orientation == .portrait
+    let isWide = isPortrait && device.size.width >= 414
+    let full = isPortrait ? (isWide ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
+    let below = device.hasHomeIndicator ? (isPortrait ? 75.0 : 21) : 0
+    let room = min(full, max(0, panel.height - below))
+    let above = max(0, panel.height - below - room)
+    let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0
+    hasGaps = era >= .ios11
+    side = era >= .ios26 ? 8.5 : 6
+    suggestions = Rect(x: panel.minX, y: panel.minY, width: panel.width, height: above)
+    area = Rect(
+      x: panel.minX + beside, y: panel.minY + above, width: panel.width - 2 * beside, height: room)
+  }
+
+  func frame(row: Int, column: Int) -> Rect {
+    guard hasGaps else {
+      let size = Size(width: area.width / 3, height: area.height / 4)
+      return Rect(
+        x: area.minX + Double(column) * size.width, y: area.minY + Double(row) * size.height,
+        width: size.width, height: size.height)
+    }
+    let (top, bottom, gap, rowGap) = (6.0, 3.0, 6.0, 7.0)
+    let size = Size(
+      width: (area.width - 2 * side - 2 * gap) / 3,
+      height: max(0, (area.height - top - bottom - 3 * rowGap) / 4))
+    return Rect(
+      x: area.minX + side + Double(column) * (size.width + gap),
+      y: area.minY + top + Double(row) * (size.height + rowGap), width: size.width,
+      height: size.height)
+  }
 }

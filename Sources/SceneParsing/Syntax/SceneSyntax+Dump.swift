@@ -23,6 +23,10 @@ extension SceneSyntax {
     for item in directions { dump.line("direction \(item.value.rawValue)", item.span) }
     for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
     if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
+    if let style = statusBarStyle {
+      dump.line("statusBarStyle \(style.value.rawValue)", style.span)
+    }
+    if let hides = hidesStatusBar { dump.line("statusBarHidden \(hides.value)", hides.span) }
     for item in appearances { dump.line("appearance \(item.value.rawValue)", item.span) }
     for metric in metrics {
       dump.line("metric \(metric.name.value) \(metric.value.shortText)", metric.name.span)

@@ -21,6 +21,8 @@ package struct SceneSyntax: Sendable {
   package var directions: [Spanned<LayoutDirection>] = []
   package var textSizes: [Spanned<TextSize>] = []
   package var textLook: Spanned<Scene.TextLook>?
+  package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
+  package var hidesStatusBar: Spanned<Bool>?
   package var metrics: [MetricSyntax] = []
   package var views: [ViewSyntax] = []
   package var constraints: [ConstraintSyntax] = []

@@ -20,7 +20,7 @@ package struct SyntaxReader {
 
   package static let keys = [
     "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
-    "directions", "textSizes", "text",
+    "directions", "textSizes", "text", "statusBarStyle", "statusBarHidden",
     "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
     "except", "expect", "tolerances",
   ]
@@ -62,6 +62,10 @@ package struct SyntaxReader {
     case "directions": scene.directions = choices(node, for: key)
     case "textSizes": scene.textSizes = choices(node, for: key)
     case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "statusBarStyle":
+      scene.statusBarStyle = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "statusBarHidden":
+      scene.hidesStatusBar = values.flag(node, for: key).map { Spanned($0, at: span) }
     case "each", "styles": break
     case "metrics": scene.metrics = metrics(node)
     case "views": scene.views = views(node)

@@ -17,7 +17,7 @@ extension SceneResolver {
     case .activate: return constraints(node, for: key).map(Step.activate)
     case .deactivate: return constraints(node, for: key).map(Step.deactivate)
     case .set: return set(node, for: key)
-    case .focus: return view(node, for: key, [.textField, .textView]).map(Step.focus)
+    case .focus: return focus(node, for: key)
     case .dismiss: return dismiss(node)
     case .keyboard: return keyboard(node, for: key)
     case .scroll: return scroll(node, for: key)
@@ -104,6 +104,16 @@ extension SceneResolver {
 
 // The steps that say more than a name.
 extension SceneResolver {
+  /// `focus: field`; what is disabled does not take it.
+  private mutating func focus(_ node: YAMLNode, for key: String) -> Step? {
+    guard let id = view(node, for: key, [.textField, .textView, .searchBar]) else { return nil }
+    if case .textField(let field) = scene[id].content, !field.isEnabled {
+      values.log.report(.focusOnDisabled(scene[id].name, at: node.span))
+      return nil
+    }
+    return .focus(id)
+  }
+
   /// `set: { gap: 24 }`, a constant for each named constraint.
   private mutating func set(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key),
@@ -123,7 +133,7 @@ extension SceneResolver {
   /// `type: { field: text }`
   private mutating func type(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key) else { return nil }
-    let kinds: [ViewKind] = [.textField, .textView, .label, .button]
+    let kinds: [ViewKind] = [.textField, .textView, .searchBar, .label, .button]
     let name = Spanned(entry.key, at: entry.keySpan)
     guard let text = values.text(entry.value, for: entry.key), let view = view(named: name, kinds)
     else { return nil }
@@ -284,6 +294,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "state.other-kind", "'\(name.value)' is \(kind.words)", at: name.span,
       hint: "this step needs a \(list(wanted.map(\.rawValue)))")
+  }
+
+  fileprivate static func focusOnDisabled(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.disabled", "'\(name)' is disabled and cannot be edited", at: span,
+      hint: "take 'enabled: false' from it, or focus another field")
   }
 
   fileprivate static func noScrollTarget(_ node: YAMLNode) -> Self {

@@ -55,6 +55,10 @@ struct SceneResolver {
       scene.devices = syntax.devices.map(\.value)
       if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
     }
+    if let style = syntax.statusBarStyle { scene.statusBarStyle = style.value }
+    if syntax.hidesStatusBar?.value == true {
+      for index in scene.devices.indices { scene.devices[index].statusBarHeight = 0 }
+    }
     if !syntax.orientations.isEmpty { scene.orientations = syntax.orientations.map(\.value) }
     addAppearances()
     if !syntax.directions.isEmpty { scene.directions = syntax.directions.map(\.value) }

@@ -32,6 +32,13 @@ extension View {
     self.content = .textView(content)
   }
 
+  /// Gives a view that is nothing but a text another one, with its parts that look otherwise.
+  mutating func editText(_ text: String, runs: [StyledRun]) {
+    editLabel { ($0.text, $0.runs) = (text, runs) }
+    editTextField { ($0.text, $0.runs) = (text, runs) }
+    editTextView { ($0.text, $0.runs) = (text, runs) }
+  }
+
   mutating func editImage(_ change: (inout ImageContent) -> Void) {
     guard case .image(var content) = content else { return }
     change(&content)

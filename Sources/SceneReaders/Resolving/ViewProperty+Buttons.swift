@@ -61,11 +61,15 @@ extension ViewProperty {
       view.editButton { $0.isSelected = isSelected }
     },
     of(
-      [.button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .datePicker],
+      [
+        .button, .textField, .switch, .slider, .stepper, .segmentedControl, .pageControl,
+        .datePicker,
+      ],
       "enabled"
     ) { node, key, view, _, values in
       guard let isEnabled = values.flag(node, for: key) else { return }
       view.editButton { $0.isEnabled = isEnabled }
+      view.editTextField { $0.isEnabled = isEnabled }
       view.editControl { $0.isEnabled = isEnabled }
     },
   ]

@@ -86,10 +86,6 @@ extension ViewProperty {
   ]
 
   private static let bars: [ViewProperty] = [
-    of([.searchBar], "prompt") { node, key, view, _, values in
-      guard let text = values.text(node, for: key) else { return }
-      view.editControl { $0.titles = [text] }
-    },
     of([.navigationBar], "largeTitle") { node, key, view, era, values in
       guard let isLarge = values.flag(node, for: key) else { return }
       if isLarge, !values.era(era, has: key, since: .ios11, at: node) { return }

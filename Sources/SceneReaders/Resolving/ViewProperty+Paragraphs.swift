@@ -2,15 +2,12 @@ import SceneModel
 import SceneParsing
 import Typography
 
-// What labels can say about their text beyond its letters and its font.
+// What views can say about their text beyond its letters and its font.
 extension ViewProperty {
   static let paragraphs: [ViewProperty] = [
-    of([.label], "attributedText") { node, key, view, era, values in
+    of([.label, .textField, .textView], "attributedText") { node, key, view, era, values in
       guard let text = values.attributedText(node, for: key, era: era) else { return }
-      view.editLabel {
-        $0.text = text.text
-        $0.runs = text.runs
-      }
+      view.editText(text.text, runs: text.runs)
     },
     of([.label], "lineHeight") { node, key, view, _, values in
       guard let height = values.points(node, for: key, least: 0) else { return }

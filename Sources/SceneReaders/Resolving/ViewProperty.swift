@@ -19,7 +19,7 @@ struct ViewProperty: Sendable {
 
   static let all: [ViewProperty] =
     appearance + shadows + layout + scrolling + tables + stacks + text + paragraphs + editing
-    + images + buttons + controls
+    + typing + images + buttons + controls
 
   private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
@@ -143,15 +143,12 @@ struct ViewProperty: Sendable {
   ]
 
   private static let text: [ViewProperty] = [
-    of([.label, .textField, .textView, .tableCell], "text") { node, key, view, _, values in
+    of([.label, .textField, .textView, .searchBar, .tableCell], "text") {
+      node, key, view, _, values in
       guard let text = values.text(node, for: key) else { return }
       view.editCell { $0.text = text }
-      view.editTextView { $0.text = text }
-      view.editLabel {
-        $0.text = text
-        $0.runs = []
-      }
-      view.editTextField { $0.text = text }
+      view.editText(text, runs: [])
+      view.editControl { $0.search.text = text }
     },
     of([.button, .navigationBar], "title") { node, key, view, _, values in
       guard let title = values.text(node, for: key) else { return }
@@ -193,9 +190,10 @@ struct ViewProperty: Sendable {
   ]
 
   private static let editing: [ViewProperty] = [
-    of([.textField], "placeholder") { node, key, view, _, values in
+    of([.textField, .searchBar], "placeholder") { node, key, view, _, values in
       guard let text = values.text(node, for: key) else { return }
       view.editTextField { $0.placeholder = text }
+      view.editControl { $0.titles = [text] }
     },
     of([.textField], "borderStyle") { node, key, view, _, values in
       guard let style: TextFieldContent.BorderStyle = values.choice(node, for: key) else { return }

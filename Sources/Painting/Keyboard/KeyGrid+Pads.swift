@@ -1,0 +1,106 @@
+import Geometry
+import SceneModel
+
+// Twelve keys, as on a telephone.
+extension KeyGrid {
+  private static let padLetters = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
+
+  init(pad measures: PadMeasures, _ type: KeyboardType) {
+    suggestions = measures.suggestions
+    letterSize = 25
+    let cap: Key.Cap = measures.hasGaps ? .raised : .flat
+    for (place, letters) in KeyGrid.padLetters.enumerated() {
+      keys.append(
+        Key(
+          face: .digit(String(place + 1), letters: letters),
+          frame: measures.frame(row: place / 3, column: place % 3), cap: cap))
+    }
+    let corner: Key.Face =
+      switch type {
+      case .phonePad: .word("+*#")
+      case .decimalPad: .letter(".")
+      default: .blank
+      }
+    // With gaps between the keys, only digits have caps.
+    let side: Key.Cap = measures.hasGaps ? .bare : .flat
+    keys += [
+      Key(face: corner, frame: measures.frame(row: 3, column: 0), cap: side),
+      Key(face: .digit("0", letters: ""), frame: measures.frame(row: 3, column: 1), cap: cap),
+      Key(face: .delete, frame: measures.frame(row: 3, column: 2), cap: side),
+    ]
+  }
+}
+
+// The keys of a tablet: eleven columns, with return at the end of the second row.
+extension KeyGrid {
+  init(
+    tablet measures: TabletKeyMeasures, _ era: Era, _ keyboard: SystemKeyboard,
+    _ page: SystemKeyboard.Page
+  ) {
+    suggestions = measures.suggestions
+    letterSize = (measures.key.height * 0.42).rounded()
+    // Half a key further in, so that return has room for its word.
+    let inset = (measures.key.width + measures.gap) / 2
+    let enter = KeyGrid.enter(keyboard, era)
+    if page == .letters {
+      let rows = KeyGrid.letters(keyboard, era)
+      let shift = Key.Face.shift(isOn: era >= .ios9 && keyboard.isShifted)
+      let marks = keyboard.type.tabletMarks.map { Key.Face.letter($0) }
+      add(KeyGrid.faces(rows[0]) + [.delete], inRow: 0, measures)
+      add(KeyGrid.faces(rows[1]) + [enter], inRow: 1, inset: inset, measures)
+      add([shift] + KeyGrid.faces(rows[2]) + marks + [shift], inRow: 2, measures)
+    } else {
+      let more = Key.Face.word("#+=")
+      add(KeyGrid.faces("1234567890") + [.delete], inRow: 0, measures)
+      add(KeyGrid.faces("@#$&*()'\"") + [enter], inRow: 1, inset: inset, measures)
+      add([more] + KeyGrid.faces("%-+=/;:!?") + [more], inRow: 2, measures)
+    }
+    addBottomRow(measures, keyboard, page)
+  }
+
+  private static func faces(_ letters: String) -> [Key.Face] {
+    letters.map { .letter(String($0)) }
+  }
+
+  private mutating func addBottomRow(
+    _ measures: TabletKeyMeasures, _ keyboard: SystemKeyboard, _ page: SystemKeyboard.Page
+  ) {
+    func key(_ face: Key.Face, from first: Int, to last: Int) -> Key {
+      let x = measures.x(ofColumn: first)
+      let width = measures.x(ofColumn: last) + measures.key.width - x
+      return Key(
+        face: face,
+        frame: Rect(x: x, y: measures.y(ofRow: 3), width: width, height: measures.key.height))
+    }
+    let other = Key.Face.word(page == .letters ? ".?123" : "ABC")
+    keys += [key(other, from: 0, to: 0), key(.globe, from: 1, to: 1)]
+    let isURL = page == .letters && keyboard.type == .url
+    keys.append(key(.plain(""), from: 2, to: isURL ? 7 : 8))
+    if isURL { keys.append(key(.plain(".com"), from: 8, to: 8)) }
+    keys += [key(other, from: 9, to: 9), key(.hide, from: 10, to: 10)]
+  }
+
+  /// Adds a row whose last key reaches to the edge.
+  private mutating func add(
+    _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: TabletKeyMeasures
+  ) {
+    for (column, face) in faces.enumerated() {
+      let origin = Point(x: measures.x(ofColumn: column) + inset, y: measures.y(ofRow: row))
+      var frame = Rect(origin, measures.key)
+      if column == faces.count - 1 { frame.size.width = measures.end - frame.minX }
+      keys.append(Key(face: face, frame: frame))
+    }
+  }
+}
+
+extension KeyboardType {
+  /// The two marks behind the letters of a tablet's third row.
+  fileprivate var tabletMarks: [String] {
+    switch self {
+    case .url: ["/", "."]
+    case .emailAddress: ["@", "."]
+    case .twitter: ["@", "#"]
+    default: [",", "."]
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import AutoLayout
+import Geometry
+import Painting
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Painting what can be typed into")
+struct TypingPaintTests {
+  /// A field of 200 points from the left edge on, edited or not.
+  private func field(
+    isEdited: Bool = false, direction: SemanticContent = .unspecified,
+    _ change: (inout TextFieldContent) -> Void
+  ) -> [Mark] {
+    var painted = PaintedScene(era: .ios15)
+    var field = TextFieldContent(text: "Ada", font: Font(.systemRegular, size: 17))
+    change(&field)
+    let id = painted.add("field", .textField(field), width: 200, height: 34)
+    painted.scene.views[id.index].semanticContent = direction
+    if isEdited { painted.layout.focus = id }
+    return painted.marks(of: "field")
+  }
+
+  private func disc(_ marks: [Mark]) -> Rect? {
+    marks.lazy.compactMap { mark -> Rect? in
+      if case .fill(.ellipse(in: let rect), _) = mark { rect } else { nil }
+    }.first
+  }
+
+  @Test(
+    "The clear button is there by its mode and the editing, never without a text",
+    arguments: [
+      (FieldOverlayMode.never, false, false), (.whileEditing, false, true),
+      (.unlessEditing, true, false), (.always, true, true),
+    ])
+  func clearButton(mode: FieldOverlayMode, atRest: Bool, whileEditing: Bool) {
+    #expect((disc(field { $0.clearButtonMode = mode }) != nil) == atRest)
+    #expect((disc(field(isEdited: true) { $0.clearButtonMode = mode }) != nil) == whileEditing)
+    let empty = field {
+      $0.clearButtonMode = mode
+      $0.text = ""
+    }
+    #expect(disc(empty) == nil)
+    let disabled = field {
+      $0.clearButtonMode = mode
+      $0.isEnabled = false
+    }
+    #expect(disc(disabled) == nil)
+  }
+
+  @Test("It stands at the end of the reading direction, and no letter lies under it")
+  func place() throws {
+    let long = String(repeating: "姓", count: 20)
+    func marks(_ direction: SemanticContent) -> [Mark] {
+      field(direction: direction) {
+        $0.text = long
+        $0.clearButtonMode = .always
+      }
+    }
+    let right = try #require(disc(marks(.forceLeftToRight)))
+    #expect(right.midX > 180)
+    let left = try #require(disc(marks(.forceRightToLeft)))
+    #expect(left.midX < 20 && left.midX + right.midX == 200)
+    for (direction, disc) in [(SemanticContent.forceLeftToRight, right), (.forceRightToLeft, left)]
+    {
+      let text = try #require(marks(direction).compactMap(\.textMark).first)
+      let end = text.origin.x + text.clusters.reduce(0) { $0 + $1.advance }
+      #expect(end <= disc.minX || text.origin.x >= disc.maxX)
+    }
+  }
+
+  @Test("A field that cannot be edited has another ground, but for a colour of its own")
+  func disabled() {
+    #expect(field { $0.isEnabled = false }.first?.filled?.1 == Color(250, 250, 250))
+    #expect(field { _ in }.first?.filled?.1 == .white)
+  }
+
+  @Test("Parts of a field's text have their looks; a secret and a placeholder have none")
+  func runs() {
+    var run = StyledRun(length: 3)
+    run.color = AdaptiveColor(Color(1, 2, 3))
+    func colors(_ change: (inout TextFieldContent) -> Void) -> [Color] {
+      field {
+        $0.runs = [run]
+        change(&$0)
+      }.compactMap(\.textMark).map(\.color)
+    }
+    #expect(colors { _ in } == [Color(1, 2, 3)])
+    #expect(colors { $0.isSecure = true } == [.black])
+    #expect(
+      !colors {
+        $0.text = ""
+        $0.placeholder = "Ada"
+      }.contains(Color(1, 2, 3)))
+  }
+
+  @Test("A search bar shows what is typed, and a button that ends the search beside its field")
+  func searchBar() throws {
+    func marks(_ era: Era, _ change: (inout SearchContent) -> Void) -> [Mark] {
+      var painted = PaintedScene(era: era)
+      var bar = ControlContent(.searchBar, font: Font(.systemRegular, size: 17))
+      bar.titles = ["Find"]
+      change(&bar.search)
+      painted.layout.focus = painted.add("bar", .control(bar), width: 320, height: 56)
+      return painted.marks(of: "bar")
+    }
+    #expect(marks(.ios15) { _ in }.compactMap(\.shown) == ["Find"])
+    let typed = marks(.ios15) {
+      $0.text = "Rome"
+      $0.showsCancelButton = true
+    }
+    #expect(typed.compactMap(\.shown) == ["Cancel", "Rome"])
+    #expect(disc(typed) != nil)
+    let cancel = try #require(typed.compactMap(\.textMark).first)
+    let ground = try #require(typed.compactMap(\.filled).first?.0)
+    #expect(ground.maxX < cancel.origin.x)
+    // The caret stands behind the text, in the tint.
+    #expect(typed.compactMap(\.filled).contains { $0.1 == Color(0, 122, 255) && $0.0.width == 2 })
+    #expect(marks(.ios26) { $0.showsCancelButton = true }.compactMap(\.shown) == ["Find"])
+  }
+
+  @Test("Before iOS 11 an idle search bar has its placeholder in the middle")
+  func centred() throws {
+    func start(isEdited: Bool) throws -> Double {
+      var painted = PaintedScene(era: .ios7)
+      var bar = ControlContent(.searchBar, font: Font(.helveticaNeueRegular, size: 17))
+      bar.titles = ["Find"]
+      let id = painted.add("bar", .control(bar), width: 320, height: 44)
+      if isEdited { painted.layout.focus = id }
+      return try #require(painted.marks(of: "bar").compactMap(\.textMark).first).origin.x
+    }
+    #expect(try start(isEdited: false) > 130)
+    #expect(try start(isEdited: true) < 40)
+  }
+
+  @Test("The status bar is written as the app wants it, by day and by night")
+  func statusBar() {
+    for (style, color) in [
+      (Scene.StatusBarStyle.default, Color.black), (.lightContent, .white), (.darkContent, .black),
+    ] {
+      var painted = PaintedScene(era: .ios15)
+      painted.scene.statusBarStyle = style
+      let texts = painted.marks(of: "statusBar").compactMap(\.textMark)
+      #expect(!texts.isEmpty && texts.allSatisfy { $0.color == color })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+
+@Suite("What is typed into")
+struct TypingTests {
+  @Test(
+    "Every key reaches fields, text views and search bars alike",
+    arguments: ["textField", "textView", "searchBar"])
+  func traits(kind: String) throws {
+    let view = scene(
+      """
+      views:
+        a:
+          kind: \(kind)
+          keyboardType: asciiCapableNumberPad
+          keyboardAppearance: dark
+          returnKeyType: emergencyCall
+          enablesReturnKeyAutomatically: true
+          autocorrectionType: no
+          autocapitalizationType: words
+      """
+    ).views[1]
+    let input = try #require(view.content.textInput)
+    #expect(input.keyboardType == .asciiCapableNumberPad)
+    #expect(input.keyboardAppearance == .dark && input.returnKeyType == .emergencyCall)
+    #expect(input.enablesReturnKeyAutomatically && input.autocorrectionType == .no)
+    #expect(input.autocapitalizationType == .words)
+  }
+
+  @Test("Parts of a text are read for fields and text views as for labels")
+  func runs() throws {
+    let views = scene(
+      """
+      views:
+        label: { kind: label, attributedText: [a, { text: bc, link: true }] }
+        field: { kind: textField, attributedText: [a, { text: bc, link: true }] }
+        view: { kind: textView, attributedText: [a, { text: bc, link: true }] }
+        last: { kind: textView, attributedText: [a], text: plain }
+      """
+    ).views
+    guard case .label(let label) = views[1].content, case .textField(let field) = views[2].content,
+      case .textView(let view) = views[3].content, case .textView(let last) = views[4].content
+    else {
+      Issue.record("the views are of their kinds")
+      return
+    }
+    #expect(label.runs.map(\.length) == [1, 2] && label.text == "abc")
+    #expect(field.runs == label.runs && view.runs == label.runs)
+    #expect(last.runs.isEmpty && last.text == "plain")
+  }
+
+  @Test("A hidden status bar gives its room to the app, but for that of a notch")
+  func statusBar() {
+    let scene = scene(
+      """
+      devices: [iphone-8, iphone-x]
+      statusBarHidden: true
+      statusBarStyle: lightContent
+      views: { a: }
+      """)
+    #expect(scene.statusBarStyle == .lightContent)
+    #expect(scene.devices[0].safeArea(in: .portrait, era: .ios15).top == 0)
+    #expect(scene.devices[1].safeArea(in: .portrait, era: .ios15).top == 44)
+    #expect(scene.devices.allSatisfy { $0.statusBarHeight(in: .portrait, era: .ios15) == 0 })
+  }
+}
