@@ -147,6 +147,8 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     traits.add(
       "insetAdjustment", scroll.insetAdjustment.rawValue,
       unless: scroll.insetAdjustment == .automatic)
+    traits.add(
+      "indicatorStyle", scroll.indicatorStyle.rawValue, unless: scroll.indicatorStyle == .default)
     traits.add("paging", "true", unless: !scroll.isPagingEnabled)
     traits.add("bounceVertical", "true", unless: !scroll.alwaysBounceVertical)
     traits.add("bounceHorizontal", "true", unless: !scroll.alwaysBounceHorizontal)

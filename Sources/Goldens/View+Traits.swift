@@ -113,6 +113,7 @@ extension ScrollContent {
     contentSize = traits.size("contentSize")
     contentInset = traits.insets("contentInset") ?? .zero
     insetAdjustment = traits.choice("insetAdjustment") ?? .automatic
+    indicatorStyle = traits.choice("indicatorStyle") ?? .default
     isPagingEnabled = traits.isTrue("paging") ?? false
     alwaysBounceVertical = traits.isTrue("bounceVertical") ?? false
     alwaysBounceHorizontal = traits.isTrue("bounceHorizontal") ?? false

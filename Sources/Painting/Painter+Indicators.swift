@@ -47,8 +47,9 @@ extension Painter {
   private mutating func paintThumb(_ rect: Rect, _ id: ViewID) {
     guard rect.width > 0, rect.height > 0 else { return }
     let radius = min(rect.width, rect.height) / 2
-    add(
-      scene[id].name, .fill(.roundedRectangle(rect, radius: radius), palette.scrollIndicator))
+    guard case .scroll(let content) = scene[id].content else { return }
+    let color = palette.scrollIndicator(of: content.indicatorStyle)
+    add(scene[id].name, .fill(.roundedRectangle(rect, radius: radius), color))
   }
 }
 

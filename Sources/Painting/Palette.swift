@@ -85,8 +85,9 @@ extension Palette {
     if isDark { return Color(255, 255, 255, alpha: 41) }
     return era >= .ios13 ? Color(0, 0, 0, alpha: 51) : Color(204, 204, 204)
   }
-  var scrollIndicator: Color {
-    isDark ? Color(255, 255, 255, alpha: 89) : Color(0, 0, 0, alpha: 89)
+  func scrollIndicator(of style: IndicatorStyle) -> Color {
+    let isWhite = style == .default ? isDark : style == .white
+    return isWhite ? Color(255, 255, 255, alpha: 89) : Color(0, 0, 0, alpha: 89)
   }
   /// Behind the field of a search bar until iOS 12.
   var searchBar: Color { Color(201, 201, 206) }

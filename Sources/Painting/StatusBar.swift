@@ -24,7 +24,9 @@ extension Painter {
     let width = scale.rounded(device.size.width * share / 375)
     let bar = Rect(
       x: scale.rounded(screen.midX - width / 2), y: screen.maxY - 13, width: width, height: 5)
-    add("homeIndicator", .fill(.roundedRectangle(bar, radius: 2.5), palette.label))
+    // It is told from what it lies on, whatever the appearance.
+    let ink = items.ground(of: bar).map { $0.isDark ? Color.white : .black } ?? palette.label
+    add("homeIndicator", .fill(.roundedRectangle(bar, radius: 2.5), ink))
   }
 }
 
@@ -99,14 +101,23 @@ extension Painter {
       Rect(x: scale.rounded(signs + 42.5), y: bottom - 11, width: 22, height: 11))
   }
 
-  /// The time at the left, waves and battery at the right.
+  /// Time and day at the left, waves and battery at the right.
   private mutating func paintPadBar(height: Double) {
     let middle = height / 2
     let time = Font(scene.era.systemFace(.semibold), size: 12)
-    _ = paintLine(
+    // The day of that time: the first such telephone was shown on it.
+    let end = paintLine(
       "9:41", time, source: Painter.statusBar, x: 20, middle: middle, color: statusBarColor)
+    _ = paintLine(
+      "Tue Jan 9", time, source: Painter.statusBar, x: end + 6, middle: middle,
+      color: statusBarColor)
     let right = screen.maxX - 20
-    let waves = Glyphs.waves(left: right - 42, bottom: middle + 5, height: 10)
+    let plain = Font(scene.era.systemFace(.regular), size: 12)
+    let percent = textWidth("100%", plain)
+    _ = paintLine(
+      "100%", plain, source: Painter.statusBar, x: right - 28 - percent, middle: middle,
+      color: statusBarColor)
+    let waves = Glyphs.waves(left: right - 48 - percent, bottom: middle + 5, height: 10)
     add(Painter.statusBar, .fill(waves, statusBarColor))
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10))
   }
@@ -126,5 +137,49 @@ extension Painter {
     add(Painter.statusBar, .fill(.roundedRectangle(charge, radius: chargeRadius), statusBarColor))
     let knob = Rect(x: body.maxX + 0.75, y: body.midY - 2, width: 1.25, height: 4)
     add(Painter.statusBar, .fill(.roundedRectangle(knob, radius: 0.625), color))
+  }
+}
+
+extension [DisplayItem] {
+  /// The colour of the last area that covers a place, if there is one that hides what is below.
+  fileprivate func ground(of place: Rect) -> Color? {
+    var ground: Color?
+    var clips: [Bool] = []
+    for item in self {
+      switch item.mark {
+      case .beginClip(let outline): clips.append(outline.covers(place) ?? true)
+      case .endClip: _ = clips.popLast()
+      case .fill(let outline, let color):
+        guard color.alpha >= 128, outline.covers(place) == true, !clips.contains(false) else {
+          continue
+        }
+        ground = color
+      case .shade(let outline, let shade):
+        if outline.covers(place) == true, !clips.contains(false) {
+          ground = shade.color(at: 1)
+        }
+      case .picture, .stroke, .text, .beginGroup, .endGroup: break
+      }
+    }
+    return ground
+  }
+}
+
+extension Outline {
+  /// Whether a place lies within; free shapes do not say.
+  fileprivate func covers(_ place: Rect) -> Bool? {
+    switch self {
+    case .rectangle(let rect), .roundedRectangle(let rect, _):
+      rect.minX <= place.minX && rect.maxX >= place.maxX && rect.minY <= place.minY
+        && rect.maxY >= place.maxY
+    case .ellipse, .path: nil
+    }
+  }
+}
+
+extension Color {
+  /// Whether white is read on it more easily than black.
+  fileprivate var isDark: Bool {
+    0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) < 127.5
   }
 }

@@ -247,6 +247,7 @@ extension ScrollContent {
     var parts: [String] = []
     if let contentSize { parts.append("contentSize \(contentSize.text)") }
     if contentInset != .zero { parts.append("contentInset \(contentInset.text)") }
+    if indicatorStyle != .default { parts.append("\(indicatorStyle.rawValue) indicators") }
     if insetAdjustment != .automatic { parts.append("adjusts insets \(insetAdjustment.rawValue)") }
     if isPagingEnabled { parts.append("paging") }
     if alwaysBounceVertical { parts.append("bounces vertically") }

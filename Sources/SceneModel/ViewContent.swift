@@ -82,6 +82,7 @@ package struct ScrollContent: Hashable, Sendable {
   package var contentSize: Size?
   package var contentInset = EdgeInsets.zero
   package var insetAdjustment = InsetAdjustment.automatic
+  package var indicatorStyle = IndicatorStyle.default
   package var isPagingEnabled = false
   package var alwaysBounceVertical = false
   package var alwaysBounceHorizontal = false
@@ -89,6 +90,11 @@ package struct ScrollContent: Hashable, Sendable {
   package var rows: TableRows?
 
   package init() {}
+}
+
+/// What scroll indicators are drawn in; by themselves they go with the appearance.
+package enum IndicatorStyle: String, Hashable, Sendable, CaseIterable {
+  case `default`, black, white
 }
 
 /// Lines of text.

@@ -144,4 +144,38 @@ struct TypingPaintTests {
       #expect(!texts.isEmpty && texts.allSatisfy { $0.color == color })
     }
   }
+
+  @Test("The home indicator is seen on whatever lies under it")
+  func homeIndicator() {
+    for (ground, ink) in [
+      (Color(29, 78, 137), Color.white), (Color(250, 240, 200), .black), (.black, .white),
+    ] {
+      var painted = PaintedScene("iphone-x", era: .ios15)
+      painted.add("ground", width: 375, height: 812) { $0.background = AdaptiveColor(ground) }
+      // What does not reach below it decides nothing.
+      painted.add("small", width: 375, height: 700) { $0.background = .white }
+      #expect(painted.marks(of: "homeIndicator").first?.filled?.1 == ink)
+    }
+  }
+
+  @Test("Scroll indicators are as the app wants them, and stand where lines end")
+  func indicators() throws {
+    for (style, direction, color) in [
+      (IndicatorStyle.default, SemanticContent.unspecified, Color(0, 0, 0, alpha: 89)),
+      (.white, .forceRightToLeft, Color(255, 255, 255, alpha: 89)),
+    ] {
+      var painted = PaintedScene(era: .ios15)
+      var content = ScrollContent()
+      content.indicatorStyle = style
+      let id = painted.add("list", .scroll(content), width: 200, height: 300)
+      painted.scene.views[id.index].semanticContent = direction
+      var scroll = SolvedScroll(
+        contentSize: Size(width: 200, height: 900), contentOffset: .zero)
+      scroll.showsIndicators = true
+      painted.layout.views[id.index].scroll = scroll
+      let thumb = try #require(painted.marks(of: "list").compactMap(\.filled).first)
+      #expect(thumb.1 == color)
+      #expect(thumb.0.minX == (direction == .forceRightToLeft ? 3 : 194))
+    }
+  }
 }

@@ -31,6 +31,7 @@ extension SceneImporter {
     scroll.isPagingEnabled = element.flag("pagingEnabled") ?? false
     scroll.alwaysBounceVertical = element.flag("alwaysBounceVertical") ?? false
     scroll.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal") ?? false
+    scroll.indicatorStyle = element["indicatorStyle"].flatMap(IndicatorStyle.init) ?? .default
     if element["contentInsetAdjustmentBehavior"] == "never" { scroll.insetAdjustment = .never }
     if element["contentInsetAdjustmentBehavior"] == "always" { scroll.insetAdjustment = .always }
     return scroll

@@ -128,6 +128,10 @@ struct ViewProperty: Sendable {
       guard let adjustment: InsetAdjustment = values.choice(node, for: key) else { return }
       view.editScroll { $0.insetAdjustment = adjustment }
     },
+    of(scrollViews, "indicatorStyle") { node, key, view, _, values in
+      guard let style: IndicatorStyle = values.choice(node, for: key) else { return }
+      view.editScroll { $0.indicatorStyle = style }
+    },
     of(scrollViews, "pagingEnabled") { node, key, view, _, values in
       guard let isPaging = values.flag(node, for: key) else { return }
       view.editScroll { $0.isPagingEnabled = isPaging }
