@@ -84,6 +84,14 @@ func controlTraits(_ control: ControlContent, _ appearance: Appearance) -> [Trai
   traits.add("accent", control.colors.accent?.color(in: appearance).description)
   traits.add("track", control.colors.track?.color(in: appearance).description)
   traits.add("thumb", control.colors.thumb?.color(in: appearance).description)
+  let columns = control.columns.map { column in
+    ([String(column.selected)] + column.rows.map(masked)).joined(separator: ",")
+  }
+  traits.add("columns", columns.joined(separator: "|"), unless: columns.isEmpty)
+  if control.kind == .datePicker {
+    let parts = [control.date.mode.rawValue, control.date.style.rawValue]
+    traits.add("date", (parts + ["\(control.date.moment)"]).joined(separator: ","))
+  }
   let bar = control.bar
   traits.add("title", bar.title, unless: bar.title.isEmpty)
   traits.add("back", bar.backTitle)
@@ -112,6 +120,8 @@ extension ControlContent {
     colors.accent = traits.color("accent")
     colors.track = traits.color("track")
     colors.thumb = traits.color("thumb")
+    columns = traits.value("columns", readColumns) ?? []
+    date = traits.value("date", DateContent.init(trait:)) ?? DateContent()
     bar.title = traits.text("title") ?? ""
     bar.backTitle = traits.text("back")
     bar.leading = traits.value("leading", readItems) ?? []
@@ -121,6 +131,32 @@ extension ControlContent {
     search.text = traits.text("text") ?? ""
     search.showsCancelButton = traits.isTrue("showsCancelButton") ?? false
     search.input.read(&traits)
+  }
+}
+
+private func readColumns(_ text: String) -> [PickerColumn]? {
+  let written = text.split(separator: "|", omittingEmptySubsequences: false)
+  let columns = written.compactMap { text -> PickerColumn? in
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let rows = parts.dropFirst().compactMap(unmasked)
+    guard let first = parts.first, let selected = Int(first), rows.count == parts.count - 1 else {
+      return nil
+    }
+    var column = PickerColumn()
+    (column.rows, column.selected) = (rows, selected)
+    return column
+  }
+  return columns.count == written.count ? columns : nil
+}
+
+extension DateContent {
+  fileprivate init?(trait: String) {
+    let parts = trait.split(separator: ",").map(String.init)
+    guard parts.count == 3, let mode = Mode(rawValue: parts[0]),
+      let style = Style(rawValue: parts[1]), let moment = DateAndTime(parts[2])
+    else { return nil }
+    self.init()
+    (self.mode, self.style, self.moment) = (mode, style, moment)
   }
 }
 

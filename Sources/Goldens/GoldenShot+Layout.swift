@@ -155,11 +155,16 @@ private func contentTraits(_ content: ViewContent, _ appearance: Appearance) -> 
     if let rows = scroll.rows {
       traits.add("rowHeight", rows.height.map(exactText) ?? "automatic")
       traits.add("estimatedRowHeight", rows.estimate.map(exactText))
+      traits.add(
+        "separators", rows.separatorStyle.rawValue, unless: rows.separatorStyle == .singleLine)
+      traits.add("separatorInset", rows.separatorInset.map(text))
     }
   case .stack(let stack): traits += stackTraits(stack)
   case .control(let control): traits += controlTraits(control, appearance)
   case .cell(let cell):
     traits.add("accessory", cell.accessory.rawValue, unless: cell.accessory == .none)
+    traits.add("chosen", "true", unless: !cell.isSelected)
+    traits.add("separatorInset", cell.separatorInset.map(text))
   case .label(let label):
     traits.add("text", label.text)
     traits.add("font", text(label.font))

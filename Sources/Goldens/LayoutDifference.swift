@@ -119,7 +119,7 @@ private func viewChanges(
     ["content", "offset", "inset", "indicators"].contains($0.key) ? .scrolled($0) : .text($0)
   }
   kinds += changes(from: old.traits, to: new.traits).map { change in
-    if ["text", "title", "placeholder"].contains(change.key) { return .text(change) }
+    if ["text", "title", "subtitle", "placeholder"].contains(change.key) { return .text(change) }
     return isForLayoutOnly(change.key) ? .resolved(change) : .restyled(change)
   }
   return kinds.map { ViewChange(view: new.name, kind: $0) }

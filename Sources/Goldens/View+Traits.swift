@@ -75,6 +75,8 @@ extension ViewContent {
     case .tableCell:
       var cell = CellContent()
       cell.accessory = traits.choice("accessory") ?? .none
+      cell.isSelected = traits.isTrue("chosen") ?? false
+      cell.separatorInset = traits.insets("separatorInset")
       self = .cell(cell)
     case .label:
       guard let content = LabelContent(&traits) else { return nil }
@@ -123,6 +125,8 @@ extension ScrollContent {
       rows.height = readNumber(height)
     }
     rows.estimate = traits.number("estimatedRowHeight")
+    rows.separatorStyle = traits.choice("separators") ?? .singleLine
+    rows.separatorInset = traits.insets("separatorInset")
     self.rows = rows
   }
 }

@@ -8,18 +8,44 @@ extension Painter {
     let frame = layout[id].screenFrame
     let margin = scene.era.cellMargin(on: device)
     let unsafe = layout[id].unsafe
-    let left = frame.minX + unsafe.left + margin
-    if frame.maxX > left, frame.height > pixel {
-      let line = Rect(x: left, y: frame.maxY - pixel, width: frame.maxX - left, height: pixel)
-      add(scene[id].name, .fill(.rectangle(line), palette.separator))
+    if cell.isSelected, frame.height > 0 {
+      add(scene[id].name, .fill(.rectangle(frame), palette.chosenRow))
     }
+    paintSeparator(below: cell, of: id, margin: unsafe.left + margin)
     let right = frame.maxX - unsafe.right - margin
     let middle = Point(x: right, y: frame.minY + (frame.height - pixel) / 2)
     switch cell.accessory {
     case .none: break
     case .disclosure: paintDisclosure(endingAt: middle, of: id)
     case .checkmark: paintCheckmark(endingAt: middle, tint: tint, of: id)
+    case .detailButton: paintDetail(endingAt: middle, tint: tint, of: id)
+    case .detailDisclosure:
+      paintDisclosure(endingAt: middle, of: id)
+      paintDetail(endingAt: Point(x: middle.x - 20, y: middle.y), tint: tint, of: id)
     }
+  }
+
+  /// The line below a row, unless the table has none.
+  private mutating func paintSeparator(below cell: CellContent, of id: ViewID, margin: Double) {
+    let frame = layout[id].screenFrame
+    var rows: TableRows?
+    if let table = scene[id].parent, case .scroll(let scroll) = scene[table].content {
+      rows = scroll.rows
+    }
+    guard rows?.separatorStyle != SeparatorStyle.none else { return }
+    let inset = cell.separatorInset ?? rows?.separatorInset
+    let left = frame.minX + (inset?.left ?? margin)
+    let right = frame.maxX - (inset?.right ?? 0)
+    guard right > left, frame.height > pixel else { return }
+    let line = Rect(x: left, y: frame.maxY - pixel, width: right - left, height: pixel)
+    add(scene[id].name, .fill(.rectangle(line), palette.separator))
+  }
+
+  /// The button that tells more of a row.
+  private mutating func paintDetail(endingAt end: Point, tint: Color, of id: ViewID) {
+    let side = scene.era >= .ios13 ? 24.0 : 22
+    let place = Rect(x: end.x - side, y: end.y - side / 2, width: side, height: side)
+    paint(.circledLetter, in: place, tint, scene[id].name)
   }
 
   /// Two strokes that meet at the trailing edge.

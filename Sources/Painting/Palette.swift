@@ -64,6 +64,8 @@ extension Palette {
   var idleSwitch: Color { isDark ? Color(57, 57, 61) : Color(233, 233, 234) }
   /// The chosen segment of a segmented control since iOS 13.
   var segment: Color { isDark ? Color(99, 99, 102) : .white }
+  /// A row of a table that is chosen.
+  var chosenRow: Color { classic(Color(217, 217, 217), "systemGray4") }
   /// Behind a navigation bar, a tab bar or a toolbar.
   var bar: Color {
     if isDark { return Color(29, 29, 29) }

@@ -80,7 +80,9 @@ extension ButtonConfiguration {
     }
   }
 
-  /// The size of a title that names no font.
+  /// What a title is set in that names no font.
+  package var titleStyle: TextStyle { size == .mini || size == .small ? .subheadline : .body }
+  /// The size of such a title until the user chooses another one.
   package var titleSize: Double { size == .mini || size == .small ? 15 : 17 }
   /// The size of the line below it.
   package var subtitleSize: Double { size == .mini || size == .small ? 12 : 13 }

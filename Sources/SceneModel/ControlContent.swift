@@ -22,6 +22,8 @@ package struct ControlContent: Hashable, Sendable {
   package var bar = BarContent()
   /// What a search bar has besides its placeholder.
   package var search = SearchContent()
+  package var columns: [PickerColumn] = []
+  package var date = DateContent()
 
   package init(_ kind: Kind, font: Font) {
     self.kind = kind
@@ -46,6 +48,14 @@ package struct SearchContent: Hashable, Sendable {
     input.returnKeyType = .search
     input.enablesReturnKeyAutomatically = true
   }
+}
+
+/// What can be chosen on one of a picker's wheels, and what is.
+package struct PickerColumn: Hashable, Sendable {
+  package var rows: [String] = []
+  package var selected = 0
+
+  package init() {}
 }
 
 /// The colours that a control was given; nothing is the system's own.
@@ -97,12 +107,27 @@ extension ControlContent {
     case .activityIndicator: NaturalSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
     case .pageControl:
       NaturalSize(width: Double(max(0, 16 * count - 9)), height: era >= .ios13 ? 26 : 37)
-    case .datePicker, .pickerView: NaturalSize(width: 320, height: 216)
+    case .datePicker: dateSize(in: era)
+    case .pickerView: NaturalSize(width: 320, height: 216)
     case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
     case .navigationBar:
       NaturalSize(width: nil, height: era.navigationBarHeight + (isLarge ? 52 : 0))
     case .tabBar: NaturalSize(width: nil, height: 49)
     case .toolbar: NaturalSize(width: nil, height: era >= .ios11 ? 49 : 44)
+    }
+  }
+}
+
+extension ControlContent {
+  /// The size of a picker of dates; how wide pills are is up to their texts.
+  private func dateSize(in era: Era) -> NaturalSize {
+    switch date.shownStyle(in: era) {
+    case .compact: return NaturalSize(width: nil, height: DateContent.pillHeight)
+    case .inline:
+      let month = DateContent.monthSize
+      let time = date.mode.hasTime ? DateContent.timeRowHeight : 0
+      return NaturalSize(width: month.width, height: month.height + time)
+    case .wheels, .automatic: return NaturalSize(width: 320, height: 216)
     }
   }
 }

@@ -93,7 +93,8 @@ package struct Day: Hashable, Comparable, Sendable {
     year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
   }
 
-  private static func length(of month: Int, in year: Int) -> Int {
+  /// How many days a month has.
+  static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -164,7 +164,7 @@ extension ViewContent {
     switch self {
     case .plain: []
     case .scroll(let scroll): scroll.details
-    case .cell(let cell): cell.accessory == .none ? [] : [cell.accessory.rawValue]
+    case .cell(let cell): cell.details
     case .stack(let stack): stack.details
     case .control(let control): control.details
     case .label(let label):
@@ -255,6 +255,8 @@ extension ScrollContent {
     if let rows {
       parts.append("rows \(rows.height?.shortText ?? "automatic")")
       if let estimate = rows.estimate { parts.append("estimated \(estimate.shortText)") }
+      if rows.separatorStyle == .none { parts.append("no lines") }
+      if let inset = rows.separatorInset { parts.append("separatorInset \(inset.text)") }
     }
     return parts
   }

@@ -45,6 +45,10 @@ extension ControlContent {
     if let accent = colors.accent { parts.append("accent \(accent)") }
     if let track = colors.track { parts.append("track \(track)") }
     if let thumb = colors.thumb { parts.append("thumb \(thumb)") }
+    parts += columns.map { "rows \($0.rows.map(quoted).joined(separator: " ")) at \($0.selected)" }
+    if kind == .datePicker {
+      parts.append("\(date.mode.rawValue) \(date.style.rawValue) \(date.moment)")
+    }
     parts += bar.details
     guard kind == .searchBar else { return parts }
     if !search.text.isEmpty { parts.append("text \(quoted(search.text))") }
@@ -70,5 +74,15 @@ extension BarItem {
     if let badge { parts.append("badge \(quoted(badge))") }
     if !isEnabled { parts.append("disabled") }
     return parts.joined(separator: " ")
+  }
+}
+
+extension CellContent {
+  /// What differs from a cell that only has content.
+  var details: [String] {
+    var parts = accessory == .none ? [] : [accessory.rawValue]
+    if isSelected { parts.append("selected") }
+    if let separatorInset { parts.append("separatorInset \(separatorInset.text)") }
+    return parts
   }
 }

@@ -6,6 +6,9 @@ package struct TableRows: Hashable, Sendable {
   package var height: Double?
   /// Nothing is the system's own estimate; 0 asks for none, and no row sizes itself then.
   package var estimate: Double?
+  package var separatorStyle = SeparatorStyle.singleLine
+  /// How far the lines keep clear of the sides; nothing is what the era does.
+  package var separatorInset: EdgeInsets?
 
   package init() {}
 }
@@ -17,6 +20,9 @@ package struct CellContent: Hashable, Sendable {
   package var detail: String?
   /// The extent of the image; nothing is a cell without one.
   package var image: Size?
+  package var isSelected = false
+  /// How far the line below keeps clear of the sides; nothing is what the table says.
+  package var separatorInset: EdgeInsets?
   /// The image's file; without one it is a test card.
   package var imageFile: ImageFile?
 
@@ -24,8 +30,13 @@ package struct CellContent: Hashable, Sendable {
 
   /// What stands behind the content view, at the trailing edge.
   package enum Accessory: String, Hashable, Sendable, CaseIterable {
-    case none, disclosure, checkmark
+    case none, disclosure, checkmark, detailButton, detailDisclosure
   }
+}
+
+/// What stands between the rows of a table.
+package enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
+  case none, singleLine
 }
 
 /// What a cell shows by itself. Constraints may speak of it and never move it.
@@ -62,6 +73,9 @@ extension Era {
     case .none: 0
     case .disclosure: self >= .ios13 ? 38 : self >= .ios11 ? 34 : 33
     case .checkmark: self >= .ios13 ? 40 : 39
+    // Until iOS 12 as measured; since then the signs are two points wider.
+    case .detailButton: self >= .ios13 ? 50 : 47
+    case .detailDisclosure: self >= .ios13 ? 70 : 67
     }
   }
 }

@@ -30,6 +30,9 @@ extension SceneSchema {
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
     case .barItems: .items(.any(of: [.reference("text"), barItem]))
+    case .columns: .any(of: [schema(.texts), .items(schema(.texts))])
+    case .wholes(let range): .items(schema(.whole(range)))
+    case .moment: orTemplate(.pattern(Self.moment))
     case .texts: .items(.reference("text"))
     case .attributedText: .items(.any(of: [.reference("text"), textRun]))
     case .gradient: gradient
@@ -38,6 +41,10 @@ extension SceneSchema {
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
     }
   }
+
+  /// `2026-11-22`, `14:30`, or both.
+  private static let moment =
+    "^([0-9]{4}-[0-9]{2}-[0-9]{2}( +[0-9]{2}:[0-9]{2})?|[0-9]{2}:[0-9]{2})$"
 
   func orTemplate(_ value: JSON) -> JSON {
     .any(of: [value, .reference("template")])

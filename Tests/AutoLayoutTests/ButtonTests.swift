@@ -38,6 +38,22 @@ struct ButtonTests {
     #expect(size(keys)?.width == (insetFree?.width ?? 0) + (sides ?? 0))
   }
 
+  @Test("A configured title grows with the text size unless it has a font of its own")
+  func textSizes() {
+    let text = """
+      era: ios15
+      devices: [iphone-8]
+      textSizes: [large, extraExtraExtraLarge]
+      views:
+        body: { kind: button, title: Title, configuration: filled }
+        own: { kind: button, title: Title, configuration: filled, font: 17 }
+      constraints: [body.top == root.top, own.top == root.top]
+      """
+    let shot = SolvedShot(scene(text), "portrait-extraExtraExtraLarge")
+    #expect(shot["own"]?.height == 34.5)
+    #expect(shot["body"]?.height == 41.5, "a line of 23 points and 14")
+  }
+
   @Test("A second line adds its height, and lifts the first one")
   func subtitle() {
     let keys = "title: Title, configuration: filled"
@@ -124,5 +140,30 @@ struct ButtonTests {
       """
     let shot = SolvedShot(scene(text))
     #expect(shot["small"]?.height == 44 && shot["large"]?.height == 96)
+  }
+
+  @Test("Pills are as wide as their texts, and a month has a line more for a time")
+  func datePickers() {
+    let text = """
+      era: ios15
+      devices: [iphone-8]
+      views:
+        date: { kind: datePicker, mode: date, date: 2026-11-22 }
+        both: { kind: datePicker, date: 2026-11-22 14:30 }
+        month: { kind: datePicker, mode: date, preferredDatePickerStyle: inline }
+        more: { kind: datePicker, preferredDatePickerStyle: inline }
+        wheels: { kind: datePicker, preferredDatePickerStyle: wheels }
+        day: { kind: label, text: "Nov 22, 2026" }
+        time: { kind: label, text: "2:30 PM" }
+      """
+    let names = ["date", "both", "month", "more", "wheels", "day", "time"]
+    let ties = names.map { "  - \($0).leading == root.leading\n  - \($0).top == root.top\n" }
+    let shot = SolvedShot(scene(text + "\nconstraints:\n" + ties.joined()))
+    let width = { (name: String) in shot[name]?.width ?? 0 }
+    #expect(width("date") == width("day") + 22)
+    #expect(width("both") == width("day") + width("time") + 50)
+    #expect(shot["both"]?.height == 34)
+    #expect(shot["month"]?.height == 330 && shot["more"]?.height == 378)
+    #expect(shot["wheels"]?.size == Size(width: 320, height: 216))
   }
 }

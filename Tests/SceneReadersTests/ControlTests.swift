@@ -77,4 +77,50 @@ struct ControlTests {
     let empty = read("views:\n  c: { kind: stepper, minimumValue: 5, maximumValue: 5 }\n")
     #expect(empty.diagnostics.map(\.message) == ["there is nothing from 5 to 5"])
   }
+
+  @Test("Rows of a picker are one column or several, whose rows are chosen one by one")
+  func columns() {
+    let one = control("kind: pickerView, selectedRow: 1, rows: [A, B]")
+    #expect(one?.columns.map(\.rows) == [["A", "B"]] && one?.columns.first?.selected == 1)
+    let two = control("kind: pickerView, selectedRows: [0, 1], rows: [[A], [B, C]]")
+    #expect(two?.columns.map(\.rows) == [["A"], ["B", "C"]])
+    #expect(two?.columns.map(\.selected) == [0, 1])
+  }
+
+  @Test("What is chosen has to be there")
+  func choices() {
+    let read = read(
+      "views:\n  c: { kind: segmentedControl, selectedSegment: 2, segments: [A, B] }\n")
+    #expect(
+      read.diagnostics.map(\.message) == ["'selectedSegment' goes from 0 to 1, and this is 2"])
+  }
+
+  @Test(
+    "A date is a day, a time or both",
+    arguments: [
+      ("2026-11-22 14:30", "2026-11-22 14:30"), ("2026-11-22", "2026-11-22 09:41"),
+      ("00:05", "2007-01-09 00:05"),
+    ])
+  func dates(text: String, meaning: String) {
+    let found = control("kind: datePicker, date: \(text)")?.date.moment
+    #expect(found?.description == meaning)
+  }
+
+  @Test(
+    "What is none is no date",
+    arguments: [
+      "2026-02-29", "24:00", "9:41", "14:30 2026-11-22", "2026-11-22 14:30 Z", "", "now", "12:60",
+    ])
+  func noDates(text: String) { #expect(DateAndTime(text) == nil) }
+
+  @Test(
+    "Days know their weekday",
+    arguments: [
+      ("1970-01-01", 4), ("2000-02-29", 2), ("2026-11-22", 0), ("1900-03-01", 4), ("0001-01-01", 1),
+    ])
+  func weekdays(text: String, weekday: Int) throws {
+    let day = try #require(Day(text))
+    #expect(day.weekday == weekday)
+    #expect(Day(daysSince1970: day.daysSince1970) == day)
+  }
 }

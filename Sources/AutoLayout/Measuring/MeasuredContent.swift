@@ -120,12 +120,17 @@ extension TextViewContent {
 }
 
 extension ControlContent {
-  /// The size with the width of its titles: segments are alike, each as wide as the widest needs.
+  /// The size with the width of its texts: segments are alike, each as wide as the widest needs.
   fileprivate func measuredSize(in scene: Scene, _ scale: PixelScale) -> NaturalSize {
     var size = naturalSize(in: scene.era)
-    guard kind == .segmentedControl, !titles.isEmpty else { return size }
-    let widest = titles.map { scene.texts.oneLine($0, font, scale).size.width }.max() ?? 0
-    size.width = Double(titles.count) * (widest + 22) + Double(titles.count - 1)
+    func width(_ text: String) -> Double { scene.texts.oneLine(text, font, scale).size.width }
+    if kind == .segmentedControl, !titles.isEmpty {
+      let widest = titles.map(width).max() ?? 0
+      size.width = Double(titles.count) * (widest + 22) + Double(titles.count - 1)
+    } else if kind == .datePicker, date.shownStyle(in: scene.era) == .compact {
+      let pills = date.pills.map { width($0) + DateContent.pillPadding }
+      size.width = pills.reduce(DateContent.pillGap * Double(max(0, pills.count - 1)), +)
+    }
     return size
   }
 }

@@ -40,7 +40,10 @@ extension SceneImporter {
       if let item = element.list("items").last { control.bar = bar(of: item) }
     case .tabBar: control.bar.items = element.list("items").map(\.tabItem)
     case .toolbar: control.bar.items = element.list("items").map(\.barItem)
-    case .datePicker, .pickerView: break
+    case .datePicker:
+      control.date.mode = element["datePickerMode"].flatMap(DateContent.Mode.init) ?? .dateAndTime
+      control.date.style = element["style"].flatMap(DateContent.Style.init) ?? .automatic
+    case .pickerView: break
     }
     return control
   }

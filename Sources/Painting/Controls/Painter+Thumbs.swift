@@ -94,7 +94,7 @@ extension Painter {
   }
 
   /// Paints something as one layer that is half there while the control cannot be used.
-  private mutating func dim(_ pen: ControlPen, _ paint: (inout Painter) -> Void) {
+  mutating func dim(_ pen: ControlPen, _ paint: (inout Painter) -> Void) {
     if !pen.control.isEnabled { add(pen.name, .beginGroup(opacity: 0.5)) }
     paint(&self)
     if !pen.control.isEnabled { close(pen.name, .endGroup) }

@@ -14,6 +14,12 @@ package enum ValueForm: Hashable, Sendable {
   case lengthsOrNone(Int)
   /// Buttons of a bar, or tabs: texts, names of the system, and maps.
   case barItems
+  /// A list of texts, or a list of such lists.
+  case columns
+  /// A list of whole numbers.
+  case wholes(ClosedRange<Int>)
+  /// A day, a time, or both.
+  case moment
   /// A list of texts.
   case texts
   /// A list of texts and of maps for parts that look otherwise.

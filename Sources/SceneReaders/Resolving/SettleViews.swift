@@ -39,12 +39,47 @@ extension SceneResolver {
         $0.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
       }
     }
+    // Such a title is a text style, and grows with the user's texts.
+    if !hasFont, isConfigured { view.textStyle = configuration.titleStyle }
   }
 
-  /// Values lie between their limits, and what is chosen is there.
+  /// What is chosen is there, and values lie between their limits.
   private mutating func settle(_ control: ControlContent, _ syntax: ViewSyntax, _ view: inout View)
   {
-    guard control.kind == .slider || control.kind == .stepper else { return }
+    switch control.kind {
+    case .segmentedControl:
+      settle("selectedSegment", among: control.titles.count, syntax, &view, at: \.selected)
+    case .tabBar:
+      settle("selectedItem", among: control.bar.items.count, syntax, &view, at: \.selected)
+    case .pageControl: settle("currentPage", among: control.count, syntax, &view, at: \.selected)
+    case .pickerView:
+      for (index, column) in control.columns.enumerated() {
+        let place = \ControlContent.columns[index].selected
+        let key = index == 0 && syntax.has("selectedRow") ? "selectedRow" : "selectedRows"
+        settle(key, among: column.rows.count, syntax, &view, at: place)
+      }
+    case .slider, .stepper: settleRange(of: control, syntax, &view)
+    default: break
+    }
+  }
+
+  /// Takes a choice back that is none; before there is anything to choose from, nothing is said.
+  private mutating func settle(
+    _ key: String, among count: Int, _ syntax: ViewSyntax, _ view: inout View,
+    at place: WritableKeyPath<ControlContent, Int>
+  ) {
+    guard count > 0, let entry = syntax.properties.last(where: { $0.key == key }),
+      case .control(let control) = view.content, control[keyPath: place] >= count
+    else { return }
+    values.log.report(
+      .outOfRange(
+        String(control[keyPath: place]), for: key, 0...Double(count - 1), at: entry.value.span))
+    view.editControl { $0[keyPath: place] = 0 }
+  }
+
+  private mutating func settleRange(
+    of control: ControlContent, _ syntax: ViewSyntax, _ view: inout View
+  ) {
     guard control.leastValue < control.mostValue else {
       let limit = syntax.properties.last { ["minimumValue", "maximumValue"].contains($0.key) }
       if let limit {
@@ -64,6 +99,10 @@ extension SceneResolver {
     }
     view.editControl { $0.value = $0.value.clamped(to: range) }
   }
+}
+
+extension ViewSyntax {
+  fileprivate func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
 }
 
 extension ValueReader {

@@ -56,9 +56,10 @@ extension ViewProperty {
       guard let isHighlighted = values.flag(node, for: key) else { return }
       view.editButton { $0.isHighlighted = isHighlighted }
     },
-    of([.button], "selected") { node, key, view, _, values in
+    of([.button, .tableCell], "selected") { node, key, view, _, values in
       guard let isSelected = values.flag(node, for: key) else { return }
       view.editButton { $0.isSelected = isSelected }
+      view.editCell { $0.isSelected = isSelected }
     },
     of(
       [

@@ -3,7 +3,7 @@ import SceneModel
 import SceneParsing
 
 extension ViewProperty {
-  static let controls: [ViewProperty] = values + choices + colors + bars
+  static let controls: [ViewProperty] = values + choices + pickers + colors + bars
 
   private static let values: [ViewProperty] = [
     of([.switch], "on") { node, key, view, _, values in
@@ -44,14 +44,6 @@ extension ViewProperty {
       view.editControl { $0.titles = titles }
     },
     of([.segmentedControl], "selectedSegment") { node, key, view, _, values in
-      guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
-      view.editControl { $0.selected = place }
-    },
-    of([.pickerView], "rows") { node, key, view, _, values in
-      guard let titles = values.texts(node, for: key) else { return }
-      view.editControl { $0.titles = titles }
-    },
-    of([.pickerView], "selectedRow") { node, key, view, _, values in
       guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
       view.editControl { $0.selected = place }
     },

@@ -228,6 +228,15 @@ extension ViewProperty {
       guard let height = values.pointsOrAutomatic(node, for: key) else { return }
       view.editScroll { $0.rows?.estimate = height.points }
     },
+    of([.tableView], "separatorStyle") { node, key, view, _, values in
+      guard let style: SeparatorStyle = values.choice(node, for: key) else { return }
+      view.editScroll { $0.rows?.separatorStyle = style }
+    },
+    of([.tableView, .tableCell], "separatorInset") { node, key, view, _, values in
+      guard let inset = values.insets(node, for: key) else { return }
+      view.editScroll { $0.rows?.separatorInset = inset }
+      view.editCell { $0.separatorInset = inset }
+    },
     of([.tableCell], "detail") { node, key, view, _, values in
       guard let text = values.text(node, for: key) else { return }
       view.editCell { $0.detail = text }

@@ -1,0 +1,145 @@
+package import Geometry
+
+/// What a picker of dates shows.
+package struct DateContent: Hashable, Sendable {
+  package var mode = Mode.dateAndTime
+  package var style = Style.automatic
+  /// Never the clock's: a picture of tomorrow is that of today.
+  package var moment = DateAndTime.standard
+
+  package init() {}
+
+  /// What can be chosen, by UIKit's names.
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
+    case time, date, dateAndTime, countDownTimer, yearAndMonth
+  }
+
+  /// How it can be chosen, by UIKit's names.
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    case automatic, wheels, compact, inline
+  }
+}
+
+extension DateContent.Mode {
+  package var hasDay: Bool { self == .date || self == .dateAndTime }
+  package var hasTime: Bool { self == .time || self == .dateAndTime }
+}
+
+extension DateContent {
+  /// The style that is seen: wheels where nothing else is possible.
+  package func shownStyle(in era: Era) -> Style {
+    guard era >= .ios13, mode.hasDay || mode.hasTime else { return .wheels }
+    switch style {
+    case .wheels, .compact: return style
+    case .inline: return mode.hasDay ? .inline : .compact
+    case .automatic: return era >= .ios15 ? .compact : .wheels
+    }
+  }
+
+  /// What the pills of the compact style say.
+  package var pills: [String] {
+    var pills: [String] = []
+    if mode.hasDay {
+      let day = moment.day
+      pills.append("\(day.monthName.prefix(3)) \(day.day), \(day.year)")
+    }
+    if mode.hasTime { pills.append(moment.timeText) }
+    return pills
+  }
+
+  /// What a pill adds to the width of its text, how high it is, and what parts two of them.
+  package static let pillPadding = 22.0
+  package static let pillHeight = 34.0
+  package static let pillGap = 6.0
+
+  /// The size of a month with its days, and of the line for the time below it.
+  package static let monthSize = Size(width: 320, height: 330)
+  package static let timeRowHeight = 48.0
+}
+
+/// A day and a time of it.
+package struct DateAndTime: Hashable, Sendable {
+  package var day: Day
+  package var hour: Int
+  package var minute: Int
+
+  /// The time at which all status bars stand, on the first day that it was seen.
+  package static let standard = DateAndTime(day: Day(daysSince1970: 13_522), hour: 9, minute: 41)
+
+  package init(day: Day, hour: Int, minute: Int) {
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Reads `2026-11-22 14:30`, or one of its parts alone; nothing for what no calendar has.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: " ")
+    self = .standard
+    guard (1...2).contains(parts.count) else { return nil }
+    if parts.count == 2 || !parts[0].contains(":") {
+      guard let day = Day(parts[0]) else { return nil }
+      self.day = day
+    }
+    guard let last = parts.last, last.contains(":") else {
+      if parts.count == 2 { return nil }
+      return
+    }
+    let digits = last.split(separator: ":", omittingEmptySubsequences: false)
+    guard digits.map(\.utf8.count) == [2, 2],
+      digits.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 } }),
+      let hour = Int(digits[0]), let minute = Int(digits[1]), hour < 24, minute < 60
+    else { return nil }
+    (self.hour, self.minute) = (hour, minute)
+  }
+
+  /// The hour on a clock of twelve.
+  package var hourOfTwelve: Int { hour % 12 == 0 ? 12 : hour % 12 }
+  package var isMorning: Bool { hour < 12 }
+
+  /// `2:30 PM`.
+  package var timeText: String {
+    "\(hourOfTwelve):\(twoDigits(minute)) \(isMorning ? "AM" : "PM")"
+  }
+}
+
+extension DateAndTime: CustomStringConvertible {
+  /// As it is read.
+  package var description: String { "\(day) \(twoDigits(hour)):\(twoDigits(minute))" }
+}
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+extension Day {
+  /// The name of a month from 1 on, in English.
+  package static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  /// From Sunday on, with which weeks begin in the United States.
+  package static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+
+  package var monthName: String {
+    Self.monthNames.indices.contains(month - 1) ? Self.monthNames[month - 1] : ""
+  }
+
+  /// How many days after 1970-01-01 it began.
+  package var daysSince1970: Int {
+    // Counted from a first of March, so that a leap day ends its year.
+    let year = month <= 2 ? year - 1 : year
+    let cycle = (year >= 0 ? year : year - 399) / 400
+    let yearOfCycle = year - cycle * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+    return cycle * 146_097 + dayOfCycle - 719_468
+  }
+
+  /// 0 for Sunday to 6 for Saturday.
+  package var weekday: Int { (((daysSince1970 + 4) % 7) + 7) % 7 }
+
+  /// How many days its month has.
+  package var daysInMonth: Int { Self.length(of: month, in: year) }
+
+  /// A day of the same month.
+  package func first() -> Day { Day(daysSince1970: daysSince1970 - day + 1) }
+}
