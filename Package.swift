@@ -273,6 +273,8 @@ let package = Package(
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
     .testTarget(
+      name: "PackingTests", dependencies: ["Packing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Hashing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(

@@ -103,7 +103,7 @@ struct AnimationPalette {
     var places: [UInt32: UInt8] = [:]
     for (place, color) in entries.enumerated() { places[color] = UInt8(clamping: place) }
     self.places = places
-    bits = entries.count <= 2 ? 1 : entries.count <= 4 ? 2 : entries.count <= 16 ? 4 : 8
+    bits = paletteBits(entries.count)
   }
 
   /// The entry that stands for a colour.

@@ -5,11 +5,12 @@ package import Imaging
 package enum PNGEffort: Sendable {
   /// As small as we can in a moment: for files that stay, like goldens.
   case small
-  /// A few per cent larger in a third of the time: for files that somebody waits for.
+  /// A few per cent larger in less time: for files that somebody waits for.
   case quick
   /// Twice as large in a twentieth of the time: for pictures that are looked at and thrown away.
   case fleeting
 
+  /// For pictures that are not made of flat areas.
   var level: Int {
     switch self {
     case .small: 9
@@ -17,11 +18,14 @@ package enum PNGEffort: Sendable {
     case .fleeting: 1
     }
   }
+
+  /// How many earlier places are looked at for what begins at a new one.
+  var patience: Int { self == .small ? 32 : 8 }
 }
 
 /// Writes a PNG in the smallest form that we know, with the hash of its pixels.
 ///
-/// The same pixels always give the same bytes, on machines with the same libdeflate.
+/// The same pixels always give the same bytes; photographs on machines with the same libdeflate.
 package func encodePNG(
   _ bitmap: Bitmap, _ effort: PNGEffort = .small
 ) throws(PNGError) -> [UInt8] {

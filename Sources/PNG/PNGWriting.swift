@@ -22,6 +22,8 @@ struct RawPicture {
   let palette: [[UInt8]]
   /// Rows without gaps, each starting at a whole byte.
   let rows: [UInt8]
+  /// Whether each row stands behind the number of the filter that it went through.
+  var isFiltered = false
 
   fileprivate var bitsPerPixel: Int {
     switch colorType {
@@ -54,17 +56,19 @@ func imageData(
 ) throws(PNGError) -> [UInt8] {
   let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
   let step = max(1, picture.bitsPerPixel / 8)
+  if isFiltered {
+    let rows = filtered(picture.rows, bytesPerRow: bytesPerRow, step: step)
+    guard let data = packed(rows, level: effort.level) else { throw .outOfMemory }
+    return data
+  }
   let rows =
-    isFiltered
-    ? filtered(picture.rows, bytesPerRow: bytesPerRow, step: step)
-    : unfiltered(picture.rows, bytesPerRow: bytesPerRow)
+    picture.isFiltered
+    ? picture.rows : lightlyFiltered(picture.rows, bytesPerRow: bytesPerRow)
   // What repeats farther away than this has no code.
-  let isHasty = effort == .fleeting && !isFiltered && bytesPerRow < 1 << 15
-  let data =
-    isHasty
-    ? packedInHaste(rows, row: bytesPerRow + 1, step: step) : packed(rows, level: effort.level)
-  guard let data else { throw .outOfMemory }
-  return data
+  if effort == .fleeting, bytesPerRow < 1 << 15 {
+    return packedInHaste(rows, row: bytesPerRow + 1, step: step)
+  }
+  return packedRows(rows, row: bytesPerRow + 1, step: step, patience: effort.patience)
 }
 
 /// What stands in a file before the pixels.
@@ -83,17 +87,6 @@ func fileHead(of picture: RawPicture) -> [UInt8] {
     }
   }
   return file
-}
-
-/// The rows as they are, each behind the number of no filter.
-private func unfiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
-  var result: [UInt8] = []
-  result.reserveCapacity(rows.count + rows.count / max(1, bytesPerRow))
-  for start in stride(from: 0, to: rows.count, by: max(1, bytesPerRow)) {
-    result.append(RowFilter.none.rawValue)
-    result += rows[start..<start + bytesPerRow]
-  }
-  return result
 }
 
 extension UInt32 {

@@ -7,11 +7,11 @@ import Imaging
 /// A palette is used whenever the colours fit into it: a byte a pixel, or less, beats three
 /// bytes even without filters.
 func reduced(_ bitmap: Bitmap) -> (picture: RawPicture, isFlat: Bool) {
-  let survey = PixelSurvey(bitmap)
+  var survey = PixelSurvey(bitmap)
   let isFlat = survey.runs * 8 < bitmap.size.width * bitmap.size.height
   let colors = survey.colors
   if colors.count <= 256, !(survey.isGray && survey.isOpaque && colors.count > 16) {
-    return (indexed(bitmap.size, survey), isFlat)
+    return (indexed(bitmap.size, &survey), isFlat)
   }
   guard survey.isOpaque else {
     let rows = bitmap.bytesOfEachPixel(4) { straight($0) }
@@ -32,42 +32,59 @@ private struct PixelSurvey {
   private(set) var isGray = true
   /// In the order in which they appear; of more than 256 only the first 257.
   private(set) var colors: [UInt32] = []
-  /// The place of each pixel's colour, as long as there are no more than 256.
-  private(set) var indices: [UInt8] = []
+  /// The place of each pixel's colour, as long as there are no more than 256; each row behind
+  /// the number of its filter, and nothing left of one that repeats the row above it.
+  private var rows: [UInt8] = []
   /// How often a pixel is another one than that to its left.
   private(set) var runs = 0
+  /// How many rows hold nothing but a colour, by its place.
+  private var flatRows = [Int](repeating: 0, count: 256)
 
   private var places = ColorPlaces()
   private var previous: (color: UInt32, index: UInt8)?
 
   init(_ bitmap: Bitmap) {
-    var indices = [UInt8](repeating: 0, count: bitmap.size.width * bitmap.size.height)
-    unsafe bitmap.bytes.withUnsafeBytes { bytes in
-      unsafe indices.withUnsafeMutableBufferPointer { indices in
-        unsafe walk(bytes.bindMemory(to: UInt32.self), bitmap.size.width, into: indices)
+    let count = (bitmap.size.width + 1) * bitmap.size.height
+    rows = unsafe [UInt8](unsafeUninitializedCapacity: count) { rows, initialized in
+      unsafe bitmap.bytes.withUnsafeBytes { bytes in
+        unsafe walk(bytes.bindMemory(to: UInt32.self), bitmap.size.width, into: rows)
       }
+      initialized = count
     }
-    self.indices = indices
+  }
+
+  /// Hands out the rows, which are then nowhere else.
+  mutating func takeRows() -> [UInt8] {
+    defer { rows = [] }
+    return rows
   }
 
   private mutating func walk(
     _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int,
-    into indices: UnsafeMutableBufferPointer<UInt8>
+    into rows: UnsafeMutableBufferPointer<UInt8>
   ) {
-    guard let first = indices.baseAddress else { return }
+    guard var target = rows.baseAddress else { return }
+    var ground: UInt8 = 0
     var runsAbove = 0
+    var isFlat = false
     for start in stride(from: 0, to: pixels.count, by: max(1, width)) {
       let row = unsafe UnsafeBufferPointer(rebasing: pixels[start..<start + width])
-      let target = unsafe first + start
+      defer { unsafe target += width + 1 }
       // Most rows of a screen repeat the one above.
       if start > 0, unsafe repeats(row, pixels, from: start - width) {
         runs += runsAbove
-        unsafe target.update(from: target - width, count: width)
+        if isFlat { flatRows[Int(ground)] += 1 }
+        unsafe target.pointee = RowFilter.above.rawValue
+        unsafe (target + 1).update(repeating: 0, count: width)
         continue
       }
       let before = runs
-      unsafe look(row, into: target)
+      unsafe target.pointee = RowFilter.none.rawValue
+      unsafe look(row, into: target + 1)
       runsAbove = runs - before
+      isFlat = unsafe repeats(UnsafeBufferPointer(rebasing: row.dropFirst()), pixels, from: start)
+      ground = unsafe target[1]
+      if isFlat { flatRows[Int(ground)] += 1 }
     }
   }
 
@@ -105,6 +122,21 @@ private struct PixelSurvey {
   }
 }
 
+extension PixelSurvey {
+  /// The places of all colours in the order in which a palette has them.
+  ///
+  /// The ground comes first: its rows are zeros, as is the number of no filter in front of each,
+  /// so that all of them are one run. Then the translucent ones: opaque entries at the end need
+  /// no alpha in the file.
+  var order: [Int] {
+    let most = flatRows.max() ?? 0
+    let ground = colors.indices.first { most > 0 && flatRows[$0] == most }
+    let rest = colors.indices.filter { $0 != ground }
+    return (ground.map { [$0] } ?? []) + rest.filter { colors[$0] >> 24 != 255 }
+      + rest.filter { colors[$0] >> 24 == 255 }
+  }
+}
+
 private func repeats(
   _ row: UnsafeBufferPointer<UInt32>, _ pixels: UnsafeBufferPointer<UInt32>, from start: Int
 ) -> Bool {
@@ -138,22 +170,51 @@ private struct ColorPlaces {
   }
 }
 
-private func indexed(_ size: PixelSize, _ survey: PixelSurvey) -> RawPicture {
+private func indexed(_ size: PixelSize, _ survey: inout PixelSurvey) -> RawPicture {
   let colors = survey.colors
-  // Translucent ones first: opaque entries at the end need no alpha in the file.
-  let order =
-    colors.indices.filter { colors[$0] >> 24 != 255 }
-    + colors.indices.filter { colors[$0] >> 24 == 255 }
+  let order = survey.order
   var places = [UInt8](repeating: 0, count: 256)
   for (place, index) in order.enumerated() { places[index] = UInt8(truncatingIfNeeded: place) }
-  let bits = order.count <= 2 ? 1 : order.count <= 4 ? 2 : order.count <= 16 ? 4 : 8
+  let bits = paletteBits(order.count)
   return RawPicture(
     size: size, bitDepth: UInt8(bits), colorType: .palette,
     palette: order.map { index in
       let bytes = straight(colors[index])
       return (0..<4).map { UInt8(truncatingIfNeeded: bytes >> UInt32($0 * 8)) }
     },
-    rows: packedRows(survey.indices, size, places, bits))
+    rows: placed(survey.takeRows(), size, places, bits), isFiltered: true)
+}
+
+/// How many bits the places of so many colours take.
+func paletteBits(_ count: Int) -> Int { count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8 }
+
+/// The rows of a survey with other places, as many to a byte as fit.
+private func placed(
+  _ rows: consuming [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
+) -> [UInt8] {
+  let packedBytes = (size.width * bits + 7) / 8
+  let count = rows.count
+  unsafe rows.withUnsafeMutableBufferPointer { rows in
+    guard let start = rows.baseAddress else { return }
+    var isGround = false
+    for number in 0..<size.height {
+      let row = unsafe start + number * (size.width + 1)
+      let target = unsafe start + number * (packedBytes + 1)
+      let filter = unsafe row.pointee
+      if filter == RowFilter.none.rawValue {
+        // Where places are bytes already, packing is replacing.
+        unsafe pack(
+          UnsafeBufferPointer(start: row + 1, count: size.width), places, bits, into: target + 1)
+        isGround = unsafe isZero(target + 1, packedBytes)
+      } else {
+        unsafe (target + 1).update(repeating: 0, count: packedBytes)
+      }
+      // A row of zeros is one run with the number of no filter in front of it.
+      unsafe target.pointee = isGround ? RowFilter.none.rawValue : filter
+    }
+  }
+  rows.removeLast(count - (packedBytes + 1) * size.height)
+  return rows
 }
 
 /// The places of all pixels' colours, as many to a byte as fit, each row from a new byte on.

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// How a row of a PNG is foretold from its neighbours, so that only what is new is packed.
 ///
 /// The numbers are those of the format.
@@ -145,6 +147,41 @@ func filtered(_ rows: [UInt8], bytesPerRow: Int, step: Int) -> [UInt8] {
     above = row
   }
   return result
+}
+
+/// The rows as they are; nothing is left of one that repeats the row above it.
+///
+/// Then most of a screen is zeros, of which a run takes a few bits.
+func lightlyFiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
+  guard bytesPerRow > 0 else { return [] }
+  let count = rows.count / bytesPerRow
+  let size = rows.count + count
+  return unsafe [UInt8](unsafeUninitializedCapacity: size) { target, initialized in
+    unsafe rows.withUnsafeBufferPointer { rows in
+      guard var place = target.baseAddress, var row = rows.baseAddress else { return }
+      for number in 0..<count {
+        let repeats =
+          unsafe number > 0 && memcmp(row, row - bytesPerRow, bytesPerRow) == 0
+          // A row of zeros is a run with the number of no filter in front of it.
+          && !isZero(row, bytesPerRow)
+        if repeats {
+          unsafe place.pointee = RowFilter.above.rawValue
+          unsafe (place + 1).update(repeating: 0, count: bytesPerRow)
+        } else {
+          unsafe place.pointee = RowFilter.none.rawValue
+          unsafe (place + 1).update(from: row, count: bytesPerRow)
+        }
+        unsafe place += bytesPerRow + 1
+        unsafe row += bytesPerRow
+      }
+    }
+    initialized = size
+  }
+}
+
+/// Whether a row that is not empty holds nothing but zeros.
+func isZero(_ row: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  unsafe row.pointee == 0 && memcmp(row, row + 1, count - 1) == 0
 }
 
 /// What a filter leaves of a row.

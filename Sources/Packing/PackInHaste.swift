@@ -10,9 +10,9 @@
 package func packedInHaste(_ bytes: [UInt8], row: Int, step: Int) -> [UInt8] {
   var writer = BitWriter(expecting: bytes.count / 32)
   // No dictionary, and the least effort.
-  writer.write(Code(bits: 0x0178, count: 16))
+  writer.write(0x0178, 16)
   // The last block, with fixed codes.
-  writer.write(Code(bits: 3, count: 3))
+  writer.write(3, 3)
   let literals = (0..<256).map { Code(symbol: $0) }
   let above = (0...Code.longest).map { Code(repeating: $0, from: row) }
   let before = (0...Code.longest).map { Code(repeating: $0, from: step) }
@@ -59,8 +59,8 @@ private func repeats(in bytes: [UInt8], at place: Int, from distance: Int) -> In
 
 /// Bits that stand for a byte, or for a stretch of bytes that were there before.
 private struct Code {
-  static let shortest = 3
-  static let longest = 258
+  static let shortest = DeflateSymbol.shortest
+  static let longest = DeflateSymbol.longest
 
   /// The first bit is the lowest.
   let bits: UInt32
@@ -89,27 +89,20 @@ private struct Code {
   }
 
   private init(length: Int) {
-    guard length < Code.longest else {
-      self.init(symbol: 285)
-      return
-    }
-    let rest = length - Code.shortest
-    // Up to eight lengths have a symbol each; from then on four share a number of further bits.
-    let further = max(0, Int.bitWidth - rest.leadingZeroBitCount - 3)
-    let symbol = Code(symbol: 257 + 4 * further + rest >> further)
-    self.init(symbol, rest, further)
+    let symbol = DeflateSymbol(length: length)
+    self.init(Code(symbol: symbol.number), symbol)
   }
 
   private init(distance: Int) {
-    let rest = distance - 1
-    let further = max(0, Int.bitWidth - rest.leadingZeroBitCount - 2)
-    self.init(Code(huffman: 2 * further + rest >> further, count: 5), rest, further)
+    let symbol = DeflateSymbol(distance: distance)
+    self.init(Code(huffman: symbol.number, count: 5), symbol)
   }
 
-  /// A symbol with so many of the lowest bits of a number behind it.
-  private init(_ symbol: Code, _ number: Int, _ further: Int) {
-    let low = UInt32(truncatingIfNeeded: number & (1 << further - 1))
-    self.init(bits: symbol.bits | low << UInt32(symbol.count), count: symbol.count + further)
+  /// The code of a symbol with its further bits behind it.
+  private init(_ code: Code, _ symbol: DeflateSymbol) {
+    self.init(
+      bits: code.bits | symbol.furtherBits << UInt32(code.count),
+      count: code.count + symbol.furtherCount)
   }
 
   /// Codes of symbols begin with their highest bit, unlike all other numbers.
@@ -120,27 +113,6 @@ private struct Code {
   }
 }
 
-/// Bits in a row of bytes, from the lowest of each.
-private struct BitWriter {
-  private(set) var bytes: [UInt8] = []
-  private var waiting: UInt64 = 0
-  private var count = 0
-
-  init(expecting bytes: Int) { self.bytes.reserveCapacity(bytes) }
-
-  mutating func write(_ code: Code) {
-    waiting |= UInt64(code.bits) &<< UInt64(count)
-    count &+= code.count
-    while count >= 8 { writeByte() }
-  }
-
-  mutating func fillByte() {
-    if count > 0 { writeByte() }
-  }
-
-  private mutating func writeByte() {
-    bytes.append(UInt8(truncatingIfNeeded: waiting))
-    waiting >>= 8
-    count = max(0, count - 8)
-  }
+extension BitWriter {
+  fileprivate mutating func write(_ code: Code) { write(UInt64(code.bits), code.count) }
 }
