@@ -55,6 +55,8 @@ func loadInterface(
   options.orientations = filter.traits.wantedOrientations
   if !devices.isEmpty { options.mode = .runtime }
   options.appearances = filter.traits.wantedAppearances
+  options.directions = filter.traits.wantedDirections
+  options.textSizes = filter.traits.wantedTextSizes
   options.addImages(of: document, limits)
   let imported = document.scene(
     named: name, identity: file.identity, options: options, limits: limits)

@@ -27,6 +27,47 @@ struct SelectionTests {
     #expect(outcome.lines.count == count, "\(outcome.text) \(outcome.errors)")
   }
 
+  @Test(
+    "Text sizes, directions and appearances choose as well",
+    arguments: [
+      (["--text-size", "large"], 8), (["--text-size", "large", "--text-size=small"], 16),
+      (["--direction", "rightToLeft"], 8),
+      (["--direction", "rightToLeft", "--text-size", "small", "--appearance", "dark"], 2),
+      (["--text-size", "medium"], 0),
+    ])
+  func looks(flags: [String], count: Int) throws {
+    let scene =
+      "appearances: [light, dark]\ndirections: [leftToRight, rightToLeft]\n"
+      + "textSizes: [small, large]\n"
+      + boxScene.replacing("era: ios7", with: "era: ios15")
+    let workshop = try Workshop(scene: scene)
+    let outcome = try workshop.start(["list", "shots", "--json"] + flags).finished()
+    let rows = try? JSONSerialization.jsonObject(with: Data(outcome.output)) as? [[String: Any]]
+    #expect((rows ?? []).count == count, "\(outcome.text) \(outcome.errors)")
+    #expect((rows ?? []).allSatisfy { $0["textSize"] is String && $0["direction"] is String })
+  }
+
+  @Test("A text size or direction that does not exist is 2, with what was meant")
+  func unknownLooks() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let size = try workshop.run("check", "--text-size", "extraLage")
+    #expect(size.status == 2 && size.errors.contains("'extraLarge'"), "\(size.errors)")
+    let direction = try workshop.run("list", "shots", "--direction", "rtl")
+    #expect(direction.status == 2 && direction.errors.contains("rightToLeft"))
+  }
+
+  @Test("A storyboard is laid out in the direction and text size that are asked for")
+  func storyboardLooks() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(storyboard, to: "Scenes/Login.storyboard")
+    let outcome = try workshop.run(
+      "list", "shots", "Scenes/Login.storyboard", "--direction", "rightToLeft", "--text-size",
+      "small", "--json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("rightToLeft") && outcome.text.contains("\"small\""))
+  }
+
   @Test("A device that no shot has is 5, with the one that may have been meant")
   func unknownDevice() throws {
     let workshop = try Workshop(scene: boxScene)

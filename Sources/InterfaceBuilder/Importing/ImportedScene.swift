@@ -35,6 +35,8 @@ package struct ImportOptions: Sendable {
   package var devices: [Device] = []
   package var orientations: [Orientation] = []
   package var appearances: [Appearance] = []
+  package var directions: [LayoutDirection] = []
+  package var textSizes: [TextSize] = []
   /// The release of iOS whose defaults hold, in the place of the tool's own day.
   package var era: Era?
   /// Whether what the tool draws around and in a root is there as well: the bars of its

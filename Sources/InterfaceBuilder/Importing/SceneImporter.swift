@@ -58,6 +58,8 @@ struct SceneImporter {
     setScreen(element.frame?.size ?? document.canvas.size)
     let known = options.appearances.filter { $0 == .light || scene.era.hasDarkAppearance }
     if !known.isEmpty { scene.appearances = known }
+    if !options.directions.isEmpty { scene.directions = options.directions }
+    if !options.textSizes.isEmpty { scene.textSizes = options.textSizes }
     setRootMargins(element)
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }

@@ -25,9 +25,7 @@ extension CommandSyntax {
   ]
 
   /// The flags that choose among shots.
-  private static let choosing: [Flag] = [
-    .filter, .device, .orientation, .state, .appearance, .onlyChanged,
-  ]
+  private static let choosing = [.filter] + FlagSyntax.traits + [.onlyChanged]
 
   /// How this command is written.
   static func of(_ command: Command) -> CommandSyntax {
@@ -146,9 +144,7 @@ extension CommandSyntax {
   static let forFiles: [Flag] = [.threshold, .antialiasing, .ignore, .failOnLayout, .mask]
 
   /// What only the comparison of revisions understands.
-  static let forRevisions: [Flag] = [
-    .filter, .device, .orientation, .state, .appearance, .reporter, .out,
-  ]
+  static let forRevisions = [.filter] + FlagSyntax.traits + [.reporter, .out]
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE",

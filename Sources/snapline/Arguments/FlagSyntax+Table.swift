@@ -1,6 +1,7 @@
 import Pipeline
 import Reports
 import SVGBackend
+import SceneModel
 
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
@@ -20,6 +21,13 @@ extension FlagSyntax {
     FlagSyntax(
       .appearance, value: "light|dark", choices: ["light", "dark"],
       "only shots of this appearance"),
+    FlagSyntax(
+      .direction, value: "leftToRight|rightToLeft",
+      choices: LayoutDirection.allCases.map(\.rawValue),
+      "only shots in languages that are read in this direction"),
+    FlagSyntax(
+      .textSize, value: "SIZE", choices: TextSize.allCases.map(\.rawValue),
+      "only shots of users with this text size, like large; repeatable"),
     FlagSyntax(
       .onlyChanged, value: "[REF]",
       "only scenes touched by files that git says have changed since REF (HEAD alone: "

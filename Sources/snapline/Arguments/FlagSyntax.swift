@@ -5,7 +5,8 @@ import SceneModel
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {
-  case filter, device, orientation, state, appearance
+  case filter, device, orientation, state, appearance, direction
+  case textSize = "text-size"
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
   case reporter, shard, from, of, base
   case failFast = "fail-fast"
@@ -71,12 +72,17 @@ extension FlagSyntax {
   /// The flags that an environment variable or a line of the configuration can stand for.
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
-    .state, .appearance, .out, .update, .obsolete, .fonts, .reporter, .decode, .repeat, .failFast,
-    .scale,
+    .state, .appearance, .direction, .textSize, .out, .update, .obsolete, .fonts, .reporter,
+    .decode, .repeat, .failFast, .scale,
   ]
 
   /// The settings of which there may be several at once.
-  static let lists: [Flag] = [.filter, .device, .orientation, .state, .appearance, .reporter]
+  static let lists: [Flag] = traits + [.filter, .reporter]
+
+  /// The flags that choose shots by what they show.
+  static let traits: [Flag] = [
+    .device, .orientation, .state, .appearance, .direction, .textSize,
+  ]
 
   /// How this flag is written.
   static func of(_ flag: Flag) -> FlagSyntax? { all.first { $0.flag == flag } }

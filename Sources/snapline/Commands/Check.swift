@@ -124,7 +124,7 @@ extension Run {
     head = Project.find().flatMap { headRevision(around: $0.absolute) }
     scope.scenes = session.arguments.operands
     scope.filters = session.arguments.values(.filter)
-    for flag in [Flag.device, .orientation, .state, .appearance] {
+    for flag in FlagSyntax.traits {
       scope.filters += session.arguments.values(flag).map { "--\(flag.rawValue)=\($0)" }
     }
     scope.since = session.arguments.value(.onlyChanged).map { $0.isEmpty ? "HEAD" : $0 }

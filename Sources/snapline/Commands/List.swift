@@ -61,6 +61,7 @@ private func listProject(
             ("orientation", .text(shot.orientation.rawValue)),
             ("appearance", .text(shot.appearance.rawValue)),
             ("direction", .text(shot.direction.rawValue)),
+            ("textSize", .text(shot.textSize.rawValue)),
           ]
         }
       })

@@ -28,7 +28,8 @@ struct Session {
   func filter(in project: Project?) -> ShotFilter? {
     let traits = ShotTraits(
       devices: arguments.values(.device), orientations: arguments.values(.orientation),
-      states: arguments.values(.state), appearances: arguments.values(.appearance))
+      states: arguments.values(.state), appearances: arguments.values(.appearance),
+      directions: arguments.values(.direction), textSizes: arguments.values(.textSize))
     var changes: ChangedFiles?
     if let revision = arguments.value(.onlyChanged) {
       changes = changedFiles(since: revision.isEmpty ? "HEAD" : revision, in: project)
