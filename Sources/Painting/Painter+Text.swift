@@ -74,7 +74,7 @@ extension Painter {
     setting.runs = text.runs.fonts(in: text.font)
     if let label = text.label {
       setting = label.setting(
-        width: text.box.width, maximumLines: lines, scale: scale, by: factor)
+        in: scene.era, width: text.box.width, maximumLines: lines, scale: scale, by: factor)
     }
     return (layOut(text.text, setting), factor)
   }
@@ -96,7 +96,8 @@ extension Painter {
     let isLine = label.numberOfLines == 1
     // One line more than is allowed is enough to see that the text does not fit.
     var setting = label.setting(
-      width: isLine ? nil : room.width, maximumLines: label.numberOfLines + 1, scale: scale,
+      in: scene.era, width: isLine ? nil : room.width, maximumLines: label.numberOfLines + 1,
+      scale: scale,
       by: factor)
     setting.breaking = isLine ? .clipping : .byWordWrapping
     let block = layOut(label.text, setting)

@@ -38,13 +38,15 @@ extension FontFace {
 extension LabelContent {
   /// How the text is set, larger or smaller than it says by a factor.
   package func setting(
-    width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
+    in era: Era, width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
   ) -> TextSetting {
     var setting = TextSetting(
       font: font.scaled(by: factor), width: width, maximumLines: maximumLines,
       breaking: lineBreakMode, scale: scale)
     setting.runs = runs.fonts(in: font, by: factor)
     setting.style = paragraphs
+    // Attributed texts bring a paragraph style of their own, which asks for nothing.
+    setting.keepsHangulWords = era.labelsKeepHangulWords && runs.isEmpty
     return setting
   }
 }
@@ -75,4 +77,13 @@ extension TextFieldContent {
 
   /// The parts of what is drawn; placeholders and secrets have none.
   package var shownRuns: [StyledRun] { text.isEmpty || isSecure ? [] : runs }
+}
+
+extension Era {
+  /// Whether labels break Korean lines between words instead of syllables.
+  ///
+  /// Since iOS 14 a label's `lineBreakStrategy` is by default `standard`, which has the bits of
+  /// all strategies set, `hangulWordPriority` among them; before that there was no such strategy,
+  /// and texts in other views still have none. The span that begins with iOS 13 counts as before.
+  fileprivate var labelsKeepHangulWords: Bool { self >= .ios15 }
 }

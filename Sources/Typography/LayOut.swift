@@ -15,6 +15,8 @@ package struct TextSetting: Hashable, Sendable {
   /// Whether a line end at the end of the text, or an empty text, still makes a line: the one on
   /// which typing would go on.
   package var opensLastLine = false
+  /// Whether Korean words are broken only where they alone are too long for a line.
+  package var keepsHangulWords = false
 
   package init(
     font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode, scale: PixelScale

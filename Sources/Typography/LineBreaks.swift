@@ -2,9 +2,14 @@
 ///
 /// Numbers are kept together as that report's example 7 proposes. The answer has a place for
 /// each character; the first is always "no".
-package func lineBreaks(in text: some Sequence<Unicode.Scalar>) -> [Bool] {
+///
+/// - Parameters:
+///   - keepsHangulWords: Whether Korean lines end between words alone, and not between syllables.
+package func lineBreaks(
+  in text: some Sequence<Unicode.Scalar>, keepsHangulWords: Bool = false
+) -> [Bool] {
   let classes = text.map(LineBreakClass.init)
-  var state = LineBreakState()
+  var state = LineBreakState(keepsHangulWords: keepsHangulWords)
   return classes.indices.map { index in
     state.step(to: classes[index]) { classAfterMarks(behind: index, in: classes) }
   }
@@ -17,6 +22,7 @@ private func classAfterMarks(behind index: Int, in classes: [LineBreakClass]) ->
 
 /// What the rules must remember of the characters before a place.
 private struct LineBreakState {
+  private let keepsHangulWords: Bool
   /// The last character as it stands, marks and blanks included.
   private var last: LineBreakClass?
   /// The last character before blanks, with its marks absorbed.
@@ -31,6 +37,8 @@ private struct LineBreakState {
   private enum NumberPart {
     case none, digits, closed
   }
+
+  init(keepsHangulWords: Bool) { self.keepsHangulWords = keepsHangulWords }
 
   /// Takes the next character; tells whether a line may end before it.
   mutating func step(
@@ -184,7 +192,8 @@ extension LineBreakState {
 
   /// LB26 to LB30b: syllables, words, brackets in words, flags and pictures.
   private func isHeldInWord(_ next: LineBreakClass) -> Bool {
-    switch (base, next) {
+    if keepsHangulWords, base.isHangul, next.isHangul { return true }
+    return switch (base, next) {
     case (.hangulLeadingJamo, .hangulLeadingJamo), (.hangulLeadingJamo, .hangulVowelJamo),
       (.hangulLeadingJamo, .hangulOpenSyllable), (.hangulLeadingJamo, .hangulClosedSyllable),
       (.hangulVowelJamo, .hangulVowelJamo), (.hangulVowelJamo, .hangulTrailingJamo),

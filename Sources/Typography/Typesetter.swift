@@ -10,6 +10,7 @@ struct Typesetter {
   private let width: Double
   private let maximumLines: Int
   private let breaking: LineBreakMode
+  private let keepsHangulWords: Bool
   private var runs: RunCursor
   private var seen: Set<Unicode.Scalar> = []
 
@@ -18,6 +19,7 @@ struct Typesetter {
     width = setting.width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity
     maximumLines = max(0, setting.maximumLines)
     breaking = setting.breaking
+    keepsHangulWords = setting.keepsHangulWords
     runs = RunCursor(setting.runs, rest: setting.font)
   }
 
@@ -85,7 +87,9 @@ extension Typesetter {
   private mutating func measure(
     _ paragraph: Substring, _ direction: BidiParagraph
   ) -> [MeasuredCluster] {
-    let breaks = wrapsAtWords ? lineBreaks(in: paragraph.unicodeScalars) : []
+    let breaks =
+      wrapsAtWords
+      ? lineBreaks(in: paragraph.unicodeScalars, keepsHangulWords: keepsHangulWords) : []
     var place = 0
     var clusters: [MeasuredCluster] = []
     for character in paragraph {

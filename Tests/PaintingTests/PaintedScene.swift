@@ -71,7 +71,7 @@ struct PaintedScene {
 
   private func text(of label: LabelContent) -> TextBlock {
     var setting = label.setting(
-      width: nil, maximumLines: label.numberOfLines, scale: device.scale)
+      in: .ios15, width: nil, maximumLines: label.numberOfLines, scale: device.scale)
     setting.breaking = .clipping
     return layOut(label.text, setting)
   }

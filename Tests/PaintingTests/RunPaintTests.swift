@@ -62,7 +62,7 @@ struct RunPaintTests {
   func height() {
     let mixed = label([("36", { $0.size = 40 }), (" °C", { _ in })])
     let block = layOut(
-      mixed.text, mixed.setting(width: nil, maximumLines: 1, scale: PixelScale(2)))
+      mixed.text, mixed.setting(in: .ios15, width: nil, maximumLines: 1, scale: PixelScale(2)))
     #expect(block.size.height == 48)
     #expect(block.ascender == Font(.systemRegular, size: 40).ascender)
   }
@@ -73,7 +73,7 @@ struct RunPaintTests {
     func height(_ change: (inout ParagraphStyle) -> Void) -> Double {
       label.paragraphs = ParagraphStyle()
       change(&label.paragraphs)
-      let setting = label.setting(width: nil, maximumLines: 0, scale: PixelScale(2))
+      let setting = label.setting(in: .ios15, width: nil, maximumLines: 0, scale: PixelScale(2))
       return layOut(label.text, setting).size.height
     }
     #expect(height { _ in } == 72)

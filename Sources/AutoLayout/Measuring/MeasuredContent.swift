@@ -59,7 +59,8 @@ extension View {
       let text = texts.layOut(
         label.text,
         label.setting(
-          width: label.numberOfLines == 1 ? nil : width, maximumLines: label.numberOfLines,
+          in: scene.era, width: label.numberOfLines == 1 ? nil : width,
+          maximumLines: label.numberOfLines,
           scale: scale))
       let line = texts.oneLine("X", label.font, scale)
       var measured = MeasuredContent(size: text.size, text: text, standIn: line, scale: scale)

@@ -1,0 +1,35 @@
+import Geometry
+import Testing
+import Typography
+
+@Suite("Korean lines")
+struct KoreanTests {
+  private func lines(_ text: String, width: Double, keepsWords: Bool) -> [String] {
+    var setting = TextSetting(
+      font: Font(.systemRegular, size: 17), width: width, maximumLines: 0,
+      breaking: .byWordWrapping, scale: PixelScale(2))
+    setting.keepsHangulWords = keepsWords
+    return layOut(text, setting).lines.map { line in
+      line.clusters.map(\.text).joined().split(separator: " ").joined(separator: " ")
+    }
+  }
+
+  @Test("Words stay whole where they are kept, and are parted between syllables elsewhere")
+  func words() {
+    let text = "전광판에 표시할 글자 색상"
+    #expect(lines(text, width: 100, keepsWords: true) == ["전광판에", "표시할 글자", "색상"])
+    #expect(lines(text, width: 100, keepsWords: false) == ["전광판에 표시", "할 글자 색상"])
+  }
+
+  @Test("A word that alone is too long for a line is broken all the same")
+  func longWord() {
+    #expect(lines("타우마타와카탕이", width: 60, keepsWords: true) == ["타우마타", "와카탕이"])
+  }
+
+  @Test("Chinese and Latin lines end where they did")
+  func others() {
+    for text in ["使用Auto Layout建立可捲動的表單", "スクロールビュー", "plain words, and more"] {
+      #expect(lines(text, width: 80, keepsWords: true) == lines(text, width: 80, keepsWords: false))
+    }
+  }
+}
