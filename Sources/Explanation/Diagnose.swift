@@ -44,7 +44,8 @@ func layoutFindings(in scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [F
     : openQuestions(in: scene, result) + collapsedContents(in: scene, shot, result)
       + vanished(scene, shot, result)
   return conflicts(in: scene, result.layout) + questions
-    + (doubts + guessedWidths(in: scene, result.layout)).map { Finding($0) }
+    + (doubts + guessedWidths(in: scene, result.layout) + missingGlyphs(in: scene, result.layout))
+    .map { Finding($0) }
 }
 
 extension FrameExplanation {
