@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// Scenes that ask for more than any machine has: all of it is refused by name, and the rest of
+/// the scene is drawn.
+@Suite("Scenes that ask for too much")
+struct HostileSceneTests {
+  @Test(
+    "A canvas that is too large is refused",
+    arguments: [
+      ("{ name: sheet, width: 100000, height: 100000 }", 3, "goes from 1 to 32767"),
+      ("{ name: sheet, width: 30000, height: 30000, scale: 1 }", 2, "is too large"),
+    ])
+  func canvas(device: String, status: Int32, message: String) throws {
+    let workshop = try Workshop(
+      scene: boxScene.replacing("devices: [iphone-4s]", with: "devices: [\(device)]"))
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == status && outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("Ten megabytes of text cost the text alone")
+  func longText() throws {
+    let text = String(repeating: "lorem ipsum ", count: 10 << 20 / 12)
+    let workshop = try Workshop(
+      scene: boxScene.replacing(
+        "  box: {", with: "  label: { kind: label, text: \"\(text)\" }\n  box: {"))
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 3 && outcome.errors.contains("value.too-long"))
+    // The line is shown, but not all of it.
+    #expect(outcome.errors.utf8.count < 4096)
+    #expect(outcome.text.contains("portrait.png"))
+  }
+
+  @Test("As much text as is allowed is drawn, in one word as well")
+  func longestText() throws {
+    let workshop = try Workshop(
+      scene: boxScene.replacing(
+        "  box: {",
+        with: "  label: { kind: label, numberOfLines: 0, text: \""
+          + String(repeating: "x", count: 99_000) + "\" }\n  box: {"))
+    #expect(try workshop.run("render", "-o", "pictures").status == 0)
+  }
+
+  @Test("What is no number is refused wherever numbers stand")
+  func notNumbers() throws {
+    let workshop = try Workshop(
+      scene:
+        boxScene
+        .replacing(
+          "box: { background: \"#FF0000\" }",
+          with: "box: { alpha: .nan, cornerRadius: .inf, frame: [0, .nan, 1e400, -.inf] }"
+        )
+        .replacing("+ 20", with: "+ .nan").replacing("== 50", with: "== 1e999"))
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.split(separator: "error: ").count > 4, "\(outcome.errors)")
+  }
+
+  @Test("More views than there may be are refused as a whole")
+  func manyViews() throws {
+    let views = (0..<100_010).map { "  v\($0):\n" }.joined()
+    let workshop = try Workshop(
+      scene: boxScene.replacing("  box: {", with: views + "  box: {"))
+    let outcome = try workshop.run("render", "-o", "pictures")
+    #expect(outcome.status == 3 && outcome.errors.contains("scene.too-many-views"))
+  }
+}
