@@ -39,7 +39,8 @@ struct ColorCensus {
   /// without a difference that one could see.
   ///
   /// Nearly equal shades of rims share a place, the nearer the fewer colours there are: all
-  /// colours of held pictures stay exact for as long as they fit.
+  /// colours of held pictures stay exact for as long as they fit, and never differ by more than
+  /// three of 255. More would show as stripes where one colour runs into another.
   func palette() -> AnimationPalette? {
     guard colors.count <= Self.limit else { return nil }
     // Held pictures first, then what is seen most; equal ones in the order of appearance.
@@ -47,19 +48,20 @@ struct ColorCensus {
       if isHeld[first] != isHeld[second] { return isHeld[first] }
       return counts[first] != counts[second] ? counts[first] > counts[second] : first < second
     }
-    for tolerance in [0, 2, 4, 6, 8, 12, 16] {
-      if let palette = palette(of: order, tolerance: tolerance) { return palette }
+    // What only moves by is seen for the thirtieth part of a second.
+    for (held, passing) in [(0, 8), (2, 14), (2, 20), (2, 32), (3, 56)] {
+      if let palette = palette(of: order, held: held, passing: passing) { return palette }
     }
     return nil
   }
 
-  private func palette(of order: [Int], tolerance: Int) -> AnimationPalette? {
+  /// A palette from which no colour differs by more than so much.
+  private func palette(of order: [Int], held: Int, passing: Int) -> AnimationPalette? {
     var entries: [UInt32] = [0]
     var known: [UInt32: UInt32] = [:]
     for place in order {
       let color = colors[place]
-      // What moves by is seen for the thirtieth part of a second.
-      let reach = isHeld[place] ? tolerance : 3 * tolerance + 8
+      let reach = isHeld[place] ? held : passing
       if reach > 0, let near = nearest(to: color, among: entries, within: reach) {
         known[color] = near
       } else {

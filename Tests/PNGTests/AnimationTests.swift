@@ -84,6 +84,23 @@ struct AnimationTests {
     #expect(try decodePNG(file) == wild)
   }
 
+  @Test("Colours that run into another stay what they are where one looks at them")
+  func gradient() throws {
+    // A thousand shades, each a neighbour of the one before it.
+    var bytes: [UInt8] = []
+    for shade in 0..<1024 {
+      bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
+    }
+    let slope = Bitmap(size: PixelSize(width: 64, height: 16), bytes: bytes)
+    let file = try encodeAnimation([FrameDelay(milliseconds: 10)], held: [0]) { _ in slope }
+    let shown = try decodePNG(file)
+    var farthest = 0
+    for (one, other) in zip(shown.bytes, slope.bytes) {
+      farthest = max(farthest, abs(Int(one) - Int(other)))
+    }
+    #expect(farthest <= 3)
+  }
+
   @Test("Pictures of two sizes, and no picture at all, are refused")
   func refused() {
     let other = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
