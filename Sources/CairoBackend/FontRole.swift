@@ -55,6 +55,9 @@ struct Substitute {
     case .systemMedium: self.init(.interMedium, 0.985, isBold: false)
     case .systemSemibold: self.init(.interSemibold, 0.985, isBold: true)
     case .systemBold: self.init(.interBold, 0.985, isBold: true)
+    // Liberation Sans has nearly the widths and the x-height of Helvetica Neue, so that its
+    // letters keep their shapes at our advances. Inter's strokes end more like the platform's, but
+    // its letters are larger and would be squeezed, and a screen of iOS 8 would look like iOS 9.
     case .helveticaNeueRegular: self.init(.liberationRegular, 1, isBold: false)
     case .helveticaNeueBold: self.init(.liberationBold, 1, isBold: true)
     }
