@@ -162,11 +162,13 @@ extension DateContent {
 
 // MARK: Items of bars
 
-/// `system,title,badge,disabled` for each, with signs of their own for what parts them.
+/// `system,title,badge` for each, with signs of their own for what parts them; then `disabled`,
+/// and the image.
 private func text(_ items: [BarItem]) -> String {
   items.map { item in
     let texts = [item.system?.rawValue, item.title.map(masked), item.badge.map(masked)]
-    let parts = texts.map { $0 ?? "-" } + (item.isEnabled ? [] : ["disabled"])
+    var parts = texts.map { $0 ?? "-" } + (item.isEnabled ? [] : ["disabled"])
+    if let image = item.image { parts.append(masked(image.trait)) }
     return parts.joined(separator: ",")
   }.joined(separator: "|")
 }
@@ -180,14 +182,21 @@ private func readItems(_ text: String) -> [BarItem]? {
 extension BarItem {
   fileprivate init?(trait: String) {
     let parts = trait.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3 || parts.count == 4 && parts[3] == "disabled" else { return nil }
+    guard parts.count >= 3 else { return nil }
     self.init(title: unmasked(parts[1]))
     if parts[0] != "-" {
       guard let system = SystemItem(rawValue: parts[0]) else { return nil }
       self.system = system
     }
     badge = unmasked(parts[2])
-    isEnabled = parts.count == 3
+    for part in parts.dropFirst(3) {
+      guard part != "disabled" else {
+        isEnabled = false
+        continue
+      }
+      guard let written = unmasked(part), let file = ImageFile(trait: written) else { return nil }
+      image = file
+    }
   }
 }
 

@@ -59,6 +59,20 @@ package struct RebuiltMoment: Sendable {
     }
   }
 
+  /// Shows those images again that a scene still has: a layout file knows only which they were.
+  package mutating func showImages(of scene: Scene) {
+    var files: [String: ImageFile] = [:]
+    for var content in scene.views.map(\.content) {
+      content.changeImageFiles { files[$0.digest] = $0 }
+    }
+    guard !files.isEmpty else { return }
+    for index in self.scene.views.indices {
+      self.scene.views[index].content.changeImageFiles { file in
+        file.variants = files[file.digest]?.variants ?? []
+      }
+    }
+  }
+
   /// Whether every constraint of the shot was understood.
   package func isWhole(_ shot: GoldenShot) -> Bool {
     scene.constraints.count == shot.constraints.count

@@ -87,7 +87,8 @@ extension ChangedShot {
       else { continue }
       dressed.views[index].traits = new.traits
     }
-    guard let rebuilt = RebuiltMoment(dressed) else { return nil }
+    guard var rebuilt = RebuiltMoment(dressed) else { return nil }
+    rebuilt.showImages(of: laidOut.moment.scene)
     let layout = place(
       rebuilt.scene, rebuilt.situation, at: places(of: old, solved))
     let shot = Shot(

@@ -17,6 +17,8 @@ package struct BarContent: Hashable, Sendable {
 package struct BarItem: Hashable, Sendable {
   package var title: String?
   package var system: SystemItem?
+  /// A stencil in the place of the system's sign; before a title it is shown only in tabs.
+  package var image: ImageFile?
   /// What stands in the red dot at a tab's sign.
   package var badge: String?
   package var isEnabled = true

@@ -71,6 +71,7 @@ extension BarItem {
     var parts: [String] = []
     if let system { parts.append(system.rawValue) }
     if let title { parts.append(quoted(title)) }
+    if let image { parts.append("image \(quoted(image.name)) \(image.digest)") }
     if let badge { parts.append("badge \(quoted(badge))") }
     if !isEnabled { parts.append("disabled") }
     return parts.joined(separator: " ")

@@ -36,7 +36,8 @@ struct RebuiltMomentTests {
     "Painted again where it was, every picture is the same", arguments: try project.sceneFiles())
   func picture(file: SceneFile) throws {
     for shot in try Self.shots(file) {
-      let rebuilt = try #require(RebuiltMoment(shot.golden))
+      var rebuilt = try #require(RebuiltMoment(shot.golden))
+      rebuilt.showImages(of: shot.moment.scene)
       let places = shot.layout.views.map {
         GivenPlace(frame: $0.exactFrame, contentSize: $0.scroll?.contentSize)
       }

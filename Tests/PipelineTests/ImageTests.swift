@@ -108,6 +108,31 @@ struct ImageTests {
     #expect(picture.pixel(3, 3) == [127, 255, 127, 255])
   }
 
+  @Test("Items of bars show images as stencils, and report what is not there")
+  func barItems() throws {
+    let album = try Album()
+    try album.add("dot.png", 10, 10)
+    let scene = """
+      era: ios15
+      look: app
+      devices: [{ width: 100, height: 44, scale: 1, safeArea: [0, 0, 0, 0] }]
+      orientations: [portrait]
+      views:
+        bar:
+          kind: toolbar
+          frame: [0, 0, 100, 44]
+          tintColor: "#00FF00"
+          items: [{ image: dot.png }, { image: dots.png }]
+      """
+    let path = album.folder["scenes/bar.scene.yaml"]
+    let file = SceneFile(path: path, identity: "bar", isInProject: false)
+    let loaded = loadScene(file, bytes: Array(scene.utf8))
+    #expect(codes(loaded) == ["image.missing"])
+    let picture = try album.draw(loaded)
+    let green = (0..<100).filter { picture.pixel($0, 22) == [0, 255, 0, 255] }
+    #expect(green.count >= 10 && green.first == 16)
+  }
+
   @Test("An image that clips is cut off at its edges, however its mode enlarges it")
   func clipping() throws {
     let album = try Album()

@@ -32,14 +32,14 @@ extension SceneImporter {
 
   private var tabBar: ControlContent {
     var bar = emptyBar(.tabBar)
-    bar.bar.items = bars.tabs
+    bar.bar.items = found(bars.tabs)
     bar.selected = bars.selectedTab
     return bar
   }
 
   private var toolbar: ControlContent {
     var bar = emptyBar(.toolbar)
-    bar.bar.items = root.owner.list("toolbarItems").map(\.barItem)
+    bar.bar.items = found(root.owner.list("toolbarItems").map(\.barItem))
     return bar
   }
 

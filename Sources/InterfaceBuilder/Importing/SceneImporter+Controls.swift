@@ -38,8 +38,8 @@ extension SceneImporter {
       control.search.input.take(element)
     case .navigationBar:
       if let item = element.list("items").last { control.bar = bar(of: item) }
-    case .tabBar: control.bar.items = element.list("items").map(\.tabItem)
-    case .toolbar: control.bar.items = element.list("items").map(\.barItem)
+    case .tabBar: control.bar.items = found(element.list("items").map(\.tabItem))
+    case .toolbar: control.bar.items = found(element.list("items").map(\.barItem))
     case .datePicker:
       control.date.mode = element["datePickerMode"].flatMap(DateContent.Mode.init) ?? .dateAndTime
       control.date.style = element["style"].flatMap(DateContent.Style.init) ?? .automatic
@@ -90,8 +90,17 @@ extension SceneImporter {
   }
 
   private func items(of item: XMLElement, single: String, several: String) -> [BarItem] {
-    (item.child(key: single).map { [$0] } ?? item.child(key: several)?.children ?? []).map(
-      \.barItem)
+    let elements = item.child(key: single).map { [$0] } ?? item.child(key: several)?.children ?? []
+    return found(elements.map(\.barItem))
+  }
+
+  /// The items with those of their images that the app has.
+  func found(_ items: [BarItem]) -> [BarItem] {
+    items.map { item in
+      var item = item
+      item.image = item.image.flatMap { options.images($0.name)?.file }
+      return item
+    }
   }
 }
 
@@ -101,7 +110,14 @@ extension XMLElement {
     var item = BarItem(title: self["title"])
     if item.title == nil { item.system = self["systemItem"].flatMap(BarItem.SystemItem.init) }
     item.isEnabled = flag("enabled") ?? true
+    item.image = namedImage
     return item
+  }
+
+  /// An image of the app of which only the name is known so far.
+  private var namedImage: ImageFile? {
+    guard let name = self["image"], self["catalog"] != "system" else { return nil }
+    return ImageFile(name: name, digest: "", variants: [])
   }
 
   /// A tab.
@@ -109,6 +125,7 @@ extension XMLElement {
     var item = BarItem(title: self["title"])
     item.system = self["systemItem"].flatMap(BarItem.SystemItem.init)
     item.badge = self["badgeValue"]
+    item.image = namedImage
     return item
   }
 

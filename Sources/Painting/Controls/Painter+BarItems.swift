@@ -5,7 +5,6 @@ import Typography
 /// An item of a bar, and how wide it is.
 private struct SizedItem {
   let item: BarItem
-  let sign: Sign?
   let text: String
   let width: Double
 
@@ -51,15 +50,16 @@ extension Painter {
 
   private func sized(_ item: BarItem) -> SizedItem {
     if let system = item.system, system.isSpace {
-      return SizedItem(item: item, sign: nil, text: "", width: system == .fixedSpace ? 20 : 0)
+      return SizedItem(item: item, text: "", width: system == .fixedSpace ? 20 : 0)
     }
     let isText = item.title != nil || item.system?.isText(in: scene.era) ?? false
     let text = item.title ?? (isText ? item.system?.words ?? "" : "")
     if !text.isEmpty {
       let width = textWidth(text, font(of: item))
-      return SizedItem(item: item, sign: nil, text: text, width: width)
+      return SizedItem(item: item, text: text, width: width)
     }
-    return SizedItem(item: item, sign: item.system.flatMap(Sign.of), text: "", width: 22)
+    let width = item.image?.size?.width ?? 22
+    return SizedItem(item: item, text: "", width: width)
   }
 
   private func font(of item: BarItem) -> Font {
@@ -108,17 +108,29 @@ extension Painter {
       let place = pen.place(start, item.width, in: row)
       start += item.width + 22
       if item.text.isEmpty {
-        let square = place.middle(side: 22)
-        guard let sign = item.sign else {
-          add(pen.name, .fill(Outline(square.inset(by: EdgeInsets(all: 1)), radius: 5), color))
-          continue
-        }
-        paint(sign, in: square, color, pen.name)
+        paintSign(of: item.item, in: place.middle(side: 22), color, pen.name)
       } else {
         _ = paintLine(
           item.text, font(of: item.item), source: pen.name, x: place.minX, middle: row.midY,
           color: color)
       }
+    }
+  }
+
+  /// Paints the image of an item, or the system's sign for it; a rounded square stands for an
+  /// image that we do not have.
+  mutating func paintSign(of item: BarItem, in square: Rect, _ color: Color, _ name: String) {
+    if let file = item.image, let size = file.size {
+      var image = ImageContent()
+      image.file = file
+      let place = Rect(
+        x: square.midX - size.width / 2, y: square.midY - size.height / 2, width: size.width,
+        height: size.height)
+      paintImage(image, at: place, stencil: color, name)
+    } else if let sign = item.system.flatMap(Sign.of) {
+      paint(sign, in: square, color, name)
+    } else {
+      add(name, .fill(Outline(square.inset(by: EdgeInsets(all: 1)), radius: 5), color))
     }
   }
 

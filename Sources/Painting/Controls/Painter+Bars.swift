@@ -156,18 +156,13 @@ extension Painter {
     }
   }
 
-  /// A sign with its title below; a square stands for an image that we do not have.
+  /// A sign with its title below.
   private mutating func paintTab(
     _ item: BarItem, in cell: Rect, _ color: Color, _ pen: ControlPen
   ) {
     let middle = cell.midY - (scene.era >= .ios26 ? 8 : 6.5)
     let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
-    if let sign = item.system.flatMap(Sign.of) {
-      paint(sign, in: icon, color, pen.name)
-    } else {
-      let square = icon.inset(by: EdgeInsets(all: 1))
-      add(pen.name, .fill(Outline(square, radius: 5), color))
-    }
+    paintSign(of: item, in: icon, color, pen.name)
     let face = scene.era.systemFace(scene.era >= .ios13 ? .medium : .regular)
     let label = Rect(x: cell.minX, y: icon.maxY + 1, width: cell.width, height: 13)
     let title = item.title ?? item.system?.words ?? ""

@@ -24,6 +24,16 @@ extension SceneResolver {
       guard let file = content.image.file else { return }
       found = image(named: file.name, at: span)
       view.editButton { change(&$0.image.file, &$0.image.size) }
+    case .control(var content):
+      for list in [\BarContent.leading, \.trailing, \.items] {
+        for index in content.bar[keyPath: list].indices {
+          guard let file = content.bar[keyPath: list][index].image, file.variants.isEmpty else {
+            continue
+          }
+          content.bar[keyPath: list][index].image = image(named: file.name, at: span)
+        }
+      }
+      view.content = .control(content)
     default: return
     }
   }

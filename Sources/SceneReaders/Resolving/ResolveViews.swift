@@ -127,7 +127,7 @@ extension SceneResolver {
         continue
       }
       property.read(entry.value, property.name, &view, scene.era, &values)
-      if property.name == "image" { resolveImage(of: &view, at: entry.value.span) }
+      if property.canNameImages { resolveImage(of: &view, at: entry.value.span) }
     }
     settle(syntax, &view)
   }

@@ -9,6 +9,9 @@ struct ViewProperty: Sendable {
   let kinds: [ViewKind]
   let read: @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
 
+  /// Whether its value can name files of images.
+  var canNameImages: Bool { ["image", "items", "leftItems", "rightItems"].contains(name) }
+
   /// The property with this key.
   static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
 

@@ -35,6 +35,9 @@ extension ValueReader {
           continue
         }
         item.system = system
+      case "image":
+        guard let name = text(entry.value, for: "image") else { continue }
+        item.image = ImageFile(name: name, digest: "", variants: [])
       case "badge" where isTab: item.badge = text(entry.value, for: "badge") ?? item.badge
       case "enabled": item.isEnabled = flag(entry.value, for: "enabled") ?? item.isEnabled
       default:
@@ -50,6 +53,6 @@ extension ValueReader {
 extension SceneGrammar {
   /// The keys of a tab, or of another item of a bar.
   package static func barItemKeys(isTab: Bool) -> [String] {
-    isTab ? ["title", "system", "badge", "enabled"] : ["title", "system", "enabled"]
+    ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled"]
   }
 }
