@@ -16,14 +16,6 @@ private func line(_ diagnostic: Diagnostic) -> String {
 }
 
 private let errorScenes = ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
-/// What takes its views from a storyboard, or shows images, needs more than its own text to be
-/// free of errors.
-private let soundScenes = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml").filter {
-  let text = (try? ProjectFiles.text($0)) ?? ""
-  let needsFiles = text.contains("\nfrom: ") || text.contains(".png")
-  return !$0.hasPrefix("Scenes/errors/") && !needsFiles
-}
-
 @Suite("Scenes with mistakes")
 struct ErrorScenesTests {
   @Test("A file reports exactly what its comments announce", arguments: errorScenes)
@@ -84,9 +76,11 @@ struct ErrorScenesTests {
     }
   }
 
-  @Test("The scenes to be drawn are free of errors", arguments: soundScenes)
+  @Test("The scenes to be drawn are free of errors", arguments: ProjectFiles.soundScenes)
   func sound(path: String) throws {
-    #expect(try report(path).filter { $0.severity == .error }.map(line).isEmpty)
+    let read = readScene(
+      try ProjectFiles.bytes(path), file: path, identity: "a", origins: .anyImage)
+    #expect(read.diagnostics.filter { $0.severity == .error }.map(line).isEmpty)
   }
 
   /// The codes as they stand in the sources, behind a diagnostic's severity.

@@ -9,31 +9,31 @@ import Testing
 struct FormatTests {
   @Test(
     "Each sound scene of the project keeps its meaning, and a second pass changes nothing",
-    arguments: soundScenes)
+    arguments: ProjectFiles.soundScenes)
   func projectScenes(_ path: String) throws {
     let bytes = try ProjectFiles.bytes(path)
-    let formatted = try #require(formatScene(bytes, file: path).value)
+    let formatted = try #require(canonicalForm(bytes, path))
     #expect(meaning(formatted) == meaning(bytes))
-    #expect(formatScene(formatted, file: path).value == formatted)
+    #expect(canonicalForm(formatted, path) == formatted)
   }
 
-  @Test("The project's own scenes are in canonical form", arguments: soundScenes)
+  @Test("The project's own scenes are in canonical form", arguments: ProjectFiles.soundScenes)
   func canonical(_ path: String) throws {
     let bytes = try ProjectFiles.bytes(path)
-    #expect(formatScene(bytes, file: path).value == bytes, "run 'snapline fmt'")
+    #expect(canonicalForm(bytes, path) == bytes, "run 'snapline fmt'")
   }
 
   @Test(
     "Other blanks and line breaks change neither the meaning nor the comments",
-    arguments: soundScenes, [1, 2, 3] as [UInt64])
+    arguments: ProjectFiles.soundScenes, [1, 2, 3] as [UInt64])
   func mutations(_ path: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let text = loosened(try ProjectFiles.text(path), &random)
     let bytes = Array(text.utf8)
     try #require(meaning(bytes) == meaning(try ProjectFiles.bytes(path)))
-    let formatted = try #require(formatScene(bytes, file: path).value)
+    let formatted = try #require(canonicalForm(bytes, path))
     #expect(meaning(formatted) == meaning(bytes))
-    #expect(formatScene(formatted, file: path).value == formatted)
+    #expect(canonicalForm(formatted, path) == formatted)
     let lines = String(decoding: formatted, as: UTF8.self).split(separator: "\n")
     #expect(!lines.contains { $0.hasSuffix(" ") })
   }
@@ -59,14 +59,13 @@ struct FormatTests {
   }
 
   /// What takes its views from a storyboard is no scene without it; `OriginTests` formats such one.
-  static let soundScenes = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml").filter {
-    let takesViews = (try? ProjectFiles.text($0))?.contains("\nfrom: ") ?? true
-    return !$0.hasPrefix("Scenes/errors/") && !takesViews
+  private func canonicalForm(_ bytes: [UInt8], _ path: String) -> [UInt8]? {
+    formatScene(bytes, file: path, origins: .anyImage).value
   }
 
   /// All that a scene says, without the places where it says so.
   private func meaning(_ bytes: [UInt8]) -> String {
-    let scene = readScene(bytes, file: "a.scene.yaml", identity: "a").value
+    let scene = readScene(bytes, file: "a.scene.yaml", identity: "a", origins: .anyImage).value
     let text = String(reflecting: scene)
     let place = /a\.scene\.yaml:[0-9:-]*/
     return text.replacing(place, with: "")

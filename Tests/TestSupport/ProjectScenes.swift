@@ -1,5 +1,5 @@
 import Diagnostics
-package import SceneModel
+import SceneModel
 package import SceneReaders
 
 extension ProjectFiles {
