@@ -60,8 +60,13 @@ extension SceneImporter {
     label.alignment = alignment(of: element)
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.lineBreakMode = lineBreakMode(of: element)
-    let attributed = element.child(key: "attributedText")
-    if let attributed, let text = attributed.fragments { label.text = text }
+    let attributed = attributedText(of: element, font.font)
+    if let attributed {
+      (label.text, label.runs, label.font) = (attributed.text, attributed.runs, attributed.font)
+      label.color = attributed.color ?? label.color
+      label.alignment = attributed.alignment ?? label.alignment
+      label.paragraphs = attributed.paragraphs
+    }
     return ImportedContent(
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
   }
@@ -89,8 +94,12 @@ extension SceneImporter {
     view.alignment = alignment(of: element)
     view.isScrollEnabled = element.flag("scrollEnabled") ?? true
     view.input.take(element)
-    let attributed = element.child(key: "attributedText")
-    if let attributed, let text = attributed.fragments { view.text = text }
+    let attributed = attributedText(of: element, font.font)
+    if let attributed {
+      (view.text, view.runs, view.font) = (attributed.text, attributed.runs, attributed.font)
+      view.color = attributed.color ?? view.color
+      view.alignment = attributed.alignment ?? view.alignment
+    }
     return ImportedContent(
       content: .textView(view), isUnknown: !font.isKnown || attributed != nil)
   }
@@ -179,16 +188,5 @@ extension SceneImporter {
     case "middleTruncation": .truncatingMiddle
     default: .truncatingTail
     }
-  }
-}
-
-extension XMLElement {
-  /// The whole text of an attributed string.
-  fileprivate var fragments: String? {
-    let parts = children.filter { $0.name == "fragment" }
-    guard !parts.isEmpty else { return nil }
-    return parts.map { part in
-      part["content"] ?? part.child(key: "content")?.text ?? ""
-    }.joined()
   }
 }

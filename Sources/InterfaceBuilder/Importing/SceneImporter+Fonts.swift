@@ -33,7 +33,8 @@ extension SceneImporter {
     return (Font(scene.era.systemFace(weight), size: size ?? standard), isKnown)
   }
 
-  private func knownFace(_ name: String) -> FontFace? {
+  /// A face whose measures we know, by its name.
+  func knownFace(_ name: String) -> FontFace? {
     switch name {
     case "HelveticaNeue": .helveticaNeueRegular
     case "HelveticaNeue-Bold": .helveticaNeueBold

@@ -1,0 +1,98 @@
+import Geometry
+import SceneModel
+import Typography
+
+/// What an attributed string says of a text.
+struct AttributedString {
+  var text = ""
+  /// None where all parts look alike: `font` and `color` then speak for the whole.
+  var runs: [StyledRun] = []
+  var font: Font
+  var color: AdaptiveColor?
+  /// The first paragraph's; the scene's texts know no other.
+  var alignment: TextAlignment?
+  var paragraphs = ParagraphStyle()
+}
+
+extension SceneImporter {
+  /// The attributed text of an element; its parts begin with the element's own font.
+  func attributedText(of element: XMLElement, _ font: Font) -> AttributedString? {
+    let fragments =
+      element.child(key: "attributedText")?.children.filter { $0.name == "fragment" } ?? []
+    guard let first = fragments.first else { return nil }
+    var result = AttributedString(font: font)
+    for fragment in fragments {
+      let text = fragment["content"] ?? fragment.child(key: "content")?.text ?? ""
+      guard !text.isEmpty else { continue }
+      result.text += text
+      var run = run(of: fragment.textAttributes)
+      run.length = text.unicodeScalars.count
+      result.runs.append(run)
+    }
+    takeParagraphs(of: first.textAttributes?.child(key: "NSParagraphStyle"), into: &result)
+    if let only = result.runs.first, result.runs.allSatisfy({ $0.looks(like: only) }),
+      !only.isUnderlined, !only.isStruckThrough, !only.isLink
+    {
+      result.runs = []
+      result.font = only.font(in: font)
+      result.color = only.color
+    }
+    return result
+  }
+
+  private func run(of attributes: XMLElement?) -> StyledRun {
+    var run = StyledRun(length: 0)
+    guard let attributes else { return run }
+    run.color = document.color("NSColor", of: attributes)
+    run.isUnderlined = attributes.child(key: "NSUnderline")?["value"].map { $0 != "0" } ?? false
+    run.isStruckThrough =
+      attributes.child(key: "NSStrikethrough")?["value"].map { $0 != "0" } ?? false
+    run.isLink = attributes.child(key: "NSLink") != nil
+    guard let font = attributes.child(key: "NSFont") else { return run }
+    let size = font.number("size") ?? font["metaFont"].flatMap { metaSizes[$0] }
+    run.size = size.flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
+    let name = font["name"] ?? ""
+    if let face = knownFace(name) {
+      run.face = face
+      return run
+    }
+    let words = (font["metaFont"] ?? name).lowercased()
+    run.weight =
+      if words.contains("semibold") { .semibold } else if words.contains("medium") { .medium } else
+      { words.contains("bold") || words.contains("heavy") ? .bold : .regular }
+    if name.isEmpty { run.face = scene.era.systemFace(.regular) }
+    return run
+  }
+
+  private func takeParagraphs(of style: XMLElement?, into result: inout AttributedString) {
+    guard let style else { return }
+    result.alignment = style["alignment"].flatMap(TextAlignment.init)
+    let range = 0...limits.magnitude
+    result.paragraphs.lineSpacing = (style.number("lineSpacing") ?? 0).clamped(to: range)
+    result.paragraphs.paragraphSpacing = (style.number("paragraphSpacing") ?? 0).clamped(to: range)
+    if let multiple = style.number("lineHeightMultiple"), multiple > 0 {
+      result.paragraphs.lineHeightMultiple = min(multiple, 100)
+    }
+    if let least = style.number("minimumLineHeight"), least > 0,
+      style.number("maximumLineHeight") == least
+    {
+      result.paragraphs.lineHeight = min(least, limits.magnitude)
+    }
+  }
+}
+
+/// The sizes of fonts that Interface Builder names after what they are for.
+private let metaSizes = ["smallSystem": 11.0, "cellTitle": 12, "message": 13, "label": 10]
+
+extension StyledRun {
+  /// Whether another part of the text is set the same way.
+  fileprivate func looks(like other: StyledRun) -> Bool {
+    var other = other
+    other.length = length
+    return self == other
+  }
+}
+
+extension XMLElement {
+  fileprivate var textAttributes: XMLElement? { children.first { $0.name == "attributes" } }
+}
