@@ -16,6 +16,20 @@ struct LayoutFileTests {
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test("A shot in thirds of a point says the same once it was written and read again")
+  func thirds() throws {
+    var shot = formShot("portrait")
+    let frame = Rect(x: 16.0 / 3, y: 7.0 / 3, width: 343.0 / 3, height: 61.0 / 3)
+    shot.views[1].frame = frame
+    let result = GoldenLayout.read(
+      Array(GoldenLayout(shots: [shot]).text.utf8), file: "layout.txt")
+    let read = try #require(result.layout["portrait"])
+    #expect(read.saysTheSame(as: shot))
+    #expect(LayoutDifference(from: read, to: shot).isEmpty)
+    shot.views[1].frame = frame.offset(by: Point(x: 0.01, y: 0))
+    #expect(!read.saysTheSame(as: shot))
+  }
+
   @Test("A damaged file is never more than unknown", arguments: 0..<300)
   func damage(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
