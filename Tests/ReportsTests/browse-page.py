@@ -87,7 +87,10 @@ def claim(is_true, text):
 
 # What WCAG asks of contrast and names, computed from what the browser has laid out.
 AUDIT = r"""
-() => {
+async () => {
+  // A colour on its way to another one is neither of them.
+  const ways = document.getAnimations().filter(way => way instanceof CSSTransition);
+  await Promise.all(ways.map(way => way.finished.catch(() => null)));
   const problems = [];
   const shown = element => element.checkVisibility({ checkVisibilityCSS: true });
   const parse = color => (color.match(/[\d.]+/g) || []).map(Number);
