@@ -92,20 +92,26 @@ import Hashing
     var count: UInt32 = 0
     let start = unsafe hb_blob_get_data(blob, &count)
     let hash = unsafe ContentHash(of: UnsafeRawBufferPointer(start: start, count: Int(count)))
-    let version = name(UInt32(HB_OT_NAME_ID_VERSION_STRING)) ?? "unknown"
     return FontIdentity(
-      name: name(UInt32(HB_OT_NAME_ID_FULL_NAME)) ?? fallbackName,
-      version: versionNumber(in: version), hash: hash)
+      name: name(.fullName) ?? fallbackName,
+      version: versionNumber(in: name(.version) ?? "unknown"), hash: hash)
   }
 
-  private func name(_ id: UInt32) -> String? {
+  private func name(_ id: NameID) -> String? {
     var text = [CChar](repeating: 0, count: 200)
     var size = UInt32(text.count)
     let english = unsafe hb_language_from_string("en", -1)
-    let length = unsafe hb_ot_name_get_utf8(face, hb_ot_name_id_t(id), english, &size, &text)
+    let length = unsafe hb_ot_name_get_utf8(face, id.rawValue, english, &size, &text)
     guard length > 0 else { return nil }
     return String(decoding: text.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+}
+
+/// A text of a font's `name` table, by OpenType's number: HarfBuzz's own names for them have had
+/// two types.
+private enum NameID: UInt32 {
+  case fullName = 4
+  case version = 5
 }
 
 /// A glyph that HarfBuzz chose, in visual order.
