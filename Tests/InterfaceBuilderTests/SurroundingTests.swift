@@ -64,6 +64,47 @@ struct SurroundingTests {
     }
   }
 
+  @Test("A bar over a static table is as wide as the screen, and what stands in the rows is there")
+  func staticTables() throws {
+    let table = """
+      <tableView key="view" dataMode="static" style="grouped" id="table">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+        <sections><tableViewSection id="section"><cells>
+          <tableViewCell id="cell"><rect key="frame" x="0.0" y="119" width="375" height="44"/>
+            <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+              <frame key="frameInset" width="375" height="44"/>
+              <subviews><view userLabel="dot" id="dot">
+                <rect key="frame" x="10" y="12" width="20" height="20"/></view></subviews>
+            </tableViewCellContentView>
+          </tableViewCell>
+        </cells></tableViewSection></sections>
+      </tableView>
+      """
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+        useTraitCollections="YES" useSafeAreas="YES">
+        <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+        <tableViewController id="vc">\(table)</tableViewController>
+        <navigationController id="nav"><navigationBar key="navigationBar" id="bar"/>
+        <connections><segue destination="vc" kind="relationship"
+        relationship="rootViewController" id="r"/></connections></navigationController>
+        <tabBarController id="tabs"><connections><segue destination="nav" kind="relationship"
+        relationship="viewControllers" id="t"/></connections></tabBarController>
+        </objects></scene></scenes></document>
+      """
+    var options = ImportOptions()
+    options.showsSurroundings = true
+    let found = try imported(text, options: options)
+    #expect(frame("navigationBar", found) == Rect(x: 0, y: 0, width: 375, height: 64))
+    #expect(frame("tabBar", found) == Rect(x: 0, y: 618, width: 375, height: 49))
+    #expect(frame("dot", found) == Rect(x: 10, y: 12, width: 20, height: 20))
+    let solved = solveLayout(
+      found.scene,
+      Situation(of: found.scene, device: found.scene.devices[0], orientation: .portrait))
+    #expect(solved.layout.ambiguities.isEmpty)
+  }
+
   @Test("A configured button has the ground of its style")
   func plates() throws {
     let scene = try #require(try scenes(showing: false).first).scene

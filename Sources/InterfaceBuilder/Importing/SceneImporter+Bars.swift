@@ -52,9 +52,11 @@ extension SceneImporter {
     scene.views[0].children.append(id)
     let (inner, outer): (Attribute, Attribute) = edge == .top ? (.bottom, .top) : (.top, .bottom)
     let safeArea = Item.guide(.safeArea, of: .root)
+    // The edges of a table, seen from a bar in it, would be those of its content.
+    let screen = scene[.root].content.scrolls ? Item.guide(.frameGuide, of: .root) : .view(.root)
     let ties: [(Attribute, Anchor)] = [
-      (.left, Anchor(.view(.root), .left)), (.right, Anchor(.view(.root), .right)),
-      (outer, Anchor(.view(.root), outer)), (inner, Anchor(safeArea, outer)),
+      (.left, Anchor(screen, .left)), (.right, Anchor(screen, .right)),
+      (outer, Anchor(screen, outer)), (inner, Anchor(safeArea, outer)),
     ]
     for (attribute, anchor) in ties where scene.constraints.count < limits.constraints {
       scene.constraints.append(

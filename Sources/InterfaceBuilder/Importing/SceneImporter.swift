@@ -158,10 +158,11 @@ extension XMLElement {
     {
       return Rect(x: x, y: y, width: max(0, width), height: max(0, height))
     }
-    if let inset = child(key: "frameInset"), let x = inset.number("minX"),
-      let y = inset.number("minY"), let width = inset.number("width"),
+    if let inset = child(key: "frameInset"), let width = inset.number("width"),
       let height = inset.number("height")
     {
+      // An inset of nothing is not written.
+      let (x, y) = (inset.number("minX") ?? 0, inset.number("minY") ?? 0)
       return Rect(x: x, y: y, width: max(0, width), height: max(0, height))
     }
     return nil
