@@ -3,35 +3,35 @@ import InterfaceBuilder
 import JSONText
 import SceneModel
 import SceneReaders
+import Synchronization
 
-/// The images of the app to which a storyboard belongs: those in the asset catalogs around it,
-/// and the PNGs beside it.
+/// The images of the app to which a storyboard belongs: those in the asset catalogs around it, the
+/// nearest first, up to the folder of the repository; and the PNGs beside it.
 ///
 /// An image that is not found, or has no PNG, stays a test card of the size that the storyboard
 /// has stored: an app's pictures need not all be there to see its layout.
-struct AssetCatalogs: Sendable {
-  private let folder: ImageFolder
-  /// By the image's name, the folder with its files, from the folder of the app.
-  private let images: [String: String]
+final class AssetCatalogs: Sendable {
+  private let home: ImageFolder
+  /// What has been looked through so far: most images lie near their storyboard.
+  private let search: Mutex<Search>
 
   /// - Parameter path: The storyboard's. Where it is translated it lies one folder deeper.
   init(around path: String, limits: Limits) {
     let near = parentFolder(of: path)
     let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
-    let root = isTranslated ? parentFolder(of: near) : near
-    folder = ImageFolder(in: root, limits: limits)
-    var search = Search()
-    search.look(into: root, below: "", isCatalog: false, depth: 0)
-    images = search.images
+    let home = isTranslated ? parentFolder(of: near) : near
+    self.home = ImageFolder(in: home, limits: limits)
+    search = Mutex(Search(from: absolutePath(home)))
   }
 
   /// The image of a name, and whether it is a stencil; nothing when it is not to be had.
   func image(named name: String) -> ImportedImage? {
-    guard let place = images[name] else {
-      return folder.read(name.hasSuffix(".png") ? name : name + ".png").found.map {
+    guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
+      return home.read(name.hasSuffix(".png") ? name : name + ".png").found.map {
         ImportedImage(file: $0, isTemplate: false)
       }
     }
+    let folder = ImageFolder(in: root, limits: home.limits)
     let list = folder.place("\(place)/Contents.json")
     guard let bytes = try? readFile(list, limit: 1 << 20), let json = try? JSON(reading: bytes)
     else { return nil }
@@ -54,22 +54,41 @@ struct AssetCatalogs: Sendable {
   /// A walk through folders that looks for images of catalogs, for as long as there are not
   /// too many of them.
   private struct Search {
-    var images: [String: String] = [:]
+    /// By the image's name, the folder with its files, and the one from which its path begins.
+    private var images: [String: (root: String, place: String)] = [:]
     private var left = 20_000
+    private var next: String?
+    private var last: String?
+    private let top: String
 
-    mutating func look(into root: String, below place: String, isCatalog: Bool, depth: Int) {
-      guard depth < 8, let entries = try? listFolder(place.isEmpty ? root : "\(root)/\(place)")
-      else { return }
+    init(from folder: String) {
+      next = folder
+      top = repositoryFolder(around: folder) ?? folder
+    }
+
+    mutating func place(of name: String) -> (root: String, place: String)? {
+      while images[name] == nil, let root = next {
+        look(into: root, below: "", isCatalog: false, depth: 0)
+        last = root
+        next = root == top || root == "/" ? nil : parentFolder(of: root)
+      }
+      return images[name]
+    }
+
+    private mutating func look(into root: String, below place: String, isCatalog: Bool, depth: Int)
+    {
+      let path = place.isEmpty ? root : "\(root)/\(place)"
+      guard depth < 8, path != last, let entries = try? listFolder(path) else { return }
       for entry in entries where entry.kind == .folder && !entry.name.hasPrefix(".") {
         left -= 1
         guard left > 0 else { return }
         let inner = place.isEmpty ? entry.name : "\(place)/\(entry.name)"
         if isCatalog, entry.name.hasSuffix(".imageset") {
           let name = String(entry.name.dropLast(".imageset".count))
-          images[name] = images[name] ?? inner
+          images[name] = images[name] ?? (root, inner)
         } else if isCatalog || entry.name.hasSuffix(".xcassets") {
           look(into: root, below: inner, isCatalog: true, depth: depth + 1)
-        } else if depth < 2 {
+        } else if depth < 4 {
           look(into: root, below: inner, isCatalog: false, depth: depth + 1)
         }
       }

@@ -31,22 +31,25 @@ package struct ChangedFiles: Hashable, Sendable {
     return takesFromOthers(file, parentFolder(of: place))
   }
 
-  /// Whether a scene may show something of the other files: it speaks of a storyboard, or of
-  /// images, which lie in its folder or below. Their names may be composed, so any counts.
+  /// Whether a scene may show something of the other files: images in its folder or below, a
+  /// storyboard that it speaks of, or what such a one shows of its app. Names may be composed, so
+  /// any image counts.
   private func takesFromOthers(_ file: SceneFile, _ folder: String) -> Bool {
     let isTranslated = file.isInterface && folder.hasSuffix(".lproj")
     let home = isTranslated ? parentFolder(of: folder) : folder
     let near = home == "." ? "" : home + "/"
+    let catalogs = files.contains { $0.contains(".xcassets/") }
     let images = files.contains {
-      let isImage = $0.hasSuffix(".png") || $0.hasSuffix(".imageset/Contents.json")
-      return isImage && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
+      $0.hasSuffix(".png") && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
     }
     let storyboards = file.isInterface ? [] : files.filter(isInterfaceFile)
-    guard images || !storyboards.isEmpty,
+    guard images || catalogs || !storyboards.isEmpty,
       let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
     else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
-    if images, text.contains(file.isInterface ? "<image " : ".png") { return true }
+    if file.isInterface { return text.contains("<image ") }
+    if images, text.contains(".png") { return true }
+    if catalogs, [".storyboard", ".xib"].contains(where: text.contains) { return true }
     return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }
   }
 }

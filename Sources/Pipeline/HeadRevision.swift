@@ -5,17 +5,24 @@ import Files
 /// Read from git's own files, since starting git takes longer than many a check. A form of them
 /// that is not known here is no mistake: the run is then told without its revision.
 package func headRevision(around folder: String) -> String? {
-  var place = folder
-  while resolvedFileKind("\(place)/.git") == nil {
-    guard place != "/", !place.isEmpty else { return nil }
-    place = parentFolder(of: place)
-  }
-  guard let own = gitFolder(of: place), let head = line(of: "\(own)/HEAD") else { return nil }
+  guard let place = repositoryFolder(around: folder), let own = gitFolder(of: place),
+    let head = line(of: "\(own)/HEAD")
+  else { return nil }
   guard let name = head.suffix(behind: "ref: ") else { return revision(head) }
   // A further work tree has a head of its own, and its branches beside those of the first.
   let shared = line(of: "\(own)/commondir").map { resolved($0, in: own) } ?? own
   return [own, shared].lazy.compactMap { line(of: "\($0)/\(name)") }.first.flatMap(revision)
     ?? packed(name, in: shared)
+}
+
+/// The top folder of the repository in which a folder lies, from the root of the disk.
+func repositoryFolder(around folder: String) -> String? {
+  var place = folder
+  while resolvedFileKind("\(place)/.git") == nil {
+    guard place != "/", !place.isEmpty else { return nil }
+    place = parentFolder(of: place)
+  }
+  return place
 }
 
 /// The folder itself, or where a file of its name points.

@@ -3,20 +3,35 @@ import Glibc
 
 /// A folder with scenes and their goldens.
 package struct Project: Hashable, Sendable {
-  /// What stands before `Scenes` in the paths that the user sees: nothing, or `../`.
+  /// Where scenes lie when nobody says anything else.
+  package static let usualScenes = "Scenes"
+
+  /// What stands before the paths that the user sees: nothing, or `../`.
   package let prefix: String
   /// The same folder from the root of the disk.
   package let absolute: String
+  /// The folders and files of scenes, from the project's folder; `.` is all of it.
+  package let sources: [String]
 
-  package init(prefix: String, absolute: String) {
+  package init(prefix: String, absolute: String, sources: [String] = [Self.usualScenes]) {
     self.prefix = prefix
     self.absolute = absolute
+    self.sources = sources
   }
 
-  /// The folder of the scenes.
-  package var scenes: String { prefix + "Scenes" }
+  /// The project that a file of settings in this folder makes of it.
+  package init(in folder: String, sources: [String]) {
+    self.init(
+      prefix: folder == "." ? "" : folder == "/" ? "/" : folder + "/",
+      absolute: absolutePath(folder), sources: sources)
+  }
+
+  /// The folder of scenes, where one lies that need not be named.
+  package var scenes: String { prefix + Self.usualScenes }
+  /// The folder of the goldens, from the project's.
+  static let goldens = "Snapshots"
   /// The folder of the goldens.
-  package var snapshots: String { prefix + "Snapshots" }
+  package var snapshots: String { prefix + Self.goldens }
   /// The folder for pictures of changes, which version control ignores.
   package var out: String { prefix + ".snapline/out" }
 
@@ -34,7 +49,7 @@ package struct Project: Hashable, Sendable {
   package static func find() -> Project? {
     var absolute = currentFolder()
     var prefix = ""
-    while resolvedFileKind("\(absolute)/Scenes") != .folder {
+    while resolvedFileKind("\(absolute)/\(usualScenes)") != .folder {
       guard absolute != "/", prefix.count < 300 else { return nil }
       absolute = parentFolder(of: absolute)
       prefix += "../"
@@ -67,7 +82,7 @@ package func realPlace(of path: String) -> String? {
 }
 
 /// The path from the root of the disk, its dots resolved by their letters alone.
-func absolutePath(_ path: String) -> String {
+package func absolutePath(_ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : "\(currentFolder())/\(path)"
   var parts: [Substring] = []
   for part in whole.split(separator: "/") where part != "." {

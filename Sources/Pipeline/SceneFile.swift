@@ -5,7 +5,8 @@ import Files
 package struct SceneFile: Hashable, Sendable {
   /// As the user would type it.
   package let path: String
-  /// The path below `Scenes` without the ending, or the bare name of a file elsewhere.
+  /// The path from the project without the ending, below `Scenes` from there; or the bare name of
+  /// a file elsewhere.
   package let identity: String
   package let isInProject: Bool
   /// In a file of Interface Builder, which holds many, the name of the root.
@@ -23,9 +24,6 @@ package struct SceneFile: Hashable, Sendable {
 
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
-  /// Scenes that are wrong on purpose: they are looked at only when they are named.
-  static let folderOfErrors = "errors"
-
   /// The name without the ending of a scene file, or nothing for other files.
   static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
@@ -39,114 +37,95 @@ package struct SelectionError: Error, Hashable, Sendable {
   package let hint: String?
 }
 
-extension Project {
-  /// Every scene of the project, sorted by identity.
-  package func sceneFiles() throws(SelectionError) -> [SceneFile] {
-    try sceneFiles(below: "").filter { !$0.identity.hasPrefix(SceneFile.folderOfErrors + "/") }
-  }
-
-  /// The scenes below a folder of `Scenes`, those that are wrong on purpose included.
-  func sceneFiles(below folder: String) throws(SelectionError) -> [SceneFile] {
-    var found: [SceneFile] = []
-    try collect(into: &found, folder, depth: 0)
-    return found.sorted { bytesPrecede($0.identity, $1.identity) }
-  }
-
-  private func collect(
-    into found: inout [SceneFile], _ folder: String, depth: Int
-  ) throws(SelectionError) {
-    guard depth < 32 else { return }
-    let path = folder.isEmpty ? scenes : "\(scenes)/\(folder)"
-    let entries: [FolderEntry]
-    do {
-      entries = try listFolder(path)
-    } catch {
-      throw SelectionError(message: "cannot list \(path): \(error.reason)", hint: nil)
-    }
-    for entry in entries where !entry.name.hasPrefix(".") {
-      let place = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-      if entry.kind == .folder {
-        try collect(into: &found, place, depth: depth + 1)
-      } else if let identity = SceneFile.stem(place) {
-        found.append(
-          SceneFile(path: "\(scenes)/\(place)", identity: identity, isInProject: true))
-      } else if let stem = InterfaceFile.stem(place) {
-        found += InterfaceFile.scenes(in: "\(scenes)/\(place)", stem: stem, isInProject: true)
-      }
-    }
-  }
-}
-
 /// The scenes that the user named, in the order of the names; all of the project when none is.
 package func selectScenes(
   _ names: [String], in project: Project?
-) throws(SelectionError) -> [SceneFile] {
+) throws(SelectionError) -> SceneSelection {
   guard !names.isEmpty else {
     guard let project else {
       throw SelectionError(
-        message: "there is no folder 'Scenes' here or above",
+        message: Project.isMissing,
         hint: "name a scene file, or use -C to say where the project is")
     }
-    return try project.sceneFiles()
+    return SceneSelection(files: try project.sceneFiles())
   }
-  var chosen: [SceneFile] = []
-  for name in names {
-    for file in try scenes(named: name, in: project) where !chosen.contains(file) {
-      chosen.append(file)
+  var chosen = SceneSelection()
+  for name in names { chosen.add(try scenes(named: name, in: project)) }
+  return chosen
+}
+
+/// Scenes, of some of which only single shots are wanted.
+package struct SceneSelection: Sendable {
+  package private(set) var files: [SceneFile] = []
+  /// By the scenes' identities, the shots that were named; of other scenes all are wanted.
+  package private(set) var shots: [String: [String]] = [:]
+
+  init(files: [SceneFile] = []) { self.files = files }
+
+  /// A single shot of a scene.
+  fileprivate init(_ shot: String, of file: SceneFile) {
+    files = [file]
+    shots = [file.identity: [shot]]
+  }
+
+  fileprivate mutating func add(_ other: SceneSelection) {
+    for file in other.files {
+      let name = file.identity
+      let isWhole = files.contains(file) && shots[name] == nil
+      if !files.contains(file) { files.append(file) }
+      // Who names a scene and a shot of it wants all of the scene.
+      shots[name] = isWhole ? nil : other.shots[name].map { (shots[name] ?? []) + $0 }
     }
   }
-  return chosen
 }
 
 private func scenes(
   named name: String, in project: Project?
-) throws(SelectionError) -> [SceneFile] {
-  let absolute = absolutePath(name)
+) throws(SelectionError) -> SceneSelection {
   switch resolvedFileKind(name) {
   case .folder:
-    if let folder = project?.placeInScenes(absolute), let project {
-      return try project.sceneFiles(below: folder).filter {
-        // The folder of all scenes is not the folder of the wrong ones by name.
-        !folder.isEmpty || !$0.identity.hasPrefix(SceneFile.folderOfErrors + "/")
-      }
+    if let project, let place = project.place(of: name),
+      let found = try project.sceneFiles(below: place)
+    {
+      return SceneSelection(files: found)
     }
   case .some:
-    if let place = project?.placeInScenes(absolute), let identity = SceneFile.stem(place) {
-      return [SceneFile(path: name, identity: identity, isInProject: true)]
+    if let project, let place = project.place(of: name), project.covers(place),
+      let found = project.scenes(at: place, path: name)
+    {
+      return SceneSelection(files: found)
     }
-    let bare = name.split(separator: "/").last.map(String.init) ?? name
-    if let stem = InterfaceFile.stem(name) {
-      let place = project?.placeInScenes(absolute).flatMap(InterfaceFile.stem)
-      return InterfaceFile.scenes(
-        in: name, stem: place ?? InterfaceFile.stem(bare) ?? stem, isInProject: place != nil)
-    }
-    return [SceneFile(path: name, identity: SceneFile.stem(bare) ?? bare, isInProject: false)]
+    return SceneSelection(files: scenes(elsewhere: name))
   case nil: break
   }
   return try scenes(ofIdentity: name, in: project)
 }
 
+private func scenes(elsewhere path: String) -> [SceneFile] {
+  let bare = path.split(separator: "/").last.map(String.init) ?? path
+  if let stem = InterfaceFile.stem(bare) {
+    return InterfaceFile.scenes(in: path, stem: stem, isInProject: false)
+  }
+  return [SceneFile(path: path, identity: SceneFile.stem(bare) ?? bare, isInProject: false)]
+}
+
 private func scenes(
   ofIdentity name: String, in project: Project?
-) throws(SelectionError) -> [SceneFile] {
+) throws(SelectionError) -> SceneSelection {
   guard let project else {
     throw SelectionError(message: "there is no file '\(name)'", hint: nil)
   }
-  let all = try project.sceneFiles(below: "")
+  let all = try project.sceneFiles(withWrongOnes: true)
   let stem = name.hasSuffix("/") ? String(name.dropLast()) : name
   let found = all.filter { $0.identity == stem || $0.identity.hasPrefix(stem + "/") }
-  guard found.isEmpty else { return found }
+  guard found.isEmpty else { return SceneSelection(files: found) }
+  if let slash = stem.lastIndex(of: "/"),
+    let scene = all.first(where: { $0.identity == stem[..<slash] })
+  {
+    return SceneSelection(String(stem[stem.index(after: slash)...]), of: scene)
+  }
   let near = nearest(to: stem, among: all.map(\.identity))
   throw SelectionError(
     message: "there is no scene '\(name)'",
     hint: near.map { "did you mean '\($0)'?" } ?? "'snapline list scenes' lists all")
-}
-
-extension Project {
-  /// Where a path lies below `Scenes`: empty for the folder itself, nothing when it is elsewhere.
-  fileprivate func placeInScenes(_ path: String) -> String? {
-    let folder = absolute == "/" ? "/Scenes" : "\(absolute)/Scenes"
-    if path == folder { return "" }
-    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
-  }
 }

@@ -11,6 +11,8 @@ package struct ShotFilter: Hashable, Sendable {
   private let shard: Shard?
   let traits: ShotTraits
   private let changes: ChangedFiles?
+  /// By the scenes' identities, the shots that were named; of other scenes any may be wanted.
+  package var named: [String: [String]] = [:]
 
   /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of
   /// what is left.
@@ -47,6 +49,7 @@ package struct ShotFilter: Hashable, Sendable {
   /// Whether this shot of a scene's file is wanted, for its name and for what it shows.
   package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
     traits.fit(shot) && changes?.touch(file) ?? true
+      && named[file.identity]?.contains(shot.name) ?? true
       && selects(scene: file.identity, shot: shot.name)
   }
 

@@ -59,27 +59,31 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
-  /// Writes a folder as it was in a commit below another folder.
-  /// - Returns: Whether the commit has the folder at all.
+  /// Writes those files of a commit that are wanted below another folder.
+  /// - Returns: Whether the commit has any of them.
   package func checkOut(
-    _ path: String, of commit: String, into target: String
+    _ commit: String, into target: String, where isWanted: (String) -> Bool
   ) throws(RevisionError) -> Bool {
     let prefix = firstLine(
       String(decoding: try answer(["rev-parse", "--show-prefix"]), as: UTF8.self))
-    let tree = "\(commit):\(prefix)\(path)"
+    let tree = "\(commit):\(prefix)"
     guard try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 else { return false }
     // An index of its own: what the user has staged stays as it is.
     let index = ["GIT_INDEX_FILE": "\(target)/.index"]
     _ = try answer(["read-tree", tree], index)
+    let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
+      .filter(isWanted)
     let folder = firstLine(
       String(decoding: try answer(["rev-parse", "--absolute-git-dir"]), as: UTF8.self))
     // With the target for a work tree: in a folder of the user's, git would write only that part.
-    _ = try answer(
-      [
-        "-C", target, "--git-dir", folder, "--work-tree", target, "checkout-index", "--all",
-        "--force", "--prefix=\(path)/",
-      ], index)
-    return true
+    let words = [
+      "-C", target, "--git-dir", folder, "--work-tree", target, "checkout-index", "--force", "--",
+    ]
+    // No system takes all the names of a large repository at once.
+    for start in stride(from: 0, to: files.count, by: 500) {
+      _ = try answer(words + files[start..<min(start + 500, files.count)], index)
+    }
+    return !files.isEmpty
   }
 
   private func answer(

@@ -53,6 +53,27 @@ struct RevisionTests {
     #expect(try workshop.run("diff", "--base", "HEAD", "-g", "still/*").status == 0)
   }
 
+  @Test("Scenes that lie elsewhere are compared too, with the storyboards of their revision")
+  func elsewhere() throws {
+    let workshop = try history()
+    try workshop.folder.write("scenes: [App, Scenes]\n", to: ".snapline.yaml")
+    try workshop.folder.write(boxScene, to: "App/other.scene.yaml")
+    let login = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(login, to: "Elsewhere/Login.storyboard")
+    try workshop.write("from: ../Elsewhere/Login.storyboard\n", named: "taken")
+    try workshop.commit()
+    let same = try workshop.run("diff", "--base", "HEAD")
+    #expect(same.status == 0, "\(same.errors)")
+    try workshop.folder.write(movedBoxScene, to: "App/other.scene.yaml")
+    try workshop.folder.write(
+      login.replacing("width=\"375\"", with: "width=\"370\""), to: "Elsewhere/Login.storyboard")
+    let outcome = try workshop.run("diff", "--base", "HEAD")
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.text.contains("✗ App/other  portrait"))
+    #expect(outcome.text.contains("✗ taken  "))
+    #expect(!outcome.text.contains("✗ box  "))
+  }
+
   @Test("What only one revision has is a difference of its own kind")
   func newAndGone() throws {
     let workshop = try history()

@@ -239,7 +239,7 @@ struct ImageTests {
       """
     try album.folder.write(document, to: "scenes/\(folder)Card.xib")
     let path = album.folder["scenes/\(folder)Card.xib"]
-    let file = try #require(try selectScenes([path], in: nil).first)
+    let file = try #require(try selectScenes([path], in: nil).files.first)
     let loaded = loadScene(file)
     #expect(!loaded.hasErrors, "\(loaded.diagnostics)")
     let picture = try album.draw(loaded)

@@ -40,6 +40,7 @@ struct Arguments {
   func canUse(_ flag: Flag) -> Bool {
     guard let command else { return true }
     if command == .doctor, FlagSyntax.settings.contains(flag) { return true }
+    if FlagSyntax.ofFile.contains(flag) { return true }
     return understands(flag, command)
   }
 
@@ -58,7 +59,9 @@ struct Arguments {
       }
       throw UsageError(
         "'\(command.rawValue)' has no flag '\(syntax.usage)'",
-        hint: "'snapline help \(command.rawValue)' lists its flags")
+        hint: FlagSyntax.ofFile.contains(syntax.flag)
+          ? "it is a setting in \(Configuration.fileName)"
+          : "'snapline help \(command.rawValue)' lists its flags")
     }
     if command != .doctor, value(.config) == "" {
       throw UsageError(

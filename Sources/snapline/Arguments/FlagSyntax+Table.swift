@@ -5,7 +5,8 @@ import SceneModel
 
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
-  static let all: [FlagSyntax] = choosing + showing + judging + explaining + everywhere
+  static let all: [FlagSyntax] =
+    choosing + showing + judging + explaining + everywhere + ofProject
 
   private static let choosing = [
     FlagSyntax(
@@ -136,5 +137,11 @@ extension FlagSyntax {
     FlagSyntax(.verbose, letter: "v", "say more"),
     FlagSyntax(.help, letter: "h", "show this help"),
     FlagSyntax(.version, "print the version"),
+  ]
+
+  private static let ofProject = [
+    FlagSyntax(
+      .scenes, value: "PATH", fallback: "Scenes",
+      "where scenes lie: folders, and files like App/Base.lproj/Main.storyboard")
   ]
 }

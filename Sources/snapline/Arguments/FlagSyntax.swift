@@ -13,7 +13,7 @@ enum Flag: String, CaseIterable {
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"
   case svgText = "svg-text"
-  case crop, frame, background
+  case crop, frame, background, scenes
   case view, shot, console, graph, overlay, images, fix
   case threshold, antialiasing, ignore, mask, fonts, today
   case failOnLayout = "fail-on-layout"
@@ -73,11 +73,14 @@ extension FlagSyntax {
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
     .state, .appearance, .direction, .textSize, .out, .update, .obsolete, .fonts, .reporter,
-    .decode, .repeat, .failFast, .scale,
+    .decode, .repeat, .failFast, .scale, .scenes,
   ]
 
+  /// The settings that only the file has: what they say holds for all who work on the project.
+  static let ofFile: [Flag] = [.scenes]
+
   /// The settings of which there may be several at once.
-  static let lists: [Flag] = traits + [.filter, .reporter]
+  static let lists: [Flag] = traits + [.filter, .reporter, .scenes]
 
   /// The flags that choose shots by what they show.
   static let traits: [Flag] = [

@@ -64,8 +64,8 @@ private struct NoChoice: Error {
 extension Session {
   /// Where changes wait and where they go; a complaint is already made when nothing comes back.
   func decisions() -> Decisions? {
-    guard let project = Project.find() else {
-      console.fail("there is no folder 'Scenes' here or above")
+    guard let project = project else {
+      console.fail(Project.isMissing)
       return nil
     }
     return Decisions(

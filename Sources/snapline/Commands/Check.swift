@@ -29,12 +29,14 @@ struct Judging {
   /// Loads, draws and judges what the session asks for; complaints are already made when nothing
   /// comes back.
   init?(_ session: Session, recording: RecordingMode?) {
-    guard let project = Project.find() else {
+    let names = session.arguments.operands
+    guard let project = session.project else {
       session.console.fail(
-        "there is no folder 'Scenes' here or above", hint: "use -C to say where the project is")
+        Project.isMissing,
+        hint: names.first { isInterfaceFile($0) }.flatMap { session.waysToGoldens(of: $0) }
+          ?? "use -C to say where the project is, or 'snapline init' to begin one")
       return nil
     }
-    let names = session.arguments.operands
     guard let loaded = session.load(names, in: project) else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
     var options = session.checkOptions()
@@ -61,9 +63,11 @@ extension Session {
   /// Whether all scenes have a place for goldens; if not, that is already said.
   func requireProjectScenes(_ loaded: Loaded, in project: Project) -> Bool {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
+    let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
-      "'\(stranger.file.path)' does not lie below \(project.scenes), so it has no goldens",
-      hint: "'snapline render' draws it")
+      "'\(stranger.file.path)' does not lie below \(places), so it has no goldens",
+      hint: waysToGoldens(of: stranger.file.path, root: stranger.file.root)
+        ?? "'snapline render' draws it")
     return false
   }
 
@@ -121,7 +125,7 @@ extension Run {
     defects = Set(checked.compactMap(\.defect)).sorted()
     pictureProblems = Set(checked.compactMap(\.pictureProblem)).sorted()
     failsOnObsolete = session.arguments.value(.obsolete) == "fail"
-    head = Project.find().flatMap { headRevision(around: $0.absolute) }
+    head = session.project.flatMap { headRevision(around: $0.absolute) }
     scope.scenes = session.arguments.operands
     scope.filters = session.arguments.values(.filter)
     for flag in FlagSyntax.traits {

@@ -11,8 +11,8 @@ import Revisions
 func diffRevisions(_ session: Session) -> ExitStatus {
   guard let revision = session.arguments.value(.base) else { return .usage }
   guard let reporters = session.reporters() else { return .usage }
-  guard let project = Project.find() else {
-    session.console.fail("there is no folder 'Scenes' here or above", hint: "use -C to say where")
+  guard let project = session.project else {
+    session.console.fail(Project.isMissing, hint: "use -C to say where")
     return .usage
   }
   guard let loaded = session.load(session.arguments.operands, in: project) else { return .usage }
@@ -22,13 +22,14 @@ func diffRevisions(_ session: Session) -> ExitStatus {
     defer { removeFolder(folder) }
     let repository = try Repository(around: project.absolute, environment: session.environment)
     let commit = try repository.commit(revision)
-    guard try repository.checkOut("Scenes", of: commit, into: folder) else {
-      session.console.fail("'\(revision)' has no folder 'Scenes' here")
+    guard try repository.checkOut(commit, into: folder, where: project.mayShow) else {
+      let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
+      session.console.fail("'\(revision)' has no \(places) here")
       return .usage
     }
     let comparison = Comparison(
       session: session, project: project, revision: revision,
-      old: Project(prefix: folder + "/", absolute: folder))
+      old: Project(in: folder, sources: project.sources))
     guard let run = try comparison.run(loaded) else { return .usage }
     if run.status == .nothingSelected { return session.nothingSelected() }
     return session.tell(run, with: reporters)

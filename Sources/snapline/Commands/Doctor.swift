@@ -10,7 +10,7 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
     ("snapline", programVersion), ("cairo", libraries.cairo), ("pixman", libraries.pixman),
     ("freetype", libraries.freeType),
     ("harfbuzz", libraries.harfBuzz), ("processors", String(processorCount())),
-    ("project", Project.find()?.absolute ?? "none here or above"),
+    ("project", session.project?.absolute ?? "none here or above"),
   ]
   let fonts = FontSet()
   for role in FontRole.allCases {

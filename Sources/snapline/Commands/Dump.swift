@@ -21,7 +21,7 @@ func dump(_ session: Session) -> ExitStatus {
     session.console.fail("'\(stage)' has no JSON form", hint: "--stage layout has one")
     return .usage
   }
-  guard let loaded = session.load(session.arguments.operands, in: Project.find()) else {
+  guard let loaded = session.load(session.arguments.operands, in: session.project) else {
     return .usage
   }
   let scenes = loaded.wanted

@@ -36,7 +36,7 @@ private struct Embedding: ~Copyable {
 
   init(_ session: Session) {
     self.session = session
-    project = Project.find()
+    project = session.project
   }
 
   mutating func embed(_ path: String) -> ExitStatus {
@@ -230,7 +230,7 @@ private struct Embedding: ~Copyable {
   private mutating func sceneFiles(_ request: PictureRequest) throws(EmbedProblem) -> [SceneFile] {
     if let known { return known }
     do throws(SelectionError) {
-      let files = try selectScenes([], in: project)
+      let files = try selectScenes([], in: project).files
       known = files
       return files
     } catch {

@@ -19,7 +19,7 @@ func explain(_ session: Session) -> ExitStatus {
       "explain which scene?", hint: "for instance snapline explain articles/form")
     return .usage
   }
-  guard let loaded = session.load(arguments.operands, in: Project.find())?.all.first else {
+  guard let loaded = session.load(arguments.operands, in: session.project)?.all.first else {
     return .usage
   }
   if arguments.has(.output), !arguments.has(.graph) {
@@ -117,12 +117,12 @@ extension Session {
 
   /// The shot to explain: the one that was named, or the scene's first.
   fileprivate func shot(of loaded: LoadedScene) -> Shot? {
-    guard let first = loaded.plannedShots.first else {
+    guard let first = loaded.shots.first else {
       console.fail("the scene asks for no picture")
       return nil
     }
     guard let name = arguments.value(.shot) else {
-      let others = loaded.plannedShots.count - 1
+      let others = loaded.shots.count - 1
       if others > 0 {
         console.note("explaining '\(first.name)'; --shot names another of \(others + 1)")
       }

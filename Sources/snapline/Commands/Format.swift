@@ -10,7 +10,7 @@ func formatScenes(_ session: Session) -> ExitStatus {
   if names == ["-"] { return formatInput(session) }
   let files: [SceneFile]
   do {
-    files = try selectScenes(names, in: Project.find())
+    files = try selectScenes(names, in: session.project).files
   } catch {
     session.console.fail(error.message, hint: error.hint)
     return .usage

@@ -5,7 +5,7 @@ import Reports
 
 /// `snapline lint`: what is suspicious in scenes, though they can be drawn.
 func lintScenes(_ session: Session) -> ExitStatus {
-  guard let loaded = session.load(session.arguments.operands, in: Project.find())?.all else {
+  guard let loaded = session.load(session.arguments.operands, in: session.project)?.all else {
     return .usage
   }
   guard !loaded.isEmpty else { return session.nothingSelected() }

@@ -36,7 +36,7 @@ func list(_ session: Session) -> ExitStatus {
 private func listProject(
   _ session: Session, _ topic: String, _ names: [String]
 ) -> ExitStatus {
-  guard let wanted = session.load(names, in: Project.find())?.wanted else { return .usage }
+  guard let wanted = session.load(names, in: session.project)?.wanted else { return .usage }
   guard !wanted.isEmpty else { return session.nothingSelected() }
   var status = ExitStatus.success
   for scene in wanted where scene.hasErrors {

@@ -6,8 +6,8 @@ import Reports
 /// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
 func prune(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  guard let project = Project.find() else {
-    session.console.fail("there is no folder 'Scenes' here or above")
+  guard let project = session.project else {
+    session.console.fail(Project.isMissing)
     return .usage
   }
   guard let scenes = session.load([], in: project)?.all else { return .usage }

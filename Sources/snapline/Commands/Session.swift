@@ -3,6 +3,7 @@ import Goldens
 import Pipeline
 import Revisions
 import SceneModel
+import Shots
 
 /// One call of the program: what was asked for, and the way to answer.
 struct Session {
@@ -11,6 +12,8 @@ struct Session {
   let console: Console
   /// The project's file of settings, where there is one.
   let configuration: Configuration?
+  /// The project to work on, where there is one.
+  let project: Project?
 
   init(
     _ arguments: Arguments, _ environment: [String: String], configuration: Configuration? = nil
@@ -18,6 +21,7 @@ struct Session {
     self.arguments = arguments
     self.environment = environment
     self.configuration = configuration
+    project = configuration?.project ?? Project.find()
     console = Console(arguments, environment: environment)
   }
 
@@ -57,19 +61,37 @@ struct Session {
   /// Loads the scenes that were named, with the shots that are wanted of each; complaints are
   /// already made when nothing comes back.
   func load(_ names: [String], in project: Project?) -> Loaded? {
-    guard let filter = filter(in: project) else { return nil }
+    guard var filter = filter(in: project) else { return nil }
     do {
-      let files = try selectScenes(names, in: project)
-      return Loaded(all: loadScenes(files, filter: filter, threads: threads), filter: filter)
+      let selection = try selectScenes(names, in: project)
+      filter.named = selection.shots
+      let scenes = loadScenes(selection.files, filter: filter, threads: threads)
+      return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
     } catch {
       console.fail(error.message, hint: error.hint)
       return nil
     }
   }
 
+  /// Whether the scenes have the shots that were named; if not, that is already said.
+  private func hasNamedShots(_ scenes: [LoadedScene], _ named: [String: [String]]) -> Bool {
+    for loaded in scenes where loaded.scene != nil {
+      let planned = loaded.plannedShots.map(\.name)
+      for shot in named[loaded.file.identity] ?? [] where !planned.contains(shot) {
+        let near = nearest(to: shot, among: planned)
+        console.fail(
+          "'\(loaded.file.identity)' has no shot '\(shot)'",
+          hint: near.map { "did you mean '\(loaded.file.identity)/\($0)'?" }
+            ?? "'snapline list shots \(loaded.file.identity)' lists them")
+        return false
+      }
+    }
+    return true
+  }
+
   /// Where changes wait for a decision.
   var pendingStore: PendingStore? {
-    Project.find().map { PendingStore(folder: arguments.value(.out) ?? $0.out) }
+    project.map { PendingStore(folder: arguments.value(.out) ?? $0.out) }
   }
 
   /// Whether goldens may be written here; if not, that is already said.

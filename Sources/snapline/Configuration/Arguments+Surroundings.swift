@@ -4,6 +4,7 @@ extension Arguments {
   /// Takes from the environment what no flag has said: `SNAPLINE_JOBS=1`.
   mutating func settle(_ environment: [String: String]) throws(UsageError) {
     for flag in FlagSyntax.settings where setting(flag) == nil && canUse(flag) {
+      guard !FlagSyntax.ofFile.contains(flag) else { continue }
       guard let syntax = FlagSyntax.of(flag), let text = environment[syntax.variable],
         !text.isEmpty
       else { continue }

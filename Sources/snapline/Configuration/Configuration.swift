@@ -21,6 +21,12 @@ struct Configuration {
   /// The text to show lines of.
   let source: SourceText
 
+  /// The project that it names scenes of; nothing when it leaves them where they usually are.
+  var project: Project? {
+    guard let sources = settings.first(where: { $0.flag == .scenes })?.values else { return nil }
+    return Project(in: parentFolder(of: path), sources: sources)
+  }
+
   /// Whether it must not be worked with.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -133,11 +139,30 @@ extension Configuration {
     do {
       try syntax.require(text, as: "'\(syntax.flag.rawValue)'")
       if syntax.flag == .reporter { _ = try readReporters([text]) }
+      if syntax.flag == .scenes { return try source(text) }
       return resolved(text, syntax.flag)
     } catch {
       report("config.value", error.message, at: node.span, hint: error.hint)
       return nil
     }
+  }
+
+  /// A place of scenes: below the file's own folder, since goldens go by its path, and there.
+  private func source(_ text: String) throws(UsageError) -> String {
+    let parts = text.split(separator: "/").filter { $0 != "." }
+    guard !text.hasPrefix("/"), !parts.contains("..") else {
+      throw UsageError(
+        "'\(text)' does not lie below the folder of this file",
+        hint: "goldens go by the path from here; put the file into the folder above both")
+    }
+    let place = parts.isEmpty ? "." : parts.joined(separator: "/")
+    let folder = parentFolder(of: path)
+    guard resolvedFileKind("\(folder)/\(place)") == nil else { return place }
+    let above = parentFolder(of: place)
+    let entries = (try? listFolder("\(folder)/\(above)")) ?? []
+    let near = nearest(
+      to: place, among: entries.map { above == "." ? $0.name : "\(above)/\($0.name)" })
+    throw UsageError("there is no '\(place)' here", hint: near.map { "did you mean '\($0)'?" })
   }
 
   /// Paths in the file are meant from the file's own folder.

@@ -8,7 +8,7 @@ import Shots
 
 /// `snapline render`: just the pictures; what is doubtful is drawn with a warning.
 func render(_ session: Session) -> ExitStatus {
-  let project = Project.find()
+  let project = session.project
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
   let scenes = loaded.wanted
   var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success

@@ -1,0 +1,115 @@
+import Diagnostics
+import Files
+
+extension Project {
+  /// What is said where no project is.
+  package static let isMissing =
+    "there is no folder '\(usualScenes)' here or above, and no .snapline.yaml with 'scenes'"
+
+  /// Scenes that are wrong on purpose: they are looked at only when they are named.
+  private static let wrongScenes = usualScenes + "/errors"
+
+  /// Every scene of the project, sorted by identity.
+  package func sceneFiles() throws(SelectionError) -> [SceneFile] {
+    try sceneFiles(withWrongOnes: false)
+  }
+
+  /// The same, with those that are wrong on purpose where they are wanted.
+  func sceneFiles(withWrongOnes: Bool) throws(SelectionError) -> [SceneFile] {
+    try sceneFiles(at: sources, withWrongOnes: withWrongOnes)
+  }
+
+  /// The scenes of the project below a place in it; nothing when none can lie there.
+  func sceneFiles(below place: String) throws(SelectionError) -> [SceneFile]? {
+    if covers(place) { return try sceneFiles(at: [place], withWrongOnes: false) }
+    let inside = sources.filter { $0.lies(below: place) }
+    return inside.isEmpty ? nil : try sceneFiles(at: inside, withWrongOnes: false)
+  }
+
+  private func sceneFiles(
+    at places: [String], withWrongOnes: Bool
+  ) throws(SelectionError) -> [SceneFile] {
+    var found: [SceneFile] = []
+    for place in places {
+      switch resolvedFileKind(path(of: place)) {
+      case .folder: try collect(into: &found, place, withWrongOnes: withWrongOnes, depth: 0)
+      case .some: found += scenes(at: place, path: path(of: place)) ?? []
+      // In another revision it may not be there yet; that of today was looked for.
+      case nil: break
+      }
+    }
+    // What lies in two of the places is one scene.
+    var known: Set<SceneFile> = []
+    return found.filter { known.insert($0).inserted }
+      .sorted { bytesPrecede($0.identity, $1.identity) }
+  }
+
+  private func collect(
+    into found: inout [SceneFile], _ folder: String, withWrongOnes: Bool, depth: Int
+  ) throws(SelectionError) {
+    guard depth < 32 else { return }
+    let entries: [FolderEntry]
+    do {
+      entries = try listFolder(path(of: folder))
+    } catch {
+      throw SelectionError(message: "cannot list \(path(of: folder)): \(error.reason)", hint: nil)
+    }
+    for entry in entries where !entry.name.hasPrefix(".") {
+      let place = folder == "." ? entry.name : "\(folder)/\(entry.name)"
+      if entry.kind != .folder {
+        found += scenes(at: place, path: path(of: place)) ?? []
+      } else if place != Self.goldens, withWrongOnes || place != Self.wrongScenes {
+        try collect(into: &found, place, withWrongOnes: withWrongOnes, depth: depth + 1)
+      }
+    }
+  }
+
+  /// The scenes of a file at a place of the project; nothing when it is no file of scenes.
+  func scenes(at place: String, path: String) -> [SceneFile]? {
+    let name = name(of: place)
+    if let identity = SceneFile.stem(name) {
+      return [SceneFile(path: path, identity: identity, isInProject: true)]
+    }
+    return InterfaceFile.stem(name).map {
+      InterfaceFile.scenes(in: path, stem: $0, isInProject: true)
+    }
+  }
+
+  /// What lies in `Scenes` is called by its path from there, everything else by its whole path.
+  private func name(of place: String) -> String {
+    place.hasPrefix(Self.usualScenes + "/")
+      ? String(place.dropFirst(Self.usualScenes.count + 1)) : place
+  }
+
+  private func path(of place: String) -> String {
+    place != "." ? prefix + place : prefix.isEmpty ? "." : prefix
+  }
+
+  /// Where a path lies, from the project's folder; nothing when it is elsewhere.
+  package func place(of path: String) -> String? {
+    let path = absolutePath(path)
+    if path == absolute { return "." }
+    let folder = absolute == "/" ? absolute : absolute + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+  }
+
+  /// Whether what lies at a place is among the project's scenes, if it is a scene.
+  func covers(_ place: String) -> Bool {
+    sources.contains { place == $0 || place.lies(below: $0) }
+  }
+
+  /// Whether a file may take part in a picture: as a scene, or as what one shows that lies
+  /// elsewhere: a storyboard, and the images of its app.
+  package func mayShow(_ place: String) -> Bool {
+    if covers(place) { return true }
+    guard !place.lies(below: Self.goldens) else { return false }
+    return isInterfaceFile(place) || place.hasSuffix(".png") || place.contains(".xcassets/")
+  }
+}
+
+extension String {
+  /// Whether a place in a project lies below another one.
+  fileprivate func lies(below folder: String) -> Bool {
+    self != folder && (folder == "." || hasPrefix(folder + "/"))
+  }
+}

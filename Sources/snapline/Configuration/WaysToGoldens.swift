@@ -1,0 +1,31 @@
+import Diagnostics
+import Files
+import Pipeline
+
+extension Session {
+  /// What to write so that a file has goldens where it lies; nothing for one elsewhere.
+  func waysToGoldens(of path: String, root: String? = nil) -> String? {
+    let home = project ?? Project(in: ".", sources: [])
+    guard let place = home.place(of: path), fileKind(path) != nil else { return nil }
+    let sources = (home.sources + [place]).map(inYAMLList).joined(separator: ", ")
+    let file = home.prefix + Configuration.fileName
+    let line = "name it in \(file):\n    scenes: [\(sources)]"
+    guard isInterfaceFile(path) else { return line }
+    let stem = place.split(separator: "/").last?.split(separator: ".").first ?? "screen"
+    let controller = root.map { ", controller: \(inYAMLList($0))" } ?? ""
+    return line + """
+
+        or take it into a scene of its own, \(home.scenes)/\(root ?? String(stem)).scene.yaml:
+          from: { file: \(inYAMLList("../" + place))\(controller) }
+      """
+  }
+}
+
+/// A text as an item of a list in brackets.
+private func inYAMLList(_ text: String) -> String {
+  let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._+-".contains($0) }
+  guard !isPlain || text.first.map({ $0.isNumber || "+-".contains($0) }) ?? true else {
+    return text
+  }
+  return "'" + text.replacing("'", with: "''") + "'"
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A storyboard of one screen with a box, as high as wanted, and an image where wanted.
+private func storyboard(boxHeight: Int = 50, image: String? = nil) -> String {
+  let picture = image.map {
+    """
+    <imageView image="\($0)" translatesAutoresizingMaskIntoConstraints="NO" id="img">
+    <rect key="frame" x="20" y="200" width="40" height="40"/></imageView>
+    """
+  }
+  let ties = image == nil ? [] : [("img", "leading", 20), ("img", "top", 200)]
+  let constraints = ([("box", "leading", 20), ("box", "top", 40)] + ties).map {
+    id, edge, constant in
+    """
+    <constraint firstItem="\(id)" firstAttribute="\(edge)" secondItem="root" \
+    secondAttribute="\(edge)" constant="\(constant)" id="\(id)-\(edge)"/>
+    """
+  }
+  return """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+      toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+      useTraitCollections="YES" useSafeAreas="YES">
+      <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+      <viewController storyboardIdentifier="Login" id="vc">
+        <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+        <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+          <rect key="frame" x="20" y="40" width="100" height="\(boxHeight)"/>
+          <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"
+            customColorSpace="sRGB"/>
+          <constraints>
+            <constraint firstAttribute="width" constant="100" id="w"/>
+            <constraint firstAttribute="height" constant="\(boxHeight)" id="h"/>
+          </constraints></view>\(picture ?? "")</subviews>
+        <constraints>\(constraints.joined())</constraints></view>
+      </viewController></objects></scene></scenes>
+      <resources>\(image.map { #"<image name="\#($0)" width="40" height="40"/>"# } ?? "")</resources>
+    </document>
+    """
+}
+
+private let place = "App/Base.lproj/Main.storyboard"
+
+@Suite("Storyboards where they lie")
+struct StoryboardTests {
+  /// A repository of an app, without a folder of scenes.
+  private func app(_ settings: String? = "scenes: [\(place)]\n") throws -> Workshop {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    try workshop.folder.write(storyboard(), to: place)
+    if let settings { try workshop.folder.write(settings, to: ".snapline.yaml") }
+    return workshop
+  }
+
+  @Test("Named in the settings, a storyboard is recorded, checked and pruned in its place")
+  func inPlace() throws {
+    let workshop = try app()
+    #expect(try workshop.run("list", "scenes").text == "App/Base.lproj/Main/Login\n")
+    #expect(try workshop.run("check").status == 4)
+    #expect(try workshop.run("record").status == 0)
+    let golden = "Snapshots/App/Base.lproj/Main/Login/portrait.png"
+    #expect(FileManager.default.fileExists(atPath: workshop.folder[golden]))
+    #expect(try workshop.run("check").status == 0)
+    // From a folder within, by the file, by the scene, by the shot.
+    for words in [["-C", "App", "check"], ["check", place], ["check", "App/Base.lproj"]] {
+      let outcome = try workshop.start(words).finished()
+      #expect(outcome.status == 0, "\(words) \(outcome.errors)")
+      #expect(outcome.text.contains("1 shot of 1 scene: 1 same"))
+    }
+    #expect(try workshop.run("check", "App/Base.lproj/Main/Login/portrait").status == 0)
+    try workshop.folder.write(storyboard(boxHeight: 58), to: place)
+    let changed = try workshop.run("check")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("box"))
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+    #expect(try workshop.run("render").status == 0)
+    // Not named any more, its goldens are nobody's.
+    try workshop.write(boxScene)
+    try workshop.folder.write("scenes: Scenes\n", to: ".snapline.yaml")
+    #expect(try workshop.run("prune").text.contains("removed \(golden)"))
+    #expect(!FileManager.default.fileExists(atPath: workshop.folder[golden]))
+  }
+
+  @Test("Folders can be named too, the whole project, and both ways at once without doubles")
+  func folders() throws {
+    let workshop = try app("scenes: [Scenes, App, \(place)]\n")
+    try workshop.write(boxScene)
+    try workshop.write(boxScene, named: "errors/wrong")
+    let all = "App/Base.lproj/Main/Login\nbox\n"
+    let missing = try workshop.run("list", "scenes")
+    #expect(missing.text == all, "\(missing.errors)")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.folder.write("scenes: .\n", to: ".snapline.yaml")
+    #expect(try workshop.run("list", "scenes").text == all)
+    #expect(try workshop.run("check").status == 0)
+    #expect(try workshop.run("list", "scenes", "App").lines.count == 1)
+    #expect(try workshop.run("list", "scenes", ".").lines.count == 2)
+  }
+
+  @Test("What is named must be there, and below the file of settings")
+  func wrongPlaces() throws {
+    let workshop = try app("scenes:\n  - App/Base.lproj/Main.storybord\n  - ../else\n  - /etc\n")
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(".snapline.yaml:2:5: error:"))
+    #expect(outcome.errors.contains("did you mean '\(place)'?"))
+    #expect(outcome.errors.contains(".snapline.yaml:3:5: error: '../else' does not lie below"))
+    #expect(outcome.errors.contains(".snapline.yaml:4:5: error: '/etc' does not lie below"))
+    let flag = try workshop.run("check", "--scenes", "App")
+    #expect(flag.status == 2)
+    #expect(flag.errors.contains(".snapline.yaml"))
+  }
+
+  @Test("Without the setting, check says both ways to goldens, and both can be pasted")
+  func hint() throws {
+    let workshop = try app(nil)
+    let outcome = try workshop.run("check", place)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("    scenes: [\(place)]\n"))
+    try workshop.write(boxScene)
+    let hint = try workshop.run("record", place).errors
+    #expect(hint.contains("    scenes: [Scenes, \(place)]\n"))
+    let scene = try #require(hint.firstMatch(of: /from: \{.*/)).0
+    #expect(hint.contains("Scenes/Login.scene.yaml"))
+    try workshop.write(String(scene) + "\n", named: "Login")
+    let drawn = try workshop.run("record", "Login")
+    #expect(drawn.status == 0, "\(drawn.errors)")
+  }
+
+  @Test("Images come from catalogs anywhere up to the top of the repository")
+  func catalogs() throws {
+    let workshop = try app()
+    try workshop.folder.write("", to: ".git/HEAD")
+    try workshop.folder.write(storyboard(image: "Logo"), to: place)
+    #expect(try workshop.run("render", "-o", "without").status == 0)
+    try workshop.write(boxScene, named: "square")
+    try workshop.run("render", "Scenes/square.scene.yaml", "-o", "Resources/Logo")
+    let set = "Resources/Shared/Assets.xcassets/Logo.imageset"
+    let picture = try workshop.folder.read("Resources/Logo/square/portrait.png")
+    try workshop.folder.write(picture, to: "\(set)/logo.png")
+    try workshop.folder.write(
+      #"{"images": [{"idiom": "universal", "filename": "logo.png", "scale": "1x"}]}"#,
+      to: "\(set)/Contents.json")
+    #expect(try workshop.run("render", "-o", "with").status == 0)
+    let drawing = "App/Base.lproj/Main/Login/portrait.png"
+    #expect(
+      try workshop.folder.read("with/\(drawing)") != workshop.folder.read("without/\(drawing)"))
+  }
+}
