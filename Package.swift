@@ -23,15 +23,17 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    // Where pkg-config would add flags for a library's own libraries (-pthread, of which the
+    // package manager warns), headers are named with their folder, and `link` stands in the map.
     .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo",
+      name: "CCairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     // Cairo's package brings it along.
     .systemLibrary(
       name: "CPixman", pkgConfig: "pixman-1",
       providers: [.apt(["libpixman-1-dev"]), .brew(["pixman"])]),
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      name: "CHarfBuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
