@@ -126,7 +126,11 @@ struct FirstStepTests {
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     #expect(try workshop.run("init", "-n").lines.count == 2)
     #expect(!FileManager.default.fileExists(atPath: workshop.folder["Scenes"]))
-    #expect(try workshop.run("init").text.contains("wrote Scenes/hello.scene.yaml"))
+    let begun = try workshop.run("init")
+    #expect(begun.text.contains("wrote Scenes/hello.scene.yaml"))
+    let next = begun.errors.split(separator: "\n").suffix(3).map { $0.split(separator: " ")[1] }
+    #expect(next == ["render", "record", "check"])
+    #expect(try workshop.run("lint").status == 0)
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("check").status == 0)
     #expect(try workshop.run("fmt", "--check").status == 0)

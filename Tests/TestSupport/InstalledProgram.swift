@@ -9,6 +9,11 @@ package struct InstalledProgram: Sendable {
   /// What the program prints and its exit status; nothing, and a line that says so, where it is
   /// not installed.
   package func run(_ arguments: String...) throws -> (output: [UInt8], status: Int32)? {
+    try run(arguments)
+  }
+
+  /// The same with arguments that were put together before.
+  package func run(_ arguments: [String]) throws -> (output: [UInt8], status: Int32)? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name] + arguments

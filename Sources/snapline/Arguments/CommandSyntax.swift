@@ -239,5 +239,8 @@ extension CommandSyntax {
 
   private static let help = CommandSyntax(
     command: .help, operands: "[COMMAND]", summary: "explain a command",
-    examples: [("snapline help check", "the same as snapline check --help")], flags: [])
+    examples: [
+      ("snapline help check", "the same as snapline check --help"),
+      ("snapline help --man man1", "all of it as pages of the manual, for packages"),
+    ], flags: [.man])
 }

@@ -114,6 +114,7 @@ extension FlagSyntax {
     FlagSyntax(
       .of, value: "scene|run", choices: ["scene", "run"], fallback: "scene",
       "whose form is asked for"),
+    FlagSyntax(.man, value: "DIR", "write the pages of the manual into this folder"),
   ]
 
   private static let everywhere = [

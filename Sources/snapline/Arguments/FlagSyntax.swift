@@ -8,7 +8,7 @@ enum Flag: String, CaseIterable {
   case filter, device, orientation, state, appearance, direction
   case textSize = "text-size"
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
-  case reporter, shard, from, of, base
+  case reporter, shard, from, of, man, base
   case failFast = "fail-fast"
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"

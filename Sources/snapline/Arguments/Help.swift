@@ -1,22 +1,27 @@
 /// The version that `--version` and fingerprints name.
 let programVersion = "0.1.0"
 
+/// What the program is for, in a line.
+let programSummary =
+  "draws scenes by the rules of Auto Layout and compares the pictures with goldens"
+
+let generalExamples = [
+  ("snapline check", "compare every picture with its golden"),
+  ("snapline render form.scene.yaml", "draw a scene"),
+  ("snapline record articles/form", "accept what a scene looks like now"),
+]
+
 /// The page that `snapline help` prints: examples first, then all commands.
 func generalHelp() -> String {
-  let examples = [
-    ("snapline check", "compare every picture with its golden"),
-    ("snapline render form.scene.yaml", "draw a scene"),
-    ("snapline record articles/form", "accept what a scene looks like now"),
-  ]
   let commands = CommandSyntax.all.map {
     ("\($0.command.rawValue) \($0.operands)", $0.summary)
   }
   let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) || $0.flag == .version }
   return """
-    Draws scenes by the rules of Auto Layout and compares the pictures with goldens.
+    \(programSummary.prefix(1).uppercased())\(programSummary.dropFirst()).
 
     Examples
-    \(columns(examples))
+    \(columns(generalExamples))
 
     Commands
     \(columns(commands))
@@ -51,7 +56,7 @@ func help(for command: Command) -> String {
   return page
 }
 
-private let exitStatusLines = ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }
+let exitStatusLines = ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }
 
 /// Two columns, the second aligned; a long first entry takes a line of its own.
 func columns(_ rows: [(String, String)]) -> String {

@@ -102,7 +102,7 @@ extension Session {
     let progress = Progress(self)
     options.onProgress = progress.tell
     defer { progress.end() }
-    return Pipeline.check(loaded.wanted, against: store, with: FontSet(), options) {
+    return Pipeline.check(loaded.wanted, against: store, with: installedFonts(), options) {
       Interruption.isWanted
     }
   }

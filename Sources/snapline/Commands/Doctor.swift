@@ -12,7 +12,7 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
     ("harfbuzz", libraries.harfBuzz), ("processors", String(processorCount())),
     ("project", session.project?.absolute ?? "none here or above"),
   ]
-  let fonts = FontSet()
+  let fonts = installedFonts()
   for role in FontRole.allCases {
     guard let file = try? fonts.file(for: role) else {
       rows.append((role.rawValue, "missing: apt-get install \(role.package)"))

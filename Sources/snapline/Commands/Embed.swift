@@ -28,7 +28,7 @@ func embed(_ session: Session) -> ExitStatus {
 private struct Embedding: ~Copyable {
   private let session: Session
   private let project: Project?
-  private var tools = DrawingTools(fonts: FontSet())
+  private var tools = DrawingTools(fonts: installedFonts())
   /// Who has asked for which picture, by its place on the disk.
   private var claimed: [String: SourceSpan] = [:]
   /// The project's scenes, read when a file asks for one of them.

@@ -103,7 +103,7 @@ extension Session {
       },
       redBoxes: Set(graph.vanishing.compactMap { graph.nodes.firstIndex(of: $0) }))
     do {
-      var tools = DrawingTools(fonts: FontSet())
+      var tools = DrawingTools(fonts: installedFonts())
       let bytes = try encodePNG(try tools.picture(of: drawing.displayList()))
       try deliver(bytes, to: path)
       return .success

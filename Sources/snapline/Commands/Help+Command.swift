@@ -2,6 +2,7 @@ import Diagnostics
 
 /// `snapline help`, and the page of a command.
 func showHelp(_ session: Session) -> ExitStatus {
+  if let folder = session.arguments.value(.man) { return writeManual(into: folder, session) }
   guard let topic = session.arguments.operands.first else {
     session.console.write(Array(generalHelp().utf8))
     return .success

@@ -9,6 +9,13 @@ func initialize(_ session: Session) -> ExitStatus {
     return .usage
   }
   let project = Project(prefix: "", absolute: currentFolder())
+  let around = Project.find()
+  if let around, project.absolute.isInside(around.absolute + "/Scenes") {
+    console.fail(
+      "this folder holds scenes of the project in \(around.absolute)",
+      hint: "snapline -C \(around.absolute) init, or another folder")
+    return .usage
+  }
   let isNew = ((try? project.sceneFiles()) ?? []).isEmpty
   let files =
     (isNew ? [(project.scenes + "/hello.scene.yaml", firstScene)] : []) + [
@@ -40,24 +47,59 @@ func initialize(_ session: Session) -> ExitStatus {
   return .success
 }
 
-private let firstScene = """
+extension String {
+  /// Whether a path from the root is that of a folder or of something in it.
+  fileprivate func isInside(_ folder: String) -> Bool {
+    self == folder || hasPrefix(folder + "/")
+  }
+}
+
+private let firstScene = #"""
+  # A card in a scroll view: yellow is the scroll view, blue what it scrolls. Change a number or a
+  # word, and 'snapline check' says what has moved.
+
   title: Hello
   era: ios15
   devices: [iphone-8]
-  views:
-    card:
-      background: "#FFFFFF"
-      cornerRadius: 12
-      views:
-        title: { kind: label, text: Hello, font: 17 }
-  constraints:
-    - card.leading == root.leading + 20
-    - card.trailing == root.trailing - 20
-    - card.top == safeArea.top + 20
-    - H:|-16-[title]-16-|
-    - V:|-16-[title]-16-|
+  orientations: [portrait, landscape]
 
-  """
+  views:
+    scroll:
+      kind: scrollView
+      views:
+        content:
+          views:
+            card:
+              background: systemBackground
+              cornerRadius: 16
+              shadowOpacity: 0.3
+              shadowRadius: 8
+              shadowOffset: [0, 4]
+              views:
+                title:
+                  kind: label
+                  text: "Hello, Auto Layout"
+                  font: { style: title1, weight: bold }
+                message:
+                  kind: label
+                  text: The blue content is as wide as the screen, and as high as this card asks for.
+                  textColor: secondaryLabel
+                  numberOfLines: 0
+                email: { kind: textField, placeholder: Your address }
+                begin: { kind: button, title: Begin, configuration: filled, buttonSize: large }
+
+  constraints:
+    - scroll.edges == root.edges
+    - content.edges == scroll.edges  # how far it scrolls
+    - content.width == scroll.width  # how wide it is: without this line it would shrink
+    - card.edges == content.margins.edges
+    - "H:|-20-[title]-20-|"
+    - "H:|-20-[message]-20-|"
+    - "H:|-20-[email]-20-|"
+    - "H:|-20-[begin]-20-|"
+    - "V:|-20-[title]-8-[message]-16-[email]-12-[begin]-20-|"
+
+  """#
 
 private let firstConfiguration = """
   # Settings of this project. A flag outweighs SNAPLINE_* variables, and these this file;

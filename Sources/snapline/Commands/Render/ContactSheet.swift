@@ -50,7 +50,7 @@ extension Session {
   /// thousand screens must not need their thousand full bitmaps at once.
   private func bitmapPage(of groups: [SheetGroup]) throws -> [UInt8]? {
     let style = sheetStyle
-    let fonts = FontSet()
+    let fonts = installedFonts()
     let results = mapInParallel(
       groups.flatMap(\.shots), threads: threads, tools: { DrawingTools(fonts: fonts) },
       shouldStop: { Interruption.isWanted }
@@ -75,7 +75,7 @@ extension Session {
   }
 
   private func drawnPage(of groups: [SheetGroup], _ format: PictureFormat) throws -> [UInt8] {
-    var tools = DrawingTools(fonts: FontSet())
+    var tools = DrawingTools(fonts: installedFonts())
     let shots = groups.map { group in
       (
         heading: group.heading,

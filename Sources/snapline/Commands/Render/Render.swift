@@ -26,7 +26,7 @@ func render(_ session: Session) -> ExitStatus {
   }
   Interruption.listen()
   let style = session.pictureStyle
-  let fonts = FontSet()
+  let fonts = installedFonts()
   let results = mapInParallel(
     jobs, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { Interruption.isWanted }

@@ -1,0 +1,83 @@
+import Files
+
+/// `snapline help --man`: writes the pages of the manual, one of the program and one of each
+/// command, from the tables that the help is printed from.
+func writeManual(into folder: String, _ session: Session) -> ExitStatus {
+  let pages =
+    [("snapline.1", generalPage())]
+    + CommandSyntax.all.map { ("snapline-\($0.command.rawValue).1", commandPage($0)) }
+  do {
+    try makeFolder(folder)
+    for (name, text) in pages { try writeFile(Array(text.utf8), to: "\(folder)/\(name)") }
+  } catch {
+    session.console.fail("cannot write \(error.path): \(error.reason)")
+    return .usage
+  }
+  return .success
+}
+
+private func generalPage() -> String {
+  let commands = CommandSyntax.all.map {
+    ("snapline \($0.command.rawValue) \($0.operands)", $0.summary)
+  }
+  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) || $0.flag == .version }
+  return heading("snapline")
+    + section("NAME", "snapline \\- \(programSummary)")
+    + section("SYNOPSIS", ".B snapline\n" + roff("COMMAND [FLAG…] [OPERAND…]"))
+    + section("EXAMPLES", list(generalExamples))
+    + section("COMMANDS", list(commands))
+    + section("FLAGS OF ALL COMMANDS", list(common.map { ($0.usage, $0.summary) }))
+    + section("EXIT STATUS", list(exitStatusLines))
+    + section("FILES", list(manualFiles))
+    + section("SEE ALSO", CommandSyntax.all.map { reference($0.command) }.joined(separator: ",\n"))
+}
+
+private func commandPage(_ syntax: CommandSyntax) -> String {
+  let name = syntax.command.rawValue
+  let own = FlagSyntax.all.filter { syntax.flags.contains($0.flag) }
+  let flags = own.isEmpty ? "" : section("FLAGS", list(own.map { ($0.usage, $0.summary) }))
+  return heading("snapline-\(name)")
+    + section("NAME", "snapline\\-\(name) \\- \(roff(syntax.summary))")
+    + section(
+      "SYNOPSIS", ".B snapline \(name)\n" + roff("[FLAG…] \(syntax.operands)"))
+    + section("EXAMPLES", list(syntax.examples.map { ($0.line, $0.meaning) })) + flags
+    + section("SEE ALSO", ".BR snapline (1)")
+}
+
+private let manualFiles = [
+  ("Scenes", "the scenes of the project"),
+  ("Snapshots", "their goldens, to be committed with them"),
+  (Configuration.fileName, "the settings of the project, in it or above"),
+  (".snapline", "pictures of changes and what can be taken back; no part of the project"),
+]
+
+// No day: the same program has the same pages, whenever they were written.
+private func heading(_ name: String) -> String {
+  ".TH \"\(name.uppercased())\" 1 \"\" \"snapline \(programVersion)\" \"\"\n"
+}
+
+private func section(_ title: String, _ text: String) -> String { ".SH \(title)\n\(text)\n" }
+
+private func list(_ rows: [(String, String)]) -> String {
+  rows.map { ".TP\n.B \"\(roff($0).replacing("\"", with: "\\(dq"))\"\n\(roff($1))" }
+    .joined(separator: "\n")
+}
+
+private func reference(_ command: Command) -> String { ".BR snapline\\-\(command.rawValue) (1)" }
+
+/// Text as the formatter shows it letter for letter.
+private func roff(_ text: String) -> String {
+  let escaped = text.flatMap { character -> String in
+    switch character {
+    case "\\": "\\(rs"
+    case "-": "\\-"
+    case "'": "\\(aq"
+    case "`": "\\(ga"
+    case "^": "\\(ha"
+    case "~": "\\(ti"
+    default: String(character)
+    }
+  }
+  // A point at the beginning of a line would be a request.
+  return escaped.first == "." ? "\\&" + String(escaped) : String(escaped)
+}

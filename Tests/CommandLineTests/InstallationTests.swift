@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Beginning a project")
+struct BeginningTests {
+  @Test("A first picture shows the yellow scroll view, its blue content and a card")
+  func firstPicture() throws {
+    let workshop = try Workshop()
+    #expect(try workshop.run("init").status == 0)
+    #expect(try workshop.run("render", "-o", "pictures").status == 0)
+    let picture = try #require(PlainPNG(try workshop.folder.read("pictures/hello/portrait.png")))
+    #expect(picture[375, 1200] == 0xFFF0_17FF)
+    #expect(picture[375, 2] == 0x5C9F_FFFF)
+    #expect(picture[375, 505] == 0xFFFF_FFFF)
+  }
+
+  @Test("A repository that has things in it keeps them, and gets a scene beside them")
+  func crowdedFolder() throws {
+    let workshop = try Workshop()
+    let own = [
+      "Scenes/Level.sks": "a game's", "Snapshots/App/old.png": "another tool's",
+      ".gitignore": "build\n", "Package.swift": "// a package",
+    ]
+    for (path, text) in own { try workshop.folder.write(text, to: path) }
+    #expect(try workshop.run("init").status == 0)
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").status == 0)
+    for (path, text) in own {
+      #expect(String(decoding: try workshop.folder.read(path), as: UTF8.self) == text)
+    }
+  }
+
+  @Test("Nothing begins inside a folder of scenes")
+  func insideScenes() throws {
+    let workshop = try Workshop()
+    try workshop.folder.write("", to: "Scenes/deep/.keep")
+    for folder in ["Scenes", "Scenes/deep"] {
+      let outcome = try workshop.run("-C", folder, "init")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("init, or another folder"))
+      #expect(
+        !FileManager.default.fileExists(atPath: workshop.folder[folder + "/.snapline.yaml"]))
+    }
+  }
+}
+
+@Suite("What is installed")
+struct InstallationTests {
+  @Test("The pages of the manual name every command and every flag, and can be formatted")
+  func manual() throws {
+    let workshop = try Workshop()
+    #expect(try workshop.run("help", "--man", "man1").status == 0)
+    let commands = try workshop.run("completions", "fish").text
+      .matches(of: /__fish_use_subcommand -a (\S+)/).map { String($0.1) }
+    #expect(commands.count >= 20)
+    for command in commands {
+      let path = "man1/snapline-\(command).1"
+      let page = String(decoding: try workshop.folder.read(path), as: UTF8.self)
+      let help = try workshop.run("help", command).text
+      let own = help.components(separatedBy: "Flags of all commands")[0]
+      for flag in own.matches(of: /--[a-z]+(-[a-z]+)*/) {
+        #expect(page.contains(flag.0.replacing("-", with: "\\-")), "\(command) \(flag.0)")
+      }
+      let words = ["-man", "-Kutf8", "-Tutf8", "-ww", "-z", workshop.folder[path]]
+      guard let result = try InstalledProgram("groff").run(words) else { continue }
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test("Fonts that are carried along with the program come before the system's")
+  func carriedFonts() throws {
+    let workshop = try Workshop()
+    let place = workshop.folder
+    let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    try place.write([UInt8](Data(contentsOf: toolURL())), to: "carried/bin/snapline")
+    try place.write(
+      [UInt8](Data(contentsOf: URL(fileURLWithPath: dejaVu))),
+      to: "carried/share/snapline/fonts/DejaVuSans.ttf")
+    let program = place["carried/bin/snapline"]
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let doctor = try #require(try InstalledProgram(program).run("doctor"))
+    let lines = String(decoding: doctor.output, as: UTF8.self).split(separator: "\n")
+    let regular = try #require(lines.first { $0.contains("DejaVu Sans ") && !$0.contains("Bold") })
+    #expect(regular.hasSuffix("carried/share/snapline/fonts/DejaVuSans.ttf"))
+    #expect(lines.contains { $0.hasSuffix("/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf") })
+  }
+}
