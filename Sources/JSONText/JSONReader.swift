@@ -56,14 +56,15 @@ private struct JSONReader {
   private mutating func object(depth: Int) throws(JSONError) -> JSON {
     place += 1
     var members: [(String, JSON)] = []
-    var names: Set<String> = []
+    // By bytes: two spellings of one text are two names.
+    var names: Set<[UInt8]> = []
     skipBlanks()
     if take("}") { return .object([]) }
     while true {
       skipBlanks()
       guard peek == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
       let name = try string()
-      guard names.insert(name).inserted else { throw error("'\(name)' is there twice") }
+      guard names.insert(Array(name.utf8)).inserted else { throw error("'\(name)' is there twice") }
       skipBlanks()
       guard take(":") else { throw error("a colon is missing") }
       members.append((name, try value(depth: depth + 1)))

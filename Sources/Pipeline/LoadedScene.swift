@@ -79,25 +79,6 @@ package func loadScenes(
   return refusingSharedNames(loaded.compactMap { $0 })
 }
 
-/// On disks that do not tell capitals from small letters two scenes would share their goldens.
-private func refusingSharedNames(_ scenes: [LoadedScene]) -> [LoadedScene] {
-  var known: [String: SceneFile] = [:]
-  return scenes.map { loaded in
-    let name = loaded.file.identity.lowercased()
-    guard loaded.file.isInProject, let other = known[name], other.path != loaded.file.path else {
-      known[name] = loaded.file
-      return loaded
-    }
-    var refused = loaded
-    refused.diagnostics.append(
-      Diagnostic(
-        .error, "scene.same-name", "'\(other.path)' has the same name but for capitals",
-        at: SourceSpan(file: loaded.file.path),
-        hint: "rename one: where capitals do not count, their goldens would be the same files"))
-    return refused
-  }
-}
-
 extension LoadedScene {
   /// Whether a run with this filter is about the scene.
   package func isWanted(by filter: ShotFilter) -> Bool {

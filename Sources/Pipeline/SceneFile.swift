@@ -19,6 +19,16 @@ package struct SceneFile: Hashable, Sendable {
     self.root = root
   }
 
+  /// Letter by letter: to a disk two spellings of one text are two names.
+  package static func == (first: Self, second: Self) -> Bool {
+    first.letters == second.letters && first.isInProject == second.isInProject
+  }
+
+  /// By the letters too.
+  package func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+
+  private var letters: [[UInt8]] { [path, identity, root ?? ""].map { Array($0.utf8) } }
+
   /// Whether the file is one of Interface Builder.
   package var isInterface: Bool { isInterfaceFile(path) }
 

@@ -26,7 +26,9 @@ extension Run {
 
   /// How long each shot took, as far as that is known.
   private var times: [(String, JSON)] {
-    shots.compactMap { shot in
+    // Of two files of one name, which is a mistake, the first one's.
+    var known: Set<[UInt8]> = []
+    return shots.filter { known.insert(Array($0.name.utf8)).inserted }.compactMap { shot in
       // More digits would say nothing that the next run says too.
       shot.milliseconds.map { (shot.name, .exact(($0 * 10).rounded() / 10)) }
     }

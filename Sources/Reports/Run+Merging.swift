@@ -87,13 +87,15 @@ private func commonHead(_ parts: [Run]) throws(MergeError) -> String? {
 }
 
 private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
-  var places: [String: Int] = [:]
+  // By bytes: two spellings of one name, or two files of one name, are two scenes all the same.
+  var places: [[UInt8]: Int] = [:]
   var groups: [[SceneOutcome]] = []
   for scene in parts.flatMap(\.scenes) {
-    if let place = places[scene.identity] {
+    let name = Array("\(scene.identity)\0\(scene.file)".utf8)
+    if let place = places[name] {
       groups[place].append(scene)
     } else {
-      places[scene.identity] = groups.count
+      places[name] = groups.count
       groups.append([scene])
     }
   }
@@ -110,15 +112,18 @@ private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOut
   scene.failedClaims = parts.map(\.failedClaims).max() ?? 0
   scene.diagnostics = parts.flatMap(\.diagnostics).inReadingOrder()
   scene.source = mergedSource(parts, scene.diagnostics)
-  var shots: [String: ShotOutcome] = [:]
+  var shots: [[UInt8]: ShotOutcome] = [:]
   for shot in parts.flatMap(\.shots) {
-    if let known = shots.updateValue(shot, forKey: shot.shot),
+    if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
       shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
     {
       throw MergeError("two of them say different things of \(shot.name)")
     }
   }
-  scene.shots = shots.values.sorted { ($0.position, $0.shot) < ($1.position, $1.shot) }
+  scene.shots = shots.values.sorted {
+    $0.position == $1.position
+      ? $0.shot.utf8.lexicographicallyPrecedes($1.shot.utf8) : $0.position < $1.position
+  }
   return scene
 }
 

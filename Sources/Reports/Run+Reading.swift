@@ -36,11 +36,11 @@ extension Run {
 
 extension Run {
   private mutating func readTimes(_ json: JSONMember) throws(RunFileError) {
-    var times: [String: Double] = [:]
-    for (name, time) in try json.members() { times[name] = try time.number() }
+    var times: [[UInt8]: Double] = [:]
+    for (name, time) in try json.members() { times[Array(name.utf8)] = try time.number() }
     for scene in scenes.indices {
       for shot in scenes[scene].shots.indices {
-        scenes[scene].shots[shot].milliseconds = times[scenes[scene].shots[shot].name]
+        scenes[scene].shots[shot].milliseconds = times[Array(scenes[scene].shots[shot].name.utf8)]
       }
     }
   }

@@ -21,8 +21,7 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
           diagnostics.append(.tooManyShots(limit: limits.shots, of: scene))
           return Checked(shots, diagnostics)
         }
-        // Names become file names, and some file systems do not tell A from a.
-        guard taken.insert(shot.name.lowercased()).inserted else {
+        guard taken.insert(nameOnDisks(shot.name)).inserted else {
           let span = state?.span ?? SourceSpan(file: scene.file)
           diagnostics.append(.sameShotName(shot.name, at: span))
           continue
@@ -114,6 +113,12 @@ package func shotName(
   ].compactMap { $0 }
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }
+
+/// A form of a name that is the same for all names which some disk takes for one.
+///
+/// Some do not tell A from a, some not a letter with its accent from the letter and the accent;
+/// to a `String` that is as the latter do.
+package func nameOnDisks(_ name: String) -> String { name.uppercased().lowercased() }
 
 /// Letters, digits and `. _ -`; anything else a file system might trip over becomes `_`.
 private func fileNamePart(_ text: String) -> String {

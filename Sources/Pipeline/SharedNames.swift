@@ -1,0 +1,48 @@
+import Diagnostics
+import Shots
+
+/// Refuses scenes whose goldens would be the files of another scene's, on this disk or on others.
+///
+/// A name may be one with another but for capitals, or for the spelling of an accent; and a folder
+/// may have the name of a file that another scene keeps.
+func refusingSharedNames(_ scenes: [LoadedScene]) -> [LoadedScene] {
+  var known: [String: SceneFile] = [:]
+  for loaded in scenes where loaded.file.isInProject {
+    let name = nameOnDisks(loaded.file.identity)
+    if known[name] == nil { known[name] = loaded.file }
+  }
+  return scenes.map { loaded in
+    guard loaded.file.isInProject, let problem = problem(of: loaded.file, among: known) else {
+      return loaded
+    }
+    var refused = loaded
+    refused.diagnostics.append(problem)
+    return refused
+  }
+}
+
+private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Diagnostic? {
+  let name = nameOnDisks(file.identity)
+  if let other = known[name], other != file {
+    return Diagnostic(
+      .error, "scene.same-name", "'\(other.path)' has a name that some disks take for the same",
+      at: SourceSpan(file: file.path),
+      hint: "rename one: where capitals or the spelling of accents do not count, their goldens "
+        + "would be the same files")
+  }
+  let parts = name.split(separator: "/")
+  for count in parts.indices.dropFirst() where isNameOfOutput(parts[count]) {
+    guard let other = known[parts[..<count].joined(separator: "/")] else { continue }
+    return Diagnostic(
+      .error, "scene.same-name",
+      "its goldens would lie in a folder '\(parts[count])', where '\(other.path)' has files",
+      at: SourceSpan(file: file.path),
+      hint: "rename one: a folder beside a scene's goldens must not end like one of them")
+  }
+  return nil
+}
+
+/// Whether a folder of this name could stand where a scene has a file.
+private func isNameOfOutput(_ name: Substring) -> Bool {
+  [".png", ".txt", ".svg", ".pdf", ".apng"].contains { name.hasSuffix($0) }
+}
