@@ -12,6 +12,8 @@ package struct Repository: Sendable {
   /// The folder that is asked about; it may lie below the top of the repository.
   package let folder: String
   private let environment: [String: String]
+  /// Settings that outweigh those of the repository, which may be a stranger's.
+  private var settings = Self.harmless
 
   /// - Parameter environment: What git itself is to see.
   package init(
@@ -24,6 +26,50 @@ package struct Repository: Sendable {
       throw RevisionError(
         message: "'\(folder)' is in no git repository: \(firstLine(found.errors))",
         hint: "only the history can tell what was there before; without it, compare with goldens")
+    }
+    settings += try filtersTurnedOff()
+  }
+}
+
+extension Repository {
+  /// No program that the repository names is run, nothing is fetched, and what lies in a folder
+  /// like any other is no repository.
+  private static let harmless = [
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false",
+    "submodule.recurse=false", "protocol.allow=never", "protocol.ext.allow=never",
+    "safe.bareRepository=explicit",
+  ]
+
+  private static let variables = [
+    // It must neither take locks in the way of others, nor ask, nor speak another language.
+    "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+    // What a partial clone lacks is missing.
+    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
+  ]
+
+  /// The filters that the repository itself defines, as settings with which they do nothing; the
+  /// user's own, as of git-lfs, stay.
+  private func filtersTurnedOff() throws(RevisionError) -> [String] {
+    let found = try git([
+      "config", "--show-scope", "--name-only", "-z", "--get-regexp", "^filter\\.",
+    ])
+    // Without any there is nothing to say, which is 1.
+    guard found.status <= 1 else {
+      throw RevisionError(message: "git failed: \(firstLine(found.errors))", hint: nil)
+    }
+    let words = names(in: found.output)
+    var drivers: Set<String> = []
+    for (scope, key) in zip(words, words.dropFirst()) where ["local", "worktree"].contains(scope) {
+      guard key.hasPrefix("filter."), let dot = key.lastIndex(of: ".") else { continue }
+      drivers.insert(String(key[..<dot]))
+    }
+    guard drivers.count <= 100, drivers.allSatisfy({ !$0.contains("=") }) else {
+      throw RevisionError(
+        message: "the repository defines filters that cannot be turned off",
+        hint: "'git config --local --get-regexp ^filter' lists them")
+    }
+    return drivers.sorted().flatMap { driver in
+      ["clean=", "smudge=", "process=", "required=false"].map { "\(driver).\($0)" }
     }
   }
 }
@@ -54,7 +100,10 @@ extension Repository {
       ancestor.status == 0
       ? firstLine(String(decoding: ancestor.output, as: UTF8.self)) : commit
     let changed = try answer(
-      ["diff", "--name-only", "--no-renames", "--relative", "-z", base, "--"])
+      [
+        "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+        "--ignore-submodules=dirty", "--relative", "-z", base, "--",
+      ])
     let fresh = try answer(["ls-files", "--others", "--exclude-standard", "-z"])
     return names(in: changed) + names(in: fresh)
   }
@@ -100,14 +149,12 @@ extension Repository {
   private func git(
     _ words: [String], _ variables: [String: String] = [:]
   ) throws(RevisionError) -> ChildOutput {
-    var all = environment
-    // It must neither take locks in the way of others nor speak another language.
-    for (name, value) in [("GIT_OPTIONAL_LOCKS", "0"), ("LC_ALL", "C")] { all[name] = value }
-    all.merge(variables) { $1 }
+    let all = environment.merging(Self.variables) { $1 }.merging(variables) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     do {
       return try runChild(
-        ["git", "-C", folder] + words, environment: lines, limit: 256 << 20)
+        ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
+        environment: lines, limit: 256 << 20)
     } catch {
       throw RevisionError(
         message: error.code == ENOENT ? "git is not installed" : "git cannot be run",

@@ -214,4 +214,66 @@ struct RevisionTests {
     try workshop.folder.write(picture + [0], to: "Scenes/icons/heart.png")
     #expect(try touched() == "shown\ntaken\n")
   }
+
+  @Test(
+    "No program that a repository names is run",
+    arguments: [["check", "--only-changed"], ["diff", "--base", "HEAD"]])
+  func hostileRepository(command: [String]) throws {
+    let workshop = try history()
+    let folder = workshop.folder
+    try folder.write("#!/bin/sh\ntouch '\(folder["owned"])'\ncat\n", to: "evil.sh")
+    let evil = folder["evil.sh"]
+    try shell("chmod +x '\(evil)'; mkdir .git/evil-hooks", in: folder.path)
+    for hook in ["post-index-change", "post-checkout", "reference-transaction", "pre-commit"] {
+      try shell("cp '\(evil)' .git/evil-hooks/\(hook)", in: folder.path)
+    }
+    for setting in [
+      "core.fsmonitor", "diff.external", "diff.evil.textconv", "diff.evil.command",
+      "filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "core.sshCommand",
+      "core.pager", "pager.diff", "core.askPass", "credential.helper", "core.gitProxy",
+      "core.alternateRefsCommand",
+    ] { try workshop.git("config", setting, evil) }
+    try workshop.git("config", "filter.evil.required", "true")
+    try workshop.git("config", "core.hooksPath", folder[".git/evil-hooks"])
+    try folder.write("* filter=evil diff=evil\n", to: ".gitattributes")
+    try workshop.write(movedBoxScene)
+    // Old enough that git has to look into every file.
+    try shell("touch -d 2001-01-01 Scenes/still.scene.yaml", in: folder.path)
+    let outcome = try workshop.start(command).finished()
+    #expect([1, 4].contains(outcome.status), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder["owned"]))
+  }
+
+  @Test("A repository that lacks something fetches it from nowhere")
+  func noFetching() throws {
+    let workshop = try history()
+    let folder = workshop.folder
+    let evil = "ext::sh -c touch% '\(folder["owned"])'"
+    try workshop.git("config", "remote.origin.url", evil)
+    try workshop.git("config", "remote.origin.promisor", "true")
+    try workshop.git("config", "extensions.partialClone", "origin")
+    try workshop.git("config", "core.repositoryFormatVersion", "1")
+    try workshop.git("config", "protocol.ext.allow", "always")
+    try shell("git rev-parse HEAD:Scenes/box.scene.yaml > id", in: folder.path)
+    let id = try folder.text("id")
+    let object = ".git/objects/\(id.prefix(2))/\(id.dropFirst(2).prefix(38))"
+    try FileManager.default.removeItem(atPath: folder[object])
+    let outcome = try workshop.run("diff", "--base", "HEAD")
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder["owned"]))
+  }
+
+  @Test(
+    "A revision that looks like a flag or a path is none",
+    arguments: [
+      "--output=owned", "-p", "--upload-pack=touch owned", "HEAD:Scenes", "HEAD -- x", "",
+    ])
+  func revisionNames(name: String) throws {
+    let workshop = try history()
+    let before = workshop.folder.contents().keys.filter { !$0.hasPrefix(".git/") }.sorted()
+    let outcome = try workshop.run("diff", "--base=\(name)")
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    let after = workshop.folder.contents().keys.filter { !$0.hasPrefix(".git/") }.sorted()
+    #expect(after == before)
+  }
 }
