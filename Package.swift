@@ -146,7 +146,7 @@ let package = Package(
       name: "Goldens",
       dependencies: [
         "SceneModel", "Shots", "Imaging", "PNG", "AutoLayout", "Typography", "Diagnostics",
-        "Files", "Geometry",
+        "Files", "Geometry", "Hashing",
       ],
       swiftSettings: strict),
     .target(
@@ -268,7 +268,7 @@ let package = Package(
       dependencies: [
         "Pipeline", "Explanation", "SceneReaders", "SceneWriting", "Shots", "Diagnostics",
         "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG", "Painting",
-        "SceneModel", "Geometry", "TestSupport",
+        "Files", "SceneModel", "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),

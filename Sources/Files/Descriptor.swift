@@ -11,6 +11,17 @@ struct Descriptor: ~Copyable {
     guard number >= 0 else { throw FileError.last(path) }
   }
 
+  /// A name in a folder that is open.
+  init(
+    in folder: borrowing Descriptor, _ name: String, _ flags: Int32, as path: String,
+    mode: mode_t = 0o644
+  ) throws(FileError) {
+    self.path = path
+    let around = folder.number
+    number = retrying { unsafe openat(around, name, flags | O_CLOEXEC, mode) }
+    guard number >= 0 else { throw FileError.last(path) }
+  }
+
   /// A second handle on something that is already open, as the standard streams are.
   init(duplicating other: Int32, as path: String) throws(FileError) {
     self.path = path

@@ -15,6 +15,12 @@ package struct FileError: Error, Hashable, Sendable {
     case missing
     /// Something other than a plain file stands there.
     case notAFile(FileKind)
+    /// Something other than a folder stands on the way.
+    case notAFolder(FileKind)
+    /// A name on the way is none of something in a folder.
+    case leadsOut
+    /// It belongs to version control.
+    case ofGit
     case tooLarge(limit: Int)
     /// The system's own error number.
     case system(Int32)
@@ -27,6 +33,10 @@ extension FileError {
     switch problem {
     case .missing: "there is no such file"
     case .notAFile(let kind): "it is \(kind.phrase), not a file"
+    case .notAFolder(.link): "it is a symbolic link, which is not followed"
+    case .notAFolder(let kind): "it is \(kind.phrase), not a folder"
+    case .leadsOut: "it leads out of its folder"
+    case .ofGit: "it lies in the folder of git"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .system(let code): systemMessage(code)
     }

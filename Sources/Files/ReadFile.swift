@@ -18,10 +18,30 @@ package func readFile(
     }
     throw error
   }
-  let status = try file.status()
-  guard status.kind == .file else { throw FileError(path, .notAFile(status.kind)) }
-  guard status.size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
-  return try file.readAll(limit: limit, expecting: status.size)
+  return try file.readWhole(limit: limit)
+}
+
+/// The same of a place, on a way without links.
+package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
+  let around = try place.openAround(for: .reading)
+  let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+  let file: Descriptor
+  do {
+    file = try Descriptor(in: around.descriptor, around.name, flags, as: place.path)
+  } catch {
+    if let kind = around.kind, kind != .file { throw FileError(place.path, .notAFile(kind)) }
+    throw error
+  }
+  return try file.readWhole(limit: limit)
+}
+
+extension Descriptor {
+  fileprivate func readWhole(limit: Int) throws(FileError) -> [UInt8] {
+    let status = try status()
+    guard status.kind == .file else { throw FileError(path, .notAFile(status.kind)) }
+    guard status.size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
+    return try readAll(limit: limit, expecting: status.size)
+  }
 }
 
 /// All bytes of the standard input until its end.
@@ -35,6 +55,12 @@ package func fileKind(_ path: String) -> FileKind? {
   var status = stat()
   guard unsafe lstat(path, &status) == 0 else { return nil }
   return FileKind(mode: status.st_mode)
+}
+
+/// What stands at a place, a link itself; nothing when nothing does, or the way there is none.
+package func fileKind(_ place: Place) -> FileKind? {
+  guard !place.names.isEmpty else { return resolvedFileKind(place.root) }
+  return try? place.openAround(for: .reading).kind
 }
 
 /// What stands at a path, behind all links.
@@ -51,11 +77,26 @@ package func realPath(_ path: String) -> String? {
   return unsafe String(validatingCString: real)
 }
 
+/// The user to whom belongs what stands at a path, behind all links.
+package func owner(of path: String) -> UInt32? {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0 else { return nil }
+  return status.st_uid
+}
+
+/// The user in whose name the program works.
+package func currentUser() -> UInt32 { geteuid() }
+
 /// One name in a folder.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String
-  /// A link counts as what it points to.
+  /// Of a path, a link counts as what it points to; of a place it is a link.
   package let kind: FileKind
+}
+
+/// What a folder holds that is reached without links, by name in the order of the bytes.
+package func listFolder(_ place: Place) throws(FileError) -> [FolderEntry] {
+  try place.openFolder(for: .reading).entries()
 }
 
 /// What a folder holds, by name in the order of the bytes; names that are no UTF-8 are left out.
@@ -76,7 +117,7 @@ package func bytesPrecede(_ first: String, _ second: String) -> Bool {
   first.utf8.lexicographicallyPrecedes(second.utf8)
 }
 
-private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
   unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
     unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
       unsafe String(validatingCString: $0)

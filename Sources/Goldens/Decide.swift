@@ -62,9 +62,9 @@ package struct Decisions: Sendable {
       return try goldens.write([old], of: scene, refreshing: true)
     }
     guard let picture = golden.picture else {
-      return try goldens.remove(ObsoleteGolden(scene: scene, shot: shot))
+      return try goldens.remove(ObsoleteGolden(scene: scene, shot: shot)).map(\.path)
     }
-    let path = goldens.picture(scene, shot)
-    return try writeFileIfChanged(picture, to: path) ? [path] : []
+    let place = goldens.picture(scene, shot)
+    return try writeFileIfChanged(picture, to: place) ? [place.path] : []
   }
 }

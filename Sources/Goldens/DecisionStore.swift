@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 /// A change about which somebody has decided, and what stood there before.
 package struct Decision: Sendable {
@@ -14,16 +14,16 @@ package struct Decision: Sendable {
 
 /// Remembers decisions until the next run, so that they can be taken back.
 package struct DecisionStore: Sendable {
-  package let folder: String
+  package let folder: Place
 
-  package init(folder: String) { self.folder = folder }
+  package init(folder: Place) { self.folder = folder }
 
   private func pending(_ kind: Decision.Kind) -> PendingStore {
-    PendingStore(folder: "\(folder)/\(kind.rawValue)/changes")
+    PendingStore(folder: folder["\(kind.rawValue)/changes"])
   }
 
   private func goldens(_ kind: Decision.Kind) -> GoldenStore {
-    GoldenStore(folder: "\(folder)/\(kind.rawValue)/goldens")
+    GoldenStore(folder: folder["\(kind.rawValue)/goldens"])
   }
 
   /// Keeps a decision; one that is kept already is the older and stays.
@@ -36,7 +36,6 @@ package struct DecisionStore: Sendable {
       let old = RecordedShot(picture: decision.golden.picture, layout: layout)
       _ = try store.write([old], of: change.scene, refreshing: true)
     } else if let picture = decision.golden.picture {
-      try makeFolder(store.folder(of: change.scene))
       try writeFile(picture, to: store.picture(change.scene, shot))
     }
     // Last: without the change it is no decision.

@@ -20,31 +20,29 @@ package struct GoldenStore: Sendable {
   static let largestPicture = 256 << 20
   static let largestLayout = 64 << 20
 
-  package let folder: String
+  package let folder: Place
 
-  package init(folder: String) { self.folder = folder }
+  package init(folder: Place) { self.folder = folder }
 
   /// The folder of a scene's goldens.
-  package func folder(of identity: String) -> String { "\(folder)/\(identity)" }
+  package func folder(of identity: String) -> Place { folder[identity] }
 
   /// The file of a shot's picture.
-  package func picture(_ identity: String, _ shot: String) -> String {
-    "\(folder)/\(identity)/\(shot).png"
+  package func picture(_ identity: String, _ shot: String) -> Place {
+    folder["\(identity)/\(shot).png"]
   }
 
   /// The file of a scene's layout.
-  package func layout(_ identity: String) -> String {
-    "\(folder)/\(identity)/\(Self.layoutName)"
-  }
+  package func layout(_ identity: String) -> Place { folder["\(identity)/\(Self.layoutName)"] }
 }
 
 extension GoldenStore {
   /// What a scene's layout file says; nothing when there is none.
   package func readLayout(of identity: String) throws(FileError) -> ReadLayout? {
-    let path = layout(identity)
+    let place = layout(identity)
     do {
-      let bytes = try readFile(path, limit: Self.largestLayout, followingLinks: false)
-      return GoldenLayout.read(bytes, file: path)
+      return GoldenLayout.read(
+        try readFile(place, limit: Self.largestLayout), file: place.path)
     } catch {
       guard error.problem == .missing else { throw error }
       return nil
@@ -54,8 +52,7 @@ extension GoldenStore {
   /// The bytes of a shot's picture; nothing when there is none.
   package func readPicture(_ identity: String, _ shot: String) throws(FileError) -> [UInt8]? {
     do {
-      return try readFile(
-        picture(identity, shot), limit: Self.largestPicture, followingLinks: false)
+      return try readFile(picture(identity, shot), limit: Self.largestPicture)
     } catch {
       guard error.problem == .missing else { throw error }
       return nil
@@ -72,23 +69,33 @@ extension GoldenStore {
   }
 
   /// The scenes that have goldens, by the path of their folder.
-  package func storedScenes() -> [String] {
-    var found: [String] = []
+  package func storedScenes() -> [String] { contents().scenes }
+
+  /// The links where folders of goldens could be; nobody looks behind them.
+  package func links() -> [Place] {
+    fileKind(folder) == .link ? [folder] : contents().links.map { folder[$0] }
+  }
+
+  private func contents() -> (scenes: [String], links: [String]) {
+    var found: (scenes: [String], links: [String]) = ([], [])
     collect(into: &found, below: "", depth: 0)
     return found
   }
 
-  private func collect(into found: inout [String], below path: String, depth: Int) {
-    // Deeper than any scene, and the end for links that lead in a circle.
+  private func collect(
+    into found: inout (scenes: [String], links: [String]), below path: String, depth: Int
+  ) {
+    // Deeper than any scene.
     guard depth < 32 else { return }
-    let entries = (try? listFolder(path.isEmpty ? folder : "\(folder)/\(path)")) ?? []
+    let entries = (try? listFolder(path.isEmpty ? folder : folder[path])) ?? []
     let holdsGoldens = entries.contains {
       $0.kind == .file && ($0.name == Self.layoutName || $0.name.hasSuffix(".png"))
     }
-    if holdsGoldens, !path.isEmpty { found.append(path) }
-    for entry in entries where entry.kind == .folder {
-      collect(
-        into: &found, below: path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth: depth + 1)
+    if holdsGoldens, !path.isEmpty { found.scenes.append(path) }
+    for entry in entries {
+      let inner = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
+      if entry.kind == .folder { collect(into: &found, below: inner, depth: depth + 1) }
+      if entry.kind == .link { found.links.append(inner) }
     }
   }
 }
@@ -108,9 +115,9 @@ extension GoldenStore {
       sweepLeftovers(in: folder)
       var written: [String] = []
       for shot in shots {
-        let path = picture(identity, shot.layout.name)
-        if let bytes = shot.picture, try writeFileIfChanged(bytes, to: path) {
-          written.append(path)
+        let place = picture(identity, shot.layout.name)
+        if let bytes = shot.picture, try writeFileIfChanged(bytes, to: place) {
+          written.append(place.path)
         }
       }
       // Read now, under the lock: another recorder may have added its own shots.
@@ -120,8 +127,8 @@ extension GoldenStore {
       }
       guard !fresh.isEmpty else { return written }
       for shot in fresh { layout[shot.name] = shot }
-      let path = self.layout(identity)
-      if try writeFileIfChanged(Array(layout.text.utf8), to: path) { written.append(path) }
+      let place = self.layout(identity)
+      if try writeFileIfChanged(Array(layout.text.utf8), to: place) { written.append(place.path) }
       return written
     }
   }

@@ -13,11 +13,11 @@ package struct ObsoleteGolden: Hashable, Sendable {
 
   /// The path to show.
   package func path(in store: GoldenStore) -> String {
-    shot.map { store.picture(scene, $0) } ?? store.folder(of: scene)
+    (shot.map { store.picture(scene, $0) } ?? store.folder(of: scene)).path
   }
 
   /// The files that removing it would remove or change.
-  package func files(in store: GoldenStore) -> [String] {
+  package func files(in store: GoldenStore) -> [Place] {
     if let shot { return [store.picture(scene, shot)] }
     return store.storedShots(of: scene).map { store.picture(scene, $0) } + [store.layout(scene)]
   }
@@ -29,16 +29,17 @@ extension GoldenStore {
     let pictures = storedShots(of: identity)
     let read = try? readLayout(of: identity)
     let described = read?.layout.shots.map(\.name) ?? []
-    return pictures + described.filter { !pictures.contains($0) }
+    // What a stranger's layout file calls a shot may be anything.
+    return pictures + described.filter { !pictures.contains($0) && !$0.contains("/") }
   }
 
   /// Removes a golden; files that are none of ours stay, and their folder with them.
   /// - Returns: The files that are gone.
-  package func remove(_ golden: ObsoleteGolden) throws(FileError) -> [String] {
+  package func remove(_ golden: ObsoleteGolden) throws(FileError) -> [Place] {
     let folder = folder(of: golden.scene)
-    let removed = try withLock(on: folder) { () throws(FileError) -> [String] in
+    let removed = try withLock(on: folder) { () throws(FileError) -> [Place] in
       let files = golden.files(in: self).filter { fileKind($0) != nil }
-      for path in files { try removeFile(path) }
+      for file in files { try removeFile(file) }
       guard let shot = golden.shot, let read = try readLayout(of: golden.scene),
         !read.isUnusable, read.layout[shot] != nil
       else { return files }

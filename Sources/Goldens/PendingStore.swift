@@ -1,4 +1,5 @@
 package import Files
+import Hashing
 import PNG
 
 /// A change that nobody has accepted or refused yet.
@@ -33,25 +34,27 @@ package struct PendingChange: Sendable {
 /// It gathers over several checks; a shot that is its golden again takes its change away. What a
 /// power cut takes, the next check makes again.
 package struct PendingStore: Sendable {
-  package let folder: String
+  package let folder: Place
 
-  package init(folder: String) { self.folder = folder }
+  package init(folder: Place) { self.folder = folder }
 
-  private func actual(_ scene: String, _ shot: String) -> String {
-    "\(folder)/\(scene)/\(shot).actual.png"
+  private func actual(_ scene: String, _ shot: String) -> Place {
+    folder["\(scene)/\(shot).actual.png"]
   }
 
-  private func difference(_ scene: String, _ shot: String) -> String {
-    "\(folder)/\(scene)/\(shot).diff.png"
+  private func difference(_ scene: String, _ shot: String) -> Place {
+    folder["\(scene)/\(shot).diff.png"]
   }
 
-  private func moves(_ scene: String, _ shot: String) -> String {
-    "\(folder)/\(scene)/\(shot).moves.png"
+  private func moves(_ scene: String, _ shot: String) -> Place {
+    folder["\(scene)/\(shot).moves.png"]
   }
 
-  private func facts(_ scene: String, _ shot: String) -> String {
-    "\(folder)/\(scene)/\(shot).actual.txt"
+  private func facts(_ scene: String, _ shot: String) -> Place {
+    folder["\(scene)/\(shot)\(Self.endingOfFacts)"]
   }
+
+  private static let endingOfFacts = ".actual.txt"
 
   /// Keeps a change, with pictures of what moved and of what differs where there are some.
   /// - Returns: The pictures, the one to look at first in front.
@@ -59,53 +62,81 @@ package struct PendingStore: Sendable {
     _ change: PendingChange, moves: [UInt8]? = nil, difference: [UInt8]?
   ) throws(FileError) -> [String] {
     let (scene, shot) = (change.scene, change.layout.name)
-    try makeFolder("\(folder)/\(scene)")
     // The facts come last: without them a change is not taken for one.
     try writeFileIfChanged(change.picture, to: actual(scene, shot), .passing)
     var pictures: [String] = []
     let others = [(self.moves(scene, shot), moves), (self.difference(scene, shot), difference)]
-    for (path, bytes) in others {
+    for (place, bytes) in others {
       if let bytes {
-        try writeFileIfChanged(bytes, to: path, .passing)
-        pictures.append(path)
+        try writeFileIfChanged(bytes, to: place, .passing)
+        pictures.append(place.path)
       } else {
-        try removeFile(path)
+        try removeFile(place)
       }
     }
-    let text = GoldenLayout(shots: [change.layout]).text
+    let text = GoldenLayout(shots: [change.layout]).text + signature(of: change.picture)
     try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot), .passing)
-    return pictures + [actual(scene, shot)]
+    return pictures + [actual(scene, shot).path]
   }
 
   /// Whether there is a whole change of this shot.
-  func holds(_ scene: String, _ shot: String) -> Bool { change(scene, shot) != nil }
+  func holds(_ scene: String, _ shot: String) -> Bool {
+    (try? change(scene, shot).get()) != nil
+  }
 
   /// Takes a change away, if there is one.
   package func remove(_ scene: String, _ shot: String) throws(FileError) {
     // The facts go first: a picture alone is no change.
     let pictures = [actual(scene, shot), difference(scene, shot), moves(scene, shot)]
-    for path in [facts(scene, shot)] + pictures { try removeFile(path) }
+    for place in [facts(scene, shot)] + pictures { try removeFile(place) }
   }
 
   /// All changes that wait, by the scenes' paths; what is not whole is left out.
   package func changes() -> [PendingChange] {
-    GoldenStore(folder: folder).storedScenes().flatMap { scene in
-      let entries = (try? listFolder("\(folder)/\(scene)")) ?? []
-      return entries.compactMap { entry -> PendingChange? in
-        guard entry.name.hasSuffix(".actual.txt") else { return nil }
-        return change(scene, String(entry.name.dropLast(".actual.txt".count)))
-      }
+    shots().compactMap { try? change($0.scene, $0.shot).get() }
+  }
+
+  /// The names of changes of which the picture is not the one that a check has left.
+  package func replaced() -> [String] {
+    shots().compactMap { scene, shot in
+      guard case .failure(.replaced) = change(scene, shot) else { return nil }
+      return "\(scene)/\(shot)"
     }
   }
 
-  private func change(_ scene: String, _ shot: String) -> PendingChange? {
+  private func shots() -> [(scene: String, shot: String)] {
+    GoldenStore(folder: folder).storedScenes().flatMap { scene in
+      let entries = (try? listFolder(folder[scene])) ?? []
+      return entries.filter { $0.kind == .file && $0.name.hasSuffix(Self.endingOfFacts) }
+        .map { (scene, String($0.name.dropLast(Self.endingOfFacts.count))) }
+    }
+  }
+
+  private func change(_ scene: String, _ shot: String) -> Result<PendingChange, NoChange> {
     guard
       let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
-      let layout = GoldenLayout.read(text, file: facts(scene, shot)).layout[shot],
       let picture = try? readFile(actual(scene, shot), limit: GoldenStore.largestPicture),
       // As a power cut may leave it.
       !picture.isEmpty
-    else { return nil }
-    return PendingChange(scene: scene, picture: picture, layout: layout)
+    else { return .failure(.notWhole) }
+    let signature = Array(signature(of: picture).utf8)
+    let layout = GoldenLayout.read(
+      Array(text.dropLast(signature.count)), file: facts(scene, shot).path
+    ).layout[shot]
+    guard let layout else { return .failure(.notWhole) }
+    guard text.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
+    return .success(PendingChange(scene: scene, picture: picture, layout: layout))
   }
+
+  /// The last line of the facts, by which they know their picture: nobody accepts another one
+  /// than the check has drawn.
+  private func signature(of picture: [UInt8]) -> String {
+    "picture \(ContentHash(of: picture))\n"
+  }
+}
+
+/// Why files are not taken for a change.
+private enum NoChange: Error {
+  case notWhole
+  case replaced
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import Files
+package import Files
 
 /// A scene's layout file as it was found, read once for all shots of the scene.
 package struct StoredLayout: Sendable {
@@ -25,7 +25,7 @@ package struct StoredLayout: Sendable {
   }
 
   /// The file of a shot's picture, whether it is there or not.
-  package func picture(of shot: String) -> String { store.picture(identity, shot) }
+  package func picture(of shot: String) -> Place { store.picture(identity, shot) }
 
   /// What lies on the disk for a shot.
   package func files(for shot: String) -> GoldenFiles {

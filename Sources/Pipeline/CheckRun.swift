@@ -1,6 +1,7 @@
 package import CairoBackend
 package import Diagnostics
 import Explanation
+package import Files
 package import Goldens
 import SceneModel
 import Shots
@@ -11,7 +12,7 @@ package struct CheckOptions: Sendable {
   /// Looks at every pixel, whatever a golden's hash says.
   package var decoding = false
   /// The folder for the pictures of changes; nothing writes none.
-  package var out: String?
+  package var out: Place?
   /// Which new pictures are made ready to be recorded.
   package var recording: RecordingMode?
   package var threads = 1

@@ -54,7 +54,7 @@ func checkShot(
       scene: task.scene.identity, shot: task.shot.name,
       place: task.shot.state?.span ?? SourceSpan(file: task.scene.file),
       scale: task.shot.device.scale, judgement: Judgement(.skipped),
-      golden: golden.picture(of: task.shot.name)))
+      golden: golden.picture(of: task.shot.name).path))
   guard !task.isInvalid else { return checked }
   let laidOut = layOut(task.scene, task.shot)
   checked.diagnostics = laidOut.unexpectedDiagnostics

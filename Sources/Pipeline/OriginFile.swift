@@ -11,7 +11,10 @@ extension OriginReader {
     let images = ImageFolder(in: parentFolder(of: path), limits: limits)
     return OriginReader { origin, syntax in
       let file = place(of: origin.file.value, beside: path)
-      guard isInterfaceFile(file) else { return Checked(nil, [.noInterfaceFile(origin)]) }
+      // Nor may a link make it one of another kind.
+      guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
+        return Checked(nil, [.noInterfaceFile(origin)])
+      }
       let bytes: [UInt8]
       do throws(FileError) {
         bytes = try readFile(file, limit: limits.fileBytes)

@@ -60,12 +60,12 @@ private func pictures(
 
 /// Where and how the picture of a difference is written.
 package struct DifferenceTarget: Sendable {
-  package let path: String
+  package let place: Place
   /// Only the marks, on clear ground.
   package let isMask: Bool
 
-  package init(path: String, isMask: Bool) {
-    self.path = path
+  package init(place: Place, isMask: Bool) {
+    self.place = place
     self.isMask = isMask
   }
 }
@@ -87,9 +87,8 @@ package func comparePair(
     let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
     let compared = ComparedPictures(pictures[0], pictures[1], question)
     if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
-      try makeFolder(parentFolder(of: target.path))
       let picture = compared.picture(isMask: target.isMask)
-      try writeFileIfChanged(try encodePNG(picture, .quick), to: target.path)
+      try writeFileIfChanged(try encodePNG(picture, .quick), to: target.place)
     }
     return .compared(compared.comparison)
   } catch let error as FileError {

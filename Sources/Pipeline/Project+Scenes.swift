@@ -31,6 +31,7 @@ extension Project {
   ) throws(SelectionError) -> [SceneFile] {
     var found: [SceneFile] = []
     for place in places {
+      if let link = linkOut(place) { throw link }
       switch resolvedFileKind(path(of: place)) {
       case .folder: try collect(into: &found, place, withWrongOnes: withWrongOnes, depth: 0)
       case .some: found += scenes(at: place, path: path(of: place)) ?? []
@@ -50,18 +51,53 @@ extension Project {
     guard depth < 32 else { return }
     let entries: [FolderEntry]
     do {
-      entries = try listFolder(path(of: folder))
+      entries = try listFolder(Place(folder: path(of: folder)))
     } catch {
       throw SelectionError(message: "cannot list \(path(of: folder)): \(error.reason)", hint: nil)
     }
     for entry in entries where !entry.name.hasPrefix(".") {
       let place = folder == "." ? entry.name : "\(folder)/\(entry.name)"
+      if entry.kind == .link, try !isOwnFile(place) { continue }
       if entry.kind != .folder {
         found += scenes(at: place, path: path(of: place)) ?? []
       } else if place != Self.goldens, withWrongOnes || place != Self.wrongScenes {
         try collect(into: &found, place, withWrongOnes: withWrongOnes, depth: depth + 1)
       }
     }
+  }
+
+  /// Whether a link leads to a file of the project.
+  ///
+  /// A scene that nobody has named shows only what is the project's, and a link to a folder may
+  /// lead in a circle.
+  private func isOwnFile(_ place: String) throws(SelectionError) -> Bool {
+    let path = path(of: place)
+    switch resolvedFileKind(path) {
+    // A link to nowhere is like a file that is just gone.
+    case nil: return false
+    case .folder:
+      let holdsScenes = ((try? listFolder(path)) ?? []).contains { isScene($0.name) }
+      guard holdsScenes else { return false }
+      throw SelectionError(
+        message: "'\(path)' is a symbolic link to a folder of scenes, which is not followed",
+        hint: "put the scenes themselves there")
+    case .some:
+      if isScene(place), let link = linkOut(place) { throw link }
+      return true
+    }
+  }
+
+  private func isScene(_ name: String) -> Bool {
+    SceneFile.stem(name) != nil || InterfaceFile.stem(name) != nil
+  }
+
+  /// What is wrong with a place that is reached through links to outside of the project.
+  private func linkOut(_ place: String) -> SelectionError? {
+    guard let real = realPath(path(of: place)), let home = realPath(absolute) else { return nil }
+    guard real != home, !real.hasPrefix(home == "/" ? "/" : home + "/") else { return nil }
+    return SelectionError(
+      message: "'\(path(of: place))' is a symbolic link to outside of the project",
+      hint: "it is not followed: put the scenes themselves there")
   }
 
   /// The scenes of a file at a place of the project; nothing when it is no file of scenes.

@@ -30,20 +30,25 @@ package struct Project: Hashable, Sendable {
   package var scenes: String { prefix + Self.usualScenes }
   /// The folder of the goldens, from the project's.
   static let goldens = "Snapshots"
+  /// The folder itself: no link below it is followed where something is written.
+  package var folder: Place { Place(folder: prefix) }
   /// The folder of the goldens.
-  package var snapshots: String { prefix + Self.goldens }
-  /// The folder for pictures of changes, which version control ignores.
-  package var out: String { prefix + ".snapline/out" }
+  package var snapshots: Place { folder[Self.goldens] }
+  /// The folder for everything that is no part of the project, which version control ignores.
+  package var workFolder: Place { folder[".snapline"] }
+  /// The folder for pictures of changes.
+  package var out: Place { workFolder["out"] }
 
   /// The folder for what can be taken back.
-  package var undo: String { prefix + ".snapline/undo" }
+  package var undo: Place { workFolder["undo"] }
 
-  /// Makes the folder for everything that is no part of the project, and hides it from git.
+  /// Makes the work folder, and hides it from git.
   package func makeWorkFolder() throws(FileError) {
-    let folder = prefix + ".snapline"
-    try makeFolder(folder)
-    try writeFileIfChanged(Array("*\n".utf8), to: folder + "/.gitignore")
+    try writeFileIfChanged(Array("*\n".utf8), to: workFolder[".gitignore"])
   }
+
+  /// A path below the project as one that follows no link on its way down; nothing for others.
+  package func ownPlace(_ path: String) -> Place? { placeBelow(folder, absolute, path) }
 
   /// The nearest folder with a folder `Scenes`, from the current one upwards.
   package static func find() -> Project? {
@@ -63,6 +68,20 @@ package func currentFolder() -> String {
   guard let path = unsafe getcwd(nil, 0) else { return "/" }
   defer { unsafe free(path) }
   return unsafe String(cString: path)
+}
+
+/// A path below a folder as one that follows no link on its way from there; nothing for others.
+///
+/// The folder is found again by whatever name the path has for it.
+package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> Place? {
+  guard let home = realPath(absolute) else { return nil }
+  let parts = absolutePath(path).split(separator: "/")
+  for count in 0..<parts.count {
+    let start = "/" + parts.prefix(count).joined(separator: "/")
+    guard realPath(start) == home else { continue }
+    return Place(path, in: folder, way: parts.dropFirst(count).joined(separator: "/"))
+  }
+  return nil
 }
 
 /// Where a path leads on the disk, behind all links, whether or not anything stands there yet.

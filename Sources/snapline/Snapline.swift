@@ -28,13 +28,25 @@ private func run(_ words: [String], _ environment: [String: String]) -> ExitStat
   }
   // Help must be there when the configuration is what is wrong.
   let asksForHelp = arguments.has(.help) || arguments.has(.version) || arguments.command == .help
-  let configuration = asksForHelp ? nil : configuration(arguments)
+  let found = asksForHelp ? FoundConfiguration.none : configuration(arguments, environment)
+  var configuration: Configuration?
+  if case .own(let own) = found { configuration = own }
   if let configuration { arguments.settle(configuration) }
   arguments.settle(buildServer: environment)
   let session = Session(arguments, environment, configuration: configuration)
   if let configuration {
     session.console.show(configuration.diagnostics, in: configuration.source)
     guard !configuration.hasErrors else { return .usage }
+  }
+  if case .foreign(let path) = found {
+    session.console.fail(
+      "the settings in '\(path)' are not obeyed: they, or their folder, are another user's",
+      hint: "'--config \(path)' obeys them once, "
+        + "\(FoundConfiguration.variable)=FOLDER all of a folder")
+  }
+  if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
+    session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
+    return .usage
   }
   for (name, meant) in misspeltVariables(environment) {
     session.console.note("snapline: \(name) means nothing; did you mean \(meant)?")
@@ -43,9 +55,22 @@ private func run(_ words: [String], _ environment: [String: String]) -> ExitStat
 }
 
 /// The project's settings: from the file that is named, or else from the nearest one.
-private func configuration(_ arguments: Arguments) -> Configuration? {
-  if let path = arguments.value(.config), !path.isEmpty { return Configuration(reading: path) }
-  return Configuration.find().map { Configuration(reading: $0) }
+private func configuration(
+  _ arguments: Arguments, _ environment: [String: String]
+) -> FoundConfiguration {
+  if let path = arguments.value(.config), !path.isEmpty {
+    return .own(Configuration(reading: path, isNamed: true))
+  }
+  return FoundConfiguration(environment)
+}
+
+/// What is to be said where so few files may be open at a time that shots would fail at random.
+private func lackOfFiles(_ threads: Int) -> String? {
+  // Each thread is on its way to a file, with the file and its folders open.
+  let needed = 16 + 4 * threads
+  let allowed = raiseOpenFiles(to: needed)
+  return allowed < needed
+    ? "only \(allowed) files may be open at a time, and \(needed) are needed" : nil
 }
 
 private func perform(_ session: Session) -> ExitStatus {

@@ -11,7 +11,10 @@ private let mostKills =
   ProcessInfo.processInfo.environment["SNAPLINE_KILLS"].flatMap { Int($0) } ?? 9
 
 /// The calls that change a disk, or stand just before one that does.
-private let changes = ["write", "fsync", "rename", "unlink", "mkdir", "rmdir", "flock"]
+private let changes = [
+  "write", "fsync", "rename", "renameat", "unlink", "unlinkat", "mkdir", "mkdirat", "rmdir",
+  "flock",
+]
 
 @Suite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
 struct KillTests {

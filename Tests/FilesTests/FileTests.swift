@@ -12,7 +12,7 @@ struct FileTests {
   @Test("What was written is read again, however large", arguments: [0, 1, 65_536, 3_000_001])
   func roundTrip(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try writeFile(bytes, to: folder["file"])
+    try writeFile(bytes, to: Place(folder["file"]))
     #expect(try readFile(folder["file"], limit: 4_000_000) == bytes)
     #expect(try listFolder(folder.path).map(\.name) == ["file"])
   }
@@ -55,18 +55,18 @@ struct FileTests {
     try folder.write("precious", to: "target")
     #expect(symlink("target", folder["link"]) == 0)
     #expect(throws: FileError(folder["link"], .notAFile(.link))) {
-      try writeFile([1], to: folder["link"])
+      try writeFile([1], to: Place(folder["link"]))
     }
     #expect(try folder.read("target") == Array("precious".utf8))
   }
 
   @Test("A file of equal content is not touched")
   func unchanged() throws {
-    try writeFile([1, 2], to: folder["file"])
+    try writeFile([1, 2], to: Place(folder["file"]))
     let before = try inode(folder["file"])
-    #expect(try writeFileIfChanged([1, 2], to: folder["file"]) == false)
+    #expect(try writeFileIfChanged([1, 2], to: Place(folder["file"])) == false)
     #expect(try inode(folder["file"]) == before)
-    #expect(try writeFileIfChanged([1, 2, 3], to: folder["file"]))
+    #expect(try writeFileIfChanged([1, 2, 3], to: Place(folder["file"])))
     #expect(try readFile(folder["file"], limit: 10) == [1, 2, 3])
   }
 
@@ -75,7 +75,7 @@ struct FileTests {
     try folder.write("half", to: ".snapline-1-0.tmp")
     try folder.write("x", to: ".snapline-notes")
     try folder.write("x", to: "portrait.png")
-    sweepLeftovers(in: folder.path)
+    sweepLeftovers(in: Place(folder: folder.path))
     #expect(try listFolder(folder.path).map(\.name) == [".snapline-notes", "portrait.png"])
   }
 
@@ -86,7 +86,7 @@ struct FileTests {
       for number in 0..<8 {
         group.addTask {
           for _ in 0..<10 {
-            try? writeFile([UInt8](repeating: UInt8(number), count: 10_000), to: path)
+            try? writeFile([UInt8](repeating: UInt8(number), count: 10_000), to: Place(path))
           }
         }
       }
@@ -99,9 +99,63 @@ struct FileTests {
 
   @Test("Folders are made with all that stand above them")
   func folders() throws {
-    try makeFolder(folder["a/b/c"])
-    try makeFolder(folder["a/b/c"])
+    try makeFolder(Place(folder["a/b/c"]))
+    try makeFolder(Place(folder["a/b/c"]))
     #expect(resolvedFileKind(folder["a/b/c"]) == .folder)
+  }
+
+  @Test("What lies behind a link below a trusted folder is out of reach for everything")
+  func linkOnTheWay() throws {
+    try folder.write("precious", to: "home/file")
+    try folder.write("x", to: "project/own/file")
+    #expect(symlink(folder["home"], folder["project/link"]) == 0)
+    let project = Place(folder: folder["project"])
+    let way = FileError(folder["project/link"], .notAFolder(.link))
+    for place in [project["link/file"], project["own/../link/file"], project["link/new/file"]] {
+      let isPlain = !place.path.contains("..")
+      let error = isPlain ? way : FileError(place.path, .leadsOut)
+      #expect(throws: error) { try readFile(place, limit: 9) }
+      #expect(throws: error) { try writeFile([1], to: place) }
+      #expect(throws: error) { try removeFile(place) }
+      #expect(fileKind(place) == nil)
+    }
+    #expect(throws: way) { try listFolder(project["link"]) }
+    #expect(throws: way) { try makeFolder(project["link/a"]) }
+    #expect(throws: way) { try withLock(on: project["link"]) {} }
+    removeFolder(project["link"])
+    removeEmptyFolders(from: project["link/a"], upTo: project)
+    try folder.write("", to: "home/.snapline-1-0.tmp")
+    sweepLeftovers(below: project)
+    #expect(folder.contents(below: "home").count == 2)
+    #expect(try readFile(project["own/file"], limit: 9) == Array("x".utf8))
+    removeFolder(project)
+    #expect(folder.contents().count == 2)
+  }
+
+  @Test("Nothing is written or removed in git's folder below a trusted one")
+  func ofGit() throws {
+    try folder.write("x", to: ".git/config")
+    let project = Place(folder: folder.path)
+    for name in [".git/config", ".GIT/config", "sub/.git/config"] {
+      #expect(throws: FileError(folder[name], .ofGit)) { try writeFile([1], to: project[name]) }
+      #expect(throws: FileError(folder[name], .ofGit)) { try removeFile(project[name]) }
+    }
+    #expect(try readFile(project[".git/config"], limit: 9) == Array("x".utf8))
+  }
+
+  @Test("Who writes a file takes away what a dead writer of it has left, of a living one nothing")
+  func leftoversOfOneFile() throws {
+    try folder.write("half", to: ".snapline-file-0.tmp")
+    try writeFile([1], to: Place(folder["file"]))
+    #expect(try listFolder(folder.path).map(\.name) == ["file"])
+    try folder.write("half", to: ".snapline-file-0.tmp")
+    try withLock(on: Place(folder: folder.path)) {}
+    let living = open(folder[".snapline-file-0.tmp"], O_RDONLY)
+    defer { close(living) }
+    #expect(flock(living, LOCK_EX) == 0)
+    try writeFile([2], to: Place(folder["file"]))
+    sweepLeftovers(below: Place(folder: folder.path))
+    #expect(try listFolder(folder.path).map(\.name) == [".snapline-file-0.tmp", "file"])
   }
 
   private func inode(_ path: String) throws -> Int {

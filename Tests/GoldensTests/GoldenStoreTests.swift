@@ -12,7 +12,7 @@ struct GoldenStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = GoldenStore(folder: folder.path)
+    store = GoldenStore(folder: Place(folder: folder.path))
   }
 
   @Test("What was recorded is found again, below the scene's own path")

@@ -1,4 +1,5 @@
 import CairoBackend
+import Files
 import Goldens
 import Imaging
 import PNG
@@ -18,7 +19,7 @@ struct Checked {
     edit: (inout Bitmap) -> Void = { _ in }
   ) throws {
     let folder = try TemporaryFolder()
-    let store = GoldenStore(folder: folder["Snapshots"])
+    let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
     let fonts = FontSet()
     var options = CheckOptions(version: "1")
     options.recording = .all
@@ -35,7 +36,7 @@ struct Checked {
     }
     options.recording = nil
     options.exactFonts = exactFonts
-    if keepsPictures { options.out = folder["out"] }
+    if keepsPictures { options.out = Place(folder: folder["out"]) }
     let checked = check([load(new)], against: store, with: today, options) { false }
     outcome = try #require(
       checked.flatMap(\.shots).map(\.outcome).first { $0.shot == shot })

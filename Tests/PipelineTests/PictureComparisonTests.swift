@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Imaging
 import PNG
@@ -49,7 +50,7 @@ struct PictureComparisonTests {
     try folder.write(try encodePNG(Bitmap(large)), to: "b.png")
     for (old, new) in [("a", "b"), ("b", "a")] {
       let pair = PicturePair(name: "p", old: folder["\(old).png"], new: folder["\(new).png"])
-      let target = DifferenceTarget(path: folder["d.png"], isMask: true)
+      let target = DifferenceTarget(place: Place(folder["d.png"]), isMask: true)
       let result = comparePair(pair, PictureQuestion(), writing: target)
       guard case .compared(let comparison) = result else { throw NotCompared() }
       #expect(comparison.exact == .same)

@@ -26,14 +26,16 @@ private func decide(
   _ session: Session, _ act: (PendingChange, Decisions) throws(FileError) -> [String]
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
+  let status = session.nameReplaced(decisions)
   let chosen: [PendingChange]
   switch session.choose(from: decisions.pending.changes(), \.name, what: "pending change") {
-  case .failure(let status): return status.value
+  case .failure(let other): return status.worse(other.value)
   case .success(let changes): chosen = changes
   }
-  return session.doEach(chosen, \.name, decisions) { (change) throws(FileError) -> [String] in
+  let end = session.doEach(chosen, \.name, decisions) { (change) throws(FileError) -> [String] in
     try act(change, decisions)
   }
+  return status.worse(end)
 }
 
 /// Takes back every decision that was named, so that it is pending again.
@@ -70,8 +72,20 @@ extension Session {
     }
     return Decisions(
       goldens: GoldenStore(folder: project.snapshots),
-      pending: PendingStore(folder: arguments.value(.out) ?? project.out),
+      pending: PendingStore(folder: out(in: project)),
       memory: DecisionStore(folder: project.undo))
+  }
+
+  /// Names the pending changes whose picture is another one than was judged: nobody decides about
+  /// these.
+  func nameReplaced(_ decisions: Decisions) -> ExitStatus {
+    let replaced = decisions.pending.replaced().filter(isNamed)
+    for name in replaced {
+      console.fail(
+        "the pending picture of \(name) is not the one that a check has left",
+        hint: "'snapline check' makes it again")
+    }
+    return replaced.isEmpty ? .success : .usage
   }
 
   /// Those that the operands or `--all` name; without a choice their names are listed.

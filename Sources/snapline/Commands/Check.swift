@@ -16,12 +16,15 @@ func check(_ session: Session) -> ExitStatus {
     // Nothing is touched: said once, and told as a run in which all is well.
     _ = session.nothingSelected()
   }
-  return session.tell(judged.run, with: reporters)
+  let pictures = PictureSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
+  return session.tell(judged.run, with: reporters, pictures)
 }
 
 /// The run behind both `check` and `record`.
 struct Judging {
   let store: GoldenStore
+  /// Where pictures of changes are, if any were written.
+  let out: Place?
   /// The scenes of which a shot was wanted.
   let scenes: [CheckedScene]
   let run: Run
@@ -41,13 +44,18 @@ struct Judging {
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
     var options = session.checkOptions()
     options.recording = recording
-    options.out = recording == nil ? session.arguments.value(.out) ?? project.out : nil
+    options.out = recording == nil ? session.out(in: project) : nil
+    out = options.out
     // Whether it can be made shows when a picture has to go into it.
     if options.out == project.out { try? project.makeWorkFolder() }
     // Decisions can be taken back until the next run, and this is it.
-    if !session.arguments.has(.dryRun) { DecisionStore(folder: project.undo).clear() }
-    if names.isEmpty { session.showIdleTolerances(among: loaded) }
     let store = GoldenStore(folder: project.snapshots)
+    if !session.arguments.has(.dryRun) {
+      DecisionStore(folder: project.undo).clear()
+      sweepLeftovers(below: project.workFolder)
+      if recording != nil { sweepLeftovers(below: store.folder) }
+    }
+    if names.isEmpty { session.showIdleTolerances(among: loaded) }
     scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     if session.arguments.value(.obsolete) != "ignore" {

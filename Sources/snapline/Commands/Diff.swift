@@ -44,12 +44,14 @@ func diff(_ session: Session) -> ExitStatus {
   var question = PictureQuestion(session.arguments)
   // Many pairs are shared out as they are; of one pair the parts.
   if pairs.count == 1 { question.threads = session.threads }
-  let output = session.arguments.value(.output)
+  let output = session.arguments.value(.output).map {
+    isOneFile ? session.place($0, of: .output) : session.folder($0, of: .output)
+  }
   let isMask = session.arguments.has(.mask)
   let results = mapInParallel(pairs, threads: session.threads, tools: {}) { [question] (_, pair) in
-    let path = output.map { isOneFile ? $0 : "\($0)/\(pair.name)" }
+    let place = output.map { isOneFile ? $0 : $0[pair.name] }
     return comparePair(
-      pair, question, writing: path.map { DifferenceTarget(path: $0, isMask: isMask) })
+      pair, question, writing: place.map { DifferenceTarget(place: $0, isMask: isMask) })
   }
   return report(zip(pairs, results.compactMap { $0 }).map { $0 }, session)
 }

@@ -19,7 +19,7 @@ func diffRevisions(_ session: Session) -> ExitStatus {
   guard session.requireProjectScenes(loaded, in: project) else { return .usage }
   do {
     let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
-    defer { removeFolder(folder) }
+    defer { removeFolder(Place(folder: folder)) }
     let repository = try Repository(around: project.absolute, environment: session.environment)
     let commit = try repository.commit(revision)
     guard try repository.checkOut(commit, into: folder, where: project.mayShow) else {
@@ -32,7 +32,7 @@ func diffRevisions(_ session: Session) -> ExitStatus {
       old: Project(in: folder, sources: project.sources))
     guard let run = try comparison.run(loaded) else { return .usage }
     if run.status == .nothingSelected { return session.nothingSelected() }
-    return session.tell(run, with: reporters)
+    return session.tell(run, with: reporters, PictureSource(in: comparison.folders))
   } catch let error as RevisionError {
     session.console.fail(error.message, hint: error.hint)
   } catch let error as FileError {
@@ -53,15 +53,23 @@ private struct Comparison {
   let old: Project
 
   /// Where the pictures of the old side lie, for reports that are made later.
-  private var store: GoldenStore { GoldenStore(folder: project.prefix + ".snapline/base") }
+  private var store: GoldenStore { GoldenStore(folder: project.workFolder["base"]) }
+
+  /// Where pictures of changes lie: not where pending ones do, for these have no golden to become.
+  private var out: Place {
+    session.arguments.value(.out).map { session.folder($0, of: .out) }
+      ?? project.workFolder["diff"]
+  }
+
+  /// Where the pictures of both sides lie.
+  var folders: [Place] { [store.folder, out] }
 
   func run(_ loaded: Loaded) throws(FileError) -> Run? {
     guard let unfit = try drawOldSide(of: loaded) else { return nil }
     var options = session.checkOptions()
     options.tolerances.isOn = false
     options.oldName = revision.count > 24 ? "\(revision.prefix(23))…" : revision
-    // Not where pending changes lie: these have no golden to become.
-    options.out = session.arguments.value(.out) ?? project.prefix + ".snapline/diff"
+    options.out = out
     let scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     run.compares(with: revision)

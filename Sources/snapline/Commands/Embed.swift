@@ -64,15 +64,17 @@ private struct Embedding: ~Copyable {
   }
 
   private mutating func draw(_ request: PictureRequest, of file: String) throws(EmbedProblem) {
-    let path = try place(of: request, in: file)
+    let (path, place) = try place(of: request, in: file)
     let arguments = try arguments(of: request)
     let style = PictureStyle(arguments)
     let wanted = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
-    guard let format = wanted ?? PictureFormat(ofFileNamed: path) else {
+    // Whatever it is drawn as: what has no such name is no picture that a page shows.
+    guard let named = PictureFormat(ofFileNamed: path) else {
       throw EmbedProblem(
         "embed.format", "'\(request.target)' is no picture that can be drawn",
         at: request.targetSpan, hint: "it can end in .png, .svg, .apng or .pdf")
     }
+    let format = wanted ?? named
     let shots = try shots(of: request, arguments, file)
     if shots.count > 1, format == .png || format == .svg {
       throw EmbedProblem(
@@ -87,13 +89,13 @@ private struct Embedding: ~Copyable {
       throw EmbedProblem(
         "embed.drawing", "\(error)", at: request.span, hint: (error as? PictureError)?.hint)
     }
-    try deliver(bytes, to: path, request)
+    try deliver(bytes, to: place, request)
   }
 
   private func deliver(
-    _ bytes: [UInt8], to path: String, _ request: PictureRequest
+    _ bytes: [UInt8], to place: Place, _ request: PictureRequest
   ) throws(EmbedProblem) {
-    let old = try? readFile(path, limit: Limits.standard.fileBytes)
+    let old = try oldPicture(at: place, request)
     if let old, old == bytes || isSamePicture(old, bytes) { return }
     if session.arguments.has(.check) {
       throw EmbedProblem(
@@ -101,14 +103,31 @@ private struct Embedding: ~Copyable {
         at: request.targetSpan, hint: "snapline embed \(request.span.file)", status: .changed)
     }
     do {
-      try makeFolder(parentFolder(of: path))
-      try writeFileIfChanged(bytes, to: path)
+      try writeFileIfChanged(bytes, to: place)
     } catch {
       throw EmbedProblem(
         "embed.unwritable", "cannot write '\(error.path)': \(error.reason)",
         at: request.targetSpan)
     }
-    if session.console.volume > .quiet { session.console.print(path) }
+    if session.console.volume > .quiet { session.console.print(place.path) }
+  }
+
+  /// What is to be replaced: a picture, or nothing at all.
+  private func oldPicture(
+    at place: Place, _ request: PictureRequest
+  ) throws(EmbedProblem) -> [UInt8]? {
+    let reason: String
+    do {
+      let old = try readFile(place, limit: Limits.standard.fileBytes)
+      if isPicture(old) { return old }
+      reason = "what stands there is no picture"
+    } catch {
+      guard error.problem != .missing else { return nil }
+      reason = error.reason
+    }
+    throw EmbedProblem(
+      "embed.unwritable", "cannot write '\(place.path)': \(reason)", at: request.targetSpan,
+      hint: "remove it, or give the picture another name")
   }
 
   // MARK: Places
@@ -116,7 +135,7 @@ private struct Embedding: ~Copyable {
   /// Where the picture comes to stand, if it is one of ours.
   private mutating func place(
     of request: PictureRequest, in file: String
-  ) throws(EmbedProblem) -> String {
+  ) throws(EmbedProblem) -> (path: String, place: Place) {
     let target = request.target
     let folder = parentFolder(of: file)
     let path = folder == "." ? target : "\(folder)/\(target)"
@@ -129,7 +148,7 @@ private struct Embedding: ~Copyable {
         "embed.outside", "'\(target)' lies outside of the project", at: request.targetSpan,
         hint: "a picture is written below the folder of Scenes, by a path from the page")
     }
-    if project != nil, place.hasPrefix(around + "/Snapshots/") {
+    if project != nil, place.lowercased().hasPrefix((around + "/Snapshots/").lowercased()) {
       throw EmbedProblem(
         "embed.golden", "'\(target)' is a place of goldens", at: request.targetSpan,
         hint: "they are shown as they are; only 'record' writes them")
@@ -140,7 +159,8 @@ private struct Embedding: ~Copyable {
         hint: "give one of them another name")
     }
     claimed[place] = request.span
-    return path
+    let home = project?.folder ?? Place(folder: folder)
+    return (path, placeBelow(home, around, path) ?? Place(path))
   }
 
   // MARK: Shots
@@ -237,6 +257,13 @@ private struct Embedding: ~Copyable {
       throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
     }
   }
+}
+
+/// Whether bytes begin like a file of one of the formats that can be drawn.
+private func isPicture(_ bytes: [UInt8]) -> Bool {
+  if bytes.starts(with: pngSignature) || bytes.starts(with: "%PDF-".utf8) { return true }
+  let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace }
+  return start.hasPrefix("<") && start.contains("<svg")
 }
 
 /// Why a picture is not as it should be, with the status that this means.

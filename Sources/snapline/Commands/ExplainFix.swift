@@ -18,7 +18,7 @@ extension Session {
     let isDry = arguments.has(.dryRun)
     if !result.repaired.isEmpty, !isDry {
       do {
-        try writeFile(result.scene.bytes, to: loaded.file.path)
+        try writeFile(result.scene.bytes, to: place(of: loaded.file))
       } catch {
         console.fail("cannot write \(error.path): \(error.reason)")
         return .usage

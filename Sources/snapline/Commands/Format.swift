@@ -36,7 +36,7 @@ private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
     guard formatted != bytes else { return .success }
     session.console.print(file.path)
     if session.arguments.has(.check) { return .changed }
-    try writeFile(formatted, to: file.path)
+    try writeFile(formatted, to: session.place(of: file))
     return .success
   } catch {
     session.console.fail("\(error.path): \(error.reason)")

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// `snapline help`, and the page of a command.
 func showHelp(_ session: Session) -> ExitStatus {
-  if let folder = session.arguments.value(.man) { return writeManual(into: folder, session) }
+  if let path = session.arguments.value(.man) {
+    return writeManual(into: session.folder(path, of: .man), session)
+  }
   guard let topic = session.arguments.operands.first else {
     session.console.write(Array(generalHelp().utf8))
     return .success

@@ -22,13 +22,12 @@ func initialize(_ session: Session) -> ExitStatus {
       (Configuration.fileName, firstConfiguration)
     ]
   do {
-    for (path, text) in files where fileKind(path) == nil {
+    for (path, text) in files where fileKind(project.folder[path]) == nil {
       guard !session.arguments.has(.dryRun) else {
         console.print("would write \(path)")
         continue
       }
-      try makeFolder(parentFolder(of: path))
-      try writeFile(Array(text.utf8), to: path)
+      try writeFile(Array(text.utf8), to: project.folder[path])
       console.print("wrote \(path)")
     }
   } catch {

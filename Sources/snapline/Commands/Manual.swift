@@ -2,13 +2,12 @@ import Files
 
 /// `snapline help --man`: writes the pages of the manual, one of the program and one of each
 /// command, from the tables that the help is printed from.
-func writeManual(into folder: String, _ session: Session) -> ExitStatus {
+func writeManual(into folder: Place, _ session: Session) -> ExitStatus {
   let pages =
     [("snapline.1", generalPage())]
     + CommandSyntax.all.map { ("snapline-\($0.command.rawValue).1", commandPage($0)) }
   do {
-    try makeFolder(folder)
-    for (name, text) in pages { try writeFile(Array(text.utf8), to: "\(folder)/\(name)") }
+    for (name, text) in pages { try writeFile(Array(text.utf8), to: folder[name]) }
   } catch {
     session.console.fail("cannot write \(error.path): \(error.reason)")
     return .usage

@@ -13,13 +13,17 @@ func prune(_ session: Session) -> ExitStatus {
   guard let scenes = session.load([], in: project)?.all else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   do {
+    if !session.arguments.has(.dryRun) { sweepLeftovers(below: store.folder) }
+    for link in store.links() {
+      session.console.note("\(link.path) is a symbolic link: nothing behind it is looked at")
+    }
     let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
     for golden in obsolete {
       let isDry = session.arguments.has(.dryRun)
       let removed = isDry ? golden.files(in: store) : try store.remove(golden)
       let word = isDry ? "would remove" : "removed"
-      for path in removed where session.console.volume > .quiet {
-        session.console.print("\(word) \(path)")
+      for place in removed where session.console.volume > .quiet {
+        session.console.print("\(word) \(place.path)")
       }
     }
     if obsolete.isEmpty { session.console.note("no golden is obsolete") }

@@ -54,7 +54,7 @@ private func recordScene(
   guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
   if StoredLayout(store, identity).read?.isNewer == true {
     session.console.fail(
-      "\(store.layout(identity)) was written by a newer snapline", hint: "update snapline")
+      "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
     return .usage
   }
   let pending: [RecordedShot] = scene.shots.compactMap { shot in
@@ -64,9 +64,9 @@ private func recordScene(
   guard !pending.isEmpty else { return .success }
   guard !session.arguments.has(.dryRun) else {
     let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
-    let paths = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
-    for path in paths { session.console.print("would write \(path)") }
-    count += paths.count
+    let places = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
+    for place in places { session.console.print("would write \(place.path)") }
+    count += places.count
     return .success
   }
   do {

@@ -1,6 +1,7 @@
 import Files
 import Goldens
 import JSONText
+import Pipeline
 import Reports
 
 /// `snapline report`: tells a finished run again, from its file alone.
@@ -16,8 +17,8 @@ func report(_ session: Session) -> ExitStatus {
     session.console.fail("'report' takes no operands", hint: "'snapline merge' joins several runs")
     return .usage
   }
-  guard let run = session.readRun(path) else { return .usage }
-  return session.tell(run, with: reporters)
+  guard let (run, blob) = session.readRun(path) else { return .usage }
+  return session.tell(run, with: reporters, session.pictures(of: [blob]))
 }
 
 /// `snapline merge`: tells the parts of one run as the whole.
@@ -29,14 +30,16 @@ func merge(_ session: Session) -> ExitStatus {
     return .usage
   }
   var parts: [Run] = []
+  var blobs: [Place] = []
   for path in paths {
-    guard let run = session.readRun(path) else { return .usage }
+    guard let (run, blob) = session.readRun(path) else { return .usage }
     parts.append(run)
+    blobs.append(blob)
   }
   do {
     let run = try Run(merging: parts)
     if run.status == .nothingSelected { return session.nothingSelected() }
-    return session.tell(run, with: reporters)
+    return session.tell(run, with: reporters, session.pictures(of: blobs))
   } catch {
     session.console.fail("these are not the parts of one run: \(error)")
     return .usage
@@ -44,20 +47,30 @@ func merge(_ session: Session) -> ExitStatus {
 }
 
 extension Session {
+  /// The pictures that runs from anywhere may show.
+  fileprivate func pictures(of blobs: [Place]) -> PictureSource {
+    PictureSource(of: blobs.map { $0["pictures"] }) { [project] in project?.ownPlace($0) }
+  }
+
   /// A run of 100,000 shots that all differ stays below it.
   private static let largestRun = 512 << 20
 
-  /// Reads a run file; a complaint is already made when nothing comes back.
-  fileprivate func readRun(_ name: String) -> Run? {
-    let path = resolvedFileKind(name) == .folder ? "\(name)/run.json" : name
+  /// Reads a run file, and says in which folder it may have pictures; a complaint is already made
+  /// when nothing comes back.
+  fileprivate func readRun(_ name: String) -> (run: Run, blob: Place)? {
+    let isFolder = resolvedFileKind(name) == .folder
+    let folder = Place(folder: isFolder ? name : parentFolder(of: name))
+    let path = isFolder ? folder["run.json"].path : name
     do {
       let bytes =
-        path == "-"
-        ? try readStandardInput(limit: Self.largestRun)
-        : try readFile(path, limit: Self.largestRun)
+        try name == "-"
+        ? readStandardInput(limit: Self.largestRun)
+        : isFolder
+          ? readFile(folder["run.json"], limit: Self.largestRun)
+          : readFile(name, limit: Self.largestRun)
       var run = try Run(reading: JSON(reading: bytes))
-      if path != "-" { run.settlePictures(from: path) }
-      return run
+      if name != "-" { run.settlePictures(in: folder) }
+      return (run, folder)
     } catch let error as FileError {
       console.fail("cannot read \(error.path): \(error.reason)")
     } catch {

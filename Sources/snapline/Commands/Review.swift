@@ -8,10 +8,11 @@ import Terminal
 /// `snapline review`: shows each pending change, and decides with a key.
 func review(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
+  let start = session.nameReplaced(decisions)
   let changes = decisions.pending.changes().filter { session.isNamed($0.name) }
   guard !changes.isEmpty else {
     session.console.note("nothing is pending: 'snapline check' finds changes")
-    return .nothingSelected
+    return start.worse(.nothingSelected)
   }
   guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {
     session.console.fail(
@@ -27,7 +28,7 @@ func review(_ session: Session) -> ExitStatus {
   for line in review.said { session.console.print(line) }
   session.console.print(review.summary)
   switch end {
-  case .finished: return .success
+  case .finished: return start
   case .failed(let error):
     session.console.fail("cannot write \(error.path): \(error.reason)")
     return .usage

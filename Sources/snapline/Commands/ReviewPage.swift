@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Geometry
 import Goldens
 import Imaging
@@ -36,7 +37,7 @@ struct ReviewPage {
     outcome = ShotOutcome(
       scene: change.scene, shot: shot, place: SourceSpan(file: change.scene),
       scale: change.layout.scale, judgement: judgement,
-      golden: store.picture(change.scene, shot))
+      golden: store.picture(change.scene, shot).path)
     ink = session.console.outputInk
     depth = session.colorDepth
   }

@@ -91,7 +91,7 @@ struct Session {
 
   /// Where changes wait for a decision.
   var pendingStore: PendingStore? {
-    project.map { PendingStore(folder: arguments.value(.out) ?? $0.out) }
+    project.map { PendingStore(folder: out(in: $0)) }
   }
 
   /// Whether goldens may be written here; if not, that is already said.

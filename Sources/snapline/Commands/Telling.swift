@@ -4,10 +4,14 @@ import Reports
 
 extension Session {
   /// Tells a run in all the ways that were asked for, and ends with its verdict.
-  func tell(_ run: Run, with reporters: [Reporter]) -> ExitStatus {
+  func tell(_ run: Run, with reporters: [Reporter], _ pictures: PictureSource) -> ExitStatus {
     showProblems(of: run)
     let status = run.status
-    return reporters.reduce(status) { $0.worse(tell(run, status, with: $1)) }
+    let end = reporters.reduce(status) { $0.worse(tell(run, status, with: $1, pictures)) }
+    for (path, reason) in pictures.refused {
+      console.note("the reports leave out the picture '\(path)': \(reason)")
+    }
+    return end
   }
 
   /// What is wrong with scenes and with the machine, and which goldens nobody needs.
@@ -21,29 +25,29 @@ extension Session {
   /// Hands a picture over: to the output, or to a file whose name is said.
   func deliver(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard path != "-" else { return console.write(bytes) }
-    try makeFolder(parentFolder(of: path))
-    try writeFileIfChanged(bytes, to: path)
+    try writeFileIfChanged(bytes, to: place(path, of: .output))
     if console.volume > .quiet { console.print(path) }
   }
 
-  private func tell(_ run: Run, _ status: ExitStatus, with reporter: Reporter) -> ExitStatus {
+  private func tell(
+    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ pictures: PictureSource
+  ) -> ExitStatus {
     guard reporter.kind != .list else {
       list(run)
       return .success
     }
     if reporter.kind == .blob, let folder = reporter.path {
-      return writeBlob(of: run, status, to: folder)
+      return writeBlob(of: run, status, to: self.folder(folder, of: .reporter), pictures)
     }
     let text = run.text(
-      reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictureBytes)
+      reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictures.bytes)
     if reporter.kind == .github { tellStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.write(Array(text.utf8)) }
       return .success
     }
     do {
-      try makeFolder(parentFolder(of: path))
-      try writeFile(Array(text.utf8), to: path)
+      try writeFile(Array(text.utf8), to: place(path, of: .reporter))
       return .success
     } catch {
       console.fail("cannot write \(error.path): \(error.reason)")
@@ -56,9 +60,10 @@ extension Session {
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {
       let before = fileKind(path) == nil ? [] : try readFile(path, limit: 1 << 20)
-      try writeFile(before + Array(run.stepSummary(besides: before.count).utf8), to: path)
+      let text = run.stepSummary(besides: before.count)
+      try writeFile(before + Array(text.utf8), to: Place(path))
     } catch {
-      console.note("cannot write \(error.path): \(error.reason)")
+      console.note("cannot write \(path): \(error.reason)")
     }
   }
 
@@ -90,6 +95,3 @@ extension Run {
   /// Shots that a comparison of revisions found only on the old side.
   fileprivate var onlyInBase: [String] { scope.base == nil ? [] : obsolete }
 }
-
-/// A picture that is gone meanwhile is missing in a report, and nothing else.
-private func pictureBytes(_ path: String) -> [UInt8]? { try? readFile(path, limit: 64 << 20) }

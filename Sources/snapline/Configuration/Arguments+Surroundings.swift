@@ -47,7 +47,8 @@ extension Arguments {
 
 /// Variables that look like settings and are none, each with the one that may have been meant.
 func misspeltVariables(_ environment: [String: String]) -> [(name: String, meant: String)] {
-  let known = FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable }
+  let known =
+    FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [FoundConfiguration.variable]
   return environment.keys.filter { $0.hasPrefix("SNAPLINE_") && !known.contains($0) }.sorted()
     .compactMap { name in nearest(to: name, among: known).map { (name, $0) } }
 }

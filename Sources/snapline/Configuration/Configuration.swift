@@ -53,10 +53,12 @@ extension Configuration {
   }
 
   /// Reads a configuration; whatever is wrong in it becomes a diagnostic.
-  init(reading path: String) {
+  ///
+  /// - Parameter isNamed: Whether the user has named the file, and so any links on the way to it.
+  init(reading path: String, isNamed: Bool) {
     self.path = path
     do {
-      let bytes = try readFile(path, limit: Self.largestFile)
+      let bytes = try readFile(path, limit: Self.largestFile, followingLinks: isNamed)
       source = SourceText(file: path, text: String(decoding: bytes, as: UTF8.self))
       let tree = readSceneTree(bytes, file: path)
       diagnostics = tree.diagnostics
@@ -66,7 +68,8 @@ extension Configuration {
       diagnostics = [
         Diagnostic(
           .error, "config.unreadable", "the configuration cannot be read: \(error.reason)",
-          at: SourceSpan(file: path))
+          at: SourceSpan(file: path),
+          hint: error.problem == .notAFile(.link) ? "--config FILE reads it all the same" : nil)
       ]
     }
   }
@@ -138,8 +141,18 @@ extension Configuration {
     }
     do {
       try syntax.require(text, as: "'\(syntax.flag.rawValue)'")
-      if syntax.flag == .reporter { _ = try readReporters([text]) }
       if syntax.flag == .scenes { return try source(text) }
+      let outputs =
+        syntax.flag == .reporter
+        ? try readReporters([text]).compactMap(\.path) : syntax.flag == .out ? [text] : []
+      if let stray = outputs.first(where: leadsOut) {
+        report(
+          "config.outside", "'\(stray)' is no place for what a file of settings names",
+          at: node.span,
+          hint: "it can name paths below its own folder, and not git's; a flag can name any"
+        )
+        return nil
+      }
       return resolved(text, syntax.flag)
     } catch {
       report("config.value", error.message, at: node.span, hint: error.hint)
@@ -165,13 +178,26 @@ extension Configuration {
     throw UsageError("there is no '\(place)' here", hint: near.map { "did you mean '\($0)'?" })
   }
 
+  /// Whether a path may be one of a file that is none of the project's to write.
+  ///
+  /// What git keeps is not: its hooks and settings are programs that it runs.
+  private func leadsOut(_ path: String) -> Bool {
+    path.hasPrefix("/") || path.utf8.contains(0)
+      || path.split(separator: "/").contains { $0 == ".." || $0.lowercased() == ".git" }
+  }
+
+  /// The place of a path that comes from this file; nothing for one that does not lie below it.
+  func place(below path: String) -> Place? {
+    let folder = self.path.contains("/") ? parentFolder(of: self.path) : ""
+    let home = realPath(folder.isEmpty ? "." : folder)
+    return home.flatMap { placeBelow(Place(folder: folder), $0, path) }
+  }
+
   /// Paths in the file are meant from the file's own folder.
   private func resolved(_ text: String, _ flag: Flag) -> String {
     guard let slash = path.lastIndex(of: "/") else { return text }
     let folder = path[...slash]
-    func below(_ path: Substring) -> String {
-      String(path.hasPrefix("/") ? path : folder + path)
-    }
+    func below(_ path: Substring) -> String { String(folder + path) }
     switch flag {
     case .out: return below(text[...])
     case .reporter:

@@ -29,7 +29,7 @@ extension Session {
           return (row.name, "\(row.value)\(gap)  \(row.origin)")
         }))
     console.note(
-      configuration.map { "from \($0.path)" } ?? "no \(Configuration.fileName) here or above")
+      configuration.map { "from \($0.path)" } ?? "no \(Configuration.fileName) is obeyed here")
     return .success
   }
 

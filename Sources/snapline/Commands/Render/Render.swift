@@ -18,7 +18,7 @@ func render(_ session: Session) -> ExitStatus {
   if let path = session.arguments.value(.contactSheet) {
     return status.worse(session.writeContactSheet(of: scenes, to: path))
   }
-  let target = RenderTarget(session.arguments, in: project)
+  let target = RenderTarget(session, in: project)
   let jobs = target.jobs(of: scenes, loaded.filter)
   guard session.canDeliver(jobs, to: target) else {
     for scene in scenes { session.showOnce(scene.diagnostics, of: scene) }
@@ -68,7 +68,7 @@ extension Session {
         hint: "choose one with -g: \(names)\(jobs.count > 6 ? " …" : "")")
       return false
     }
-    guard target.place == .output, OutputStream.output.isTerminal else { return true }
+    guard target.destination == .output, OutputStream.output.isTerminal else { return true }
     console.fail(
       "a picture is nothing for a terminal",
       hint: "send it on: -o - > picture.\(target.format.rawValue)")

@@ -82,13 +82,12 @@ func perform(
   }
   do {
     let bytes = try tools.file(of: shots, named: job.name, target.format, style)
-    guard let path = target.path(named: job.name) else {
+    guard let place = target.place(named: job.name) else {
       result.bytes = bytes
       return result
     }
-    try makeFolder(parentFolder(of: path))
-    try writeFileIfChanged(bytes, to: path)
-    result.path = path
+    try writeFileIfChanged(bytes, to: place)
+    result.path = place.path
   } catch let error as FileError {
     result.failure = "cannot write \(error.path): \(error.reason)"
   } catch {

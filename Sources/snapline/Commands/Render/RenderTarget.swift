@@ -1,48 +1,52 @@
+import Files
 import Pipeline
 import SVGBackend
 import SceneModel
 
 /// Where pictures go, and as what.
 struct RenderTarget: Sendable {
-  enum Place: Hashable, Sendable {
+  enum Destination: Hashable, Sendable {
     case output
-    case file(String)
-    case folder(String)
+    case file(Place)
+    case folder(Place)
   }
 
-  let place: Place
+  let destination: Destination
   let format: PictureFormat
 
   /// What the flags say: `--format` outweighs the ending of the file's name.
-  init(_ arguments: Arguments, in project: Project?) {
+  init(_ session: Session, in project: Project?) {
+    let arguments = session.arguments
     let wanted = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
     guard let path = arguments.value(.output) else {
-      place = .folder((project?.prefix ?? "") + ".snapline/render")
+      let home = project?.workFolder ?? Place(folder: "")[".snapline"]
+      destination = .folder(home["render"])
       format = wanted ?? .png
       return
     }
     let named = PictureFormat(ofFileNamed: path)
     format = wanted ?? named ?? .png
     if path == "-" {
-      place = .output
+      destination = .output
     } else if named != nil {
-      place = .file(path)
+      destination = .file(session.place(path, of: .output))
     } else {
-      place = .folder(path.hasSuffix("/") ? String(path.dropLast()) : path)
+      let bare = path.hasSuffix("/") ? String(path.dropLast()) : path
+      destination = .folder(session.folder(bare, of: .output))
     }
   }
 
   var isFolder: Bool {
-    if case .folder = place { return true }
+    if case .folder = destination { return true }
     return false
   }
 
   /// Where a picture comes to stand, if in a file.
-  func path(named name: String) -> String? {
-    switch place {
+  func place(named name: String) -> Place? {
+    switch destination {
     case .output: nil
-    case .file(let path): path
-    case .folder(let folder): "\(folder)/\(name).\(format.rawValue)"
+    case .file(let place): place
+    case .folder(let folder): folder["\(name).\(format.rawValue)"]
     }
   }
 }

@@ -1,0 +1,96 @@
+import Glibc
+
+/// Makes a folder and all folders above it that are missing.
+package func makeFolder(_ place: Place) throws(FileError) { _ = try place.openFolder(for: .making) }
+
+/// The same by its path, whatever links lead there.
+func makeFolder(_ path: String) throws(FileError) {
+  guard resolvedFileKind(path) != .folder else { return }
+  let parent = parentFolder(of: path)
+  if parent != path { try makeFolder(parent) }
+  guard unsafe mkdir(path, 0o755) != 0 else { return }
+  let error = FileError.last(path)
+  // Another process may have been quicker.
+  guard resolvedFileKind(path) != .folder else { return }
+  throw error
+}
+
+/// Removes a file; that it is already gone is no error.
+package func removeFile(_ place: Place) throws(FileError) {
+  do throws(FileError) {
+    let around = try place.openAround(for: .changing)
+    guard unsafe unlinkat(around.descriptor.number, around.name, 0) != 0 else { return }
+    throw FileError.last(place.path)
+  } catch {
+    guard error.problem == .missing else { throw error }
+  }
+}
+
+/// Removes a folder with everything in it, as far as the system allows; a link in its place stays,
+/// and one inside goes itself.
+package func removeFolder(_ place: Place) {
+  guard let opened = try? place.openFolder(for: .changing) else { return }
+  opened.empty(depth: 0)
+  guard !place.names.isEmpty else {
+    unsafe rmdir(place.root)
+    return
+  }
+  guard let around = try? place.openAround(for: .changing) else { return }
+  unsafe unlinkat(around.descriptor.number, around.name, AT_REMOVEDIR)
+}
+
+extension Descriptor {
+  fileprivate func empty(depth: Int) {
+    guard depth < 64 else { return }
+    for entry in (try? entries()) ?? [] {
+      let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+      if entry.kind == .folder,
+        let inner = try? Descriptor(in: self, entry.name, flags, as: entry.name)
+      {
+        inner.empty(depth: depth + 1)
+        unsafe unlinkat(number, entry.name, AT_REMOVEDIR)
+      } else {
+        unsafe unlinkat(number, entry.name, 0)
+      }
+    }
+  }
+}
+
+/// A new folder for files that are of no use later; whoever makes it removes it.
+package func makeTemporaryFolder(in folder: String) throws(FileError) -> String {
+  var template = Array("\(folder)/snapline-\(String(repeating: "X", count: 6))".utf8CString)
+  let path = unsafe template.withUnsafeMutableBufferPointer { buffer in
+    unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
+  }
+  guard let path else { throw FileError.last(folder) }
+  return path
+}
+
+/// Removes a folder if it is empty, and then the folders above it, up to one that stays.
+package func removeEmptyFolders(from place: Place, upTo last: Place) {
+  var folder = place
+  while folder.names.count > last.names.count, let parent = folder.parent,
+    let around = try? folder.openAround(for: .changing),
+    unsafe unlinkat(around.descriptor.number, around.name, AT_REMOVEDIR) == 0
+  {
+    folder = parent
+  }
+}
+
+/// Holds a folder for one writer at a time while the work is done.
+///
+/// Two recorders of one scene each read, change and write its layout file; one after the
+/// other they lose nothing.
+package func withLock<Result>(
+  on folder: Place, _ work: () throws(FileError) -> Result
+) throws(FileError) -> Result {
+  let lock = try folder.openFolder(for: .changing)
+  guard retrying({ flock(lock.number, LOCK_EX) }) == 0 else { throw FileError.last(folder.path) }
+  return try work()
+}
+
+/// The folder in which a path lies: `.` for a bare name.
+package func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

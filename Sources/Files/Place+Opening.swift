@@ -1,0 +1,116 @@
+import Glibc
+
+/// Linux's O_PATH, which its headers hide from Swift: a folder on the way need not be readable.
+private let forTheWay: Int32 = 0o10_000_000
+
+/// What is wanted of a way.
+enum Purpose {
+  case reading
+  /// Something on it may change, or go.
+  case changing
+  /// Folders that are missing on it are made.
+  case making
+}
+
+extension Place {
+  /// The folder around what stands here, opened for looking names up in it, and the last name.
+  func openAround(for purpose: Purpose) throws(FileError) -> OpenedFolder {
+    guard let last = names.last else { throw FileError(path, .notAFile(.folder)) }
+    return OpenedFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
+  }
+
+  /// The folder itself, opened for listing and locking.
+  func openFolder(for purpose: Purpose) throws(FileError) -> Descriptor {
+    let folder = try open(names[...], for: purpose)
+    return try Descriptor(in: folder, ".", O_RDONLY | O_DIRECTORY, as: path)
+  }
+
+  private func open(
+    _ names: ArraySlice<String>, for purpose: Purpose
+  ) throws(FileError) -> Descriptor {
+    for name in self.names {
+      guard name != "..", !name.utf8.contains(0) else { throw FileError(path, .leadsOut) }
+      // Hooks and settings there are programs that git runs.
+      guard purpose == .reading || name.lowercased() != ".git" else {
+        throw FileError(path, .ofGit)
+      }
+    }
+    if purpose == .making { try makeFolder(root) }
+    var folder = try Descriptor(root, forTheWay | O_DIRECTORY)
+    for index in names.indices { folder = try step(to: index, from: folder, purpose) }
+    return folder
+  }
+
+  private func step(
+    to index: Int, from folder: borrowing Descriptor, _ purpose: Purpose
+  ) throws(FileError) -> Descriptor {
+    let shown = path(downTo: index)
+    let flags = forTheWay | O_DIRECTORY | O_NOFOLLOW
+    do throws(FileError) {
+      return try Descriptor(in: folder, names[index], flags, as: shown)
+    } catch {
+      if error.problem == .missing, purpose == .making {
+        guard unsafe mkdirat(folder.number, names[index], 0o755) == 0 || errno == EEXIST else {
+          throw FileError.last(shown)
+        }
+        return try Descriptor(in: folder, names[index], flags, as: shown)
+      }
+      if let kind = folder.kind(of: names[index]), kind != .folder {
+        throw FileError(shown, .notAFolder(kind))
+      }
+      throw error
+    }
+  }
+}
+
+/// An open folder, and a name in it.
+struct OpenedFolder: ~Copyable {
+  let descriptor: Descriptor
+  let name: String
+
+  /// What stands by the name, a link itself; nothing when nothing does.
+  var kind: FileKind? { descriptor.kind(of: name) }
+}
+
+extension Descriptor {
+  /// What has a name in this folder, a link itself and not what it points to.
+  func kind(of name: String) -> FileKind? {
+    var status = stat()
+    guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileKind(mode: status.st_mode)
+  }
+
+  /// What this folder holds, by name in the order of the bytes; links are links.
+  func entries() throws(FileError) -> [FolderEntry] {
+    let own = try Descriptor(in: self, ".", O_RDONLY | O_DIRECTORY, as: path)
+    // The stream closes what it was made of, and so gets a handle of its own.
+    let copy = fcntl(own.number, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw FileError.last(path) }
+    guard let stream = unsafe fdopendir(copy) else {
+      let error = FileError.last(path)
+      close(copy)
+      throw error
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = unsafe readdir(stream) {
+      guard let name = unsafe entryName(entry), name != ".", name != "..",
+        let kind = unsafe FileKind(entryType: entry.pointee.d_type) ?? kind(of: name)
+      else { continue }
+      entries.append(FolderEntry(name: name, kind: kind))
+    }
+    return entries.sorted { bytesPrecede($0.name, $1.name) }
+  }
+}
+
+extension FileKind {
+  /// Not every file system tells.
+  fileprivate init?(entryType type: UInt8) {
+    switch Int(type) {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .folder
+    case Int(DT_LNK): self = .link
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Files
+import Pipeline
+
+// Where outputs go. A path that the user has named may lie anywhere; what lies in the project can
+// have been made by a stranger, and so no link is followed there.
+extension Session {
+  /// The place of a file that a flag names.
+  func place(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(path) }
+
+  /// The place of a folder that a flag names.
+  func folder(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(folder: path) }
+
+  /// Where pictures of changes go.
+  func out(in project: Project) -> Place {
+    arguments.value(.out).map { folder($0, of: .out) } ?? project.out
+  }
+
+  /// The place of a scene's file that is to be written.
+  func place(of file: SceneFile) -> Place { project?.ownPlace(file.path) ?? Place(file.path) }
+
+  private func fenced(_ path: String, _ flag: Flag) -> Place? {
+    if case .file? = arguments.setting(flag)?.origin,
+      let place = configuration?.place(below: path)
+    {
+      return place
+    }
+    return project?.ownPlace(path)
+  }
+}

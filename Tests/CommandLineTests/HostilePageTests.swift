@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Markdown files that mean harm")
+struct HostilePageTests {
+  @Test(
+    "embed replaces a picture or nothing, and nothing outside of the project",
+    arguments: [
+      ".git/config", ".git/x.svg", "Scenes/box.scene.yaml", "notes.txt", "fake.png", "fake.svg",
+      "empty.png", "link/new.png", "linked.png", "snapshots/box/portrait.png", "sub/../../x.png",
+    ], ["", "--format svg", "--format png"])
+  func targets(target: String, format: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let home = try TemporaryFolder()
+    try home.write("precious", to: "letter")
+    let folder = workshop.folder
+    for name in [".git/config", "notes.txt", "fake.png", "fake.svg"] {
+      try folder.write("precious <svg", to: name)
+    }
+    try folder.write("", to: "empty.png")
+    try shell("ln -s '\(home.path)' link; ln -s link/letter linked.png", in: folder.path)
+    try folder.write(
+      "# A page\n\n<!-- snapline: box/portrait \(format) -->\n![a](\(target))\n", to: "page.md")
+    let before = folder.contents()
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(outcome.errors.contains("page.md:4:"), "\(outcome.errors)")
+    #expect(folder.contents() == before)
+    #expect(home.contents() == ["letter": Array("precious".utf8)])
+  }
+
+  @Test("A picture of another format under the name is replaced, as is one that is not there")
+  func pictures() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let page = "<!-- snapline: box/portrait FORMAT -->\n![a](a/b.png)\n"
+    for format in ["", "--format svg", "--format pdf", "--format apng", ""] {
+      try workshop.folder.write(page.replacing("FORMAT", with: format), to: "page.md")
+      let outcome = try workshop.run("embed", "page.md")
+      #expect(outcome.status == 0, "\(format) \(outcome.errors)")
+      #expect(outcome.text == "a/b.png\n", "\(format)")
+    }
+  }
+}
