@@ -86,6 +86,8 @@ package struct PendingStore: Sendable {
 
   /// Takes a change away, if there is one.
   package func remove(_ scene: String, _ shot: String) throws(FileError) {
+    // Of most scenes nothing is pending, and a check of many must not look for each file.
+    guard fileKind(folder[scene]) != nil else { return }
     // The facts go first: a picture alone is no change.
     let pictures = [actual(scene, shot), difference(scene, shot), moves(scene, shot)]
     for place in [facts(scene, shot)] + pictures { try removeFile(place) }
