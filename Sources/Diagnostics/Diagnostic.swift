@@ -38,6 +38,15 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same about a text that stands further down in its file.
+  package func moved(down lines: Int) -> Self {
+    Diagnostic(
+      severity, code, message, at: span?.moved(down: lines),
+      notes: notes.map { Note($0.message, at: $0.span?.moved(down: lines)) }, hint: hint)
+  }
+}
+
 /// A further place that belongs to a diagnostic.
 package struct Note: Hashable, Sendable {
   package let message: String

@@ -26,6 +26,13 @@ package struct SourceSpan: Hashable, Sendable {
     self.end = end
   }
 
+  /// The same place with more lines above it.
+  func moved(down lines: Int) -> Self {
+    SourceSpan(
+      file: file, start: SourcePosition(line: start.line + lines, column: start.column),
+      end: SourcePosition(line: end.line + lines, column: end.column))
+  }
+
   /// The whole first line's start, for problems of a file as such.
   package init(file: String) {
     let origin = SourcePosition(line: 1, column: 1)

@@ -3,35 +3,78 @@
 /// Near is at most a third of the name's letters wrong, and of one or two letters none;
 /// of equally near ones the first wins, so the answer does not depend on any hash.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-  let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+  let word = MisspeltWord(letters(of: name))
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
-    let length = max(letters.count, other.count)
+    let other = letters(of: candidate)
+    let length = max(word.count, other.count)
     let limit = length < 3 ? 0 : max(1, length / 3)
-    guard abs(letters.count - other.count) <= limit else { continue }
-    let distance = editDistance(letters, other)
+    guard abs(word.count - other.count) <= limit else { continue }
+    let distance = word.distance(to: other)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
 }
 
-/// How many letters must be changed, added, dropped or swapped with their neighbour.
-private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
-  for row in first.indices {
-    var current = [row + 1]
-    for column in second.indices {
-      let cost = first[row] == second[column] ? 0 : 1
-      var least = min(last[column + 1] + 1, current[column] + 1, last[column] + cost)
-      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-        least = min(least, beforeLast[column - 1] + 1)
+/// The first 64 small letters of a name: more would not make a misspelling clearer.
+private func letters(of name: String) -> [Unicode.Scalar] {
+  let start = name.unicodeScalars.prefix(MisspeltWord.longest)
+  guard !start.allSatisfy(\.isASCII) else { return start.map(smallLetter) }
+  let small = String(String.UnicodeScalarView(start)).lowercased()
+  return Array(small.unicodeScalars.prefix(MisspeltWord.longest))
+}
+
+private func smallLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
+}
+
+/// A word that is compared with many others: how many letters must be changed, added, dropped or
+/// swapped with their neighbour.
+///
+/// A column of the table of distances differs from step to step by one at most, so a column is
+/// two words of bits: where it goes up and where down (Hyyrö 2003, after Myers 1999).
+private struct MisspeltWord {
+  static let longest = 64
+
+  let count: Int
+  /// Where each letter stands in the word; those of ASCII have a table of their own.
+  private var plainPlaces = [UInt64](repeating: 0, count: 128)
+  private var otherPlaces: [Unicode.Scalar: UInt64] = [:]
+
+  init(_ letters: [Unicode.Scalar]) {
+    count = letters.count
+    for (place, letter) in letters.enumerated() {
+      if letter.isASCII {
+        plainPlaces[Int(letter.value)] |= 1 << place
+      } else {
+        otherPlaces[letter, default: 0] |= 1 << place
       }
-      current.append(least)
     }
-    beforeLast = last
-    last = current
   }
-  return last[second.count]
+
+  func distance(to other: [Unicode.Scalar]) -> Int {
+    guard count > 0 else { return other.count }
+    let last: UInt64 = 1 << (count - 1)
+    var (up, down, diagonal, placesBefore) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
+    var distance = count
+    for letter in other {
+      let places = places(of: letter)
+      let swapped = ((~diagonal & places) << 1) & placesBefore
+      diagonal = (((places & up) &+ up) ^ up) | places | down | swapped
+      var right = down | ~(diagonal | up)
+      var left = diagonal & up
+      if right & last != 0 { distance += 1 }
+      if left & last != 0 { distance -= 1 }
+      right = right << 1 | 1
+      left <<= 1
+      up = left | ~(diagonal | right)
+      down = right & diagonal
+      placesBefore = places
+    }
+    return distance
+  }
+
+  private func places(of letter: Unicode.Scalar) -> UInt64 {
+    letter.isASCII ? plainPlaces[Int(letter.value)] : otherPlaces[letter, default: 0]
+  }
 }

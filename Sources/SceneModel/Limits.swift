@@ -3,6 +3,8 @@ package struct Limits: Hashable, Sendable {
   package static let standard = Limits()
 
   package var fileBytes = 16 << 20
+  /// Of a text that people write: a scene, a page, settings.
+  package var textBytes = 4 << 20
   package var nesting = 200
   package var views = 100_000
   package var constraints = 400_000
@@ -19,6 +21,8 @@ package struct Limits: Hashable, Sendable {
   package var imagePixels = 1 << 24
   package var imageBytes = 64 << 20
   package var shots = 10_000
+  /// Of all patterns that choose shots, times the shots.
+  package var patternLetters = 20_000_000
   package var diagnostics = 1_000
 
   package init() {}

@@ -7,8 +7,9 @@ import SceneModel
 func readText(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
 ) -> SourceFile? {
-  guard bytes.count <= limits.fileBytes else {
-    log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
+  let limit = min(limits.textBytes, limits.fileBytes)
+  guard bytes.count <= limit else {
+    log.report(.fileTooLarge(bytes.count, limit: limit, file: file))
     return nil
   }
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -28,7 +29,7 @@ func readText(
     scalars[index] = problem == .lineSeparator ? " " : "\u{FFFD}"
   }
   let source = SourceFile(file: file, scalars: scalars)
-  for (index, problem) in problems {
+  for (index, problem) in problems where !log.isFull {
     log.report(problem.diagnostic(at: source.span(index..<index + 1)))
   }
   return source
@@ -97,7 +98,7 @@ extension Diagnostic {
   package static func fileTooLarge(_ count: Int, limit: Int, file: String) -> Self {
     Diagnostic(
       .error, "file.too-large", "the file has \(count) bytes; \(limit) are read at most",
-      at: SourceSpan(file: file))
+      at: SourceSpan(file: file), hint: "make several files of it")
   }
 
   fileprivate static func sixteenBitText(file: String) -> Self {

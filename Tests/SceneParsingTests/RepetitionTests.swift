@@ -137,4 +137,33 @@ struct RepetitionTests {
     #expect(dump[0].contains("system-regular 9") && dump[0].contains("alpha 0.5"))
     #expect(dump[1].contains("system-bold 30  #FF0000") && !dump[1].contains("alpha"))
   }
+
+  @Test("A repeated part counts with all that is written in it")
+  func weight() {
+    var limits = Limits.standard
+    limits.views = 100
+    limits.constraints = 100
+    let text = "each: { i: 50 }\nviews: { a<i>: { alpha: 1, hidden: true, background: red } }"
+    #expect(read(text, limits: limits).value?.views.count == 51)
+    limits.views = 51
+    #expect(problems(text, limits: limits).contains { $0.hasSuffix("each.too-many") })
+  }
+
+  @Test("Items put only so many letters into texts")
+  func letters() {
+    var limits = Limits.standard
+    limits.fileBytes = 1_000
+    let text = "each: { i: { a: { t: \(String(repeating: "x", count: 200)) } } }\n"
+    let few = "views: { v<i>: { kind: label, text: <i.t>-<i.t> } }"
+    #expect(problems(text + few, limits: limits).isEmpty)
+    let many = "views: { v<i>: { kind: label, text: <i.t><i.t><i.t><i.t><i.t><i.t> } }"
+    #expect(problems(text + many, limits: limits).contains { $0.hasSuffix("each.too-many") })
+  }
+
+  @Test("A style has no more keys than a view could have")
+  func styleKeys() {
+    let keys = (0..<600).map { "k\($0): 1" }.joined(separator: ", ")
+    let found = problems("styles: { s: { \(keys) } }\nviews: { a: { style: s } }")
+    #expect(found.contains { $0.hasSuffix("style.key") })
+  }
 }

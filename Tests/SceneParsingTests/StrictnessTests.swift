@@ -72,6 +72,29 @@ struct StrictnessTests {
     #expect(problems("title: abcd", limits: limits) == ["1:8 value.too-long"])
   }
 
+  @Test("A text larger than people write is refused, with what to do")
+  func tooLarge() {
+    let bytes = [UInt8](repeating: UInt8(ascii: ":"), count: Limits.standard.textBytes + 1)
+    let found = read(bytes).diagnostics
+    #expect(found.map(\.code) == ["file.too-large"])
+    #expect(found.first?.hint == "make several files of it")
+  }
+
+  @Test("Of bytes that are all wrong, as many are told as the limit allows")
+  func allWrong() {
+    for byte in [0x01, 0xFF] as [UInt8] {
+      let found = read([UInt8](repeating: byte, count: 100_000)).diagnostics
+      #expect(found.count == Limits.standard.diagnostics)
+      #expect(found.last?.code == "file.too-many-problems")
+    }
+  }
+
+  @Test("Each empty value of a long line is one")
+  func emptyValues() {
+    let views = (0..<2_000).map { "v\($0): " }.joined(separator: ", ")
+    #expect(read("views: { \(views) }").value?.views.count == 2_001)
+  }
+
   @Test("An empty file says so", arguments: ["", "\n", "# nothing\n", "---\n"])
   func empty(text: String) {
     #expect(read(text).hasErrors)

@@ -10,9 +10,12 @@ struct Repetition {
   var log: DiagnosticLog
   /// The place of each list, by its name.
   private let places: [String: Int]
-  /// How many products may still be made.
+  /// How many parts may still be made: a repeated view counts with all that is written in it.
   private var budget: Int
   private let limit: Int
+  /// How many letters may still be put into texts.
+  private var letters: Int
+  private let mostLetters: Int
 
   init(_ lists: [RepeatList], limits: Limits, log: DiagnosticLog) {
     self.lists = lists
@@ -21,6 +24,8 @@ struct Repetition {
       lists.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     limit = limits.views + limits.constraints
     budget = limit
+    mostLetters = limits.fileBytes
+    letters = mostLetters
   }
 
   /// A scene's map with every repetition written out.
@@ -41,7 +46,8 @@ struct Repetition {
     guard case .mapping(let entries) = node.kind else { return node }
     var made: [YAMLEntry] = []
     for entry in entries {
-      for bindings in self.bindings(for: [entry.key], bindings, at: entry.keySpan) {
+      for bindings in self.bindings(for: [entry.key], bindings, at: entry.keySpan, of: entry.value)
+      {
         guard let key = substituted(entry.key, bindings, at: entry.keySpan) else { continue }
         let value = body(entry.value, bindings).with(item: note(bindings))
         made.append(YAMLEntry(key: key.text, keySpan: entry.keySpan, value: value))
@@ -67,7 +73,7 @@ struct Repetition {
     guard case .sequence(let nodes) = node.kind else { return node }
     var made: [YAMLNode] = []
     for item in nodes {
-      for bindings in self.bindings(for: texts(of: item), bindings, at: item.span) {
+      for bindings in self.bindings(for: texts(of: item), bindings, at: item.span, of: item) {
         guard let product = substituted(item, bindings) else { continue }
         made.append(product.with(item: note(bindings)))
       }
@@ -76,9 +82,9 @@ struct Repetition {
   }
 
   /// The bindings for each product: one when no further list is named, none when it is wrong.
-  private mutating func bindings(for texts: [String], _ outer: Bindings, at span: SourceSpan)
-    -> [Bindings]
-  {
+  private mutating func bindings(
+    for texts: [String], _ outer: Bindings, at span: SourceSpan, of part: YAMLNode
+  ) -> [Bindings] {
     let named = texts.flatMap { placeholders(in: $0).map(\.list) }
     let free = named.filter { outer[$0] == nil }
     guard let first = free.first, let list = places[first].map({ lists[$0] }) else {
@@ -88,12 +94,13 @@ struct Repetition {
       log.report(.twoLists(first, second, at: span))
       return []
     }
-    guard budget >= list.items.count else {
+    let cost = list.items.count * part.weight
+    guard budget >= cost else {
       if budget >= 0 { log.report(.tooManyProducts(limit: limit, at: span)) }
       budget = -1
       return []
     }
-    budget -= list.items.count
+    budget -= cost
     return list.items.indices.map { place in
       outer.merging([list.name: place]) { _, new in new }
     }
@@ -154,7 +161,13 @@ struct Repetition {
         let list = places[placeholder.list].map({ lists[$0] })
       else { continue }
       switch list.value(placeholder.key, at: place) {
-      case .text(let value): template.replace(placeholder.range, by: value)
+      case .text(let value):
+        letters -= value.utf8.count
+        guard letters >= 0 else {
+          if mostLetters > 0 { log.report(.tooManyLetters(limit: mostLetters, at: span)) }
+          return nil
+        }
+        template.replace(placeholder.range, by: value)
       case .beyondTheEnds: return nil
       case .unknown:
         let known = RepeatList.reservedKeys + list.items[place].values.keys.sorted()
@@ -191,6 +204,17 @@ struct Repetition {
   }
 }
 
+extension YAMLNode {
+  /// How many parts are written in it; a file has too few for an overflow.
+  fileprivate var weight: Int {
+    switch kind {
+    case .sequence(let items): items.reduce(1) { $0 + $1.weight }
+    case .mapping(let entries): entries.reduce(1) { $0 + $1.value.weight }
+    case .scalar, .invalid: 1
+    }
+  }
+}
+
 /// A text with placeholders, and what was put in their places.
 package struct ScalarTemplate: Hashable, Sendable {
   /// As it was typed.
@@ -212,11 +236,15 @@ package struct ScalarTemplate: Hashable, Sendable {
   /// The text with every replacement made.
   var text: String {
     guard !replacements.isEmpty else { return written }
-    var scalars = Array(written.unicodeScalars)
-    for replacement in replacements.reversed() {
-      scalars.replaceSubrange(replacement.range, with: replacement.text.unicodeScalars)
+    let typed = Array(written.unicodeScalars)
+    var scalars: [Unicode.Scalar] = []
+    var place = 0
+    for replacement in replacements {
+      scalars += typed[place..<replacement.range.lowerBound]
+      scalars += replacement.text.unicodeScalars
+      place = replacement.range.upperBound
     }
-    return SceneParsing.text(of: scalars[...])
+    return SceneParsing.text(of: (scalars + typed[place...])[...])
   }
 }
 
@@ -230,6 +258,12 @@ extension Diagnostic {
   fileprivate static func tooManyProducts(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "each.too-many", "the lists of 'each' make more than \(limit) parts", at: span)
+  }
+
+  fileprivate static func tooManyLetters(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "each.too-many", "the lists of 'each' put more than \(limit) letters into texts",
+      at: span, hint: "what follows is left out")
   }
 
   fileprivate static func unknownValue(

@@ -2,9 +2,12 @@ import Diagnostics
 import SceneModel
 
 extension SyntaxReader {
+  /// No kind of view has as many; each view with a style takes all its keys.
+  private static let mostKeys = 500
+
   /// Takes note of the styles: keys of views under a name.
   mutating func readStyles(_ node: YAMLNode) {
-    for entry in values.entries(node, for: "styles") {
+    for entry in values.entries(node, for: "styles") where !values.log.isFull {
       guard isName(entry.key) else {
         values.log.report(.badName(entry.key, of: "a style", at: entry.keySpan))
         continue
@@ -13,6 +16,9 @@ extension SyntaxReader {
       for key in values.entries(entry.value, for: entry.key) {
         if ["views", "constraints", "style"].contains(key.key) {
           values.log.report(.keyOfNoStyle(key))
+        } else if keys.count == Self.mostKeys {
+          values.log.report(.tooManyKeys(entry.key, limit: Self.mostKeys, at: key.keySpan))
+          break
         } else {
           keys.append(key)
         }
@@ -28,14 +34,14 @@ extension SyntaxReader {
     var keys = own.filter { $0.key != "style" }
     let isSingle = style.value.scalar.map { !$0.text.isEmpty } == true
     let names = isSingle ? [style.value] : values.items(style.value, for: "style")
-    for node in names.reversed() {
+    var taken = Set(keys.map(\.key))
+    for node in names.reversed() where !values.log.isFull {
       guard let name = values.text(node, for: "style") else { continue }
       guard let style = styles[name] else {
         values.log.report(.unknownStyle(name, at: node.span, among: styleNames))
         continue
       }
-      let taken = Set(keys.map(\.key))
-      keys += style.filter { !taken.contains($0.key) }
+      keys += style.filter { taken.insert($0.key).inserted }
     }
     return keys
   }
@@ -46,6 +52,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "style.key", "a style has no '\(entry.key)'", at: entry.keySpan,
       hint: "it holds what a view looks like, not what it consists of")
+  }
+
+  fileprivate static func tooManyKeys(_ style: String, limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "style.key", "the style '\(excerpt(style))' has more than \(limit) keys",
+      at: span, hint: "the first ones count; no view has as many")
   }
 
   fileprivate static func unknownStyle(

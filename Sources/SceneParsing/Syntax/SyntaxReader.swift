@@ -201,7 +201,8 @@ package struct SyntaxReader {
 extension SyntaxReader {
   /// Code such as `constraint(equalTo: x)` is a map for YAML, because a blank follows its colon.
   private func noText(_ node: YAMLNode) -> Diagnostic {
-    let line = Array(source.restOfLine(from: node.range.lowerBound))
+    // Code is short; a line of a file that a program wrote need not be.
+    let line = Array(source.scalars[node.range.lowerBound...].prefix(400).prefix { $0 != "\n" })
     if case .mapping = node.kind, let spelling = ForeignSpelling(tokens(of: line)) {
       return .foreign(spelling, at: node.span)
     }

@@ -45,10 +45,10 @@ extension Diagnostic {
 
   /// Comments as JSON's friends and most languages write them.
   private static func slashes(from start: Int, to end: Int, in source: SourceFile) -> String? {
-    let stretch = source.scalars[start..<max(start, min(end, source.scalars.count))]
-    let hasSlashes = stretch.indices.contains { index in
-      stretch[index] == "/" && stretch[safe: index + 1] == "/"
-        && line(around: index, in: source).prefix { $0 != "/" }.allSatisfy { $0 == " " }
+    let first = line(around: start, in: source).startIndex
+    let stretch = source.scalars[first..<max(first, min(end, source.scalars.count))]
+    let hasSlashes = stretch.split { $0 == "\n" || $0 == "\r" }.contains { line in
+      line.drop { $0 == " " }.starts(with: ["/", "/"])
     }
     return hasSlashes ? "a comment begins with '#', not with '//'" : nil
   }

@@ -77,8 +77,11 @@ private struct YAMLTreeBuilder {
 
   /// The comment that stands where a value is missing, and the place of its first word.
   private func comment(behind range: Range<Int>) -> (text: String, range: Range<Int>)? {
-    let rest = source.restOfLine(from: range.lowerBound).drop { $0 == " " || $0 == "\t" }
-    guard rest.first == "#" else { return nil }
+    // Nothing but blanks is walked over: a line may hold a hundred thousand empty values.
+    var place = range.lowerBound
+    while let scalar = source.scalars[safe: place], scalar == " " || scalar == "\t" { place += 1 }
+    guard source.scalars[safe: place] == "#" else { return nil }
+    let rest = source.restOfLine(from: place)
     let word = rest.prefix { $0 != " " && $0 != "\t" }
     return (text(of: rest), word.indices)
   }

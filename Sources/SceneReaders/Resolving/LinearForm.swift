@@ -18,17 +18,34 @@ struct LinearForm {
       },
       constant: constant * factor)
   }
+}
 
-  /// Adds another form; an anchor that both have becomes one term.
+/// Forms that are being added up; an anchor that several have becomes one term.
+private struct LinearFormSum {
+  private var constant = 0.0
+  /// The terms, and gaps where some have cancelled out.
+  private var terms: [(term: AnchorTerm, span: SourceSpan)?] = []
+  private var places: [Anchor: Int] = [:]
+
+  /// How many terms there are.
+  var count: Int { places.count }
+
+  var form: LinearForm { LinearForm(terms: terms.compactMap { $0 }, constant: constant) }
+
   mutating func add(_ other: LinearForm) {
     constant += other.constant
     for (term, span) in other.terms {
-      if let place = terms.firstIndex(where: { $0.term.anchor == term.anchor }) {
-        terms[place].term.multiplier += term.multiplier
-        // What cancels out is gone, unlike a zero that the author wrote.
-        if terms[place].term.multiplier == 0 { terms.remove(at: place) }
-      } else {
+      guard let place = places[term.anchor], var sum = terms[place] else {
+        places[term.anchor] = terms.count
         terms.append((term, span))
+        continue
+      }
+      sum.term.multiplier += term.multiplier
+      terms[place] = sum
+      // What cancels out is gone, unlike a zero that the author wrote.
+      if sum.term.multiplier == 0 {
+        terms[place] = nil
+        places[term.anchor] = nil
       }
     }
   }
@@ -41,18 +58,18 @@ extension SceneResolver {
   )
     -> LinearForm?
   {
-    var form = LinearForm()
+    var form = LinearFormSum()
     for addend in sum.addends {
       guard let product = evaluate(addend.product, member: member, of: group, owner: owner) else {
         return nil
       }
       form.add(addend.isSubtracted ? product.scaled(by: -1) : product)
-      guard form.terms.count <= 1_000 else {
+      guard form.count <= 1_000 else {
         values.log.report(.notLinear("the sum has more than 1000 terms", at: sum.span))
         return nil
       }
     }
-    return form
+    return form.form
   }
 
   private mutating func evaluate(

@@ -32,7 +32,7 @@ extension SceneResolver {
       return .guide(guide, of: .root)
     }
     if !lost.contains(name.value) {
-      values.log.report(.unknownFormatView(name, among: scene.views.map(\.name)))
+      values.log.report(.unknownFormatView(name, among: viewNames))
     }
     return nil
   }
@@ -144,7 +144,7 @@ extension SceneResolver {
       values.log.report(
         views[name] != nil
           ? .viewAsDistance(name, at: span)
-          : .unknownFormatMetric(name, at: span, among: syntax.metrics.map(\.name.value)))
+          : .unknownFormatMetric(name, at: span, among: metricNames))
       return nil
     }
   }
@@ -168,7 +168,7 @@ extension SceneResolver {
         } else if let metric = metrics[name] {
           constant = metric * predicate.multiplier + predicate.constant
         } else {
-          let known = syntax.metrics.map(\.name.value) + scene.views.map(\.name)
+          let known = metricNames + viewNames
           if !lost.contains(name) {
             values.log.report(.unknownFormatMetric(name, at: span, among: known))
           }

@@ -40,7 +40,7 @@ extension SceneResolver {
         ? .missingAttribute(word, like: attributeOnTheLeft)
         : isAttribute
           ? .missingView(word)
-          : .unknownMetric(word, among: syntax.metrics.map(\.name.value)))
+          : .unknownMetric(word, among: metricNames))
     return nil
   }
 
@@ -81,7 +81,7 @@ extension SceneResolver {
     if let view = views[name.value] { return view }
     guard name.value == "superview" else {
       if !lost.contains(name.value) {
-        values.log.report(.unknownView(name, among: scene.views.map(\.name)))
+        values.log.report(.unknownView(name, among: viewNames))
       }
       return nil
     }

@@ -4,16 +4,21 @@ import SceneModel
 import SceneParsing
 
 extension SceneResolver {
-  /// Adds an expectation, if its scope and its view exist.
-  mutating func add(_ expectation: ExpectationSyntax, scopes: Set<String>) {
-    guard scopes.contains(expectation.scope.value) else {
-      values.log.report(.unknownScope(expectation.scope, among: self.scopes))
-      return
+  /// Adds every expectation of which the scope and the view exist.
+  mutating func addExpectations() {
+    guard !syntax.expectations.isEmpty else { return }
+    let scopes = self.scopes
+    let known = Set(scopes)
+    for expectation in syntax.expectations where !values.log.isFull {
+      guard known.contains(expectation.scope.value) else {
+        values.log.report(.unknownScope(expectation.scope, among: scopes))
+        continue
+      }
+      guard let claim = claim(expectation.claim) else { continue }
+      scene.expectations.append(
+        Expectation(
+          scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
     }
-    guard let claim = claim(expectation.claim) else { return }
-    scene.expectations.append(
-      Expectation(
-        scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
   }
 
   /// Adds a rule about pixels, if its view exists.
@@ -21,7 +26,7 @@ extension SceneResolver {
     if case .view(let name) = tolerance.rule.area, views[name] == nil {
       if !lost.contains(name) {
         values.log.report(
-          .unknownToleratedView(name, at: tolerance.viewSpan, among: scene.views.map(\.name)))
+          .unknownToleratedView(name, at: tolerance.viewSpan, among: viewNames))
       }
       return
     }
@@ -72,7 +77,7 @@ extension SceneResolver {
     case .measure(let name, let property, let numbers, let span):
       guard let view = views[name.value] else {
         if !lost.contains(name.value) {
-          values.log.report(.unknownExpectedView(name, among: scene.views.map(\.name)))
+          values.log.report(.unknownExpectedView(name, among: viewNames))
         }
         return nil
       }

@@ -6,7 +6,10 @@ import SceneParsing
 extension SceneResolver {
   /// Adds a state; a step that is wrong costs only itself.
   mutating func add(_ state: StateSyntax) {
-    let steps = state.steps.compactMap { step($0) }
+    var steps: [Step] = []
+    for written in state.steps where !values.log.isFull {
+      if let step = step(written) { steps.append(step) }
+    }
     scene.states.append(State(name: state.name.value, steps: steps, span: state.name.span))
   }
 
@@ -53,7 +56,8 @@ extension SceneResolver {
   }
 
   private mutating func constraints(_ node: YAMLNode, for key: String) -> [ConstraintID]? {
-    let ids = names(node, for: key).flatMap { constraints(named: $0) }
+    var ids: [ConstraintID] = []
+    for name in names(node, for: key) where !values.log.isFull { ids += constraints(named: name) }
     return ids.isEmpty ? nil : ids
   }
 
@@ -68,7 +72,7 @@ extension SceneResolver {
   /// Views that can come and go, as all but the screen's own can.
   private mutating func subviews(_ node: YAMLNode, for key: String) -> [ViewID]? {
     var ids: [ViewID] = []
-    for name in names(node, for: key) {
+    for name in names(node, for: key) where !values.log.isFull {
       guard let id = view(named: name, []) else { continue }
       if id == .root {
         values.log.report(.rootStays(at: name.span))
@@ -90,7 +94,7 @@ extension SceneResolver {
   private mutating func view(named name: Spanned<String>, _ kinds: [ViewKind]) -> ViewID? {
     guard let id = views[name.value] else {
       if !lost.contains(name.value) {
-        values.log.report(.unknownView(name, among: scene.views.map(\.name)))
+        values.log.report(.unknownView(name, among: viewNames))
       }
       return nil
     }

@@ -111,7 +111,7 @@ extension SceneResolver {
   /// Gives a view what its keys say.
   mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
     let kind = view.content.kind
-    for entry in syntax.properties {
+    for entry in syntax.properties where !values.log.isFull {
       guard let property = ViewProperty.named(entry.key) else {
         if unknownStyleKeys.contains(entry.keySpan) { continue }
         values.log.report(
@@ -135,7 +135,7 @@ extension SceneResolver {
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.
   mutating func checkStyles() {
     let known = ["kind"] + ViewProperty.all.map(\.name)
-    for entry in syntax.styleKeys where !known.contains(entry.key) {
+    for entry in syntax.styleKeys where !known.contains(entry.key) && !values.log.isFull {
       values.log.report(.unknownKey(entry.key, in: "a view", at: entry.keySpan, among: known))
       unknownStyleKeys.insert(entry.keySpan)
     }

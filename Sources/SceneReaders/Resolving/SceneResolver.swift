@@ -11,6 +11,9 @@ struct SceneResolver {
   /// Views and reserved words by name.
   var views: [String: ViewID] = ["root": .root]
   var metrics: [String: Double] = [:]
+  /// The names of the first views, for hints: more are never looked at.
+  var viewNames: [String] { scene.views.prefix(1_000).map(\.name) }
+  var metricNames: [String] { syntax.metrics.prefix(1_000).map(\.name.value) }
   /// The constraints that go by a name, with the place where the name was given.
   var named: [String: (ids: [ConstraintID], span: SourceSpan)] = [:]
   /// Names in the order of the text, for hints.
@@ -70,11 +73,8 @@ struct SceneResolver {
     for state in syntax.states where !values.log.isFull { add(state) }
     scene.only = syntax.only.map { ShotPattern($0.value, at: $0.span) }
     scene.except = syntax.except.map { ShotPattern($0.value, at: $0.span) }
-    let scopes = syntax.expectations.isEmpty ? [] : Set(self.scopes)
-    for expectation in syntax.expectations where !values.log.isFull {
-      add(expectation, scopes: scopes)
-    }
-    for tolerance in syntax.tolerances { add(tolerance) }
+    addExpectations()
+    for tolerance in syntax.tolerances where !values.log.isFull { add(tolerance) }
     return scene
   }
 
@@ -94,7 +94,7 @@ struct SceneResolver {
       guard let id = views[view.name.value],
         scene[id].span == view.name.span || changedViews.contains(view.name.span)
       else { continue }
-      for constraint in view.constraints { add(constraint, owner: id) }
+      for constraint in view.constraints where !values.log.isFull { add(constraint, owner: id) }
       addOwnConstraints(of: view.views)
     }
   }
