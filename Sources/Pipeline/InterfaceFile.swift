@@ -18,8 +18,7 @@ enum InterfaceFile {
   /// A scene for each root of a file; a file that cannot be read is one scene, which will say so.
   static func scenes(in path: String, stem: String, isInProject: Bool) -> [SceneFile] {
     let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
-    let document = bytes.flatMap { readInterface($0, file: path).value }
-    let roots = document?.roots() ?? []
+    let roots = bytes.flatMap { readInterface($0, file: path).value }?.roots ?? []
     guard !roots.isEmpty else {
       return [SceneFile(path: path, identity: stem, isInProject: isInProject)]
     }
@@ -38,14 +37,13 @@ package func isInterfaceFile(_ path: String) -> Bool { InterfaceFile.stem(path) 
 /// It is laid out as on the tool's canvas, on the document's own device, unless devices are
 /// asked for: then as the app lays it out there.
 func loadInterface(
-  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, limits: Limits
+  _ file: SceneFile, _ reading: InterfaceReading, filter: ShotFilter, limits: Limits
 ) -> LoadedScene {
-  let read = readInterface(bytes, file: file.path, limits: limits)
   var loaded = LoadedScene(
-    file: file, scene: nil, plannedShots: [], shots: [], diagnostics: read.diagnostics,
-    bytes: bytes)
-  guard let document = read.value, let name = file.root else {
-    if read.diagnostics.isEmpty { loaded.diagnostics.append(.noViews(file.path)) }
+    file: file, scene: nil, plannedShots: [], shots: [], diagnostics: reading.diagnostics,
+    interface: reading, bytes: reading.bytes)
+  guard let document = reading.document, let name = file.root else {
+    if reading.diagnostics.isEmpty { loaded.diagnostics.append(.noViews(file.path)) }
     return loaded
   }
   var options = ImportOptions()
@@ -57,7 +55,7 @@ func loadInterface(
   options.appearances = filter.traits.wantedAppearances
   options.directions = filter.traits.wantedDirections
   options.textSizes = filter.traits.wantedTextSizes
-  options.addImages(of: document, limits)
+  options.images = reading.image
   let imported = document.scene(
     named: name, identity: file.identity, options: options, limits: limits)
   loaded.diagnostics += imported.diagnostics
@@ -70,21 +68,12 @@ func loadInterface(
   return loaded
 }
 
-extension ImportOptions {
-  /// Lets images be looked for in the app around a document that shows some.
-  mutating func addImages(of document: InterfaceDocument, _ limits: Limits) {
-    guard document.showsImages else { return }
-    let catalogs = AssetCatalogs(around: document.file, limits: limits)
-    images = { catalogs.image(named: $0) }
-  }
-}
-
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and
 /// as large as the file has stored them.
-func canvasScenes(_ file: SceneFile, bytes: [UInt8]) -> (measured: Scene, stored: Scene)? {
-  guard let document = readInterface(bytes, file: file.path).value, let name = file.root else {
-    return nil
-  }
+func canvasScenes(
+  _ file: SceneFile, of document: InterfaceDocument
+) -> (measured: Scene, stored: Scene)? {
+  guard let name = file.root else { return nil }
   var options = ImportOptions()
   func scene() -> Scene? {
     document.scene(named: name, identity: file.identity, options: options).value?.scene

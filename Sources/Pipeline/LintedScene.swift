@@ -7,8 +7,8 @@ extension LoadedScene {
   /// these alone, for most of the rest would follow from them.
   package var suspicions: [Diagnostic] {
     guard let scene, !hasErrors else { return diagnostics.inReadingOrder() }
-    if file.isInterface {
-      guard let canvas = canvasScenes(file, bytes: bytes) else { return diagnostics }
+    if let document = interface?.document {
+      guard let canvas = canvasScenes(file, of: document) else { return diagnostics }
       let found = lintInterface(canvas.measured, stored: canvas.stored, plannedShots)
       return (diagnostics + found).inReadingOrder()
     }

@@ -16,6 +16,8 @@ package struct LoadedScene: Sendable {
   package var diagnostics: [Diagnostic]
   /// Warnings about the scene as a whole that it announces itself.
   package var announced: [Diagnostic] = []
+  /// The storyboard or xib of which the scene is a root.
+  package var interface: InterfaceReading?
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
 
@@ -24,17 +26,22 @@ package struct LoadedScene: Sendable {
 
   /// The text to show lines of.
   package var source: SourceText {
-    SourceText(file: file.path, text: String(decoding: bytes, as: UTF8.self))
+    interface?.source ?? SourceText(file: file.path, text: String(decoding: bytes, as: UTF8.self))
   }
 }
 
 /// Reads a scene and plans its pictures; whatever is wrong becomes a diagnostic.
 package func loadScene(
-  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), limits: Limits = .standard
+  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), from shelf: InterfaceShelf? = nil,
+  limits: Limits = .standard
 ) -> LoadedScene {
+  let shelf = shelf ?? InterfaceShelf(limits: limits)
   do {
-    let bytes = try readFile(file.path, limit: limits.fileBytes)
-    return loadScene(file, bytes: bytes, filter: filter, limits: limits)
+    guard !file.isInterface else {
+      return loadInterface(file, try shelf.reading(file.path), filter: filter, limits: limits)
+    }
+    let bytes = try readFile(file.path, limit: limits.textBytes)
+    return loadScene(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
   } catch {
     let problem = Diagnostic(
       .error, "scene.unreadable", "the file cannot be read: \(error.reason)",
@@ -47,12 +54,15 @@ package func loadScene(
 /// The same for bytes that are here already, as from the standard input.
 package func loadScene(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
-  limits: Limits = .standard
+  from shelf: InterfaceShelf? = nil, limits: Limits = .standard
 ) -> LoadedScene {
-  if file.isInterface { return loadInterface(file, bytes: bytes, filter: filter, limits: limits) }
+  if file.isInterface {
+    let reading = InterfaceReading(bytes, file: file.path, limits: limits)
+    return loadInterface(file, reading, filter: filter, limits: limits)
+  }
   var read = readScene(
     bytes, file: file.path, identity: file.identity,
-    origins: .files(beside: file.path, limits: limits), limits: limits)
+    origins: .files(beside: file.path, from: shelf, limits: limits), limits: limits)
   let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
   var planned: [Shot] = []
@@ -73,8 +83,9 @@ package func loadScene(
 package func loadScenes(
   _ files: [SceneFile], filter: ShotFilter, threads: Int
 ) -> [LoadedScene] {
+  let shelf = InterfaceShelf()
   let loaded = mapInParallel(files, threads: threads, tools: {}) { (_, file) in
-    loadScene(file, filter: filter)
+    loadScene(file, filter: filter, from: shelf)
   }
   return refusingSharedNames(loaded.compactMap { $0 })
 }

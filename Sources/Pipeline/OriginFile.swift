@@ -7,7 +7,10 @@ package import SceneReaders
 
 extension OriginReader {
   /// Reads storyboards, xibs and images, whose paths begin at the folder of the scene's file.
-  package static func files(beside path: String, limits: Limits = .standard) -> OriginReader {
+  package static func files(
+    beside path: String, from shelf: InterfaceShelf? = nil, limits: Limits = .standard
+  ) -> OriginReader {
+    let shelf = shelf ?? InterfaceShelf(limits: limits)
     let images = ImageFolder(in: parentFolder(of: path), limits: limits)
     return OriginReader { origin, syntax in
       let file = place(of: origin.file.value, beside: path)
@@ -15,14 +18,13 @@ extension OriginReader {
       guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
         return Checked(nil, [.noInterfaceFile(origin)])
       }
-      let bytes: [UInt8]
+      let read: InterfaceReading
       do throws(FileError) {
-        bytes = try readFile(file, limit: limits.fileBytes)
+        read = try shelf.reading(file)
       } catch {
         return Checked(nil, [.unreadableOrigin(origin, error.reason)])
       }
-      let read = readInterface(bytes, file: file, limits: limits)
-      guard let document = read.value else {
+      guard let document = read.document else {
         return Checked(nil, read.diagnostics + [.brokenOrigin(origin)])
       }
       let root: InterfaceRoot
@@ -31,7 +33,7 @@ extension OriginReader {
       case .failure(let problem): return Checked(nil, read.diagnostics + [problem.diagnostic])
       }
       var options = ImportOptions(syntax)
-      options.addImages(of: document, limits)
+      options.images = read.image
       let imported = document.scene(
         named: root.name, identity: "", options: options, limits: limits)
       let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
@@ -69,13 +71,12 @@ private struct OriginProblem: Error {
 extension InterfaceDocument {
   /// The root that the scene names; the only one when it names none.
   fileprivate func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
-    let roots = roots()
     guard let wanted = origin.controller else {
       if roots.count == 1, let only = roots.first { return .success(only) }
       return .failure(OriginProblem(.severalRoots(origin, roots.map(\.name))))
     }
-    let named = roots.first { $0.name == wanted.value }
-    if let root = named ?? roots.first(where: { $0.aliases.contains(wanted.value) }) {
+    let called = roots.first { $0.aliases.contains(wanted.value) }
+    if let root = root(named: wanted.value) ?? called {
       return .success(root)
     }
     return .failure(OriginProblem(.unknownRoot(wanted, file, roots.map(\.name))))

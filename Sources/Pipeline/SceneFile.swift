@@ -69,20 +69,25 @@ package struct SceneSelection: Sendable {
   package private(set) var files: [SceneFile] = []
   /// By the scenes' identities, the shots that were named; of other scenes all are wanted.
   package private(set) var shots: [String: [String]] = [:]
+  private var known: Set<SceneFile>
 
-  init(files: [SceneFile] = []) { self.files = files }
+  init(files: [SceneFile] = []) {
+    self.files = files
+    known = Set(files)
+  }
 
   /// A single shot of a scene.
   fileprivate init(_ shot: String, of file: SceneFile) {
-    files = [file]
+    self.init(files: [file])
     shots = [file.identity: [shot]]
   }
 
   fileprivate mutating func add(_ other: SceneSelection) {
     for file in other.files {
       let name = file.identity
-      let isWhole = files.contains(file) && shots[name] == nil
-      if !files.contains(file) { files.append(file) }
+      let isNew = known.insert(file).inserted
+      let isWhole = !isNew && shots[name] == nil
+      if isNew { files.append(file) }
       // Who names a scene and a shot of it wants all of the scene.
       shots[name] = isWhole ? nil : other.shots[name].map { (shots[name] ?? []) + $0 }
     }

@@ -24,14 +24,12 @@ struct BarMetrics: Hashable {
 struct BarInference {
   private var metrics: [String: BarMetrics] = [:]
 
-  init(_ document: InterfaceDocument) {
+  init(_ document: XMLElement) {
     var controllers: [String: XMLElement] = [:]
-    document.root.visit { element in
-      if element.name.hasSuffix("ontroller"), let id = element["id"] { controllers[id] = element }
-    }
     var open: [(id: String, bars: BarMetrics)] = []
-    document.root.visit { element in
-      guard let id = element["id"], controllers[id] != nil else { return }
+    document.visit { element in
+      guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
+      controllers[id] = element
       // Containers give their children the bars; all others start without.
       if element.name == "navigationController" || element.name == "tabBarController" {
         open.append((id, BarMetrics()))
@@ -42,16 +40,15 @@ struct BarInference {
       let (id, bars) = open[index]
       index += 1
       guard let controller = controllers[id] else { continue }
-      for segue in controller.segues {
+      let segues = controller.segues
+      let tabs = Tabs(of: controller, segues, to: controllers)
+      for segue in segues {
         guard let target = segue["destination"], let next = controllers[target],
           var inherited = bars.passed(by: controller, over: segue)
         else { continue }
-        if controller.name == "tabBarController", segue["kind"] == "relationship" {
-          let branches = controller.segues.filter { $0["kind"] == "relationship" }
-          inherited.tabs = branches.map { branch in
-            branch["destination"].flatMap { controllers[$0] }?.tab ?? BarItem()
-          }
-          inherited.selectedTab = branches.firstIndex { $0["id"] == segue["id"] } ?? 0
+        if let place = tabs.places[segue["id"]], segue["kind"] == "relationship" {
+          inherited.tabs = tabs.items
+          inherited.selectedTab = place
         }
         if next.flag("hidesBottomBarWhenPushed") == true {
           inherited.hasTabBar = false
@@ -77,6 +74,21 @@ struct BarInference {
       bars.hasToolbar = bottom.name == "simulatedToolbarMetrics"
     }
     return bars
+  }
+}
+
+/// What the tab bar of a container shows; nothing for other controllers.
+private struct Tabs {
+  private(set) var items: [BarItem] = []
+  /// By the identifiers of the segues that lead to them.
+  private(set) var places: [String?: Int] = [:]
+
+  init(of controller: XMLElement, _ segues: [XMLElement], to controllers: [String: XMLElement]) {
+    guard controller.name == "tabBarController" else { return }
+    for segue in segues where segue["kind"] == "relationship" {
+      places[segue["id"]] = places[segue["id"]] ?? items.count
+      items.append(segue["destination"].flatMap { controllers[$0] }?.tab ?? BarItem())
+    }
   }
 }
 

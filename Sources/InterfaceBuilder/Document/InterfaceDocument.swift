@@ -16,6 +16,10 @@ package struct InterfaceDocument: Sendable {
   /// Whether any image is shown by its name.
   package var showsImages: Bool { !imageSizes.isEmpty }
   let namedColors: [String: Color]
+  /// Every root, in the order of the document.
+  package let roots: [InterfaceRoot]
+  private let rootsByName: [String: InterfaceRoot]
+  let bars: BarInference
 
   /// The release of iOS whose defaults the tool's canvas shows.
   package var era: Era {
@@ -73,7 +77,13 @@ extension InterfaceDocument {
     }
     imageSizes = sizes
     namedColors = colors
+    roots = findRoots(in: root, isStoryboard: isStoryboard)
+    rootsByName = Dictionary(roots.map { ($0.name, $0) }) { first, _ in first }
+    bars = BarInference(root)
   }
+
+  /// The root with this name.
+  package func root(named name: String) -> InterfaceRoot? { rootsByName[name] }
 }
 
 extension Diagnostic {

@@ -33,22 +33,22 @@ package struct InterfaceRoot: Hashable, Sendable {
   }
 }
 
-extension InterfaceDocument {
-  /// Every root, in the order of the document.
-  package func roots() -> [InterfaceRoot] {
-    var finder = RootFinder()
-    let objects = root.child("scenes").map(\.children) ?? [root]
-    for scene in objects {
-      for object in scene.list("objects") { finder.visit(object, isTopLevel: !isStoryboard) }
-    }
-    return finder.roots
+/// Every root of a document, in its order.
+func findRoots(in document: XMLElement, isStoryboard: Bool) -> [InterfaceRoot] {
+  var finder = RootFinder()
+  let objects = document.child("scenes").map(\.children) ?? [document]
+  for scene in objects {
+    for object in scene.list("objects") { finder.visit(object, isTopLevel: !isStoryboard) }
   }
+  return finder.roots
 }
 
 /// Walks through a document and gathers the views that are roots.
 private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
   private var names = UniqueNames()
+  /// Where the views of the roots stand.
+  private var places: Set<SourcePosition> = []
 
   mutating func visit(_ object: XMLElement, isTopLevel: Bool) {
     if object.name == "placeholder" || object.name == "customObject" { return }
@@ -91,7 +91,7 @@ private struct RootFinder {
   }
 
   private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
-    guard !roots.contains(where: { $0.view.span == view.span }) else { return }
+    guard places.insert(view.span.start).inserted else { return }
     let words = [
       owner["storyboardIdentifier"], owner["reuseIdentifier"], owner["userLabel"],
       owner["customClass"], owner["title"], owner["id"],

@@ -1,6 +1,8 @@
 /// Names that are given once each.
 struct UniqueNames {
   private var taken: Set<String>
+  /// The number with which the last one who wished for a name had to do.
+  private var counts: [String: Int] = [:]
 
   init(reserved: Set<String> = []) { taken = reserved }
 
@@ -8,10 +10,10 @@ struct UniqueNames {
   mutating func name(for wishes: [String?]) -> String {
     let wanted = wishes.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
     var name = wanted
-    var count = 2
     while !taken.insert(name).inserted {
+      let count = counts[wanted, default: 1] + 1
+      counts[wanted] = count
       name = "\(wanted)_\(count)"
-      count += 1
     }
     return name
   }

@@ -43,18 +43,20 @@ struct Variations: Hashable, Sendable {
     let active = active(of: element)
     guard !active.isEmpty else { return element }
     var result = element
-    for variation in active {
-      for attribute in variation.attributes where attribute.name != "key" {
-        result.attributes.removeAll { $0.name == attribute.name }
-        result.attributes.append(attribute)
-      }
-      for child in variation.children where child.name != "mask" {
-        guard let key = child["key"] else { continue }
-        result.children.removeAll { $0["key"] == key && $0.name == child.name }
-        result.children.append(child)
-      }
-    }
+    let attributes = active.flatMap(\.attributes).filter { $0.name != "key" }
+    let children = active.flatMap(\.children).filter { $0.name != "mask" && $0["key"] != nil }
+    result.attributes = replacing(result.attributes, by: attributes) { $0.name }
+    result.children = replacing(result.children, by: children) { [$0.name, $0["key"]] }
     return result
+  }
+
+  /// The parts that no newer one replaces, and of the newer ones the last of each kind.
+  private func replacing<Part, Kind: Hashable>(
+    _ parts: [Part], by newer: [Part], _ kind: (Part) -> Kind
+  ) -> [Part] {
+    var replaced: Set<Kind> = []
+    let last = newer.reversed().filter { replaced.insert(kind($0)).inserted }.reversed()
+    return parts.filter { !replaced.contains(kind($0)) } + last
   }
 
   /// Which members of a list are left out: `constraints` or `subviews`.

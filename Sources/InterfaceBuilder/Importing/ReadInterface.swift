@@ -24,9 +24,9 @@ extension InterfaceDocument {
     named name: String, identity: String, options: ImportOptions = ImportOptions(),
     limits: Limits = .standard
   ) -> Checked<ImportedScene?> {
-    guard let root = roots().first(where: { $0.name == name }) else { return Checked(nil) }
+    guard let root = root(named: name) else { return Checked(nil) }
     var importer = SceneImporter(
-      self, root, bars: BarInference(self), identity: identity, options: options, limits: limits,
+      self, root, identity: identity, options: options, limits: limits,
       log: DiagnosticLog(limit: limits.diagnostics))
     let scene = importer.importScene()
     return Checked(scene, importer.log.finished(file: file))
@@ -37,11 +37,10 @@ extension InterfaceDocument {
     identity: String, options: ImportOptions = ImportOptions(), limits: Limits = .standard
   ) -> Checked<[ImportedScene]> {
     var log = DiagnosticLog(limit: limits.diagnostics)
-    let bars = BarInference(self)
-    let scenes = roots().map { root in
+    let scenes = roots.map { root in
       var importer = SceneImporter(
-        self, root, bars: bars, identity: "\(identity)/\(root.name)", options: options,
-        limits: limits, log: log)
+        self, root, identity: "\(identity)/\(root.name)", options: options, limits: limits,
+        log: log)
       let scene = importer.importScene()
       log = importer.log
       return scene

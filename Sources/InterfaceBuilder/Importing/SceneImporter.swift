@@ -29,12 +29,12 @@ struct SceneImporter {
   private var names = UniqueNames(reserved: SceneImporter.reservedNames)
 
   init(
-    _ document: InterfaceDocument, _ root: InterfaceRoot, bars: BarInference, identity: String,
+    _ document: InterfaceDocument, _ root: InterfaceRoot, identity: String,
     options: ImportOptions, limits: Limits, log: DiagnosticLog
   ) {
     self.document = document
     self.root = root
-    self.bars = root.kind == .controller ? bars.metrics(of: root.owner) : BarMetrics()
+    self.bars = root.kind == .controller ? document.bars.metrics(of: root.owner) : BarMetrics()
     self.options = options
     self.limits = limits
     self.log = log

@@ -20,10 +20,13 @@ func diffInterfaces(_ session: Session, _ old: String, _ new: String) -> ExitSta
   }
   var status = ExitStatus.success
   let roots = before.all.compactMap(\.file.root)
-  let added = after.all.compactMap(\.file.root).filter { !roots.contains($0) }
+  let known = Set(roots)
+  let added = after.all.compactMap(\.file.root).filter { !known.contains($0) }
+  let sides = [before, after].map { side in
+    Dictionary(side.all.map { ($0.file.root, $0) }) { first, _ in first }
+  }
   for root in roots + added {
-    let sides = [before, after].map { side in side.all.first { $0.file.root == root } }
-    let lines = differences(sides[0], sides[1])
+    let lines = differences(sides[0][root], sides[1][root])
     guard !lines.isEmpty else { continue }
     status = .changed
     session.console.print(([root] + lines.map { "  " + $0 }).joined(separator: "\n"))
@@ -45,8 +48,9 @@ private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
   for (name, frame) in new.frames where old.frame(of: name) == nil {
     lines.append("appeared  \(name)  \(frame.numbers)")
   }
-  lines += old.sentences.filter { !new.sentences.contains($0) }.map { "without   \($0)" }
-  lines += new.sentences.filter { !old.sentences.contains($0) }.map { "with      \($0)" }
+  let (before, after) = (Set(old.sentences), Set(new.sentences))
+  lines += old.sentences.filter { !after.contains($0) }.map { "without   \($0)" }
+  lines += new.sentences.filter { !before.contains($0) }.map { "with      \($0)" }
   return lines
 }
 
@@ -54,15 +58,17 @@ private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
 private struct LaidOutInterface {
   let frames: [(name: String, frame: Rect)]
   let sentences: [String]
+  private let framesByName: [String: Rect]
 
   init?(_ loaded: LoadedScene) {
     guard let shot = loaded.laidOutShots.first else { return nil }
     let scene = shot.moment.scene
     frames = scene.viewIDs.map { (scene[$0].name, shot.result.layout[$0].frame) }
+    framesByName = Dictionary(frames.map { ($0.name, $0.frame) }) { first, _ in first }
     sentences = scene.constraints.map { scene.text(of: $0) }
   }
 
-  func frame(of name: String) -> Rect? { frames.first { $0.name == name }?.frame }
+  func frame(of name: String) -> Rect? { framesByName[name] }
 }
 
 extension Rect {

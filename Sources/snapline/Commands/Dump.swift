@@ -26,8 +26,11 @@ func dump(_ session: Session) -> ExitStatus {
   }
   let scenes = loaded.wanted
   guard !scenes.isEmpty else { return session.nothingSelected() }
+  // The roots of a file have one syntax: its own.
+  var dumped: Set<String> = []
   for scene in scenes {
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+    if stage == "syntax", !dumped.insert(scene.file.path).inserted { continue }
     let text = isJSON ? layoutJSON(scene).text : text(of: scene, stage)
     if !text.isEmpty { session.console.print(text) }
   }
@@ -50,7 +53,7 @@ private func text(of loaded: LoadedScene, _ stage: String) -> String {
 
 private func syntaxDump(of loaded: LoadedScene) -> String {
   if loaded.file.isInterface {
-    return readInterface(loaded.bytes, file: loaded.file.path).value?.root.dump() ?? ""
+    return loaded.interface?.document?.root.dump() ?? ""
   }
   return readSceneSyntax(loaded.bytes, file: loaded.file.path).value?.dump() ?? ""
 }
