@@ -4,9 +4,8 @@ package import Diagnostics
 package struct PictureRequest: Hashable, Sendable {
   /// What is drawn: `articles/form/portrait --frame`, cut at blanks.
   package var words: [String]
-  /// The scene that stands in the file itself; nothing when it is a scene elsewhere.
-  ///
-  /// Blank lines stand for what comes before it, so that its lines have their numbers.
+  /// The scene that stands in the file itself, below the line that asks for it; nothing when it
+  /// is a scene elsewhere.
   package var scene: String?
   /// Where it is asked for.
   package var span: SourceSpan
@@ -26,6 +25,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "embed.open-block", "the block is never closed", at: span,
       hint: "end it with a line '\(fence)'")
+  }
+
+  static func tooMany(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "embed.too-many", "the page asks for more than \(limit) pictures", at: span,
+      hint: "what follows is not read; part the page")
   }
 
   static func noPicture(at span: SourceSpan) -> Self {

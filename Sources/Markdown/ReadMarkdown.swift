@@ -28,6 +28,10 @@ private struct MarkdownReader {
   private(set) var diagnostics: [Diagnostic] = []
   private var open: OpenRequest?
   private var row = 0
+  private var column = 0
+  private var search = WordSearch([])
+  /// A request more is a mistake of a program, or an attack.
+  private static let limit = 1_000
 
   init(_ text: String, file: String) {
     self.file = file
@@ -37,10 +41,14 @@ private struct MarkdownReader {
   }
 
   mutating func read() {
-    while row < lines.count {
+    while row < lines.count, requests.count <= Self.limit, diagnostics.count < Self.limit {
       if let fence = Fence(lines[row]) { readBlock(fence) } else { readLine() }
     }
-    endOpen()
+    if row < lines.count {
+      diagnostics.append(.tooMany(limit: Self.limit, at: span(row, 0, lines[row].count)))
+    } else {
+      endOpen()
+    }
   }
 
   // MARK: Blocks
@@ -59,86 +67,53 @@ private struct MarkdownReader {
       diagnostics.append(.openBlock(at: span, fence: fence.text))
       return
     }
-    let blank = String(repeating: "\n", count: first + 1)
     let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
-    begin(OpenRequest(words: Array(words.dropFirst(2)), scene: blank + scene, span: span))
+    begin(OpenRequest(words: Array(words.dropFirst(2)), scene: scene, span: span))
   }
 
   // MARK: Lines
 
+  /// Reads to the end of the line, or of the one in which a comment ends that begins here.
   private mutating func readLine() {
-    var column = 0
-    let start = row
-    while row == start, column < lines[row].count {
-      let rest = lines[row][column...]
-      if rest.first == "`" {
-        column = afterCode(column)
-      } else if rest.starts(with: "<!--".unicodeScalars) {
-        column = readComment(column)
-      } else if rest.starts(with: "![".unicodeScalars) {
-        column = readPicture(column)
-      } else if rest.starts(with: "<img".unicodeScalars) {
-        column = readTag(column)
-      } else {
-        column += 1
+    enter(row, 0)
+    while row < lines.count, let first = search[column] {
+      switch first {
+      case "`": column = search.afterCode(column)
+      case "<" where search.holds("<!--", at: column): readComment()
+      case "!" where search.holds("![", at: column): column = readPicture()
+      case "<" where search.holds("<img", at: column): column = readTag()
+      default: column += 1
       }
     }
-    if row == start { row += 1 }
+    row += 1
   }
 
-  /// Behind the code that begins here, or behind its ticks when it never ends.
-  private func afterCode(_ column: Int) -> Int {
-    let line = lines[row]
-    let ticks = line[column...].prefix { $0 == "`" }.count
-    var place = column + ticks
-    while place < line.count {
-      let run = line[place...].prefix { $0 == "`" }.count
-      if run == ticks { return place + run }
-      place += max(1, run)
-    }
-    return column + ticks
+  private mutating func enter(_ row: Int, _ column: Int) {
+    self.row = row
+    self.column = column
+    search = WordSearch(row < lines.count ? lines[row] : [])
   }
 
   /// Reads a comment, which may take several lines, and goes on behind it.
-  private mutating func readComment(_ column: Int) -> Int {
+  private mutating func readComment() {
     let start = row
+    let begin = column
     var content: [Unicode.Scalar] = []
-    var place = column + 4
+    column += 4
     while row < lines.count {
-      if let end = find("-->", from: place) {
-        content += lines[row][place..<end]
-        let span = span(start, column, row == start ? end + 3 : lines[start].count)
+      if let end = search.place(of: "-->", from: column) {
+        content += lines[row][column..<end]
+        let span = span(start, begin, row == start ? end + 3 : lines[start].count)
         beginReference(text(of: content[...]), at: span)
-        // The rest of a later line is read as a line of its own would be.
-        if row != start {
-          readRest(from: end + 3)
-          return 0
-        }
-        return end + 3
+        column = end + 3
+        return
       }
-      content += lines[row][min(place, lines[row].count)...] + ["\n"]
-      (row, place) = (row + 1, 0)
+      content += lines[row][min(column, lines[row].count)...] + ["\n"]
+      enter(row + 1, 0)
     }
     if isOurs(text(of: content[...])) {
-      diagnostics.append(.openComment(at: span(start, column, lines[start].count)))
+      diagnostics.append(.openComment(at: span(start, begin, lines[start].count)))
     }
-    return 0
-  }
-
-  private mutating func readRest(from column: Int) {
-    var place = column
-    let line = row
-    while row == line, place < lines[line].count {
-      let rest = lines[line][place...]
-      if rest.starts(with: "![".unicodeScalars) {
-        place = readPicture(place)
-      } else if rest.starts(with: "<img".unicodeScalars) {
-        place = readTag(place)
-      } else {
-        place += 1
-      }
-    }
-    row = line + 1
   }
 
   private func isOurs(_ comment: String) -> Bool {
@@ -152,23 +127,24 @@ private struct MarkdownReader {
     begin(OpenRequest(words: words, scene: nil, span: span))
   }
 
-  /// `![text](path "title")`.
-  private mutating func readPicture(_ column: Int) -> Int {
-    guard let middle = find("](", from: column + 2) else { return column + 2 }
+  /// `![text](path "title")`; the place behind it.
+  private mutating func readPicture() -> Int {
+    guard let middle = search.place(of: "](", from: column + 2) else { return column + 2 }
     let start = middle + 2
-    let line = lines[row]
-    guard start < line.count else { return column + 2 }
-    let isPointed = line[start] == "<"
+    guard let first = search[start] else { return column + 2 }
+    let isPointed = first == "<"
     let from = isPointed ? start + 1 : start
-    let path = line[from...].prefix { isPointed ? $0 != ">" : $0 != ")" && $0 != " " }
+    let path = lines[row][from...].prefix { isPointed ? $0 != ">" : $0 != ")" && $0 != " " }
     finish(text(of: path), row, from, from + path.count)
     return from + path.count
   }
 
-  /// `<img … src="path" …>`.
-  private mutating func readTag(_ column: Int) -> Int {
-    let end = find(">", from: column) ?? lines[row].count
-    guard let source = find("src=\"", from: column), source < end else { return column + 4 }
+  /// `<img … src="path" …>`; the place behind it.
+  private mutating func readTag() -> Int {
+    let end = search.place(of: ">", from: column) ?? lines[row].count
+    guard let source = search.place(of: "src=\"", from: column), source < end else {
+      return column + 4
+    }
     let start = source + 5
     let path = lines[row][start...].prefix { $0 != "\"" }
     finish(text(of: path), row, start, start + path.count)
@@ -196,13 +172,6 @@ private struct MarkdownReader {
         targetSpan: span(row, start, end)))
   }
 
-  private func find(_ word: String, from column: Int) -> Int? {
-    let wanted = Array(word.unicodeScalars)
-    let line = lines[row]
-    guard line.count >= wanted.count, column <= line.count - wanted.count else { return nil }
-    return (column...line.count - wanted.count).first { line[$0...].starts(with: wanted) }
-  }
-
   private func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
     String(String.UnicodeScalarView(scalars))
   }
@@ -211,6 +180,64 @@ private struct MarkdownReader {
     SourceSpan(
       file: file, start: SourcePosition(line: row + 1, column: start + 1),
       end: SourcePosition(line: row + 1, column: end + 1))
+  }
+}
+
+/// Looks for words in one line, from left to right, without going over any part of it twice.
+private struct WordSearch {
+  private let line: [Unicode.Scalar]
+  /// By its word what the last search has found, and from where it looked.
+  private var found: [String: (from: Int, place: Int?)] = [:]
+  /// By its length where the last run of ticks stands.
+  private var lastRuns: [Int: Int]?
+
+  init(_ line: [Unicode.Scalar]) { self.line = line }
+
+  subscript(column: Int) -> Unicode.Scalar? { column < line.count ? line[column] : nil }
+
+  func holds(_ word: String, at column: Int) -> Bool {
+    line[column...].starts(with: word.unicodeScalars)
+  }
+
+  /// Where a word stands next, from a column on.
+  mutating func place(of word: String, from column: Int) -> Int? {
+    if let known = found[word], known.from <= column, known.place.map({ $0 >= column }) ?? true {
+      return known.place
+    }
+    let first = word.unicodeScalars.first
+    var place = column
+    while place < line.count, line[place] != first || !holds(word, at: place) { place += 1 }
+    let answer = place < line.count ? place : nil
+    found[word] = (column, answer)
+    return answer
+  }
+
+  /// Behind the code that begins at a column, or behind its ticks when it never ends.
+  mutating func afterCode(_ column: Int) -> Int {
+    let ticks = ticks(at: column)
+    let runs = lastRuns ?? findLastRuns()
+    lastRuns = runs
+    var place = column + ticks
+    guard let last = runs[ticks], last >= place else { return place }
+    while place < last {
+      let run = self.ticks(at: place)
+      if run == ticks { break }
+      place += max(1, run)
+    }
+    return place + ticks
+  }
+
+  private func ticks(at column: Int) -> Int { line[column...].prefix { $0 == "`" }.count }
+
+  private func findLastRuns() -> [Int: Int] {
+    var runs: [Int: Int] = [:]
+    var place = 0
+    while place < line.count {
+      let run = ticks(at: place)
+      if run > 0 { runs[run] = place }
+      place += max(1, run)
+    }
+    return runs
   }
 }
 

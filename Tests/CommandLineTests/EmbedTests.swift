@@ -120,4 +120,25 @@ struct EmbedTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
   }
+
+  @Test("A page that asks for more pictures than are drawn of one says where the limit is")
+  func tooMany() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let requests = (0...1_001).map { "<!-- snapline: box/portrait -->![](p\($0).gif)\n" }
+    try workshop.folder.write(requests.joined(), to: "page.md")
+    let outcome = try workshop.run("embed", "--check", "page.md")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("page.md:1002:1: error: the page asks for more than 1000"))
+  }
+
+  @Test("What never closes hides nothing that stands behind it")
+  func unclosed() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let noise = String(repeating: "![ <img ``` `` ", count: 200)
+    try workshop.folder.write(
+      noise + "\n<!-- a\nb --> <!-- snapline: box/portrait --> <img> ![ ` ![a](b.png)\n",
+      to: "page.md")
+    let outcome = try workshop.run("embed", "--check", "page.md")
+    #expect(outcome.errors.contains("'b.png' is not there"), "\(outcome.errors)")
+  }
 }

@@ -33,6 +33,8 @@ private struct Embedding: ~Copyable {
   private var claimed: [String: SourceSpan] = [:]
   /// The project's scenes, read when a file asks for one of them.
   private var known: [SceneFile]?
+  /// The names of all their shots, for hints.
+  private var names: [String]?
 
   init(_ session: Session) {
     self.session = session
@@ -42,7 +44,7 @@ private struct Embedding: ~Copyable {
   mutating func embed(_ path: String) -> ExitStatus {
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path, limit: Limits.standard.fileBytes)
+      bytes = try readFile(path, limit: Limits.standard.textBytes)
     } catch {
       session.console.fail("cannot read \(error.path): \(error.reason)")
       return .usage
@@ -188,8 +190,9 @@ private struct Embedding: ~Copyable {
     let patterns = arguments.operands
     if let scene = request.scene {
       let place = SceneFile(path: file, identity: "scene", isInProject: false)
-      let loaded = loadScene(
+      var loaded = loadScene(
         place, bytes: Array(scene.utf8), filter: ShotFilter(patterns))
+      loaded.diagnostics = loaded.diagnostics.map { $0.moved(down: request.span.start.line) }
       return try shots(of: [loaded], patterns, request)
     }
     guard !patterns.isEmpty else {
@@ -204,7 +207,7 @@ private struct Embedding: ~Copyable {
   }
 
   /// The wanted shots in the order of the words that ask for them.
-  private func shots(
+  private mutating func shots(
     of scenes: [LoadedScene], _ patterns: [String], _ request: PictureRequest
   ) throws(EmbedProblem) -> [NamedShot] {
     let mistakes = scenes.flatMap(\.diagnostics).filter { $0.severity == .error }
@@ -236,13 +239,15 @@ private struct Embedding: ~Copyable {
       .map(\.element.shot)
   }
 
-  private func near(_ wanted: String, _ scenes: [LoadedScene]) -> String {
-    let all = known.map { files in
-      files.map { loadScene($0) }.flatMap { loaded in
-        loaded.plannedShots.map { "\(loaded.file.identity)/\($0.name)" }
+  private mutating func near(_ wanted: String, _ scenes: [LoadedScene]) -> String {
+    names =
+      names
+      ?? known.map { files in
+        loadScenes(files, filter: ShotFilter([]), threads: session.threads).flatMap { loaded in
+          loaded.plannedShots.map { "\(loaded.file.identity)/\($0.name)" }
+        }
       }
-    }
-    let names = all ?? scenes.flatMap { $0.plannedShots.map(\.name) }
+    let names = names ?? scenes.flatMap { $0.plannedShots.map(\.name) }
     return nearest(to: wanted, among: names).map { "did you mean '\($0)'?" }
       ?? "'snapline list shots' lists all"
   }
