@@ -42,10 +42,7 @@ extension LinearProblem {
   ) -> Contradiction? {
     var isAlive = Array(repeating: false, count: headings.count)
     for row in earlier + [broken] { isAlive[row] = true }
-    guard let part = connectedParts(of: isAlive).first(where: { $0.rows.contains(broken) }) else {
-      return nil
-    }
-    return contradiction(among: part.rows, within: &rest)
+    return contradiction(among: rowsConnected(to: broken, of: isAlive), within: &rest)
   }
 
   private func isRequired(_ row: Int) -> Bool { headings[row].priority == Row.requiredPriority }
@@ -60,7 +57,7 @@ extension LinearProblem {
   ) -> [Int] {
     guard !found.isIrreducible else { return found.rows }
     var members = found.rows
-    for row in found.rows where row != broken {
+    for row in found.rows where row != broken && rest.steps > 0 {
       let fewer = members.filter { $0 != row }
       if contradiction(among: fewer, within: &rest) != nil { members = fewer }
     }
@@ -71,22 +68,9 @@ extension LinearProblem {
   private func contradiction(
     among subset: [Int], within rest: inout WorkBudget
   ) -> Contradiction? {
-    var part = LinearProblem()
-    var places = Array(repeating: never, count: variableCount)
-    for row in subset {
-      let heading = headings[row]
-      let line = terms[heading.start..<heading.end].map { term in
-        if places[term.variable.index] == never {
-          places[term.variable.index] = part.addVariable().index
-        }
-        return Term(Variable(index: places[term.variable.index]), times: term.coefficient)
-      }
-      // The numbers were judged when the row was added.
-      _ = try? part.add(Row(line, heading.relation, heading.constant))
-    }
-    var engine = Engine(part, within: rest)
-    // Making the part looked at every variable of the problem.
-    engine.meter.spend(variableCount + headings.count)
+    var engine = Engine(part(rows: subset), within: rest)
+    // Making the part looked at every variable of the problem, and at every row for what precedes.
+    engine.meter.spend(8 * (variableCount + headings.count))
     defer { rest = engine.meter.rest }
     guard case .contradiction(let rows, let isIrreducible) = engine.seekContradiction() else {
       return nil

@@ -123,6 +123,7 @@ struct Engine: ~Copyable {
     }
     if !simplex.pricing.measure(everything, simplex.value) { certainty = .uncertain }
     if let row = contradictedConstants() {
+      if meter.isExhausted { return giveUp() }
       return .contradiction(rows: circuit(of: row), isIrreducible: true)
     }
     let mayContradict = violatesRequiredRow

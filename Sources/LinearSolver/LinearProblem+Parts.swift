@@ -1,9 +1,29 @@
 extension LinearProblem {
   /// The rows and variables of one part, renumbered in their order.
   func part(variables: [Int], rows: [Int]) -> LinearProblem {
+    var places = Array(repeating: never, count: variableCount)
+    for (place, variable) in variables.enumerated() { places[variable] = place }
+    return part(variableCount: variables.count, rows: rows, places)
+  }
+
+  /// Some rows, with their variables renumbered as they come.
+  func part(rows: [Int]) -> LinearProblem {
+    var places = Array(repeating: never, count: variableCount)
+    var count = 0
+    for row in rows {
+      for term in terms[headings[row].start..<headings[row].end]
+      where places[term.variable.index] == never {
+        places[term.variable.index] = count
+        count += 1
+      }
+    }
+    return part(variableCount: count, rows: rows, places)
+  }
+
+  /// The same where it is known already which number each variable gets.
+  func part(variableCount: Int, rows: [Int], _ places: [Int]) -> LinearProblem {
     var part = LinearProblem()
-    var places = Array(repeating: 0, count: variableCount)
-    for variable in variables { places[variable] = part.addVariable().index }
+    for _ in 0..<variableCount { _ = part.addVariable() }
     part.reserve(rows: rows.count, terms: rows.reduce(0) { $0 + termCount(of: $1) })
     for row in rows {
       part.append(headings[row], terms[headings[row].start..<headings[row].end], places)
@@ -29,6 +49,42 @@ extension LinearProblem {
   ///
   /// Rows without variables form a part of their own.
   func connectedParts(of isAlive: [Bool]) -> [(variables: [Int], rows: [Int])] {
+    let group = groups(of: isAlive)
+    var parts: [(variables: [Int], rows: [Int])] = []
+    var place = Array(repeating: never, count: variableCount)
+    for variable in 0..<variableCount {
+      let root = group[variable]
+      if place[root] == never {
+        place[root] = parts.count
+        parts.append(([], []))
+      }
+      parts[place[root]].variables.append(variable)
+    }
+    var loose: [Int] = []
+    for row in headings.indices where isAlive[row] {
+      if headings[row].start == headings[row].end {
+        loose.append(row)
+      } else {
+        parts[place[group[terms[headings[row].start].variable.index]]].rows.append(row)
+      }
+    }
+    if !loose.isEmpty { parts.append(([], loose)) }
+    return parts
+  }
+
+  /// The rows alive in the part to which a row belongs, in their order.
+  func rowsConnected(to row: Int, of isAlive: [Bool]) -> [Int] {
+    let group = groups(of: isAlive)
+    func place(of row: Int) -> Int? {
+      let heading = headings[row]
+      return heading.start == heading.end ? nil : group[terms[heading.start].variable.index]
+    }
+    let wanted = place(of: row)
+    return headings.indices.filter { isAlive[$0] && place(of: $0) == wanted }
+  }
+
+  /// By its index the variable that stands for all those to which rows link a variable.
+  private func groups(of isAlive: [Bool]) -> [Int] {
     var group = Array(0..<variableCount)
     func root(_ variable: Int) -> Int {
       var root = variable
@@ -46,26 +102,7 @@ extension LinearProblem {
         group[max(one, two)] = min(one, two)
       }
     }
-    var parts: [(variables: [Int], rows: [Int])] = []
-    var place = Array(repeating: never, count: variableCount)
-    for variable in 0..<variableCount {
-      let root = root(variable)
-      if place[root] == never {
-        place[root] = parts.count
-        parts.append(([], []))
-      }
-      parts[place[root]].variables.append(variable)
-    }
-    var loose: [Int] = []
-    for row in headings.indices where isAlive[row] {
-      if headings[row].start == headings[row].end {
-        loose.append(row)
-      } else {
-        parts[place[root(terms[headings[row].start].variable.index)]].rows.append(row)
-      }
-    }
-    if !loose.isEmpty { parts.append(([], loose)) }
-    return parts
+    return (0..<variableCount).map(root)
   }
 
   /// Takes back rows at the end.

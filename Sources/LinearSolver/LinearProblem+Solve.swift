@@ -15,17 +15,61 @@ extension LinearProblem {
       var engine = Engine(problem, within: rest)
       let result = engine.solve()
       rest = engine.meter.rest
-      switch result {
-      case .solved:
+      guard case .contradiction(let rows, let isIrreducible) = result else {
         return Solution(
           engine, of: problem, conflicts: conflicts, steps: budget.steps - rest.steps)
-      case .contradiction(let rows, let isIrreducible):
+      }
+      if conflicts.isEmpty {
+        conflicts = problem.softenConflictsByPart(within: &rest)
+      } else {
+        // Only where rounding hid it from the part alone.
         let found = Contradiction(rows: rows, isIrreducible: isIrreducible)
-        let conflict = problem.conflict(in: found, within: &rest)
-        conflicts.append(conflict)
-        problem.soften(conflict.broken)
+        conflicts.append(problem.soften(found, within: &rest))
       }
     }
+  }
+
+  /// Breaks what contradicts in each part without a common row: a mistake that is made in a
+  /// thousand places is a thousand small searches, and not as many through the whole problem.
+  private mutating func softenConflictsByPart(within rest: inout WorkBudget) -> [Conflict] {
+    let parts = connectedParts(of: headings.map { _ in true })
+    var places = Array(repeating: never, count: variableCount)
+    for part in parts {
+      for (place, variable) in part.variables.enumerated() { places[variable] = place }
+    }
+    var conflicts: [Conflict] = []
+    for (variables, rows) in parts {
+      var part = self.part(variableCount: variables.count, rows: rows, places)
+      conflicts += part.softenConflicts(within: &rest).map { conflict in
+        Conflict(
+          rows: conflict.rows.map { RowID(index: rows[$0.index]) },
+          broken: RowID(index: rows[conflict.broken.index]))
+      }
+    }
+    for conflict in conflicts { soften(conflict.broken) }
+    return conflicts.sorted(by: breaksBefore)
+  }
+
+  /// Breaks row after row until no contradiction is left.
+  private mutating func softenConflicts(within rest: inout WorkBudget) -> [Conflict] {
+    var conflicts: [Conflict] = []
+    while true {
+      var engine = Engine(self, within: rest)
+      let result = engine.seekContradiction()
+      rest = engine.meter.rest
+      guard case .contradiction(let rows, let isIrreducible) = result else { return conflicts }
+      let found = Contradiction(rows: rows, isIrreducible: isIrreducible)
+      conflicts.append(soften(found, within: &rest))
+    }
+  }
+
+  /// Breaks the row that has to give way.
+  private mutating func soften(
+    _ found: Contradiction, within rest: inout WorkBudget
+  ) -> Conflict {
+    let conflict = conflict(in: found, within: &rest)
+    soften(conflict.broken)
+    return conflict
   }
 }
 

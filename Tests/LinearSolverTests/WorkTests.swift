@@ -98,4 +98,36 @@ struct WorkTests {
     try solver.setConstant(5, of: RowID(index: 0))
     #expect(solver.value(of: first).isFinite)
   }
+
+  @Test("Mistakes that have nothing to do with each other cost as much as each alone")
+  func separateConflicts() throws {
+    func steps(_ count: Int) throws -> Int {
+      var problem = LinearProblem()
+      for index in 0..<count {
+        let width = problem.addVariable()
+        try problem.add(Row([Term(width)], .equal, 10, breakRank: count - index))
+        try problem.add(Row([Term(width)], .equal, 20, breakRank: 2 * count - index))
+      }
+      let solution = problem.solve()
+      #expect(solution.certainty == .certified)
+      // By the rank of the row that gives way, whatever order the rows came in.
+      #expect(solution.conflicts.map(\.broken.index) == (0..<count).map { 2 * (count - $0) - 1 })
+      #expect(solution.conflicts.allSatisfy { $0.rows.count == 2 })
+      #expect(solution.values.allSatisfy { $0 == 10 })
+      return solution.effort.steps
+    }
+    let few = try steps(50)
+    #expect(try steps(200) < 5 * few)
+  }
+
+  @Test("More contradictions than the budget allows are given up, and said so")
+  func manyConflicts() throws {
+    var problem = LinearProblem()
+    let width = problem.addVariable()
+    for number in 0..<300 { try problem.add(Row([Term(width)], .equal, Double(number))) }
+    #expect(problem.solve().conflicts.count == 299)
+    let solution = problem.solve(within: WorkBudget(steps: 50_000))
+    #expect(solution.certainty == .exhausted)
+    #expect(solution.conflicts.count < 299)
+  }
 }

@@ -4,6 +4,9 @@ import LinearSolver
 struct LinearExpression: Sendable {
   private(set) var terms: [Term] = []
   var constant = 0.0
+  /// Where each variable stands; of few terms it is found faster by looking at each.
+  private var places: [Variable: Int] = [:]
+  private static let few = 16
 
   init(constant: Double = 0) { self.constant = constant }
 
@@ -12,16 +15,27 @@ struct LinearExpression: Sendable {
   /// Adds a variable; what cancels out disappears.
   mutating func add(_ variable: Variable, times factor: Double = 1) {
     guard factor != 0 else { return }
-    guard let place = terms.firstIndex(where: { $0.variable == variable }) else {
+    guard let place = place(of: variable) else {
+      if !places.isEmpty { places[variable] = terms.count }
       terms.append(Term(variable, times: factor))
+      if terms.count == Self.few { notePlaces() }
       return
     }
     let sum = terms[place].coefficient + factor
     if sum == 0 {
       terms.remove(at: place)
+      if !places.isEmpty { notePlaces() }
     } else {
       terms[place] = Term(variable, times: sum)
     }
+  }
+
+  private func place(of variable: Variable) -> Int? {
+    places.isEmpty ? terms.firstIndex { $0.variable == variable } : places[variable]
+  }
+
+  private mutating func notePlaces() {
+    places = Dictionary(uniqueKeysWithValues: terms.indices.map { (terms[$0].variable, $0) })
   }
 
   /// Adds another expression.

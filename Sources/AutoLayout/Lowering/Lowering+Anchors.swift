@@ -45,9 +45,8 @@ extension Lowering {
   ) -> Region {
     switch anchor.item {
     case .view(let view):
-      let isInside = items.contains { $0.owner != view && scene.isView($0.owner, below: view) }
-      if view == space, isInside, !anchor.attribute.meansFrameFromInside,
-        scene[view].content.scrolls
+      if view == space, !anchor.attribute.meansFrameFromInside, scene[view].content.scrolls,
+        items.contains(where: { $0.owner != view && scene.isView($0.owner, below: view) })
       {
         return Region(start: LinearExpression(), end: contentExtent(of: view, axis))
       }
