@@ -27,6 +27,9 @@ package struct DependencyGraph: Hashable, Sendable {
   /// Things within which sizes build on one another, whatever is outside.
   package fileprivate(set) var vanishing: [Node] = []
   package private(set) var edges: [Edge] = []
+  private var knownNodes: Set<Node> = []
+  /// Where the edge stands that leads from one node to another.
+  private var places: [[Node]: Int] = [:]
 
   /// What a node is to the scroll view, in the words of the article that draws this picture.
   package static func role(of node: Node, in scene: Scene) -> String {
@@ -47,11 +50,13 @@ package struct DependencyGraph: Hashable, Sendable {
 
 extension DependencyGraph {
   fileprivate mutating func add(_ edge: Edge) {
-    for node in [edge.from, edge.to] where !nodes.contains(node) { nodes.append(node) }
+    let ends = [edge.from, edge.to]
+    for node in ends where knownNodes.insert(node).inserted { nodes.append(node) }
     // One arrow for each pair; a circle is worth more than where it was first seen.
-    if let known = edges.firstIndex(where: { $0.from == edge.from && $0.to == edge.to }) {
+    if let known = places[ends] {
       if edge.isCircular { edges[known].isCircular = true }
     } else {
+      places[ends] = edges.count
       edges.append(edge)
     }
   }

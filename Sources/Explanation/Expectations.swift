@@ -26,8 +26,11 @@ package func meetExpectations(
 ) -> (shots: [ExaminedShot], failures: [Diagnostic]) {
   var shots = examined
   var failures: [Diagnostic] = []
+  var placesByScope: [String: [Int]] = [:]
   for expectation in scene.expectations {
-    let places = places(in: expectation.scope, of: examined)
+    let scope = expectation.scope
+    let places = placesByScope[scope] ?? places(in: scope, of: examined)
+    placesByScope[scope] = places
     // The reader knows that the scope exists; its shots may have been filtered out.
     guard !places.isEmpty else { continue }
     switch expectation.claim {

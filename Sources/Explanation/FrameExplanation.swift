@@ -15,6 +15,7 @@ package struct FrameExplanation {
   let variables: [Quantity: Variable]
   /// Where the wish to be no smaller than the content stands; equal to it, the view hugs it too.
   private let ownSizeRows: [Quantity: RowID]
+  private let ambiguities: [Quantity: LayoutAmbiguity]
 
   /// Looks a solved shot through, once for all its views.
   package init(_ moment: Moment, _ shot: Shot, _ result: LayoutResult) {
@@ -33,13 +34,16 @@ package struct FrameExplanation {
       ownSizeRows[Quantity(view, axis == .horizontal ? .width : .height)] = RowID(index: index)
     }
     self.ownSizeRows = ownSizeRows
+    ambiguities = Dictionary(result.layout.ambiguities.map { ($0.quantity, $0) }) { first, _ in
+      first
+    }
   }
 
   var scene: Scene { moment.scene }
 
   /// How a number can move, where nothing decides it.
   func openness(of quantity: Quantity) -> LayoutAmbiguity? {
-    result.layout.ambiguities.first { $0.quantity == quantity }
+    ambiguities[quantity]
   }
 }
 

@@ -21,24 +21,29 @@ func idleConstraints(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] 
 private struct IdleSearch {
   private let scene: Scene
   private let pictures: [LintedShot]
+  /// Of each picture the constraints that it knows.
+  private let inForce: [Set<ConstraintID>]
   private var reduced: Scene
   /// A picture with each idle constraint, and the same without it.
   private var idle: [ConstraintID: (with: LintedShot, without: LintedShot)] = [:]
   private var untried = 0
-  /// How many rows may still be solved: a scene of thousands of constraints must not take for ever.
+  /// How many rows may still be solved, the hard ones counted more: a scene of thousands of
+  /// constraints must not take for ever.
   private var budget: Int
+  private static let stepsOfRow = 100
 
   init(_ scene: Scene, _ pictures: [LintedShot]) {
     self.scene = scene
     self.pictures = pictures
+    inForce = pictures.map(\.constraintsInForce)
     reduced = scene
     // A layout that was given up once would be given up for every constraint again.
-    budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 3_000_000
+    budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 1_000_000
   }
 
   /// Leaves a constraint out, unless some picture needs it.
   mutating func take(_ id: ConstraintID) {
-    let places = pictures.filter { $0.hasInForce(id) }
+    let places = pictures(with: id)
     guard !places.isEmpty else { return }
     guard budget > 0 else {
       untried += 1
@@ -48,6 +53,7 @@ private struct IdleSearch {
     var witness: (with: LintedShot, without: LintedShot)?
     for picture in places {
       budget -= picture.result.problem.origins.count
+      budget -= picture.result.solution.effort.steps / Self.stepsOfRow
       let other = LintedShot(candidate, picture.shot.of(candidate))
       guard other.looksLike(picture) else { return }
       if witness == nil { witness = (picture, other) }
@@ -56,13 +62,15 @@ private struct IdleSearch {
     idle[id] = witness
   }
 
+  private func pictures(with id: ConstraintID) -> [LintedShot] {
+    pictures.indices.filter { inForce[$0].contains(id) }.map { pictures[$0] }
+  }
+
   /// One for each line of the file.
   var diagnostics: [Diagnostic] {
-    var lines: [SourceSpan] = []
-    for constraint in scene.constraints where !lines.contains(constraint.span) {
-      lines.append(constraint.span)
-    }
-    var found = lines.compactMap(diagnostic)
+    let lines = Dictionary(grouping: scene.constraintIDs) { scene[$0].span }
+    let firsts = scene.constraintIDs.filter { lines[scene[$0].span]?.first == $0 }
+    var found = firsts.compactMap { diagnostic(at: scene[$0].span, lines[scene[$0].span] ?? []) }
     if untried > 0 {
       found.append(
         Diagnostic(
@@ -73,8 +81,7 @@ private struct IdleSearch {
     return found
   }
 
-  private func diagnostic(at span: SourceSpan) -> Diagnostic? {
-    let all = scene.constraintIDs.filter { scene[$0].span == span }
+  private func diagnostic(at span: SourceSpan, _ all: [ConstraintID]) -> Diagnostic? {
     let found = all.filter { idle[$0] != nil }
     guard let first = found.first else { return unfoundedClaim(all) }
     guard !scene[first].isRedundant else { return nil }
@@ -103,7 +110,7 @@ private struct IdleSearch {
   /// Whether a constraint is an inequality that is nowhere tight.
   private func isLoose(_ id: ConstraintID) -> Bool {
     guard scene[id].relation != .equal else { return false }
-    return pictures.filter { $0.hasInForce(id) }.allSatisfy { picture in
+    return pictures(with: id).allSatisfy { picture in
       FrameExplanation(picture.moment, picture.shot, picture.result).slack(of: id) ?? 1 > 0.01
     }
   }
@@ -119,7 +126,7 @@ private struct IdleSearch {
   /// What is marked as redundant and is not.
   private func unfoundedClaim(_ all: [ConstraintID]) -> Diagnostic? {
     guard let first = all.first, scene[first].isRedundant, untried == 0,
-      pictures.contains(where: { $0.hasInForce(first) })
+      !pictures(with: first).isEmpty
     else { return nil }
     return Diagnostic(
       .warning, "lint.not-redundant",
@@ -129,11 +136,13 @@ private struct IdleSearch {
 }
 
 extension LintedShot {
-  /// Whether the picture knows a constraint, or what layout code makes of it.
-  fileprivate func hasInForce(_ id: ConstraintID) -> Bool {
-    if moment.situation.activeConstraints.contains(id) { return true }
-    let constraint = moment.scene[id]
-    return constraint.isAddedOnEachLayout && constraint.isActive
+  /// The constraints that the picture knows, those included of which layout code makes others.
+  fileprivate var constraintsInForce: Set<ConstraintID> {
+    let scene = moment.scene
+    let repeated = scene.constraintIDs.filter {
+      scene[$0].isAddedOnEachLayout && scene[$0].isActive
+    }
+    return Set(moment.situation.activeConstraints + repeated)
   }
 }
 

@@ -96,10 +96,10 @@ private func failedClaims(of loaded: LoadedScene, _ shots: [CheckedShot]) -> [Di
   guard let scene = loaded.scene, !loaded.hasErrors, !scene.expectations.isEmpty else {
     return []
   }
-  let examined = loaded.plannedShots.map { shot in
-    shots.lazy.compactMap(\.examined).first { $0.shot.name == shot.name }
-      ?? layOut(scene, shot).examined
+  let known = Dictionary(shots.compactMap(\.examined).map { ($0.shot.name, $0) }) { first, _ in
+    first
   }
+  let examined = loaded.plannedShots.map { known[$0.name] ?? layOut(scene, $0).examined }
   return meetExpectations(of: scene, examined).failures
 }
 

@@ -32,6 +32,17 @@ struct Commentary {
   /// Every comment in the order of the text.
   private(set) var all: [Trivia] = []
 
+  /// Whether a comment begins in a stretch of the text.
+  func hasComment(in range: Range<Int>) -> Bool {
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].index < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].index < range.upperBound
+  }
+
   init(_ root: YAMLNode, in source: SceneSource) {
     var leaves: [Leaf] = []
     collect(root, [], source, into: &leaves)

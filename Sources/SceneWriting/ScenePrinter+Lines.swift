@@ -13,7 +13,7 @@ extension ScenePrinter {
     guard source.isFlow(node) else { return nil }
     let range = source.range(node)
     // A comment would end the line in the middle.
-    guard !commentary.all.contains(where: { range.contains($0.index) }),
+    guard !commentary.hasComment(in: range),
       let text = flow(node, place),
       lead.unicodeScalars.count + 1 + text.unicodeScalars.count <= Self.width || isEmpty(node)
     else { return nil }

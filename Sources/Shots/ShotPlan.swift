@@ -8,6 +8,7 @@ package import SceneModel
 /// The order is the order of the golden folder as a person would list it: the scene
 /// as written on every device, then state by state.
 package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[Shot]> {
+  if let problem = scene.tooManyPatterns(limits) { return Checked([], [problem]) }
   var shots: [Shot] = []
   var diagnostics: [Diagnostic] = []
   var taken: Set<String> = []
@@ -60,6 +61,22 @@ extension Scene {
         textSizes.map { (appearance, direction, $0) }
       }
     }
+  }
+}
+
+extension Scene {
+  /// Says so when comparing the names of all pictures with all patterns would take too long.
+  fileprivate func tooManyPatterns(_ limits: Limits) -> Diagnostic? {
+    let patterns = only + except + tolerances.flatMap(\.shots)
+    let letters = patterns.reduce(0) { $0 + $1.text.utf8.count }
+    let pictures = (states.count + 1) * devices.count * orientations.count * looks.count
+    guard let first = patterns.first,
+      letters > limits.patternLetters / max(1, min(pictures, limits.shots))
+    else { return nil }
+    return Diagnostic(
+      .error, "shots.too-many-patterns",
+      "the patterns have \(letters) letters, too many for \(pictures) pictures", at: first.span,
+      hint: "letters times pictures are \(limits.patternLetters) at most")
   }
 }
 

@@ -120,4 +120,19 @@ struct ShotPlanTests {
     #expect(planned.value.count == 3)
     #expect(planned.diagnostics.map(\.code) == ["shots.too-many"])
   }
+
+  @Test("Patterns too long for so many pictures are refused, with the limit")
+  func tooManyPatterns() {
+    var scene = scene(states: ["a", "b"])
+    let span = SourceSpan(file: "a.scene.yaml")
+    scene.only = (0..<10).map { ShotPattern("*-a\($0)*", at: span) }
+    var limits = Limits.standard
+    limits.patternLetters = 200
+    let found = planShots(scene, limits: limits)
+    #expect(found.value.isEmpty)
+    #expect(found.diagnostics.map(\.code) == ["shots.too-many-patterns"])
+    #expect(found.diagnostics.first?.hint?.contains("200") == true)
+    scene.only = [ShotPattern("*-a", at: span)]
+    #expect(planShots(scene, limits: limits).value.map(\.name) == ["portrait-a", "landscape-a"])
+  }
 }

@@ -92,16 +92,15 @@ extension Session {
       return .success
     }
     let graph = explanation.dependencyGraph()
+    let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1, $0) })
     let drawing = GraphDrawing(
       boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: laidOut.moment.scene) },
       captions: graph.nodes.map { DependencyGraph.role(of: $0, in: laidOut.moment.scene) },
       arrows: graph.edges.compactMap { edge in
-        guard let from = graph.nodes.firstIndex(of: edge.from),
-          let to = graph.nodes.firstIndex(of: edge.to)
-        else { return nil }
+        guard let from = places[edge.from], let to = places[edge.to] else { return nil }
         return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
       },
-      redBoxes: Set(graph.vanishing.compactMap { graph.nodes.firstIndex(of: $0) }))
+      redBoxes: Set(graph.vanishing.compactMap { places[$0] }))
     do {
       var tools = DrawingTools(fonts: installedFonts())
       let bytes = try encodePNG(try tools.picture(of: drawing.displayList()))
