@@ -18,19 +18,30 @@ package struct Decisions: Sendable {
   /// Makes a change the golden.
   /// - Returns: The files that were written.
   package func approve(_ change: PendingChange) throws(FileError) -> [String] {
-    let shot = change.layout.name
-    let change = change.withLastingPicture
-    let old = StoredLayout(goldens, change.scene).files(for: shot)
-    try memory.keep(Decision(kind: .approved, change: change, golden: old))
-    let new = RecordedShot(picture: change.picture, layout: change.layout)
-    let written = try goldens.write([new], of: change.scene)
-    try pending.remove(change.scene, shot)
+    try approve([change], of: change.scene)
+  }
+
+  /// Makes changes of one scene its goldens; its layout file is written once for all of them.
+  /// - Returns: The files that were written.
+  package func approve(
+    _ changes: [PendingChange], of scene: String
+  ) throws(FileError) -> [String] {
+    let changes = changes.map(\.withLastingPicture)
+    let stored = StoredLayout(goldens, scene)
+    let decisions = changes.map { change in
+      Decision(kind: .approved, change: change, golden: stored.files(for: change.layout.name))
+    }
+    try memory.keep(decisions, of: scene)
+    let new = changes.map { RecordedShot(picture: $0.picture, layout: $0.layout) }
+    let written = try goldens.write(new, of: scene)
+    for change in changes { try pending.remove(scene, change.layout.name) }
     return written
   }
 
   /// Forgets a change; the golden stays.
   package func reject(_ change: PendingChange) throws(FileError) {
-    try memory.keep(Decision(kind: .rejected, change: change, golden: GoldenFiles()))
+    let decision = Decision(kind: .rejected, change: change, golden: GoldenFiles())
+    try memory.keep([decision], of: change.scene)
     try pending.remove(change.scene, change.layout.name)
   }
 

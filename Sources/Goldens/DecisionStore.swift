@@ -26,20 +26,31 @@ package struct DecisionStore: Sendable {
     GoldenStore(folder: folder["\(kind.rawValue)/goldens"])
   }
 
-  /// Keeps a decision; one that is kept already is the older and stays.
-  func keep(_ decision: Decision) throws(FileError) {
-    let change = decision.change
-    let shot = change.layout.name
-    guard !(pending(decision.kind).holds(change.scene, shot)) else { return }
-    let store = goldens(decision.kind)
-    if let layout = decision.golden.layout {
-      let old = RecordedShot(picture: decision.golden.picture, layout: layout)
-      _ = try store.write([old], of: change.scene, refreshing: true)
-    } else if let picture = decision.golden.picture {
-      try writeFile(picture, to: store.picture(change.scene, shot))
+  /// Keeps decisions about a scene; one that is kept already is the older and stays.
+  func keep(_ decisions: [Decision], of scene: String) throws(FileError) {
+    for kind in Decision.Kind.allCases {
+      let pending = pending(kind)
+      let fresh = decisions.filter {
+        $0.kind == kind && !pending.holds(scene, $0.change.layout.name)
+      }
+      try keepGoldens(fresh, in: goldens(kind), scene)
+      // Last: without the change it is no decision.
+      for decision in fresh { _ = try pending.keep(decision.change, difference: nil) }
     }
-    // Last: without the change it is no decision.
-    _ = try pending(decision.kind).keep(change, difference: nil)
+  }
+
+  private func keepGoldens(
+    _ decisions: [Decision], in store: GoldenStore, _ scene: String
+  ) throws(FileError) {
+    var old: [RecordedShot] = []
+    for decision in decisions {
+      if let layout = decision.golden.layout {
+        old.append(RecordedShot(picture: decision.golden.picture, layout: layout))
+      } else if let picture = decision.golden.picture {
+        try writeFile(picture, to: store.picture(scene, decision.change.layout.name))
+      }
+    }
+    if !old.isEmpty { _ = try store.write(old, of: scene, refreshing: true) }
   }
 
   /// Forgets a decision.
@@ -54,8 +65,10 @@ package struct DecisionStore: Sendable {
   /// Everything that can be taken back.
   package func decisions() -> [Decision] {
     Decision.Kind.allCases.flatMap { kind in
-      pending(kind).changes().map { change in
-        let layout = StoredLayout(goldens(kind), change.scene)
+      var layouts: [String: StoredLayout] = [:]
+      return pending(kind).changes().map { change in
+        let layout = layouts[change.scene] ?? StoredLayout(goldens(kind), change.scene)
+        layouts[change.scene] = layout
         return Decision(kind: kind, change: change, golden: layout.files(for: change.layout.name))
       }
     }

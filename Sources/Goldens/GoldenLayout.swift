@@ -11,11 +11,32 @@ package struct GoldenLayout: Hashable, Sendable {
 
   /// The shot with this name; setting one adds, replaces or removes it.
   package subscript(name: String) -> GoldenShot? {
-    get { shots.first { $0.name == name } }
+    get {
+      let place = place(of: name)
+      return place < shots.count && shots[place].name == name ? shots[place] : nil
+    }
     set {
       let others = shots.filter { $0.name != name }
       self = GoldenLayout(shots: others + (newValue.map { [$0] } ?? []))
     }
+  }
+
+  /// Where a shot of this name stands, or would.
+  private func place(of name: String) -> Int {
+    var low = 0
+    var high = shots.count
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = shots[middle].name.utf8.lexicographicallyPrecedes(name.utf8)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The same with other shots in the place of those of their names, or beside them.
+  func replacing(_ newer: [GoldenShot]) -> GoldenLayout {
+    let names = Set(newer.map(\.name))
+    return GoldenLayout(shots: shots.filter { !names.contains($0.name) } + newer)
   }
 }
 

@@ -126,7 +126,7 @@ extension GoldenStore {
         refreshing || !(layout[shot.name]?.saysTheSame(as: shot) ?? false)
       }
       guard !fresh.isEmpty else { return written }
-      for shot in fresh { layout[shot.name] = shot }
+      layout = layout.replacing(fresh)
       let place = self.layout(identity)
       if try writeFileIfChanged(Array(layout.text.utf8), to: place) { written.append(place.path) }
       return written

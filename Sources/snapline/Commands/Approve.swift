@@ -7,23 +7,25 @@ import Reports
 func approve(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   if session.arguments.has(.undo) { return takeBack(.approved, session) }
-  return decide(session) { (change, decisions) throws(FileError) -> [String] in
-    try decisions.approve(change).map { "wrote \($0)" }
+  return decide(session) { (scene, changes, decisions) throws(FileError) -> [String] in
+    try decisions.approve(changes, of: scene).map { "wrote \($0)" }
   }
 }
 
 /// `snapline reject`: pending changes are forgotten.
 func reject(_ session: Session) -> ExitStatus {
   if session.arguments.has(.undo) { return takeBack(.rejected, session) }
-  return decide(session) { (change, decisions) throws(FileError) -> [String] in
-    try decisions.reject(change)
-    return ["rejected \(change.name)"]
+  return decide(session) { (_, changes, decisions) throws(FileError) -> [String] in
+    for change in changes { try decisions.reject(change) }
+    return changes.map { "rejected \($0.name)" }
   }
 }
 
-/// Does the same with every change that was named, and takes it away.
+/// Does the same with every change that was named, and takes it away; those of a scene come
+/// together, as many as may wait in memory.
 private func decide(
-  _ session: Session, _ act: (PendingChange, Decisions) throws(FileError) -> [String]
+  _ session: Session,
+  _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let status = session.nameReplaced(decisions)
@@ -32,10 +34,33 @@ private func decide(
   case .failure(let other): return status.worse(other.value)
   case .success(let changes): chosen = changes
   }
-  let end = session.doEach(chosen, \.name, decisions) { (change) throws(FileError) -> [String] in
-    try act(change, decisions)
+  let end = session.doEach(chosen.byScene(atMost: 500), \.names, decisions) {
+    (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
   }
   return status.worse(end)
+}
+
+/// Some changes of one scene.
+private struct SceneChanges {
+  let scene: String
+  var changes: [PendingChange]
+
+  var names: String { changes.map(\.name).joined(separator: "\n") }
+}
+
+extension [PendingChange] {
+  /// The changes in their order, those next to each other together.
+  fileprivate func byScene(atMost count: Int) -> [SceneChanges] {
+    var groups: [SceneChanges] = []
+    for change in self {
+      if let last = groups.last, last.scene == change.scene, last.changes.count < count {
+        groups[groups.count - 1].changes.append(change)
+      } else {
+        groups.append(SceneChanges(scene: change.scene, changes: [change]))
+      }
+    }
+    return groups
+  }
 }
 
 /// Takes back every decision that was named, so that it is pending again.
