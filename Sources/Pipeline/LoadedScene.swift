@@ -40,7 +40,7 @@ package func loadScene(
     guard !file.isInterface else {
       return loadInterface(file, try shelf.reading(file.path), filter: filter, limits: limits)
     }
-    let bytes = try readFile(file.path, limit: limits.textBytes)
+    let bytes = try readFile(file.path, limit: limits.fileBytes)
     return loadScene(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
   } catch {
     let problem = Diagnostic(

@@ -3,8 +3,6 @@ package struct Limits: Hashable, Sendable {
   package static let standard = Limits()
 
   package var fileBytes = 16 << 20
-  /// Of a text that people write: a scene, a page, settings.
-  package var textBytes = 4 << 20
   package var nesting = 200
   package var views = 100_000
   package var constraints = 400_000

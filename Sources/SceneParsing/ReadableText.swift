@@ -7,9 +7,8 @@ import SceneModel
 func readText(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
 ) -> SourceFile? {
-  let limit = min(limits.textBytes, limits.fileBytes)
-  guard bytes.count <= limit else {
-    log.report(.fileTooLarge(bytes.count, limit: limit, file: file))
+  guard bytes.count <= limits.fileBytes else {
+    log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

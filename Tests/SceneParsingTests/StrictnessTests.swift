@@ -74,7 +74,7 @@ struct StrictnessTests {
 
   @Test("A text larger than people write is refused, with what to do")
   func tooLarge() {
-    let bytes = [UInt8](repeating: UInt8(ascii: ":"), count: Limits.standard.textBytes + 1)
+    let bytes = [UInt8](repeating: UInt8(ascii: ":"), count: Limits.standard.fileBytes + 1)
     let found = read(bytes).diagnostics
     #expect(found.map(\.code) == ["file.too-large"])
     #expect(found.first?.hint == "make several files of it")

@@ -44,7 +44,7 @@ private struct Embedding: ~Copyable {
   mutating func embed(_ path: String) -> ExitStatus {
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path, limit: Limits.standard.textBytes)
+      bytes = try readFile(path, limit: Limits.standard.fileBytes)
     } catch {
       session.console.fail("cannot read \(error.path): \(error.reason)")
       return .usage
