@@ -101,13 +101,13 @@ import SceneModel
   // MARK: Marks
 
   /// Fills the path and forgets it.
-  func fill(_ color: Color) {
+  func fill(_ color: Color, _ form: PathForm) {
     setSource(color)
-    unsafe cairo_fill(pen)
+    fill(form)
   }
 
   /// Fills the path with pixels, each exactly where it belongs, and forgets the path.
-  func fill(_ patch: consuming PixelPatch) {
+  func fill(_ patch: consuming PixelPatch, _ form: PathForm) {
     let box = patch.box
     unsafe patch.pixels.withUnsafeMutableBytes { memory in
       let data = unsafe memory.bindMemory(to: UInt8.self).baseAddress
@@ -116,7 +116,7 @@ import SceneModel
         Int32(clamping: box.width * 4))
       unsafe cairo_set_source_surface(pen, source, Double(box.x), Double(box.y))
       unsafe cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_NEAREST)
-      unsafe cairo_fill(pen)
+      fill(form)
       // Nothing may look at the memory once it is gone.
       setSource(.clear)
       unsafe cairo_surface_finish(source)
@@ -125,10 +125,17 @@ import SceneModel
   }
 
   /// Draws a line along the path and forgets it.
-  func stroke(width: Double, _ color: Color) {
+  func stroke(width: Double, _ color: Color, _ form: PathForm) {
     setSource(color)
     unsafe cairo_set_line_width(pen, width)
-    unsafe cairo_stroke(pen)
+    guard form == .free else { return unsafe cairo_stroke(pen) }
+    withRoomForSpans(beside: unsafe extents(cairo_stroke_extents)) { speck in
+      if let speck {
+        move(speck)
+        line(speck + Point(x: 1.0 / 256, y: 0))
+      }
+      unsafe cairo_stroke(pen)
+    }
   }
 
   /// Lets a closure change pixels by itself; it gets them and how many a row has.
@@ -159,10 +166,103 @@ import SceneModel
     unsafe cairo_paint_with_alpha(pen, opacity)
   }
 
+  private func fill(_ form: PathForm) {
+    guard form == .free else { return unsafe cairo_fill(pen) }
+    withRoomForSpans(beside: unsafe extents(cairo_path_extents)) { speck in
+      if let speck {
+        move(speck)
+        line(speck + Point(x: 0, y: 1.0 / 256))
+        line(speck + Point(x: 1.0 / 256, y: 1.0 / 256))
+        close()
+      }
+      unsafe cairo_fill(pen)
+    }
+  }
+
   private func setSource(_ color: Color) {
     unsafe cairo_set_source_rgba(
       pen, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
+  }
+}
+
+// Cairo's scan converter for samples in quarters (`cairo-tor22-scan-converter.c`, up to 1.18)
+// keeps as many spans for a row of pixels as the shape has columns. A row in which every pixel
+// differs from its neighbours ends with one more, which is written behind the end of the memory;
+// only up to 63 columns there is always room.
+extension CairoCanvas {
+  /// Whether a shape leaves no column of the clip free, so that it must not be drawn as a path
+  /// of free form.
+  func isFilled(by box: PixelRect) -> Bool {
+    let box = Rect(box)
+    return freeColumn(beside: Extents(box.minX, box.minY, box.maxX, box.maxY)) == .none
+  }
+
+  /// Draws a path that is one column wider than what is seen of it, by a speck beside it that
+  /// lies between two samples; where there is no column for it, by finer samples.
+  ///
+  /// A clip that is no rectangle would cut the speck off: the path is drawn on a layer then.
+  private func withRoomForSpans(beside shape: Extents, _ draw: (_ speck: Point?) -> Void) {
+    let column = freeColumn(beside: shape)
+    if column == .notNeeded { return draw(nil) }
+    let hasLayer = !hasLevelClip
+    if hasLayer {
+      beginGroup()
+      unsafe cairo_reset_clip(pen)
+    }
+    if case .at(let speck) = column {
+      draw(speck)
+    } else {
+      unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_GOOD)
+      draw(nil)
+      unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_FAST)
+    }
+    if hasLayer { endGroup(opacity: 1) }
+  }
+
+  private func freeColumn(beside shape: Extents) -> FreeColumn {
+    let clip = unsafe extents(cairo_clip_extents)
+    let left = max(shape.left, clip.left).rounded(.down)
+    let right = min(shape.right, clip.right).rounded(.up)
+    guard right - left > 63 else { return .notNeeded }
+    let y = max(shape.top, clip.top).rounded(.up) + 1.0 / 256
+    if right + 1 <= clip.right { return .at(Point(x: right + 0.5, y: y)) }
+    if left - 1 >= clip.left { return .at(Point(x: left - 0.5, y: y)) }
+    return .none
+  }
+
+  private var hasLevelClip: Bool {
+    let list = unsafe cairo_copy_clip_rectangle_list(pen)
+    defer { unsafe cairo_rectangle_list_destroy(list) }
+    return unsafe list?.pointee.status == CAIRO_STATUS_SUCCESS
+  }
+
+  private func extents(
+    _ ask: (
+      OpaquePointer?, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
+      UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
+    ) -> Void
+  ) -> Extents {
+    var found = Extents(0, 0, 0, 0)
+    unsafe ask(pen, &found.left, &found.top, &found.right, &found.bottom)
+    return found
+  }
+}
+
+/// A column of pixels beside a shape that can be seen.
+private enum FreeColumn: Equatable {
+  case notNeeded
+  /// A place in it, between two samples.
+  case at(Point)
+  case none
+}
+
+/// The sides of what is drawn, in pixels.
+private struct Extents {
+  var left, top, right, bottom: Double
+
+  init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 }
 

@@ -3,7 +3,9 @@ import Geometry
 /// The shape of a glyph in font units, y up.
 struct GlyphOutline {
   private(set) var segments: [Segment] = []
-  private(set) var hasCurves = false
+  /// Where the last contour began.
+  private var start = Point.zero
+  private var hasSlantedSegment = false
   /// Around all points, control points included; nothing for a blank.
   private(set) var bounds: Rect?
 
@@ -14,19 +16,25 @@ struct GlyphOutline {
     case curve(Point, Point, Point)
   }
 
+  /// Whether any edge is neither upright nor level.
+  var hasSlants: Bool { hasSlantedSegment || isSlanted(current, start) }
+
   mutating func move(_ point: Point) {
+    hasSlantedSegment = hasSlants
     segments.append(.move(point))
+    start = point
     include(point)
   }
 
   mutating func line(_ point: Point) {
+    hasSlantedSegment = hasSlantedSegment || isSlanted(current, point)
     segments.append(.line(point))
     include(point)
   }
 
   mutating func curve(_ first: Point, _ second: Point, _ end: Point) {
     segments.append(.curve(first, second, end))
-    hasCurves = true
+    hasSlantedSegment = true
     for point in [first, second, end] { include(point) }
   }
 
@@ -58,3 +66,6 @@ struct GlyphOutline {
       height: max(old.maxY, point.y) - bottom)
   }
 }
+
+/// Whether a line from one point to the other is neither upright nor level.
+func isSlanted(_ start: Point, _ end: Point) -> Bool { start.x != end.x && start.y != end.y }

@@ -45,7 +45,7 @@ extension Rasterizer {
       x: box.x - left, y: box.y - top, width: box.width, height: box.height)
     let picture = bitmap.resampled(to: target, part: part)
     canvas.rectangle(Rect(box))
-    canvas.fill(PixelPatch(picture, box, tint: mark.tint))
+    canvas.fill(PixelPatch(picture, box, tint: mark.tint), .plain)
   }
 }
 
@@ -53,13 +53,7 @@ extension PixelPatch {
   /// A picture's pixels, or a colour in their place that is as opaque as they are.
   fileprivate init(_ picture: Bitmap, _ box: PixelRect, tint: Color?) {
     let bytes = picture.bytes
-    let tints = tint.map { tint in
-      (0...255).map { share -> UInt32 in
-        var color = tint
-        color.alpha = UInt8((Int(tint.alpha) * share + 127) / 255)
-        return color.premultiplied
-      }
-    }
+    let tints = tint.map(\.shares)
     self.init(
       box: box,
       pixels: stride(from: 0, to: bytes.count, by: 4).map { place in
@@ -67,5 +61,24 @@ extension PixelPatch {
         let low = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
         return low | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24
       })
+  }
+}
+
+extension PixelPatch {
+  /// As much of a colour as is covered, by rows.
+  init(_ coverage: [UInt8], _ box: PixelRect, _ color: Color) {
+    let shares = color.shares
+    self.init(box: box, pixels: coverage.map { shares[Int($0)] })
+  }
+}
+
+extension Color {
+  /// The colour where 0 to 255 parts of 255 of a pixel are covered with it.
+  fileprivate var shares: [UInt32] {
+    (0...255).map { share -> UInt32 in
+      var color = self
+      color.alpha = UInt8((Int(alpha) * share + 127) / 255)
+      return color.premultiplied
+    }
   }
 }

@@ -12,8 +12,9 @@ extension Rasterizer {
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
     if let letters = mark.letters {
-      canvas.trace(.path(letters), Double(scale.pixelsPerPoint))
-      return canvas.fill(mark.color)
+      let outline = Outline.path(letters)
+      canvas.trace(outline, Double(scale.pixelsPerPoint))
+      return canvas.fill(mark.color, outline.form)
     }
     let left = (mark.origin.x * Double(scale.pixelsPerPoint)).rounded(.down)
     if let room, mark.color.alpha == 255, abs(left) < 1e6,
@@ -27,8 +28,17 @@ extension Rasterizer {
       }
     }
     for run in try runs(of: mark) {
-      canvas.trace(run, TextFrame(mark, run, scale))
-      canvas.fill(mark.color)
+      let frame = TextFrame(mark, run, scale)
+      if run.form == .free, let box = frame.inkBox,
+        box.width * box.height <= StencilCache.largest << 6,
+        canvas.isFilled(by: box)
+      {
+        canvas.rectangle(Rect(box))
+        canvas.fill(PixelPatch(try coverage(of: run, frame, in: box), box, mark.color), .plain)
+      } else {
+        canvas.trace(run, frame)
+        canvas.fill(mark.color, run.form)
+      }
     }
   }
 
@@ -48,7 +58,7 @@ extension Rasterizer {
       let frame = TextFrame(mark, run, scale)
       guard run.hasInk else { continue }
       // Shapes of nothing but upright and level edges go another way through Cairo.
-      guard run.hasCurves, let box = frame.inkBox, box.width < 1 << 15, box.height < 1 << 15,
+      guard run.form == .free, let box = frame.inkBox, box.width < 1 << 15, box.height < 1 << 15,
         box.width * box.height <= StencilCache.largest
       else { return nil }
       let coverage = try coverage(of: run, frame, in: box)
@@ -74,7 +84,7 @@ extension Rasterizer {
         let canvas = try unsafe CairoCanvas(
           memory, size, origin: (x: box.x, y: box.y), isClear: false)
         canvas.trace(run, frame)
-        canvas.fill(.white)
+        canvas.fill(.white, run.form)
         try canvas.finish()
       } catch {
         failure = error

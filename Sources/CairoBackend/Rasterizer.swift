@@ -97,17 +97,17 @@ package struct Rasterizer: ~Copyable {
         } else {
           canvas.trace(outline, scale)
         }
-        canvas.fill(color)
+        canvas.fill(color, outline.form)
       case .shade(let outline, let shade):
         let box = outline.pixels(scale, within: canvasBox)
         guard box.width > 0, box.height > 0 else { break }
         canvas.trace(outline, scale)
-        canvas.fill(PixelPatch(shade, box, scale))
+        canvas.fill(PixelPatch(shade, box, scale), outline.form)
       case .picture(let mark):
         draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
         canvas.trace(outline, scale)
-        canvas.stroke(width: width * scale, color)
+        canvas.stroke(width: width * scale, color, outline.form)
       case .text(let mark):
         try draw(mark, list.scale, within: room, on: canvas)
       case .beginClip(let outline):

@@ -94,8 +94,7 @@ struct TextRun {
   /// Whether there is anything to see: blanks leave nothing.
   var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
 
-  /// Whether any glyph is more than straight lines.
-  var hasCurves: Bool { glyphs.contains(where: \.outline.hasCurves) }
+  var form: PathForm { glyphs.contains(where: \.outline.hasSlants) ? .free : .plain }
 }
 
 /// A glyph at its place in a line.
