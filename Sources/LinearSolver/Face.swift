@@ -163,7 +163,7 @@ private struct FaceGroup {
       let (item, rate) = goal[0]
       let ends = [bounds.lowerBound / rate, bounds.upperBound / rate].sorted()
       table.setBounds(
-        of: item, max(table.lower[item], ends[0])...min(table.upper[item], ends[1]))
+        of: item, reach(max(table.lower[item], ends[0]), min(table.upper[item], ends[1])))
       movedRows.append((row, item, rate))
     } else {
       movedRows.append((row, table.addItem(goal, within: bounds), 1))
@@ -180,7 +180,7 @@ private struct FaceGroup {
     let mayFall = side < 0 || (side == 0 && rows.below[row] == never)
     let highest = mayRise ? .infinity : max(0, -residual)
     let lowest = mayFall ? -.infinity : min(0, -residual)
-    return lowest...highest
+    return reach(lowest, highest)
   }
 
   /// Measures the group, moves to its canonical solution; nil when it is a single point after all.
@@ -303,10 +303,19 @@ private struct FaceGroup {
     let (variable, goal) = variables[index]
     let zero = -value[variable]
     let isAbove = table.value(of: goal) > zero
-    let item = table.addItem(goal, within: isAbove ? zero ... .infinity : -.infinity...zero)
+    let item = table.addItem(
+      goal, within: isAbove ? reach(zero, .infinity) : reach(-.infinity, zero))
     table.minimise(goal, sign: isAbove ? 1 : -1)
     table.hold(item)
   }
+}
+
+/// From one end to the other; a point where rounding let the ends pass each other, or where
+/// numbers beyond arithmetic left none.
+private func reach(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
+  if lowest <= highest { return lowest...highest }
+  let point = lowest.isFinite ? lowest : highest.isFinite ? highest : 0
+  return point...point
 }
 
 extension RowTable {

@@ -127,7 +127,10 @@ struct FaceTable {
   }
 
   /// Keeps an item where it is from now on.
-  mutating func hold(_ item: Int) { setBounds(of: item, value[item]...value[item]) }
+  mutating func hold(_ item: Int) {
+    let place = value[item].isNaN ? 0 : value[item]
+    setBounds(of: item, place...place)
+  }
 
   /// Sets how far an item may move.
   mutating func setBounds(of item: Int, _ bounds: ClosedRange<Double>) {

@@ -63,6 +63,17 @@ struct HostileTests {
     return 1e-6 * max(1, size)
   }
 
+  @Test(
+    "A tie between variables of which one hardly counts has an end", arguments: [1e-308, 1e-320])
+  func vanishingCoefficient(size: Double) throws {
+    var problem = LinearProblem()
+    let (x, y, z) = (problem.addVariable(), problem.addVariable(), problem.addVariable())
+    try problem.add(Row([Term(x), Term(y, times: -size)], .equal, 0))
+    try problem.add(Row([Term(y), Term(z, times: size)], .equal, 320, priority: 750))
+    try problem.add(Row([Term(x), Term(y), Term(z, times: -1)], .greaterOrEqual, 8, priority: 250))
+    #expect(problem.solve().values.allSatisfy { $0.isFinite })
+  }
+
   @Test("Two rows that are parallel but for rounding end")
   func nearlyParallel() throws {
     var problem = LinearProblem()

@@ -32,10 +32,14 @@ extension SceneResolver {
   }
 
   private func objectionToNumbers(_ constraint: JudgedConstraint) -> Diagnostic? {
-    let numbers = constraint.form.terms.map(\.term.multiplier) + [constraint.form.constant]
+    let multipliers = constraint.form.terms.map(\.term.multiplier)
     let limit = values.limits.magnitude
-    guard numbers.contains(where: { !($0.magnitude <= limit) }) else { return nil }
-    return .numberTooLarge(limit: limit, at: constraint.span)
+    if (multipliers + [constraint.form.constant]).contains(where: { !($0.magnitude <= limit) }) {
+      return .numberTooLarge(limit: limit, at: constraint.span)
+    }
+    let isTooSmall = { (multiplier: Double) in multiplier != 0 && multiplier.magnitude < 1 / limit }
+    guard let place = multipliers.firstIndex(where: isTooSmall) else { return nil }
+    return .multiplierTooSmall(limit: limit, at: constraint.form.terms[place].span)
   }
 
   private func objectionToGuides(_ constraint: JudgedConstraint) -> Diagnostic? {
@@ -133,6 +137,13 @@ extension Diagnostic {
   static func numberTooLarge(limit: Double, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.number", "a number is beyond \(limit.shortText)", at: span)
+  }
+
+  fileprivate static func multiplierTooSmall(limit: Double, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.number",
+      "a multiplier is nearer to 0 than \((1 / limit).text(decimals: 6))",
+      at: span)
   }
 
   fileprivate static func attributeOfGuide(
