@@ -12,6 +12,16 @@ package enum RasterError: Error, Hashable, Sendable {
   case font(FontError)
 }
 
+extension RasterError {
+  /// Whether the program made the list wrong, or drew it wrong: the machine lacks nothing.
+  package var isDefect: Bool {
+    switch self {
+    case .tooLarge, .outOfMemory, .font: false
+    case .unbalanced, .notFinite, .cairo: true
+    }
+  }
+}
+
 extension RasterError: CustomStringConvertible {
   /// What is wrong, as a sentence without a period.
   package var description: String {

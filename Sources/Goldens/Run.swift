@@ -11,7 +11,8 @@ package struct Run: Sendable {
   package var wasInterrupted = false
   /// What kept shots from being drawn, each thing once.
   package var failures: [String] = []
-  /// What the program itself got wrong, each thing once: a shot that was drawn in two ways.
+  /// What the program itself got wrong, each thing once: a shot that cannot be drawn, or was drawn
+  /// in two ways.
   package var defects: [String] = []
   /// Why pictures of changes could not be kept, each thing once.
   package var pictureProblems: [String] = []

@@ -22,6 +22,10 @@ package struct CheckOptions: Sendable {
   package var repetitions = 1
   /// Is told how many of how many shots are done, from any thread.
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  /// Is told which shot a thread begins, on that thread, and nil when it is done.
+  package var onShot: @Sendable (_ shot: String?) -> Void = { _ in }
+  /// The shots at which the program came to its end when it tried.
+  package var crashed: Set<String> = []
   /// Tells how many milliseconds have passed since some moment; nothing where none is to be told.
   package var clock: @Sendable () -> Double? = { nil }
   /// Whether another font file is a change, instead of a part that is not judged.
@@ -73,7 +77,9 @@ package func check(
     onProgress: { options.onProgress($0, tasks.count) }
   ) { tools, task in
     let begin = options.clock()
+    options.onShot("\(task.scene.identity)/\(task.shot.name)")
     var checked = checkShot(task, &tools, fingerprints, options)
+    options.onShot(nil)
     if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
     if checked.outcome.judgement.verdict != .same { hasFailed.set() }
     return checked

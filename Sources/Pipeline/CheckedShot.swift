@@ -1,5 +1,6 @@
 import AppSimulation
 import AutoLayout
+import CairoBackend
 package import Diagnostics
 import Explanation
 import Files
@@ -21,7 +22,7 @@ package struct CheckedShot: Sendable {
   package var picture: [UInt8]?
   /// What kept the program from its work: a full disk, a font that cannot be opened.
   package var failure: String?
-  /// That the shot was drawn in two ways.
+  /// What the program itself got wrong: a shot that cannot be drawn, or is drawn in two ways.
   package var defect: String?
   /// Why the pictures of a change could not be kept: a nuisance, and no verdict.
   package var pictureProblem: String?
@@ -56,6 +57,10 @@ func checkShot(
       scale: task.shot.device.scale, judgement: Judgement(.skipped),
       golden: golden.picture(of: task.shot.name).path))
   guard !task.isInvalid else { return checked }
+  guard !options.crashed.contains(checked.outcome.name) else {
+    checked.defect = "\(checked.outcome.name) ended the program when it was laid out or drawn"
+    return checked
+  }
   let laidOut = layOut(task.scene, task.shot)
   checked.diagnostics = laidOut.unexpectedDiagnostics
   checked.isUnfit = checked.diagnostics.contains {
@@ -65,6 +70,8 @@ func checkShot(
   guard !checked.isUnfit else { return checked }
   do {
     try checked.judge(laidOut, task, golden, &tools, fingerprints, options)
+  } catch let error as RasterError where error.isDefect {
+    checked.defect = "\(checked.outcome.name) cannot be drawn: \(error)"
   } catch {
     // A missing font is missing for every shot: the message leaves the shot out.
     checked.failure = "\(error)"

@@ -7,12 +7,15 @@ struct Snapline {
   static func main() {
     ignoreWriteSignals()
     keepMemoryOfPictures()
+    let crashed = CrashGuard.begin()
     let environment = environmentVariables()
-    exit(run(Array(CommandLine.arguments.dropFirst()), environment).rawValue)
+    exit(run(Array(CommandLine.arguments.dropFirst()), environment, crashed).rawValue)
   }
 }
 
-private func run(_ words: [String], _ environment: [String: String]) -> ExitStatus {
+private func run(
+  _ words: [String], _ environment: [String: String], _ crashed: Set<String>
+) -> ExitStatus {
   var arguments = Arguments()
   do throws(UsageError) {
     arguments = try Arguments(words)
@@ -33,7 +36,8 @@ private func run(_ words: [String], _ environment: [String: String]) -> ExitStat
   if case .own(let own) = found { configuration = own }
   if let configuration { arguments.settle(configuration) }
   arguments.settle(buildServer: environment)
-  let session = Session(arguments, environment, configuration: configuration)
+  var session = Session(arguments, environment, configuration: configuration)
+  session.crashed = crashed
   if let configuration {
     session.console.show(configuration.diagnostics, in: configuration.source)
     guard !configuration.hasErrors else { return .usage }

@@ -97,6 +97,8 @@ extension Session {
     options.tolerances.general = configuration?.tolerances ?? []
     options.tolerances.day = arguments.value(.today).flatMap { Day($0) } ?? today()
     let start = ContinuousClock.now
+    options.crashed = crashed
+    options.onShot = CrashGuard.works
     options.clock = { (ContinuousClock.now - start) / .milliseconds(1) }
     return options
   }

@@ -14,6 +14,8 @@ struct Session {
   let configuration: Configuration?
   /// The project to work on, where there is one.
   let project: Project?
+  /// The shots at which the program came to its end when this call was tried before.
+  var crashed: Set<String> = []
 
   init(
     _ arguments: Arguments, _ environment: [String: String], configuration: Configuration? = nil

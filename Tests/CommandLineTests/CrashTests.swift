@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
+
+@Suite("A shot that ends the program", .enabled(if: canTrace, "strace cannot be used here"))
+struct CrashTests {
+  private let scene = """
+    devices: [iphone-5]
+    orientations: [portrait]
+    views:
+      text: { kind: label, text: TEXT }
+    constraints:
+      - text.leading == root.leading + LEFT
+      - text.top == root.top + 40
+
+    """
+
+  private func write(_ workshop: Workshop, left: Int) throws {
+    for (name, text) in [("a", "abc"), ("b", "姓名"), ("c", "def")] {
+      let text = scene.replacing("TEXT", with: text).replacing("LEFT", with: "\(left)")
+      try workshop.write(text, named: name)
+    }
+  }
+
+  /// Ends the program when it opens the font that the second scene alone needs.
+  private func crash(_ arguments: String, _ signal: String, in workshop: Workshop) throws
+    -> (status: Int32, text: String)
+  {
+    let fonts = try shell("find /usr/share/fonts -name 'NotoSansCJK-Regular*'").text
+    let font = try #require(fonts.split(separator: "\n").first)
+    return try shell(
+      "strace -f -o /dev/null -P '\(font)' -e trace=openat -e inject=openat:signal=\(signal):when=1 "
+        + "'\(try toolURL().path)' \(arguments)", in: workshop.folder.path)
+  }
+
+  @Test(
+    "It is named, all others are judged and reported, and the status says whose fault it was",
+    arguments: ["SEGV", "ABRT", "ILL", "TRAP", "BUS", "FPE"])
+  func others(signal: String) throws {
+    let workshop = try Workshop()
+    try write(workshop, left: 20)
+    #expect(try workshop.run("record").status == 0)
+    try write(workshop, left: 28)
+    let (status, text) = try crash(
+      "check -j1 --reporter list,junit=j.xml,json=r.json", signal, in: workshop)
+    #expect(status == 70, "\(text)")
+    #expect(text.contains("b/portrait ended the program"))
+    #expect(text.contains("✗ a  portrait"))
+    #expect(text.contains("✗ c  portrait"))
+    let junit = String(decoding: try workshop.folder.read("j.xml"), as: UTF8.self)
+    #expect(junit.contains("b/portrait ended the program"))
+    #expect(junit.contains("<testcase classname=\"c\" name=\"portrait\""))
+    #expect(try workshop.folder.read("r.json").count > 100)
+  }
+
+  @Test("A recording writes what it can, and leaves the golden of the shot alone")
+  func recording() throws {
+    let workshop = try Workshop()
+    try write(workshop, left: 20)
+    #expect(try workshop.run("record").status == 0)
+    let old = workshop.goldens
+    try write(workshop, left: 28)
+    let (status, text) = try crash("record -j1", "SEGV", in: workshop)
+    #expect(status == 70, "\(text)")
+    let new = workshop.goldens
+    #expect(new["b/portrait.png"] == old["b/portrait.png"])
+    #expect(new["a/portrait.png"] != old["a/portrait.png"])
+    #expect(new["c/portrait.png"] != old["c/portrait.png"])
+  }
+
+  @Test("Outside of a shot it says so and ends with the same status")
+  func outside() throws {
+    let workshop = try Workshop()
+    try write(workshop, left: 20)
+    let (status, text) = try crash("render Scenes/b.scene.yaml -o out", "SEGV", in: workshop)
+    #expect(status == 70)
+    #expect(text.contains("an error of the program itself"))
+  }
+}
