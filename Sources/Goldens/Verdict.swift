@@ -117,7 +117,10 @@ package func judge(
     return Judgement(.broken(reason: "the layout file does not know it"))
   }
   let difference = LayoutDifference(from: layout, to: shot)
-  if !decoding, storedPixelHash(ofPNG: bytes) == PixelHash(of: picture) {
+  let isEqual =
+    decoding
+    ? holdsPixels(bytes, of: picture) : storedPixelHash(ofPNG: bytes) == PixelHash(of: picture)
+  if isEqual {
     return equalPixels(picture, shot, difference, tolerances)
   }
   let old: Bitmap

@@ -60,22 +60,25 @@ private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
     let pixels = bytes.bindMemory(to: UInt32.self)
     var place = 0
     while place < pixels.count {
-      let pixel = UInt32(littleEndian: pixels[place])
-      let alpha = pixel >> 24
-      if alpha == 255 {
-        let swapped = pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
-        pixels[place] = swapped.littleEndian
-      } else {
-        let red = (pixel & 0xFF) * alpha
-        let green = (pixel >> 8 & 0xFF) * alpha
-        let blue = (pixel >> 16 & 0xFF) * alpha
-        let color = divided(blue) | divided(green) << 8 | divided(red) << 16
-        pixels[place] = (color | alpha << 24).littleEndian
-      }
+      pixels[place] = bitmapPixel(of: UInt32(littleEndian: pixels[place])).littleEndian
       place += 1
     }
   }
 }
 
+/// A pixel with red in its lowest byte as bitmaps hold it: blue there, and multiplied.
+@inlinable
+package func bitmapPixel(of straight: UInt32) -> UInt32 {
+  let alpha = straight >> 24
+  if alpha == 255 {
+    return straight & 0xFF00_FF00 | (straight & 0xFF) << 16 | (straight >> 16) & 0xFF
+  }
+  let red = (straight & 0xFF) * alpha
+  let green = (straight >> 8 & 0xFF) * alpha
+  let blue = (straight >> 16 & 0xFF) * alpha
+  return divided(blue) | divided(green) << 8 | divided(red) << 16 | alpha << 24
+}
+
 /// Divided by 255, to the nearest.
-private func divided(_ product: UInt32) -> UInt32 { (product + 127) / 255 }
+@usableFromInline
+func divided(_ product: UInt32) -> UInt32 { (product + 127) / 255 }

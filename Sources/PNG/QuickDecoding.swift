@@ -1,5 +1,6 @@
 import Geometry
 private import Glibc
+package import Imaging
 import Packing
 
 /// The pixels of a sound file of the common kinds: red, green, blue, alpha.
@@ -52,9 +53,26 @@ private func expandRows(
   _ raw: UnsafeMutableBufferPointer<UInt8>, _ header: PNGHeader, _ table: SampleTable,
   into target: UnsafeMutableBufferPointer<UInt32>
 ) -> Bool {
-  guard let start = raw.baseAddress, let target = target.baseAddress else {
-    return false
+  guard let target = target.baseAddress else { return false }
+  let width = header.size.width
+  return unsafe unfilter(raw, header) { number, samples, repeatsAbove in
+    let row = unsafe target + number * width
+    if repeatsAbove {
+      unsafe row.update(from: row - width, count: width)
+      return true
+    }
+    return unsafe table.expand(
+      samples, header, into: UnsafeMutableBufferPointer(start: row, count: width))
   }
+}
+
+/// Undoes the filters where the rows are and hands out one row after the other, until one is
+/// refused; tells whether none was.
+private func unfilter(
+  _ raw: UnsafeMutableBufferPointer<UInt8>, _ header: PNGHeader,
+  _ body: (_ number: Int, _ samples: UnsafeBufferPointer<UInt8>, _ repeatsAbove: Bool) -> Bool
+) -> Bool {
+  guard let start = raw.baseAddress else { return false }
   let count = header.bytesPerRow
   let zeros = [UInt8](repeating: 0, count: count)
   return unsafe zeros.withUnsafeBufferPointer { zeros in
@@ -64,19 +82,39 @@ private func expandRows(
       guard let filter = unsafe RowFilter(rawValue: row[0]) else { return false }
       unsafe FilteredRow(row + 1, above: above, count: count, step: header.filterStep)
         .undo(filter)
-      let pixels = unsafe UnsafeMutableBufferPointer(
-        start: target + number * header.size.width, count: header.size.width)
       let samples = unsafe UnsafeBufferPointer(start: row + 1, count: count)
       // Most rows of a screen repeat the one above.
-      if number > 0, unsafe memcmp(row + 1, above, count) == 0 {
-        unsafe (target + number * header.size.width)
-          .update(from: target + (number - 1) * header.size.width, count: header.size.width)
-      } else {
-        guard unsafe table.expand(samples, header, into: pixels) else { return false }
-      }
+      let repeatsAbove = unsafe number > 0 && memcmp(row + 1, above, count) == 0
+      guard unsafe body(number, samples, repeatsAbove) else { return false }
       unsafe above = UnsafePointer(row + 1)
     }
     return true
+  }
+}
+
+/// Whether a file surely holds just the pixels of a bitmap; false also for kinds of files that
+/// take a more patient reader.
+///
+/// No picture is made of the file: its rows are compared as they are unpacked.
+package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
+  guard let list = try? ChunkList(bytes, limits: .standard), list.header.size == bitmap.size,
+    list.header.isPlain, [0, 2, 3].contains(list.header.colorType),
+    let table = SampleTable(bytes, list, isForBitmaps: true), list.hasSoundChecksums(in: bytes),
+    var raw = unpacked(list.packedPixels(in: bytes), count: list.header.rawBytes)
+  else { return false }
+  let width = bitmap.size.width
+  return unsafe bitmap.bytes.withUnsafeBytes { pixels in
+    guard let start = pixels.baseAddress else { return false }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { expanded in
+      unsafe raw.withUnsafeMutableBufferPointer { raw in
+        unsafe unfilter(raw, list.header) { number, samples, repeatsAbove in
+          let row = unsafe start + number * width * 4
+          if repeatsAbove { return unsafe memcmp(row, row - width * 4, width * 4) == 0 }
+          guard unsafe table.expand(samples, list.header, into: expanded) else { return false }
+          return unsafe expanded.baseAddress.map { unsafe memcmp(row, $0, width * 4) == 0 } ?? false
+        }
+      }
+    }
   }
 }
 
@@ -121,11 +159,13 @@ extension ChunkList {
 
 /// What a sample of grey or of a palette looks like.
 private struct SampleTable {
-  /// Red in the lowest byte, alpha in the highest.
+  /// Red in the lowest byte, alpha in the highest; or as bitmaps hold their pixels.
   private var colors: [UInt32] = []
+  private let isForBitmaps: Bool
 
   /// Nothing where palette and clear colours are not what the kind of file asks for.
-  init?(_ bytes: [UInt8], _ list: ChunkList) {
+  init?(_ bytes: [UInt8], _ list: ChunkList, isForBitmaps: Bool = false) {
+    self.isForBitmaps = isForBitmaps
     let palettes = list.chunks.filter { $0.type == "PLTE" }
     let clear = list.chunks.filter { $0.type == "tRNS" }
     let count = 1 << list.header.bitDepth
@@ -154,6 +194,7 @@ private struct SampleTable {
     default:
       guard palettes.isEmpty, clear.isEmpty else { return nil }
     }
+    if isForBitmaps { colors = colors.map(bitmapPixel) }
   }
 
   /// The pixels of a row; false where a sample means nothing.
@@ -169,7 +210,7 @@ private struct SampleTable {
         let color =
           unsafe UInt32(row[place]) | UInt32(row[place &+ 1]) << 8
           | UInt32(row[place &+ 2]) << 16 | 0xFF00_0000
-        unsafe pixels[column] = color.littleEndian
+        unsafe pixels[column] = (isForBitmaps ? bitmapPixel(of: color) : color).littleEndian
       }
     case 4:
       for column in 0..<width {

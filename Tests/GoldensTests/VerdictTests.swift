@@ -2,8 +2,10 @@ import Diagnostics
 import Foundation
 import Geometry
 import Goldens
+import Hashing
 import Imaging
 import PNG
+import Packing
 import SceneModel
 import Testing
 
@@ -29,6 +31,43 @@ struct VerdictTests {
     #expect(changed.bounds == PixelRect(x: 7, y: 3, width: 1, height: 1))
     #expect(judgement.golden == picture(spot: (7, 3)))
   }
+
+  @Test("A hash that somebody forged vouches for pixels only until they are looked at")
+  func forgedHash() throws {
+    let (golden, today) = (picture(spot: (7, 3)), picture())
+    let forged = try forgedPNG(showing: golden, vouchingFor: today)
+    #expect(storedPixelHash(ofPNG: forged) == PixelHash(of: today))
+    let files = GoldenFiles(picture: forged, layout: self.today)
+    #expect(
+      judge(today, self.today, against: files, decoding: false) { drawing() }.verdict == .same)
+    let judgement = judge(today, self.today, against: files, decoding: true) { drawing() }
+    guard case .changed(.pixels(let changed)) = judgement.verdict else {
+      Issue.record("the forged picture counts as the same")
+      return
+    }
+    #expect(changed.count == 1)
+  }
+
+  /// A file whose chunk `slHS` is sound and holds the hash of other pixels.
+  private func forgedPNG(showing shown: Bitmap, vouchingFor other: Bitmap) throws -> [UInt8] {
+    let png = try encodePNG(shown)
+    var chunks: [[UInt8]] = []
+    var place = 8
+    while place < png.count {
+      let length = png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      chunks.append(Array(png[place..<place + 12 + length]))
+      place += 12 + length
+    }
+    let pixels = PixelHash(of: other).hash
+    let parts = chunks.filter { !isHash($0) }.map { ContentHash(of: $0) }
+    let binding = ContentHash(combining: parts + [pixels])
+    let content = Array("slHS".utf8) + [1] + pixels.bytes + binding.bytes
+    let sum = unsafe content.withUnsafeBytes { unsafe checksum($0) }
+    let end = (0..<4).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * $0)) }
+    return png[..<8] + chunks.flatMap { isHash($0) ? $0[..<4] + content + end : $0[...] }
+  }
+
+  private func isHash(_ chunk: [UInt8]) -> Bool { chunk[4..<8].elementsEqual("slHS".utf8) }
 
   @Test("A frame that moved is a change although all pixels are equal")
   func invisibleMove() throws {

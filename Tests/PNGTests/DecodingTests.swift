@@ -32,6 +32,27 @@ struct DecodingTests {
     }
   }
 
+  @Test(
+    "A file of the kinds that are written holds the pixels of its bitmap and of no other",
+    arguments: [(0, 1), (0, 2), (0, 4), (0, 8), (2, 8), (3, 1), (3, 2), (3, 4), (3, 8)]
+      as [(UInt8, Int)])
+  func holding(kind: (type: UInt8, depth: Int)) throws {
+    var picture = HandmadePNG(bitDepth: kind.depth, colorType: kind.type)
+    if kind.type == 3 {
+      let palette = (0...UInt8.max).map { index in [255 - index, index, index &* 7] }
+      let colors: [UInt8] = Array(palette.prefix(1 << kind.depth).joined())
+      picture.before = [("PLTE", colors), ("tRNS", [100])]
+    }
+    let bitmap = try decodePNG(picture.bytes)
+    #expect(holdsPixels(picture.bytes, of: bitmap))
+    for place in stride(from: 0, to: bitmap.bytes.count, by: 7) {
+      var bytes = bitmap.bytes
+      bytes[place] ^= 1
+      #expect(!holdsPixels(picture.bytes, of: Bitmap(size: bitmap.size, bytes: bytes)))
+    }
+    #expect(!holdsPixels(Array(picture.bytes.dropLast(20)), of: bitmap))
+  }
+
   @Test("Of sixteen bits the lower eight are there for those who ask", arguments: [0, 2, 4, 6])
   func lowBytes(type: Int) throws {
     let picture = HandmadePNG(bitDepth: 16, colorType: UInt8(type))

@@ -39,6 +39,8 @@ extension Arguments {
     if let value = environment["CI"], !["", "0", "false", "no"].contains(value.lowercased()) {
       settle(.ci, [""], by: .buildServer("CI=\(value)"))
     }
+    // Whoever may propose a golden may also forge the hash inside of it.
+    if has(.ci) { settle(.decode, [""], by: .buildServer("CI")) }
     if environment["GITHUB_ACTIONS"] == "true" {
       settle(.reporter, ["list", "github"], by: .buildServer("GITHUB_ACTIONS=true"))
     }
