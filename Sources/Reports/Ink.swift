@@ -6,14 +6,28 @@ package struct Ink: Sendable {
 
   package init(isColorful: Bool) { self.isColorful = isColorful }
 
-  package func red(_ text: String) -> String { dyed(text, 31) }
-  package func green(_ text: String) -> String { dyed(text, 32) }
-  package func yellow(_ text: String) -> String { dyed(text, 33) }
-  package func bold(_ text: String) -> String { dyed(text, 1) }
-  package func faint(_ text: String) -> String { dyed(text, 2) }
+  package func red(_ text: String) -> String { dyed(text, .red) }
+  package func green(_ text: String) -> String { dyed(text, .green) }
+  package func yellow(_ text: String) -> String { dyed(text, .yellow) }
+  package func bold(_ text: String) -> String { dyed(text, .bold) }
+  package func faint(_ text: String) -> String { dyed(text, .faint) }
 
-  private func dyed(_ text: String, _ code: Int) -> String {
-    isColorful && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  /// All that tells a terminal how to show text.
+  package static var codes: [String] { Code.allCases.map(\.text) }
+
+  private enum Code: Int, CaseIterable {
+    case none = 0
+    case bold = 1
+    case faint = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+
+    var text: String { "\u{1B}[\(rawValue)m" }
+  }
+
+  private func dyed(_ text: String, _ code: Code) -> String {
+    isColorful && !text.isEmpty ? code.text + text + Code.none.text : text
   }
 }
 

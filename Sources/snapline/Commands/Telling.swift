@@ -43,7 +43,7 @@ extension Session {
       reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictures.bytes)
     if reporter.kind == .github { tellStepSummary(of: run) }
     guard let path = reporter.file else {
-      if !text.isEmpty { console.write(Array(text.utf8)) }
+      if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
       return .success
     }
     do {

@@ -12,16 +12,27 @@ struct Console {
   let volume: Volume
   let outputInk: Ink
   private let errorInk: Ink
+  private let isReadByGitHub: Bool
 
   init(_ arguments: Arguments, environment: [String: String]) {
     volume = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
     let wish = arguments.value(.color) ?? "auto"
     outputInk = ink(for: .output, wish, environment)
     errorInk = ink(for: .error, wish, environment)
+    isReadByGitHub = environment["GITHUB_ACTIONS"] == "true"
   }
 
-  /// Data: what another program may read.
-  func print(_ text: String) { write(Array((text + "\n").utf8)) }
+  /// Lines that people read, and perhaps another program.
+  func print(_ text: String) { report(text + "\n") }
+
+  /// A whole report; one for GitHub speaks in commands.
+  func report(_ text: String, hasCommands: Bool = false) {
+    write(Array(harmless(outputInk).of(text, hasCommands: hasCommands).utf8))
+  }
+
+  private func harmless(_ ink: Ink) -> HarmlessText {
+    HarmlessText(isColorful: ink.isColorful, isReadByGitHub: isReadByGitHub)
+  }
 
   /// Data in bytes.
   func write(_ bytes: [UInt8]) {
@@ -65,7 +76,9 @@ struct Console {
     }
   }
 
-  private func complain(_ text: String) { OutputStream.error.write(Array((text + "\n").utf8)) }
+  private func complain(_ text: String) {
+    OutputStream.error.write(Array((harmless(errorInk).of(text) + "\n").utf8))
+  }
 
   /// Only the first line's word is coloured: the excerpt below keeps its columns.
   private func text(of diagnostic: Diagnostic, in source: SourceText?, _ ink: Ink) -> String {
