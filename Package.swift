@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "snapline", targets: ["snapline"]),
     .library(name: "LinearSolver", targets: ["LinearSolver"]),
+    .plugin(name: "SnaplineCommand", targets: ["SnaplineCommand"]),
   ],
   targets: [
     // C libraries: one module each, imported in one file each.
@@ -203,6 +204,14 @@ let package = Package(
         "Typography", "SceneModel", "Geometry", "CCairo",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
+
+    // The program in other people's packages, built from source; `.ci/package` has it ready built.
+    .plugin(
+      name: "SnaplineCommand",
+      capability: .command(
+        intent: .custom(verb: "snapline", description: "Lay out, draw and check scenes"),
+        permissions: [.writeToPackageDirectory(reason: "pictures and goldens are written")]),
+      dependencies: ["snapline"], path: ".ci/plugin/Plugins/SnaplineCommand"),
 
     // Tests, mirroring the rooms name for name.
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

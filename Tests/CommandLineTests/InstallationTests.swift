@@ -34,8 +34,9 @@ struct BeginningTests {
   @Test("Nothing begins inside a folder of scenes")
   func insideScenes() throws {
     let workshop = try Workshop()
-    try workshop.folder.write("", to: "Scenes/deep/.keep")
-    for folder in ["Scenes", "Scenes/deep"] {
+    for folder in ["Scenes", "App"] { try workshop.folder.write("", to: "\(folder)/deep/.keep") }
+    try workshop.folder.write("scenes: [Scenes, App]\n", to: ".snapline.yaml")
+    for folder in ["Scenes", "Scenes/deep", "App/deep"] {
       let outcome = try workshop.run("-C", folder, "init")
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains("init, or another folder"))

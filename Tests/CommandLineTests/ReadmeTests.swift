@@ -29,6 +29,21 @@ struct ReadmeTests {
     #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/setup"))
   }
 
+  @Test("It names every package that the set-up installs")
+  func packages() throws {
+    let page = try ProjectFiles.text("README.md")
+    let script = try ProjectFiles.text(".ci/setup")
+    let lists = script.matches(of: /wanted\+?=\((.*?)\)/.dotMatchesNewlines()).flatMap {
+      $0.1.split { $0 == " " || $0 == "\n" }
+    }
+    // Of the names that change between releases, the first one.
+    let changing = script.matches(of: /\$\(first_of ([^ ,{]+)(\{[0-9]+)?/).map { found in
+      found.2.map { "\(found.1)\($0.dropFirst())-dev" } ?? String(found.1)
+    }
+    #expect(lists.count >= 20 && changing.count == 4)
+    for name in lists.map(String.init) + changing { #expect(page.contains("`\(name)`"), "\(name)") }
+  }
+
   @Test("Every command that runs the program succeeds on the project's own scenes")
   func commandsSucceed() throws {
     let workshop = try Workshop()

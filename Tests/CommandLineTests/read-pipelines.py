@@ -3,6 +3,7 @@
 One line for each, `github` or `gitlab` and a tab in front; exits with 77 when a package is missing.
 """
 
+import pathlib
 import re
 import sys
 
@@ -23,8 +24,20 @@ for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
                 assert ("run" in step) != ("uses" in step), step
                 if "run" in step:
                     print("github\t" + step["run"])
+                elif "/.github/actions/" in step["uses"]:
+                    print("github\t" + step["uses"].split("/")[-1].split("@")[0])
     else:
         for key, job in pipeline.items():
+            assert "extends" not in job or job["extends"] in pipeline, key
             for line in job.get("before_script", []) + job.get("script", []):
                 assert isinstance(line, str), line
                 print("gitlab\t" + line)
+
+folder = pathlib.Path(sys.argv[1]).parent
+for path in folder.glob(".github/actions/*/action.yml"):
+    action = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert action["name"] and action["description"] and action["runs"]["using"] == "composite"
+    assert all(step["shell"] and step["run"] for step in action["runs"]["steps"]), path
+for hook in yaml.safe_load((folder / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")):
+    assert hook["id"] and hook["name"] and hook["entry"] and hook["language"] == "system", hook
+    re.compile(hook["files"])

@@ -8,14 +8,15 @@ func initialize(_ session: Session) -> ExitStatus {
     console.fail("'init' takes no operands", hint: "snapline -C FOLDER init begins elsewhere")
     return .usage
   }
-  let project = Project(prefix: "", absolute: currentFolder())
-  let around = Project.find()
-  if let around, project.absolute.isInside(around.absolute + "/Scenes") {
+  let here = currentFolder()
+  if let around = session.project, around.hasScenes(around: here) {
     console.fail(
       "this folder holds scenes of the project in \(around.absolute)",
       hint: "snapline -C \(around.absolute) init, or another folder")
     return .usage
   }
+  let known = session.project.flatMap { $0.absolute == here ? $0 : nil }
+  let project = known ?? Project(prefix: "", absolute: here)
   let isNew = ((try? project.sceneFiles()) ?? []).isEmpty
   let files =
     (isNew ? [(project.scenes + "/hello.scene.yaml", firstScene)] : []) + [
@@ -46,10 +47,10 @@ func initialize(_ session: Session) -> ExitStatus {
   return .success
 }
 
-extension String {
-  /// Whether a path from the root is that of a folder or of something in it.
-  fileprivate func isInside(_ folder: String) -> Bool {
-    self == folder || hasPrefix(folder + "/")
+extension Project {
+  /// Whether a folder, by its path from the root, is one of scenes or lies in one.
+  fileprivate func hasScenes(around folder: String) -> Bool {
+    sources.contains { $0 != "." && (folder + "/").hasPrefix("\(absolute)/\($0)/") }
   }
 }
 
@@ -104,6 +105,7 @@ private let firstConfiguration = """
   # Settings of this project. A flag outweighs SNAPLINE_* variables, and these this file;
   # 'snapline doctor --config' prints what holds, and why.
   #
+  # scenes: [Scenes, App/Base.lproj/Main.storyboard]   # where they lie
   # obsolete: fail          # a golden that no shot asks for fails a check
   # reporter: [list, html=.snapline/report]
   # filter: "!stress/**"    # leave out a folder of scenes
