@@ -36,6 +36,11 @@ package struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.hint = hint
   }
+
+  /// The same said of a place where it stands in the way of all else.
+  package var asError: Diagnostic {
+    Diagnostic(.error, code, message, at: span, notes: notes, hint: hint)
+  }
 }
 
 extension Diagnostic {

@@ -15,6 +15,17 @@ func makeFolder(_ path: String) throws(FileError) {
   throw error
 }
 
+/// Gives a file or a folder another name; nothing that stands there is replaced.
+package func moveFile(_ old: Place, to new: Place) throws(FileError) {
+  if fileKind(new) != nil { throw FileError(new.path, .system(EEXIST)) }
+  let source = try old.openAround(for: .changing)
+  let target = try new.openAround(for: .making)
+  guard
+    unsafe renameat(
+      source.descriptor.number, source.name, target.descriptor.number, target.name) == 0
+  else { throw FileError.last(old.path) }
+}
+
 /// Removes a file; that it is already gone is no error.
 package func removeFile(_ place: Place) throws(FileError) {
   do throws(FileError) {

@@ -16,8 +16,8 @@ package struct CheckOptions: Sendable {
   /// Which new pictures are made ready to be recorded.
   package var recording: RecordingMode?
   package var threads = 1
-  /// Begins no further shot once one is not its golden.
-  package var failsFast = false
+  /// Begins no further shot once so many are not their goldens.
+  package var mostFailures = Int.max
   /// How often every shot is drawn; all its pictures must be the same.
   package var repetitions = 1
   /// Is told how many of how many shots are done, from any thread.
@@ -70,10 +70,10 @@ package func check(
   }
   let tasks = planned
   let fingerprints = FingerprintTable(fonts: fonts, version: options.version)
-  let hasFailed = FailureFlag()
+  let failures = FailureCount()
   let results = mapInParallel(
     tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
-    shouldStop: { shouldStop() || options.failsFast && hasFailed.isSet },
+    shouldStop: { shouldStop() || failures.count >= options.mostFailures },
     onProgress: { options.onProgress($0, tasks.count) }
   ) { tools, task in
     let begin = options.clock()
@@ -81,7 +81,7 @@ package func check(
     var checked = checkShot(task, &tools, fingerprints, options)
     options.onShot(nil)
     if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
-    if checked.outcome.judgement.verdict != .same { hasFailed.set() }
+    if checked.outcome.judgement.verdict != .same { failures.add() }
     return checked
   }
   var rest = results[...]
@@ -109,11 +109,11 @@ private func failedClaims(of loaded: LoadedScene, _ shots: [CheckedShot]) -> [Di
   return meetExpectations(of: scene, examined).failures
 }
 
-/// Whether one of many threads has seen a failure.
-private final class FailureFlag: Sendable {
-  private let value = Atomic<Bool>(false)
+/// How many failures the threads have seen.
+private final class FailureCount: Sendable {
+  private let value = Atomic<Int>(0)
 
-  var isSet: Bool { value.load(ordering: .relaxed) }
+  var count: Int { value.load(ordering: .relaxed) }
 
-  func set() { value.store(true, ordering: .relaxed) }
+  func add() { value.add(1, ordering: .relaxed) }
 }

@@ -62,10 +62,11 @@ func checkShot(
     return checked
   }
   let laidOut = layOut(task.scene, task.shot)
-  checked.diagnostics = laidOut.unexpectedDiagnostics
-  checked.isUnfit = checked.diagnostics.contains {
-    $0.severity == .error || isUnfit(code: $0.code)
+  // What can be drawn with a warning can still not be judged, and is then what ends the run.
+  checked.diagnostics = laidOut.unexpectedDiagnostics.map {
+    isUnfit(code: $0.code) ? $0.asError : $0
   }
+  checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !task.scene.expectations.isEmpty { checked.examined = laidOut.examined }
   guard !checked.isUnfit else { return checked }
   do {

@@ -117,6 +117,15 @@ extension Project {
       ? String(place.dropFirst(Self.usualScenes.count + 1)) : place
   }
 
+  /// The name of a scene that was given by its file, or the name itself.
+  package func sceneName(_ text: String) -> String {
+    let bare = text.hasSuffix("/") ? String(text.dropLast()) : text
+    let isPath = SceneFile.stem(bare) != nil || isInterfaceFile(bare) || fileKind(bare) != nil
+    guard isPath, let place = place(of: bare), covers(place) else { return bare }
+    let name = name(of: place)
+    return SceneFile.stem(name) ?? InterfaceFile.stem(name) ?? name
+  }
+
   private func path(of place: String) -> String {
     place != "." ? prefix + place : prefix.isEmpty ? "." : prefix
   }

@@ -42,9 +42,19 @@ package struct Project: Hashable, Sendable {
   /// The folder for what can be taken back.
   package var undo: Place { workFolder["undo"] }
 
+  /// The file that names the shots which the last check found wanting.
+  package var failed: Place { workFolder["failed"] }
+
   /// Makes the work folder, and hides it from git.
   package func makeWorkFolder() throws(FileError) {
     try writeFileIfChanged(Array("*\n".utf8), to: workFolder[".gitignore"])
+  }
+
+  /// Takes the folder away when there is nothing in it but what hides it.
+  package func removeIdleWorkFolder() {
+    let entries = (try? listFolder(workFolder)) ?? []
+    guard entries.map(\.name) == [".gitignore"] else { return }
+    removeFolder(workFolder)
   }
 
   /// A path below the project as one that follows no link on its way down; nothing for others.

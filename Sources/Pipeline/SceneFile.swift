@@ -45,6 +45,11 @@ package struct SceneFile: Hashable, Sendable {
 package struct SelectionError: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
+
+  package init(message: String, hint: String?) {
+    self.message = message
+    self.hint = hint
+  }
 }
 
 /// The scenes that the user named, in the order of the names; all of the project when none is.

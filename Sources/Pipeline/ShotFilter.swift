@@ -13,6 +13,8 @@ package struct ShotFilter: Hashable, Sendable {
   private let changes: ChangedFiles?
   /// By the scenes' identities, the shots that were named; of other scenes any may be wanted.
   package var named: [String: [String]] = [:]
+  /// Shots, and scenes with all of theirs, of which one must be it; nothing when any may.
+  package var only: Set<String>?
 
   /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of
   /// what is left.
@@ -50,6 +52,8 @@ package struct ShotFilter: Hashable, Sendable {
   package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
     traits.fit(shot) && changes?.touch(file) ?? true
       && named[file.identity]?.contains(shot.name) ?? true
+      && (only.map { $0.contains(file.identity) || $0.contains("\(file.identity)/\(shot.name)") }
+        ?? true)
       && selects(scene: file.identity, shot: shot.name)
   }
 
@@ -58,6 +62,9 @@ package struct ShotFilter: Hashable, Sendable {
   /// A scene that cannot be read must not pass because a filter names one of its shots.
   package func maySelect(_ file: SceneFile) -> Bool {
     changes?.touch(file) ?? true && maySelect(scene: file.identity)
+      && only.map { names in
+        names.contains { $0 == file.identity || $0.hasPrefix(file.identity + "/") }
+      } ?? true
   }
 
   /// The same by the name alone.

@@ -20,7 +20,7 @@ package struct ShotTraits: Hashable, Sendable {
     devices: [String] = [], orientations: [String] = [], states: [String] = [],
     appearances: [String] = [], directions: [String] = [], textSizes: [String] = []
   ) {
-    self.devices = devices.map { Letters($0) }
+    self.devices = devices.map { Letters(Device.named($0)?.name ?? $0) }
     self.orientations = orientations
     self.states = states.map { Letters($0) }
     self.appearances = appearances

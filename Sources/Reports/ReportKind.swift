@@ -11,9 +11,11 @@ package enum ReportKind: String, Hashable, Sendable, CaseIterable {
 extension Run {
   /// The whole report as one text; the list for terminals is made line by line elsewhere.
   ///
-  /// - Parameter picture: The bytes of a picture's file, for reports that hold pictures.
+  /// - Parameters:
+  ///   - base: Where the pictures can be seen, for reports that show them from elsewhere.
+  ///   - picture: The bytes of a picture's file, for reports that hold pictures.
   package func text(
-    _ kind: ReportKind, status: Int, version: String,
+    _ kind: ReportKind, status: Int, version: String, picturesAt base: String? = nil,
     picture: (String) -> [UInt8]? = { _ in nil }
   ) -> String {
     switch kind {
@@ -22,7 +24,7 @@ extension Run {
     case .html: html(picture)
     case .json, .blob: json(status: status, version: version).text + "\n"
     case .junit: junit
-    case .markdown: markdown
+    case .markdown: markdown(pictures: base)
     }
   }
 }

@@ -67,6 +67,9 @@ private func testCase(_ shot: ShotOutcome) -> TestCase {
   var test = TestCase(
     scene: shot.scene, name: shot.shot, file: shot.place.file, line: shot.place.start.line)
   test.isSkipped = shot.judgement.verdict == .skipped
+  // As exact as the run's file is, so that both say the same.
+  test.milliseconds = shot.milliseconds.map { ($0 * 10).rounded() / 10 }
+  if shot.headline != nil { test.pictures = shot.pictures }
   test.outcome = shot.headline.map { headline in
     Complaint(
       element: "failure", type: shot.judgement.verdict.word, message: headline,
@@ -101,13 +104,19 @@ private struct TestCase {
   var line = 1
   var outcome: Complaint?
   var isSkipped = false
+  var milliseconds: Double?
+  /// Shown beside the failure by those build servers that understand it.
+  var pictures: [String] = []
 
   var lines: [String] {
     var start = "    <testcase classname=\(attribute(scene)) name=\(attribute(name))"
     if let file { start += " file=\(attribute(file)) line=\"\(line)\"" }
+    if let milliseconds { start += " time=\"\(seconds(milliseconds))\"" }
     if isSkipped { return [start + "><skipped/></testcase>"] }
     guard let outcome else { return [start + "/>"] }
-    return [start + ">", "      " + outcome.line, "    </testcase>"]
+    let shown = pictures.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
+    let output = shown.isEmpty ? [] : ["      <system-out>\(escaped(shown))</system-out>"]
+    return [start + ">", "      " + outcome.line] + output + ["    </testcase>"]
   }
 }
 
@@ -128,8 +137,17 @@ private func counts(_ cases: [TestCase]) -> String {
   let failures = cases.filter { $0.outcome?.element == "failure" }.count
   let errors = cases.filter { $0.outcome?.element == "error" }.count
   let skipped = cases.filter(\.isSkipped).count
+  let times = cases.compactMap(\.milliseconds)
+  let time = times.isEmpty ? "" : " time=\"\(seconds(times.reduce(0, +)))\""
   return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
-    + "skipped=\"\(skipped)\""
+    + "skipped=\"\(skipped)\"" + time
+}
+
+/// Milliseconds as seconds with three digits.
+private func seconds(_ milliseconds: Double) -> String {
+  let whole = Int(min(max(0, milliseconds), 1e12).rounded())
+  let rest = String(whole % 1000)
+  return "\(whole / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
 }
 
 /// In attributes XML turns line ends and tabs into blanks unless they are written as numbers.

@@ -4,15 +4,19 @@ import Goldens
 extension Run {
   /// The run as the body of a comment, which may hold 65,536 characters, with some room for what
   /// others add.
-  var markdown: String { markdown(most: 65_000) { $0.utf16.count } }
+  ///
+  /// - Parameter base: Where the run's pictures can be seen, before their paths.
+  func markdown(pictures base: String?) -> String {
+    markdown(most: 65_000, pictures: base) { $0.utf16.count }
+  }
 
   /// The sum, what led to it, then every shot that is not well: as much as fits.
-  func markdown(most: Int, count: (String) -> Int) -> String {
+  func markdown(most: Int, pictures base: String? = nil, count: (String) -> Int) -> String {
     let head = "### \(isWell ? "✓" : "✗") Snapline: \(safe(summary))\n"
     let rest = "\n…and %d more: this text is full; the reports `html` and `json` hold everything.\n"
     var text = head
     var size = count(head) + count(rest) + 16
-    let blocks = blocks
+    let blocks = blocks(base)
     for (index, block) in blocks.enumerated() {
       let more = count(block) + 1
       guard size + more <= most else {
@@ -31,7 +35,7 @@ extension Run {
       && !failsOnGone
   }
 
-  private var blocks: [String] {
+  private func blocks(_ base: String?) -> [String] {
     var blocks = troubles.map { "✗ \(code($0))\n" }
     blocks += remarks.map { "\(safe($0))\n" }
     blocks += causes
@@ -40,7 +44,7 @@ extension Run {
       let claims = counted(scene.brokenClaims.count, "claim")
       blocks += problem("✗ \(code(scene.identity)): \(claims) not kept", scene, scene.brokenClaims)
     }
-    blocks += causeGroups.flatMap(\.shots).map(details)
+    blocks += causeGroups.flatMap(\.shots).map { details($0, base) }
     for scene in scenes {
       let warnings = counted(scene.warnings.count, "warning")
       blocks += problem("⚠ \(code(scene.identity)): \(warnings)", scene, scene.warnings)
@@ -76,15 +80,47 @@ private func problem(
   diagnostics.isEmpty ? [] : [details(title, scene.text(diagnostics))]
 }
 
-private func details(_ shot: ShotOutcome) -> String {
+private func details(_ shot: ShotOutcome, _ base: String?) -> String {
   let sign = shot.judgement.verdict == .new ? "+" : "✗"
+  let width = shot.rows.map(\.0.count).max() ?? 0
   return details(
     "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))",
-    shot.rows.map { "\($0.0)  \($0.1)" }.joined(separator: "\n"))
+    shot.rows.map { "\($0.0.filled(to: width))  \($0.1)" }.joined(separator: "\n"),
+    pictures: base.map { pictures(of: shot, at: $0) } ?? "")
+}
+
+/// The old picture, the new one and what moved, side by side.
+private func pictures(of shot: ShotOutcome, at base: String) -> String {
+  let isNew = shot.judgement.verdict == .new
+  var files: [(name: String, path: String)] =
+    isNew ? [] : [(shot.base ?? "golden", shot.goldenCopy ?? shot.golden)]
+  if let new = shot.pictures.last { files.append(("now", new)) }
+  if shot.pictures.count > 1 { files.append(("what differs", shot.pictures[0])) }
+  let cells = files.map {
+    "<td><img alt=\"\(safe($0.name))\" width=\"200\" src=\"\(safe(address($0.path, base)))\"></td>"
+  }
+  let heads = files.map { "<th>\(safe($0.name))</th>" }
+  return "<table><tr>\(heads.joined())</tr><tr>\(cells.joined())</tr></table>\n"
+}
+
+/// The address of a file below a place on the web.
+private func address(_ path: String, _ base: String) -> String {
+  let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+  let encoded = parts.map { part in
+    part.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.properties.isAlphabetic && byte < 128
+        || "0123456789-._~".unicodeScalars.contains(scalar)
+      return isPlain
+        ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+  return (base.hasSuffix("/") ? base : base + "/") + encoded.joined(separator: "/")
 }
 
 /// A title that opens to a text.
-private func details(_ title: String, _ text: String) -> String {
+private func details(_ title: String, _ text: String, pictures: String = "") -> String {
   guard !text.isEmpty else { return "\(title)\n" }
   let shown = text.count > 8_000 ? text.prefix(8_000) + "\n…and more" : text[...]
   // A fence longer than any in the text cannot be closed by it.
@@ -96,7 +132,7 @@ private func details(_ title: String, _ text: String) -> String {
     \(fence)
     \(shown)
     \(fence)
-
+    \(pictures)
     </details>
 
     """

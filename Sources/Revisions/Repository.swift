@@ -5,6 +5,8 @@ import Glibc
 package struct RevisionError: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
+  /// The names among which a misspelt one is to be looked for.
+  package var known: [String] = []
 }
 
 /// A folder whose history git knows.
@@ -82,10 +84,27 @@ extension Repository {
     ])
     guard found.status == 0 else {
       throw RevisionError(
-        message: "git knows no revision '\(revision)'",
-        hint: "a shallow clone has to fetch it first: git fetch --depth 1 origin \(revision)")
+        message: "git knows no revision '\(revision)'", hint: try wayToFetch(revision),
+        known: try lines(["for-each-ref", "--format=%(refname:short)"]))
     }
     return firstLine(String(decoding: found.output, as: UTF8.self))
+  }
+
+  /// How to get a revision that a remote may have; nothing when it can only be misspelt.
+  private func wayToFetch(_ revision: String) throws(RevisionError) -> String? {
+    let isShallow = try lines(["rev-parse", "--is-shallow-repository"]) == ["true"]
+    let depth = isShallow ? " --depth 1" : ""
+    for remote in try lines(["remote"]) where revision.hasPrefix(remote + "/") {
+      let branch = revision.dropFirst(remote.count + 1).prefix { !"~^@:".contains($0) }
+      let target = "+refs/heads/\(branch):refs/remotes/\(remote)/\(branch)"
+      return "fetch it first: git fetch\(depth) \(remote) \(target)"
+    }
+    return isShallow
+      ? "this clone is shallow: 'git fetch --unshallow' gets all of its history" : nil
+  }
+
+  private func lines(_ words: [String]) throws(RevisionError) -> [String] {
+    String(decoding: try answer(words), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// The files below the folder that are not what they were when a revision was left.

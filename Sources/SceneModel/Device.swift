@@ -62,8 +62,11 @@ extension Device {
   package static let all: [Device] =
     phones + islandPhones + pads
 
-  /// The device with this name.
-  package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+  /// The device with this name, or with the same screen as the one with this name.
+  package static func named(_ name: String) -> Device? {
+    let known = screens[name] ?? name
+    return all.first { $0.name == known }
+  }
 
   private static let phones: [Device] = [
     phone("iphone-4s", 320, 480, 2, top: 20),

@@ -1,5 +1,5 @@
 import Geometry
-import JSONText
+package import JSONText
 package import SceneModel
 import SceneParsing
 import SceneReaders
@@ -10,6 +10,13 @@ import SceneReaders
 /// a name exists, it leaves to the reader.
 package func sceneSchema(limits: Limits = .standard) -> String {
   SceneSchema(limits: limits).document.indentedText + "\n"
+}
+
+/// The rules about pixels as a project's settings have them, and the parts that they refer to.
+package func toleranceDefinitions() -> [(String, JSON)] {
+  SceneSchema(limits: .standard).definitions.filter {
+    ["text", "template", "tolerance"].contains($0.0)
+  }
 }
 
 /// Builds the schema's parts.
@@ -45,7 +52,7 @@ struct SceneSchema {
     case "look": .names(Scene.Look.allCases.map(\.rawValue))
     case "mode": .names(ConstraintMode.allCases.map(\.rawValue))
     case "strict": .names(["uikit"])
-    case "devices": .items(.any(of: [.names(Device.all.map(\.name)), .reference("device")]))
+    case "devices": .items(.any(of: [.names(Device.names), .reference("device")]))
     case "orientations":
       .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
     case "directions":
@@ -77,7 +84,7 @@ struct SceneSchema {
     ])
   }
 
-  private var definitions: [(String, JSON)] {
+  fileprivate var definitions: [(String, JSON)] {
     let text = JSON.object([
       ("type", .array([.text("string"), .text("number"), .text("boolean")]))
     ])

@@ -107,6 +107,7 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .approve: approve(session)
   case .reject: reject(session)
   case .prune: prune(session)
+  case .mv: moveScenes(session)
   case .report: report(session)
   case .merge: merge(session)
   case .diff: diff(session)

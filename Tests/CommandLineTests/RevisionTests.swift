@@ -17,7 +17,9 @@ extension Workshop {
     try git("commit", "-q", "-m", "state")
   }
 
-  fileprivate func git(_ words: String...) throws {
+  fileprivate func git(_ words: String...) throws { try git(words) }
+
+  fileprivate func git(_ words: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
@@ -74,6 +76,40 @@ struct RevisionTests {
     #expect(!outcome.text.contains("✗ box  "))
   }
 
+  @Test("A revision that is missing comes with the way to it, a misspelt one with its name")
+  func missingRevisions() throws {
+    let workshop = try history()
+    try workshop.git("branch", "feature")
+    let wrong = try workshop.run("check", "--only-changed=featre")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("did you mean 'feature'?"))
+    #expect(!wrong.errors.contains("git fetch"))
+    let origin = try history()
+    try origin.write(movedBoxScene)
+    try origin.commit()
+    try origin.git("branch", "base")
+    let clone = try Workshop()
+    try clone.git(
+      "clone", "-q", "--depth", "1", "file://\(origin.folder.path)", clone.folder["copy"])
+    let outcome = try clone.run("-C", "copy", "check", "--only-changed=origin/base")
+    let way = try #require(outcome.errors.firstMatch(of: /git (fetch .*)/)).1
+    #expect(way.contains("--depth 1"))
+    // The way that was told is one.
+    try clone.git(["-C", "copy"] + way.split(separator: " ").map(String.init))
+    #expect(try clone.run("-C", "copy", "check", "--only-changed=origin/base").status == 0)
+  }
+
+  @Test("Two revisions that are the same leave nothing behind")
+  func nothingLeft() throws {
+    let workshop = try history()
+    #expect(try workshop.run("diff", "--base", "HEAD").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: workshop.folder[".snapline"]))
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("diff", "--base", "HEAD").status == 1)
+    let left = workshop.folder.contents(below: ".snapline/base").keys.sorted()
+    #expect(left == ["box/landscape.png", "box/portrait.png"])
+  }
+
   @Test("What only one revision has is a difference of its own kind")
   func newAndGone() throws {
     let workshop = try history()
@@ -96,7 +132,7 @@ struct RevisionTests {
     try workshop.write(movedBoxScene)
     try workshop.write(boxScene, named: "fresh")
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes/still.scene.yaml"])
-    let text = try workshop.run("diff", "--base", "HEAD", "--reporter", kind).text
+    let text = try workshop.run("diff", "--base", "HEAD", "--reporter", "\(kind)=-").text
     // The page's own script has words for both kinds of runs.
     let told =
       kind == "html"

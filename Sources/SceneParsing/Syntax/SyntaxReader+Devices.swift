@@ -139,7 +139,7 @@ extension Diagnostic {
   fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "device.unknown", "no device is named '\(excerpt(name))'", at: span,
-      hint: didYouMean(name, among: Device.all.map(\.name))
+      hint: Device.nearest(to: name).map { "did you mean '\($0)'?" }
         ?? "'snapline list devices' shows the names")
   }
 

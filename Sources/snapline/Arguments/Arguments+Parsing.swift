@@ -25,7 +25,9 @@ extension Arguments {
   private mutating func take(operand: String) throws(UsageError) {
     guard command == nil else { return add(operand) }
     guard let found = Command(rawValue: operand) else {
-      let near = nearest(to: operand, among: Command.allCases.map(\.rawValue))
+      let near =
+        Command.elsewhere[operand]
+        ?? nearest(to: operand, among: Command.allCases.map(\.rawValue))
       throw UsageError(
         "there is no command '\(operand)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "'snapline help' lists the commands")
@@ -44,9 +46,10 @@ extension Arguments {
     else {
       throw UsageError(
         "there is no flag '--\(name)'",
-        hint: nearest(to: name, among: Flag.allCases.map(\.rawValue)).map {
-          "did you mean '--\($0)'?"
-        })
+        hint: Command.elsewhere["--\(name)"].map { "did you mean 'snapline \($0)'?" }
+          ?? nearest(to: name, among: Flag.allCases.map(\.rawValue)).map {
+            "did you mean '--\($0)'?"
+          })
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
     if syntax.value == nil, attached != nil {
@@ -62,7 +65,9 @@ extension Arguments {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let syntax = FlagSyntax.all.first(where: { $0.letter == letter }) else {
-        throw UsageError("there is no flag '-\(letter)'")
+        throw UsageError(
+          "there is no flag '-\(letter)'",
+          hint: Command.elsewhere["-\(letter)"].map { "did you mean 'snapline \($0)'?" })
       }
       var attached: String?
       if syntax.value != nil, !letters.isEmpty {

@@ -1,9 +1,18 @@
 /// The commands of the program.
 enum Command: String, CaseIterable {
-  case render, check, record, review, approve, reject, prune, report, merge, diff, explain
+  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain
   case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
   case completions, help
+
+  /// What other programs call the same, in the words of this one.
+  static let elsewhere: [String: String] = [
+    "update": "record", "-u": "record", "--update-snapshots": "record",
+    "--updateSnapshot": "record", "save": "record",
+    "accept": "approve", "--accept": "approve", "test": "check", "verify": "check",
+    "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
+    "format": "fmt", "show": "review", "config": "doctor --config",
+  ]
 }
 
 /// How a command is written and what it does.
@@ -20,7 +29,7 @@ struct CommandSyntax {
 extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
-    render, check, record, review, approve, reject, prune, report, merge, diff, explain, list,
+    render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain, list,
     dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
   ]
 
@@ -35,7 +44,7 @@ extension CommandSyntax {
   private static let render = CommandSyntax(
     command: .render, operands: "[SCENE…]", summary: "draw scenes, without any golden",
     examples: [
-      ("snapline render form.scene.yaml", "every picture of the scene, into the folder form"),
+      ("snapline render form.scene.yaml", "every picture of the scene, into .snapline/render/form"),
       ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
       ("snapline render form.scene.yaml --format svg", "drawings that can be enlarged"),
       ("snapline render articles/form -o form.pdf", "a page for each picture"),
@@ -56,11 +65,14 @@ extension CommandSyntax {
       ("snapline check articles/form", "one scene, by name, file or folder"),
       ("snapline check -g '*-typing' -g '!stress/**'", "the shots that match"),
       ("snapline check --only-changed=origin/main", "what a branch has touched"),
+      ("snapline check --last-failed", "what was wrong the last time"),
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
       ("snapline check --shard 2/4 --reporter blob=part-2", "a part of a run, to be merged"),
     ],
     flags: choosing + [
-      .shard, .failFast, .repeat, .decode, .fonts, .today, .reporter, .json, .out, .obsolete, .ci,
+      .lastFailed, .shard, .failFast, .maxFailures, .repeat, .decode, .fonts, .today, .reporter,
+      .pictureBase,
+      .json, .out, .obsolete, .ci,
     ])
 
   private static let record = CommandSyntax(
@@ -70,7 +82,9 @@ extension CommandSyntax {
       ("snapline record articles/form", "accept what the scene looks like now"),
       ("snapline record -n", "only say what would be written"),
     ],
-    flags: choosing + [.update, .repeat, .dryRun, .decode, .today, .obsolete, .force, .ci])
+    flags: choosing + [
+      .lastFailed, .update, .repeat, .dryRun, .decode, .today, .obsolete, .force, .ci,
+    ])
 
   private static let review = CommandSyntax(
     command: .review, operands: "[GLOB…]",
@@ -106,6 +120,14 @@ extension CommandSyntax {
     examples: [("snapline prune -n", "only say what would be removed")],
     flags: [.dryRun, .force, .ci])
 
+  private static let mv = CommandSyntax(
+    command: .mv, operands: "OLD NEW",
+    summary: "rename a scene or a folder of scenes; the goldens follow",
+    examples: [
+      ("snapline mv articles/form articles/sign-up", "the file, and its goldens"),
+      ("snapline mv form sign-up", "only the goldens, when the file has its new name already"),
+    ], flags: [.dryRun, .force, .ci])
+
   private static let report = CommandSyntax(
     command: .report, operands: "--from run.json",
     summary: "tell a finished run again, with its exit status; draws and compares nothing",
@@ -114,7 +136,7 @@ extension CommandSyntax {
       ("snapline report --from run.json --reporter html=page", "a page with the pictures"),
       ("snapline report --from run.json --reporter junit=out.xml", "the same for a build server"),
     ],
-    flags: [.from, .reporter, .json])
+    flags: [.from, .reporter, .pictureBase, .json])
 
   private static let merge = CommandSyntax(
     command: .merge, operands: "BLOB…",
@@ -126,7 +148,7 @@ extension CommandSyntax {
       ("snapline merge parts/* --reporter html=page", "one page of all parts"),
       ("snapline merge part*.json --json", "run files alone, for programs"),
     ],
-    flags: [.reporter, .json])
+    flags: [.reporter, .pictureBase, .json])
 
   private static let diff = CommandSyntax(
     command: .diff, operands: "OLD NEW | --base REF [SCENE…]",
@@ -144,7 +166,7 @@ extension CommandSyntax {
   static let forFiles: [Flag] = [.threshold, .antialiasing, .ignore, .failOnLayout, .mask]
 
   /// What only the comparison of revisions understands.
-  static let forRevisions = [.filter] + FlagSyntax.traits + [.reporter, .out]
+  static let forRevisions = [.filter] + FlagSyntax.traits + [.reporter, .pictureBase, .out]
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE",
@@ -211,6 +233,7 @@ extension CommandSyntax {
     summary: "print the JSON Schema of scenes, by which editors complete and check",
     examples: [
       ("snapline schema > scene.schema.json", "for an editor's settings"),
+      ("snapline schema --of settings > settings.schema.json", "for .snapline.yaml"),
       ("snapline schema --of run", "the form of what the reporter json writes"),
     ], flags: [.of])
 
@@ -238,7 +261,7 @@ extension CommandSyntax {
     ], flags: [])
 
   private static let help = CommandSyntax(
-    command: .help, operands: "[COMMAND]", summary: "explain a command",
+    command: .help, operands: "[COMMAND|settings]", summary: "explain a command",
     examples: [
       ("snapline help check", "the same as snapline check --help"),
       ("snapline help --man man1", "all of it as pages of the manual, for packages"),

@@ -33,12 +33,14 @@ extension FlagSyntax {
       .onlyChanged, value: "[REF]",
       "only scenes touched by files that git says have changed since REF (HEAD alone: "
         + "what is not committed)"),
+    FlagSyntax(.lastFailed, "only shots that the last check found wanting"),
     FlagSyntax(.shard, value: "I/N", "only the I-th of N parts, chosen by the shots' names"),
   ]
 
   private static let showing = [
     FlagSyntax(
-      .output, letter: "o", value: "PATH", "the folder or file for the pictures, - for output"),
+      .output, letter: "o", value: "PATH",
+      "the folder or file for what is drawn; of 'render' - for output"),
     FlagSyntax(
       .format, value: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
       choices: PictureFormat.allCases.map(\.rawValue), fallback: "what -o ends in, or png",
@@ -75,12 +77,14 @@ extension FlagSyntax {
     FlagSyntax(.failOnLayout, "call pictures of different sizes different, and look no further"),
     FlagSyntax(.mask, "draw only the changed pixels, on clear ground"),
     FlagSyntax(.failFast, "stop at the first shot that is not its golden"),
+    FlagSyntax(.maxFailures, value: "N", "stop when N shots are not their goldens"),
     FlagSyntax(
       .repeat, value: "N", fallback: "1",
       "draw every shot N times, and call it an error when two pictures differ"),
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
     FlagSyntax(
-      .out, value: "DIR", fallback: ".snapline/out", "where pictures of changes go"),
+      .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
+      "where pictures of changes go"),
     FlagSyntax(
       .obsolete, value: "warn|fail|ignore", choices: ["warn", "fail", "ignore"],
       fallback: "warn", "what a golden without a shot means"),
@@ -99,6 +103,9 @@ extension FlagSyntax {
       .reporter, value: "KIND[=FILE],…", fallback: "list",
       "how to tell the result: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", "))"),
     FlagSyntax(
+      .pictureBase, value: "URL",
+      "where the run's pictures can be seen: the reporter markdown shows them from there"),
+    FlagSyntax(
       .images, value: "auto|blocks|never", choices: ["auto", "blocks", "never"],
       fallback: "auto", "pictures on the terminal, as coloured half blocks"),
   ]
@@ -112,7 +119,7 @@ extension FlagSyntax {
     FlagSyntax(.console, "print conflicts in the shape of UIKit's log"),
     FlagSyntax(.from, value: "FILE", "the run file, as the reporter json writes it; - for input"),
     FlagSyntax(
-      .of, value: "scene|run", choices: ["scene", "run"], fallback: "scene",
+      .of, value: "scene|settings|run", choices: ["scene", "settings", "run"], fallback: "scene",
       "whose form is asked for"),
     FlagSyntax(.man, value: "DIR", "write the pages of the manual into this folder"),
   ]

@@ -10,6 +10,9 @@ enum Flag: String, CaseIterable {
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
   case reporter, shard, from, of, man, base
   case failFast = "fail-fast"
+  case pictureBase = "picture-base"
+  case maxFailures = "max-failures"
+  case lastFailed = "last-failed"
   case onlyChanged = "only-changed"
   case contactSheet = "contact-sheet"
   case svgText = "svg-text"
@@ -73,7 +76,8 @@ extension FlagSyntax {
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
     .state, .appearance, .direction, .textSize, .out, .update, .obsolete, .fonts, .reporter,
-    .decode, .repeat, .failFast, .scale, .scenes,
+    .decode, .repeat, .failFast, .maxFailures, .scale, .pictureBase,
+    .scenes,
   ]
 
   /// The settings that only the file has: what they say holds for all who work on the project.
@@ -115,10 +119,13 @@ extension FlagSyntax {
     switch flag {
     case .shard where Shard(value) == nil:
       throw UsageError("\(name) must be like 2/4, not '\(value)'")
-    case .jobs, .repeat:
-      guard Int(value).map({ (1...1024).contains($0) }) ?? false else {
-        throw UsageError("\(name) must be a number from 1 to 1024, not '\(value)'")
+    case .jobs, .repeat, .maxFailures:
+      let most = flag == .maxFailures ? 1_000_000 : 1024
+      guard Int(value).map({ (1...most).contains($0) }) ?? false else {
+        throw UsageError("\(name) must be a number from 1 to \(most), not '\(value)'")
       }
+    case .pictureBase where !value.hasPrefix("https://") && !value.hasPrefix("http://"):
+      throw UsageError("\(name) must begin with https://, not '\(value)'")
     case .threshold where !(Double(value).map { (0...1).contains($0) } ?? false):
       throw UsageError("\(name) must be a number from 0 to 1, not '\(value)'")
     case .today where Day(value) == nil:

@@ -32,7 +32,7 @@ func generalHelp() -> String {
     Exit status
     \(columns(exitStatusLines))
 
-    'snapline help COMMAND' says more.
+    'snapline help COMMAND' says more; 'snapline help settings' lists all settings and variables.
 
     """
 }

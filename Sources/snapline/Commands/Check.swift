@@ -17,7 +17,9 @@ func check(_ session: Session) -> ExitStatus {
     _ = session.nothingSelected()
   }
   let pictures = PictureSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
-  return session.tell(judged.run, with: reporters, pictures)
+  let status = session.tell(judged.run, with: reporters, pictures)
+  session.rememberFailures(of: judged.run)
+  return status
 }
 
 /// The run behind both `check` and `record`.
@@ -92,7 +94,8 @@ extension Session {
     options.decoding = arguments.has(.decode)
     options.exactFonts = arguments.value(.fonts) == "exact"
     options.threads = threads
-    options.failsFast = arguments.has(.failFast)
+    options.mostFailures =
+      arguments.has(.failFast) ? 1 : arguments.number(.maxFailures) ?? options.mostFailures
     options.repetitions = arguments.number(.repeat) ?? 1
     options.tolerances.general = configuration?.tolerances ?? []
     options.tolerances.day = arguments.value(.today).flatMap { Day($0) } ?? today()

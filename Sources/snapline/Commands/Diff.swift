@@ -41,6 +41,9 @@ func diff(_ session: Session) -> ExitStatus {
     return .nothingSelected
   }
   let isOneFile = resolvedFileKind(paths[0]) == .file
+  guard !isOneFile || session.canWrite(session.arguments.value(.output), as: [.png]) else {
+    return .usage
+  }
   var question = PictureQuestion(session.arguments)
   // Many pairs are shared out as they are; of one pair the parts.
   if pairs.count == 1 { question.threads = session.threads }

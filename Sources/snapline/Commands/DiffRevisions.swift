@@ -31,16 +31,29 @@ func diffRevisions(_ session: Session) -> ExitStatus {
       session: session, project: project, revision: revision,
       old: Project(in: folder, sources: project.sources))
     guard let run = try comparison.run(loaded) else { return .usage }
+    defer { comparison.tidy(after: run) }
     if run.status == .nothingSelected { return session.nothingSelected() }
     return session.tell(run, with: reporters, PictureSource(in: comparison.folders))
   } catch let error as RevisionError {
-    session.console.fail(error.message, hint: error.hint)
+    session.console.fail(error.message, hint: error.advice(on: revision))
   } catch let error as FileError {
     session.console.fail("cannot write \(error.path): \(error.reason)")
   } catch {
     session.console.fail("\(error)")
   }
   return .usage
+}
+
+extension RevisionError {
+  /// What to do about a revision that is not there.
+  func advice(on revision: String) -> String? {
+    let near = nearest(to: revision, among: known).map { "did you mean '\($0)'?" }
+    return [near, hint].compactMap { $0 }.joined(separator: " or else ").nonEmpty
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 /// Two states of one project's scenes.
@@ -63,6 +76,21 @@ private struct Comparison {
 
   /// Where the pictures of both sides lie.
   var folders: [Place] { [store.folder, out] }
+
+  /// Takes away what no report can show: all of the old side but the pictures of what differs.
+  func tidy(after run: Run) {
+    let shown = Set(run.shots.filter { $0.judgement.verdict != .same }.map(\.golden))
+      .union(run.obsolete.map { store.folder["\($0).png"].path })
+    for scene in store.storedScenes() {
+      for shot in store.storedShots(of: scene)
+      where !shown.contains(store.picture(scene, shot).path) {
+        try? removeFile(store.picture(scene, shot))
+      }
+      try? removeFile(store.layout(scene))
+      removeEmptyFolders(from: store.folder(of: scene), upTo: project.workFolder)
+    }
+    project.removeIdleWorkFolder()
+  }
 
   func run(_ loaded: Loaded) throws(FileError) -> Run? {
     guard let unfit = try drawOldSide(of: loaded) else { return nil }

@@ -26,6 +26,7 @@ func explain(_ session: Session) -> ExitStatus {
     session.console.fail("only a graph goes into a file", hint: "for instance --graph -o graph.png")
     return .usage
   }
+  guard session.canWrite(arguments.value(.output), as: [.png]) else { return .usage }
   // What has a repair is told with it, below.
   let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
   session.console.show(

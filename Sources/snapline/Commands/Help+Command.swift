@@ -1,5 +1,8 @@
 import Diagnostics
 
+/// The page that is about no command.
+let settingsTopic = "settings"
+
 /// `snapline help`, and the page of a command.
 func showHelp(_ session: Session) -> ExitStatus {
   if let path = session.arguments.value(.man) {
@@ -9,8 +12,14 @@ func showHelp(_ session: Session) -> ExitStatus {
     session.console.write(Array(generalHelp().utf8))
     return .success
   }
+  if topic == settingsTopic {
+    session.console.write(Array(settingsHelp().utf8))
+    return .success
+  }
   guard let command = Command(rawValue: topic) else {
-    let near = nearest(to: topic, among: Command.allCases.map(\.rawValue))
+    let near =
+      Command.elsewhere[topic]
+      ?? nearest(to: topic, among: Command.allCases.map(\.rawValue) + [settingsTopic])
     session.console.fail(
       "there is no command '\(topic)'", hint: near.map { "did you mean '\($0)'?" })
     return .usage

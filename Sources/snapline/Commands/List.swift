@@ -74,10 +74,16 @@ private func row(_ device: Device) -> [(String, JSON)] {
     ("name", .text(device.name)), ("width", .number(device.size.width)),
     ("height", .number(device.size.height)),
     ("scale", .number(Double(device.scale.pixelsPerPoint))),
+    ("sameScreen", .array(device.alsoNamed.map(JSON.text))),
   ]
 }
 
 extension Session {
+  private func shown(_ value: JSON) -> String {
+    guard case .array(let items) = value else { return value.plainText }
+    return items.map(\.plainText).joined(separator: ", ")
+  }
+
   /// Rows as JSON objects, or as lines of which the first word is the name.
   fileprivate func show(rows: [[(String, JSON)]]) {
     guard !arguments.has(.json) else {
@@ -86,7 +92,7 @@ extension Session {
     }
     let isWide = console.volume == .verbose
     let lines = rows.map { row in
-      row.prefix(isWide ? row.count : 1).map { $0.1.plainText }.joined(separator: "  ")
+      row.prefix(isWide ? row.count : 1).map { shown($0.1) }.joined(separator: "  ")
     }
     if !lines.isEmpty { console.print(lines.joined(separator: "\n")) }
   }

@@ -25,6 +25,7 @@ func record(_ session: Session) -> ExitStatus {
         + (left.isEmpty ? "not all shots were drawn" : "the goldens of \(rest) are as they were"))
     return .interrupted
   }
+  session.nameRefused(judged.scenes)
   session.nameStaleTolerances(of: judged.run)
   if session.console.volume > .quiet, count == 0, status == .success {
     session.console.print("nothing to record: \(judged.run.summary)")
@@ -33,6 +34,27 @@ func record(_ session: Session) -> ExitStatus {
 }
 
 extension Session {
+  /// Says of which scenes nothing or not all was recorded, and why.
+  fileprivate func nameRefused(_ scenes: [CheckedScene]) {
+    for scene in scenes {
+      let name = scene.loaded.file.identity
+      let unfit = scene.shots.count(where: \.isUnfit)
+      if scene.loaded.hasErrors {
+        console.fail("'\(name)' is not recorded: the scene is invalid")
+      } else if !scene.failedClaims.isEmpty {
+        let claims = counted(scene.failedClaims.count, "claim")
+        console.fail("'\(name)' is not recorded: \(claims) not kept")
+      } else if unfit > 0 {
+        console.fail(
+          "\(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)' not recorded: "
+            + "the layout conflicts or is left open",
+          hint:
+            "'snapline explain \(name) --fix' writes the repairs that are certain; a scene that "
+            + "means it says so in 'expect'")
+      }
+    }
+  }
+
   /// A rule that waits for pixels to differ cannot be settled by a recording.
   fileprivate func nameStaleTolerances(of run: Run) {
     let stale = run.shots.filter { shot in

@@ -1,13 +1,16 @@
 import Diagnostics
+import Pipeline
 import Reports
 
 /// One way to tell a result, and the file for it; without one it goes to the output.
 struct Reporter {
   let kind: ReportKind
+  /// As it was written; `-` is the output.
   let path: String?
 
   /// The file itself: a page may be given by its folder.
   var file: String? {
+    guard path != "-" else { return nil }
     guard kind == .html, let path, !path.hasSuffix(".html") else { return path }
     return path.hasSuffix("/") ? path + "index.html" : path + "/index.html"
   }
@@ -25,7 +28,7 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
         "there is no reporter '\(specification)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "one of \(kinds.joined(separator: ", "))")
     }
-    guard kind != .blob || parts.count == 2 else {
+    guard kind != .blob || parts.count == 2 && parts[1] != "-" else {
       throw UsageError("the reporter blob needs a folder", hint: "blob=FOLDER")
     }
     reporters.append(Reporter(kind: kind, path: parts.count == 2 ? parts[1] : nil))
@@ -38,7 +41,12 @@ extension Session {
   func reporters() -> [Reporter]? {
     do {
       let wanted = arguments.has(.json) ? ["json"] : arguments.values(.reporter)
-      return try readReporters(wanted.isEmpty ? ["list"] : wanted)
+      return try readReporters(wanted.isEmpty ? ["list"] : wanted).map { reporter in
+        // A page is nothing to read on a terminal.
+        guard reporter.kind == .html, reporter.path == nil else { return reporter }
+        let folder = (project?.prefix ?? "") + ".snapline"
+        return Reporter(kind: .html, path: "\(folder)/report")
+      }
     } catch {
       console.fail(error.message, hint: error.hint)
       return nil

@@ -9,7 +9,12 @@ func printSchema(_ session: Session) -> ExitStatus {
       hint: "'snapline check \(session.arguments.operands[0])' checks a scene")
     return .usage
   }
-  let schema = session.arguments.value(.of) == "run" ? runSchema() : sceneSchema()
+  let schema =
+    switch session.arguments.value(.of) {
+    case "run": runSchema()
+    case "settings": settingsSchema()
+    default: sceneSchema()
+    }
   session.console.write(Array(schema.utf8))
   return .success
 }

@@ -41,9 +41,14 @@ struct Session {
       changes = changedFiles(since: revision.isEmpty ? "HEAD" : revision, in: project)
       if changes == nil { return nil }
     }
-    return ShotFilter(
+    var filter = ShotFilter(
       arguments.values(.filter), shard: arguments.value(.shard).flatMap { Shard($0) },
       traits: traits, changes: changes)
+    if arguments.has(.lastFailed) {
+      guard let names = lastFailures() else { return nil }
+      filter.only = names
+    }
+    return filter
   }
 
   private func changedFiles(since revision: String, in project: Project?) -> ChangedFiles? {
@@ -55,7 +60,7 @@ struct Session {
         try repository.changedFiles(since: revision), in: folder,
         general: [Configuration.fileName])
     } catch {
-      console.fail(error.message, hint: error.hint)
+      console.fail(error.message, hint: error.advice(on: revision))
       return nil
     }
   }
@@ -113,9 +118,12 @@ struct Session {
       console.note("no scene is touched by what has changed since \(base)")
       return .success
     }
-    let names = Device.all.map(\.name)
-    let strange = arguments.values(.device).first { !names.contains($0) && !$0.contains("*") }
-    let near = strange.flatMap { nearest(to: $0, among: names) }
+    if arguments.has(.lastFailed), lastFailures()?.isEmpty ?? false {
+      console.note("nothing was wrong in the last check")
+      return .success
+    }
+    let strange = arguments.values(.device).first { Device.named($0) == nil && !$0.contains("*") }
+    let near = strange.flatMap { Device.nearest(to: $0) }
     console.fail(
       "no shot was selected",
       hint: near.map { "did you mean --device \($0)?" } ?? "'snapline list shots' lists all")

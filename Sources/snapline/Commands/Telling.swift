@@ -7,6 +7,7 @@ extension Session {
   func tell(_ run: Run, with reporters: [Reporter], _ pictures: PictureSource) -> ExitStatus {
     showProblems(of: run)
     let status = run.status
+    defer { nameNextStep(after: run, with: reporters) }
     let end = reporters.reduce(status) { $0.worse(tell(run, status, with: $1, pictures)) }
     for (path, reason) in pictures.refused {
       console.note("the reports leave out the picture '\(path)': \(reason)")
@@ -16,10 +17,26 @@ extension Session {
 
   /// What is wrong with scenes and with the machine, and which goldens nobody needs.
   func showProblems(of run: Run) {
-    for scene in run.scenes { console.show(scene.diagnostics, in: scene.source) }
+    var room = most
+    for scene in run.scenes {
+      console.show(Array(scene.diagnostics.prefix(room)), in: scene.source)
+      room = max(0, room - scene.diagnostics.count)
+    }
+    nameRest(run.scenes.reduce(0) { $0 + $1.diagnostics.count } - most, "message")
     for failure in run.failures + run.defects { console.fail(failure) }
     guard run.scope.base == nil else { return }
-    for path in run.obsolete { console.note("obsolete: \(path) belongs to no shot") }
+    for path in run.obsolete.prefix(most) {
+      console.note("obsolete: \(path) belongs to no shot")
+    }
+    nameRest(run.obsolete.count - most, "obsolete golden")
+  }
+
+  /// How much of one kind is said at most: whoever reads more does so in a page or a file.
+  private var most: Int { console.volume == .verbose ? .max : 200 }
+
+  private func nameRest(_ count: Int, _ what: String) {
+    guard count > 0 else { return }
+    console.note("…and \(counted(count, "more " + what)): '-v' says all")
   }
 
   /// Hands a picture over: to the output, or to a file whose name is said.
@@ -40,7 +57,8 @@ extension Session {
       return writeBlob(of: run, status, to: self.folder(folder, of: .reporter), pictures)
     }
     let text = run.text(
-      reporter.kind, status: Int(status.rawValue), version: programVersion, picture: pictures.bytes)
+      reporter.kind, status: Int(status.rawValue), version: programVersion,
+      picturesAt: arguments.value(.pictureBase), picture: pictures.bytes)
     if reporter.kind == .github { tellStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
@@ -69,12 +87,14 @@ extension Session {
 
   /// What is wrong with pictures, then the sum.
   private func list(_ run: Run) {
+    let shown = run.shots.filter { $0.headline != nil || console.volume == .verbose }
     console.report { ink in
-      run.shots.flatMap { lines(of: $0, ink) }
-        + run.onlyInBase.map {
+      shown.prefix(most).flatMap { lines(of: $0, ink) }
+        + run.onlyInBase.prefix(most).map {
           "\(ink.red("-")) \(ink.bold($0))  only \(run.scope.base ?? "") has it"
         }
     }
+    nameRest(shown.count + run.onlyInBase.count - most, "shot")
     for remark in run.remarks + run.pictureProblems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }
   }

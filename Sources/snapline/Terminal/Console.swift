@@ -105,8 +105,10 @@ private func ink(
   case "never": return Ink(isColorful: false)
   default: break
   }
-  if let forced = environment["CLICOLOR_FORCE"], !forced.isEmpty, forced != "0" {
-    return Ink(isColorful: true)
+  for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+    guard let forced = environment[name], !forced.isEmpty else { continue }
+    if !["0", "false"].contains(forced) { return Ink(isColorful: true) }
+    if name == "FORCE_COLOR" { return .plain }
   }
   if !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb" { return .plain }
   return Ink(isColorful: stream.isTerminal)

@@ -14,7 +14,10 @@ func render(_ session: Session) -> ExitStatus {
   var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
   let isEmpty = scenes.allSatisfy { $0.scene == nil || $0.shots.isEmpty }
   guard !isEmpty || status == .invalid else { return session.nothingSelected() }
-  guard session.canStyle else { return .usage }
+  let arguments = session.arguments
+  guard session.canStyle, session.canWrite(arguments.value(.output)),
+    session.canWrite(arguments.value(.contactSheet), as: [.png, .svg, .pdf])
+  else { return .usage }
   if let path = session.arguments.value(.contactSheet) {
     return status.worse(session.writeContactSheet(of: scenes, to: path))
   }

@@ -36,6 +36,18 @@ struct RenderTarget: Sendable {
     }
   }
 
+  /// What a path ends in that looks like the ending of a picture and is none that can be written.
+  static func unknownEnding(_ path: String, known: [PictureFormat]) -> String? {
+    guard path != "-", !path.hasSuffix("/"), resolvedFileKind(path) != .folder,
+      let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
+    else { return nil }
+    let ending = name[name.index(after: dot)...]
+    guard ending.first?.isLetter ?? false, ending.allSatisfy({ $0.isLetter || $0.isNumber }),
+      !known.contains(where: { $0.rawValue == ending.lowercased() })
+    else { return nil }
+    return String(ending)
+  }
+
   var isFolder: Bool {
     if case .folder = destination { return true }
     return false
@@ -65,6 +77,16 @@ extension PictureStyle {
 }
 
 extension Session {
+  /// Whether a file can be what its name says; if not, that is already said.
+  func canWrite(_ path: String?, as known: [PictureFormat] = PictureFormat.allCases) -> Bool {
+    guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
+    console.fail(
+      "no picture can be written as '.\(ending)'",
+      hint: "\(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
+        + "the name of a folder can end in '/'")
+    return false
+  }
+
   /// How pictures are drawn, as the flags say.
   var pictureStyle: PictureStyle { PictureStyle(arguments) }
 

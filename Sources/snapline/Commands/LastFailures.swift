@@ -1,0 +1,37 @@
+import Files
+import Goldens
+import Pipeline
+
+extension Session {
+  /// Keeps the names of the shots that are not well for `--last-failed`; of a scene of which no
+  /// shot is known, its own.
+  func rememberFailures(of run: Run) {
+    guard let project else { return }
+    var names: [String] = []
+    for scene in run.scenes {
+      let failed = scene.shots.filter {
+        $0.judgement.verdict != .same && ($0.judgement.verdict != .skipped || scene.isUnfit)
+      }
+      names += failed.map(\.name)
+      if failed.isEmpty, scene.isUnfit || scene.failedClaims > 0 { names.append(scene.identity) }
+    }
+    // Nothing to remember and nothing to forget leaves no file.
+    guard !names.isEmpty || fileKind(project.failed) != nil else { return }
+    let text = names.map { $0 + "\n" }.joined()
+    do {
+      try project.makeWorkFolder()
+      try writeFileIfChanged(Array(text.utf8), to: project.failed, .passing)
+    } catch {
+      console.note("cannot write \(error.path): \(error.reason)")
+    }
+  }
+
+  /// The names that the last check left; a complaint is already made when nothing comes back.
+  func lastFailures() -> Set<String>? {
+    guard let project, let bytes = try? readFile(project.failed, limit: 64 << 20) else {
+      console.fail("no check has failed here so far", hint: "'snapline check' looks at all shots")
+      return nil
+    }
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+}

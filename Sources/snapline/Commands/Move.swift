@@ -1,0 +1,107 @@
+import Diagnostics
+import Files
+import Goldens
+import Pipeline
+
+/// `snapline mv`: a scene, or all in a folder, by another name, with the goldens.
+func moveScenes(_ session: Session) -> ExitStatus {
+  guard session.mayChangeGoldens() else { return .usage }
+  guard let project = session.project else {
+    session.console.fail(Project.isMissing)
+    return .usage
+  }
+  guard session.arguments.operands.count == 2 else {
+    session.console.fail("two names are needed", hint: "snapline mv OLD NEW")
+    return .usage
+  }
+  do {
+    let names = session.arguments.operands.map { project.sceneName($0) }
+    let move = try SceneMove(from: names[0], to: names[1], in: project)
+    return session.carryOut(move)
+  } catch {
+    session.console.fail(error.message, hint: error.hint)
+    return .usage
+  }
+}
+
+/// What has to go where so that scenes have another name.
+private struct SceneMove {
+  /// From and to, in the order in which they are done: whatever ends the work between two, doing
+  /// the same again finishes it.
+  private(set) var steps: [(old: Place, new: Place)] = []
+
+  init(from old: String, to new: String, in project: Project) throws(SelectionError) {
+    let files = try project.sceneFiles().filter { $0.identity.isOrLies(in: old) }
+    let known = try project.sceneFiles().filter { $0.identity.isOrLies(in: new) }
+    let goldens = GoldenStore(folder: project.snapshots)
+    let hasGoldens = fileKind(goldens.folder(of: old)) != nil
+    if let file = files.first {
+      guard known.isEmpty else {
+        throw SelectionError(message: "there is a scene '\(new)' already", hint: nil)
+      }
+      let target = try Self.target(of: file, old, new)
+      guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
+        throw SelectionError(message: "'\(target.new)' lies outside of the project", hint: nil)
+      }
+      guard fileKind(to) == nil else {
+        throw SelectionError(message: "'\(to.path)' is there already", hint: nil)
+      }
+      steps.append((from, to))
+    } else {
+      guard !known.isEmpty, hasGoldens else {
+        let near = nearest(to: old, among: try project.sceneFiles().map(\.identity))
+        throw SelectionError(
+          message: "there is no scene '\(old)'" + (hasGoldens ? "" : ", and no golden of one"),
+          hint: near.map { "did you mean '\($0)'?" } ?? "'snapline list scenes' lists all")
+      }
+    }
+    guard hasGoldens else { return }
+    guard fileKind(goldens.folder(of: new)) == nil else {
+      throw SelectionError(
+        message: "there are goldens in '\(goldens.folder(of: new).path)' already",
+        hint: "'snapline prune' removes those of no shot")
+    }
+    steps.append((goldens.folder(of: old), goldens.folder(of: new)))
+  }
+
+  /// The file or the folder that has the old name, and what it becomes.
+  private static func target(
+    of file: SceneFile, _ old: String, _ new: String
+  ) throws(SelectionError) -> (old: String, new: String) {
+    // In a storyboard the name of a root is the storyboard's own affair.
+    let stem = file.root.map { String(file.identity.dropLast($0.count + 1)) } ?? file.identity
+    guard stem.isOrLies(in: old), let place = file.path.ranges(of: stem).last else {
+      throw SelectionError(
+        message: "'\(old)' is a part of \(file.path)", hint: "rename it in Interface Builder")
+    }
+    let before = String(file.path[..<place.lowerBound])
+    let ending = stem == old ? String(file.path[place.upperBound...]) : ""
+    return (before + old + ending, before + new + ending)
+  }
+}
+
+extension String {
+  fileprivate func isOrLies(in folder: String) -> Bool {
+    self == folder || hasPrefix(folder + "/")
+  }
+
+}
+
+extension Session {
+  fileprivate func carryOut(_ move: SceneMove) -> ExitStatus {
+    do {
+      for (old, new) in move.steps {
+        guard !arguments.has(.dryRun) else {
+          console.print("would move \(old.path) to \(new.path)")
+          continue
+        }
+        try moveFile(old, to: new)
+        if console.volume > .quiet { console.print("moved \(old.path) to \(new.path)") }
+      }
+    } catch {
+      console.fail("cannot move \(error.path): \(error.reason)")
+      return .usage
+    }
+    return .success
+  }
+}

@@ -1,0 +1,39 @@
+import Files
+import Goldens
+import Pipeline
+import Reports
+
+extension Session {
+  /// Says after a run in which not all is well what to do now.
+  func nameNextStep(after run: Run, with reporters: [Reporter]) {
+    var steps: [(String, String)] = []
+    let verdicts = run.shots.map(\.judgement.verdict)
+    let isLocal = !arguments.has(.ci)
+    if isLocal, let changed = run.shots.first(where: { $0.isChanged }) {
+      steps.append(("snapline review", "look at each change, and accept or reject it"))
+      steps.append(("snapline record \(changed.scene)", "accept what a scene looks like now"))
+    } else if isLocal, let new = run.shots.first(where: { $0.judgement.verdict == .new }) {
+      let isAll = verdicts.allSatisfy { $0 == .new || $0 == .same }
+      steps.append(
+        ("snapline record\(isAll ? "" : " " + new.scene)", "make the new pictures goldens"))
+    }
+    if let unfit = run.scenes.first(where: \.isUnfit) {
+      steps.append(("snapline explain \(unfit.identity)", "why it cannot be judged, and repairs"))
+    }
+    if isLocal, !run.obsolete.isEmpty {
+      steps.append(("snapline prune", "remove the goldens of no shot"))
+    }
+    for reporter in reporters where reporter.kind == .html {
+      if let file = reporter.file { steps.append((file, "the page with all pictures")) }
+    }
+    // Between two revisions nothing is to be accepted.
+    guard run.status != .success, run.scope.base == nil, !steps.isEmpty else { return }
+    console.note("next\n" + columns(steps))
+  }
+}
+
+extension ShotOutcome {
+  fileprivate var isChanged: Bool {
+    if case .changed = judgement.verdict { true } else { false }
+  }
+}

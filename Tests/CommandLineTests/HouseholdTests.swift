@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Names, pages and reports")
+struct HouseholdTests {
+  private func exists(_ path: String, _ workshop: Workshop) -> Bool {
+    FileManager.default.fileExists(atPath: workshop.folder[path])
+  }
+
+  @Test("A scene is renamed with its goldens, and a folder of scenes with all of theirs")
+  func rename() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(boxScene, named: "deep/a")
+    #expect(try workshop.run("record").status == 0)
+    let before = workshop.goldens
+    #expect(try workshop.run("mv", "box", "crate", "-n").text.contains("would move Scenes/box"))
+    #expect(workshop.goldens == before)
+    #expect(try workshop.run("mv", "Scenes/box.scene.yaml", "crate").status == 0)
+    #expect(exists("Scenes/crate.scene.yaml", workshop))
+    #expect(try workshop.run("mv", "deep", "flat/er").status == 0)
+    let check = try workshop.run("check", "--obsolete", "fail")
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.text == "4 shots of 2 scenes: 4 same\n")
+    #expect(try workshop.run("mv", "crate", "flat/er/a").status == 2)
+    #expect(try workshop.run("mv", "nowhere", "crate").status == 2)
+    #expect(try workshop.run("mv", "crate").status == 2)
+    #expect(try workshop.run("mv", "crate", "box", environment: ["CI": "1"]).status == 2)
+  }
+
+  @Test("Of a file that has its new name already, the goldens follow")
+  func goldensFollow() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try FileManager.default.moveItem(
+      atPath: workshop.folder["Scenes/box.scene.yaml"],
+      toPath: workshop.folder["Scenes/crate.scene.yaml"])
+    #expect(
+      try workshop.run("mv", "box", "crate").text == "moved Snapshots/box to Snapshots/crate\n")
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
+  }
+
+  @Test("One page lists every setting, every variable and what the work folder holds")
+  func settingsPage() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let page = try workshop.run("help", "settings").text
+    let known = try workshop.run("doctor", "--config").lines.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(known.count > 20)
+    for name in known {
+      #expect(page.contains("\n  \(name): "), "\(name)")
+      let variable =
+        "SNAPLINE_" + name.uppercased().replacing("-", with: "_")
+      #expect(page.contains("\n  \(variable) ") == (name != "scenes"), "\(variable)")
+    }
+    // Whatever commands leave in the folder is on the page.
+    try workshop.run("check", "--reporter", "html")
+    try workshop.run("approve", "--all")
+    try workshop.run("render")
+    let entries = try FileManager.default.contentsOfDirectory(
+      atPath: workshop.folder[".snapline"])
+    #expect(entries.count >= 5)
+    for entry in entries where entry != ".gitignore" {
+      #expect(page.contains("  .snapline/\(entry) "), "\(entry)")
+    }
+    #expect(exists(".snapline/render/box/portrait.png", workshop))
+    #expect(try workshop.run("help", "setings").errors.contains("did you mean 'settings'?"))
+  }
+
+  @Test("The schema of the settings knows every key that the program knows")
+  func settingsSchema() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let text = try workshop.run("schema", "--of", "settings").text
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: Any])
+    let known = try workshop.run("doctor", "--config").lines.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(Set(properties.keys) == Set(known + ["tolerances"]))
+    #expect((schema["$defs"] as? [String: Any])?["tolerance"] != nil)
+  }
+
+  @Test("JUnit has the time of each shot, and its pictures as GitLab shows them")
+  func junit() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    let text = try workshop.run("check", "--reporter", "junit").text
+    #expect(text.contains(/<testcase [^>]* time="[0-9]+\.[0-9]{3}">/))
+    let attachment = try #require(text.firstMatch(of: /\[\[ATTACHMENT\|([^\]]+)\]\]/)).1
+    #expect(exists(String(attachment), workshop))
+  }
+
+  @Test("A comment shows pictures from where they were put, and its columns are aligned")
+  func markdown() throws {
+    let workshop = try Workshop(scene: boxScene, named: "a b")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene, named: "a b")
+    let base = "https://example.org/run"
+    let text = try workshop.run(
+      "check", "--reporter", "markdown", "--picture-base", base
+    ).text
+    #expect(text.contains("src=\"\(base)/Snapshots/a%20b/portrait.png\""))
+    #expect(text.contains("src=\"\(base)/.snapline/out/a%20b/portrait.actual.png\""))
+    #expect(text.contains("\nmoved    box"))
+    #expect(text.contains("\npicture  .snapline"))
+    #expect(!(try workshop.run("check", "--reporter", "markdown").text.contains("<img")))
+    #expect(try workshop.run("check", "--picture-base", "javascript:x").status == 2)
+  }
+}

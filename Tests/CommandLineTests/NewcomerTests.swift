@@ -1,0 +1,172 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What newcomers meet")
+struct NewcomerTests {
+  @Test("record says what it refused, and why, as errors")
+  func refusals() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(ambiguousScene, named: "open")
+    try workshop.write(wrongScene, named: "wrong")
+    try workshop.write(boxScene + "expect:\n  - portrait: box.width == 99\n", named: "claims")
+    let outcome = try workshop.run("record")
+    #expect(outcome.status == 3)
+    #expect(outcome.text.contains("wrote Snapshots/box/portrait.png"))
+    #expect(outcome.errors.contains("error: nothing decides the height of 'box'"))
+    #expect(!outcome.errors.contains("warning:"))
+    for text in [
+      "2 of 2 shots of 'open' not recorded: the layout conflicts or is left open",
+      "'wrong' is not recorded: the scene is invalid", "'claims' is not recorded: 1 claim not kept",
+    ] { #expect(outcome.errors.contains(text), "\(text) in \(outcome.errors)") }
+    // Who only draws is only warned.
+    #expect(try workshop.run("render", "open").errors.contains("warning: nothing decides"))
+  }
+
+  @Test("A check that fails ends with what to do next, one that passes with nothing")
+  func nextStep() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("check").errors.contains("snapline record  "))
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").errors.isEmpty)
+    try workshop.write(movedBoxScene)
+    let changed = try workshop.run("check", "--reporter", "list,html")
+    #expect(changed.errors.contains("snapline review"))
+    #expect(changed.errors.contains("snapline record box"))
+    #expect(changed.errors.contains(".snapline/report/index.html"))
+    #expect(!(try workshop.folder.read(".snapline/report/index.html").isEmpty))
+    try workshop.write(ambiguousScene)
+    #expect(try workshop.run("check").errors.contains("snapline explain box"))
+    try workshop.write(boxScene, named: "new")
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/box.scene.yaml"])
+    let gone = try workshop.run("check")
+    #expect(gone.errors.contains("snapline prune"))
+    // A build server has nobody to look at pictures.
+    #expect(!(try workshop.run("check", "--ci").errors.contains("snapline record")))
+    #expect(try workshop.run("check", "-q").errors.isEmpty)
+  }
+
+  @Test(
+    "A file of a kind that cannot be written is refused, not made a folder",
+    arguments: ["gif", "jpg", "webp", "foo"])
+  func endings(ending: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let calls = [
+      ["render", "-o", "x.\(ending)"], ["render", "--contact-sheet", "x.\(ending)"],
+      ["explain", "box", "--graph", "-o", "x.\(ending)"],
+    ]
+    for call in calls {
+      let outcome = try workshop.start(call).finished()
+      #expect(outcome.status == 2, "\(call)")
+      #expect(outcome.errors.contains("no picture can be written as '.\(ending)'"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: workshop.folder["x.\(ending)"]))
+    #expect(try workshop.run("render", "-o", "x.\(ending)/").status == 0)
+    #expect(try workshop.run("render", "-o", "v1.2").status == 0)
+  }
+
+  @Test(
+    "Every report can go to the output by name",
+    arguments: ["json", "junit", "markdown", "html", "github"])
+  func output(kind: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("check", "--reporter", "\(kind)=-")
+    #expect(!outcome.output.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: workshop.folder["-"]))
+    #expect(try workshop.run("check", "--reporter", "blob=-").status == 2)
+  }
+
+  @Test("A shot can be named wherever a scene can")
+  func shots() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(boxScene, named: "deep/other")
+    for call in [["record"], ["check"], ["list", "shots"], ["dump", "--stage", "layout"]] {
+      let one = try workshop.start(call + ["deep/other/portrait"]).finished()
+      #expect(one.status == 0, "\(call) \(one.errors)")
+      #expect(!one.text.contains("landscape"))
+    }
+    let two = try workshop.run("list", "shots", "deep/other/portrait", "box")
+    #expect(two.text == "deep/other/portrait\nbox/portrait\nbox/landscape\n")
+    let all = try workshop.run("list", "shots", "box/portrait", "box")
+    #expect(all.lines.count == 2)
+    #expect(try workshop.run("render", "box/landscape", "-o", "one.png").status == 0)
+    #expect(try workshop.run("explain", "box/landscape").text.contains("-- box/landscape"))
+    let wrong = try workshop.run("check", "box/portrat")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("did you mean 'box/portrait'?"))
+  }
+
+  @Test(
+    "Words of other programs are understood as far as a hint",
+    arguments: [
+      (["update"], "'record'"), (["accept"], "'approve'"), (["test"], "'check'"),
+      (["check", "-u"], "'snapline record'"), (["-u"], "'snapline record'"),
+      (["verify"], "'check'"),
+    ])
+  func synonyms(words: [String], meant: String) throws {
+    let outcome = try Workshop(scene: boxScene).start(words).finished()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("did you mean \(meant)?"), "\(outcome.errors)")
+  }
+
+  @Test("Devices with the same screen go by all their names, and others by the next of their kind")
+  func devices() throws {
+    let workshop = try Workshop()
+    for name in ["iphone-se", "iphone-13", "iphone-15"] {
+      try workshop.write(boxScene.replacing("iphone-4s", with: name), named: name)
+      #expect(try workshop.run("record", name).status == 0)
+      #expect(try workshop.run("list", "shots", name, "--device", name).lines.count == 2)
+    }
+    #expect(try workshop.run("list", "devices", "-v").text.contains("iphone-15-pro"))
+    try workshop.write(boxScene.replacing("iphone-4s", with: "iphone-18-pro"), named: "next")
+    #expect(try workshop.run("check", "next").errors.contains("did you mean 'iphone-17-pro'?"))
+    let none = try workshop.run("check", "iphone-13", "--device", "iphone-99")
+    #expect(none.errors.contains("did you mean --device iphone-17?"))
+  }
+
+  @Test("A check can stop after some failures, and begin with those of the last one")
+  func failures() throws {
+    let workshop = try Workshop()
+    for name in ["a", "b", "c"] { try workshop.write(boxScene, named: name) }
+    let early = try workshop.run("check", "--last-failed")
+    #expect(early.status == 2)
+    #expect(early.errors.contains("no check has failed here so far"))
+    let some = try workshop.run("check", "-j1", "--max-failures", "2")
+    #expect(some.text.contains("2 shots of"))
+    #expect(try workshop.run("check", "--max-failures", "0").status == 2)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene, named: "b")
+    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("check", "--last-failed").text.contains("2 shots of 1 scene"))
+    try workshop.write(wrongScene, named: "c")
+    #expect(try workshop.run("check").status == 3)
+    #expect(try workshop.run("check", "--last-failed").text.contains("of 2 scenes"))
+    for name in ["b", "c"] { try workshop.write(boxScene, named: name) }
+    #expect(try workshop.run("check", "--last-failed").status == 0)
+    let none = try workshop.run("check", "--last-failed")
+    #expect(none.status == 0)
+    #expect(none.errors.contains("nothing was wrong in the last check"))
+  }
+
+  @Test("Colours can be forced by the variable of others, and refused by it")
+  func colors() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("check", environment: ["FORCE_COLOR": "1"]).text.contains("\u{1B}["))
+    for environment in [["FORCE_COLOR": "0"], ["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"], [:]] {
+      #expect(!(try workshop.run("check", environment: environment).text.contains("\u{1B}[")))
+    }
+  }
+
+  @Test("A log has an end, and says where the rest is")
+  func longLog() throws {
+    let workshop = try Workshop()
+    for number in 0..<105 {
+      let scene = boxScene.replacing("iphone-4s", with: "{ width: 40, height: 20, scale: 1 }")
+      try workshop.write(scene, named: "s\(number)")
+    }
+    let outcome = try workshop.run("check")
+    #expect(outcome.text.matches(of: /has no golden yet/).count == 200)
+    #expect(outcome.errors.contains("…and 10 more shots: '-v' says all"))
+    #expect(try workshop.run("check", "-v").text.matches(of: /has no golden yet/).count == 210)
+  }
+}
