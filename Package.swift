@@ -293,8 +293,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests",
       dependencies: [
-        "InterfaceBuilder", "SceneModel", "AutoLayout", "Diagnostics", "Geometry", "Typography",
-        "RecordedScenes", "TestSupport",
+        "InterfaceBuilder", "SceneParsing", "SceneModel", "AutoLayout", "Diagnostics", "Geometry",
+        "Typography", "RecordedScenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,5 @@
 /// One step through two lists laid over each other.
-enum AlignedSlot: Hashable {
+package enum AlignedSlot: Hashable {
   case both(old: Int, new: Int)
   case gone(Int)
   case come(Int)
@@ -12,7 +12,7 @@ enum AlignedSlot: Hashable {
 /// Lays two lists over each other so that each of both is a part of the result, in its order.
 ///
 /// - Parameter partners: For each item of the new list its item of the old one.
-func aligned(_ partners: [Int?], oldCount: Int) -> [AlignedSlot] {
+package func aligned(_ partners: [Int?], oldCount: Int) -> [AlignedSlot] {
   var newPlaces = [Int?](repeating: nil, count: oldCount)
   for case (let new, let old?) in partners.enumerated() { newPlaces[old] = new }
   let stable = Set(longestRise(partners.compactMap { $0 }))

@@ -148,15 +148,39 @@ extension SceneComparison {
       return ScalarText(scalar, at: sentence.node.range, in: source).span(range)
     }
     let isName = role == .name
+    var subject = new.text
+    if case .format = after.shape, let range = after.ranges[role] {
+      subject = formatExcerpt(new.text, around: range)
+    }
     let (was, now) = (before.texts[role] ?? "", after.texts[role] ?? "")
     return add(
       WrittenChange(
-        .constraintChanged, subject: new.text, aspect: after.aspect(of: role),
+        .constraintChanged, subject: subject, aspect: after.aspect(of: role),
         old: before.shown(role), new: after.shown(role), place: span(new, after),
         oldPlace: shift.original(span(old, before))),
       gains: isName ? [] : spokenNames(in: now), drops: isName ? [] : spokenNames(in: was),
       brings: isName ? new.names : [], takes: isName ? old.names : [])
   }
+}
+
+/// A format from its start, or from the view in front of a place where that is far away, to the
+/// view behind it.
+private func formatExcerpt(_ text: String, around place: Range<Int>) -> String {
+  let scalars = Array(text.unicodeScalars)
+  let whole =
+    scalars[place.upperBound...].firstIndex { "@#".unicodeScalars.contains($0) } ?? scalars.count
+  var end = scalars[place.upperBound..<whole].firstIndex(of: "]").map { $0 + 1 } ?? whole
+  if end < whole, scalars[end] == "-" { end += 1 }
+  let hasTail = scalars[end..<whole].contains { !isBlank($0) }
+  let head = SceneParsing.text(of: scalars[..<min(2, end)])
+  let farthest = 28
+  var shown = SceneParsing.text(of: scalars[..<end])
+  if place.lowerBound > farthest,
+    let view = scalars[..<place.lowerBound].lastIndex(of: "["), view > 2
+  {
+    shown = head + "…" + SceneParsing.text(of: scalars[view..<end])
+  }
+  return (shown.hasSuffix(" ") ? String(shown.dropLast()) : shown) + (hasTail ? "…" : "")
 }
 
 /// A constraint as it is written, with what it is known by.
