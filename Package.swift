@@ -151,7 +151,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Causes",
-      dependencies: ["Goldens", "SceneModel", "AutoLayout", "Diagnostics", "Geometry"],
+      dependencies: [
+        "Goldens", "SceneModel", "SceneParsing", "Shots", "AppSimulation", "AutoLayout", "Painting",
+        "Typography", "Diagnostics", "Geometry",
+      ],
       swiftSettings: strict),
     .target(
       name: "Reports",
@@ -255,7 +258,8 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
-        "AppSimulation", "AutoLayout", "Diagnostics", "Painting", "Explanation",
+        "AppSimulation", "AutoLayout", "Diagnostics", "Painting", "Explanation", "Causes",
+        "SceneParsing",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -340,7 +344,7 @@ let package = Package(
     .testTarget(
       name: "CausesTests",
       dependencies: [
-        "Causes", "Goldens", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
+        "Causes", "Goldens", "SceneModel", "SceneReaders", "SceneParsing", "Diagnostics",
         "Geometry", "TestSupport",
       ],
       swiftSettings: strict),

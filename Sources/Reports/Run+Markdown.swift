@@ -40,7 +40,9 @@ extension Run {
       let claims = counted(scene.brokenClaims.count, "claim")
       blocks += problem("✗ \(code(scene.identity)): \(claims) not kept", scene, scene.brokenClaims)
     }
-    blocks += causeGroups.flatMap(\.shots).map(details)
+    for group in causeGroups {
+      blocks += group.hasKnownCause ? [details(group)] : group.shots.map { details($0) }
+    }
     for scene in scenes {
       let warnings = counted(scene.warnings.count, "warning")
       blocks += problem("⚠ \(code(scene.identity)): \(warnings)", scene, scene.warnings)
@@ -81,6 +83,17 @@ private func details(_ shot: ShotOutcome) -> String {
   return details(
     "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))",
     shot.rows.map { "\($0.0)  \($0.1)" }.joined(separator: "\n"))
+}
+
+/// One cause with all its shots, of which the first is told in full.
+private func details(_ group: CauseGroup) -> String {
+  guard let shot = group.shots.first, let others = group.others else {
+    return group.shots.map { details($0) }.joined()
+  }
+  let rows = shot.rows + [("also in", others)]
+  return details(
+    "✗ \(code(group.title)): \(safe(shot.headline ?? ""))",
+    rows.map { "\($0.0)  \($0.1)" }.joined(separator: "\n"))
 }
 
 /// A title that opens to a text.

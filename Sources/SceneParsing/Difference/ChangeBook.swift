@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// The differences of two trees, which become edits where they need each other.
 package struct ChangeBook {

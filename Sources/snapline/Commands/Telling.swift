@@ -70,13 +70,14 @@ extension Session {
   /// What is wrong with pictures, then the sum.
   private func list(_ run: Run) {
     console.report { ink in
-      run.shots.flatMap { lines(of: $0, ink) }
+      (console.volume == .verbose ? run.shots.flatMap { lines(of: $0, ink) } : run.list(ink))
         + run.onlyInBase.map {
           "\(ink.red("-")) \(ink.bold($0))  only \(run.scope.base ?? "") has it"
         }
     }
     for remark in run.remarks + run.pictureProblems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }
+    if let step = run.nextStep { console.note(step) }
   }
 }
 
