@@ -57,7 +57,7 @@ struct InterfaceDifferenceTests {
       ("on=\"YES\"", "on=\"NO\"", "Remember.on YES → NO"),
       (
         "integer key=\"value\" value=\"8\"", "integer key=\"value\" value=\"4\"",
-        "LogIn.userDefinedRuntimeAttribute.value.value 8 → 4"
+        "LogIn.layer.cornerRadius 8 → 4"
       ),
       ("id=\"retina4_7\"", "id=\"retina5_5\"", "document device.id retina4_7 → retina5_5"),
     ])

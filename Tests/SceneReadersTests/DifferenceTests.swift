@@ -109,17 +109,17 @@ struct DifferenceTests {
         "width <= 40 added"
       ),
       (
-        "|-20-", "|-24-", "V:|-24-[send]-(>=8)-[form(100)]-|: spacing 20 → 24"
+        "|-20-", "|-24-", "V:|-24-[send]-…: spacing 20 → 24"
       ),
       (
-        "(>=8)", "(>=16)", "V:|-20-[send]-(>=16)-[form(100)]-|: spacing >=8 → >=16"
+        "(>=8)", "(>=16)", "V:|-20-[send]-(>=16)-[form(100)]-…: spacing >=8 → >=16"
       ),
       (
-        "(100)", "(120)", "V:|-20-[send]-(>=8)-[form(120)]-|: height 100 → 120"
+        "(100)", "(120)", "V:|-20-[send]-(>=8)-[form(120)]-…: height 100 → 120"
       ),
       (
         "(100)]-|", "(100)]-8-|",
-        "V:|-20-[send]-(>=8)-[form(100)]-8-|: spacing standard → 8"
+        "V:…[form(100)]-8-|: spacing standard → 8"
       ),
       ("title: Send", "title: Go", "send.title Send → Go"),
       ("title: Send", "title: Send, hidden: true", "send.hidden true added"),

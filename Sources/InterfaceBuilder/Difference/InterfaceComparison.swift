@@ -39,7 +39,8 @@ struct InterfaceComparison {
     var path: String
 
     func aspect(_ attribute: String) -> String {
-      path.isEmpty ? attribute : "\(path).\(attribute)"
+      if path.isEmpty { return attribute }
+      return attribute == "value" ? path : "\(path).\(attribute)"
     }
 
     init(kind: WrittenChange.Kind, subject: String, path: String) {
@@ -56,7 +57,8 @@ struct InterfaceComparison {
     /// The element in this one.
     func inside(_ element: XMLElement) -> Place {
       // Lists such as `<subviews>` are no part of the way to a value.
-      let step = element["key"] ?? (element.children.isEmpty ? element.name : "")
+      let step =
+        element["key"] ?? element["keyPath"] ?? (element.children.isEmpty ? element.name : "")
       var place = self
       if !step.isEmpty { place.path = aspect(step) }
       if let name = element["name"], element["id"] == nil {
