@@ -152,7 +152,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Causes",
-      dependencies: ["Goldens", "SceneModel", "AutoLayout", "Diagnostics", "Geometry"],
+      dependencies: [
+        "Goldens", "SceneModel", "SceneParsing", "Shots", "AppSimulation", "AutoLayout", "Painting",
+        "Typography", "Diagnostics", "Geometry",
+      ],
       swiftSettings: strict),
     .target(
       name: "Reports",
@@ -268,7 +271,8 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
-        "AppSimulation", "AutoLayout", "Diagnostics", "Painting", "Explanation",
+        "AppSimulation", "AutoLayout", "Diagnostics", "Painting", "Explanation", "Causes",
+        "SceneParsing",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -306,8 +310,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests",
       dependencies: [
-        "InterfaceBuilder", "SceneModel", "AutoLayout", "Diagnostics", "Geometry", "Typography",
-        "RecordedScenes", "TestSupport",
+        "InterfaceBuilder", "SceneParsing", "SceneModel", "AutoLayout", "Diagnostics", "Geometry",
+        "Typography", "RecordedScenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -353,7 +357,7 @@ let package = Package(
     .testTarget(
       name: "CausesTests",
       dependencies: [
-        "Causes", "Goldens", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
+        "Causes", "Goldens", "SceneModel", "SceneReaders", "SceneParsing", "Diagnostics",
         "Geometry", "TestSupport",
       ],
       swiftSettings: strict),

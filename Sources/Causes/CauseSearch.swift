@@ -1,138 +1,92 @@
-import AutoLayout
-import Geometry
-import Goldens
-
-/// Looks for the fewest edits that turn one layout into another, by laying mixtures out.
-struct CauseSearch {
-  let layouts: MergedLayouts
-  /// How many more mixtures may be laid out.
+/// Looks for the fewest edits that turn one scene into another, by trying mixtures of both.
+package struct CauseSearch {
+  /// How many more mixtures may be tried.
   private(set) var budget: Int
-  private let goal: [String: ViewGoal]
   private var known: [Set<Int>: Bool] = [:]
-  private var book = SentenceBook()
 
-  /// - Parameter budget: How many mixtures may be laid out at most.
-  init(_ layouts: MergedLayouts, budget: Int) {
-    self.layouts = layouts
-    self.budget = budget
-    goal = goals(layouts.new)
+  /// - Parameter budget: How many mixtures may be tried at most.
+  package init(budget: Int) { self.budget = budget }
+
+  /// What was found.
+  package struct Finding: Hashable, Sendable {
+    package var edits: Set<Int>
+    /// Whether it was tried to the end that fewer do not do.
+    package var isMinimal: Bool
   }
 
-  /// What was found: the edits, and whether none of them can be left out.
-  struct Finding {
-    var edits: Set<Int>
-    var certainty: Cause.Certainty
-    /// Whether the old layout alone can be laid out as it was.
-    var reproducesOld: Bool
+  /// The fewest edits that could be found; nothing when even all of them do not do.
+  ///
+  /// Of several sets of one size the first in the order of the edits.
+  /// - Parameter reaches: Whether the old scene with these edits made comes to what is looked for.
+  package mutating func find(
+    among edits: [Int], _ reaches: (Set<Int>) -> Bool
+  ) -> Finding? {
+    if answer([], reaches) { return Finding(edits: [], isMinimal: true) }
+    for edit in edits where answer([edit], reaches) {
+      return Finding(edits: [edit], isMinimal: true)
+    }
+    guard edits.count > 1, answer(Set(edits), whatever: true, reaches) else { return nil }
+    if edits.count == 2 { return Finding(edits: Set(edits), isMinimal: budget > 0) }
+    // Trying all pairs is dear: only where that leaves enough for halving.
+    let pairs = edits.count * (edits.count - 1) / 2
+    let triesPairs = pairs <= budget / 2
+    if triesPairs, let pair = pair(of: edits, reaches) {
+      return Finding(edits: pair, isMinimal: true)
+    }
+    var finding = halved(edits, reaches)
+    if !triesPairs, finding.edits.count > 2 {
+      // Two of the rest may still do what all of it does.
+      let rest = edits.filter(finding.edits.contains)
+      if rest.count * rest.count / 2 <= budget, let pair = pair(of: rest, reaches) {
+        finding.edits = pair
+      }
+    }
+    return finding
   }
 
-  /// The fewest edits that could be found.
-  mutating func find() -> Finding {
-    let all = Set(layouts.edits.indices)
-    let fixed = Set(all.filter { layouts.edits[$0].isVisible })
-    let reproducesOld = isLaidOut([], goals(layouts.old)) ?? false
-    guard reaches(all) == true else {
-      return Finding(edits: all, certainty: .together, reproducesOld: reproducesOld)
+  private mutating func pair(of edits: [Int], _ reaches: (Set<Int>) -> Bool) -> Set<Int>? {
+    for (place, first) in edits.enumerated() {
+      for second in edits[(place + 1)...] where answer([first, second], reaches) {
+        return [first, second]
+      }
     }
-    if reaches(fixed) == true {
-      return finding(fixed, isMinimal: true, reproducesOld)
-    }
-    let free = all.subtracting(fixed).sorted()
-    if let single = free.first(where: { reaches(fixed.union([$0])) == true }) {
-      return finding(fixed.union([single]), isMinimal: true, reproducesOld)
-    }
-    let (edits, isMinimal) = reduced(free, besides: fixed)
-    return finding(fixed.union(edits), isMinimal: isMinimal, reproducesOld)
-  }
-
-  private func finding(_ edits: Set<Int>, isMinimal: Bool, _ reproducesOld: Bool) -> Finding {
-    // What the program does differently today may have a part in it.
-    let isProven = isMinimal && reproducesOld
-    return Finding(
-      edits: edits, certainty: isProven ? .proven : .sufficient, reproducesOld: reproducesOld)
+    return nil
   }
 
   /// Leaves out as many edits as possible, larger parts first, until none can be left out.
-  private mutating func reduced(
-    _ edits: [Int], besides fixed: Set<Int>
-  ) -> (Set<Int>, isMinimal: Bool) {
+  private mutating func halved(_ edits: [Int], _ reaches: (Set<Int>) -> Bool) -> Finding {
     var kept = edits
     var parts = 2
     while kept.count > 1 {
       let size = max(1, kept.count / parts)
       var hasShrunk = false
-      var start = 0
-      while start < kept.count {
-        guard budget > 0 else { return (Set(kept), false) }
+      // The last ones first, so that of equals the first stay.
+      var end = kept.count
+      while end > 0 {
+        guard budget > 0 else { return Finding(edits: Set(kept), isMinimal: false) }
         var rest = kept
-        rest.removeSubrange(start..<min(kept.count, start + size))
-        if reaches(fixed.union(rest)) == true {
+        rest.removeSubrange(max(0, end - size)..<end)
+        if !rest.isEmpty, answer(Set(rest), reaches) {
           kept = rest
           hasShrunk = true
-        } else {
-          start += size
         }
+        end = min(end - size, kept.count)
       }
       if size == 1, !hasShrunk { break }
       parts = hasShrunk ? max(2, parts - 1) : min(parts * 2, kept.count)
     }
-    return smaller(than: kept, of: edits, besides: fixed)
+    return Finding(edits: Set(kept), isMinimal: budget > 0)
   }
 
-  /// A set out of which nothing can be left may still not be the smallest: pairs are tried too.
-  private mutating func smaller(
-    than kept: [Int], of edits: [Int], besides fixed: Set<Int>
-  ) -> (Set<Int>, isMinimal: Bool) {
-    guard kept.count > 2, edits.count * edits.count / 2 <= budget else { return (Set(kept), true) }
-    for (place, first) in edits.enumerated() {
-      for second in edits[(place + 1)...] where reaches(fixed.union([first, second])) == true {
-        return ([first, second], true)
-      }
-    }
-    return (Set(kept), true)
-  }
-
-  /// Whether the old layout with these edits looks like the new one; nothing once the budget is
-  /// used up.
-  private mutating func reaches(_ edits: Set<Int>) -> Bool? {
+  /// - Parameter whatever: Asks although the budget is used up.
+  private mutating func answer(
+    _ edits: Set<Int>, whatever: Bool = false, _ reaches: (Set<Int>) -> Bool
+  ) -> Bool {
     if let answer = known[edits] { return answer }
-    let answer = isLaidOut(edits, goal)
+    guard budget > 0 || whatever else { return false }
+    budget -= 1
+    let answer = reaches(edits)
     known[edits] = answer
     return answer
   }
-
-  private mutating func isLaidOut(_ edits: Set<Int>, _ goal: [String: ViewGoal]) -> Bool? {
-    guard budget > 0 else { return nil }
-    budget -= 1
-    let mixture = layouts.mixture(edits)
-    guard let rebuilt = RebuiltMoment(mixture, reading: &book), mixture.views.count == goal.count
-    else {
-      return false
-    }
-    let layout = solveLayout(rebuilt.scene, rebuilt.situation).layout
-    let found = goals(
-      GoldenShot(
-        name: "", setting: mixture.setting, rebuilt: rebuilt, layout: layout))
-    return found == goal
-  }
-}
-
-/// What has to come out for a view: its frame in pixels, its content and where its lines break.
-private struct ViewGoal: Hashable {
-  let frame: PixelRect
-  let contentSize: String?
-  let lines: String?
-}
-
-private func goals(_ shot: GoldenShot) -> [String: ViewGoal] {
-  let scale = shot.scale
-  return Dictionary(
-    shot.views.map { view in
-      let goal = ViewGoal(
-        frame: pixelRect(view.frame, scale),
-        contentSize: view.results.first { $0.key == "content" }?.value,
-        lines: view.results.first { $0.key == "lines" }?.value)
-      return (view.name, goal)
-    }
-  ) { first, _ in first }
 }

@@ -1,70 +1,96 @@
-import Diagnostics
+import Geometry
 package import Goldens
+package import Painting
+import SceneParsing
 
-/// The fewest changes that turn the golden's layout into today's, in the words of the scene.
+/// Why a shot is not its golden, and how the old scene looks to today's program.
+package struct CauseFinding: Sendable {
+  /// Nothing when nothing has changed that could be a cause.
+  package var cause: Cause?
+  /// The old scene laid out and painted today; nothing where it cannot be.
+  package var old: ShotOutlook?
+
+  package init(cause: Cause? = nil, old: ShotOutlook? = nil) {
+    self.cause = cause
+    self.old = old
+  }
+}
+
+/// The fewest edits that turn the golden's scene into one that looks as today's does.
 ///
-/// The golden's layout file is the old side, and all of it: mixtures of both sides are laid out
-/// until no change can be left out. Nothing comes back when nothing has changed that could be a
-/// cause.
+/// The golden's own scene is laid out again by today's program: where that does not give the
+/// golden's frames, the program is another, and the edits are sought from there.
+/// - Parameter looksAlike: Whether two lists give the same picture; asked where only the order of
+///   marks differs.
 package func findCause(
-  of today: GoldenShot, since golden: GoldenShot, in scene: WrittenScene
-) -> Cause? {
-  let old = golden.renaming(newNames(from: golden, to: today))
-  let layouts = MergedLayouts(
-    old: old, new: today, grouping: scene.constraints.map(\.description))
-  let program = programChange(from: golden.fingerprint, to: today.fingerprint)
-  guard !layouts.edits.isEmpty else {
-    // The same scene lies differently: only the program can have changed.
-    guard let program, LayoutDifference(from: golden, to: today).isVisible else { return nil }
-    return Cause(changes: [program], candidates: 1, certainty: .together)
+  of today: ShotOutlook, since golden: GoldenShot, in history: SceneHistory,
+  looksAlike: (DisplayList, DisplayList) -> Bool
+) -> CauseFinding {
+  guard let old = history.scene([]).flatMap({ ShotOutlook($0, shot: golden.name) }) else {
+    return CauseFinding(cause: .unknown("the golden's scene cannot be read any more"))
   }
+  let program =
+    old.isLaidOut(as: golden.renaming(history.renamed))
+    ? [] : [programChange(from: golden, to: today.facts, history.rules)]
   // A scene of a thousand views takes its time; the work is bounded, not the clock.
-  let budget = max(24, min(400, 40_000 / max(1, today.views.count + today.constraints.count)))
-  var search = CauseSearch(layouts, budget: budget)
-  let finding = search.find()
-  guard !finding.edits.isEmpty || !finding.reproducesOld else { return nil }
-  let words = EditWords(layouts: layouts, scene: scene)
-  var changes = finding.edits.sorted().flatMap(words.changes)
-  changes = scene.pointingAtValues(changes).inReadingOrder()
-  if !finding.reproducesOld, let program { changes.append(program) }
-  return Cause(
-    changes: changes, candidates: layouts.edits.count, certainty: finding.certainty)
+  let budget = (40_000 / max(1, today.facts.views.count)).clamped(to: 24...400)
+  var search = CauseSearch(budget: budget)
+  let candidates = history.candidates
+  let finding = search.find(among: candidates) { edits in
+    let mixed =
+      edits.isEmpty ? old : history.scene(edits).flatMap { ShotOutlook($0, shot: golden.name) }
+    return mixed.map { $0.looks(as: today, looksAlike) } ?? false
+  }
+  guard let finding else {
+    return CauseFinding(
+      cause: program.isEmpty && candidates.isEmpty
+        ? nil : .unknown("the scene with all its edits is not laid out as today's file is"),
+      old: old)
+  }
+  let changes = program + finding.edits.sorted().map { history.edits[$0].cause }
+  guard !changes.isEmpty else { return CauseFinding(old: old) }
+  let isProven = finding.isMinimal && program.isEmpty
+  let cause = Cause(
+    changes: changes, candidates: candidates.count + program.count,
+    certainty: isProven ? .proven : .likely)
+  return CauseFinding(cause: cause, old: old)
 }
 
-extension WrittenScene {
-  /// The changes with their places at the very values, where these are written.
-  fileprivate func pointingAtValues(_ changes: [CausingChange]) -> [CausingChange] {
-    guard changes.contains(where: { [.viewChanged, .settingChanged].contains($0.kind) }) else {
-      return changes
-    }
-    let place = findValues()
-    return changes.map { change in
-      guard let value = place(change) else { return change }
-      return CausingChange(
-        change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-        new: change.new, place: value)
+extension ShotOutlook {
+  /// Whether a mixture is what today's scene is: the same frames and the same picture.
+  fileprivate func looks(
+    as today: ShotOutlook, _ looksAlike: (DisplayList, DisplayList) -> Bool
+  ) -> Bool {
+    guard isLaidOut(as: today.facts) else { return false }
+    switch likeness(to: today) {
+    case .same: return true
+    case .reordered: return looksAlike(list, today.list)
+    case .different: return false
     }
   }
 }
 
-private func programChange(from old: Fingerprint, to new: Fingerprint) -> CausingChange? {
-  let key = "snapline"
-  let before = old.tools.first { $0.key == key }?.value
-  let after = new.tools.first { $0.key == key }?.value
-  guard before != after else { return nil }
-  return CausingChange(.programChanged, subject: key, old: before, new: after)
+private func programChange(
+  from old: GoldenShot, to new: GoldenShot, _ rules: (old: Int, new: Int)
+) -> CausingChange {
+  func version(_ shot: GoldenShot, _ rules: Int) -> String {
+    let version = shot.fingerprint.tools.first { $0.key == "snapline" }?.value ?? "another"
+    return "\(version) (rules \(rules))"
+  }
+  return CausingChange(
+    .programChanged, subject: "snapline", aspect: "layout", old: version(old, rules.old),
+    new: version(new, rules.new))
 }
 
-extension [CausingChange] {
-  /// By their places, each said once; what has no place comes last.
-  fileprivate func inReadingOrder() -> [CausingChange] {
-    var seen: Set<CausingChange> = []
-    let once = filter { seen.insert($0).inserted }
-    let placed = once.filter { $0.place != nil }.enumerated().sorted { left, right in
-      guard let one = left.element.place?.start, let two = right.element.place?.start, one != two
-      else { return left.offset < right.offset }
-      return one < two
+extension WrittenEdit {
+  /// The edit as a report tells it: what goes along with its first change goes without saying.
+  fileprivate var cause: CausingChange {
+    guard let change = changes.first else {
+      return CausingChange(.settingChanged, subject: "", old: nil, new: nil, place: place)
     }
-    return placed.map(\.element) + once.filter { $0.place == nil }
+    return CausingChange(
+      CausingChange.Kind(rawValue: change.kind.rawValue) ?? .settingChanged,
+      subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
+      place: change.place ?? place)
   }
 }

@@ -9,6 +9,8 @@ package struct ChangeAccount: Hashable, Sendable {
   package var residual: Residual?
   /// Nothing when it was not looked for, or when nothing in the scene has changed.
   package var cause: Cause?
+  /// What is wrong with the golden itself: its picture is not what its scene draws.
+  package var doubt: String?
 
   package init() {}
 }
@@ -36,7 +38,6 @@ package struct MergedChange: Hashable, Sendable {
     case reparented(from: String?, to: String?)
     /// The view goes by another name, and is the same one by its kind and what it says.
     case renamed(from: String)
-    case becameAnotherKind(from: String, to: String)
     case scrolled(TraitChange)
     case text(TraitChange)
     case restyled(TraitChange)
@@ -68,32 +69,42 @@ package struct Residual: Hashable, Sendable {
 
 /// What was changed in the scene so that its layout changed.
 package struct Cause: Hashable, Sendable {
-  /// In the order of the scene's text.
+  /// In the order of the scene's text; none where the cause is unknown.
   package let changes: [CausingChange]
   /// How many changes there were to choose from.
   package let candidates: Int
   package let certainty: Certainty
+  /// Why it is unknown, in words behind "unknown, because".
+  package let reason: String?
 
-  package init(changes: [CausingChange], candidates: Int, certainty: Certainty) {
+  package init(
+    changes: [CausingChange], candidates: Int, certainty: Certainty, reason: String? = nil
+  ) {
     self.changes = changes
     self.candidates = candidates
     self.certainty = certainty
+    self.reason = reason
+  }
+
+  /// A cause of which only is known why nobody knows it.
+  package static func unknown(_ reason: String) -> Cause {
+    Cause(changes: [], candidates: 0, certainty: .unknown, reason: reason)
   }
 
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
-    /// Made to the golden's layout, they alone give today's, and none of them can be left out.
+    /// Made to the scene as it was they give today's picture, and none of them can be left out.
     case proven
-    /// They alone give today's layout; whether fewer would was not tried to the end.
-    case sufficient
-    /// All changes together: the golden's layout could not be laid out again as it was.
-    case together
+    /// They give today's picture; whether fewer would was not tried to the end.
+    case likely
+    /// The golden does not hold the scene as it was written, or not so that it can be read.
+    case unknown
   }
 }
 
 /// One change of the scene, as its author would describe it.
 package struct CausingChange: Hashable, Sendable {
   package let kind: Kind
-  /// What was changed, as it is written: a sentence, a part of a format, a view's name, `device`.
+  /// What was changed, as it is written: a sentence, a part of a format, a view's name, `era`.
   package let subject: String
   /// Which number or word of it: `constant`, `spacing`, `text`; empty for the whole.
   package let aspect: String
@@ -101,7 +112,7 @@ package struct CausingChange: Hashable, Sendable {
   package let old: String?
   /// Nothing for what is gone.
   package let new: String?
-  /// Where it stands today; for what is gone, where its view stands, if anywhere.
+  /// Where it stands today; for what is gone, what it stood behind or in.
   package let place: SourceSpan?
 
   package init(
@@ -118,9 +129,10 @@ package struct CausingChange: Hashable, Sendable {
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case constraintChanged, constraintAdded, constraintRemoved
-    case viewAdded, viewRemoved, viewChanged
-    /// The device, the era, the keyboard.
-    case settingChanged
+    case viewAdded, viewRemoved, viewChanged, viewRenamed
+    case settingChanged, metricChanged, styleChanged, listChanged, stateChanged, nameChanged
+    /// An image that the scene shows.
+    case fileChanged
     /// Not the scene but the program that lays it out.
     case programChanged
   }

@@ -29,10 +29,13 @@ package struct Decisions: Sendable {
     let changes = changes.map(\.withLastingPicture)
     let stored = StoredLayout(goldens, scene)
     let decisions = changes.map { change in
-      Decision(kind: .approved, change: change, golden: stored.files(for: change.layout.name))
+      Decision(
+        kind: .approved, change: change, golden: stored.wholeFiles(for: change.layout.name))
     }
     try memory.keep(decisions, of: scene)
-    let new = changes.map { RecordedShot(picture: $0.picture, layout: $0.layout) }
+    let new = changes.map {
+      RecordedShot(picture: $0.picture, layout: $0.layout, copies: $0.copies)
+    }
     let written = try goldens.write(new, of: scene)
     for change in changes { try pending.remove(scene, change.layout.name) }
     return written
@@ -69,7 +72,7 @@ package struct Decisions: Sendable {
     _ golden: GoldenFiles, _ scene: String, _ shot: String
   ) throws(FileError) -> [String] {
     if let layout = golden.layout {
-      let old = RecordedShot(picture: golden.picture, layout: layout)
+      let old = RecordedShot(picture: golden.picture, layout: layout, copies: golden.copies)
       return try goldens.write([old], of: scene, refreshing: true)
     }
     guard let picture = golden.picture else {

@@ -45,7 +45,9 @@ package struct DecisionStore: Sendable {
     var old: [RecordedShot] = []
     for decision in decisions {
       if let layout = decision.golden.layout {
-        old.append(RecordedShot(picture: decision.golden.picture, layout: layout))
+        old.append(
+          RecordedShot(
+            picture: decision.golden.picture, layout: layout, copies: decision.golden.copies))
       } else if let picture = decision.golden.picture {
         try writeFile(picture, to: store.picture(scene, decision.change.layout.name))
       }
@@ -69,7 +71,8 @@ package struct DecisionStore: Sendable {
       return pending(kind).changes().map { change in
         let layout = layouts[change.scene] ?? StoredLayout(goldens(kind), change.scene)
         layouts[change.scene] = layout
-        return Decision(kind: kind, change: change, golden: layout.files(for: change.layout.name))
+        return Decision(
+          kind: kind, change: change, golden: layout.wholeFiles(for: change.layout.name))
       }
     }
   }

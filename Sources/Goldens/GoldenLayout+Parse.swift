@@ -9,15 +9,18 @@ package struct ReadLayout: Sendable {
   package var isUnusable: Bool
   /// Written by a newer program, so that writing it again would lose something.
   package var isNewer: Bool
+  /// Written before goldens held the scene as it was written.
+  package var isOld: Bool
   package var diagnostics: [Diagnostic]
 
   package init(
     layout: GoldenLayout = GoldenLayout(), isUnusable: Bool = false, isNewer: Bool = false,
-    diagnostics: [Diagnostic] = []
+    isOld: Bool = false, diagnostics: [Diagnostic] = []
   ) {
     self.layout = layout
     self.isUnusable = isUnusable
     self.isNewer = isNewer
+    self.isOld = isOld
     self.diagnostics = diagnostics
   }
 }
@@ -50,7 +53,10 @@ extension GoldenLayout {
 /// The lines taken so far.
 private struct LayoutReader {
   let file: String
-  private var shared = SharedFacts()
+  private var version = GoldenLayout.version
+  private var shared = Fingerprint()
+  /// Only in files of the first form.
+  private var places = OldPlaces()
   private var isSharedDamaged = false
   private var isComplete = false
   private var shots: [ShotReader] = []
@@ -65,6 +71,7 @@ private struct LayoutReader {
       return unusable(
         "golden.no-heading", "the file does not begin with '\(GoldenLayout.heading)'", line: 1)
     }
+    self.version = version
     guard version <= GoldenLayout.version else {
       var result = unusable(
         "golden.newer-layout",
@@ -85,18 +92,16 @@ private struct LayoutReader {
 
   mutating func take(_ line: LayoutLine) {
     var line = line
-    if line.keyword == "constraint" || line.keyword == "without" {
-      take(sentence: line)
-      return
-    }
+    if isOld, ["constraint", "without"].contains(line.keyword) { return }
     line.cut()
     let isUnderstood: Bool
     switch line.keyword {
     case "shot":
-      isUnderstood = line.isWellFormed && line.names.count == 1
-      shots.append(ShotReader(name: line.names.first ?? "", line: line.number))
-    case "on", "drawn", "font", "view", "frame", "own":
-      isUnderstood = line.isWellFormed && place(line)
+      shots.append(ShotReader(line))
+      isUnderstood = shots.last?.isDamaged == false
+    case "drawn", "font", "image", "frame": isUnderstood = line.isWellFormed && place(line)
+    case let word where isOld && ["on", "view", "own"].contains(word):
+      isUnderstood = line.isWellFormed && placeOld(line)
     case GoldenLayout.ending:
       isUnderstood = !isComplete
       isComplete = true
@@ -110,36 +115,26 @@ private struct LayoutReader {
     if !isUnderstood { damage(line.number) }
   }
 
-  private mutating func take(sentence line: LayoutLine) {
-    if shots.isEmpty {
-      if line.keyword == "constraint" {
-        shared.constraints.append(line.sentence)
-      } else {
-        damage(line.number)
-      }
-    } else if line.keyword == "constraint" {
-      shots[shots.count - 1].constraints.append(line.sentence)
-    } else {
-      shots[shots.count - 1].absent.append(line.sentence)
-    }
-  }
+  private var isOld: Bool { version == 1 }
 
   /// Puts a line's facts where they belong, and says whether it could.
   private mutating func place(_ line: LayoutLine) -> Bool {
     if !shots.isEmpty { return shots[shots.count - 1].place(line) }
     switch line.keyword {
     case "drawn":
-      shared.fingerprint.tools = line.traits
+      shared.tools = line.traits
       return line.names.isEmpty
     case "font":
       guard let font = line.font else { return false }
-      shared.fingerprint.fonts.append(font)
+      shared.fonts.append(font)
       return true
-    case "view":
-      guard let view = line.view else { return false }
-      return shared.add(view)
     default: return false
     }
+  }
+
+  private mutating func placeOld(_ line: LayoutLine) -> Bool {
+    if !shots.isEmpty { return shots[shots.count - 1].placeOld(line) }
+    return line.keyword == "view" && places.add(line)
   }
 
   private mutating func damage(_ line: Int) {
@@ -155,7 +150,7 @@ private struct LayoutReader {
     guard !isSharedDamaged else {
       return ReadLayout(isUnusable: true, diagnostics: diagnostics)
     }
-    var result = ReadLayout(diagnostics: diagnostics)
+    var result = ReadLayout(isOld: isOld, diagnostics: diagnostics)
     var whole: [GoldenShot] = []
     var names: Set<String> = []
     for shot in shots {
@@ -165,7 +160,7 @@ private struct LayoutReader {
             .error, "golden.repeated-shot", "the shot '\(shot.name)' is described twice",
             at: span(shot.line), hint: "record the scene again"))
         whole.removeAll { $0.name == shot.name }
-      } else if let golden = shot.golden(shared) {
+      } else if let golden = shot.golden(shared, isOld ? places : nil) {
         whole.append(golden)
       }
     }

@@ -1,8 +1,8 @@
 import Geometry
 
 extension GoldenLayout {
-  /// The newest form of the file that this program reads and writes.
-  static let version = 1
+  /// The newest form of the file that this program reads, and the one that it writes.
+  static let version = 2
   /// The words with which every such file begins.
   static let heading = "snapline layout"
   /// The word with which every such file ends.
@@ -10,21 +10,19 @@ extension GoldenLayout {
 
   /// The file's text: stable, and of the kind in which one change is one line of a diff.
   ///
-  /// What the shots share (views, constraints, tools) is written once and first; a shot then
-  /// says only where its views are and in what else it differs.
+  /// With what the first shot was drawn holds for all that do not say otherwise.
   package var text: String {
-    let shared = SharedFacts(of: shots)
-    var lines = ["\(Self.heading) \(Self.version)"]
-    lines.append("")
-    lines += fingerprintLines(shared.fingerprint)
-    lines.append("")
-    lines += shared.views.map(viewLine)
-    if !shared.constraints.isEmpty { lines.append("") }
-    lines += shared.constraints.map { "constraint \($0)" }
+    let shared = shots.first?.fingerprint ?? Fingerprint()
+    var lines = ["\(Self.heading) \(Self.version)", ""]
+    lines += fingerprintLines(shared)
     for shot in shots {
       lines.append("")
-      lines.append("shot \(quoted(shot.name))")
-      lines += shotLines(shot, shared).map { "  \($0)" }
+      lines.append(words("shot \(quoted(shot.name))", facts(of: shot)))
+      if shot.fingerprint != shared {
+        lines += fingerprintLines(shot.fingerprint).map { "  \($0)" }
+      }
+      lines += shot.images.map { "  \(imageLine($0))" }
+      lines += shot.views.map { "  \(frameLine($0))" }
     }
     // Without its last line a file that was cut off would look like views that vanished.
     lines += ["", Self.ending]
@@ -32,19 +30,8 @@ extension GoldenLayout {
   }
 }
 
-private func shotLines(_ shot: GoldenShot, _ shared: SharedFacts) -> [String] {
-  var lines = [words("on", shot.setting)]
-  if shot.fingerprint != shared.fingerprint { lines += fingerprintLines(shot.fingerprint) }
-  for view in shot.views {
-    if shared.description(of: view.name) != view.description { lines.append(viewLine(view)) }
-    lines.append(frameLine(view))
-  }
-  if let absent = absentLines(of: shot.constraints, in: shared.constraints) {
-    lines += absent.map { "without \($0)" }
-  } else {
-    lines += ["own constraints"] + shot.constraints.map { "constraint \($0)" }
-  }
-  return lines
+private func facts(of shot: GoldenShot) -> [Trait] {
+  [Trait("scale", String(shot.scale.pixelsPerPoint))] + shot.copies.map { Trait("copy", $0) }
 }
 
 private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
@@ -56,15 +43,18 @@ private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
     }
 }
 
-private func viewLine(_ view: GoldenView) -> String {
-  let place = view.parent.map { " in \(quoted($0))" } ?? ""
-  return words("view \(quoted(view.name))\(place)", [Trait("kind", view.kind)] + view.traits)
+private func imageLine(_ image: GoldenImage) -> String {
+  words(
+    "image \(quoted(image.name)) \(image.width) \(image.height) \(image.scale)",
+    [Trait("hash", image.hash)])
 }
 
 private func frameLine(_ view: GoldenView) -> String {
+  let place = view.parent.map { " in \(quoted($0))" } ?? ""
   let frame = view.frame
   let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortText)
-  return words("frame \(quoted(view.name)) \(numbers.joined(separator: " "))", view.results)
+  return words(
+    "frame \(quoted(view.name))\(place) \(numbers.joined(separator: " "))", view.results)
 }
 
 private func words(_ start: String, _ traits: [Trait]) -> String {

@@ -1,6 +1,7 @@
 package import Geometry
 
-/// What a scene's `layout.txt` says: everything about its pictures that pixels cannot say.
+/// What a scene's `layout.txt` says: what was computed for its pictures, and of which copy of the
+/// scene they are.
 package struct GoldenLayout: Hashable, Sendable {
   /// By name, in the order of the bytes.
   package private(set) var shots: [GoldenShot]
@@ -38,39 +39,39 @@ package struct GoldenLayout: Hashable, Sendable {
     let names = Set(newer.map(\.name))
     return GoldenLayout(shots: shots.filter { !names.contains($0.name) } + newer)
   }
+
+  /// The names of all copies of which shots speak.
+  var copies: Set<String> { Set(shots.flatMap(\.copies)) }
 }
 
 /// The layout behind one golden picture.
 package struct GoldenShot: Hashable, Sendable {
   package var name: String
-  /// The device, how it is held, and the era.
-  package var setting: [Trait]
+  package var scale: PixelScale
+  /// The copies of the scene as it was written: its own, and that of the storyboard that it speaks
+  /// of. None in goldens of the first form.
+  package var copies: [String]
   /// With what the picture was drawn.
   package var fingerprint: Fingerprint
+  /// The files that the scene shows, by their names.
+  package var images: [GoldenImage]
   /// In paint order, each behind its parent.
   package var views: [GoldenView]
-  /// The constraints in force as sentences, in the order of the scene.
-  package var constraints: [String]
 
   package init(
-    name: String, setting: [Trait] = [], fingerprint: Fingerprint = Fingerprint(),
-    views: [GoldenView] = [], constraints: [String] = []
+    name: String, scale: PixelScale = PixelScale(1), copies: [String] = [],
+    fingerprint: Fingerprint = Fingerprint(), images: [GoldenImage] = [], views: [GoldenView] = []
   ) {
     self.name = name
-    self.setting = setting
+    self.scale = scale
+    self.copies = copies
     self.fingerprint = fingerprint
+    self.images = images
     self.views = views
-    self.constraints = constraints
   }
 }
 
 extension GoldenShot {
-  /// The pixels of a point; 1 where the file does not say.
-  package var scale: PixelScale {
-    let written = setting.first { $0.key == "scale" }.flatMap { Int($0.value) }
-    return PixelScale((written ?? 1).clamped(to: 1...16))
-  }
-
   /// Whether two shots say the same but for the tools and fonts that drew them.
   package func saysTheSame(as other: GoldenShot) -> Bool {
     var other = other
@@ -93,27 +94,19 @@ extension GoldenShot {
   }
 }
 
-/// One view of a golden shot: what it is, and where it is.
+/// One view of a golden shot: where it is, and what the layout found out besides.
 package struct GoldenView: Hashable, Sendable {
   package var name: String
   /// Nothing for the root alone.
   package var parent: String?
-  package var kind: String
-  /// What differs from a plain view of the kind.
-  package var traits: [Trait]
   /// In the superview, as it was rounded to whole pixels.
   package var frame: Rect
-  /// What the layout found out besides the frame: content sizes, the lines of a text.
+  /// Content sizes and offsets, insets, the lines of a text, whether it is hidden.
   package var results: [Trait]
 
-  package init(
-    name: String, parent: String?, kind: String, traits: [Trait] = [], frame: Rect = .zero,
-    results: [Trait] = []
-  ) {
+  package init(name: String, parent: String?, frame: Rect = .zero, results: [Trait] = []) {
     self.name = name
     self.parent = parent
-    self.kind = kind
-    self.traits = traits
     self.frame = frame
     self.results = results
   }
@@ -153,5 +146,23 @@ package struct GoldenFont: Hashable, Sendable {
     self.name = name
     self.version = version
     self.hash = hash
+  }
+}
+
+/// An image that a scene shows, known by its content.
+package struct GoldenImage: Hashable, Sendable {
+  package var name: String
+  package var hash: String
+  /// In pixels of its smallest file, and for how many of them a point stands.
+  package var width: Int
+  package var height: Int
+  package var scale: Int
+
+  package init(name: String, hash: String, width: Int, height: Int, scale: Int) {
+    self.name = name
+    self.hash = hash
+    self.width = width
+    self.height = height
+    self.scale = scale
   }
 }

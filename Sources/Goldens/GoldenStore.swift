@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 
 /// A shot that is to become a golden.
@@ -5,10 +6,13 @@ package struct RecordedShot: Sendable {
   /// Nothing where the picture stays as it is.
   package let picture: [UInt8]?
   package let layout: GoldenShot
+  /// The scene as it is written, as far as it is known: those of which the layout speaks.
+  package let copies: [WrittenCopy]
 
-  package init(picture: [UInt8]?, layout: GoldenShot) {
+  package init(picture: [UInt8]?, layout: GoldenShot, copies: [WrittenCopy] = []) {
     self.picture = picture
     self.layout = layout
+    self.copies = copies
   }
 }
 
@@ -59,6 +63,59 @@ extension GoldenStore {
     }
   }
 
+  /// The copies of which a shot speaks, all of them or none.
+  package func readCopies(
+    of shot: GoldenShot, _ identity: String
+  ) -> Result<[WrittenCopy], CopyFailure> {
+    var copies: [WrittenCopy] = []
+    for name in shot.copies {
+      do throws(FileError) {
+        let bytes = try readFile(folder(of: identity)[name], limit: Self.largestLayout)
+        switch WrittenCopy.read(bytes, name: name) {
+        case .success(let copy): copies.append(copy)
+        case .failure(let failure): return .failure(failure)
+        }
+      } catch {
+        let isMissing = error.problem == .missing
+        return .failure(CopyFailure(isMissing ? .missing : .unreadable(error.reason)))
+      }
+    }
+    return .success(copies)
+  }
+
+  /// Removes the copies in a scene's folder of which no shot speaks any more.
+  /// - Returns: Those that are gone.
+  @discardableResult
+  func removeCopies(of identity: String, besides used: Set<String>) throws(FileError) -> [Place] {
+    let folder = folder(of: identity)
+    let unused = copyNames(of: identity).filter { !used.contains($0) }.map { folder[$0] }
+    for file in unused { try removeFile(file) }
+    return unused
+  }
+
+  /// Removes copies that an interrupted recording has left behind.
+  package func sweepCopies(of identity: String) throws(FileError) {
+    guard !storedCopies(of: identity).isEmpty else { return }
+    try withLock(on: folder(of: identity)) { () throws(FileError) in
+      guard let read = try readLayout(of: identity), !read.isUnusable,
+        !read.diagnostics.contains(where: { $0.severity == .error })
+      else { return }
+      try removeCopies(of: identity, besides: read.layout.copies)
+    }
+  }
+
+  /// The files of all copies in a scene's folder.
+  func storedCopies(of identity: String) -> [Place] {
+    let folder = folder(of: identity)
+    return copyNames(of: identity).map { folder[$0] }
+  }
+
+  private func copyNames(of identity: String) -> [String] {
+    ((try? listFolder(folder(of: identity))) ?? []).filter {
+      $0.kind == .file && isNameOfCopy($0.name)
+    }.map(\.name)
+  }
+
   /// The shots of which a picture lies in the scene's folder.
   package func storedShots(of identity: String) -> [String] {
     let entries = (try? listFolder(folder(of: identity))) ?? []
@@ -105,7 +162,7 @@ extension GoldenStore {
   ///
   /// Shots that are not among them keep what the layout file says of them. Other tools and fonts
   /// alone are a reason to write only when they are to be refreshed.
-  /// - Returns: The files that were written.
+  /// - Returns: The files that were written, but for copies: they belong to the layout file.
   package func write(
     _ shots: [RecordedShot], of identity: String, refreshing: Bool = false
   ) throws(FileError) -> [String] {
@@ -127,8 +184,14 @@ extension GoldenStore {
       }
       guard !fresh.isEmpty else { return written }
       layout = layout.replacing(fresh)
+      // Before the file that speaks of them, so that it never speaks of what is not there.
+      for copy in Set(shots.flatMap(\.copies)).sorted(by: { $0.name < $1.name })
+      where layout.copies.contains(copy.name) {
+        try writeFileIfChanged(copy.bytes, to: folder[copy.name])
+      }
       let place = self.layout(identity)
       if try writeFileIfChanged(Array(layout.text.utf8), to: place) { written.append(place.path) }
+      try removeCopies(of: identity, besides: layout.copies)
       return written
     }
   }

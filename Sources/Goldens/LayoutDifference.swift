@@ -2,14 +2,11 @@ package import Geometry
 
 /// What the layout of a shot says differently from the golden one.
 package struct LayoutDifference: Hashable, Sendable {
-  /// Of the device and the era.
+  /// Of what drew the picture, where that has to be the same.
   package var setting: [TraitChange] = []
   /// Views that appeared or changed in their order of today, then those that vanished.
   package var views: [ViewChange] = []
-  /// Sentences that are no longer in force, and those that are newly in force.
-  package var constraintsGone: [String] = []
-  package var constraintsNew: [String] = []
-  /// Whether anything at all differs, be it what no picture shows.
+  /// Whether the file would be written otherwise, be it for what no picture shows.
   package var isEmpty = true
 
   package init() {}
@@ -37,23 +34,18 @@ package struct ViewChange: Hashable, Sendable {
     case renamed(from: String)
     /// Another superview; places in different superviews do not compare.
     case reparented(from: String?, to: String?)
-    case becameAnotherKind(from: String, to: String)
     /// What is scrolled over, and how far: of a scroll view.
     case scrolled(TraitChange)
     /// What is written in it, or where its lines break.
     case text(TraitChange)
     /// How it looks.
     case restyled(TraitChange)
-    /// What only the layout heeds, like priorities.
-    case resolved(TraitChange)
   }
 
-  /// Whether the change is more than a cause that might have had an effect.
+  /// Whether the change is more than another name.
   package var isVisible: Bool {
-    switch kind {
-    case .resolved, .renamed: false
-    default: true
-    }
+    if case .renamed = kind { return false }
+    return true
   }
 }
 
@@ -71,12 +63,12 @@ package struct TraitChange: Hashable, Sendable {
 }
 
 extension LayoutDifference {
-  /// Compares frame by frame in whole device pixels, and fact by fact.
-  package init(from old: GoldenShot, to new: GoldenShot) {
+  /// Compares frame by frame in whole device pixels, and result by result.
+  /// - Parameter renamed: Which views go by other names, where the scenes say so.
+  package init(from old: GoldenShot, to new: GoldenShot, renamed: [NewName] = []) {
     let isTheSame = old.saysTheSame(as: new)
-    let names = isTheSame ? [] : newNames(from: old, to: new)
+    let names = isTheSame ? [] : newNames(from: old, to: new, known: renamed)
     let old = old.renaming(names)
-    setting = changes(from: old.setting, to: new.setting)
     let scale = new.scale
     let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     for view in new.views {
@@ -93,8 +85,6 @@ extension LayoutDifference {
     for view in old.views where !present.contains(view.name) {
       views.append(ViewChange(view: view.name, kind: .vanished(view.frame)))
     }
-    constraintsGone = old.constraints.without(new.constraints)
-    constraintsNew = new.constraints.without(old.constraints)
     isEmpty = isTheSame
   }
 }
@@ -103,7 +93,6 @@ private func viewChanges(
   from old: GoldenView, to new: GoldenView, _ scale: PixelScale
 ) -> [ViewChange] {
   var kinds: [ViewChange.Kind] = []
-  if old.kind != new.kind { kinds.append(.becameAnotherKind(from: old.kind, to: new.kind)) }
   if old.parent != new.parent {
     kinds.append(.reparented(from: old.parent, to: new.parent))
   }
@@ -115,22 +104,14 @@ private func viewChanges(
   if before.width != after.width || before.height != after.height {
     kinds.append(.resized(from: old.frame.size, to: new.frame.size))
   }
-  kinds += changes(from: old.results, to: new.results).map {
-    ["content", "offset", "inset", "indicators"].contains($0.key) ? .scrolled($0) : .text($0)
-  }
-  kinds += changes(from: old.traits, to: new.traits).map { change in
-    if ["text", "title", "subtitle", "placeholder"].contains(change.key) { return .text(change) }
-    return isForLayoutOnly(change.key) ? .resolved(change) : .restyled(change)
+  kinds += changes(from: old.results, to: new.results).map { change in
+    switch change.key {
+    case "content", "offset", "inset", "indicators": .scrolled(change)
+    case "hidden": .restyled(change)
+    default: .text(change)
+    }
   }
   return kinds.map { ViewChange(view: new.name, kind: $0) }
-}
-
-/// Whether a fact is none that a pixel shows by itself: its effects are in the frames.
-package func isForLayoutOnly(_ key: String) -> Bool {
-  [
-    "hugging", "compression", "autoresizing", "givenFrame", "layoutMargins", "contentSize",
-    "contentInset", "insetAdjustment", "paging", "bounceVertical", "bounceHorizontal",
-  ].contains(key)
 }
 
 /// A frame in whole pixels.

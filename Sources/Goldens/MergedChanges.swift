@@ -8,7 +8,7 @@ extension LayoutDifference {
     let tree = ViewTree(old: old, new: new)
     var groups: [(kind: MergedChange.Kind, views: [String])] = []
     for change in views where !follows(change, tree) {
-      guard let kind = MergedChange.Kind(change.kind, new.scale) else { continue }
+      let kind = MergedChange.Kind(change.kind, new.scale)
       if let place = groups.firstIndex(where: { $0.kind == kind }) {
         groups[place].views.append(change.view)
       } else {
@@ -41,7 +41,7 @@ extension LayoutDifference {
         guard other.view == change.view else { return false }
         switch other.kind {
         case .resized: return true
-        case .text(let text): return text.key != "lines"
+        case .text(let text): return text.key == "text"
         default: return false
         }
       }
@@ -59,10 +59,9 @@ extension TraitChange {
 }
 
 extension MergedChange.Kind {
-  static let ranks = 0..<10
+  static let ranks = 0..<9
 
-  /// Nothing for what no picture shows.
-  fileprivate init?(_ kind: ViewChange.Kind, _ scale: PixelScale) {
+  fileprivate init(_ kind: ViewChange.Kind, _ scale: PixelScale) {
     switch kind {
     case .appeared(let frame): self = .appeared(frame)
     case .vanished(let frame): self = .vanished(frame)
@@ -76,11 +75,9 @@ extension MergedChange.Kind {
     case .resized(let old, let new): self = .resized(from: old, to: new)
     case .renamed(let old): self = .renamed(from: old)
     case .reparented(let old, let new): self = .reparented(from: old, to: new)
-    case .becameAnotherKind(let old, let new): self = .becameAnotherKind(from: old, to: new)
     case .scrolled(let change): self = .scrolled(change)
     case .text(let change): self = .text(change)
     case .restyled(let change): self = .restyled(change)
-    case .resolved: return nil
     }
   }
 
@@ -92,10 +89,9 @@ extension MergedChange.Kind {
     case .vanished: 3
     case .reparented: 4
     case .renamed: 5
-    case .becameAnotherKind: 6
-    case .scrolled: 7
-    case .text: 8
-    case .restyled: 9
+    case .scrolled: 6
+    case .text: 7
+    case .restyled: 8
     }
   }
 }

@@ -19,7 +19,8 @@ package struct ObsoleteGolden: Hashable, Sendable {
   /// The files that removing it would remove or change.
   package func files(in store: GoldenStore) -> [Place] {
     if let shot { return [store.picture(scene, shot)] }
-    return store.storedShots(of: scene).map { store.picture(scene, $0) } + [store.layout(scene)]
+    return store.storedShots(of: scene).map { store.picture(scene, $0) }
+      + store.storedCopies(of: scene) + [store.layout(scene)]
   }
 }
 
@@ -46,7 +47,7 @@ extension GoldenStore {
       var layout = read.layout
       layout[shot] = nil
       try writeFileIfChanged(Array(layout.text.utf8), to: self.layout(golden.scene))
-      return files
+      return files + (try removeCopies(of: golden.scene, besides: layout.copies))
     }
     removeEmptyFolders(from: folder, upTo: self.folder)
     return removed

@@ -8,11 +8,16 @@ package struct PendingChange: Sendable {
   /// The new picture as a file.
   package let picture: [UInt8]
   package let layout: GoldenShot
+  /// The scene as it was written for the picture.
+  package let copies: [WrittenCopy]
 
-  package init(scene: String, picture: [UInt8], layout: GoldenShot) {
+  package init(
+    scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = []
+  ) {
     self.scene = scene
     self.picture = picture
     self.layout = layout
+    self.copies = copies
   }
 
   /// The name by which filters know the shot.
@@ -25,7 +30,7 @@ package struct PendingChange: Sendable {
     guard let bitmap = try? decodePNG(picture), let lasting = try? encodePNG(bitmap) else {
       return self
     }
-    return PendingChange(scene: scene, picture: lasting, layout: layout)
+    return PendingChange(scene: scene, picture: lasting, layout: layout, copies: copies)
   }
 }
 
@@ -74,6 +79,9 @@ package struct PendingStore: Sendable {
         try removeFile(place)
       }
     }
+    for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
+      try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
+    }
     let text = GoldenLayout(shots: [change.layout]).text + signature(of: change.picture)
     try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot), .passing)
     return pictures + [actual(scene, shot).path]
@@ -90,8 +98,21 @@ package struct PendingStore: Sendable {
     guard fileKind(folder[scene]) != nil else { return }
     // The facts go first: a picture alone is no change.
     let pictures = [actual(scene, shot), difference(scene, shot), moves(scene, shot)]
-    for place in [facts(scene, shot)] + pictures { try removeFile(place) }
+    let isLast = try removeFacts(scene, shot)
+    for place in pictures { try removeFile(place) }
+    // Copies are shared: they go with the last change of the scene.
+    if isLast { _ = try store.removeCopies(of: scene, besides: []) }
   }
+
+  /// - Returns: Whether there were some, and none of the scene are left.
+  private func removeFacts(_ scene: String, _ shot: String) throws(FileError) -> Bool {
+    guard fileKind(facts(scene, shot)) != nil else { return false }
+    try removeFile(facts(scene, shot))
+    let entries = (try? listFolder(folder[scene])) ?? []
+    return !entries.contains { $0.name.hasSuffix(Self.endingOfFacts) }
+  }
+
+  private var store: GoldenStore { GoldenStore(folder: folder) }
 
   /// All changes that wait, by the scenes' paths; what is not whole is left out.
   package func changes() -> [PendingChange] {
@@ -107,7 +128,7 @@ package struct PendingStore: Sendable {
   }
 
   private func shots() -> [(scene: String, shot: String)] {
-    GoldenStore(folder: folder).storedScenes().flatMap { scene in
+    store.storedScenes().flatMap { scene in
       let entries = (try? listFolder(folder[scene])) ?? []
       return entries.filter { $0.kind == .file && $0.name.hasSuffix(Self.endingOfFacts) }
         .map { (scene, String($0.name.dropLast(Self.endingOfFacts.count))) }
@@ -125,9 +146,12 @@ package struct PendingStore: Sendable {
     let layout = GoldenLayout.read(
       Array(text.dropLast(signature.count)), file: facts(scene, shot).path
     ).layout[shot]
-    guard let layout else { return .failure(.notWhole) }
+    guard let layout, let copies = try? store.readCopies(of: layout, scene).get() else {
+      return .failure(.notWhole)
+    }
     guard text.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
-    return .success(PendingChange(scene: scene, picture: picture, layout: layout))
+    return .success(
+      PendingChange(scene: scene, picture: picture, layout: layout, copies: copies))
   }
 
   /// The last line of the facts, by which they know their picture: nobody accepts another one

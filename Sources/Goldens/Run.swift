@@ -107,8 +107,6 @@ package struct ShotOutcome: Sendable {
   package var goldenCopy: String?
   /// How long it took; nothing when nobody looked at a clock.
   package var milliseconds: Double?
-  /// Where the constraints that are newly in force stand, in the order of the difference.
-  package var newConstraintPlaces: [SourceSpan] = []
 
   package init(
     scene: String, shot: String, place: SourceSpan, scale: PixelScale, judgement: Judgement,

@@ -5,9 +5,7 @@ extension GoldenShot {
   package var screenFrames: [String: Rect] {
     var frames: [String: Rect] = [:]
     var offsets: [String: Point] = [:]
-    for view in views {
-      let isHidden = view.traits.contains { $0.key == "hidden" && $0.value == "true" }
-      guard !isHidden else { continue }
+    for view in views where view.result("hidden") == nil {
       var frame = view.frame
       if let parent = view.parent {
         guard let above = frames[parent] else { continue }
@@ -26,5 +24,19 @@ extension GoldenShot {
       return place.x >= frame.minX && place.x < frame.maxX && place.y >= frame.minY
         && place.y < frame.maxY
     }
+  }
+}
+
+extension GoldenView {
+  /// What the layout found out under this name.
+  func result(_ key: String) -> String? { results.first { $0.key == key }?.value }
+
+  /// How far the view is scrolled; nothing for views that do not scroll.
+  fileprivate var contentOffset: Point? {
+    guard let numbers = result("offset")?.split(separator: ",").compactMap({ Double($0) }),
+      // Beyond this no picture exists.
+      numbers.count == 2, numbers.allSatisfy({ $0.magnitude <= 1e9 })
+    else { return nil }
+    return Point(x: numbers[0], y: numbers[1])
   }
 }

@@ -5,25 +5,28 @@ struct ShotReader {
   let name: String
   let line: Int
   var isDamaged = false
-  var constraints: [String] = []
-  var absent: [String] = []
-  private var setting: [Trait] = []
+  private var scale = PixelScale(1)
+  private var copies: [String] = []
   private var fingerprint: Fingerprint?
-  private var ownViews: [String: GoldenView] = [:]
-  private var frames: [(name: String, frame: Rect, results: [Trait])] = []
-  private var hasOwnConstraints = false
+  private var images: [GoldenImage] = []
+  private var views: [GoldenView] = []
+  private var names: Set<String> = []
+  /// In files of the first form, where the views of this shot alone stand.
+  private var places = OldPlaces()
 
-  init(name: String, line: Int) {
-    self.name = name
-    self.line = line
+  /// - Parameter line: That with the shot's name.
+  init(_ line: LayoutLine) {
+    name = line.names.first ?? ""
+    self.line = line.number
+    isDamaged = !line.isWellFormed || line.names.count != 1
+    take(scaleOf: line)
+    copies = line.traits.filter { $0.key == "copy" }.map(\.value)
+    if !copies.allSatisfy(isNameOfCopy) { isDamaged = true }
   }
 
   /// Takes a line's facts, and says whether it could.
   mutating func place(_ line: LayoutLine) -> Bool {
     switch line.keyword {
-    case "on":
-      setting = line.traits
-      return line.names.isEmpty
     case "drawn":
       fingerprint = Fingerprint(tools: line.traits)
       return line.names.isEmpty
@@ -31,41 +34,67 @@ struct ShotReader {
       guard let font = line.font, fingerprint != nil else { return false }
       fingerprint?.fonts.append(font)
       return true
-    case "view":
-      guard let view = line.view else { return false }
-      return ownViews.updateValue(view, forKey: view.name) == nil
-    case "frame":
-      guard let name = line.names.first, let numbers = line.numbers(from: 1, count: 4) else {
-        return false
-      }
-      let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      frames.append((name, frame, line.traits))
+    case "image":
+      guard let image = line.image else { return false }
+      images.append(image)
       return true
-    case "own":
-      hasOwnConstraints = true
-      return line.names == ["constraints"]
+    case "frame":
+      guard let view = line.view, names.insert(view.name).inserted else { return false }
+      views.append(view)
+      return true
     default: return false
     }
   }
 
+  /// Takes what is only in files of the first form.
+  mutating func placeOld(_ line: LayoutLine) -> Bool {
+    switch line.keyword {
+    case "on":
+      take(scaleOf: line)
+      return line.names.isEmpty
+    case "view": return places.add(line)
+    default: return line.names == ["constraints"]
+    }
+  }
+
+  private mutating func take(scaleOf line: LayoutLine) {
+    let written = line.value("scale").flatMap { Int($0) }
+    if let written { scale = PixelScale(written.clamped(to: 1...16)) }
+  }
+
   /// The whole shot, or nothing when a line was lost.
-  func golden(_ shared: SharedFacts) -> GoldenShot? {
+  func golden(_ shared: Fingerprint, _ sharedPlaces: OldPlaces?) -> GoldenShot? {
     guard !isDamaged else { return nil }
-    var views: [GoldenView] = []
-    var names: Set<String> = []
-    for (name, frame, results) in frames {
-      guard names.insert(name).inserted else { return nil }
-      guard let known = ownViews[name]?.description ?? shared.description(of: name) else {
-        return nil
+    var views = views
+    if let sharedPlaces {
+      for index in views.indices {
+        guard let place = places[views[index].name] ?? sharedPlaces[views[index].name] else {
+          return nil
+        }
+        views[index].parent = place.parent
+        if place.isHidden { views[index].results.append(Trait("hidden", "true")) }
       }
-      views.append(
-        GoldenView(
-          name: name, parent: known.parent, kind: known.kind, traits: known.traits, frame: frame,
-          results: results))
     }
     return GoldenShot(
-      name: name, setting: setting, fingerprint: fingerprint ?? shared.fingerprint, views: views,
-      constraints: hasOwnConstraints ? constraints : shared.constraints.without(absent))
+      name: name, scale: scale, copies: copies, fingerprint: fingerprint ?? shared,
+      images: images, views: views)
+  }
+}
+
+/// Where views stand, as files of the first form say it apart from their frames.
+struct OldPlaces {
+  private var places: [String: (parent: String?, isHidden: Bool)] = [:]
+
+  subscript(name: String) -> (parent: String?, isHidden: Bool)? { places[name] }
+
+  /// Takes a line `view name in parent kind=…`, and says whether it could.
+  mutating func add(_ line: LayoutLine) -> Bool {
+    let names = line.names
+    guard let name = names.first, line.traits.first?.key == "kind", places[name] == nil,
+      names.count == 1 || names.count == 3 && names[1] == "in"
+    else { return false }
+    places[name] = (names.count == 3 ? names[2] : nil, line.value("hidden") == "true")
+    return true
   }
 }
 
@@ -76,14 +105,27 @@ extension LayoutLine {
     return GoldenFont(name: name, version: value("version") ?? "", hash: hash)
   }
 
-  /// The view of a `view` line, its frame still unknown.
-  var view: GoldenView? {
-    guard let name = names.first, let kind = traits.first, kind.key == "kind" else { return nil }
-    guard names.count == 1 || names.count == 3 && names[1] == "in" else { return nil }
-    return GoldenView(
-      name: name, parent: names.count == 3 ? names[2] : nil, kind: kind.value,
-      traits: Array(traits.dropFirst()))
+  /// The image of an `image` line.
+  var image: GoldenImage? {
+    guard let name = names.first, let hash = value("hash"),
+      let numbers = numbers(from: 1, count: 3)?.compactMap(Int.init(exactly:)),
+      numbers.count == 3, numbers.allSatisfy({ $0 > 0 })
+    else { return nil }
+    return GoldenImage(
+      name: name, hash: hash, width: numbers[0], height: numbers[1], scale: numbers[2])
   }
 
-  private func value(_ key: String) -> String? { traits.first { $0.key == key }?.value }
+  /// The view of a `frame` line.
+  fileprivate var view: GoldenView? {
+    let hasParent = names.count == 7 && names[1] == "in"
+    guard let name = names.first, let numbers = numbers(from: hasParent ? 3 : 1, count: 4) else {
+      return nil
+    }
+    return GoldenView(
+      name: name, parent: hasParent ? names[2] : nil,
+      frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+      results: traits)
+  }
+
+  func value(_ key: String) -> String? { traits.first { $0.key == key }?.value }
 }

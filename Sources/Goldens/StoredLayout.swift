@@ -1,5 +1,7 @@
 import Diagnostics
 package import Files
+package import Imaging
+import PNG
 
 /// A scene's layout file as it was found, read once for all shots of the scene.
 package struct StoredLayout: Sendable {
@@ -17,7 +19,7 @@ package struct StoredLayout: Sendable {
     do {
       let read = try store.readLayout(of: identity)
       self.read = read
-      problem = read?.isUnusable == true ? read?.diagnostics.first?.message : nil
+      problem = read?.isUnusable == true ? read?.diagnostics.first?.complaint : nil
     } catch {
       read = nil
       problem = "\(error.path): \(error.reason)"
@@ -27,14 +29,46 @@ package struct StoredLayout: Sendable {
   /// The file of a shot's picture, whether it is there or not.
   package func picture(of shot: String) -> Place { store.picture(identity, shot) }
 
+  /// The scene as it was written for a shot, or why that is not known.
+  package func copies(of shot: GoldenShot) -> Result<[WrittenCopy], CopyFailure> {
+    store.readCopies(of: shot, identity)
+  }
+
+  /// Another shot of the scene whose golden has these very pixels.
+  package func shot(withPicture picture: Bitmap, besides name: String) -> String? {
+    let hash = PixelHash(of: picture)
+    return store.storedShots(of: identity).first { other in
+      guard other != name, let bytes = try? store.readPicture(identity, other) else { return false }
+      return storedPixelHash(ofPNG: bytes) == hash
+    }
+  }
+
+  /// The same as `files`, and with the copies as far as they can be read: all that a decision
+  /// about the shot replaces.
+  func wholeFiles(for shot: String) -> GoldenFiles {
+    var files = files(for: shot)
+    files.copies = files.layout.flatMap { try? copies(of: $0).get() } ?? []
+    return files
+  }
+
   /// What lies on the disk for a shot.
   package func files(for shot: String) -> GoldenFiles {
     var files = GoldenFiles(layout: read?.layout[shot], problem: problem)
     do {
       files.picture = try store.readPicture(identity, shot)
+      if files.picture != nil, files.layout == nil, files.problem == nil {
+        files.problem = read?.diagnostics.first { $0.severity == .error }?.complaint
+      }
     } catch {
       files.problem = "\(error.path): \(error.reason)"
     }
     return files
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong and where, for the verdict on a shot.
+  fileprivate var complaint: String {
+    span.map { "\(message), \($0.file):\($0.start.line)" } ?? message
   }
 }

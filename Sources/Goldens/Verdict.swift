@@ -64,6 +64,8 @@ package struct FontChange: Hashable, Sendable {
 package struct GoldenFiles: Sendable {
   package var picture: [UInt8]?
   package var layout: GoldenShot?
+  /// The scene as it was written; only where a decision has to keep it.
+  package var copies: [WrittenCopy] = []
   /// Why one of them cannot be used.
   package var problem: String?
 
@@ -116,7 +118,14 @@ package func judge(
   guard let layout = golden.layout else {
     return Judgement(.broken(reason: "the layout file does not know it"))
   }
-  let difference = LayoutDifference(from: layout, to: shot)
+  var difference = LayoutDifference(from: layout, to: shot)
+  if exactFonts {
+    let fonts = fontChanges(from: layout.fingerprint, to: try drawing().fingerprint)
+    difference.setting += fonts.map {
+      TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
+    }
+    difference.isEmpty = difference.isEmpty && fonts.isEmpty
+  }
   let isEqual =
     decoding
     ? holdsPixels(bytes, of: picture) : storedPixelHash(ofPNG: bytes) == PixelHash(of: picture)
@@ -133,13 +142,10 @@ package func judge(
   if whole == .same { return equalPixels(picture, shot, difference, tolerances) }
   let drawing = try drawing()
   let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
+  // What the golden says nothing of is no news: older programs knew fewer libraries.
   let tools = changes(from: layout.fingerprint.tools, to: drawing.fingerprint.tools)
+    .filter { $0.old != nil }
   if exactFonts, !fonts.isEmpty {
-    var difference = difference
-    difference.setting += fonts.map {
-      TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
-    }
-    difference.isEmpty = false
     var judgement = Judgement(.changed(whole), layout: difference, golden: old)
     judgement.otherTools = tools
     return judgement

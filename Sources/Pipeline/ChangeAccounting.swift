@@ -1,114 +1,113 @@
-import AppSimulation
-import AutoLayout
 import Causes
-import Diagnostics
 import Geometry
 import Goldens
 import Imaging
 import Painting
 import SceneModel
-import Shots
 
 /// What is needed to account for a change of a shot.
 struct ChangedShot {
-  let laidOut: LaidOutShot
-  /// Today's facts, fingerprint included.
-  let today: GoldenShot
+  /// Today's facts, fingerprint included, and what is drawn.
+  let today: ShotOutlook
   /// What the layout file says.
   let golden: GoldenShot
   let judgement: Judgement
-  /// The bytes of the scene's file.
-  let source: [UInt8]
+  let past: ScenePast
+}
+
+/// What a change amounts to, with what pictures of it need.
+struct AccountedChange {
+  var account = ChangeAccount()
+  /// The same as the judgement's, knowing which views go by other names.
+  var layout: LayoutDifference
+  /// The golden's layout in the names of today.
+  var golden: GoldenShot
+  /// Pixels of the golden that nothing explains.
+  var unexplained: ChangedPixels?
 }
 
 extension ChangedShot {
-  /// What the change amounts to, and the pixels that no movement explains.
-  func account(
-    _ tools: inout DrawingTools
-  ) throws -> (account: ChangeAccount, unexplained: ChangedPixels?) {
-    var account = ChangeAccount()
-    account.moves = judgement.layout.mergedChanges(from: golden, to: today)
-    account.cause = findCause(of: today, since: golden, in: writtenScene)
+  /// Says what happened, why, and what is left.
+  func account(_ tools: inout DrawingTools) throws -> AccountedChange {
+    var finding: CauseFinding
+    var renamed: [NewName] = []
+    switch past.history(since: golden) {
+    case .success(let history):
+      renamed = history.renamed
+      finding = findCause(of: today, since: golden, in: history) { one, other in
+        guard let picture = try? tools.picture(of: one) else { return false }
+        return (try? tools.picture(of: other)).map { compare(picture, $0) == .same } ?? false
+      }
+    case .failure(let unknown): finding = CauseFinding(cause: .unknown(unknown.reason))
+    }
+    let names = newNames(from: golden, to: today.facts, known: renamed)
+    var accounted = AccountedChange(
+      layout: LayoutDifference(from: golden, to: today.facts, renamed: renamed),
+      golden: golden.renaming(names))
+    if let old = finding.old {
+      accounted.layout.views += restylings(from: old.list, to: today.list)
+    }
+    accounted.account.moves = accounted.layout.mergedChanges(
+      from: accounted.golden, to: today.facts)
+    accounted.account.cause = finding.cause
+    try addResidual(to: &accounted, finding, &tools)
+    return accounted
+  }
+
+  /// Adds the pixels that nothing explains: those in which the golden's picture is not what the
+  /// golden's own scene draws. The cause explains all others, or there is none.
+  private func addResidual(
+    to accounted: inout AccountedChange, _ finding: CauseFinding, _ tools: inout DrawingTools
+  ) throws {
     guard let picture = judgement.golden else {
-      account.residual = Residual.none
-      return (account, nil)
+      accounted.account.residual = Residual.none
+      return
     }
-    switch try residual(of: picture, &tools) {
-    case .same: account.residual = Residual.none
-    case .pixels(let changed):
-      account.residual = Residual(
-        count: changed.count, maximumDelta: changed.maximumDelta, bounds: changed.bounds)
-      return (account, changed)
-    case .sizes, nil: break
-    }
-    return (account, nil)
-  }
-
-  private var writtenScene: WrittenScene {
-    let moment = laidOut.moment
-    var written = WrittenScene(
-      moment.scene, moment.situation,
-      shot: laidOut.shot.state?.span ?? SourceSpan(file: moment.scene.file),
-      text: String(decoding: source, as: UTF8.self))
-    let state = laidOut.shot.state?.name
-    written.findValues = { [source] in
-      ValuePlaces(source, file: moment.scene.file, state: state).place
-    }
-    return written
-  }
-}
-
-extension ChangedShot {
-  /// The golden compared with today's views put back to where they stood.
-  ///
-  /// They are painted anew in their old places, so that what they covered, what clipped them and
-  /// how far they were scrolled comes out as it was. Nothing comes back where the golden's facts
-  /// cannot be understood.
-  private func residual(
-    of golden: Bitmap, _ tools: inout DrawingTools
-  ) throws -> BitmapDifference? {
-    guard let list = putBack() else { return nil }
-    let picture = try tools.picture(of: list)
+    let cause = finding.cause
+    guard let old = finding.old, cause?.certainty != .unknown,
+      cause?.changes.contains(where: { $0.kind == .programChanged }) != true
+    else { return }
     let fonts = judgement.otherFonts.map(\.name)
     let unjudged =
       fonts.isEmpty
-      ? [] : try tools.ink(of: list).filter { fonts.contains($0.font) }.map(\.box)
-    return compare(golden, picture, excluding: unjudged + judgement.tolerated)
+      ? [] : try tools.ink(of: old.list).filter { fonts.contains($0.font) }.map(\.box)
+    let difference = compare(
+      picture, try tools.picture(of: old.list),
+      excluding: unjudged + old.list.lostPictures + judgement.tolerated)
+    switch difference {
+    case .same: accounted.account.residual = Residual.none
+    case .pixels(let changed):
+      accounted.account.residual = Residual(
+        count: changed.count, maximumDelta: changed.maximumDelta, bounds: changed.bounds)
+      accounted.unexplained = changed
+    case .sizes: break
+    }
+    if difference != .same { accounted.account.doubt = doubt(about: picture) }
   }
 
-  /// Today's views, dressed as today, in the golden's layout.
-  private func putBack() -> DisplayList? {
-    let old = golden.renaming(newNames(from: golden, to: today))
-    guard let solved = RebuiltMoment(old) else { return nil }
-    var dressed = old
-    for index in dressed.views.indices {
-      let view = dressed.views[index]
-      guard let new = today.views.first(where: { $0.name == view.name }), new.kind == view.kind
-      else { continue }
-      dressed.views[index].traits = new.traits
+  /// Why a golden's picture is not what its scene draws, as far as that can be known.
+  private func doubt(about picture: Bitmap) -> String? {
+    if let other = past.stored.shot(withPicture: picture, besides: golden.name) {
+      return "its picture is that of '\(other)'"
     }
-    guard var rebuilt = RebuiltMoment(dressed) else { return nil }
-    rebuilt.showImages(of: laidOut.moment.scene)
-    let layout = place(
-      rebuilt.scene, rebuilt.situation, at: places(of: old, solved))
-    let shot = Shot(
-      name: old.name, device: rebuilt.situation.device,
-      orientation: rebuilt.situation.orientation, state: nil,
-      appearance: rebuilt.situation.appearance, direction: rebuilt.situation.direction)
-    return paint(rebuilt.scene, shot, layout)
+    guard judgement.otherTools.isEmpty, judgement.otherFonts.isEmpty else { return nil }
+    return "its picture is not what its scene draws: it was replaced by hand"
   }
+}
 
-  /// Where the views stood: not rounded, where the rules give the same frames again.
-  private func places(of old: GoldenShot, _ rebuilt: RebuiltMoment) -> [GivenPlace] {
-    let layout = solveLayout(rebuilt.scene, rebuilt.situation).layout
-    let scale = old.scale
-    let isAsItWas = zip(old.views, layout.views).allSatisfy { golden, view in
-      pixelRect(golden.frame, scale) == pixelRect(view.frame, scale)
+extension DisplayList {
+  /// Where pictures lie of which only the size is known.
+  fileprivate var lostPictures: [PixelRect] {
+    items.compactMap { item in
+      guard case .picture(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
+      return pixelRect(mark.frame, scale).grown
     }
-    return zip(old.views, layout.views).map { golden, view in
-      GivenPlace(
-        frame: isAsItWas ? view.exactFrame : scale.rounded(golden.frame),
-        contentSize: golden.contentSize)
-    }
+  }
+}
+
+extension PixelRect {
+  /// With the pixels at the edges that are covered in part.
+  fileprivate var grown: PixelRect {
+    PixelRect(x: x - 1, y: y - 1, width: width + 2, height: height + 2)
   }
 }

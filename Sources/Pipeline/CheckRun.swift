@@ -62,10 +62,10 @@ package func check(
   var planned: [ShotTask] = []
   for loaded in scenes {
     guard let scene = loaded.scene else { continue }
-    let golden = SharedLayout(store, loaded.file.identity, uses: loaded.shots.count)
+    let golden = SharedLayout(store, loaded)
     planned += loaded.shots.map {
       ShotTask(
-        scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden, source: loaded.bytes)
+        scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden)
     }
   }
   let tasks = planned
@@ -89,6 +89,11 @@ package func check(
     let shots = rest.prefix(loaded.shots.count)
     rest = rest.dropFirst(shots.count)
     let done = shots.compactMap { $0 }
+    var loaded = loaded
+    if loaded.hasErrors {
+      let past = ScenePast(StoredLayout(store, loaded.file.identity), loaded)
+      loaded.diagnostics = past.explainingErrors(loaded.diagnostics)
+    }
     return CheckedScene(
       loaded: loaded, shots: done,
       failedClaims: done.count == shots.count ? failedClaims(of: loaded, done) : [])

@@ -1,6 +1,7 @@
 import AppSimulation
 import AutoLayout
 import CairoBackend
+import Causes
 package import Diagnostics
 import Explanation
 import Files
@@ -18,6 +19,8 @@ package struct CheckedShot: Sendable {
   package var diagnostics: [Diagnostic] = []
   package var isUnfit = false
   package var layout: GoldenShot?
+  /// The scene as it is written, where there is a layout.
+  package var copies: [WrittenCopy] = []
   /// The picture as a file, where a recording has to write one.
   package var picture: [UInt8]?
   /// What kept the program from its work: a full disk, a font that cannot be opened.
@@ -37,8 +40,6 @@ struct ShotTask: Sendable {
   /// Whether the scene has errors, so that its pictures mean nothing.
   let isInvalid: Bool
   let golden: SharedLayout
-  /// The scene's text, to show what was changed in it.
-  let source: [UInt8]
 }
 
 /// Lays a shot out, draws it and judges it.
@@ -49,13 +50,13 @@ func checkShot(
   _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
   _ options: CheckOptions
 ) -> CheckedShot {
-  let golden = task.golden.take()
+  let past = task.golden.take()
   var checked = CheckedShot(
     outcome: ShotOutcome(
       scene: task.scene.identity, shot: task.shot.name,
       place: task.shot.state?.span ?? SourceSpan(file: task.scene.file),
       scale: task.shot.device.scale, judgement: Judgement(.skipped),
-      golden: golden.picture(of: task.shot.name).path))
+      golden: past.stored.picture(of: task.shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect = "\(checked.outcome.name) ended the program when it was laid out or drawn"
@@ -68,9 +69,12 @@ func checkShot(
   }
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !task.scene.expectations.isEmpty { checked.examined = laidOut.examined }
-  guard !checked.isUnfit else { return checked }
+  guard !checked.isUnfit else {
+    checked.diagnostics = past.explaining(checked.diagnostics, of: task.shot.name)
+    return checked
+  }
   do {
-    try checked.judge(laidOut, task, golden, &tools, fingerprints, options)
+    try checked.judge(laidOut, task, past, &tools, fingerprints, options)
   } catch let error as RasterError where error.isDefect {
     checked.defect = "\(checked.outcome.name) cannot be drawn: \(error)"
   } catch {
@@ -82,50 +86,52 @@ func checkShot(
 
 extension CheckedShot {
   fileprivate mutating func judge(
-    _ laidOut: LaidOutShot, _ task: ShotTask, _ stored: StoredLayout,
+    _ laidOut: LaidOutShot, _ task: ShotTask, _ past: ScenePast,
     _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ options: CheckOptions
   ) throws {
-    let picture = try tools.picture(of: laidOut)
+    let list = laidOut.displayList
+    let picture = try tools.picture(of: list)
     var facts = laidOut.facts
-    defect = try wavering(outcome.name, picture, facts, times: options.repetitions) {
+    facts.copies = past.copies.map(\.name)
+    defect = try wavering(outcome.name, picture, laidOut.facts, times: options.repetitions) {
       var fresh = tools.fresh()
       let again = layOut(task.scene, task.shot)
       return (try fresh.picture(of: again), again.facts)
     }
-    let judgement = try Goldens.judge(
-      picture, facts, against: stored.files(for: task.shot.name),
+    outcome.judgement = try Goldens.judge(
+      picture, facts, against: past.stored.files(for: task.shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.of(task.scene, task.shot)
-    ) { try tools.drawing(of: laidOut, fingerprints) }
-    outcome.judgement = judgement
-    outcome.newConstraintPlaces = places(
-      of: judgement.layout.constraintsNew, in: laidOut.moment)
+    ) { try tools.drawing(of: list, fingerprints) }
+    let judgement = outcome.judgement
     var moves: Bitmap?
     if case .changed = judgement.verdict, options.recording == nil,
-      let golden = stored.read?.layout[task.shot.name]
+      let golden = past.stored.read?.layout[task.shot.name]
     {
-      facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
+      facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       let change = ChangedShot(
-        laidOut: laidOut, today: facts, golden: golden, judgement: judgement,
-        source: task.source)
-      let (account, unexplained) = try change.account(&tools)
-      outcome.judgement.account = account
+        today: ShotOutlook(facts: facts, list: list), golden: golden, judgement: judgement,
+        past: past)
+      let accounted = try change.account(&tools)
+      outcome.judgement.account = accounted.account
+      outcome.judgement.layout.views = accounted.layout.views
       if options.out != nil {
         moves = try change.movesPicture(
-          account, unexplained: unexplained, today: picture, oldName: options.oldName, &tools)
+          accounted, today: picture, oldName: options.oldName, &tools)
       }
     }
     if let mode = options.recording, mode.writes(judgement) {
-      facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
+      facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       layout = facts
+      copies = past.copies
       if mode.writesPicture(judgement) { self.picture = try encodePNG(picture) }
     }
     if let out = options.out {
       if judgement.verdict != .same {
-        facts.fingerprint = try tools.drawing(of: laidOut, fingerprints).fingerprint
+        facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
         outcome.fonts = facts.fingerprint.fonts
       }
-      keep(picture, facts, moves: moves, in: PendingStore(folder: out))
+      keep(picture, facts, past.copies, moves: moves, in: PendingStore(folder: out))
     }
     // The golden's pixels and the places of the changed ones have served; a run of many changes
     // must not hold them all.
@@ -136,20 +142,11 @@ extension CheckedShot {
   }
 }
 
-/// Where sentences stand in the scene, each taken once.
-private func places(of sentences: [String], in moment: Moment) -> [SourceSpan] {
-  guard !sentences.isEmpty else { return [] }
-  var rest = moment.situation.activeConstraints.map { ($0, moment.scene.sentence($0)) }
-  return sentences.compactMap { sentence in
-    guard let place = rest.firstIndex(where: { $0.1 == sentence }) else { return nil }
-    return moment.scene[rest.remove(at: place).0].span
-  }
-}
-
 extension CheckedShot {
   /// Leaves a change for being looked at and approved; takes away what is settled.
   fileprivate mutating func keep(
-    _ picture: Bitmap, _ facts: GoldenShot, moves: Bitmap?, in pending: PendingStore
+    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], moves: Bitmap?,
+    in pending: PendingStore
   ) {
     do {
       guard outcome.judgement.verdict != .same else {
@@ -165,7 +162,8 @@ extension CheckedShot {
           .fleeting)
       }
       let change = PendingChange(
-        scene: outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts)
+        scene: outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
+        copies: copies)
       outcome.pictures = try pending.keep(
         change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
     } catch let error as FileError {

@@ -58,11 +58,11 @@ package struct DrawingTools: ~Copyable {
     return page
   }
 
-  /// With which fonts a shot is drawn, and where each leaves marks.
+  /// With which fonts a list is drawn, and where each leaves marks.
   mutating func drawing(
-    of shot: LaidOutShot, _ fingerprints: FingerprintTable
+    of list: DisplayList, _ fingerprints: FingerprintTable
   ) throws -> Drawing {
-    let ink = try ink(of: shot.displayList)
+    let ink = try ink(of: list)
     return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
   }
 

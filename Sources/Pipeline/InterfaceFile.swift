@@ -46,26 +46,37 @@ func loadInterface(
     if reading.diagnostics.isEmpty { loaded.diagnostics.append(.noViews(file.path)) }
     return loaded
   }
-  var options = ImportOptions()
-  let devices = filter.traits.wantedDevices
-  options.showsSurroundings = true
-  options.devices = devices
-  options.orientations = filter.traits.wantedOrientations
-  if !devices.isEmpty { options.mode = .runtime }
-  options.appearances = filter.traits.wantedAppearances
-  options.directions = filter.traits.wantedDirections
-  options.textSizes = filter.traits.wantedTextSizes
-  options.images = reading.image
-  let imported = document.scene(
-    named: name, identity: file.identity, options: options, limits: limits)
+  loaded.traits = filter.traits
+  let imported = readRoot(document, name, of: loaded, limits, reading.image)
   loaded.diagnostics += imported.diagnostics
-  guard let scene = imported.value?.scene else { return loaded }
+  guard let scene = imported.value else { return loaded }
   let plan = planShots(scene, limits: limits)
   loaded.scene = scene
   loaded.plannedShots = plan.value
   loaded.diagnostics += plan.diagnostics
   loaded.shots = plan.value.filter { filter.selects($0, of: file) }
   return loaded
+}
+
+/// Makes a scene of one root as it is wanted in this run.
+func readRoot(
+  _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
+  _ images: @escaping @Sendable (String) -> ImportedImage?
+) -> Checked<Scene?> {
+  var options = ImportOptions()
+  options.showsSurroundings = true
+  if let traits = loaded.traits {
+    options.devices = traits.wantedDevices
+    options.orientations = traits.wantedOrientations
+    options.appearances = traits.wantedAppearances
+    options.directions = traits.wantedDirections
+    options.textSizes = traits.wantedTextSizes
+  }
+  if !options.devices.isEmpty { options.mode = .runtime }
+  options.images = images
+  let imported = document.scene(
+    named: name, identity: loaded.file.identity, options: options, limits: limits)
+  return Checked(imported.value?.scene, imported.diagnostics)
 }
 
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and

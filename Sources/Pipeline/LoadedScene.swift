@@ -20,6 +20,8 @@ package struct LoadedScene: Sendable {
   package var interface: InterfaceReading?
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
+  /// As what storyboards are wanted; nothing for scenes.
+  var traits: ShotTraits?
 
   /// Whether the scene must not be judged.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -1,3 +1,4 @@
+import Causes
 import Geometry
 import Goldens
 import Imaging
@@ -7,13 +8,13 @@ extension ChangedShot {
   /// The golden and today's picture side by side with what moved, and loud what else differs;
   /// nothing when no view moved, or the golden's picture was not looked at.
   func movesPicture(
-    _ account: ChangeAccount, unexplained: ChangedPixels?, today picture: Bitmap,
-    oldName: String, _ tools: inout DrawingTools
+    _ change: AccountedChange, today picture: Bitmap, oldName: String, _ tools: inout DrawingTools
   ) throws -> Bitmap? {
+    let account = change.account
     guard let golden = judgement.golden, account.moves.contains(where: \.kind.isOfFrame) else {
       return nil
     }
-    let old = self.golden.renaming(newNames(from: self.golden, to: today))
+    let (old, today) = (change.golden, self.today.facts)
     let frames = (old: old.screenFrames, new: today.screenFrames)
     let marks = groups(account.moves).map { group in
       MoveMark(
@@ -24,8 +25,8 @@ extension ChangedShot {
       marks, old: golden.size, oldScale: old.scale, new: picture.size, scale: today.scale,
       unexplained: account.residual?.count, oldName: oldName)
     var bitmap = Bitmap.blank(page.size)
-    let spans = unexplained?.spans ?? []
-    let regions = unexplained?.regions() ?? []
+    let spans = change.unexplained?.spans ?? []
+    let regions = change.unexplained?.regions() ?? []
     let before = golden.paled(marking: spans, in: regions)
     bitmap.lay(before.enlarged(page), atX: page.oldPlace.x, y: page.oldPlace.y)
     let ways = regions.map { way(of: $0, old, frames.old, frames.new) }
@@ -82,7 +83,7 @@ extension ChangedShot {
     guard let view = old.view(at: middle, in: before), let start = before[view.name],
       let end = after[view.name]
     else { return (0, 0) }
-    let scale = today.scale
+    let scale = today.facts.scale
     return (
       scale.pixels(end.minX) - old.scale.pixels(start.minX),
       scale.pixels(end.minY) - old.scale.pixels(start.minY)
@@ -139,7 +140,6 @@ private func label(of kind: MergedChange.Kind) -> String {
   case .vanished: "gone"
   case .reparented: "elsewhere"
   case .renamed: "renamed"
-  case .becameAnotherKind: "kind"
   case .scrolled: "scrolled"
   case .text: "text"
   case .restyled(let change): change.key

@@ -5,42 +5,74 @@ package import SceneModel
 import SceneParsing
 package import SceneReaders
 
+/// The storyboard or xib that a scene speaks of, and the root that it takes.
+struct OriginDocument: Sendable {
+  let document: InterfaceDocument
+  let root: InterfaceRoot
+  let images: @Sendable (String) -> ImportedImage?
+  /// What is wrong in the file without making it useless.
+  var diagnostics: [Diagnostic] = []
+}
+
 extension OriginReader {
   /// Reads storyboards, xibs and images, whose paths begin at the folder of the scene's file.
   package static func files(
     beside path: String, from shelf: InterfaceShelf? = nil, limits: Limits = .standard
   ) -> OriginReader {
     let shelf = shelf ?? InterfaceShelf(limits: limits)
+    return files(beside: path, limits: limits, files: [:]) {
+      findOrigin($0, beside: path, from: shelf)
+    }
+  }
+
+  /// The same with other documents and images than those on the disk.
+  /// - Parameters:
+  ///   - files: Images that stand for those on the disk, by their names.
+  ///   - find: Finds the document of which a scene speaks.
+  static func files(
+    beside path: String, limits: Limits, files: [String: ImageFile],
+    _ find: @escaping @Sendable (OriginSyntax) -> Result<OriginDocument, OriginProblem>
+  ) -> OriginReader {
     let images = ImageFolder(in: parentFolder(of: path), limits: limits)
     return OriginReader { origin, syntax in
-      let file = place(of: origin.file.value, beside: path)
-      // Nor may a link make it one of another kind.
-      guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
-        return Checked(nil, [.noInterfaceFile(origin)])
-      }
-      let read: InterfaceReading
-      do throws(FileError) {
-        read = try shelf.reading(file)
-      } catch {
-        return Checked(nil, [.unreadableOrigin(origin, error.reason)])
-      }
-      guard let document = read.document else {
-        return Checked(nil, read.diagnostics + [.brokenOrigin(origin)])
-      }
-      let root: InterfaceRoot
-      switch document.root(for: origin) {
-      case .success(let found): root = found
-      case .failure(let problem): return Checked(nil, read.diagnostics + [problem.diagnostic])
+      let found: OriginDocument
+      switch find(origin) {
+      case .success(let document): found = document
+      case .failure(let problem): return Checked(nil, problem.diagnostics)
       }
       var options = ImportOptions(syntax)
-      options.images = read.image
-      let imported = document.scene(
-        named: root.name, identity: "", options: options, limits: limits)
+      options.images = found.images
+      let imported = found.document.scene(
+        named: found.root.name, identity: "", options: options, limits: limits)
       let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
-      return Checked(taken, read.diagnostics + imported.diagnostics)
+      return Checked(taken, found.diagnostics + imported.diagnostics)
     } images: { name in
-      images.read(name)
+      files[name].map(Result.success) ?? images.read(name)
     }
+  }
+
+  /// Reads the document of which a scene speaks from the disk.
+  static func findOrigin(
+    _ origin: OriginSyntax, beside path: String, from shelf: InterfaceShelf
+  ) -> Result<OriginDocument, OriginProblem> {
+    let file = place(of: origin.file.value, beside: path)
+    // Nor may a link make it one of another kind.
+    guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
+      return .failure(OriginProblem(.noInterfaceFile(origin)))
+    }
+    let read: InterfaceReading
+    do throws(FileError) {
+      read = try shelf.reading(file)
+    } catch {
+      return .failure(OriginProblem(.unreadableOrigin(origin, error.reason)))
+    }
+    guard let document = read.document else {
+      return .failure(OriginProblem(read.diagnostics + [.brokenOrigin(origin)]))
+    }
+    return document.root(for: origin).map {
+      OriginDocument(
+        document: document, root: $0, images: read.image, diagnostics: read.diagnostics)
+    }.mapError { OriginProblem(read.diagnostics + $0.diagnostics) }
   }
 
   private static func place(of file: String, beside path: String) -> String {
@@ -62,15 +94,18 @@ extension ImportOptions {
   }
 }
 
-private struct OriginProblem: Error {
-  let diagnostic: Diagnostic
+/// Why a scene gets nothing from another file.
+struct OriginProblem: Error {
+  let diagnostics: [Diagnostic]
 
-  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+
+  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
 extension InterfaceDocument {
   /// The root that the scene names; the only one when it names none.
-  fileprivate func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
+  func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
     guard let wanted = origin.controller else {
       if roots.count == 1, let only = roots.first { return .success(only) }
       return .failure(OriginProblem(.severalRoots(origin, roots.map(\.name))))

@@ -1,32 +1,78 @@
+import Causes
 import Goldens
 import Synchronization
 
-/// A scene's layout file, read when the first of its shots is judged and let go with the last:
-/// a run of thousands of scenes must not hold them all.
+/// What the shots of a scene share of its goldens, found when the first of them is judged and let
+/// go with the last: a run of thousands of scenes must not hold them all.
 final class SharedLayout: Sendable {
   private let store: GoldenStore
-  private let identity: String
+  private let loaded: LoadedScene
   private let state: Mutex<State>
 
   private struct State {
-    var layout: StoredLayout?
+    var past: ScenePast?
     /// How many shots have not asked for it yet.
     var uses: Int
   }
 
-  init(_ store: GoldenStore, _ identity: String, uses: Int) {
+  init(_ store: GoldenStore, _ loaded: LoadedScene) {
     self.store = store
-    self.identity = identity
-    state = Mutex(State(uses: uses))
+    self.loaded = loaded
+    state = Mutex(State(uses: loaded.shots.count))
   }
 
-  /// The file as it was found; each shot asks once.
-  func take() -> StoredLayout {
+  /// The files as they were found; each shot asks once.
+  func take() -> ScenePast {
     state.withLock { state in
-      let layout = state.layout ?? StoredLayout(store, identity)
+      let past = state.past ?? ScenePast(StoredLayout(store, loaded.file.identity), loaded)
       state.uses -= 1
-      state.layout = state.uses > 0 ? layout : nil
-      return layout
+      state.past = state.uses > 0 ? past : nil
+      return past
+    }
+  }
+}
+
+/// A scene's layout file, and what is found out of it when it is asked for.
+final class ScenePast: Sendable {
+  let stored: StoredLayout
+  private let loaded: LoadedScene
+  private let state = Mutex(State())
+
+  private struct State {
+    var copies: [WrittenCopy]?
+    var histories: [Key: Result<SceneHistory, UnknownPast>] = [:]
+  }
+
+  /// Shots with the same of both have the same past.
+  private struct Key: Hashable {
+    let copies: [String]
+    let images: [GoldenImage]
+  }
+
+  init(_ stored: StoredLayout, _ loaded: LoadedScene) {
+    self.stored = stored
+    self.loaded = loaded
+  }
+
+  /// The scene of today as goldens remember it.
+  var copies: [WrittenCopy] {
+    state.withLock { state in
+      let copies =
+        state.copies
+        ?? loaded.copies(known: Set(stored.read?.layout.shots.flatMap(\.copies) ?? []))
+      state.copies = copies
+      return copies
+    }
+  }
+
+  /// What was edited since a shot was recorded, or why that is not known.
+  func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
+    let key = Key(copies: golden.copies, images: golden.images)
+    return state.withLock { state in
+      if let known = state.histories[key] { return known }
+      let history = SceneHistory.since(golden, in: stored, of: loaded)
+      state.histories[key] = history
+      return history
     }
   }
 }

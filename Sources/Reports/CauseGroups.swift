@@ -27,6 +27,18 @@ struct CauseGroup {
     return "\(scene): \(counted(shots.count, "shot"))"
   }
 
+  /// Whether one thing is known to have changed all of them.
+  var hasKnownCause: Bool { !(shots.first?.judgement.account?.cause?.changes ?? []).isEmpty }
+
+  /// The names of the shots behind the first, as many as a line can bear.
+  var others: String? {
+    guard shots.count > 1, let first = shots.first else { return nil }
+    let isOneScene = shots.allSatisfy { $0.scene == first.scene }
+    let shown = shots.dropFirst().prefix(6).map { (isOneScene ? $0.shot : $0.name).shown }
+    let rest = shots.count - 1 - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(counted(rest, "more shot"))" : "")
+  }
+
   fileprivate mutating func add(_ shot: ShotOutcome) { shots.append(shot) }
 }
 
@@ -35,6 +47,13 @@ extension Run {
   ///
   /// One changed line moves views in many shots: a reader wants to hear of the line once.
   var causeGroups: [CauseGroup] {
+    causeGroupsInOrder.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The same in the order of the run.
+  var causeGroupsInOrder: [CauseGroup] {
     var groups: [CauseGroup] = []
     var known: [Key: Int] = [:]
     for shot in shots where shot.headline != nil {
@@ -46,9 +65,7 @@ extension Run {
         groups.append(CauseGroup(place: shot.causePlace, causes: shot.causeRows, shots: [shot]))
       }
     }
-    return groups.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }.map(\.element)
+    return groups
   }
 }
 

@@ -80,11 +80,9 @@ private func words(_ kind: ViewChange.Kind) -> (String, String) {
   case .resized(let old, let new): ("resized", resizing(old, new))
   case .reparented(let old, let new): ("moved", parents(old, new))
   case .renamed(let old): ("renamed", "was \(old.shown)")
-  case .becameAnotherKind(let old, let new): ("kind", "\(old) → \(new)")
   case .scrolled(let change): ("scrolled", text(change))
   case .text(let change): ("text", text(change))
   case .restyled(let change): ("restyled", text(change))
-  case .resolved(let change): ("layout", text(change))
   }
 }
 
@@ -96,7 +94,6 @@ private func words(_ kind: MergedChange.Kind) -> (String, String) {
   case .vanished(let frame): ("vanished", "from \(text(frame))")
   case .reparented(let old, let new): ("moved", parents(old, new))
   case .renamed(let old): ("renamed", "was \(old.shown)")
-  case .becameAnotherKind(let old, let new): ("kind", "\(old) → \(new)")
   case .scrolled(let change): ("scrolled", text(change))
   case .text(let change): ("text", text(change))
   case .restyled(let change): ("restyled", text(change))

@@ -6,19 +6,9 @@ func readLayout(_ json: JSONMember) throws(RunFileError) -> LayoutDifference {
   var layout = LayoutDifference()
   layout.setting = try json.optional("setting")?.list(readTrait) ?? []
   layout.views = try json.optional("views")?.list(readView) ?? []
-  let gone = try json.optional("constraintsGone")?.list {
-    (sentence: JSONMember) throws(RunFileError) -> String in try sentence.text()
-  }
-  let new = try json.optional("constraintsNew")?.list {
-    (sentence: JSONMember) throws(RunFileError) -> String in
-    try sentence.member("sentence").text()
-  }
-  layout.constraintsGone = gone ?? []
-  layout.constraintsNew = new ?? []
   let isLagging = try json.optional("layoutLags")?.bool() ?? false
   layout.isEmpty =
     !isLagging && layout.setting.isEmpty && layout.views.isEmpty
-    && layout.constraintsGone.isEmpty && layout.constraintsNew.isEmpty
   return layout
 }
 
@@ -49,13 +39,9 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kin
     let trait = try readTrait(json)
     return .reparented(from: trait.old, to: trait.new)
   case "renamed": return .renamed(from: try json.member("old").text())
-  case "kind":
-    return .becameAnotherKind(
-      from: try json.member("old").text(), to: try json.member("new").text())
   case "scrolled": return .scrolled(try readTrait(json))
   case "text": return .text(try readTrait(json))
   case "restyled": return .restyled(try readTrait(json))
-  case "layout": return .resolved(try readTrait(json))
   default: throw change.wrong("a change of a view")
   }
 }

@@ -9,6 +9,7 @@ func accountMembers(_ judgement: Judgement) -> [(String, JSON)] {
     members.append(("moves", .array(account.moves.map(moveJSON))))
     if let residual = account.residual { members.append(("residual", residualJSON(residual))) }
     if let cause = account.cause { members.append(("cause", causeJSON(cause))) }
+    if let doubt = account.doubt { members.append(("doubt", .text(doubt))) }
   }
   if !judgement.tolerances.isEmpty {
     members.append(("tolerances", .array(judgement.tolerances.map(toleranceJSON))))
@@ -30,7 +31,6 @@ private func moveJSON(_ move: MergedChange) -> JSON {
   case .vanished(let frame): members.append(("old", exact(frame)))
   case .reparented(let old, let new): members += values(old, new)
   case .renamed(let old): members.append(("old", .text(old)))
-  case .becameAnotherKind(let old, let new): members += values(old, new)
   case .scrolled(let trait), .text(let trait), .restyled(let trait):
     members.append(("key", .text(trait.key)))
     members += values(trait.old, trait.new)
@@ -52,6 +52,7 @@ private func causeJSON(_ cause: Cause) -> JSON {
     ("certainty", .text(cause.certainty.rawValue)),
     ("candidates", .number(Double(cause.candidates))),
     ("changes", .array(cause.changes.map(causingJSON))),
+    ("reason", cause.reason.map(JSON.text) ?? .null),
   ])
 }
 
@@ -104,7 +105,6 @@ extension MergedChange.Kind {
     case .vanished: "vanished"
     case .reparented: "reparented"
     case .renamed: "renamed"
-    case .becameAnotherKind: "kind"
     case .scrolled: "scrolled"
     case .text: "text"
     case .restyled: "restyled"

@@ -8,6 +8,7 @@ func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeAccount? {
   account.moves = try moves.list(readMove)
   if let residual = try shot.optional("residual") { account.residual = try readResidual(residual) }
   if let cause = try shot.optional("cause") { account.cause = try readCause(cause) }
+  account.doubt = try shot.optional("doubt")?.text()
   return account
 }
 
@@ -34,9 +35,6 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> MergedChange.K
     return .reparented(
       from: try json.optional("old")?.text(), to: try json.optional("new")?.text())
   case "renamed": return .renamed(from: try json.member("old").text())
-  case "kind":
-    return .becameAnotherKind(
-      from: try json.member("old").text(), to: try json.member("new").text())
   case "scrolled": return .scrolled(try readTrait(json))
   case "text": return .text(try readTrait(json))
   case "restyled": return .restyled(try readTrait(json))
@@ -62,7 +60,8 @@ private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
   }
   return Cause(
     changes: try json.member("changes").list(readCausing),
-    candidates: try json.member("candidates").integer(0...most), certainty: known)
+    candidates: try json.member("candidates").integer(0...most), certainty: known,
+    reason: try json.optional("reason")?.text())
 }
 
 private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChange {

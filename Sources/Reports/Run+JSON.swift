@@ -106,9 +106,6 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
   case .changed(let difference):
     members.append(("setting", .array(shot.judgement.layout.setting.map(traitJSON))))
     members += differenceMembers(difference)
-    members.append(
-      ("constraintsGone", .array(shot.judgement.layout.constraintsGone.map(JSON.text))))
-    members.append(("constraintsNew", .array(constraints(shot))))
     members.append(("views", .array(shot.judgement.layout.views.map(viewJSON))))
   case .broken(let reason): members.append(("reason", .text(reason)))
   case .same: members.append(("layoutLags", .bool(!shot.judgement.layout.isEmpty)))
@@ -161,15 +158,6 @@ private func traitJSON(_ change: TraitChange) -> JSON {
   ])
 }
 
-private func constraints(_ shot: ShotOutcome) -> [JSON] {
-  let sentences = shot.judgement.layout.constraintsNew
-  let isPlaced = shot.newConstraintPlaces.count == sentences.count
-  return sentences.enumerated().map { index, sentence in
-    .object(
-      [("sentence", .text(sentence))] + (isPlaced ? place(shot.newConstraintPlaces[index]) : []))
-  }
-}
-
 private func viewJSON(_ change: ViewChange) -> JSON {
   let view = ("view", JSON.text(change.view))
   switch change.kind {
@@ -185,12 +173,9 @@ private func viewJSON(_ change: ViewChange) -> JSON {
     return fact(view, "reparented", TraitChange(key: "parent", old: old, new: new))
   case .renamed(let old):
     return .object([view, ("change", .text("renamed")), ("old", .text(old))])
-  case .becameAnotherKind(let old, let new):
-    return fact(view, "kind", TraitChange(key: "kind", old: old, new: new))
   case .scrolled(let change): return fact(view, "scrolled", change)
   case .text(let change): return fact(view, "text", change)
   case .restyled(let change): return fact(view, "restyled", change)
-  case .resolved(let change): return fact(view, "layout", change)
   }
 }
 

@@ -4,7 +4,11 @@ import Goldens
 extension Run {
   /// The run as JUnit's XML, which build servers show; something in it fails when the run does.
   var junit: String {
-    let suites = [ownSuite].filter { !$0.isEmpty } + scenes.map(suite)
+    var told: [String: String] = [:]
+    for group in causeGroupsInOrder where group.hasKnownCause {
+      for shot in group.shots.dropFirst() { told[shot.name] = group.shots[0].name }
+    }
+    let suites = [ownSuite].filter { !$0.isEmpty } + scenes.map { suite($0, told) }
     let cases = suites.flatMap(\.cases)
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     lines.append("<testsuites name=\"snapline\" \(counts(cases))>")
@@ -44,7 +48,8 @@ extension Run {
   }
 }
 
-private func suite(_ scene: SceneOutcome) -> Suite {
+/// - Parameter told: By a shot's name that of another of the same cause, which is told there.
+private func suite(_ scene: SceneOutcome, _ told: [String: String]) -> Suite {
   var suite = Suite(name: scene.identity)
   let problems = [
     ("scene", "error", "invalid", scene.reasonsUnfit),
@@ -58,12 +63,12 @@ private func suite(_ scene: SceneOutcome) -> Suite {
         outcome: Complaint(
           element: element, type: type, message: worst.message, text: scene.text(diagnostics))))
   }
-  suite.cases += scene.shots.map(testCase)
+  suite.cases += scene.shots.map { testCase($0, told[$0.name]) }
   suite.output = scene.text(scene.warnings)
   return suite
 }
 
-private func testCase(_ shot: ShotOutcome) -> TestCase {
+private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
   var test = TestCase(
     scene: shot.scene, name: shot.shot, file: shot.place.file, line: shot.place.start.line)
   test.isSkipped = shot.judgement.verdict == .skipped
@@ -73,7 +78,8 @@ private func testCase(_ shot: ShotOutcome) -> TestCase {
   test.outcome = shot.headline.map { headline in
     Complaint(
       element: "failure", type: shot.judgement.verdict.word, message: headline,
-      text: shot.lines(.plain).joined(separator: "\n"))
+      text: told.map { "for the same cause as \($0)" }
+        ?? shot.lines(.plain).joined(separator: "\n"))
   }
   return test
 }

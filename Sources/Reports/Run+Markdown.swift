@@ -44,7 +44,10 @@ extension Run {
       let claims = counted(scene.brokenClaims.count, "claim")
       blocks += problem("✗ \(code(scene.identity)): \(claims) not kept", scene, scene.brokenClaims)
     }
-    blocks += causeGroups.flatMap(\.shots).map { details($0, base) }
+    for group in causeGroups {
+      blocks +=
+        group.hasKnownCause ? [details(group, base)] : group.shots.map { details($0, base) }
+    }
     for scene in scenes {
       let warnings = counted(scene.warnings.count, "warning")
       blocks += problem("⚠ \(code(scene.identity)): \(warnings)", scene, scene.warnings)
@@ -82,11 +85,15 @@ private func problem(
 
 private func details(_ shot: ShotOutcome, _ base: String?) -> String {
   let sign = shot.judgement.verdict == .new ? "+" : "✗"
-  let width = shot.rows.map(\.0.count).max() ?? 0
   return details(
-    "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))",
-    shot.rows.map { "\($0.0.filled(to: width))  \($0.1)" }.joined(separator: "\n"),
+    "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))", table(shot.rows),
     pictures: base.map { pictures(of: shot, at: $0) } ?? "")
+}
+
+/// Rows with their texts below each other.
+private func table(_ rows: [(String, String)]) -> String {
+  let width = rows.map(\.0.count).max() ?? 0
+  return rows.map { "\($0.0.filled(to: width))  \($0.1)" }.joined(separator: "\n")
 }
 
 /// The old picture, the new one and what moved, side by side.
@@ -117,6 +124,17 @@ private func address(_ path: String, _ base: String) -> String {
     }.joined()
   }
   return (base.hasSuffix("/") ? base : base + "/") + encoded.joined(separator: "/")
+}
+
+/// One cause with all its shots, of which the first is told in full.
+private func details(_ group: CauseGroup, _ base: String?) -> String {
+  guard let shot = group.shots.first, let others = group.others else {
+    return group.shots.map { details($0, base) }.joined()
+  }
+  return details(
+    "✗ \(code(group.title)): \(safe(shot.headline ?? ""))",
+    table(shot.rows + [("also in", others)]),
+    pictures: base.map { pictures(of: shot, at: $0) } ?? "")
 }
 
 /// A title that opens to a text.

@@ -145,9 +145,6 @@ private func readShot(
   }
   shot.goldenCopy = try json.optional("goldenCopy")?.text()
   shot.fonts = try json.optional("fonts")?.list(readFont) ?? []
-  for sentence in try json.optional("constraintsNew")?.list({ $0 }) ?? [] {
-    if let place = try readSpan(sentence) { shot.newConstraintPlaces.append(place) }
-  }
   return shot
 }
 

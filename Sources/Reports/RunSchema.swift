@@ -127,19 +127,16 @@ private let shot = closed(
     ),
     ("sizes", closed([("old", .items(integer, count: 2)), ("new", .items(integer, count: 2))])),
     ("setting", .items(.reference("trait"))), ("views", .items(.reference("view"))),
-    ("constraintsGone", .items(string)),
-    (
-      "constraintsNew",
-      .items(closed([("sentence", string)], optional: Array(span.prefix(3))))
-    ),
     ("moves", .items(.reference("move"))),
     (
       "residual",
       closed(
         [("count", whole()), ("maximumDelta", byte)], optional: [("bounds", .reference("box"))],
-        "The pixels that differ although every view is put back to where it was.")
+        "The pixels that the cause does not explain.")
     ),
-    ("cause", .reference("cause")), ("tolerances", .items(.reference("tolerance"))),
+    ("cause", .reference("cause")),
+    ("doubt", plain("What is wrong with the golden itself.")),
+    ("tolerances", .items(.reference("tolerance"))),
   ])
 
 private let trait = closed([("key", string), ("old", orNull(string)), ("new", orNull(string))])
@@ -150,12 +147,12 @@ private let anything = JSON.any(of: [
 ])
 
 private let kinds = [
-  "appeared", "vanished", "moved", "resized", "reparented", "renamed", "kind", "scrolled", "text",
+  "appeared", "vanished", "moved", "resized", "reparented", "renamed", "scrolled", "text",
   "restyled",
 ]
 
 private let view = closed(
-  [("view", string), ("change", word(kinds + ["layout"]))],
+  [("view", string), ("change", word(kinds))],
   optional: [("key", string), ("old", anything), ("new", anything)])
 
 private let move = closed(
@@ -175,7 +172,8 @@ private let cause = closed(
             ("aspect", string), ("old", orNull(string)), ("new", orNull(string)),
           ], optional: span))
     ),
-  ], "The smallest set of changes of the scene that leads to the new layout.")
+  ], optional: [("reason", orNull(string))],
+  "The smallest set of changes of the scene that leads to the new picture.")
 
 private let tolerance = closed(
   [

@@ -5,33 +5,22 @@ import Goldens
 extension ShotOutcome {
   /// The changes of the scene that led to the change of the picture, the first ones if many.
   var causeRows: [ChangeRow] {
-    let rows = judgement.account?.cause.map(Reports.rows) ?? constraintRows
+    let rows = judgement.account?.cause.map(Reports.rows) ?? []
     let shown = 6
-    guard rows.count > shown else { return rows }
+    guard rows.count > shown else { return rows + doubtRows }
     return rows.prefix(shown) + [
       ChangeRow(word: "", fact: "and \(counted(rows.count - shown, "more change"))")
-    ]
+    ] + doubtRows
   }
 
   /// Where to look first: at the cause, or else at the place that asks for the shot.
   var causePlace: SourceSpan {
-    judgement.account?.cause?.changes.lazy.compactMap(\.place).first
-      ?? newConstraintPlaces.first ?? place
+    judgement.account?.cause?.changes.lazy.compactMap(\.place).first ?? place
   }
 
-  /// The constraints that are not those of the golden: the cause is among them, if it is one.
-  private var constraintRows: [ChangeRow] {
-    let (gone, new) = (judgement.layout.constraintsGone, judgement.layout.constraintsNew)
-    // As many went as came: most likely each was rewritten in its place.
-    let isRewritten = gone.count == new.count
-    let rows = new.enumerated().map { index, sentence in
-      ChangeRow(
-        word: isRewritten ? "changed" : "added",
-        fact: (isRewritten ? "\(gone[index].shown(most: 120)) → " : "") + sentence.shown(most: 120),
-        place: newConstraintPlaces.count == new.count ? newConstraintPlaces[index] : nil)
-    }
-    guard !isRewritten else { return rows }
-    return rows + gone.map { ChangeRow(word: "removed", fact: $0.shown(most: 120)) }
+  /// What is wrong with the golden itself.
+  private var doubtRows: [ChangeRow] {
+    (judgement.account?.doubt).map { [ChangeRow(word: "golden", fact: $0.shown)] } ?? []
   }
 
   /// That other libraries drew the golden: where nothing moved, they may be why.
@@ -60,14 +49,15 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
       word: index == 0 ? "because" : "and", subject: change.subject.shown, fact: words(change),
       place: change.place)
   }
-  let count = counted(cause.changes.count, "change")
   switch cause.certainty {
   case .proven: break
-  case .sufficient:
-    rows.append(ChangeRow(word: "", fact: "\(count) suffice, perhaps fewer would"))
-  case .together:
+  case .likely where cause.changes.first?.kind == .programChanged: break
+  case .likely:
     rows.append(
-      ChangeRow(word: "", fact: "\(count) together: the old layout cannot be laid out again"))
+      ChangeRow(
+        word: "", fact: "\(counted(cause.changes.count, "change")) suffice, perhaps fewer would"))
+  case .unknown:
+    rows.append(ChangeRow(word: "because", fact: "unknown: \((cause.reason ?? "-").shown)"))
   }
   return rows
 }
@@ -77,6 +67,7 @@ private func words(_ change: CausingChange) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
   switch (change.old?.shown, change.new?.shown) {
   case (let old?, let new?):
+    if change.kind == .programChanged { return "lays this out differently: \(old) → \(new)" }
     return change.kind == .constraintChanged && change.aspect.isEmpty
       ? "was \(old)" : "\(aspect)\(old) → \(new)"
   case (nil, _?): return "\(aspect)added"

@@ -45,15 +45,15 @@ extension Run {
     }
   }
 
-  /// Constraints and priorities may change without any effect; the layout files then lag behind.
+  /// A scene may be edited without any effect that is seen; its goldens then lag behind.
   private var staleRemarks: [String] {
     // Both sides of two revisions are drawn anew: nothing of them can lag behind.
     guard scope.base == nil else { return [] }
     let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
     guard !stale.isEmpty else { return [] }
     return [
-      "the layout file lags behind the constraints of \(counted(stale.count, "shot")), without "
-        + "an effect: 'snapline record' refreshes it"
+      "\(counted(stale.count, "shot")) \(stale.count == 1 ? "is" : "are") written otherwise than in "
+        + "the golden, without an effect that is seen: 'snapline record' refreshes it"
     ]
   }
 }

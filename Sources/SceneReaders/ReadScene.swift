@@ -11,7 +11,16 @@ package func readScene(
   _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
   limits: Limits = .standard
 ) -> Checked<Scene?> {
-  var (syntax, values) = readSyntax(bytes, file: file, limits: limits)
+  let (syntax, values) = readSyntax(bytes, file: file, limits: limits)
+  return resolve(syntax, values, file: file, identity: identity, origins: origins)
+}
+
+/// Looks up the names of what is written, in the files that it takes its views from, too.
+func resolve(
+  _ syntax: SceneSyntax?, _ reader: ValueReader, file: String, identity: String,
+  origins: OriginReader
+) -> Checked<Scene?> {
+  var values = reader
   var scene: Scene?
   if let syntax {
     var origin: SceneOrigin?

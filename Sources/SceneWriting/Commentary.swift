@@ -43,6 +43,9 @@ struct Commentary {
     return low < all.count && all[low].index < range.upperBound
   }
 
+  /// No comments at all.
+  init() {}
+
   init(_ root: YAMLNode, in source: SceneSource) {
     var leaves: [Leaf] = []
     collect(root, [], source, into: &leaves)

@@ -36,7 +36,7 @@ extension ScenePrinter {
       let parts = items.map { pair($0, place.item) ?? flow($0, place.item) }
       return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
     case .mapping(let entries):
-      let parts = place.sorted(entries).map { entry in
+      let parts = written(entries, place).map { entry in
         flow(entry.value, place.value(of: entry.key)).map { text in
           keyText(entry) + ":" + (text.isEmpty ? "" : " " + text)
         }

@@ -4,6 +4,8 @@ import SceneParsing
 struct ScenePrinter {
   let source: SceneSource
   let commentary: Commentary
+  /// The keys of the scene that are left out.
+  private let omitted: Set<String>
   private(set) var lines: [String] = []
   /// The leaves whose comments are written already.
   private var done: Set<Int> = []
@@ -13,9 +15,17 @@ struct ScenePrinter {
   /// Flow style is kept up to here.
   static let width = 100
 
-  init(_ source: SceneSource, _ commentary: Commentary) {
+  init(_ source: SceneSource, _ commentary: Commentary, omitting omitted: Set<String> = []) {
     self.source = source
     self.commentary = commentary
+    self.omitted = omitted
+  }
+
+  /// The entries that are written, in their order.
+  func written(_ entries: [YAMLEntry], _ place: Place) -> [YAMLEntry] {
+    let sorted = place.sorted(entries)
+    guard !omitted.isEmpty, case .scene = place else { return sorted }
+    return sorted.filter { !omitted.contains($0.key) }
   }
 
   /// The whole file, which ends with one line feed.
@@ -55,7 +65,7 @@ struct ScenePrinter {
     let blanks = String(repeating: " ", count: indent)
     switch node.kind {
     case .mapping(let entries):
-      for entry in place.sorted(entries) {
+      for entry in written(entries, place) {
         let leaf = source.range(entry.keySpan).lowerBound
         if lead == nil { above(leaf, indent: indent) }
         value(

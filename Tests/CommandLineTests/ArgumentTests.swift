@@ -89,7 +89,7 @@ struct ArgumentTests {
     let tool = try toolURL().path
     try shell("('\(tool)' record; echo $? >status) | true", in: workshop.folder.path)
     #expect(String(decoding: try workshop.folder.read("status"), as: UTF8.self) == "0\n")
-    #expect(workshop.goldens.count == 3)
+    #expect(workshop.goldens.count == 4)
   }
 
   @Test("Ctrl-C is 130, with a report of what was done")

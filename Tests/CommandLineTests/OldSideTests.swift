@@ -9,7 +9,7 @@ private let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(s
 @Suite("The old side of a verdict")
 struct OldSideTests {
   private let because =
-    "because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:5"
+    "because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:27"
 
   @Test("A folder without git tells the cause")
   func withoutGit() throws {

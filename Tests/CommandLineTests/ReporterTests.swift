@@ -86,7 +86,7 @@ struct ReporterTests {
     let outcome = try workshop.run("check", environment: ["GITHUB_ACTIONS": "true"])
     let lines = outcome.lines.filter { $0.hasPrefix("::") }
     #expect(lines.count == 1)
-    let start = "::error file=Scenes/box.scene.yaml,line=7,col=5,title=box%3A 2 shots::"
+    let start = "::error file=Scenes/box.scene.yaml,line=7,col=27,title=box%3A 2 shots::"
     #expect(lines.first?.hasPrefix(start) == true)
     for number in 0..<18 { try workshop.write(boxScene, named: "many/box\(number)") }
     let many = try workshop.run("check", "--reporter", "github")
@@ -124,7 +124,7 @@ struct ReporterTests {
     let change = try changed().run("check", "--reporter", "markdown")
     #expect(
       change.text.contains(
-        "<details><summary>✗ <code>box/portrait</code>: 1 view differs, residual 0 px"))
+        "<details><summary>✗ <code>box: 2 shots</code>: 1 view differs, residual 0 px"))
   }
 
   @Test("A reporter that is not there is 2, before anything is drawn")

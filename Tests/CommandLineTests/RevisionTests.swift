@@ -44,7 +44,7 @@ struct RevisionTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("✗ box  portrait"))
     #expect(outcome.text.contains("Δy +8 pt"))
-    #expect(outcome.text.contains("Scenes/box.scene.yaml:7:5"))
+    #expect(outcome.text.contains("Scenes/box.scene.yaml:7:27"))
     #expect(outcome.text.contains("4 shots of 2 scenes: 2 same, 2 changed"))
     #expect(workshop.goldens.isEmpty)
     for path in [".snapline/diff/box/portrait.diff.png", ".snapline/base/box/portrait.png"] {

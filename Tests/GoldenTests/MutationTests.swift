@@ -1,9 +1,12 @@
 import AppSimulation
 import AutoLayout
+import Causes
 import Diagnostics
 import Goldens
+import Painting
 import Pipeline
 import SceneModel
+import SceneParsing
 import Shots
 import TestSupport
 import Testing
@@ -49,11 +52,13 @@ extension Scene {
 
 /// A shot, laid out.
 private struct Played {
+  let scene: Scene
   let shot: Shot
   let moment: Moment
   let layout: SolvedLayout
 
   init(_ scene: Scene, _ shot: Shot) {
+    self.scene = scene
     self.shot = shot
     moment = play(scene, shot)
     layout = solveLayout(moment.scene, moment.situation).layout
@@ -78,17 +83,22 @@ private struct Played {
   /// Whether `check` finds frames that differ, and says so of the constraint's line.
   func moved(_ id: ConstraintID, comparedWith before: Played) -> Bool {
     guard layout.views != before.layout.views else { return false }
-    let difference = LayoutDifference(from: before.golden, to: golden)
+    let difference = LayoutDifference(from: before.outlook.facts, to: outlook.facts)
     let line = moment.scene[id].span
-    // What code adds on each layout is in force as copies that stand on the same line.
-    let isNamed = moment.situation.activeConstraints.contains {
-      moment.scene[$0].span == line
-        && difference.constraintsNew.contains(moment.scene.sentence($0))
+    let edit = WrittenEdit([
+      WrittenChange(
+        .constraintChanged, subject: "", old: "0", new: "8", place: line, oldPlace: nil)
+    ])
+    let history = SceneHistory(edits: [edit], renamed: [], rules: (1, 1)) { [scene] made in
+      made.isEmpty ? before.scene : scene
     }
-    return difference.isVisible && isNamed
+    let cause = findCause(of: outlook, since: before.outlook.facts, in: history) { _, _ in false }
+    return difference.isVisible && cause.cause?.changes.map(\.place) == [line]
   }
 
-  private var golden: GoldenShot {
-    GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: layout)
+  private var outlook: ShotOutlook {
+    ShotOutlook(
+      facts: GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: layout),
+      list: paint(moment.scene, shot, layout))
   }
 }

@@ -52,6 +52,45 @@ struct GoldenStoreTests {
     #expect(layout["portrait"]?.views.first?.frame.minY == 8)
   }
 
+  @Test("A shot that is recorded alone leaves the others their copy; what none needs goes")
+  func copies() throws {
+    let old = WrittenCopy(.scene, Array("era: ios7\n".utf8))
+    let new = WrittenCopy(.scene, Array("era: ios8\n".utf8))
+    _ = try store.write([recorded("a", [1], old), recorded("b", [2], old)], of: "form")
+    #expect(try copies(of: "a") == [old])
+    _ = try store.write([recorded("a", [1], y: 8, new)], of: "form")
+    #expect(try copies(of: "a") == [new])
+    #expect(try copies(of: "b") == [old])
+    try folder.write("mine", to: "form/notes.yaml")
+    let written = try store.write([recorded("b", [2], y: 8, new)], of: "form")
+    #expect(written.contains(folder["form/layout.txt"]))
+    #expect(throws: (any Error).self) { try folder.read("form/\(old.name)") }
+    #expect(try folder.read("form/notes.yaml") == Array("mine".utf8))
+  }
+
+  @Test("A copy that is not what its name says is known as that, one in a newer language too")
+  func damagedCopy() throws {
+    let copy = WrittenCopy(.scene, Array("era: ios7\n".utf8))
+    _ = try store.write([recorded("a", [1], copy)], of: "form")
+    let layout = try #require(try store.readLayout(of: "form")?.layout["a"])
+    for (text, problem) in [
+      ("# snapline copy: language 1, rules 1\nera: ios8\n", CopyProblem.changed),
+      ("", .changed), ("# snapline copy: language 99, rules 1\nera: ios7\n", .newer(99)),
+    ] {
+      try folder.write(text, to: "form/\(copy.name)")
+      guard case .failure(let failure) = store.readCopies(of: layout, "form") else {
+        Issue.record("'\(text)' was taken")
+        continue
+      }
+      #expect(failure.problem == problem)
+    }
+  }
+
+  private func copies(of shot: String) throws -> [WrittenCopy] {
+    let layout = try #require(try store.readLayout(of: "form")?.layout[shot])
+    return try store.readCopies(of: layout, "form").get()
+  }
+
   @Test("A scene without goldens has none")
   func nothing() throws {
     #expect(try store.readLayout(of: "form")?.layout == nil)
@@ -91,10 +130,13 @@ struct GoldenStoreTests {
     #expect(try store.readLayout(of: "form")?.layout["portrait"] != nil)
   }
 
-  private func recorded(_ name: String, _ picture: [UInt8], y: Double = 0) -> RecordedShot {
+  private func recorded(
+    _ name: String, _ picture: [UInt8], y: Double = 0, _ copies: WrittenCopy...
+  ) -> RecordedShot {
     let view = GoldenView(
-      name: "root", parent: nil, kind: "view", frame: Rect(x: 0, y: y, width: 1, height: 1))
+      name: "root", parent: nil, frame: Rect(x: 0, y: y, width: 1, height: 1))
     return RecordedShot(
-      picture: picture, layout: GoldenShot(name: name, views: [view], constraints: ["a == b"]))
+      picture: picture,
+      layout: GoldenShot(name: name, copies: copies.map(\.name), views: [view]), copies: copies)
   }
 }

@@ -52,7 +52,7 @@ struct LayoutFileTests {
   func truncated() throws {
     let layout = GoldenLayout(shots: [formShot("landscape"), formShot("portrait")])
     let whole = layout.text
-    let cut = try #require(whole.ranges(of: "  frame b ").last)
+    let cut = try #require(whole.ranges(of: "  frame b in ").last)
     let result = GoldenLayout.read(Array(whole[..<cut.lowerBound].utf8), file: "layout.txt")
     #expect(result.layout["portrait"] == nil)
     #expect(result.layout["landscape"] == layout["landscape"])
@@ -64,7 +64,7 @@ struct LayoutFileTests {
     arguments: [
       ("", "golden.no-heading"), ("\u{89}PNG", "golden.no-heading"),
       ("snapline layout 99\nend\n", "golden.newer-layout"),
-      ("snapline layout 1\n<<<<<<< ours\n", "golden.merge-conflict"),
+      ("snapline layout 2\n<<<<<<< ours\n", "golden.merge-conflict"),
     ])
   func foreign(text: String, code: String) {
     let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
@@ -75,24 +75,66 @@ struct LayoutFileTests {
   @Test("A malformed line costs its own shot and no other")
   func malformed() {
     let layout = GoldenLayout(shots: [formShot("landscape"), formShot("portrait")])
-    let text = layout.text.replacing("frame b 0 40", with: "frame b 0 vierzig", maxReplacements: 1)
+    let text = layout.text.replacing(
+      "frame b in root 0 40", with: "frame b in root 0 vierzig", maxReplacements: 1)
     let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
     #expect(result.layout.shots.map(\.name) == ["portrait"])
   }
 
-  @Test("What all shots share stands in the file once")
+  @Test("With what all shots are drawn stands in the file once, views in each")
   func sharing() {
     let text = GoldenLayout(shots: ["a", "b", "c"].map { formShot($0) }).text
-    #expect(text.components("constraint a.top == root.top") == 1)
-    #expect(text.components("view b in root") == 1)
+    #expect(text.components("cairo=1.16.0") == 1)
+    #expect(text.components("frame b in root") == 3)
   }
 
-  @Test("A constraint that one shot lacks is one line of that shot")
-  func missingConstraint() {
-    var broken = formShot("portrait-broken")
-    broken.constraints.removeFirst()
-    let text = GoldenLayout(shots: [formShot("portrait"), broken]).text
-    #expect(text.components("  without a.top == root.top") == 1)
+  @Test("A file of the first form gives its frames, and no copies")
+  func firstForm() throws {
+    let text = """
+      snapline layout 1
+
+      drawn snapline=0.1.0 cairo=1.16.0
+
+      view root kind=view
+      view b in root kind=label text="a = b" hidden=true
+
+      constraint b.top == root.top
+
+      shot portrait
+        on device=iphone-5 scale=2 era=ios7
+        frame root 0 0 320 568
+        frame b 0 40 20.5 10 lines=2:34
+        without b.top == root.top
+      shot landscape
+        on device=iphone-5 scale=2 era=ios7
+        view b in root kind=label
+        frame root 0 0 568 320
+        frame b 0 40 20.5 10
+        own constraints
+        constraint b.top == 3
+
+      end
+
+      """
+    let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
+    #expect(result.isOld)
+    #expect(result.diagnostics.isEmpty)
+    let portrait = try #require(result.layout["portrait"])
+    #expect(portrait.scale == PixelScale(2))
+    #expect(portrait.copies.isEmpty)
+    #expect(portrait.views.map(\.parent) == [nil, "root"])
+    #expect(portrait.views[1].results == [Trait("lines", "2:34"), Trait("hidden", "true")])
+    #expect(result.layout["landscape"]?.views[1].results == [])
+  }
+
+  @Test("A name of a copy that is none costs the shot: nothing else is read or removed as one")
+  func foreignCopy() {
+    for name in ["../../secret.yaml", "0123456789abcdef.png", "layout.txt", "0123.yaml"] {
+      var shot = formShot("portrait")
+      shot.copies = [name]
+      let text = GoldenLayout(shots: [shot]).text
+      #expect(GoldenLayout.read(Array(text.utf8), file: "layout.txt").layout.shots.isEmpty)
+    }
   }
 
   @Test("One moved view is one changed line")
@@ -112,17 +154,16 @@ extension String {
 
 private func formShot(_ name: String) -> GoldenShot {
   GoldenShot(
-    name: name, setting: [Trait("device", "iphone-5"), Trait("scale", "2")],
+    name: name, scale: PixelScale(2), copies: ["0123456789abcdef.yaml"],
     fingerprint: Fingerprint(tools: [Trait("cairo", "1.16.0")]),
+    images: [GoldenImage(name: "a \"b\".png", hash: "00", width: 3, height: 4, scale: 1)],
     views: [
       GoldenView(
-        name: "root", parent: nil, kind: "view",
-        frame: Rect(x: 0, y: 0, width: 320, height: 568)),
+        name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 320, height: 568)),
       GoldenView(
-        name: "b", parent: "root", kind: "label", traits: [Trait("text", "電子 \"信箱\"\n= \\")],
-        frame: Rect(x: 0, y: 40, width: 20.5, height: 10), results: [Trait("lines", "2:34")]),
-    ],
-    constraints: ["a.top == root.top", "b.top == a.bottom + 8", "b.top == a.bottom + 8"])
+        name: "b", parent: "root", frame: Rect(x: 0, y: 40, width: 20.5, height: 10),
+        results: [Trait("lines", "2:34")]),
+    ])
 }
 
 private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
@@ -134,23 +175,23 @@ private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
     let views = (0..<generator.number(1...5)).map { place in
       GoldenView(
         name: "v\(place)", parent: place == 0 ? nil : "v0",
-        kind: generator.pick(["view", "label"]),
-        traits: (0..<generator.number(0...3)).map { Trait("k\($0)", generator.pick(words)) },
         frame: Rect(
           x: Double(generator.number(-900...900)) / 2, y: 0.333, width: 10,
           height: Double(generator.number(0...900)) / 8),
-        results: generator.number(0...1) == 0 ? [] : [Trait("offset", "0,0")])
+        results: (0..<generator.number(0...3)).map { Trait("k\($0)", generator.pick(words)) })
     }
     shots.append(
       GoldenShot(
-        name: "shot-\(number)", setting: [Trait("scale", generator.pick(["1", "2"]))],
+        name: "shot-\(number)", scale: PixelScale(generator.number(1...3)),
+        copies: generator.pick([[], ["0123456789abcdef.yaml", "fedcba9876543210.xml"]]),
         fingerprint: Fingerprint(
           tools: [Trait("cairo", generator.pick(["1", "2"]))],
           fonts: [GoldenFont(name: generator.pick(["A.otf", "B C.otf"]), version: "", hash: "00")]),
-        views: views,
-        constraints: (0..<generator.number(0...6)).map { _ in
-          "a.top == b.bottom + \(generator.number(0...3))"
-        }))
+        images: (0..<generator.number(0...2)).map {
+          GoldenImage(
+            name: "\($0)" + generator.pick(words), hash: "1", width: 1, height: 2, scale: 3)
+        },
+        views: views))
   }
   return GoldenLayout(shots: shots)
 }

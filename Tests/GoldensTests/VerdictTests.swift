@@ -87,10 +87,10 @@ struct VerdictTests {
     #expect(try judged(picture(), against: picture(), old: old).verdict == .same)
   }
 
-  @Test("A priority that has no effect is no change, but noted")
-  func priority() throws {
+  @Test("A scene that is written otherwise without an effect is no change, but noted")
+  func copy() throws {
     var old = today
-    old.views[1].traits = [Trait("hugging", "251,250")]
+    old.copies = ["0123456789abcdef.yaml"]
     let judgement = try judged(picture(), against: picture(), old: old)
     #expect(judgement.verdict == .same)
     #expect(judgement.layout.isEmpty == false)
@@ -101,11 +101,13 @@ struct VerdictTests {
   func kinds() throws {
     var old = today
     old.views[1].frame.size.width = 30
-    old.views[1].traits = [Trait("color", "#000000"), Trait("text", "old")]
-    old.views.append(GoldenView(name: "gone", parent: "root", kind: "label"))
+    old.views[1].results = [Trait("lines", "1:8"), Trait("offset", "0,0")]
+    old.views.append(GoldenView(name: "gone", parent: "root"))
     var new = today
-    new.views[1].traits = [Trait("color", "#FF0000"), Trait("text", "new")]
-    new.views.append(GoldenView(name: "fresh", parent: "root", kind: "label"))
+    new.views[1].results = [
+      Trait("lines", "2:16"), Trait("offset", "0,8"), Trait("hidden", "true"),
+    ]
+    new.views.append(GoldenView(name: "fresh", parent: "root"))
     let kinds = LayoutDifference(from: old, to: new).views.map { change in
       switch change.kind {
       case .appeared: "\(change.view) appeared"
@@ -113,11 +115,15 @@ struct VerdictTests {
       case .resized: "\(change.view) resized"
       case .restyled(let fact): "\(change.view) \(fact.key)"
       case .text(let fact): "\(change.view) \(fact.new ?? "-")"
+      case .scrolled(let fact): "\(change.view) scrolled \(fact.new ?? "-")"
       default: "\(change.view) \(change.kind)"
       }
     }
     #expect(
-      kinds == ["box resized", "box color", "box new", "fresh appeared", "gone vanished"])
+      kinds == [
+        "box resized", "box 2:16", "box scrolled 0,8", "box hidden", "fresh appeared",
+        "gone vanished",
+      ])
   }
 
   @Test("Without any golden the shot is new")
@@ -167,6 +173,33 @@ struct VerdictTests {
     let judgement = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
     #expect(judgement.verdict != .same)
     #expect(judgement.otherFonts.isEmpty)
+  }
+
+  @Test("Where fonts must be exact another file is a change although all pixels are equal")
+  func exactFont() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
+    let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
+    let judgement = judge(
+      picture(), today, against: files, decoding: false, exactFonts: true
+    ) { drawing() }
+    #expect(judgement.verdict == .changed(.same))
+    #expect(judgement.layout.setting.map(\.new) == ["4.1"])
+    let others = judge(picture(), today, against: files, decoding: false) { drawing() }
+    #expect(others.verdict == .same)
+  }
+
+  @Test("A library of which the golden says nothing is no news")
+  func unknownTool() throws {
+    var old = today
+    old.fingerprint.tools = [Trait("cairo", "1.16")]
+    let files = GoldenFiles(picture: try encodePNG(picture(spot: (7, 3))), layout: old)
+    let judgement = judge(picture(), today, against: files, decoding: false) {
+      Drawing(
+        fingerprint: Fingerprint(tools: [Trait("cairo", "1.18"), Trait("pixman", "0.42")]),
+        ink: [])
+    }
+    #expect(judgement.otherTools.map(\.key) == ["cairo"])
   }
 
   @Test("A rule is not called needless for what another font hides")
@@ -230,10 +263,10 @@ private func drawing(_ ink: [InkBox] = []) -> Drawing {
 
 private func shot(frame: Rect) -> GoldenShot {
   GoldenShot(
-    name: "portrait", setting: [Trait("scale", "2")],
+    name: "portrait", scale: PixelScale(2),
     views: [
-      GoldenView(name: "root", parent: nil, kind: "view"),
-      GoldenView(name: "box", parent: "root", kind: "view", frame: frame),
+      GoldenView(name: "root", parent: nil),
+      GoldenView(name: "box", parent: "root", frame: frame),
     ])
 }
 

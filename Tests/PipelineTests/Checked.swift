@@ -26,7 +26,7 @@ struct Checked {
     for scene in check([load(old)], against: store, with: fonts, options, shouldStop: { false }) {
       _ = try store.write(
         scene.shots.compactMap { shot in
-          shot.layout.map { RecordedShot(picture: shot.picture, layout: $0) }
+          shot.layout.map { RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies) }
         }, of: "test")
     }
     if let bytes = try store.readPicture("test", shot) {

@@ -8,7 +8,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What no movement explains")
+@Suite("What the cause does not explain")
 struct ResidualTests {
   @Test(
     "A pure movement leaves nothing",
@@ -49,7 +49,7 @@ struct ResidualTests {
       return
     }
     #expect(checked.account?.residual == Residual.none)
-    #expect(checked.account?.cause?.changes.map(\.subject) == ["device"])
+    #expect(checked.account?.cause?.changes.map(\.subject) == ["devices"])
     #expect(checked.outcome.pictures.first?.hasSuffix(".moves.png") == true)
   }
 
@@ -64,24 +64,28 @@ struct ResidualTests {
     #expect(checked.account?.residual?.bounds.map { [$0.x, $0.y] } == [150, 200])
   }
 
-  @Test("Another colour is left besides the movement, and only in the view that has it")
+  @Test("Another colour besides a movement is explained by its edit, and told of its view")
   func restyled() throws {
     let dressed = crowdedScene.replacing("top + 30", with: "top + 50")
       .replacing("#FF0000", with: "#FF8000")
     let checked = try Checked(crowdedScene, dressed)
-    let residual = try #require(checked.account?.residual)
-    #expect(residual.count > 100)
-    #expect(residual.maximumDelta == 0x40)
+    #expect(checked.account?.residual == Residual.none)
+    #expect(checked.account?.cause?.changes.count == 2)
+    #expect(checked.account?.cause?.certainty == .proven)
     let restyled = checked.account?.moves.filter {
       if case .restyled = $0.kind { true } else { false }
     }
     #expect(restyled?.map(\.views) == [["cover"]])
   }
 
-  @Test("Without a movement the residual is the difference itself")
-  func noMove() throws {
-    let dressed = crowdedScene.replacing("#FF0000", with: "#FF8000")
-    let checked = try Checked(crowdedScene, dressed)
+  @Test(
+    "Where nothing was edited the residual is the difference itself, and the picture is doubted")
+  func noEdit() throws {
+    let checked = try Checked(crowdedScene, crowdedScene) { picture in
+      for index in 0..<40 { picture.bytes[(200 * picture.size.width + 150 + index) * 4] ^= 0x40 }
+    }
+    #expect(checked.account?.cause == nil)
+    #expect(checked.account?.doubt?.contains("replaced by hand") == true)
     guard case .changed(.pixels(let changed)) = checked.outcome.judgement.verdict else {
       Issue.record("the verdict is \(checked.outcome.judgement.verdict)")
       return

@@ -31,7 +31,7 @@ struct WaveringTests {
     }
     #expect(pixels?.contains("picture 4 of 5 has 1 other pixels") == true)
     let frames = wavering("a/portrait", picture, facts, times: 2) {
-      (picture, GoldenShot(name: "portrait", constraints: ["new"]))
+      (picture, GoldenShot(name: "portrait", copies: ["new"]))
     }
     #expect(frames?.contains("other frames") == true)
   }

@@ -18,6 +18,15 @@ package func readInterface(
   return Checked(document, (isBroken ? log : judgement).finished(file: file))
 }
 
+/// Takes a document from its tree: from one that stands in no file, as mixtures do.
+package func readInterface(
+  _ root: XMLElement, file: String, limits: Limits = .standard
+) -> Checked<InterfaceDocument?> {
+  var log = DiagnosticLog(limit: limits.diagnostics)
+  let document = InterfaceDocument(root, file: file, log: &log)
+  return Checked(document, log.finished(file: file))
+}
+
 extension InterfaceDocument {
   /// Makes a scene of the root with this name.
   package func scene(

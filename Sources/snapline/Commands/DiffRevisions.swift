@@ -143,7 +143,9 @@ private struct Comparison {
       let identity = scene.loaded.file.identity
       if scene.loaded.hasErrors || scene.shots.contains(where: \.isUnfit) { unfit.insert(identity) }
       let shots = scene.shots.compactMap { shot in
-        shot.layout.map { RecordedShot(picture: shot.picture, layout: $0) }
+        shot.layout.map {
+          RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies)
+        }
       }
       if !shots.isEmpty { _ = try store.write(shots, of: identity) }
     }

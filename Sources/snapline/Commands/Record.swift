@@ -81,9 +81,13 @@ private func recordScene(
   }
   let pending: [RecordedShot] = scene.shots.compactMap { shot in
     guard let layout = shot.layout else { return nil }
-    return RecordedShot(picture: shot.picture, layout: layout)
+    return RecordedShot(picture: shot.picture, layout: layout, copies: shot.copies)
   }
-  guard !pending.isEmpty else { return .success }
+  guard !pending.isEmpty else {
+    // What an interrupted recording has left behind is no reason to complain.
+    if !session.arguments.has(.dryRun) { try? store.sweepCopies(of: identity) }
+    return .success
+  }
   guard !session.arguments.has(.dryRun) else {
     let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
     let places = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]

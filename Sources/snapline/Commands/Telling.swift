@@ -87,14 +87,23 @@ extension Session {
 
   /// What is wrong with pictures, then the sum.
   private func list(_ run: Run) {
-    let shown = run.shots.filter { $0.headline != nil || console.volume == .verbose }
+    var left = run.onlyInBase.count - most
     console.report { ink in
-      shown.prefix(most).flatMap { lines(of: $0, ink) }
+      var told: [String]
+      if console.volume == .verbose {
+        told = run.shots.prefix(most).flatMap { lines(of: $0, ink) }
+        left += max(0, run.shots.count - most)
+      } else {
+        let list = run.list(ink, most: most)
+        told = list.lines
+        left = max(0, left) + list.left
+      }
+      return told
         + run.onlyInBase.prefix(most).map {
           "\(ink.red("-")) \(ink.bold($0))  only \(run.scope.base ?? "") has it"
         }
     }
-    nameRest(shown.count + run.onlyInBase.count - most, "shot")
+    nameRest(left, "shot")
     for remark in run.remarks + run.pictureProblems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }
   }

@@ -1,0 +1,75 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+package import Goldens
+package import Painting
+package import SceneModel
+import Shots
+
+/// What a shot comes to: where its views are, and what is drawn.
+package struct ShotOutlook: Sendable {
+  package let facts: GoldenShot
+  package let list: DisplayList
+
+  package init(facts: GoldenShot, list: DisplayList) {
+    self.facts = facts
+    self.list = list
+  }
+
+  /// The shot of this name, played and painted; nothing when the scene does not ask for it.
+  package init?(_ scene: Scene, shot name: String) {
+    guard let shot = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
+    let (moment, result) = playAndLayOut(scene, shot)
+    facts = GoldenShot(
+      shot, of: moment.scene, situation: moment.situation, layout: result.layout)
+    list = paint(moment.scene, shot, result.layout)
+  }
+}
+
+extension ShotOutlook {
+  /// Whether all views are at the same places, with the same results.
+  package func isLaidOut(as other: GoldenShot) -> Bool {
+    places(facts) == places(other)
+  }
+
+  /// How one of these differs in what is drawn.
+  enum Likeness {
+    case same
+    /// The same marks, some of them in another order.
+    case reordered
+    case different
+  }
+
+  /// Compares the marks, whatever the views are called.
+  func likeness(to other: ShotOutlook) -> Likeness {
+    guard list.size == other.list.size, list.scale == other.list.scale,
+      list.items.count == other.list.items.count
+    else { return .different }
+    if zip(list.items, other.list.items).allSatisfy({ $0.mark == $1.mark }) { return .same }
+    return counts(list) == counts(other.list) ? .reordered : .different
+  }
+}
+
+private func counts(_ list: DisplayList) -> [Mark: Int] {
+  list.items.reduce(into: [:]) { $0[$1.mark, default: 0] += 1 }
+}
+
+/// What has to be equal of a view, in whole pixels.
+private struct ViewPlace: Hashable {
+  let parent: String?
+  let frame: PixelRect
+  let results: [Trait]
+}
+
+private func places(_ shot: GoldenShot) -> [String: ViewPlace] {
+  Dictionary(
+    shot.views.map { view in
+      (
+        view.name,
+        ViewPlace(
+          parent: view.parent, frame: pixelRect(view.frame, shot.scale), results: view.results)
+      )
+    }
+  ) { first, _ in first }
+}

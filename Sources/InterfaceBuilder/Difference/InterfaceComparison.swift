@@ -1,0 +1,282 @@
+import Diagnostics
+import SceneParsing
+
+/// Compares two documents: it lays them over each other and takes note of what differs.
+struct InterfaceComparison {
+  private let old: XMLElement
+  private let new: XMLElement
+  let lines: Int
+  let names: ObjectNames
+  private(set) var book = ChangeBook()
+  private(set) var objects: [MergedElement] = []
+  private let table: ObjectTable
+  /// By the number of an object the difference that it stands elsewhere.
+  private var moves: [Int: Int] = [:]
+
+  init(from old: XMLElement, to new: XMLElement) {
+    // No two elements share a place: roots are told apart by it.
+    lines = new.lastLine + 1
+    self.old = old.shifted(by: lines)
+    self.new = new
+    table = ObjectTable(old: self.old, new: new)
+    names = ObjectNames(old: old, new: new)
+  }
+
+  mutating func mergedDocument() -> MergedElement {
+    objects = Array(repeating: .same(new), count: table.common.count)
+    for (number, key) in table.common.enumerated().reversed() {
+      guard let before = table.old[key], let after = table.new[key] else { continue }
+      objects[number] = merged(before.element, after.element, in: Place(of: after, names))
+    }
+    return merged(old, new, in: Place(kind: .settingChanged, subject: "document", path: ""))
+  }
+
+  /// Of what a difference is told.
+  struct Place {
+    var kind: WrittenChange.Kind
+    var subject: String
+    /// The way from the object to the element: `fontDescription`.
+    var path: String
+
+    func aspect(_ attribute: String) -> String {
+      if path.isEmpty { return attribute }
+      return attribute == "value" ? path : "\(path).\(attribute)"
+    }
+
+    init(kind: WrittenChange.Kind, subject: String, path: String) {
+      (self.kind, self.subject, self.path) = (kind, subject, path)
+    }
+
+    init(of object: ObjectTable.Written, _ names: ObjectNames) {
+      let isConstraint = object.element.name == "constraint"
+      kind = isConstraint ? .constraintChanged : .viewChanged
+      subject = isConstraint ? names.sentence(object.element, in: object.owner) : names[object.key]
+      path = ""
+    }
+
+    /// The element in this one.
+    func inside(_ element: XMLElement) -> Place {
+      // Lists such as `<subviews>` are no part of the way to a value.
+      let step =
+        element["key"] ?? element["keyPath"] ?? (element.children.isEmpty ? element.name : "")
+      var place = self
+      if !step.isEmpty { place.path = aspect(step) }
+      if let name = element["name"], element["id"] == nil {
+        (place.subject, place.path) = (name, "")
+      }
+      return place
+    }
+  }
+
+  /// Two elements laid over each other.
+  private mutating func merged(_ old: XMLElement, _ new: XMLElement, in place: Place)
+    -> MergedElement
+  {
+    // The trees are no deeper than `Limits.nesting`, so neither is this recursion.
+    if old.isAlike(new) { return .same(new) }
+    if old.name != new.name || new.text.trimmed != old.text.trimmed || isValue(old) && isValue(new)
+    {
+      return replaced(old, new, in: place)
+    }
+    let attributes = mergedAttributes(old, new, in: place)
+    return .parts(new, attributes, mergedChildren(old, new, in: place))
+  }
+
+  /// Whether an element is one value, as a colour and a frame are.
+  private func isValue(_ element: XMLElement) -> Bool {
+    !element.isObject && element.children.isEmpty
+  }
+
+  private mutating func replaced(_ old: XMLElement, _ new: XMLElement, in place: Place)
+    -> MergedElement
+  {
+    let (before, after, name) = valueTexts(old, new)
+    let aspect = name.map(place.aspect) ?? place.path
+    let number = book.add(
+      WrittenChange(
+        place.kind, subject: place.subject, aspect: aspect, old: before, new: after,
+        place: new.span, oldPlace: original(old.span)),
+      gains: table.cameIn(new), drops: table.wentIn(old))
+    return .either(number, old: old, new: new)
+  }
+
+  private func original(_ span: SourceSpan) -> SourceSpan { span.shifted(by: -lines) }
+
+  // MARK: Attributes
+
+  private mutating func mergedAttributes(_ old: XMLElement, _ new: XMLElement, in place: Place)
+    -> [MergedAttribute]
+  {
+    var merged = new.attributes.map { attribute in
+      MergedAttribute(name: attribute.name, old: old[attribute.name], new: attribute.value)
+    }
+    merged += old.attributes.filter { new[$0.name] == nil }.map {
+      MergedAttribute(name: $0.name, old: $0.value, new: nil)
+    }
+    for index in merged.indices where merged[index].old != merged[index].new {
+      merged[index].difference = difference(merged[index], old, new, in: place)
+    }
+    joinAnchors(merged)
+    return merged
+  }
+
+  private mutating func difference(
+    _ attribute: MergedAttribute, _ old: XMLElement, _ new: XMLElement, in place: Place
+  ) -> Int {
+    let isReference = attribute.name != "id"
+    return book.add(
+      WrittenChange(
+        place.kind, subject: place.subject, aspect: place.aspect(attribute.name),
+        old: attribute.old.map(names.shown), new: attribute.new.map(names.shown), place: new.span,
+        oldPlace: original(old.span)),
+      gains: isReference ? [attribute.new].compactMap { $0 }.filter(table.came.contains) : [],
+      drops: isReference ? [attribute.old].compactMap { $0 }.filter(table.went.contains) : [])
+  }
+
+  /// The item and the attribute of an anchor belong together.
+  private mutating func joinAnchors(_ attributes: [MergedAttribute]) {
+    for anchor in [["firstItem", "firstAttribute"], ["secondItem", "secondAttribute"]] {
+      let parts = attributes.filter { anchor.contains($0.name) }.compactMap(\.difference)
+      if parts.count == 2 { book.join(parts[0], parts[1]) }
+    }
+  }
+
+  // MARK: Children
+
+  private mutating func mergedChildren(_ old: XMLElement, _ new: XMLElement, in place: Place)
+    -> [MergedChild]
+  {
+    let (before, after) = (old.childKeys, new.childKeys)
+    var places: [String: Int] = [:]
+    for (index, key) in before.enumerated() { places[key] = index }
+    var children: [MergedChild] = []
+    var last = new.span
+    var orders: [Int: Int] = [:]
+    for slot in aligned(after.map { places[$0] }, oldCount: before.count) {
+      switch slot {
+      case .gone(let index): children.append(leaving(old.children[index], after: last, in: place))
+      case .come(let index):
+        children.append(arriving(new.children[index], in: place))
+        last = new.children[index].span
+      case .both(let index, let today):
+        children.append(
+          MergedChild(element: common(old.children[index], new.children[today], in: place)))
+        last = new.children[today].span
+      case .left(let index, let today), .arrived(let index, let today):
+        let element = common(old.children[index], new.children[today], in: place)
+        guard new.children[today].isObject else {
+          // In which order values stand means nothing.
+          if case .arrived = slot { children.append(MergedChild(element: element)) }
+          continue
+        }
+        let order =
+          orders[today]
+          ?? reordered(old.children[index], new.children, today, in: place)
+        orders[today] = order
+        var isNew = false
+        if case .arrived = slot { isNew = true }
+        children.append(MergedChild(presence: (order, isNew), element: element))
+      }
+    }
+    return children
+  }
+
+  private mutating func common(_ old: XMLElement, _ new: XMLElement, in place: Place)
+    -> MergedElement
+  {
+    if let number = table.number(new) { return .object(number) }
+    return merged(old, new, in: place.inside(new))
+  }
+
+  private mutating func reordered(
+    _ old: XMLElement, _ siblings: [XMLElement], _ index: Int, in place: Place
+  ) -> Int {
+    let element = siblings[index]
+    let next = index + 1 < siblings.count ? siblings[index + 1] : nil
+    return book.add(
+      WrittenChange(
+        element.name == "constraint" ? .constraintChanged : .viewChanged,
+        subject: names.words(for: element, in: nil), aspect: "order", old: "elsewhere",
+        new: next.map { "in front of \(names.words(for: $0, in: nil))" } ?? "last",
+        place: element.span, oldPlace: original(old.span)))
+  }
+
+  /// The difference that an object lies in another one.
+  private mutating func move(_ number: Int) -> Int? {
+    if let known = moves[number] { return known }
+    let key = table.common[number]
+    guard let before = table.old[key], let after = table.new[key] else { return nil }
+    let made = book.add(
+      WrittenChange(
+        before.element.name == "constraint" ? .constraintChanged : .viewChanged,
+        subject: names.words(for: after.element, in: after.owner), aspect: "superview",
+        old: names[before.owner ?? ""], new: names[after.owner ?? ""], place: after.element.span,
+        oldPlace: original(before.element.span)))
+    moves[number] = made
+    return made
+  }
+
+  private mutating func leaving(_ element: XMLElement, after last: SourceSpan, in place: Place)
+    -> MergedChild
+  {
+    if let number = table.number(element), let move = move(number) {
+      return MergedChild(presence: (move, false), element: .object(number))
+    }
+    let number = book.add(
+      oneSided(element, in: place, isNew: false, at: last), drops: table.wentIn(element),
+      takes: element.identifiers)
+    return MergedChild(presence: (number, false), element: subtree(element, number, isNew: false))
+  }
+
+  private mutating func arriving(_ element: XMLElement, in place: Place) -> MergedChild {
+    if let number = table.number(element), let move = move(number) {
+      return MergedChild(presence: (move, true), element: .object(number))
+    }
+    let number = book.add(
+      oneSided(element, in: place, isNew: true, at: element.span), gains: table.cameIn(element),
+      brings: element.identifiers)
+    return MergedChild(presence: (number, true), element: subtree(element, number, isNew: true))
+  }
+
+  private func oneSided(
+    _ element: XMLElement, in place: Place, isNew: Bool, at span: SourceSpan
+  ) -> WrittenChange {
+    let oldPlace = isNew ? nil : original(element.span)
+    let isConstraint = element.name == "constraint"
+    if element.isObject {
+      let words = names.words(for: element, in: nil)
+      let kind: WrittenChange.Kind =
+        isConstraint
+        ? isNew ? .constraintAdded : .constraintRemoved : isNew ? .viewAdded : .viewRemoved
+      let text = isConstraint ? words : element.name
+      return WrittenChange(
+        kind, subject: words, old: isNew ? nil : text, new: isNew ? text : nil, place: span,
+        oldPlace: oldPlace)
+    }
+    let inside = place.inside(element)
+    let text = element.valueText
+    return WrittenChange(
+      inside.kind, subject: inside.subject, aspect: inside.path, old: isNew ? nil : text,
+      new: isNew ? text : nil, place: span, oldPlace: oldPlace)
+  }
+
+  /// What lies in an element that has come or gone; objects that are on both sides have moved.
+  private mutating func subtree(_ element: XMLElement, _ owner: Int, isNew: Bool) -> MergedElement {
+    var hasMoved = false
+    let children = element.children.map { child -> MergedChild in
+      if let number = table.number(child), let move = move(number) {
+        book.join(move, owner)
+        hasMoved = true
+        return MergedChild(presence: (move, isNew), element: .object(number))
+      }
+      let inner = subtree(child, owner, isNew: isNew)
+      if case .parts = inner { hasMoved = true }
+      return MergedChild(element: inner)
+    }
+    guard hasMoved else { return .same(element) }
+    let attributes = element.attributes.map {
+      MergedAttribute(name: $0.name, old: $0.value, new: $0.value)
+    }
+    return .parts(element, attributes, children)
+  }
+}

@@ -1,0 +1,129 @@
+import SceneParsing
+
+extension InterfaceDocument {
+  /// The part of the tree that decides how a root looks: the document's own attributes, its
+  /// resources, the scene of the root, and of the controllers around it what their bars need.
+  package func part(of root: InterfaceRoot) -> XMLElement {
+    guard let scenes = self.root.child("scenes") else { return partOfObjects(with: root) }
+    var part = self.root
+    let around = surroundings(of: root)
+    part.children = part.children.map { child in
+      guard child.name == "scenes" else { return child }
+      var kept = scenes
+      kept.children = scenes.children.compactMap { scene in
+        if scene.holds(root.view) { return scene }
+        return scene.barsOnly(around)
+      }
+      return kept
+    }
+    return part
+  }
+
+  /// A xib holds its views side by side.
+  private func partOfObjects(with root: InterfaceRoot) -> XMLElement {
+    var part = self.root
+    part.children = part.children.map { child in
+      guard child.name == "objects" else { return child }
+      var kept = child
+      kept.children = child.children.filter {
+        $0.name == "placeholder" || $0.holds(root.view)
+      }
+      return kept
+    }
+    return part
+  }
+
+  /// The identifiers of the controllers from which segues lead to a root, and of the tabs beside it.
+  private func surroundings(of root: InterfaceRoot) -> Set<String> {
+    var sources: [String: [String]] = [:]
+    var tabs: [String: [String]] = [:]
+    self.root.visit { element in
+      guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
+      element.visit { segue in
+        guard segue.name == "segue", let target = segue["destination"] else { return }
+        sources[target, default: []].append(id)
+        if element.name == "tabBarController" { tabs[id, default: []].append(target) }
+      }
+    }
+    var found: Set<String> = []
+    var open = [root.owner["id"] ?? ""]
+    while let id = open.popLast() {
+      for source in sources[id] ?? [] where found.insert(source).inserted { open.append(source) }
+    }
+    return found.union(found.flatMap { tabs[$0] ?? [] })
+  }
+
+  /// The root that a part was made of: the same view, or else the one of its name.
+  package func root(like wanted: InterfaceRoot) -> InterfaceRoot? {
+    roots.first { $0.objectID == wanted.objectID && !wanted.objectID.isEmpty }
+      ?? roots.first { $0.name == wanted.name } ?? roots.first
+  }
+}
+
+extension XMLElement {
+  fileprivate func holds(_ view: XMLElement) -> Bool {
+    var isFound = false
+    visit { if $0.span == view.span { isFound = true } }
+    return isFound
+  }
+
+  /// A scene of a storyboard with the bars of its controllers and where their segues lead;
+  /// nothing where none of these is around.
+  fileprivate func barsOnly(_ around: Set<String>) -> XMLElement? {
+    let controllers = list("objects").filter { around.contains($0["id"] ?? "") }
+    guard !controllers.isEmpty, var objects = child("objects") else { return nil }
+    objects.children = controllers.map { controller in
+      var bars = controller
+      let keys = ["navigationBar", "tabBarItem", "simulatedTopBarMetrics"]
+      bars.children = controller.children.filter { keys.contains($0["key"] ?? "") }
+      var connections = XMLElement(
+        name: "connections", attributes: [], children: [], text: "", span: controller.span)
+      controller.visit { if $0.name == "segue" { connections.children.append($0) } }
+      bars.children.append(connections)
+      return bars
+    }
+    var scene = self
+    scene.children = [objects]
+    return scene
+  }
+}
+
+extension XMLElement {
+  /// The tree as an XML file in one form: attributes by their names, an element in a line.
+  package var canonicalText: String {
+    var lines: [String] = []
+    write(indent: "", into: &lines)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func write(indent: String, into lines: inout [String]) {
+    let written = attributes.sorted { $0.name < $1.name }
+      .map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
+    let start = "\(indent)<\(name)\(written)"
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    guard !children.isEmpty else {
+      // A text keeps its blanks: they may be what it says.
+      lines.append(
+        isBlank && name != "string" ? start + "/>" : "\(start)>\(escaped(text))</\(name)>")
+      return
+    }
+    lines.append(start + ">" + (isBlank ? "" : escaped(text)))
+    for child in children { child.write(indent: indent + " ", into: &lines) }
+    lines.append("\(indent)</\(name)>")
+  }
+}
+
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "\n", "\r", "\t": result += "&#\(scalar.value);"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Goldens
+import InterfaceBuilder
+import SceneModel
+import SceneParsing
+import SceneReaders
+import SceneWriting
+
+extension LoadedScene {
+  /// The scene as goldens remember it: its own file, and the storyboard that it speaks of; none
+  /// for a file that cannot be read.
+  ///
+  /// - Parameter known: The names of copies of old. A form that has one of these is known to say
+  ///   what the file says.
+  func copies(known: Set<String>) -> [WrittenCopy] {
+    guard !file.isInterface else {
+      return interfacePart.map { [WrittenCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
+    }
+    guard let (root, text) = copyScene(bytes, file: file.path) else { return [] }
+    var copy = WrittenCopy(.scene, text)
+    // Texts in unusual quotes may not survive: then the file is remembered as it is.
+    if !known.contains(copy.name), !saysTheSame(text) { copy = WrittenCopy(.scene, bytes) }
+    guard root.isMapping(with: "from"), let origin = originDocument else { return [copy] }
+    let part = origin.document.part(of: origin.root)
+    return [copy, WrittenCopy(.interface, Array(part.canonicalText.utf8))]
+  }
+
+  /// The part of the storyboard that the scene is about, with the places of today.
+  var interfacePart: XMLElement? {
+    if let origin = file.isInterface ? nil : originDocument {
+      return origin.document.part(of: origin.root)
+    }
+    return interfaceRoot.flatMap { interface?.document?.part(of: $0) }
+  }
+
+  /// The root that the scene is about.
+  var interfaceRoot: InterfaceRoot? {
+    guard file.isInterface else { return originDocument?.root }
+    return file.root.flatMap { interface?.document?.root(named: $0) }
+  }
+
+  /// The images of the app around the storyboard that the scene is about.
+  var interfaceImages: @Sendable (String) -> ImportedImage? {
+    if let interface { return interface.image }
+    guard let origin = originDocument else { return { _ in nil } }
+    return origin.images
+  }
+
+  private var originDocument: OriginDocument? {
+    readSceneSyntax(bytes, file: file.path).value?.origin.flatMap {
+      try? OriginReader.findOrigin($0, beside: file.path, from: InterfaceShelf()).get()
+    }
+  }
+
+  private func saysTheSame(_ text: [UInt8]) -> Bool {
+    let read = readScene(
+      text, file: file.path, identity: file.identity, origins: .files(beside: file.path))
+    guard var copied = read.value, var written = scene else { return false }
+    // Neither is copied, nor decides how a picture looks.
+    (copied.expectations, written.expectations) = ([], [])
+    (copied.tolerances, written.tolerances) = ([], [])
+    return copied.dump() == written.dump()
+  }
+}
+
+extension YAMLNode {
+  fileprivate func isMapping(with key: String) -> Bool {
+    guard case .mapping(let entries) = kind else { return false }
+    return entries.contains { $0.key == key }
+  }
+}

@@ -1,0 +1,229 @@
+import Causes
+import Diagnostics
+import Goldens
+import InterfaceBuilder
+import SceneModel
+import SceneParsing
+import SceneReaders
+
+/// Why nothing is known of a scene's past, in words.
+struct UnknownPast: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension SceneHistory {
+  /// The history of a scene since a shot of it was recorded, from the copies beside its golden.
+  static func since(
+    _ golden: GoldenShot, in stored: StoredLayout, of loaded: LoadedScene
+  ) -> Result<SceneHistory, UnknownPast> {
+    guard !golden.copies.isEmpty else {
+      return .failure(
+        UnknownPast("the golden does not hold its scene: 'snapline record' renews it"))
+    }
+    switch stored.copies(of: golden) {
+    case .success(let copies):
+      guard let sources = Sources(copies, loaded, ImagePast(golden, loaded)) else {
+        return .failure(UnknownPast("the golden's scene cannot be read"))
+      }
+      let rules = (old: copies.first?.writtenRules ?? 0, new: WrittenCopy.rules)
+      return .success(
+        SceneHistory(
+          edits: sources.edits,
+          renamed: (sources.scene?.renamedViews ?? [:]).sorted { $0.key < $1.key }
+            .map { NewName(old: $0.key, new: $0.value) },
+          rules: rules, read: sources.read))
+    case .failure(let failure):
+      return .failure(UnknownPast("the golden's copy of the scene \(failure.problem.text)"))
+    }
+  }
+}
+
+/// The files of a scene then and now; edits are those of the scene's file first, then those of
+/// the storyboard, then those of images.
+private struct Sources: Sendable {
+  let loaded: LoadedScene
+  let images: ImagePast
+  var scene: SceneDifference?
+  var interface: InterfaceDifference?
+  /// The trees of storyboards, where the scene speaks of another one today.
+  private var trees: (old: XMLElement, new: XMLElement)?
+  private var root: InterfaceRoot?
+  /// The images of the app of today.
+  private let interfaceImages: @Sendable (String) -> ImportedImage?
+
+  init?(_ copies: [WrittenCopy], _ loaded: LoadedScene, _ images: ImagePast) {
+    self.loaded = loaded
+    self.images = images
+    root = loaded.interfaceRoot
+    interfaceImages = loaded.interfaceImages
+    let path = loaded.file.path
+    if !loaded.file.isInterface {
+      guard let copy = copies.first(where: { $0.kind == .scene }),
+        let difference = sceneDifference(from: copy.text, to: loaded.bytes, file: path)
+      else { return nil }
+      scene = difference
+    }
+    let old = copies.first { $0.kind == .interface }
+      .flatMap { readInterface($0.text, file: path).value?.root }
+    let new = loaded.interfacePart
+    if loaded.file.isInterface, old == nil || new == nil { return nil }
+    guard old != nil || new != nil, let one = old ?? new, let other = new ?? old else { return }
+    if scene?.edits.contains(where: \.isOfOrigin) == true {
+      trees = (one, other)
+    } else {
+      interface = InterfaceDifference(from: one, to: other)
+    }
+  }
+
+  var edits: [WrittenEdit] {
+    (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits
+  }
+
+  /// The scene with these edits made, the others not; nothing where it is invalid.
+  func read(_ made: Set<Int>) -> Scene? {
+    let ofScene = scene?.edits.count ?? 0
+    let ofInterface = interface?.edits.count ?? 0
+    func part(_ start: Int, _ count: Int) -> Set<Int> {
+      Set(made.filter { (start..<start + count).contains($0) }.map { $0 - start })
+    }
+    let files = images.files(without: part(ofScene + ofInterface, images.edits.count))
+    let tree = tree(part(0, ofScene), part(ofScene, ofInterface))
+    let read =
+      scene.map {
+        readScene($0.mixture(of: part(0, ofScene)), tree, files)
+      } ?? tree.map { readRoot(of: $0, files) } ?? Checked(nil)
+    return read.hasErrors ? nil : read.value
+  }
+
+  /// The storyboard with these edits of the scene and of it made.
+  private func tree(_ ofScene: Set<Int>, _ ofInterface: Set<Int>) -> XMLElement? {
+    if let interface { return interface.mixture(of: ofInterface) }
+    let isMade = scene?.edits.firstIndex(where: \.isOfOrigin).map(ofScene.contains) ?? false
+    return trees.map { isMade ? $0.new : $0.old }
+  }
+
+  private func readScene(
+    _ mixture: SceneMixture, _ tree: XMLElement?, _ files: [String: ImageFile]
+  ) -> Checked<Scene?> {
+    let path = loaded.file.path
+    let origins = OriginReader.files(beside: path, limits: .standard, files: files) { origin in
+      guard let document = tree.flatMap({ readInterface($0, file: path).value }) else {
+        return .failure(OriginProblem([]))
+      }
+      let images = self.images(with: files)
+      if let like = root.flatMap(document.root(like:)) {
+        return .success(OriginDocument(document: document, root: like, images: images))
+      }
+      return document.root(for: origin).map {
+        OriginDocument(document: document, root: $0, images: images)
+      }
+    }
+    return SceneReaders.readScene(
+      mixture, file: path, identity: loaded.file.identity, origins: origins)
+  }
+
+  private func readRoot(
+    of tree: XMLElement, _ files: [String: ImageFile]
+  ) -> Checked<Scene?> {
+    guard let document = readInterface(tree, file: loaded.file.path).value, let root,
+      let like = document.root(like: root)
+    else { return Checked(nil) }
+    return Pipeline.readRoot(document, like.name, of: loaded, .standard, images(with: files))
+  }
+
+  /// The images of today's app, some of which are those of old.
+  private func images(
+    with files: [String: ImageFile]
+  ) -> @Sendable (String) -> ImportedImage? {
+    { [interfaceImages] name in
+      let found = interfaceImages(name)
+      guard let file = files[name] ?? files[name + ".png"] else { return found }
+      return ImportedImage(file: file, isTemplate: found?.isTemplate ?? false)
+    }
+  }
+}
+
+extension WrittenEdit {
+  /// Whether the scene speaks of another storyboard, or of another part of it.
+  fileprivate var isOfOrigin: Bool { changes.contains { $0.subject == "from" } }
+}
+
+/// The images that a scene showed and that are others today.
+private struct ImagePast: Sendable {
+  let edits: [WrittenEdit]
+  /// By the edits, the images as they were; then those that no scene of today shows.
+  private let old: [ImageFile]
+
+  init(_ golden: GoldenShot, _ loaded: LoadedScene) {
+    let today = loaded.scene?.imageFiles ?? []
+    var edits: [WrittenEdit] = []
+    var shown: [ImageFile] = []
+    var others: [ImageFile] = []
+    for image in golden.images {
+      let now = today.first { $0.name == image.name }
+      guard now?.digest != image.hash else { continue }
+      let was = ImageFile(image)
+      if let now {
+        shown.append(was)
+        edits.append(.file(image, now, at: loaded.scene?.place(of: now)))
+      } else {
+        others.append(was)
+      }
+    }
+    self.edits = edits
+    old = shown + others
+  }
+
+  /// What stands for images on the disk, unless they are made those of today.
+  func files(without made: Set<Int>) -> [String: ImageFile] {
+    let kept = old.enumerated().filter { !made.contains($0.offset) }.map {
+      ($0.element.name, $0.element)
+    }
+    return Dictionary(kept) { first, _ in first }
+  }
+}
+
+extension ImageFile {
+  /// A file of old, of which only is known how large it was.
+  fileprivate init(_ image: GoldenImage) {
+    self.init(
+      name: image.name, digest: image.hash,
+      variants: [
+        Variant(
+          scale: image.scale, width: image.width, height: image.height, bytes: [],
+          digest: image.hash)
+      ])
+  }
+}
+
+extension Scene {
+  /// The first view that shows a file.
+  fileprivate func place(of file: ImageFile) -> SourceSpan? {
+    views.first { view in
+      var isShown = false
+      var content = view.content
+      content.changeImageFiles { if $0.name == file.name { isShown = true } }
+      return isShown
+    }?.span
+  }
+}
+
+extension WrittenEdit {
+  fileprivate static func file(
+    _ old: GoldenImage, _ new: ImageFile, at place: SourceSpan?
+  ) -> WrittenEdit {
+    let now = GoldenImage(new)
+    // Of the same size only the hashes tell one from the other.
+    let isAsLarge = (old.width, old.height, old.scale) == (now.width, now.height, now.scale)
+    func words(_ image: GoldenImage) -> String {
+      isAsLarge ? String(image.hash.prefix(8)) : "\(image.width)×\(image.height) px"
+    }
+    return WrittenEdit([
+      WrittenChange(
+        .fileChanged, subject: old.name, old: words(old), new: words(now), place: place,
+        oldPlace: nil)
+    ])
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+
+/// The differences of two trees, which become edits where they need each other.
+package struct ChangeBook {
+  private var differences: [Difference] = []
+  private var links: [Int] = []
+  /// By a name that is new or gone, the differences that bring or take it.
+  private var bringers: [String: [Int]] = [:]
+  private var takers: [String: [Int]] = [:]
+
+  /// One thing that differs, with the names that it needs.
+  private struct Difference {
+    var change: WrittenChange
+    /// What a mixture with it has to have, and what one without it.
+    var gains: [String]
+    var drops: [String]
+  }
+
+  package init() {}
+
+  /// How many differences there are so far.
+  package var count: Int { differences.count }
+
+  /// The words of a difference.
+  package func change(_ number: Int) -> WrittenChange { differences[number].change }
+
+  /// Takes note of a difference, with the names that its new form needs, those that its old one
+  /// needs, and those that are there only with it or only without it.
+  package mutating func add(
+    _ change: WrittenChange, gains: [String] = [], drops: [String] = [], brings: [String] = [],
+    takes: [String] = []
+  ) -> Int {
+    let number = differences.count
+    differences.append(Difference(change: change, gains: gains, drops: drops))
+    links.append(number)
+    for name in brings { bringers[name, default: []].append(number) }
+    for name in takes { takers[name, default: []].append(number) }
+    return number
+  }
+
+  /// Makes two differences one edit.
+  package mutating func join(_ first: Int, _ second: Int) {
+    let (left, right) = (top(first), top(second))
+    if left != right { links[max(left, right)] = min(left, right) }
+  }
+
+  private mutating func top(_ number: Int) -> Int {
+    var number = number
+    while links[number] != number {
+      links[number] = links[links[number]]
+      number = links[number]
+    }
+    return number
+  }
+
+  private mutating func joinByNames() {
+    for number in differences.indices {
+      for name in differences[number].gains {
+        for other in bringers[name] ?? [] { join(number, other) }
+      }
+      for name in differences[number].drops {
+        for other in takers[name] ?? [] { join(number, other) }
+      }
+    }
+  }
+
+  /// The edits in the order of today's text, and for each difference its edit.
+  package func finished(_ silent: [WrittenEdit] = []) -> (edits: [WrittenEdit], owners: [Int?]) {
+    var copy = self
+    copy.joinByNames()
+    var groups: [Int: [Int]] = [:]
+    for number in differences.indices { groups[copy.top(number), default: []].append(number) }
+    var edits: [(edit: WrittenEdit, parts: [Int])] = silent.map { ($0, []) }
+    for top in groups.keys.sorted() {
+      let parts = groups[top, default: []]
+      let changes = parts.map { (change: differences[$0].change, number: $0) }
+        .sorted { ($0.change.weight, $0.number) < ($1.change.weight, $1.number) }.map(\.change)
+      edits.append((WrittenEdit(changes), parts))
+    }
+    let sorted = edits.enumerated().sorted {
+      ($0.element.edit.rank, $0.offset) < ($1.element.edit.rank, $1.offset)
+    }.map(\.element)
+    var owners = [Int?](repeating: nil, count: differences.count)
+    for (place, edit) in sorted.enumerated() {
+      for part in edit.parts { owners[part] = place }
+    }
+    return (sorted.map(\.edit), owners)
+  }
+}
+
+extension WrittenChange {
+  /// Which change names an edit of several: what came or went before what refers to it.
+  fileprivate var weight: Int {
+    switch kind {
+    case .viewAdded, .viewRemoved, .viewRenamed: 0
+    case .metricChanged, .styleChanged, .listChanged: old == nil || new == nil ? 1 : 2
+    case .viewChanged: aspect == "kind" ? 1 : aspect == "superview" ? 2 : 3
+    default: 4
+    }
+  }
+}
+
+extension WrittenEdit {
+  fileprivate var rank: Rank {
+    let change = changes.first
+    return Rank(
+      place: change?.place?.start ?? SourcePosition(line: .max, column: 0),
+      oldPlace: change?.oldPlace?.start ?? SourcePosition(line: 0, column: 0),
+      isGone: change?.new == nil)
+  }
+
+  fileprivate struct Rank: Comparable {
+    let place: SourcePosition
+    let oldPlace: SourcePosition
+    let isGone: Bool
+
+    static func < (left: Self, right: Self) -> Bool {
+      if left.place != right.place { return left.place < right.place }
+      if left.isGone != right.isGone { return right.isGone }
+      return left.oldPlace < right.oldPlace
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/// One step through two lists laid over each other.
+package enum AlignedSlot: Hashable {
+  case both(old: Int, new: Int)
+  case gone(Int)
+  case come(Int)
+  /// The old place of what stands elsewhere today.
+  case left(old: Int, new: Int)
+  /// Its place today.
+  case arrived(old: Int, new: Int)
+}
+
+/// Lays two lists over each other so that each of both is a part of the result, in its order.
+///
+/// - Parameter partners: For each item of the new list its item of the old one.
+package func aligned(_ partners: [Int?], oldCount: Int) -> [AlignedSlot] {
+  var newPlaces = [Int?](repeating: nil, count: oldCount)
+  for case (let new, let old?) in partners.enumerated() { newPlaces[old] = new }
+  let stable = Set(longestRise(partners.compactMap { $0 }))
+  var slots: [AlignedSlot] = []
+  var (old, new) = (0, 0)
+  func moveOld(to end: Int) {
+    while old < end {
+      slots.append(newPlaces[old].map { .left(old: old, new: $0) } ?? .gone(old))
+      old += 1
+    }
+  }
+  for (place, partner) in partners.enumerated() {
+    guard let partner, stable.contains(partner) else { continue }
+    moveOld(to: partner)
+    while new < place {
+      slots.append(partners[new].map { .arrived(old: $0, new: new) } ?? .come(new))
+      new += 1
+    }
+    slots.append(.both(old: partner, new: place))
+    (old, new) = (partner + 1, place + 1)
+  }
+  moveOld(to: oldCount)
+  while new < partners.count {
+    slots.append(partners[new].map { .arrived(old: $0, new: new) } ?? .come(new))
+    new += 1
+  }
+  return slots
+}
+
+/// The longest rising part of different numbers.
+func longestRise(_ numbers: [Int]) -> [Int] {
+  var tails: [Int] = []
+  var previous = [Int?](repeating: nil, count: numbers.count)
+  for (index, number) in numbers.enumerated() {
+    var (low, high) = (0, tails.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    previous[index] = low > 0 ? tails[low - 1] : nil
+    if low == tails.count { tails.append(index) } else { tails[low] = index }
+  }
+  var rise: [Int] = []
+  var next = tails.last
+  while let index = next {
+    rise.append(numbers[index])
+    next = previous[index]
+  }
+  return rise.reversed()
+}
+
+/// Finds for each item of the new list its item of the old one.
+///
+/// Equal items belong together first; of the rest, those between the same neighbours and with
+/// the same kin, a word by which items that were rewritten know each other, by what they share.
+struct ListPairing {
+  let old: [String]
+  let new: [String]
+  private(set) var partners: [Int?]
+  private var isTaken: [Bool]
+
+  init(_ old: [String], _ new: [String]) {
+    self.old = old
+    self.new = new
+    partners = Array(repeating: nil, count: new.count)
+    isTaken = Array(repeating: false, count: old.count)
+    pairEqual()
+  }
+
+  private mutating func pair(_ oldPlace: Int, _ newPlace: Int) {
+    partners[newPlace] = oldPlace
+    isTaken[oldPlace] = true
+  }
+
+  private mutating func pairEqual() {
+    let shorter = min(old.count, new.count)
+    let head = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    for place in 0..<head { pair(place, place) }
+    let tail =
+      (0..<(shorter - head)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
+      ?? shorter - head
+    for place in 0..<tail { pair(old.count - 1 - place, new.count - 1 - place) }
+    var open: [String: [Int]] = [:]
+    for place in old.indices.reversed() where !isTaken[place] {
+      open[old[place], default: []].append(place)
+    }
+    for place in new.indices where partners[place] == nil {
+      if let partner = open[new[place]]?.popLast() { pair(partner, place) }
+    }
+  }
+
+  /// The places that have no partner yet.
+  var open: (old: [Int], new: [Int]) {
+    (old.indices.filter { !isTaken[$0] }, new.indices.filter { partners[$0] == nil })
+  }
+
+  /// How many candidates are weighed for one item; with more the first ones are.
+  private static let candidates = 24
+
+  /// Pairs the rest by kin, the most alike first; `likeness` says nothing for what cannot be one.
+  mutating func pairRest(
+    oldKin: [[String]], newKin: [[String]], likeness: (_ old: Int, _ new: Int) -> Int?
+  ) {
+    let open = open
+    guard !open.old.isEmpty, !open.new.isEmpty else { return }
+    var byKin: [String: [Int]] = [:]
+    for place in open.old {
+      for kin in oldKin[place] { byKin[kin, default: []].append(place) }
+    }
+    var found: [(score: Int, old: Int, new: Int)] = []
+    for place in open.new {
+      var seen: Set<Int> = []
+      for kin in newKin[place] {
+        for candidate in (byKin[kin] ?? []).prefix(Self.candidates)
+        where seen.insert(candidate).inserted {
+          let near = isBetweenSameNeighbours(candidate, place) ? 1 : 0
+          if let score = likeness(candidate, place) {
+            found.append((2 * score + near, candidate, place))
+          }
+        }
+      }
+    }
+    for match in found.sorted(by: { ($1.score, $0.new, $0.old) < ($0.score, $1.new, $1.old) })
+    where partners[match.new] == nil && !isTaken[match.old] {
+      pair(match.old, match.new)
+    }
+  }
+
+  private func isBetweenSameNeighbours(_ oldPlace: Int, _ newPlace: Int) -> Bool {
+    let before = newPlace > 0 ? partners[newPlace - 1] : -1
+    let after = newPlace + 1 < new.count ? partners[newPlace + 1] : old.count
+    return before == oldPlace - 1 || after == oldPlace + 1
+  }
+
+  /// Pairs what is left between the same neighbours in its order, where both may be one.
+  mutating func pairGaps(_ mayBeOne: (_ old: Int, _ new: Int) -> Bool) {
+    let open = open
+    guard !open.old.isEmpty, !open.new.isEmpty else { return }
+    var ends = [Int](repeating: old.count, count: new.count)
+    var end = old.count
+    for place in new.indices.reversed() {
+      ends[place] = end
+      end = partners[place] ?? end
+    }
+    var rest = open.old[...]
+    var start = -1
+    for place in new.indices {
+      if let partner = partners[place] {
+        start = partner
+        continue
+      }
+      rest = rest.drop { $0 <= start }
+      guard let candidate = rest.first(where: { $0 < ends[place] && mayBeOne($0, place) }),
+        candidate < ends[place]
+      else { continue }
+      pair(candidate, place)
+      start = candidate
+    }
+  }
+}

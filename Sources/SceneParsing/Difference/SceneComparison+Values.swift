@@ -1,0 +1,305 @@
+import Diagnostics
+
+extension SceneComparison {
+  /// Asks how the values of a key are laid over each other; one of them may be missing.
+  typealias MergeValue = (
+    inout SceneComparison, _ key: String, _ old: YAMLNode?, _ new: YAMLNode?
+  ) -> Merge
+
+  /// The entries of two maps laid over each other; their order counts only where a subject is told.
+  mutating func mergedEntries(
+    _ old: [YAMLEntry], _ new: [YAMLEntry], isOrdered: Subject? = nil, _ merge: MergeValue
+  ) -> [MergedEntry] {
+    var places: [String: Int] = [:]
+    for (place, entry) in old.enumerated() { places[entry.key] = place }
+    var merged: [MergedEntry] = []
+    var moves: [Int: Int] = [:]
+    var last = new.first?.keySpan
+    for slot in aligned(new.map { places[$0.key] }, oldCount: old.count) {
+      switch slot {
+      case .gone(let place):
+        let entry = old[place]
+        let value = merge(&self, entry.key, entry.value, nil)
+        merged.append(oneSided(entry, value, isNew: false, after: last))
+      case .come(let place):
+        let entry = new[place]
+        last = entry.keySpan
+        let value = merge(&self, entry.key, nil, entry.value)
+        merged.append(oneSided(entry, value, isNew: true, after: last))
+      case .left(let before, let after):
+        guard let isOrdered else { continue }
+        let move = moves[after] ?? moved(isOrdered, old, before, new, after)
+        moves[after] = move
+        merged.append(both(old[before], new[after], .without(move), merge))
+      case .arrived(let before, let after):
+        last = new[after].keySpan
+        guard let isOrdered else {
+          merged.append(both(old[before], new[after], .always, merge))
+          continue
+        }
+        let move = moves[after] ?? moved(isOrdered, old, before, new, after)
+        moves[after] = move
+        merged.append(both(old[before], new[after], .with(move), merge))
+      case .both(let before, let after):
+        last = new[after].keySpan
+        merged.append(both(old[before], new[after], .always, merge))
+      }
+    }
+    return merged
+  }
+
+  private mutating func both(
+    _ old: YAMLEntry, _ new: YAMLEntry, _ presence: Presence, _ merge: MergeValue
+  ) -> MergedEntry {
+    let value: MergedNode
+    switch merge(&self, new.key, old.value, new.value) {
+    case .merged(let node): value = node
+    case .value(var subject):
+      subject.place = subject.place ?? new.keySpan
+      value = mergedValue(old.value, new.value, subject)
+    case .whole(let subject):
+      value =
+        alike(old.value, new.value)
+        ? .same(new.value) : replaced(old.value, new.value, subject)
+    }
+    return MergedEntry(presence: presence, key: new.key, keySpan: new.keySpan, value: value)
+  }
+
+  /// An entry that has come or gone.
+  private mutating func oneSided(
+    _ entry: YAMLEntry, _ merge: Merge, isNew: Bool, after last: SourceSpan?
+  ) -> MergedEntry {
+    var merged = MergedEntry(
+      presence: .always, key: entry.key, keySpan: entry.keySpan, value: .same(entry.value))
+    switch merge {
+    case .merged(let node):
+      merged.value = node
+      merged.isOptional = true
+    case .value(let subject), .whole(let subject):
+      let number = oneSided(
+        entry.value, subject, isNew: isNew, place: isNew ? entry.keySpan : subject.place ?? last,
+        oldPlace: entry.keySpan, key: subject.kind == .stateChanged ? entry.key : nil)
+      merged.presence = isNew ? .with(number) : .without(number)
+    }
+    return merged
+  }
+
+  private mutating func oneSided(
+    _ node: YAMLNode, _ subject: Subject, isNew: Bool, place: SourceSpan?, oldPlace: SourceSpan,
+    key: String? = nil
+  ) -> Int {
+    let text = flowText(node)
+    let uses = names(usedBy: node, in: subject) + [key].compactMap { $0 }
+    let change = WrittenChange(
+      subject.kind, subject: subject.name, aspect: subject.path, old: isNew ? nil : text,
+      new: isNew ? text : nil, place: place, oldPlace: isNew ? nil : shift.original(oldPlace))
+    return isNew
+      ? add(change, gains: uses, brings: subject.defines)
+      : add(change, drops: uses, takes: subject.defines)
+  }
+
+  private mutating func moved(
+    _ subject: Subject, _ old: [YAMLEntry], _ before: Int, _ new: [YAMLEntry], _ after: Int
+  ) -> Int {
+    func place(_ entries: [YAMLEntry], _ index: Int) -> String {
+      entries[safe: index + 1].map { "in front of \($0.key)" } ?? "last"
+    }
+    return add(
+      WrittenChange(
+        subject.kind, subject: subject.name, aspect: "order of \(new[after].key)",
+        old: place(old, before), new: place(new, after), place: new[after].keySpan,
+        oldPlace: shift.original(old[before].keySpan)))
+  }
+
+  // MARK: Values
+
+  /// Two values laid over each other, down to the part that differs.
+  mutating func mergedValue(_ old: YAMLNode, _ new: YAMLNode, _ subject: Subject) -> MergedNode {
+    // The trees are no deeper than `Limits.nesting`, so neither is this recursion.
+    if alike(old, new) { return .same(new) }
+    switch (old.kind, new.kind) {
+    case (.mapping(let before), .mapping(let after)):
+      let entries = mergedEntries(before, after) { _, key, _, _ in .value(subject.at(key)) }
+      joinCounts(of: entries)
+      return .mapping(new, entries)
+    case (.sequence(let before), .sequence(let after)):
+      if isTuple(before), isTuple(after) { return replaced(old, new, subject) }
+      return mergedItems(before, after, new, subject) ?? replaced(old, new, subject)
+    default: return replaced(old, new, subject)
+    }
+  }
+
+  /// Lists in one map that have come to have other lengths belong together: colours and their
+  /// places.
+  private mutating func joinCounts(of entries: [MergedEntry]) {
+    var first: Int?
+    for entry in entries {
+      guard case .sequence(_, let items) = entry.value else { continue }
+      for item in items {
+        guard case .with(let number) = item.presence else { continue }
+        if let first { join(first, number) } else { first = number }
+      }
+    }
+  }
+
+  private mutating func replaced(_ old: YAMLNode, _ new: YAMLNode, _ subject: Subject) -> MergedNode
+  {
+    let number = add(
+      WrittenChange(
+        subject.kind, subject: subject.name, aspect: subject.path, old: flowText(old),
+        new: flowText(new), place: new.isMap && new.entries.isEmpty ? subject.place : new.span,
+        oldPlace: shift.original(old.span)),
+      gains: names(usedBy: new, in: subject), drops: names(usedBy: old, in: subject))
+    return .either(number, old: old, new: new)
+  }
+
+  /// Numbers that are one value: a frame, an inset, a size.
+  private func isTuple(_ items: [YAMLNode]) -> Bool {
+    items.allSatisfy { $0.scalar.flatMap { decimalNumber($0.text) } != nil }
+  }
+
+  /// Two lists laid over each other; nothing where only the order differs.
+  private mutating func mergedItems(
+    _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: Subject
+  ) -> MergedNode? {
+    let (before, after) = (old.map(flowText), new.map(flowText))
+    guard before.count != after.count || before.sorted() != after.sorted() else { return nil }
+    var pairing = ListPairing(before, after)
+    pairing.pairGaps { (old[$0].scalar == nil) == (new[$1].scalar == nil) }
+    let slots = aligned(pairing.partners, oldCount: old.count)
+    // What has changed its place and its neighbours is told as one list and another.
+    guard !slots.contains(where: { if case .left = $0 { true } else { false } }) else { return nil }
+    var items: [MergedItem] = []
+    var last = subject.place
+    for slot in slots {
+      switch slot {
+      case .gone(let place):
+        let number = oneSided(
+          old[place], subject.at(place), isNew: false, place: last, oldPlace: old[place].span)
+        items.append(MergedItem(presence: .without(number), value: .same(old[place])))
+      case .come(let place):
+        last = new[place].span
+        let number = oneSided(
+          new[place], subject.at(place), isNew: true, place: last, oldPlace: frame.span)
+        items.append(MergedItem(presence: .with(number), value: .same(new[place])))
+      case .both(let before, let after), .left(let before, let after),
+        .arrived(let before, let after):
+        last = new[after].span
+        let value = mergedValue(old[before], new[after], subject.at(after))
+        items.append(MergedItem(presence: .always, value: value))
+      }
+    }
+    return .sequence(frame, items)
+  }
+}
+
+extension SceneComparison {
+  /// The steps of a state laid over each other.
+  mutating func mergedSteps(
+    _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: Subject
+  ) -> MergedNode {
+    var pairing = ListPairing(old.map(flowText), new.map(flowText))
+    pairing.pairGaps { old[$0].entries.first?.key == new[$1].entries.first?.key }
+    var items: [MergedItem] = []
+    var last = frame.span
+    var moves: [Int: Int] = [:]
+    func step(_ place: Int) -> Subject {
+      var step = subject
+      step.path = "step \(place + 1)"
+      step.defines = []
+      return step
+    }
+    for slot in aligned(pairing.partners, oldCount: old.count) {
+      switch slot {
+      case .gone(let place):
+        let number = oneSided(
+          old[place], step(place), isNew: false, place: last, oldPlace: old[place].span)
+        items.append(MergedItem(presence: .without(number), value: .same(old[place])))
+      case .come(let place):
+        last = new[place].span
+        let number = oneSided(
+          new[place], step(place), isNew: true, place: last, oldPlace: last)
+        items.append(MergedItem(presence: .with(number), value: .same(new[place])))
+      case .both(let before, let after):
+        last = new[after].span
+        let value = mergedValue(old[before], new[after], step(after))
+        items.append(MergedItem(presence: .always, value: value))
+      case .left(let before, let after), .arrived(let before, let after):
+        let move =
+          moves[after]
+          ?? add(
+            WrittenChange(
+              .stateChanged, subject: subject.name, aspect: "step \(after + 1)",
+              old: "in place \(before + 1)", new: "in place \(after + 1)", place: new[after].span,
+              oldPlace: shift.original(old[before].span)))
+        moves[after] = move
+        var isNew = false
+        if case .arrived = slot { isNew = true }
+        let presence = isNew ? Presence.with(move) : .without(move)
+        items.append(
+          MergedItem(presence: presence, value: .same(isNew ? new[after] : old[before])))
+      }
+    }
+    return .sequence(frame, items)
+  }
+
+  /// The names of other parts that a value needs.
+  func names(usedBy node: YAMLNode, in subject: Subject) -> [String] {
+    var found: [String] = []
+    let key = subject.path.prefix { $0 != "." && $0 != "[" }
+    let isNamed = subject.kind == .stateChanged || key == "style"
+    gather(node, isNamed: isNamed, into: &found)
+    return found
+  }
+
+  private func gather(_ node: YAMLNode, isNamed: Bool, into found: inout [String]) {
+    switch node.kind {
+    case .scalar(let scalar):
+      if isNamed { found += spokenNames(in: scalar.text) }
+      if scalar.text.contains("<") { found += listNames(in: scalar.text) }
+    case .sequence(let items): for item in items { gather(item, isNamed: isNamed, into: &found) }
+    case .mapping(let entries):
+      for entry in entries {
+        if isNamed { found.append(entry.key) }
+        // What is typed is a text and no name.
+        let isText = entry.key == "type"
+        if isText { found += entry.value.entries.map(\.key) }
+        if !isText { gather(entry.value, isNamed: isNamed, into: &found) }
+      }
+    case .invalid: break
+    }
+  }
+}
+
+/// Whether two parts of a tree say the same.
+func alike(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+  switch (left.kind, right.kind) {
+  case (.scalar(let left), .scalar(let right)):
+    return left.text == right.text
+      && (!left.text.isEmpty || (left.style == .plain) == (right.style == .plain))
+  case (.sequence(let left), .sequence(let right)):
+    return left.count == right.count && zip(left, right).allSatisfy(alike)
+  case (.mapping(let left), .mapping(let right)):
+    guard left.count == right.count else { return false }
+    if zip(left, right).allSatisfy({ $0.key == $1.key }) {
+      return zip(left, right).allSatisfy { alike($0.value, $1.value) }
+    }
+    let values = Dictionary(left.map { ($0.key, $0.value) }) { first, _ in first }
+    return right.allSatisfy { entry in values[entry.key].map { alike($0, entry.value) } ?? false }
+  case (.invalid, .invalid): return true
+  default: return false
+  }
+}
+
+/// A part of a tree in one line, its keys sorted so that their order says nothing.
+func flowText(_ node: YAMLNode) -> String {
+  switch node.kind {
+  case .scalar(let scalar): return scalar.text
+  case .sequence(let items): return "[" + items.map(flowText).joined(separator: ", ") + "]"
+  case .mapping(let entries):
+    guard !entries.isEmpty else { return "{}" }
+    let parts = entries.sorted { $0.key < $1.key }.map { "\($0.key): \(flowText($0.value))" }
+    return "{ " + parts.joined(separator: ", ") + " }"
+  case .invalid: return ""
+  }
+}

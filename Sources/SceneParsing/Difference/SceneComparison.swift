@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// Compares two trees of one scene: it lays them over each other and takes note of what differs.
+struct SceneComparison {
+  let old: YAMLNode
+  let new: YAMLNode
+  let shift: TreeShift
+  /// Both texts, in which every part has a place of its own.
+  let source: SourceFile
+  let belongs: (_ key: String, _ kind: String) -> Bool
+  let oldNames: SceneNames
+  let newNames: SceneNames
+  /// Whether views and constraints come from another file, too, which may know names.
+  let hasOrigin: Bool
+  /// Names in the steps of states, then and now.
+  let usedNames: Set<String>
+  let renamedViews: [String: String]
+  private let silent: [WrittenEdit]
+  private(set) var book = ChangeBook()
+  var views: [MergedNode] = []
+  var viewTable = ViewTable()
+
+  init(
+    old: YAMLNode, new: YAMLNode, shift: TreeShift, source: SourceFile,
+    belongs: @escaping (_ key: String, _ kind: String) -> Bool
+  ) {
+    self.shift = shift
+    self.source = source
+    self.belongs = belongs
+    self.new = new
+    newNames = SceneNames(new)
+    let renames = ViewRenames(from: old, to: new)
+    self.old = renames.isEmpty ? old : renames.applied(to: old)
+    oldNames = SceneNames(self.old)
+    hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
+    usedNames = oldNames.inStates.union(newNames.inStates)
+    renamedViews = renames.names
+    silent = renames.edits(shift)
+  }
+
+  /// Takes note of a difference; of its names those count that are not there on both sides.
+  mutating func add(
+    _ change: WrittenChange, gains: [String] = [], drops: [String] = [], brings: [String] = [],
+    takes: [String] = []
+  ) -> Int {
+    book.add(
+      change, gains: gains.filter { !oldNames.contains($0) },
+      drops: drops.filter { !newNames.contains($0) },
+      brings: brings.filter { !oldNames.contains($0) },
+      takes: takes.filter { !newNames.contains($0) })
+  }
+
+  /// Makes two differences one edit.
+  mutating func join(_ first: Int, _ second: Int) { book.join(first, second) }
+
+  /// The edits in the order of today's text, and for each difference its edit.
+  func finishedEdits() -> (edits: [WrittenEdit], owners: [Int?]) { book.finished(silent) }
+}

@@ -1,0 +1,299 @@
+import Diagnostics
+
+/// The views of both trees by their names, which are unique in a scene.
+struct ViewTable {
+  /// A view of one tree.
+  struct Written {
+    let entry: YAMLEntry
+    /// The name of the view around it; nothing for the root.
+    let parent: String?
+    /// What tells two views of one name apart.
+    let key: String
+  }
+
+  private(set) var old: [String: Written] = [:]
+  private(set) var new: [String: Written] = [:]
+  /// The views that are there on both sides, in today's order: each in front of those in it.
+  private(set) var common: [String] = []
+  private var numbers: [String: Int] = [:]
+  /// By the number of a view the difference that it lies elsewhere.
+  var moves: [Int: Int] = [:]
+  /// The views that are alike with all that is in them.
+  var unchanged: Set<Int> = []
+
+  init() {}
+
+  init(old: YAMLNode?, new: YAMLNode?) {
+    var order: [String] = []
+    if let old { Self.gather(old, below: nil, into: &self.old, &order) }
+    order = []
+    if let new { Self.gather(new, below: nil, into: &self.new, &order) }
+    common = order.filter { self.old[$0] != nil }
+    for (number, key) in common.enumerated() { numbers[key] = number }
+  }
+
+  var count: Int { common.count }
+
+  func number(_ key: String) -> Int? { numbers[key] }
+
+  private static func gather(
+    _ views: YAMLNode, below parent: String?, into table: inout [String: Written],
+    _ order: inout [String]
+  ) {
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    for entry in views.entries {
+      var key = entry.key
+      while table[key] != nil { key += "'" }
+      table[key] = Written(entry: entry, parent: parent, key: key)
+      order.append(key)
+      if let inner = entry.value.entries.first(where: { $0.key == "views" })?.value {
+        gather(inner, below: key, into: &table, &order)
+      }
+    }
+  }
+}
+
+extension SceneComparison {
+  /// Lays the maps of all views that are there on both sides over each other.
+  mutating func mergeViewBodies() {
+    // From the innermost views outwards, so that each knows whether something in it differs.
+    for (number, key) in viewTable.common.enumerated().reversed() {
+      guard let old = viewTable.old[key]?.entry, let new = viewTable.new[key]?.entry else {
+        continue
+      }
+      let first = book.count
+      let body = mergedBody(old.value, new, key)
+      if first == book.count, case .mapping(_, let entries) = body, entries.allSatisfy(\.isSame) {
+        viewTable.unchanged.insert(number)
+        views[number] = .same(new.value)
+      } else {
+        views[number] = body
+      }
+    }
+  }
+
+  private mutating func mergedBody(_ old: YAMLNode, _ new: YAMLEntry, _ name: String) -> MergedNode
+  {
+    guard old.isMap, new.value.isMap else {
+      let subject = Subject(kind: .viewChanged, name: name, place: new.keySpan)
+      return mergedValue(old, new.value, subject)
+    }
+    let first = book.count
+    let entries = mergedEntries(old.entries, new.value.entries) { comparison, key, before, after in
+      switch key {
+      case "views": return .merged(comparison.mergedViews(before, after, in: name))
+      case "constraints":
+        let merged = comparison.mergedConstraints(before, after, at: after?.span ?? new.keySpan)
+        if let merged { return .merged(merged) }
+        return .whole(Subject(kind: .viewChanged, name: name, place: new.keySpan).at(key))
+      default:
+        return .value(Subject(kind: .viewChanged, name: name, place: new.keySpan).at(key))
+      }
+    }
+    joinKind(old, new.value, name, from: first)
+    return .mapping(new.value, entries)
+  }
+
+  /// Joins the change of a view's kind with the keys that only one of the kinds has.
+  private mutating func joinKind(_ old: YAMLNode, _ new: YAMLNode, _ name: String, from first: Int)
+  {
+    func kind(_ node: YAMLNode) -> String {
+      node.entries.first { $0.key == "kind" }.map { flowText($0.value) } ?? "view"
+    }
+    let own = (first..<book.count).filter {
+      book.change($0).kind == .viewChanged && book.change($0).subject == name
+    }
+    guard let ofKind = own.first(where: { book.change($0).aspect == "kind" }) else { return }
+    let kinds = [kind(old), kind(new)]
+    for number in own {
+      let key = String(book.change(number).aspect.prefix { $0 != "." && $0 != "[" })
+      if key != "kind", kinds.contains(where: { !belongs(key, $0) }) { join(ofKind, number) }
+    }
+  }
+
+  // MARK: Lists of views
+
+  /// The views in one view of both sides laid over each other.
+  mutating func mergedViews(_ old: YAMLNode?, _ new: YAMLNode?, in parent: String?) -> MergedNode {
+    guard let frame = new ?? old else { return .same(self.new) }
+    let (before, after) = (
+      children(old, of: parent, isNew: false), children(new, of: parent, isNew: true)
+    )
+    var places: [String: Int] = [:]
+    for (place, child) in before.enumerated() { places[child.key] = place }
+    var entries: [MergedEntry] = []
+    var last = parent.flatMap { viewTable.new[$0]?.entry.keySpan } ?? new?.span
+    var orders: [Int: Int] = [:]
+    for slot in aligned(after.map { places[$0.key] }, oldCount: before.count) {
+      switch slot {
+      case .gone(let place): entries.append(leaving(before[place], after: last))
+      case .come(let place):
+        entries.append(arriving(after[place]))
+        last = after[place].entry.keySpan
+      case .both(_, let place):
+        entries.append(common(after[place], .always))
+        last = after[place].entry.keySpan
+      case .left(let was, let place), .arrived(let was, let place):
+        let order = orders[place] ?? reordered(before, was, after, place)
+        orders[place] = order
+        if case .arrived = slot {
+          entries.append(common(after[place], .with(order)))
+          last = after[place].entry.keySpan
+        } else {
+          entries.append(common(before[was], .without(order)))
+        }
+      }
+    }
+    return .mapping(frame, entries)
+  }
+
+  private func children(_ node: YAMLNode?, of parent: String?, isNew: Bool) -> [ViewTable.Written] {
+    let table = isNew ? viewTable.new : viewTable.old
+    return (node?.entries ?? []).compactMap { entry in
+      var key = entry.key
+      // Of two views with one name, which is a mistake, each has its own key.
+      while let found = table[key], found.entry.keySpan != entry.keySpan { key += "'" }
+      return table[key]
+    }
+  }
+
+  /// A view that is there on both sides.
+  private func common(_ view: ViewTable.Written, _ presence: Presence) -> MergedEntry {
+    let number = viewTable.number(view.key)
+    let value: MergedNode =
+      number.map { viewTable.unchanged.contains($0) ? views[$0] : .view($0) }
+      ?? .same(view.entry.value)
+    return MergedEntry(
+      presence: presence, key: view.entry.key, keySpan: view.entry.keySpan, value: value)
+  }
+
+  private mutating func reordered(
+    _ old: [ViewTable.Written], _ before: Int, _ new: [ViewTable.Written], _ after: Int
+  ) -> Int {
+    func place(_ list: [ViewTable.Written], _ index: Int) -> String {
+      list[safe: index + 1].map { "in front of \($0.entry.key)" } ?? "last"
+    }
+    return add(
+      WrittenChange(
+        .viewChanged, subject: new[after].entry.key, aspect: "order", old: place(old, before),
+        new: place(new, after), place: new[after].entry.keySpan,
+        oldPlace: shift.original(old[before].entry.keySpan)))
+  }
+
+  /// The difference that a view lies in another one.
+  private mutating func move(_ key: String, _ number: Int) -> Int? {
+    if let known = viewTable.moves[number] { return known }
+    guard let old = viewTable.old[key], let new = viewTable.new[key] else { return nil }
+    let made = add(
+      WrittenChange(
+        .viewChanged, subject: new.entry.key, aspect: "superview", old: old.parent ?? "root",
+        new: new.parent ?? "root", place: new.entry.keySpan,
+        oldPlace: shift.original(old.entry.keySpan)))
+    viewTable.moves[number] = made
+    // What moved into something that lies in it can only be read with that one's own move.
+    var outer = new.parent
+    while let around = outer, let view = viewTable.old[around] {
+      if isInside(view, key), let other = viewTable.number(around), let its = move(around, other) {
+        join(made, its)
+      }
+      outer = viewTable.new[around]?.parent
+    }
+    return made
+  }
+
+  private func isInside(_ view: ViewTable.Written, _ key: String) -> Bool {
+    var outer = view.parent
+    while let around = outer {
+      if around == key { return true }
+      outer = viewTable.old[around]?.parent
+    }
+    return false
+  }
+
+  /// A view that is no longer here: it is gone, or lies elsewhere.
+  private mutating func leaving(_ view: ViewTable.Written, after last: SourceSpan?) -> MergedEntry {
+    if let number = viewTable.number(view.key), let move = move(view.key, number) {
+      return common(view, .without(move))
+    }
+    let entry = view.entry
+    let change = WrittenChange(
+      .viewRemoved, subject: entry.key, old: kindWord(entry.value), new: nil, place: last,
+      oldPlace: shift.original(entry.keySpan))
+    var part = SceneNames.Part()
+    part.gather(entry)
+    let number = add(
+      change, drops: part.used, takes: oldNames.expanded(part.defined))
+    let value = subtree(entry.value, isNew: false, number)
+    return MergedEntry(
+      presence: .without(number), key: entry.key, keySpan: entry.keySpan, value: value)
+  }
+
+  /// A view that was not here before: it is new, or lay elsewhere.
+  private mutating func arriving(_ view: ViewTable.Written) -> MergedEntry {
+    if let number = viewTable.number(view.key), let move = move(view.key, number) {
+      return common(view, .with(move))
+    }
+    let entry = view.entry
+    let change = WrittenChange(
+      .viewAdded, subject: entry.key, old: nil, new: kindWord(entry.value), place: entry.keySpan,
+      oldPlace: nil)
+    var part = SceneNames.Part()
+    part.gather(entry)
+    let number = add(change, gains: part.used, brings: newNames.expanded(part.defined))
+    let value = subtree(entry.value, isNew: true, number)
+    return MergedEntry(
+      presence: .with(number), key: entry.key, keySpan: entry.keySpan, value: value)
+  }
+
+  /// What lies in a view that has come or gone; views that are on both sides have moved.
+  private mutating func subtree(_ body: YAMLNode, isNew: Bool, _ owner: Int) -> MergedNode {
+    guard let inner = body.entries.first(where: { $0.key == "views" })?.value else {
+      return .same(body)
+    }
+    var hasMoved = false
+    let children = inner.entries.map { entry -> MergedEntry in
+      if let number = viewTable.number(entry.key), let move = move(entry.key, number) {
+        join(move, owner)
+        hasMoved = true
+        let presence = isNew ? Presence.with(move) : .without(move)
+        return MergedEntry(
+          presence: presence, key: entry.key, keySpan: entry.keySpan, value: .view(number))
+      }
+      let value = subtree(entry.value, isNew: isNew, owner)
+      if case .mapping = value { hasMoved = true }
+      return MergedEntry(
+        presence: .always, key: entry.key, keySpan: entry.keySpan, value: value)
+    }
+    guard hasMoved else { return .same(body) }
+    let entries = body.entries.map { entry in
+      MergedEntry(
+        presence: .always, key: entry.key, keySpan: entry.keySpan,
+        value: entry.key == "views" ? .mapping(inner, children) : .same(entry.value))
+    }
+    return .mapping(body, entries)
+  }
+
+  private func kindWord(_ body: YAMLNode) -> String {
+    body.entries.first { $0.key == "kind" }.map { flowText($0.value) } ?? "view"
+  }
+}
+
+extension MergedEntry {
+  /// Whether it is alike on both sides with all that is in it.
+  fileprivate var isSame: Bool {
+    guard presence == .always else { return false }
+    switch value {
+    case .same: return true
+    case .mapping(_, let entries): return entries.allSatisfy(\.isSame)
+    case .sequence(_, let items): return items.allSatisfy(\.isSame)
+    default: return false
+    }
+  }
+}
+
+extension MergedItem {
+  fileprivate var isSame: Bool {
+    guard presence == .always, case .same = value else { return false }
+    return true
+  }
+}

@@ -1,0 +1,78 @@
+package import Diagnostics
+
+/// One thing that an author changed and that can be made or left undone by itself.
+package struct WrittenEdit: Hashable, Sendable {
+  /// What was changed; the first change names the edit, the others had to come along with it.
+  package var changes: [WrittenChange]
+  /// Whether it changes no picture by its nature, as a rename with all its uses does.
+  package var isSilent: Bool
+
+  package init(_ changes: [WrittenChange], isSilent: Bool = false) {
+    self.changes = changes
+    self.isSilent = isSilent
+  }
+
+  /// Where it stands today, or what stands today where it stood.
+  package var place: SourceSpan? { changes.lazy.compactMap(\.place).first }
+}
+
+/// A change in the author's words.
+package struct WrittenChange: Hashable, Sendable {
+  package var kind: Kind
+  /// A sentence or a format as it is written today, the name of a view, `era`, `state typing`.
+  package var subject: String
+  /// Which number or word of it: `constant`, `spacing`, `font.size`, `step 2`; empty for the whole.
+  package var aspect: String
+  /// Nothing for what did not stand there.
+  package var old: String?
+  /// Nothing for what is gone.
+  package var new: String?
+  /// The changed value today; of what is gone, what it followed or lay in.
+  package var place: SourceSpan?
+  /// The value in the older text; nothing for what is new.
+  package var oldPlace: SourceSpan?
+
+  package init(
+    _ kind: Kind, subject: String, aspect: String = "", old: String?, new: String?,
+    place: SourceSpan?, oldPlace: SourceSpan?
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.aspect = aspect
+    self.old = old
+    self.new = new
+    self.place = place
+    self.oldPlace = oldPlace
+  }
+
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case constraintChanged, constraintAdded, constraintRemoved
+    case viewAdded, viewRemoved, viewChanged, viewRenamed
+    case settingChanged, metricChanged, styleChanged, listChanged, stateChanged
+    /// A file that the scene shows: an image, a font.
+    case fileChanged
+  }
+}
+
+extension WrittenChange {
+  /// The change in one line: `a.top == b.bottom + 16: constant 8 → 16`.
+  package var words: String {
+    let isSentence = [.constraintChanged, .constraintAdded, .constraintRemoved].contains(kind)
+    let isItem = aspect.hasPrefix("[")
+    let joint =
+      isItem
+      ? "" : isSentence ? ": " : kind == .stateChanged ? ", " : kind == .viewChanged ? "." : " "
+    let name = aspect.isEmpty ? subject : subject + joint + aspect
+    switch (old, new) {
+    case (let old?, let new?):
+      if isSentence, aspect.isEmpty { return "\(old) → \(new)" }
+      return "\(name) \(old) → \(new)"
+    case (nil, let new?):
+      return isSentence && aspect.isEmpty ? "\(name) added" : "\(name) \(new) added"
+    case (let old?, nil):
+      let isWhole = isSentence && aspect.isEmpty || kind == .viewRemoved
+      return isWhole ? "\(name) removed" : "\(name) \(old) removed"
+    case (nil, nil): return name
+    }
+  }
+}

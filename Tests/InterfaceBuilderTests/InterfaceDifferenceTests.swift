@@ -1,0 +1,95 @@
+import Diagnostics
+import InterfaceBuilder
+import SceneModel
+import SceneParsing
+import TestSupport
+import Testing
+
+private let login = "Scenes/interface-builder/Login.storyboard"
+
+private func document(_ text: String) -> InterfaceDocument? {
+  let read = readInterface(Array(text.utf8), file: "a.storyboard")
+  return read.hasErrors ? nil : read.value
+}
+
+/// Every scene of a document as text, as the canvas shows it.
+private func meaning(_ document: InterfaceDocument?) -> [String] {
+  var options = ImportOptions()
+  options.showsSurroundings = true
+  let scenes = document?.scenes(identity: "a", options: options).value ?? []
+  return scenes.map { $0.scene.dump() }
+}
+
+/// One change of a line of a document, whatever it may mean.
+private func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
+  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  switch random.number(0...4) {
+  case 0, 1, 2:
+    let places = lines.indices.filter { lines[$0].contains(/"[0-9.]+"/) && $0 > 2 }
+    let place = random.pick(places)
+    guard let range = lines[place].ranges(of: /"[0-9.]+"/).last else { return text }
+    lines[place].replaceSubrange(range, with: "\"\(random.number(1...90))\"")
+  case 3:
+    let leaves = lines.indices.filter { lines[$0].hasSuffix("/>") && lines[$0].hasPrefix("     ") }
+    lines.remove(at: random.pick(leaves))
+  default:
+    let constraints = lines.indices.filter { lines[$0].contains("<constraint ") }
+    let place = random.pick(constraints)
+    if constraints.contains(place + 1) { lines.swapAt(place, place + 1) }
+  }
+  return lines.joined(separator: "\n")
+}
+
+@Suite("The difference of two documents of Interface Builder")
+struct InterfaceDifferenceTests {
+  @Test(
+    "One edit is told in the author's words",
+    arguments: [
+      ("spacing=\"12\"", "spacing=\"16\"", "Fields.spacing 12 → 16"),
+      ("text=\"Remember me\"", "text=\"Remember\"", "RememberLabel.text Remember me → Remember"),
+      (
+        "pointSize=\"17\"", "pointSize=\"15\"", "RememberLabel.fontDescription.pointSize 17 → 15"
+      ),
+      (
+        "firstAttribute=\"height\" constant=\"47\"", "firstAttribute=\"height\" constant=\"50\"",
+        "LogIn.height == 50: constant 47 → 50"
+      ),
+      ("on=\"YES\"", "on=\"NO\"", "Remember.on YES → NO"),
+      (
+        "integer key=\"value\" value=\"8\"", "integer key=\"value\" value=\"4\"",
+        "LogIn.layer.cornerRadius 8 → 4"
+      ),
+      ("id=\"retina4_7\"", "id=\"retina5_5\"", "document device.id retina4_7 → retina5_5"),
+    ])
+  func words(_ old: String, _ new: String, _ words: String) throws {
+    let text = try ProjectFiles.text(login)
+    #expect(text.contains(old))
+    let changed = text.replacing(old, with: new, maxReplacements: 1)
+    let (before, after) = try (#require(document(text)), #require(document(changed)))
+    let difference = InterfaceDifference(from: before.root, to: after.root)
+    #expect(difference.edits.flatMap { $0.changes.map(\.words) } == [words])
+    #expect(InterfaceDifference(from: before.root, to: before.root).edits == [])
+  }
+
+  @Test(
+    "Without edits a mixture is the older document, with all of them today's",
+    arguments: [login, "Scenes/interface-builder/Settings.storyboard"])
+  func ends(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    var random = SeededGenerator(seed: 7)
+    let old = try #require(document(text))
+    for round in 0..<24 {
+      var changed = mutated(text, &random)
+      if round % 2 == 1 { changed = mutated(changed, &random) }
+      guard let new = document(changed) else { continue }
+      let difference = InterfaceDifference(from: old.root, to: new.root)
+      let none = readInterface(difference.mixture(of: []), file: "a.storyboard")
+      let all = readInterface(
+        difference.mixture(of: Set(difference.edits.indices)), file: "a.storyboard")
+      let told = difference.edits.map { $0.changes.map(\.words) }
+      #expect(meaning(none.value) == meaning(old), "\(told)")
+      #expect(meaning(all.value) == meaning(new), "\(told)")
+      if difference.edits.isEmpty { #expect(meaning(old) == meaning(new)) }
+    }
+  }
+}
