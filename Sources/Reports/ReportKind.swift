@@ -19,7 +19,7 @@ extension Run {
     picture: (String) -> [UInt8]? = { _ in nil }
   ) -> String {
     switch kind {
-    case .list: list(.plain).map { $0 + "\n" }.joined() + summary + "\n"
+    case .list: list(.plain, most: .max).lines.map { $0 + "\n" }.joined() + summary + "\n"
     case .github: annotations
     case .html: html(picture)
     case .json, .blob: json(status: status, version: version).text + "\n"
