@@ -26,7 +26,8 @@ struct HostileNameTests {
     let recording = try workshop.run("record")
     #expect(recording.status == 3)
     #expect(recording.errors.contains("[scene.same-name]"), "\(recording.errors)")
-    #expect(workshop.goldens.count == 3, "\(workshop.goldens.keys)")
+    // Of the first: two pictures, their layout, and the scene as it was written.
+    #expect(workshop.goldens.count == 4, "\(workshop.goldens.keys)")
     let check = try workshop.run("check", "--reporter", "list,json=run.json")
     #expect(check.status == 3)
     for command in [["merge", "run.json"], ["report", "--from", "run.json"]] {

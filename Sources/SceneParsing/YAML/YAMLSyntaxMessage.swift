@@ -34,7 +34,9 @@ extension Diagnostic {
   private static func codeToReplace(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
     // Code is short; a line of a file that a program wrote need not be.
-    return ForeignSpelling(tokens(of: Array(line.prefix(400))))?.sentence.map { "a scene says '\($0)'" }
+    return ForeignSpelling(tokens(of: Array(line.prefix(400))))?.sentence.map {
+      "a scene says '\($0)'"
+    }
   }
 
   /// A blank that is none for YAML, where only blanks and marks of structure should stand.

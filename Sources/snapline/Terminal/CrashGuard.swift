@@ -16,7 +16,8 @@ enum CrashGuard {
     let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     /// The environment, whose first entry the handler sets.
     let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-    let folder: Int32
+    /// As a path: an open folder would be one file less for all the rest.
+    let folder: UnsafeMutablePointer<CChar>?
     /// The shots so far, as they stand in the variable.
     let known: String
   }
@@ -33,7 +34,7 @@ enum CrashGuard {
     guard unsafe pthread_key_create(&key, nil) == 0 else { return [] }
     unsafe readiness = Readiness(
       current: key, arguments: CommandLine.unsafeArgv, environment: environmentWithRoom(),
-      folder: open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), known: known)
+      folder: getcwd(nil, 0), known: known)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in CrashGuard.handle() }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
@@ -63,7 +64,7 @@ enum CrashGuard {
       var none = sigset_t()
       unsafe sigemptyset(&none)
       unsafe sigprocmask(SIG_SETMASK, &none, nil)
-      if fchdir(ready.folder) == 0 {
+      if let folder = unsafe ready.folder, unsafe chdir(folder) == 0 {
         unsafe execve("/proc/self/exe", ready.arguments, ready.environment)
       }
     }
