@@ -105,7 +105,7 @@ extension GoldenStore {
   }
 
   /// The files of all copies in a scene's folder.
-  func storedCopies(of identity: String) -> [Place] {
+  package func storedCopies(of identity: String) -> [Place] {
     let folder = folder(of: identity)
     return copyNames(of: identity).map { folder[$0] }
   }

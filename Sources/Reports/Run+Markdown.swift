@@ -104,7 +104,7 @@ private func pictures(of shot: ShotOutcome, at base: String) -> String {
   if let new = shot.pictures.last { files.append(("now", new)) }
   if shot.pictures.count > 1 { files.append(("what differs", shot.pictures[0])) }
   let cells = files.map {
-    "<td><img alt=\"\(safe($0.name))\" width=\"200\" src=\"\(safe(address($0.path, base)))\"></td>"
+    "<td><img alt=\"\(safe($0.name))\" width=\"200\" src=\"\(address($0.path, safe(base)))\"></td>"
   }
   let heads = files.map { "<th>\(safe($0.name))</th>" }
   return "<table><tr>\(heads.joined())</tr><tr>\(cells.joined())</tr></table>\n"

@@ -86,7 +86,7 @@ private struct Comparison {
       where !shown.contains(store.picture(scene, shot).path) {
         try? removeFile(store.picture(scene, shot))
       }
-      try? removeFile(store.layout(scene))
+      for file in [store.layout(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
       removeEmptyFolders(from: store.folder(of: scene), upTo: project.workFolder)
     }
     project.removeIdleWorkFolder()
