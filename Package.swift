@@ -48,8 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
-    // A part of the system's own C library that Swift does not bring along.
+    // Parts of the system's own C library that Swift does not bring along.
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CSync"),
 
     // Ground floor: no stage, no input, no output.
     .target(name: "Diagnostics", swiftSettings: strict),
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LinearSolver", swiftSettings: strict),
-    .target(name: "Files", swiftSettings: strictAtTheWall),
+    .target(name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
     .target(name: "Hashing", dependencies: ["CXXHash"], swiftSettings: strictAtTheWall),
     .target(name: "Packing", dependencies: ["CDeflate"], swiftSettings: strictAtTheWall),

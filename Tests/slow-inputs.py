@@ -13,10 +13,12 @@ the exit status 1.
 A new case is a row of CASES: name, smaller size, command, and a function that writes its files.
 In the command {} is the file that the function wrote.
 """
+import glob
 import json
 import math
 import os
 import random
+import shutil
 import signal
 import struct
 import subprocess
@@ -181,7 +183,10 @@ def pending(per_scene):
             picture = file.read()
         for i in range(n):
             name, place = f"shot{i}", f"{out}/scene{i // per_scene}"
-            os.makedirs(place, exist_ok=True)
+            if not os.path.isdir(place):
+                os.makedirs(place)
+                for copy in glob.glob(f"{out}/s/*.yaml"):
+                    shutil.copy(copy, place)
             with open(f"{place}/{name}.actual.txt", "w") as file:
                 file.write(facts.replace("portrait", name))
             with open(f"{place}/{name}.actual.png", "wb") as file:

@@ -4,7 +4,8 @@ import SceneModel
 
 /// One diagnostic for each set of required constraints that cannot hold together.
 func conflicts(in scene: Scene, _ layout: SolvedLayout) -> [Finding] {
-  layout.conflicts.map { conflict in
+  let placesOfMany = scene.placesOfMany
+  return layout.conflicts.map { conflict in
     let others = conflict.members.filter { $0 != conflict.broken }
     let broken = conflict.broken.text(in: scene, withPlace: false)
     let diagnostic = Diagnostic(
@@ -14,15 +15,17 @@ func conflicts(in scene: Scene, _ layout: SolvedLayout) -> [Finding] {
         Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
       },
       hint: "remove one of the \(conflict.members.count), or give one a priority below 1000")
-    return Finding(diagnostic, repair: repair(of: conflict, in: scene))
+    return Finding(diagnostic, repair: repair(of: conflict, in: scene, placesOfMany))
   }
 }
 
 /// The one that gives way may say so; which one should, nobody but the author knows, except where
 /// the other side is the system's.
-private func repair(of conflict: LayoutConflict, in scene: Scene) -> Repair? {
+private func repair(
+  of conflict: LayoutConflict, in scene: Scene, _ placesOfMany: Set<SourceSpan>
+) -> Repair? {
   guard case .constraint(let id) = conflict.broken, scene[id].relation == .equal,
-    scene.sentence(scene[id]) != nil
+    !placesOfMany.contains(scene[id].span)
   else { return nil }
   let isAgainstSystem = conflict.members.contains { member in
     switch member {

@@ -40,10 +40,8 @@ extension Finding {
 extension Sequence<Finding> {
   /// In the order of the text, each once.
   package func inOrderOfText() -> [Finding] {
-    var rest = Array(self)
-    return map(\.diagnostic).inOrderOfText().compactMap { diagnostic in
-      rest.firstIndex { $0.diagnostic == diagnostic }.map { rest.remove(at: $0) }
-    }
+    let first = Dictionary(map { ($0.diagnostic, $0) }) { first, _ in first }
+    return map(\.diagnostic).inOrderOfText().compactMap { first[$0] }
   }
 }
 
@@ -59,10 +57,16 @@ package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
 }
 
 extension Scene {
+  /// Where one sentence stands for several constraints.
+  var placesOfMany: Set<SourceSpan> {
+    var seen: Set<SourceSpan> = []
+    return Set(constraints.lazy.map(\.span).filter { !seen.insert($0).inserted })
+  }
+
   /// A constraint as a whole sentence with all that its own says; nothing where it is only a part
   /// of what its author wrote.
   func sentence(_ constraint: Constraint) -> String? {
-    guard constraints.count(where: { $0.span == constraint.span }) == 1 else { return nil }
+    guard !placesOfMany.contains(constraint.span) else { return nil }
     var text = constraint.text(in: self)
     if let name = constraint.name { text += " as \(name)" }
     if constraint.isPlaceholder { text += " placeholder" }

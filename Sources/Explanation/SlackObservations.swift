@@ -8,12 +8,13 @@ extension FrameExplanation {
   /// Views of which one hangs from the top and one stands on the bottom of the same superview,
   /// with nothing that keeps them apart.
   func slackObservations() -> [Finding] {
-    scene.viewIDs.flatMap { parent -> [Finding] in
+    let ties = verticalTies
+    return scene.viewIDs.flatMap { parent -> [Finding] in
       let children = scene[parent].children.filter {
         scene[$0].frame == nil && !scene[$0].appearance.isHidden
       }
-      let hanging = children.filter { hold(of: $0, in: parent) == .top }
-      let standing = children.filter { hold(of: $0, in: parent) == .bottom }
+      let hanging = children.filter { hold(by: ties[$0] ?? [], in: parent) == .top }
+      let standing = children.filter { hold(by: ties[$0] ?? [], in: parent) == .bottom }
       guard let upper = hanging.max(by: { bottom(of: $0) < bottom(of: $1) }),
         let lower = standing.min(by: { top(of: $0) < top(of: $1) }),
         overlapAcross(upper, lower), !areTied(upper, lower, parent)
@@ -48,18 +49,30 @@ extension FrameExplanation {
 
   private enum Hold { case top, bottom }
 
-  /// To which end of its superview, and to that alone, a view is tied.
-  private func hold(of view: ViewID, in parent: ViewID) -> Hold? {
-    var ends: Set<Bool> = []
+  /// An anchor of a view, and the one of another view to which it is tied.
+  private typealias Tie = (own: Anchor, other: Anchor)
+
+  /// What ties each view to another along the vertical, except by its height.
+  private var verticalTies: [ViewID: [Tie]] {
+    var ties: [ViewID: [Tie]] = [:]
     for id in moment.situation.activeConstraints {
       let constraint = scene[id]
       guard constraint.first.attribute.axis == .vertical, constraint.terms.count == 1,
-        let term = constraint.terms.first
+        let second = constraint.terms.first?.anchor,
+        constraint.first.item.owner != second.item.owner
       else { continue }
-      let anchors = [constraint.first, term.anchor]
-      guard let own = anchors.first(where: { $0.item.owner == view }),
-        let other = anchors.first(where: { $0.item.owner != view }), !own.attribute.isSize
-      else { continue }
+      for (own, other) in [(constraint.first, second), (second, constraint.first)]
+      where !own.attribute.isSize {
+        ties[own.item.owner, default: []].append((own, other))
+      }
+    }
+    return ties
+  }
+
+  /// To which end of its superview, and to that alone, a view is tied.
+  private func hold(by ties: [Tie], in parent: ViewID) -> Hold? {
+    var ends: Set<Bool> = []
+    for (own, other) in ties {
       guard other.item.owner == parent, own.attribute.isStart == other.attribute.isStart,
         let isStart = own.attribute.isStart
       else { return nil }

@@ -1,3 +1,4 @@
+private import CSync
 import Glibc
 
 /// What a file that was written outlives.
@@ -16,19 +17,19 @@ package enum Durability: Sendable {
 package func writeFile(
   _ bytes: [UInt8], to place: Place, _ durability: Durability = .lasting
 ) throws(FileError) {
-  let around = try place.openAround(for: .making)
-  if let kind = around.kind, kind != .file { throw FileError(place.path, .notAFile(kind)) }
   // Another process that sweeps the folder may take a temporary file for a leftover in the
   // moment before it is locked; then the second attempt succeeds.
   var attempts = 0
   while true {
     do {
-      return try around.replaceFile(with: bytes, durability)
+      let draft = try Draft(of: bytes, for: place)
+      if durability == .lasting { try draft.waitForDisk() }
+      try draft.putInPlace()
+      if durability == .lasting { draft.around.descriptor.syncFolder() }
+      return
     } catch {
       attempts += 1
-      guard error.problem == .missing, attempts < 20 else {
-        throw FileError(place.path, error.problem)
-      }
+      guard error.problem == .missing, attempts < 20 else { throw error }
     }
   }
 }
@@ -43,23 +44,80 @@ package func writeFileIfChanged(
   return true
 }
 
-extension OpenedFolder {
-  fileprivate func replaceFile(
-    with bytes: [UInt8], _ durability: Durability
-  ) throws(FileError) {
-    let temporary = try descriptor.freshFile(for: name)
-    var isInPlace = false
-    defer { if !isInPlace { unsafe unlinkat(descriptor.number, temporary.path, 0) } }
-    try temporary.writeAll(bytes)
-    if durability == .lasting, retrying({ fsync(temporary.number) }) != 0 {
-      throw FileError.last(name)
+/// Writes many files of one folder as one that waits for the disk once, and says which ones were
+/// not the same before.
+package func writeFilesIfChanged(
+  _ files: [(bytes: [UInt8], place: Place)]
+) throws(FileError) -> [Place] {
+  let changed = files.filter { bytes, place in
+    (try? readFile(place, limit: bytes.count)) != bytes
+  }
+  // As many as may be open at a time, in every system.
+  for start in stride(from: 0, to: changed.count, by: 100) {
+    let group = changed[start..<min(start + 100, changed.count)]
+    var drafts: [Draft] = []
+    for (bytes, place) in group { drafts.append(try Draft(of: bytes, for: place)) }
+    if group.count > 4 {
+      try drafts.last?.waitForDisks()
+    } else {
+      for draft in drafts { try draft.waitForDisk() }
     }
-    let folder = descriptor.number
-    guard unsafe renameat(folder, temporary.path, folder, name) == 0 else {
-      throw FileError.last(name)
+    for (draft, file) in zip(drafts, group) {
+      do {
+        try draft.putInPlace()
+      } catch {
+        guard error.problem == .missing else { throw error }
+        try writeFile(file.bytes, to: file.place)
+      }
+    }
+    drafts.last?.around.descriptor.syncFolder()
+  }
+  return changed.map(\.place)
+}
+
+/// The bytes of a file below another name of its folder, which goes unless they are put in place.
+private final class Draft {
+  let around: OpenedFolder
+  private let place: Place
+  private let temporary: Descriptor
+  private var isInPlace = false
+
+  init(of bytes: [UInt8], for place: Place) throws(FileError) {
+    let around = try place.openAround(for: .making)
+    if let kind = around.kind, kind != .file { throw FileError(place.path, .notAFile(kind)) }
+    do {
+      temporary = try around.descriptor.freshFile(for: around.name)
+    } catch {
+      throw FileError(place.path, error.problem)
+    }
+    self.around = around
+    self.place = place
+    do {
+      try temporary.writeAll(bytes)
+    } catch {
+      throw FileError(place.path, error.problem)
+    }
+  }
+
+  deinit {
+    if !isInPlace { unsafe unlinkat(around.descriptor.number, temporary.path, 0) }
+  }
+
+  func waitForDisk() throws(FileError) {
+    guard retrying({ fsync(temporary.number) }) == 0 else { throw FileError.last(place.path) }
+  }
+
+  /// The same for this file and all that was written before it.
+  func waitForDisks() throws(FileError) {
+    guard retrying({ syncfs(temporary.number) }) == 0 else { throw FileError.last(place.path) }
+  }
+
+  func putInPlace() throws(FileError) {
+    let folder = around.descriptor.number
+    guard unsafe renameat(folder, temporary.path, folder, around.name) == 0 else {
+      throw FileError.last(place.path)
     }
     isInPlace = true
-    if durability == .lasting { descriptor.syncFolder() }
   }
 }
 

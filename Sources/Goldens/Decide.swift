@@ -37,7 +37,7 @@ package struct Decisions: Sendable {
       RecordedShot(picture: $0.picture, layout: $0.layout, copies: $0.copies)
     }
     let written = try goldens.write(new, of: scene)
-    for change in changes { try pending.remove(scene, change.layout.name) }
+    try pending.remove(scene, changes.map(\.layout.name))
     return written
   }
 

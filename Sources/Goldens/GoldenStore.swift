@@ -170,13 +170,11 @@ extension GoldenStore {
     try makeFolder(folder)
     return try withLock(on: folder) { () throws(FileError) -> [String] in
       sweepLeftovers(in: folder)
-      var written: [String] = []
-      for shot in shots {
-        let place = picture(identity, shot.layout.name)
-        if let bytes = shot.picture, try writeFileIfChanged(bytes, to: place) {
-          written.append(place.path)
+      var written = try writeFilesIfChanged(
+        shots.compactMap { shot in
+          shot.picture.map { ($0, picture(identity, shot.layout.name)) }
         }
-      }
+      ).map(\.path)
       // Read now, under the lock: another recorder may have added its own shots.
       var layout = try readLayout(of: identity)?.layout ?? GoldenLayout()
       let fresh = shots.map(\.layout).filter { shot in

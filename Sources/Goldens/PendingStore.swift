@@ -94,22 +94,29 @@ package struct PendingStore: Sendable {
 
   /// Takes a change away, if there is one.
   package func remove(_ scene: String, _ shot: String) throws(FileError) {
-    // Of most scenes nothing is pending, and a check of many must not look for each file.
-    guard fileKind(folder[scene]) != nil else { return }
-    // The facts go first: a picture alone is no change.
-    let pictures = [actual(scene, shot), difference(scene, shot), moves(scene, shot)]
-    let isLast = try removeFacts(scene, shot)
-    for place in pictures { try removeFile(place) }
-    // Copies are shared: they go with the last change of the scene.
-    if isLast { _ = try store.removeCopies(of: scene, besides: []) }
+    try remove(scene, [shot])
   }
 
-  /// - Returns: Whether there were some, and none of the scene are left.
-  private func removeFacts(_ scene: String, _ shot: String) throws(FileError) -> Bool {
-    guard fileKind(facts(scene, shot)) != nil else { return false }
-    try removeFile(facts(scene, shot))
+  /// Takes changes of a scene away, as far as there are some.
+  func remove(_ scene: String, _ shots: [String]) throws(FileError) {
+    // Of most scenes nothing is pending, and a check of many must not look for each file.
+    guard fileKind(folder[scene]) != nil else { return }
+    var hadFacts = false
+    for shot in shots {
+      // The facts go first: a picture alone is no change.
+      let facts = facts(scene, shot)
+      hadFacts = hadFacts || fileKind(facts) != nil
+      try removeFile(facts)
+      for place in [actual(scene, shot), difference(scene, shot), moves(scene, shot)] {
+        try removeFile(place)
+      }
+    }
+    // Copies are shared: they go with the last change of the scene.
+    guard hadFacts else { return }
     let entries = (try? listFolder(folder[scene])) ?? []
-    return !entries.contains { $0.name.hasSuffix(Self.endingOfFacts) }
+    if !entries.contains(where: { $0.name.hasSuffix(Self.endingOfFacts) }) {
+      _ = try store.removeCopies(of: scene, besides: [])
+    }
   }
 
   private var store: GoldenStore { GoldenStore(folder: folder) }

@@ -41,6 +41,18 @@ struct HostileSceneTests {
     #expect(try workshop.run("render", "-o", "pictures").status == 0)
   }
 
+  @Test("A sum has so many anchors as can still be untangled, and no more")
+  func longSums() throws {
+    for (count, isRefused) in [(200, false), (201, true)] {
+      let sum = Array(repeating: "box.height", count: count).joined(separator: " + ")
+      let workshop = try Workshop(
+        scene: boxScene.replacing("box.width == 100", with: "box.width == \(sum)"))
+      let outcome = try workshop.run("lint")
+      #expect(outcome.text.contains("sentence.too-long") == isRefused, "\(outcome.text)")
+      #expect(outcome.text.contains("more than 200 anchors") == isRefused)
+    }
+  }
+
   @Test("What is no number is refused wherever numbers stand")
   func notNumbers() throws {
     let workshop = try Workshop(

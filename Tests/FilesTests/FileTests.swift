@@ -17,6 +17,23 @@ struct FileTests {
     #expect(try listFolder(folder.path).map(\.name) == ["file"])
   }
 
+  @Test("Many files are written as one is, or none of them", arguments: [3, 250])
+  func manyFiles(count: Int) throws {
+    let files = (0..<count).map { ([UInt8($0 % 7)], Place(folder["file\($0)"])) }
+    #expect(try writeFilesIfChanged(files).count == count)
+    #expect(try writeFilesIfChanged(files) == [])
+    let others = files.map { ([7] + $0.0, $0.1) }
+    try FileManager.default.createDirectory(
+      atPath: folder["folder"], withIntermediateDirectories: false)
+    #expect(throws: FileError(folder["folder"], .notAFile(.folder))) {
+      try writeFilesIfChanged(Array(others.prefix(50)) + [([1], Place(folder["folder"]))])
+    }
+    #expect(try readFile(folder["file0"], limit: 9) == [0])
+    #expect(try writeFilesIfChanged(Array(others.prefix(2))).count == 2)
+    #expect(try readFile(folder["file0"], limit: 9) == [7, 0])
+    #expect(try listFolder(folder.path).count == count + 1)
+  }
+
   @Test("A file beyond the limit is refused, not cut")
   func limit() throws {
     try folder.write("123456", to: "file")

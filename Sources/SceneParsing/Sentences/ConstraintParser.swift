@@ -9,6 +9,7 @@ struct ConstraintParser {
   let text: ScalarText
   private let tokens: [SentenceToken]
   var position = 0
+  private var anchors = 0
   private(set) var problem: Diagnostic?
 
   init(_ text: ScalarText) {
@@ -89,6 +90,9 @@ struct ConstraintParser {
 
   /// Parentheses deeper than this are an attack.
   private static let deepest = 64
+  /// Of one expression. Sums of hundreds, in hundreds of sentences, have no order in which they
+  /// could be solved quickly.
+  private static let mostAnchors = 200
 
   private mutating func sum(depth: Int) -> SumSyntax? {
     guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
@@ -132,6 +136,10 @@ struct ConstraintParser {
       defer { position += 1 }
       return .number(number, span)
     case .name:
+      anchors += 1
+      guard anchors <= Self.mostAnchors else {
+        return fail(.tooManyAnchors(limit: Self.mostAnchors, at: span))
+      }
       return path().map { .path($0) }
     case .sign("-"):
       guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }

@@ -113,6 +113,12 @@ extension Diagnostic {
     Diagnostic(.error, "sentence.too-deep", "the expression is nested too deep", at: span)
   }
 
+  static func tooManyAnchors(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "sentence.too-long", "the expression has more than \(limit) anchors", at: span,
+      hint: "a view between them can hold a part of the sum")
+  }
+
   static func wrongInset(count: Int, before next: SentenceToken, at span: SourceSpan) -> Self {
     let isNamed = if case .name = next.kind { count == 0 } else { false }
     return Diagnostic(

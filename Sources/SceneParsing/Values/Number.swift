@@ -2,6 +2,12 @@
 ///
 /// Narrower than `Double.init`, which takes `inf`, `nan` and hexadecimal digits too.
 package func decimalNumber(_ text: some StringProtocol) -> Double? {
+  let text = String(text)
+  guard isDecimal(text), let number = Double(text), number.isFinite else { return nil }
+  return number
+}
+
+private func isDecimal(_ text: String) -> Bool {
   var rest = text.utf8[...]
   if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
   let whole = rest.prefix(while: isDigit)
@@ -9,20 +15,19 @@ package func decimalNumber(_ text: some StringProtocol) -> Double? {
   var fraction = rest.prefix(0)
   if rest.first == UInt8(ascii: ".") {
     fraction = rest.dropFirst().prefix(while: isDigit)
-    guard !fraction.isEmpty else { return nil }
+    guard !fraction.isEmpty else { return false }
     rest = rest.dropFirst(fraction.count + 1)
   }
-  guard !whole.isEmpty || !fraction.isEmpty else { return nil }
+  guard !whole.isEmpty || !fraction.isEmpty else { return false }
   if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
     rest = rest.dropFirst()
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") {
       rest = rest.dropFirst()
     }
-    guard rest.first.map(isDigit) == true else { return nil }
+    guard rest.first.map(isDigit) == true else { return false }
     rest = rest.drop(while: isDigit)
   }
-  guard rest.isEmpty, let number = Double(String(text)), number.isFinite else { return nil }
-  return number
+  return rest.isEmpty
 }
 
 /// What to write instead of a text that was meant as a number, where that can be guessed.

@@ -31,7 +31,9 @@ struct HarmlessText {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
-      if isColorful, let code = Ink.codes.first(where: { rest.starts(with: $0.unicodeScalars) }) {
+      if scalar == "\u{1B}", isColorful,
+        let code = Ink.codes.first(where: { rest.starts(with: $0.unicodeScalars) })
+      {
         result.append(contentsOf: code.unicodeScalars)
         rest = rest.dropFirst(code.unicodeScalars.count)
       } else {
