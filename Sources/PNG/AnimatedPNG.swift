@@ -15,8 +15,8 @@ package struct FrameDelay: Hashable, Sendable {
 /// together: once for its colours, once for its pixels.
 /// - Parameters:
 ///   - delays: One for each picture.
-///   - held: The pictures that are looked at for long: their colours are exact. Those of others
-///     may be replaced by neighbours, where all of them are too many for a palette.
+///   - held: The pictures that are looked at for long: their colours are exact as long as they
+///     fit into a palette. Of others, what moves may have nearly the same colours.
 package func encodeAnimation(
   _ delays: [FrameDelay], held: Set<Int>, picture: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
@@ -31,7 +31,7 @@ package func encodeAnimation(
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   var writer = AnimationWriter(size, census.palette())
   for (index, delay) in delays.enumerated() {
-    try writer.add(try picture(index), delay)
+    try writer.add(try picture(index), delay, isHeld: held.contains(index))
   }
   return try writer.finish()
 }
@@ -43,6 +43,8 @@ private struct AnimationWriter {
   private var frames: [Frame] = []
   /// What is on the canvas.
   private var canvas: [UInt32] = []
+  /// The same with all colours of the palette.
+  private var exact: [UInt32] = []
 
   /// A frame as it will stand in the file.
   private struct Frame {
@@ -58,8 +60,10 @@ private struct AnimationWriter {
     self.palette = palette
   }
 
-  mutating func add(_ bitmap: Bitmap, _ delay: FrameDelay) throws(PNGError) {
-    let pixels = bitmap.palettePixels(palette)
+  mutating func add(_ bitmap: Bitmap, _ delay: FrameDelay, isHeld: Bool) throws(PNGError) {
+    let last = exact
+    exact = bitmap.palettePixels(palette)
+    let pixels = isHeld || frames.isEmpty ? exact : passing(since: last)
     guard !frames.isEmpty else {
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       let data = try data(of: pixels, whole)
@@ -88,10 +92,24 @@ private struct AnimationWriter {
     canvas = pixels
   }
 
+  /// The picture with few colours where it is another one than before.
+  private func passing(since last: [UInt32]) -> [UInt32] {
+    guard let palette else { return exact }
+    var pixels = canvas
+    var known: (entry: UInt32, passing: UInt32) = (0, palette.passing(0))
+    for place in exact.indices where exact[place] != last[place] {
+      if known.entry != exact[place] {
+        known = (exact[place], palette.passing(exact[place]))
+      }
+      pixels[place] = known.passing
+    }
+    return pixels
+  }
+
   private func data(of pixels: [UInt32], _ place: PixelRect) throws(PNGError) -> [UInt8] {
     let size = PixelSize(width: place.width, height: place.height)
     let picture = palette?.picture(of: pixels, size) ?? truecolor(pixels, size)
-    return try imageData(of: picture, isFiltered: palette == nil, .small)
+    return try imageData(of: picture, isFiltered: palette == nil, .smallest)
   }
 
   consuming func finish() throws(PNGError) -> [UInt8] {

@@ -8,12 +8,15 @@ struct ColorCensus {
   private var counts: [Int] = []
   private var isHeld: [Bool] = []
   private var places: [UInt32: Int] = [:]
+  /// The pixels of one picture.
+  private var area = 0
 
   /// More than any palette could be made of without somebody seeing it.
   private static let limit = 4096
 
   mutating func count(_ bitmap: Bitmap, isHeld held: Bool) {
     var last: (color: UInt32, place: Int)?
+    area = bitmap.size.width * bitmap.size.height
     bitmap.forEachPixel { color in
       if let last, last.color == color {
         counts[last.place] += 1
@@ -69,7 +72,29 @@ struct ColorCensus {
         entries.append(color)
       }
     }
-    return AnimationPalette(entries, replacing: known)
+    return AnimationPalette(entries, replacing: known, inPassing: coarse(entries))
+  }
+
+  /// By each colour of a palette one of few that can stand for it where it only moves by.
+  ///
+  /// A rim that moves has another shade at each step, of which nobody sees more than one in ten;
+  /// what is an area in some picture stays what it is.
+  private func coarse(_ entries: [UInt32]) -> [UInt32: UInt32] {
+    var known: [UInt32: UInt32] = [:]
+    var kept: [UInt32] = [0]
+    func count(_ color: UInt32) -> Int { places[color].map { counts[$0] } ?? 0 }
+    let order = entries.enumerated().sorted {
+      (count($1.element), $0.offset) < (count($0.element), $1.offset)
+    }
+    for (_, color) in order where color != 0 {
+      let alike = kept.filter { $0 >> 24 == color >> 24 }
+      if count(color) < area / 32, let near = nearest(to: color, among: alike, within: 28) {
+        known[color] = near
+      } else {
+        kept.append(color)
+      }
+    }
+    return known
   }
 }
 
@@ -97,9 +122,14 @@ struct AnimationPalette {
   private let entries: [UInt32]
   private let places: [UInt32: UInt8]
   private let replacements: [UInt32: UInt32]
+  private let coarse: [UInt32: UInt32]
   private let bits: Int
 
-  fileprivate init(_ colors: [UInt32], replacing replacements: [UInt32: UInt32]) {
+  fileprivate init(
+    _ colors: [UInt32], replacing replacements: [UInt32: UInt32],
+    inPassing coarse: [UInt32: UInt32]
+  ) {
+    self.coarse = coarse
     entries = colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
     self.replacements = replacements
     var places: [UInt32: UInt8] = [:]
@@ -110,6 +140,9 @@ struct AnimationPalette {
 
   /// The entry that stands for a colour.
   func entry(for color: UInt32) -> UInt32 { replacements[color] ?? color }
+
+  /// The entry that stands for another one where it only moves by.
+  func passing(_ entry: UInt32) -> UInt32 { coarse[entry] ?? entry }
 
   /// Pixels, each an entry, as places of the palette.
   func picture(of pixels: [UInt32], _ size: PixelSize) -> RawPicture {

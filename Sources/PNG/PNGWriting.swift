@@ -68,7 +68,9 @@ func imageData(
   if effort == .fleeting, bytesPerRow < 1 << 15 {
     return packedInHaste(rows, row: bytesPerRow + 1, step: step)
   }
-  return packedRows(rows, row: bytesPerRow + 1, step: step, patience: effort.patience)
+  let data = packedRows(rows, row: bytesPerRow + 1, step: step, patience: effort.patience)
+  guard effort == .smallest, let other = packed(rows, level: effort.level) else { return data }
+  return other.count < data.count ? other : data
 }
 
 /// What stands in a file before the pixels.

@@ -1,6 +1,7 @@
 import Geometry
 import Imaging
 import PNG
+import TestSupport
 import Testing
 
 private let size = PixelSize(width: 16, height: 8)
@@ -32,6 +33,38 @@ private func chunks(_ file: [UInt8]) -> [(name: String, data: [UInt8])] {
 
 private func number(_ data: [UInt8], _ place: Int) -> Int {
   data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+}
+
+/// What is on the canvas after each frame, by a decoder of our own.
+private func canvases(_ file: [UInt8]) throws -> [[UInt32]] {
+  var canvas = [UInt32](repeating: 0, count: size.width * size.height)
+  var canvases: [[UInt32]] = []
+  let all = chunks(file)
+  let colors = all.filter { ["PLTE", "tRNS"].contains($0.name) }
+  let header = try #require(all.first).data
+  func written(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: data.count >> $0) }
+    return length + name.utf8 + data + [0, 0, 0, 0]
+  }
+  var control: [UInt8] = []
+  for (name, data) in all {
+    if name == "fcTL" { control = data }
+    guard name == "IDAT" || name == "fdAT" else { continue }
+    let start = file.prefix(8) + written("IHDR", Array(control[4..<12] + header[8...]))
+    let plain = colors.reduce(start) { $0 + written($1.name, $1.data) }
+    let pixels = name == "IDAT" ? data : Array(data.dropFirst(4))
+    let end = written("IDAT", pixels) + written("IEND", [])
+    let picture = try #require(PlainPNG(Array(plain) + end))
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        let color = picture[column, row]
+        guard control[25] == 0 || color & 0xFF != 0 else { continue }
+        canvas[(row + number(control, 16)) * size.width + column + number(control, 12)] = color
+      }
+    }
+    canvases.append(canvas)
+  }
+  return canvases
 }
 
 @Suite("Animated PNG")
@@ -99,6 +132,30 @@ struct AnimationTests {
       farthest = max(farthest, abs(Int(one) - Int(other)))
     }
     #expect(farthest <= 3)
+  }
+
+  @Test("Rims have fewer shades where they move by, and all of them where one looks at them")
+  func passing() throws {
+    let white = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
+    var shaded = white
+    for shade in 0..<12 { shaded[40 + shade] = (UInt32(120 + 6 * shade) << 24) | 0xFF }
+    let pictures = [white, shaded, shaded].map { pixels in
+      Bitmap(
+        size: size,
+        bytes: pixels.flatMap { color in
+          [8, 16, 24, 0].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
+        })
+    }
+    let file = try encodeAnimation(
+      [100, 30, 100].map(FrameDelay.init(milliseconds:)), held: [0, 2]
+    ) { pictures[$0] }
+    let shown = try canvases(file)
+    #expect(shown.count == 3)
+    #expect(shown.first == white && shown.last == shaded)
+    for (color, wanted) in zip(shown[1], shaded) {
+      #expect(abs(Int(color >> 24) - Int(wanted >> 24)) <= 28 && color << 8 == wanted << 8)
+    }
+    #expect((3...6).contains(Set(shown[1]).count))
   }
 
   @Test("Pictures of two sizes, and no picture at all, are refused")
