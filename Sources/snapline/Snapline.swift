@@ -29,8 +29,10 @@ private func run(
     console.fail(error.message, hint: error.hint)
     return .usage
   }
-  // Help must be there when the configuration is what is wrong.
-  let asksForHelp = arguments.has(.help) || arguments.has(.version) || arguments.command == .help
+  // Help must be there when the configuration is what is wrong, and its schema, and the shell's.
+  let asksForHelp =
+    arguments.has(.help) || arguments.has(.version)
+    || [.help, .schema, .completions].contains(arguments.command)
   let found = asksForHelp ? FoundConfiguration.none : configuration(arguments, environment)
   var configuration: Configuration?
   if case .own(let own) = found { configuration = own }

@@ -53,7 +53,7 @@ struct InstallationTests {
     let workshop = try Workshop()
     #expect(try workshop.run("help", "--man", "man1").status == 0)
     let commands = try workshop.run("completions", "fish").text
-      .matches(of: /__fish_use_subcommand -a (\S+)/).map { String($0.1) }
+      .matches(of: /__snapline_needs_command -a (\S+)/).map { String($0.1) }
     #expect(commands.count >= 20)
     for command in commands {
       let path = "man1/snapline-\(command).1"

@@ -165,6 +165,7 @@ struct FirstStepTests {
       let list = words.map { "'\($0)'" }.joined(separator: " ")
       try workshop.folder.write(
         script + """
+          PATH=\(try toolURL().deletingLastPathComponent().path):$PATH; cd '\(workshop.folder.path)'
           COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1)
           _snapline; printf '%s\\n' "${COMPREPLY[@]}"
 
@@ -184,5 +185,32 @@ struct FirstStepTests {
     #expect(try completed(["snapline", "check", "--obs"]) == ["--obsolete"])
     #expect(try completed(["snapline", "check", "--obsolete", ""]) == ["warn", "fail", "ignore"])
     #expect(try completed(["snapline", "-q", "list", "d"]) == ["devices"])
+    let devices = try completed(["snapline", "check", "--device", "iphone-1"])
+    #expect(devices.contains("iphone-14") && devices.allSatisfy { $0.hasPrefix("iphone-1") })
+    for (words, found) in [(["list,h"], "list,html="), (["=", "ju"], "junit=")] {
+      #expect(try completed(["snapline", "check", "--reporter"] + words) == [found])
+    }
+    #expect(try completed(["snapline", "check", "--reporter", "html", "=", "pa"]).isEmpty)
+    #expect(try completed(["snapline", "check", "b"]) == ["box"])
+    // Names are those of the folder in which the command will work.
+    try workshop.write(boxScene, named: "deep/box")
+    let folder = workshop.folder.path
+    let deep = "\(folder)/Scenes/deep"
+    #expect(try completed(["snapline", "-C", deep, "check", "bo"]).contains("box"))
+    #expect(try completed(["snapline", "-C", deep, "re"]).count == 5)
+    #expect(try completed(["snapline", "-C", "Scenes", "embed", "de"]) == ["deep"])
+    _ = try workshop.run("check")
+    for command in ["approve", "reject", "review"] {
+      let names = try completed(["snapline", command, "box/"])
+      #expect(names == ["box/landscape", "box/portrait"], "\(command)")
+    }
+    guard isPossible("git --version") else { return }
+    try shell(
+      """
+      git init -q -b trunk . && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a
+      git tag v1 && git branch topic
+      """, in: folder)
+    #expect(try completed(["snapline", "diff", "--base", "t"]) == ["topic", "trunk"])
+    #expect(try completed(["snapline", "check", "--only-changed", "=", "v"]) == ["v1"])
   }
 }

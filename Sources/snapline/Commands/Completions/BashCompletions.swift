@@ -1,0 +1,93 @@
+/// The script for bash.
+func bashCompletions() -> String {
+  let valued = FlagSyntax.all.filter { $0.value != nil && $0.flag != .directory }
+  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
+  let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
+  var script = """
+    # bash completion for snapline
+    _snapline_revisions() {
+      echo HEAD
+      git "${place[@]}" for-each-ref --format='%(refname:short)' 2>/dev/null
+    }
+    _snapline() {
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+      local command= word before= number place=()
+      for ((number = 1; number < COMP_CWORD; number++)); do
+        word=${COMP_WORDS[number]}
+        case $word in
+          -C)
+            ((++number < COMP_CWORD)) && place=(-C "${COMP_WORDS[number]/#\\~/$HOME}") ;;
+          \(valued.flatMap(\.words).joined(separator: "|")))
+            # 'flag=value' is three words here.
+            [[ ${COMP_WORDS[number+1]} == = ]] && ((number++))
+            ((number++))
+            [[ ${COMP_WORDS[number+1]} == = ]] && ((number += 2)) ;;
+          -*) ;;
+          *) [[ $command ]] || command=$word ;;
+        esac
+      done
+      if [[ $current == = || $previous == = ]]; then
+        [[ $current == = ]] && current= || previous=${COMP_WORDS[COMP_CWORD-2]}
+        # Or else it is the file of a reporter.
+        [[ $previous == -* ]] || previous=-o
+      fi
+      COMPREPLY=()
+      case $previous in
+
+    """
+  for flag in valued + FlagSyntax.all.filter({ $0.flag == .directory }) {
+    guard let offer = flag.offer else { continue }
+    let line = "    \(flag.words.joined(separator: "|"))) \(bashLine(offer))"
+    // Where the value may be missing, something else may follow as well.
+    script += flag.isValueOptional ? "\(line) ;;\n" : "\(line); return ;;\n"
+  }
+  script += "  esac\n  local flags= words=\n  case $command in\n"
+  script += "    '') flags='\(bashWords(common)) --version' words='\(commands)' ;;\n"
+  for command in CommandSyntax.all {
+    script += "    \(command.command.rawValue)) flags='\(bashWords(command.knownFlags))'"
+    script += " words=\(bashList(command.offer)) ;;\n"
+  }
+  return script + """
+      esac
+      case $current in
+        -*) COMPREPLY=($(compgen -W "$flags" -- "$current")) ;;
+        *)
+          COMPREPLY+=($(compgen -W "$words" -- "$current"))
+          # Files are those of the folder in which the command will work.
+          [[ ${place[1]} && $command ]] &&
+            COMPREPLY+=($(cd -- "${place[1]}" >/dev/null 2>&1 && compgen -f -- "$current")) ;;
+      esac
+    }
+    complete -o default -F _snapline snapline
+
+    """
+}
+
+private func bashWords(_ flags: [FlagSyntax]) -> String {
+  flags.flatMap(\.words).joined(separator: " ")
+}
+
+/// What fills the replies with the values of a flag; files are what the shell does by itself.
+private func bashLine(_ offer: Offer) -> String {
+  switch offer {
+  case .files: ":"
+  case .folders: #"COMPREPLY=($(compgen -d -- "$current"))"#
+  case .reporters:
+    #"[[ $current == *,* ]] && before=${current%,*},; "#
+      + #"COMPREPLY=($(compgen -P "$before" -W \#(bashList(offer)) -- "${current##*,}"))"#
+  case .words(let words) where words.isEmpty: ":"
+  case .words, .revisions, .scenes, .pending:
+    #"COMPREPLY=($(compgen -W \#(bashList(offer)) -- "$current"))"#
+  }
+}
+
+private func bashList(_ offer: Offer) -> String {
+  switch offer {
+  case .words(let words): "'\(words.joined(separator: " "))'"
+  case .reporters: "'\(reporterWords.joined(separator: " "))'"
+  case .revisions: #""$(_snapline_revisions)""#
+  case .scenes: #""$(snapline "${place[@]}" list scenes 2>/dev/null)""#
+  case .pending: #""$(snapline "${place[@]}" approve -n 2>/dev/null)""#
+  case .files, .folders: "''"
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Reports
+import SceneModel
+
+/// `snapline completions`: a script by which a shell completes commands, flags and scenes.
+func completions(_ session: Session) -> ExitStatus {
+  let shells = ["bash", "zsh", "fish"]
+  switch session.arguments.operands.first {
+  case "bash": session.console.write(Array(bashCompletions().utf8))
+  case "zsh": session.console.write(Array(zshCompletions().utf8))
+  case "fish": session.console.write(Array(fishCompletions().utf8))
+  case let name?:
+    let near = nearest(to: name, among: shells)
+    session.console.fail(
+      "there are no completions for '\(name)'",
+      hint: near.map { "did you mean '\($0)'?" } ?? "one of \(shells.joined(separator: ", "))")
+    return .usage
+  case nil:
+    session.console.fail(
+      "completions for which shell?", hint: "one of \(shells.joined(separator: ", "))")
+    return .usage
+  }
+  return .success
+}
+
+/// What a shell may offer in a place.
+enum Offer {
+  case words([String])
+  /// Kinds of reporters, several with commas between.
+  case reporters
+  /// What git has a name for.
+  case revisions
+  case scenes
+  /// The shots that wait for a decision.
+  case pending
+  case files
+  case folders
+}
+
+extension CommandSyntax {
+  /// The flags that may follow the command, in the order of the help.
+  var knownFlags: [FlagSyntax] {
+    FlagSyntax.all.filter { flags.contains($0.flag) || FlagSyntax.common.contains($0.flag) }
+  }
+
+  /// What may follow it.
+  var offer: Offer {
+    switch command {
+    case .list: .words(["scenes", "shots", "devices", "eras"])
+    case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
+    case .completions: .words(["bash", "zsh", "fish"])
+    case .approve, .reject, .review: .pending
+    case _ where operands.contains("SCENE") || command == .mv: .scenes
+    case _ where operands.isEmpty: .words([])
+    default: .files
+    }
+  }
+}
+
+extension FlagSyntax {
+  /// The words by which the flag may be given.
+  var words: [String] {
+    let long = flag == .directory ? [] : ["--\(flag.rawValue)"]
+    return (letter.map { ["-\($0)"] } ?? []) + long
+  }
+
+  /// What its value may be; nothing for a switch.
+  var offer: Offer? {
+    guard value != nil else { return nil }
+    guard choices.isEmpty else { return .words(choices) }
+    switch flag {
+    case .device: return .words(Device.all.map(\.name))
+    case .reporter: return .reporters
+    case .base, .onlyChanged: return .revisions
+    case .directory, .man: return .folders
+    case .output, .out, .contactSheet, .from, .config: return .files
+    default: return .words([])
+    }
+  }
+}
+
+/// The reporters, with the sign behind those that have a place to go to.
+let reporterWords = ReportKind.allCases.map { kind in
+  [.list, .github].contains(kind) ? kind.rawValue : "\(kind.rawValue)="
+}

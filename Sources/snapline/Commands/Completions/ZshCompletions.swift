@@ -1,0 +1,83 @@
+/// The script for zsh.
+func zshCompletions() -> String {
+  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
+  var script = """
+    #compdef snapline
+    # zsh completion for snapline
+    _snapline_offer() {
+      local -a found
+      case $1 in
+        scenes) found=(${(f)"$(snapline $place list scenes 2>/dev/null)"}) ;;
+        pending) found=(${(f)"$(snapline $place approve -n 2>/dev/null)"}) ;;
+        revisions)
+          found=(HEAD ${(f)"$(git $place for-each-ref --format='%(refname:short)' 2>/dev/null)"}) ;;
+      esac
+      compadd -a found
+      [[ $1 != scenes ]] || _files ${place:+-W} $place[2]
+    }
+    _snapline_reporters() {
+      compset -P '*,'
+      if compset -P '*='; then _files; else compadd -S '' \(reporterWords.joined(separator: " ")); fi
+    }
+    _snapline() {
+      local curcontext=$curcontext state line
+      local -A opt_args
+      local -a commands place
+      commands=(
+
+    """
+  for command in CommandSyntax.all {
+    script += "    '\(command.command.rawValue):\(zshText(command.summary))'\n"
+  }
+  script += "  )\n  _arguments -C \\\n" + zshFlags(common)
+  script += """
+          '1:command:->command' '*::operand:->operand' && return
+      # Names are those of the folder in which the command will work.
+      [[ -z $opt_args[-C] ]] || place=(-C ${(Q)~opt_args[-C]})
+      if [[ $state == command ]]; then
+        _describe command commands
+        return
+      fi
+      case $words[1] in
+
+    """
+  for command in CommandSyntax.all {
+    script += "    \(command.command.rawValue))\n      _arguments \\\n"
+    script += zshFlags(command.knownFlags)
+    script += "        '*:operand:\(zshAction(command.offer))' ;;\n"
+  }
+  return script + """
+      esac
+    }
+    _snapline "$@"
+
+    """
+}
+
+private func zshFlags(_ flags: [FlagSyntax]) -> String {
+  flags.flatMap { flag in
+    flag.words.map { "        '*\($0)[\(zshText(flag.summary))]\(zshValue(flag))' \\\n" }
+  }.joined()
+}
+
+/// Without the letters that mean something inside a specification of `_arguments`.
+private func zshText(_ text: String) -> String {
+  String(text.flatMap { "[]:\\".contains($0) ? "\\\($0)" : $0 == "'" ? "'\\''" : String($0) })
+}
+
+private func zshValue(_ flag: FlagSyntax) -> String {
+  flag.offer.map { "\(flag.isValueOptional ? "::" : ":")value:\(zshAction($0))" } ?? ""
+}
+
+/// With a blank in front, the function gets no further arguments before its own.
+private func zshAction(_ offer: Offer) -> String {
+  switch offer {
+  case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
+  case .reporters: " _snapline_reporters"
+  case .revisions: " _snapline_offer revisions"
+  case .scenes: " _snapline_offer scenes"
+  case .pending: " _snapline_offer pending"
+  case .files: "_files"
+  case .folders: "_directories"
+  }
+}
