@@ -32,6 +32,11 @@ enum InterfaceFile {
 /// Whether a path is that of a storyboard or a xib, by its ending.
 package func isInterfaceFile(_ path: String) -> Bool { InterfaceFile.stem(path) != nil }
 
+/// The names of all roots of a storyboard or a xib.
+package func rootNames(of path: String) -> [String] {
+  InterfaceFile.scenes(in: path, stem: "", isInProject: false).compactMap(\.root)
+}
+
 /// Loads one root of a storyboard or a xib.
 ///
 /// It is laid out as on the tool's canvas, on the document's own device, unless devices are

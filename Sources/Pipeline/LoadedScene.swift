@@ -1,6 +1,7 @@
 package import Diagnostics
 import Files
 package import SceneModel
+import SceneParsing
 import SceneReaders
 package import Shots
 
@@ -93,6 +94,11 @@ package func loadScenes(
 }
 
 extension LoadedScene {
+  /// Whether it is of a storyboard or a xib, and so perhaps of images elsewhere.
+  package var speaksOfInterface: Bool {
+    file.isInterface || readSceneSyntax(bytes, file: file.path).value?.origin != nil
+  }
+
   /// Whether a run with this filter is about the scene.
   package func isWanted(by filter: ShotFilter) -> Bool {
     if !shots.isEmpty { return true }

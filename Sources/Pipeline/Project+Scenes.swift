@@ -148,7 +148,12 @@ extension Project {
   package func mayShow(_ place: String) -> Bool {
     if covers(place) { return true }
     guard !place.lies(below: Self.goldens) else { return false }
-    return isInterfaceFile(place) || place.hasSuffix(".png") || place.contains(".xcassets/")
+    return place.hasSuffix(".png") || mayShowFromOutside(place)
+  }
+
+  /// The same of a file of the repository around the project.
+  package func mayShowFromOutside(_ path: String) -> Bool {
+    isInterfaceFile(path) || path.contains(".xcassets/")
   }
 }
 

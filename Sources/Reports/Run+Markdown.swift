@@ -104,7 +104,7 @@ private func pictures(of shot: ShotOutcome, at base: String) -> String {
   if let new = shot.pictures.last { files.append(("now", new)) }
   if shot.pictures.count > 1 { files.append(("what differs", shot.pictures[0])) }
   let cells = files.map {
-    "<td><img alt=\"\(safe($0.name))\" width=\"200\" src=\"\(address($0.path, safe(base)))\"></td>"
+    "<td><img alt=\"\(safe($0.name))\" width=\"200\" src=\"\(address($0.path, safe(base, most: base.count)))\"></td>"
   }
   let heads = files.map { "<th>\(safe($0.name))</th>" }
   return "<table><tr>\(heads.joined())</tr><tr>\(cells.joined())</tr></table>\n"
@@ -164,9 +164,9 @@ private func code(_ parts: [String]) -> String {
 private func code(_ text: String) -> String { code([text]) }
 
 /// Text that stays text: in a line, in a cell, between tags, and whatever it begins with.
-private func safe(_ text: String) -> String {
+private func safe(_ text: String, most: Int = 300) -> String {
   var result = ""
-  for scalar in text.shown(most: 300).unicodeScalars {
+  for scalar in text.shown(most: most).unicodeScalars {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", " ", ",", ".", "/", "-", ":":
       result.unicodeScalars.append(scalar)

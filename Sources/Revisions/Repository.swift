@@ -127,6 +127,14 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
+  /// The same work tree from its top, and the way from there to the folder: nothing, or with a
+  /// slash at its end.
+  package func fromTop() throws(RevisionError) -> (repository: Repository, way: String) {
+    guard let top = try lines(["rev-parse", "--show-toplevel"]).first else { return (self, "") }
+    let way = try lines(["rev-parse", "--show-prefix"]).first ?? ""
+    return (try Repository(around: top, environment: environment), way)
+  }
+
   /// Writes those files of a commit that are wanted below another folder.
   /// - Returns: Whether the commit has any of them.
   package func checkOut(
@@ -136,8 +144,9 @@ extension Repository {
       String(decoding: try answer(["rev-parse", "--show-prefix"]), as: UTF8.self))
     let tree = "\(commit):\(prefix)"
     guard try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 else { return false }
-    // An index of its own: what the user has staged stays as it is.
-    let index = ["GIT_INDEX_FILE": "\(target)/.index"]
+    // An index of its own: what the user has staged stays as it is. By its name the target is the
+    // top of a repository, up to which things are searched for.
+    let index = ["GIT_INDEX_FILE": "\(target)/.git"]
     _ = try answer(["read-tree", tree], index)
     let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
       .filter(isWanted)

@@ -11,6 +11,11 @@ extension Device {
 
   /// The known device that is most like one of another name: of its kind, the next in number.
   package static func nearest(to name: String) -> String? {
+    func letters(_ name: String) -> String {
+      name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let plain = letters(name)
+    if let same = names.first(where: { letters($0) == plain }) { return same }
     let wish = Model(name)
     let kin = names.compactMap { known -> (name: String, distance: Int)? in
       guard let wish, let model = Model(known), model.family == wish.family,

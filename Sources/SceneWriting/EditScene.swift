@@ -23,6 +23,21 @@ package func editScene(
   return formatScene(edited, file: file, limits: limits).value ?? edited
 }
 
+/// A scene file that speaks of another storyboard; nothing where it speaks of none.
+package func editScene(
+  _ bytes: [UInt8], file: String, takingFrom path: String, limits: Limits = .standard
+) -> [UInt8]? {
+  guard let origin = readSceneSyntax(bytes, file: file, limits: limits).value?.origin else {
+    return nil
+  }
+  let source = SceneSource(bytes)
+  let range = source.range(origin.file.span)
+  let isQuoted = ["\"", "'"].contains(source.text(range).prefix(1))
+  var scalars = source.scalars
+  scalars.replaceSubrange(range, with: yaml(path, isQuoted: isQuoted).unicodeScalars)
+  return Array(String(String.UnicodeScalarView(scalars)).utf8)
+}
+
 /// Collects what to put in the place of what.
 private struct SceneEditor {
   private let root: YAMLNode

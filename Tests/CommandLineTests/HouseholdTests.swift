@@ -28,6 +28,51 @@ struct HouseholdTests {
     #expect(try workshop.run("mv", "crate", "box", environment: ["CI": "1"]).status == 2)
   }
 
+  @Test("What a scene shows is found from its new folder too")
+  func moveWithPaths() throws {
+    let workshop = try Workshop()
+    let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(storyboard, to: "App/Login.storyboard")
+    func scene(_ path: String) -> String {
+      "from: { file: \(path), controller: Login }  # the app's\n"
+    }
+    try workshop.write(scene("../App/Login.storyboard"), named: "login")
+    try workshop.write(scene("\"../../App/Login.storyboard\""), named: "deep/login")
+    #expect(try workshop.run("record").status == 0)
+    let dry = try workshop.run("mv", "login", "a/b/login", "-n")
+    #expect(dry.lines.first == "would rewrite 'from' in Scenes/login.scene.yaml", "\(dry.errors)")
+    #expect(try workshop.run("mv", "login", "a/b/login").status == 0)
+    #expect(
+      try workshop.folder.text("Scenes/a/b/login.scene.yaml")
+        == scene("\"../../../App/Login.storyboard\""))
+    #expect(try workshop.run("mv", "deep", "flat").status == 0)
+    #expect(try workshop.run("mv", "flat", "deep/er").status == 0)
+    #expect(
+      try workshop.folder.text("Scenes/deep/er/login.scene.yaml")
+        == scene("\"../../../App/Login.storyboard\""))
+    let check = try workshop.run("check", "--obsolete", "fail")
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test("A scene does not leave its images behind")
+  func moveWithImages() throws {
+    let workshop = try Workshop(
+      scene: boxScene.replacing(
+        "box: { background: \"#FF0000\" }", with: "box: { kind: imageView, image: a/heart.png }"),
+      named: "one/box")
+    let picture = try ProjectFiles.bytes("Scenes/controls/pictures/heart@2x.png")
+    try workshop.folder.write(picture, to: "Scenes/one/a/heart.png")
+    let refused = try workshop.run("mv", "one/box", "two/box")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("'one/box' shows the image 'a/heart.png'"))
+    #expect(refused.errors.contains("copy the image there first: Scenes/two/a/heart.png"))
+    #expect(exists("Scenes/one/box.scene.yaml", workshop))
+    #expect(try workshop.run("mv", "one", "two").status == 0)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.folder.write(picture, to: "Scenes/three/a/heart.png")
+    #expect(try workshop.run("mv", "two/box", "three/box").status == 0)
+  }
+
   @Test("Of a file that has its new name already, the goldens follow")
   func goldensFollow() throws {
     let workshop = try Workshop(scene: boxScene)
@@ -98,7 +143,7 @@ struct HouseholdTests {
     let workshop = try Workshop(scene: boxScene, named: "a b")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene, named: "a b")
-    let base = "https://example.org/run"
+    let base = "https://example.org/" + String(repeating: "run/", count: 100) + "end"
     let text = try workshop.run(
       "check", "--reporter", "markdown", "--picture-base", base
     ).text

@@ -120,6 +120,8 @@ struct NewcomerTests {
     #expect(try workshop.run("list", "devices", "-v").text.contains("iphone-15-pro"))
     try workshop.write(boxScene.replacing("iphone-4s", with: "iphone-18-pro"), named: "next")
     #expect(try workshop.run("check", "next").errors.contains("did you mean 'iphone-17-pro'?"))
+    try workshop.write(boxScene.replacing("iphone-4s", with: "iPhone15"), named: "next")
+    #expect(try workshop.run("check", "next").errors.contains("did you mean 'iphone-15'?"))
     let none = try workshop.run("check", "iphone-13", "--device", "iphone-99")
     #expect(none.errors.contains("did you mean --device iphone-17?"))
   }

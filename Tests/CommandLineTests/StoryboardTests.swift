@@ -129,6 +129,23 @@ struct StoryboardTests {
     #expect(drawn.status == 0, "\(drawn.errors)")
   }
 
+  @Test("A file of many roots is told with all of them")
+  func hintOfMany() throws {
+    let workshop = try app(nil)
+    try workshop.write(boxScene)
+    let many = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
+    try workshop.folder.write(many, to: place)
+    let roots = try workshop.run("list", "scenes", place).lines.compactMap {
+      $0.split(separator: "/").last
+    }
+    #expect(roots.count > 1)
+    let hint = try workshop.run("check", place).errors
+    for root in roots {
+      #expect(hint.contains("Scenes/\(root).scene.yaml\n"), "\(hint)")
+      #expect(hint.contains("controller: \(root) }"), "\(hint)")
+    }
+  }
+
   @Test("Images come from catalogs anywhere up to the top of the repository")
   func catalogs() throws {
     let workshop = try app()
@@ -147,5 +164,17 @@ struct StoryboardTests {
     let drawing = "App/Base.lproj/Main/Login/portrait.png"
     #expect(
       try workshop.folder.read("with/\(drawing)") != workshop.folder.read("without/\(drawing)"))
+    guard isPossible("git --version") else { return }
+    // What it was like in another revision is drawn with the images of then.
+    try FileManager.default.removeItem(atPath: workshop.folder[".git"])
+    try shell(
+      "git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm a",
+      in: workshop.folder.path)
+    try workshop.folder.write("scenes: [Base.lproj]\n", to: "App/.snapline.yaml")
+    for folder in [".", "App"] {
+      let outcome = try workshop.run("-C", folder, "diff", "--base", "HEAD")
+      #expect(outcome.status == 0, "\(outcome.text) \(outcome.errors)")
+      #expect(outcome.text.contains("1 same"))
+    }
   }
 }

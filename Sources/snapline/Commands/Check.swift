@@ -76,7 +76,7 @@ extension Session {
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
       "'\(stranger.file.path)' does not lie below \(places), so it has no goldens",
-      hint: waysToGoldens(of: stranger.file.path, root: stranger.file.root)
+      hint: waysToGoldens(of: stranger.file.path)
         ?? "'snapline render' draws it")
     return false
   }

@@ -22,14 +22,24 @@ func diffRevisions(_ session: Session) -> ExitStatus {
     defer { removeFolder(Place(folder: folder)) }
     let repository = try Repository(around: project.absolute, environment: session.environment)
     let commit = try repository.commit(revision)
-    guard try repository.checkOut(commit, into: folder, where: project.mayShow) else {
+    let (top, way) = try repository.fromTop()
+    let speaksOfOthers = loaded.all.contains(where: \.speaksOfInterface)
+    var hasScenes = false
+    _ = try top.checkOut(commit, into: folder) { path in
+      guard path.hasPrefix(way) else { return speaksOfOthers && project.mayShowFromOutside(path) }
+      let isWanted = project.mayShow(String(path.dropFirst(way.count)))
+      hasScenes = hasScenes || isWanted
+      return isWanted
+    }
+    guard hasScenes else {
       let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
       session.console.fail("'\(revision)' has no \(places) here")
       return .usage
     }
+    let home = way.isEmpty ? folder : "\(folder)/\(way.dropLast())"
     let comparison = Comparison(
       session: session, project: project, revision: revision,
-      old: Project(in: folder, sources: project.sources))
+      old: Project(in: home, sources: project.sources))
     guard let run = try comparison.run(loaded) else { return .usage }
     defer { comparison.tidy(after: run) }
     if run.status == .nothingSelected { return session.nothingSelected() }

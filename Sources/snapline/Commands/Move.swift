@@ -26,6 +26,8 @@ func moveScenes(_ session: Session) -> ExitStatus {
 
 /// What has to go where so that scenes have another name.
 private struct SceneMove {
+  /// The files that say first where something lies from their new place.
+  private(set) var edits: [(place: Place, bytes: [UInt8])] = []
   /// From and to, in the order in which they are done: whatever ends the work between two, doing
   /// the same again finishes it.
   private(set) var steps: [(old: Place, new: Place)] = []
@@ -45,6 +47,11 @@ private struct SceneMove {
       }
       guard fileKind(to) == nil else {
         throw SelectionError(message: "'\(to.path)' is there already", hint: nil)
+      }
+      let relocation = SceneRelocation(of: target.old, to: target.new)
+      for file in files {
+        guard let text = try relocation.text(of: file) else { continue }
+        edits.append((project.ownPlace(file.path) ?? Place(file.path), text))
       }
       steps.append((from, to))
     } else {
@@ -90,6 +97,14 @@ extension String {
 extension Session {
   fileprivate func carryOut(_ move: SceneMove) -> ExitStatus {
     do {
+      for (place, bytes) in move.edits {
+        guard !arguments.has(.dryRun) else {
+          console.print("would rewrite 'from' in \(place.path)")
+          continue
+        }
+        try writeFile(bytes, to: place)
+        if console.volume > .quiet { console.print("rewrote 'from' in \(place.path)") }
+      }
       for (old, new) in move.steps {
         guard !arguments.has(.dryRun) else {
           console.print("would move \(old.path) to \(new.path)")

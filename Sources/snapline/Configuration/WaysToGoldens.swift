@@ -4,7 +4,7 @@ import Pipeline
 
 extension Session {
   /// What to write so that a file has goldens where it lies; nothing for one elsewhere.
-  func waysToGoldens(of path: String, root: String? = nil) -> String? {
+  func waysToGoldens(of path: String) -> String? {
     let home = project ?? Project(in: ".", sources: [])
     guard let place = home.place(of: path), fileKind(path) != nil else { return nil }
     let sources = (home.sources + [place]).map(inYAMLList).joined(separator: ", ")
@@ -12,12 +12,18 @@ extension Session {
     let line = "name it in \(file):\n    scenes: [\(sources)]"
     guard isInterfaceFile(path) else { return line }
     let stem = place.split(separator: "/").last?.split(separator: ".").first ?? "screen"
-    let controller = root.map { ", controller: \(inYAMLList($0))" } ?? ""
-    return line + """
-
-        or take it into a scene of its own, \(home.scenes)/\(root ?? String(stem)).scene.yaml:
-          from: { file: \(inYAMLList("../" + place))\(controller) }
+    let roots = rootNames(of: path)
+    let choices = roots.map { ($0, ", controller: \(inYAMLList($0))") }
+    let scenes = (choices.isEmpty ? [(String(stem), "")] : choices).map { name, controller in
       """
+
+          \(home.scenes)/\(name).scene.yaml
+            from: { file: \(inYAMLList("../" + place))\(controller) }
+      """
+    }
+    let what = scenes.count > 1 ? "its roots into scenes" : "it into a scene"
+    return line + "\n  or take \(what) of \(scenes.count > 1 ? "their" : "its") own:"
+      + scenes.joined()
   }
 }
 

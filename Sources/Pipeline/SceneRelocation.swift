@@ -1,0 +1,83 @@
+import Diagnostics
+import Files
+import SceneModel
+import SceneParsing
+import SceneReaders
+import SceneWriting
+import Synchronization
+
+/// A file of a scene, or a folder of scenes, that is about to lie elsewhere.
+package struct SceneRelocation: Sendable {
+  private let old: String
+  private let new: String
+
+  package init(of old: String, to new: String) {
+    self.old = absolutePath(old)
+    self.new = absolutePath(new)
+  }
+
+  /// What a scene's file has to say so that it shows the same at its new place; nothing when it
+  /// may stay as it is.
+  package func text(of file: SceneFile) throws(SelectionError) -> [UInt8]? {
+    guard !file.isInterface, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
+    else { return nil }
+    let folder = parentFolder(of: absolutePath(file.path))
+    let target = parentFolder(of: moved(absolutePath(file.path)))
+    guard folder != target else { return nil }
+    try requireImages(of: file, bytes, in: folder, at: target)
+    guard let origin = readSceneSyntax(bytes, file: file.path).value?.origin?.file.value,
+      !origin.hasPrefix("/")
+    else { return nil }
+    let storyboard = absolutePath("\(folder)/\(origin)")
+    let place = moved(storyboard)
+    let isFoundThere = absolutePath("\(target)/\(origin)") == place
+    // Ended between two steps, the file speaks of its new place already.
+    guard !isFoundThere, resolvedFileKind(storyboard) == .file else { return nil }
+    return editScene(bytes, file: file.path, takingFrom: relativePath(of: place, from: target))
+  }
+
+  /// An image must lie in the folder of its scene or below, and none is moved.
+  private func requireImages(
+    of file: SceneFile, _ bytes: [UInt8], in folder: String, at target: String
+  ) throws(SelectionError) {
+    for name in images(of: bytes, file) {
+      let (image, there) = (absolutePath("\(folder)/\(name)"), absolutePath("\(target)/\(name)"))
+      guard moved(image) != there, resolvedFileKind(image) == .file,
+        (try? readFile(image, limit: Limits.standard.fileBytes))
+          != (try? readFile(there, limit: Limits.standard.fileBytes))
+      else { continue }
+      throw SelectionError(
+        message: "'\(file.identity)' shows the image '\(name)', which would not lie below its new "
+          + "folder",
+        hint: "move the folder of both, or copy the image there first: \(shown(there))")
+    }
+  }
+
+  /// The names of the images that a scene asks for.
+  private func images(of bytes: [UInt8], _ file: SceneFile) -> [String] {
+    let names = Mutex<[String]>([])
+    let reader = OriginReader { _, _ in
+      Checked(nil, [])
+    } images: { name in
+      names.withLock { $0.append(name) }
+      return .failure(ImageProblem("image.unread", "", hint: nil))
+    }
+    _ = readScene(
+      bytes, file: file.path, identity: file.identity, origins: reader, limits: .standard)
+    return names.withLock { Array(Set($0)).sorted() }
+  }
+
+  private func moved(_ path: String) -> String {
+    path == old ? new : path.hasPrefix(old + "/") ? new + path.dropFirst(old.count) : path
+  }
+
+  private func shown(_ path: String) -> String { relativePath(of: path, from: currentFolder()) }
+}
+
+/// The way to a path from a folder, both from the root of the disk.
+private func relativePath(of path: String, from folder: String) -> String {
+  let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
+  let common = zip(target, start).prefix { $0 == $1 }.count
+  let up = Array(repeating: Substring(".."), count: start.count - common)
+  return (up + target.dropFirst(common)).joined(separator: "/")
+}
