@@ -12,6 +12,23 @@ package struct PictureRequest: Hashable, Sendable {
   /// The path of the picture as it is written, and where.
   package var target: String
   package var targetSpan: SourceSpan
+  /// When a browser shows it; nothing for always.
+  package var appearance: Appearance?
+  /// How the page can say what there is to see, where it does not.
+  package var textToFill: TextToFill?
+
+  /// By day or by night.
+  package enum Appearance: String, Hashable, Sendable {
+    case light, dark
+  }
+
+  /// Where a text is missing.
+  package enum TextToFill: Hashable, Sendable {
+    /// Between the brackets of `![](form.png)`.
+    case brackets
+    /// In a tag's `alt`.
+    case attribute
+  }
 }
 
 extension Diagnostic {
@@ -31,6 +48,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "embed.too-many", "the page asks for more than \(limit) pictures", at: span,
       hint: "what follows is not read; part the page")
+  }
+
+  static func noSize(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "embed.srcset", "a picture is drawn for a density, and for no other size", at: span,
+      hint: "write 2x behind the path, or nothing")
   }
 
   static func noPicture(at span: SourceSpan) -> Self {

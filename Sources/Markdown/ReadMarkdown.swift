@@ -3,8 +3,9 @@ package import Diagnostics
 /// Finds the pictures that a Markdown file wants to have drawn.
 ///
 /// A comment `<!-- snapline: SCENE/SHOT … -->`, or a fenced block whose first line says
-/// `yaml snapline`, is about the first picture that follows it. Nothing inside of other blocks
-/// and of code counts, so that a page can explain all this.
+/// `yaml snapline`, is about the first picture that follows it, or about all of the first element
+/// `picture`. Nothing inside of other blocks and of code counts, so that a page can explain all
+/// this.
 package func readPictureRequests(
   in text: String, file: String
 ) -> Checked<[PictureRequest]> {
@@ -18,6 +19,15 @@ private struct OpenRequest {
   var words: [String]
   var scene: String?
   var span: SourceSpan
+  /// What the sources are for in the element `picture` that it is about.
+  var element: [PictureRequest.Appearance?]?
+
+  /// When the picture is shown that is none of the sources.
+  var otherAppearance: PictureRequest.Appearance? {
+    let sources = (element ?? []).compactMap { $0 }
+    if sources.contains(.dark) { return .light }
+    return sources.isEmpty ? nil : .dark
+  }
 }
 
 /// The walk through a file, line by line.
@@ -82,6 +92,13 @@ private struct MarkdownReader {
       case "<" where search.holds("<!--", at: column): readComment()
       case "!" where search.holds("![", at: column): column = readPicture()
       case "<" where search.holds("<img", at: column): column = readTag()
+      case "<" where search.holds("<source", at: column): column = readSource()
+      case "<" where search.holds("<picture", at: column):
+        open?.element = []
+        column += 8
+      case "<" where search.holds("</picture", at: column):
+        if open?.element?.isEmpty == false { open = nil }
+        column += 9
       default: column += 1
       }
     }
@@ -135,20 +152,57 @@ private struct MarkdownReader {
     let isPointed = first == "<"
     let from = isPointed ? start + 1 : start
     let path = lines[row][from...].prefix { isPointed ? $0 != ">" : $0 != ")" && $0 != " " }
-    finish(text(of: path), row, from, from + path.count)
+    let hasText = lines[row][(column + 2)..<middle].contains { $0 != " " }
+    finish(
+      text(of: path), row, from, from + path.count, textToFill: hasText ? nil : .brackets)
     return from + path.count
   }
 
   /// `<img … src="path" …>`; the place behind it.
   private mutating func readTag() -> Int {
     let end = search.place(of: ">", from: column) ?? lines[row].count
-    guard let source = search.place(of: "src=\"", from: column), source < end else {
-      return column + 4
+    guard let source = attribute("src", until: end) else { return column + 4 }
+    let hasText = attribute("alt", until: end)?.text.contains { $0 != " " } ?? false
+    finish(
+      source.text, row, source.start, source.end, appearance: open?.otherAppearance,
+      textToFill: hasText ? nil : .attribute)
+    return max(end, source.start)
+  }
+
+  /// `<source media="(prefers-color-scheme: dark)" srcset="path, path 2x">`; the place behind it.
+  private mutating func readSource() -> Int {
+    let end = search.place(of: ">", from: column) ?? lines[row].count
+    guard let request = open, let paths = attribute("srcset", until: end) else { return column + 7 }
+    let media = attribute("media", until: end)?.text ?? ""
+    let scheme = media.contains("prefers-color-scheme")
+    let appearance: PictureRequest.Appearance? =
+      scheme && media.contains("dark") ? .dark : scheme && media.contains("light") ? .light : nil
+    for candidate in paths.text.split(separator: ",") {
+      let words = candidate.split(separator: " ")
+      guard let path = words.first else { continue }
+      let density = words.count > 1 ? words[1] : "1x"
+      guard words.count < 3, ["1x", "2x", "3x"].contains(density) else {
+        diagnostics.append(.noSize(at: span(row, paths.start, paths.end)))
+        continue
+      }
+      if words.count > 1 { open?.words += ["--scale", String(density.dropLast())] }
+      finish(String(path), row, paths.start, paths.end, appearance: appearance)
+      open = request
     }
-    let start = source + 5
-    let path = lines[row][start...].prefix { $0 != "\"" }
-    finish(text(of: path), row, start, start + path.count)
-    return max(end, start)
+    // Outside of the element it is the one picture.
+    if request.element == nil { open = nil } else { open?.element?.append(appearance) }
+    return max(end, paths.start)
+  }
+
+  /// The value of an attribute of the tag that begins here.
+  private mutating func attribute(
+    _ name: String, until end: Int
+  ) -> (text: String, start: Int, end: Int)? {
+    let word = " \(name)=\""
+    guard let place = search.place(of: word, from: column), place < end else { return nil }
+    let start = place + word.count
+    let value = lines[row][start...].prefix { $0 != "\"" }
+    return (text(of: value), start, start + value.count)
   }
 
   // MARK: Requests
@@ -159,17 +213,20 @@ private struct MarkdownReader {
   }
 
   private mutating func endOpen() {
-    if let open { diagnostics.append(.noPicture(at: open.span)) }
+    if let open, open.element?.isEmpty ?? true { diagnostics.append(.noPicture(at: open.span)) }
     open = nil
   }
 
-  private mutating func finish(_ path: String, _ row: Int, _ start: Int, _ end: Int) {
+  private mutating func finish(
+    _ path: String, _ row: Int, _ start: Int, _ end: Int,
+    appearance: PictureRequest.Appearance? = nil, textToFill: PictureRequest.TextToFill? = nil
+  ) {
     guard let request = open else { return }
     open = nil
     requests.append(
       PictureRequest(
         words: request.words, scene: request.scene, span: request.span, target: path,
-        targetSpan: span(row, start, end)))
+        targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
   }
 
   private func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {

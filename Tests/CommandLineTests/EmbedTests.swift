@@ -17,7 +17,7 @@ struct EmbedTests {
     let text =
       page("<!-- snapline: box/portrait --scale 1 -->", "pictures/box.png")
       + "\n\(fence)yaml snapline portrait --crop box\n\(boxScene)\(fence)\n\nIt looks so:\n"
-      + "<img width=\"10\" src=\"pictures/block.svg\">\n"
+      + "<img width=\"10\" alt=\"a box\" src=\"pictures/block.svg\">\n"
     try workshop.folder.write(text, to: "docs/page.md")
     #expect(try workshop.run("embed", "docs/page.md", "--check").status == 1)
     #expect(workshop.folder.contents(below: "docs").count == 1)
@@ -46,6 +46,71 @@ struct EmbedTests {
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("page.md:4:10: error: 'box.png' is old [embed.stale]"))
     #expect(try workshop.folder.read("box.png") == old)
+  }
+
+  private var dayAndNight: String {
+    let more = "title: A \"box\" & more\nappearances: [light, dark]\n"
+    return boxScene.replacing("ios7", with: "ios13").replacing("views:", with: more + "views:")
+  }
+
+  @Test("A comment above the element picture is about all of it: day, night and densities")
+  func dayAndNightPictures() throws {
+    let workshop = try Workshop(scene: dayAndNight)
+    let night =
+      "<source media=\"(prefers-color-scheme: dark)\" srcset=\"dark.png, dark@2x.png 2x\">"
+    try workshop.folder.write(
+      "<!-- snapline: box/portrait* --scale 1 -->\n<picture>\n  \(night)\n"
+        + "  <img alt=\"a box\" src=\"light.png\">\n</picture>\n", to: "page.md")
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines == ["dark.png", "dark@2x.png", "light.png"])
+    for (name, scale, shot) in [
+      ("dark.png", "1", "portrait-dark"), ("dark@2x.png", "2", "portrait-dark"),
+      ("light.png", "1", "portrait"),
+    ] {
+      let drawn = try workshop.run("render", "-g", "box/\(shot)", "--scale", scale, "-o", "-")
+      #expect(try decodePNG(workshop.folder.read(name)) == decodePNG(drawn.output), "\(name)")
+    }
+    #expect(try workshop.run("embed", "page.md", "--check").status == 0)
+  }
+
+  @Test("A picture for the night needs a shot in the dark, and no picture has a width")
+  func noNight() throws {
+    let workshop = try Workshop(scene: dayAndNight)
+    func errors(_ shot: String, _ paths: String) throws -> String {
+      try workshop.folder.write(
+        "<!-- snapline: \(shot) --><picture>\n"
+          + "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(paths)\">\n"
+          + "<img alt=\"a\" src=\"light.png\"></picture>\n", to: "page.md")
+      let outcome = try workshop.run("embed", "page.md")
+      #expect(outcome.status == 2)
+      return outcome.errors
+    }
+    let lacking = try errors("box/portrait", "dark.png")
+    #expect(lacking.contains("no shot of 'box/portrait' is dark [embed.no-shot]"), "\(lacking)")
+    let wide = try errors("box/portrait*", "dark.png 640w")
+    #expect(wide.contains("page.md:2:54: error: a picture is drawn for a density"), "\(wide)")
+  }
+
+  @Test("A picture without a text is a finding, with a sentence to paste")
+  func noText() throws {
+    let workshop = try Workshop(scene: dayAndNight)
+    for (image, hint) in [
+      ("![](box.png)", "write ![A \"box\" & more: in landscape, dark](box.png)"),
+      (
+        "<img alt=\"\" src=\"box.png\">",
+        "alt=\"A &quot;box&quot; &amp; more: in landscape, dark\""
+      ),
+      ("<img src=\"box.png\">", "write alt="),
+    ] {
+      try workshop.folder.write(
+        "<!-- snapline: box/landscape-dark -->\n\(image)\n", to: "page.md")
+      let outcome = try workshop.run("embed", "page.md")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains("warning: 'box.png' has no alternative text"))
+      #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+      #expect(try workshop.run("embed", "page.md", "--check").status == 1)
+    }
   }
 
   @Test("Another packing of the same pixels is not old")

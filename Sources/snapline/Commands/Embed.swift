@@ -35,6 +35,8 @@ private struct Embedding: ~Copyable {
   private var known: [SceneFile]?
   /// The names of all their shots, for hints.
   private var names: [String]?
+  /// What is to be said of the page, though its pictures can be drawn.
+  private var findings: [Diagnostic] = []
 
   init(_ session: Session) {
     self.session = session
@@ -62,6 +64,9 @@ private struct Embedding: ~Copyable {
         status = status.worse(error.status)
       }
     }
+    session.console.show(findings, in: source)
+    if session.arguments.has(.check), !findings.isEmpty { status = status.worse(.changed) }
+    findings = []
     return status
   }
 
@@ -78,6 +83,7 @@ private struct Embedding: ~Copyable {
     }
     let format = wanted ?? named
     let shots = try shots(of: request, arguments, file)
+    if let finding = lackOfText(of: shots, request) { findings.append(finding) }
     if shots.count > 1, format == .png || format == .svg {
       throw EmbedProblem(
         "embed.several", "\(shots.count) pictures do not fit into one file", at: request.span,
@@ -221,7 +227,7 @@ private struct Embedding: ~Copyable {
     var found: [(rank: Int, shot: NamedShot)] = []
     for loaded in scenes {
       guard let scene = loaded.scene else { continue }
-      for shot in loaded.shots {
+      for shot in loaded.shots where request.fits(shot) {
         found.append(
           (
             filter.rank(scene: scene.identity, shot: shot.name),
@@ -231,6 +237,7 @@ private struct Embedding: ~Copyable {
     }
     guard !found.isEmpty else {
       let wanted = patterns.joined(separator: " ")
+      if let problem = lackOfAppearance(scenes, wanted, request) { throw problem }
       throw EmbedProblem(
         "embed.no-shot", "no shot is named '\(wanted)'", at: request.span,
         hint: near(wanted, scenes))
@@ -272,7 +279,7 @@ private func isPicture(_ bytes: [UInt8]) -> Bool {
 }
 
 /// Why a picture is not as it should be, with the status that this means.
-private struct EmbedProblem: Error {
+struct EmbedProblem: Error {
   let diagnostics: [Diagnostic]
   let status: ExitStatus
 
