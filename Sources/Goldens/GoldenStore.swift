@@ -21,8 +21,8 @@ package struct GoldenStore: Sendable {
   /// The name of the one file that a scene has besides its pictures.
   static let layoutName = "layout.txt"
   /// More than any picture that we would write.
-  static let largestPicture = 256 << 20
-  static let largestLayout = 64 << 20
+  package static let largestPicture = 256 << 20
+  package static let largestLayout = 64 << 20
 
   package let folder: Place
 

@@ -55,7 +55,8 @@ package struct PendingStore: Sendable {
     folder["\(scene)/\(shot).moves.png"]
   }
 
-  private func facts(_ scene: String, _ shot: String) -> Place {
+  /// The file that tells a change from a picture.
+  package func facts(_ scene: String, _ shot: String) -> Place {
     folder["\(scene)/\(shot)\(Self.endingOfFacts)"]
   }
 
@@ -82,8 +83,7 @@ package struct PendingStore: Sendable {
     for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
       try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
     }
-    let text = GoldenLayout(shots: [change.layout]).text + signature(of: change.picture)
-    try writeFileIfChanged(Array(text.utf8), to: facts(scene, shot), .passing)
+    try writeFileIfChanged(Array(change.facts.utf8), to: facts(scene, shot), .passing)
     return pictures + [actual(scene, shot).path]
   }
 
@@ -149,27 +149,38 @@ package struct PendingStore: Sendable {
       // As a power cut may leave it.
       !picture.isEmpty
     else { return .failure(.notWhole) }
-    let signature = Array(signature(of: picture).utf8)
-    let layout = GoldenLayout.read(
-      Array(text.dropLast(signature.count)), file: facts(scene, shot).path
-    ).layout[shot]
-    guard let layout, let copies = try? store.readCopies(of: layout, scene).get() else {
-      return .failure(.notWhole)
-    }
-    guard text.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
+    return PendingChange.read(text, of: scene, shot, picture: picture, from: facts(scene, shot))
+  }
+}
+
+extension PendingChange {
+  /// A change by the file of its facts, with the picture that they know; the copies lie beside it.
+  package static func read(
+    _ facts: [UInt8], of scene: String, _ shot: String, picture: [UInt8], from place: Place
+  ) -> Result<PendingChange, NoChange> {
+    let signature = Array(Self.signature(of: picture).utf8)
+    let text = Array(facts.dropLast(signature.count))
+    let layout = GoldenLayout.read(text, file: place.path).layout[shot]
+    guard let layout, let folder = place.parent,
+      let copies = try? GoldenStore(folder: folder).readCopies(of: layout, ".").get()
+    else { return .failure(.notWhole) }
+    guard facts.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
     return .success(
       PendingChange(scene: scene, picture: picture, layout: layout, copies: copies))
   }
 
+  /// All of it but the picture and the copies.
+  var facts: String { GoldenLayout(shots: [layout]).text + Self.signature(of: picture) }
+
   /// The last line of the facts, by which they know their picture: nobody accepts another one
   /// than the check has drawn.
-  private func signature(of picture: [UInt8]) -> String {
+  private static func signature(of picture: [UInt8]) -> String {
     "picture \(ContentHash(of: picture))\n"
   }
 }
 
 /// Why files are not taken for a change.
-private enum NoChange: Error {
+package enum NoChange: Error {
   case notWhole
   case replaced
 }

@@ -14,7 +14,7 @@ package struct Run: Sendable {
   /// What the program itself got wrong, each thing once: a shot that cannot be drawn, or was drawn
   /// in two ways.
   package var defects: [String] = []
-  /// Why pictures of changes could not be kept, each thing once.
+  /// Why pictures of changes could not be kept, or files are no pictures, each thing once.
   package var pictureProblems: [String] = []
   /// Whether a golden of no shot is as bad as a missing one.
   package var failsOnObsolete = false
@@ -47,8 +47,11 @@ package struct RunScope: Hashable, Sendable {
   package var shard: String?
   /// The revision since which only touched scenes count; nothing for all.
   package var since: String?
-  /// The revision whose scenes are compared with; nothing for goldens.
+  /// The revision whose scenes are compared with, or the folder of old pictures; nothing for
+  /// goldens.
   package var base: String?
+  /// The folder of new pictures, or the one file; nothing where scenes were drawn.
+  package var pictures: String?
 
   package init() {}
 }
@@ -103,6 +106,10 @@ package struct ShotOutcome: Sendable {
   package var fonts: [GoldenFont] = []
   /// Pictures of the change that were written: of what differs, if it can be drawn, then the new.
   package var pictures: [String] = []
+  /// The hash of the new picture's file, where nothing else says which bytes were judged.
+  package var pictureHash: String?
+  /// What else an approval needs to know, in a file of the pending change.
+  package var facts: String?
   /// Where a copy of the golden's picture lies; nothing where it lies in its place.
   package var goldenCopy: String?
   /// How long it took; nothing when nobody looked at a clock.

@@ -88,7 +88,7 @@ package struct CopyFailure: Error {
 }
 
 /// Whether a name is that of a copy, so that nothing else is read or removed as one.
-func isNameOfCopy(_ name: String) -> Bool {
+package func isNameOfCopy(_ name: String) -> Bool {
   let digits = name.prefix { $0 != "." }
   return digits.utf8.count == 16 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     && WrittenCopy.Kind.allCases.contains { name == "\(digits).\($0.rawValue)" }

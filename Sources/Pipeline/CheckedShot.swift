@@ -166,6 +166,7 @@ extension CheckedShot {
         copies: copies)
       outcome.pictures = try pending.keep(
         change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
+      outcome.facts = pending.facts(outcome.scene, outcome.shot).path
     } catch let error as FileError {
       pictureProblem = "cannot write \(error.path): \(error.reason)"
     } catch {

@@ -9,6 +9,8 @@ package struct PictureQuestion: Sendable {
   package var ignored: [PixelRect] = []
   /// Pictures of different sizes are not laid on each other: that they differ is all.
   package var failsOnLayout = false
+  /// So many pixels of a picture may count without making it another one.
+  package var mostPixels = 0
   /// How many parts of a picture are worked on at a time.
   package var threads = 1
 
@@ -23,6 +25,8 @@ package struct PictureComparison: Sendable {
   package var exact: BitmapDifference?
   /// By the rule, if there is one.
   package var perceived: PerceivedDifference?
+  /// How many pixels may count.
+  var mostPixels = 0
 
   /// What equal files have.
   static let same = PictureComparison(exact: .same)
@@ -34,8 +38,19 @@ package struct PictureComparison: Sendable {
     return changed.count
   }
 
-  /// Whether nothing counts.
-  package var isSame: Bool { sizes == nil && count == 0 }
+  /// Whether no more counts than may.
+  package var isSame: Bool { sizes == nil && count <= mostPixels }
+
+  /// What a report says of it: of a picture that is another one, the pixels that count.
+  package var difference: BitmapDifference {
+    if isSame { return .same }
+    if let sizes { return .sizes(expected: sizes.old, actual: sizes.new) }
+    guard case .pixels(let changed)? = exact else { return .same }
+    return .pixels(
+      ChangedPixels(
+        count: count, bounds: perceived?.bounds ?? changed.bounds,
+        maximumDelta: changed.maximumDelta))
+  }
 }
 
 /// Two pictures ready to be compared, and the bands that only one of them has.
@@ -46,7 +61,7 @@ struct ComparedPictures: Sendable {
   let comparison: PictureComparison
 
   init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: PictureQuestion) {
-    var comparison = PictureComparison()
+    var comparison = PictureComparison(mostPixels: question.mostPixels)
     if old.size != new.size { comparison.sizes = (old.size, new.size) }
     if old.size != new.size, question.failsOnLayout {
       (self.old, self.new, bands) = (old, new, [])

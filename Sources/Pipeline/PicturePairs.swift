@@ -1,4 +1,5 @@
 package import Files
+package import Hashing
 import Imaging
 import PNG
 
@@ -27,35 +28,58 @@ package enum PairResult: Sendable {
   case unreadable(String)
 }
 
-/// All pictures of two folders by their names, or two files as one pair.
-///
-/// Nothing when one is a folder and the other is not, or is not there.
-package func picturePairs(_ old: String, _ new: String) throws(FileError) -> [PicturePair]? {
-  switch (resolvedFileKind(old), resolvedFileKind(new)) {
-  case (.folder, .folder):
-    let names = try Set(pictures(below: old)).union(try pictures(below: new))
-    return names.sorted(by: bytesPrecede).map {
-      PicturePair(name: $0, old: "\(old)/\($0)", new: "\(new)/\($0)")
+/// What two folders have to be compared, or two files.
+package struct PicturePairs: Sendable {
+  package private(set) var pairs: [PicturePair] = []
+  /// The paths of files that are no PNG by their names: nobody looks at them.
+  package private(set) var others: [String] = []
+
+  /// All pictures of two folders by their names, or two files as one pair.
+  ///
+  /// Nothing when one is a folder and the other is not, or is not there.
+  package init?(_ old: String, _ new: String) throws(FileError) {
+    switch (resolvedFileKind(old), resolvedFileKind(new)) {
+    case (.folder, .folder):
+      var names: Set<String> = []
+      for folder in [old, new] {
+        try collect(into: &names, below: folder.hasSuffix("/") ? folder : folder + "/")
+      }
+      pairs = names.sorted(by: bytesPrecede).map { name in
+        func path(_ folder: String) -> String {
+          folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        }
+        return PicturePair(name: name, old: path(old), new: path(new))
+      }
+    case (.file, .file): pairs = [PicturePair(name: new, old: old, new: new)]
+    default: return nil
     }
-  case (.file, .file): return [PicturePair(name: new, old: old, new: new)]
-  default: return nil
+  }
+
+  private mutating func collect(
+    into names: inout Set<String>, below folder: String, under path: String = "", depth: Int = 0
+  ) throws(FileError) {
+    guard depth < 32 else { return }
+    for entry in try listFolder(folder + path) {
+      let name = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
+      if entry.kind == .folder {
+        try collect(into: &names, below: folder, under: name, depth: depth + 1)
+      } else if name.lowercased().hasSuffix(".png") {
+        names.insert(name)
+      } else {
+        others.append(folder + name)
+      }
+    }
   }
 }
 
-private func pictures(
-  below folder: String, under path: String = "", depth: Int = 0
-) throws(FileError) -> [String] {
-  guard depth < 32 else { return [] }
-  var found: [String] = []
-  for entry in try listFolder(path.isEmpty ? folder : "\(folder)/\(path)") {
-    let name = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
-    if entry.kind == .folder {
-      found += try pictures(below: folder, under: name, depth: depth + 1)
-    } else if name.lowercased().hasSuffix(".png") {
-      found.append(name)
-    }
-  }
-  return found
+/// A pair with what came of it.
+package struct ComparedPair: Sendable {
+  package let pair: PicturePair
+  package let result: PairResult
+  /// The hash of the new picture's file, where it is not the old one.
+  package fileprivate(set) var hash: ContentHash?
+  /// The picture of what differs, where one was written.
+  package fileprivate(set) var drawing: Place?
 }
 
 /// Where and how the picture of a difference is written.
@@ -73,31 +97,48 @@ package struct DifferenceTarget: Sendable {
 /// Compares a pair as asked, and writes a picture of what counts where one is wanted.
 package func comparePair(
   _ pair: PicturePair, _ question: PictureQuestion, writing target: DifferenceTarget?
-) -> PairResult {
+) -> ComparedPair {
   do {
-    let old = try readPicture(pair.old)
-    let new = try readPicture(pair.new)
-    guard let old else { return new == nil ? .unreadable("both are missing") : .added }
-    guard let new else { return .removed }
-    // Equal files need no comparing, but they must be pictures.
-    if old == new {
-      _ = try decode([(pair.new, new)], 1)
-      return .compared(.same)
-    }
-    let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
-    let compared = ComparedPictures(pictures[0], pictures[1], question)
-    if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
-      let picture = compared.picture(isMask: target.isMask)
-      try writeFileIfChanged(try encodePNG(picture, .quick), to: target.place)
-    }
-    return .compared(compared.comparison)
+    return try compare(pair, question, writing: target)
   } catch let error as FileError {
-    return .unreadable("\(error.path): \(error.reason)")
+    return ComparedPair(pair: pair, result: .unreadable("\(error.path): \(error.reason)"))
   } catch let error as UnreadablePicture {
-    return .unreadable("\(error.path): \(error.reason)")
+    return ComparedPair(pair: pair, result: .unreadable("\(error.path): \(error.reason)"))
   } catch {
-    return .unreadable("\(error)")
+    return ComparedPair(pair: pair, result: .unreadable("\(error)"))
   }
+}
+
+private func compare(
+  _ pair: PicturePair, _ question: PictureQuestion, writing target: DifferenceTarget?
+) throws -> ComparedPair {
+  let old = try readPicture(pair.old)
+  guard let new = try readPicture(pair.new) else {
+    guard let old else {
+      return ComparedPair(pair: pair, result: .unreadable("both are missing"))
+    }
+    _ = try decode([(pair.old, old)], 1)
+    return ComparedPair(pair: pair, result: .removed)
+  }
+  guard let old else {
+    _ = try decode([(pair.new, new)], 1)
+    return ComparedPair(pair: pair, result: .added, hash: ContentHash(of: new))
+  }
+  // Equal files need no comparing, but they must be pictures.
+  if old == new {
+    _ = try decode([(pair.new, new)], 1)
+    return ComparedPair(pair: pair, result: .compared(.same))
+  }
+  let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
+  let compared = ComparedPictures(pictures[0], pictures[1], question)
+  var result = ComparedPair(
+    pair: pair, result: .compared(compared.comparison), hash: ContentHash(of: new))
+  if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
+    let picture = compared.picture(isMask: target.isMask)
+    try writeFileIfChanged(try encodePNG(picture, .quick), to: target.place)
+    result.drawing = target.place
+  }
+  return result
 }
 
 /// Which of two files is no picture, and why.

@@ -54,13 +54,14 @@ private func fontJSON(_ font: GoldenFont) -> JSON {
 }
 
 private func scopeJSON(_ scope: RunScope) -> JSON {
-  .object([
-    ("scenes", .array(scope.scenes.map(JSON.text))),
-    ("filters", .array(scope.filters.map(JSON.text))),
-    ("shard", scope.shard.map(JSON.text) ?? .null),
-    ("since", scope.since.map(JSON.text) ?? .null),
-    ("base", scope.base.map(JSON.text) ?? .null),
-  ])
+  .object(
+    [
+      ("scenes", .array(scope.scenes.map(JSON.text))),
+      ("filters", .array(scope.filters.map(JSON.text))),
+      ("shard", scope.shard.map(JSON.text) ?? .null),
+      ("since", scope.since.map(JSON.text) ?? .null),
+      ("base", scope.base.map(JSON.text) ?? .null),
+    ] + (scope.pictures.map { [("pictures", .text($0))] } ?? []))
 }
 
 private func sceneJSON(_ scene: SceneOutcome) -> JSON {
@@ -97,6 +98,8 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
   members.append(("golden", .text(shot.golden)))
   if let copy = shot.goldenCopy { members.append(("goldenCopy", .text(copy))) }
   if let actual = shot.pictures.last { members.append(("actual", .text(actual))) }
+  if let hash = shot.pictureHash { members.append(("actualHash", .text(hash))) }
+  if let facts = shot.facts { members.append(("facts", .text(facts))) }
   for picture in shot.pictures.dropLast() {
     let name = picture.hasSuffix(".moves.png") ? "movesPicture" : "diff"
     if !members.contains(where: { $0.0 == name }) { members.append((name, .text(picture))) }

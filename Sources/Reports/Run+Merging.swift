@@ -41,6 +41,7 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
   for part in parts {
     guard part.scope.scenes == first.scope.scenes, part.scope.filters == first.scope.filters,
       part.scope.since == first.scope.since, part.scope.base == first.scope.base,
+      part.scope.pictures == first.scope.pictures,
       part.failsOnObsolete == first.failsOnObsolete
     else { throw MergeError("they were asked for different scenes, filters or '--obsolete'") }
   }
@@ -144,6 +145,7 @@ extension ShotOutcome {
   fileprivate var withoutPictures: Self {
     var shot = self
     shot.pictures = []
+    shot.facts = nil
     shot.goldenCopy = nil
     return shot
   }

@@ -70,6 +70,7 @@ private func readScope(_ json: JSONMember) throws(RunFileError) -> RunScope {
   scope.shard = try json.optional("shard")?.text()
   scope.since = try json.optional("since")?.text()
   scope.base = try json.optional("base")?.text()
+  scope.pictures = try json.optional("pictures")?.text()
   return scope
 }
 
@@ -143,6 +144,8 @@ private func readShot(
   for name in ["movesPicture", "diff", "actual"] {
     if let picture = try json.optional(name)?.text() { shot.pictures.append(picture) }
   }
+  shot.pictureHash = try json.optional("actualHash")?.text()
+  shot.facts = try json.optional("facts")?.text()
   shot.goldenCopy = try json.optional("goldenCopy")?.text()
   shot.fonts = try json.optional("fonts")?.list(readFont) ?? []
   return shot

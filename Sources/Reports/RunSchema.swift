@@ -41,8 +41,13 @@ private let runProperties: [(String, JSON)] = [
         ("scenes", .items(string)), ("filters", .items(string)),
         ("shard", orNull(.pattern("^[1-9][0-9]*/[1-9][0-9]*$"))),
         ("since", orNull(string).described("The revision since which touched scenes count.")),
-        ("base", orNull(string).described("The revision that was compared with; null: goldens.")),
-      ], "What was asked for; all where nothing is said.")
+        (
+          "base",
+          orNull(string).described(
+            "The revision, or the old pictures, that was compared with; null: goldens.")
+        ),
+      ], optional: [("pictures", plain("The new pictures, where no scenes were drawn."))],
+      "What was asked for; all where nothing is said.")
   ),
   ("scenes", .items(.reference("scene"))),
   (
@@ -55,7 +60,10 @@ private let runProperties: [(String, JSON)] = [
   ("goneFails", flag("Whether they are as bad as missing ones.")),
   ("defects", JSON.items(string).described("What the program itself got wrong.")),
   ("failures", JSON.items(string).described("What kept shots from being drawn.")),
-  ("pictureProblems", JSON.items(string).described("Why pictures could not be kept.")),
+  (
+    "pictureProblems",
+    JSON.items(string).described("Why pictures could not be kept, or files are none.")
+  ),
   (
     "milliseconds",
     JSON.object([("type", .text("object")), ("additionalProperties", .reference("length"))])
@@ -110,7 +118,10 @@ private let shot = closed(
       "goldenCopy",
       plain("A copy of the golden's picture. In a blob all paths of pictures start at this file.")
     ),
-    ("actual", plain("The new picture.")), ("diff", plain("The pixels that differ.")),
+    ("actual", plain("The new picture.")),
+    ("actualHash", plain("The XXH3 of its file, of pictures that no scene has.")),
+    ("facts", plain("What 'approve' needs besides the new picture.")),
+    ("diff", plain("The pixels that differ.")),
     ("movesPicture", plain("What moved where.")),
     ("reason", plain("Why the golden cannot be used.")),
     ("layoutLags", flag("Whether the layout file differs in what no picture shows.")),

@@ -20,7 +20,10 @@ extension Run {
     if scope.base != nil, !obsolete.isEmpty { parts.append("\(grouped(obsolete.count)) gone") }
     let unfit = scenes.filter(\.isUnfit).count
     if unfit > 0 { parts.append("\(counted(unfit, "scene")) invalid") }
-    let all = counted(shots.count, "shot") + " of " + counted(scenes.count, "scene")
+    let all =
+      scope.pictures == nil
+      ? counted(shots.count, "shot") + " of " + counted(scenes.count, "scene")
+      : counted(shots.count + obsolete.count, "picture")
     return parts.isEmpty ? all : "\(all): \(parts.joined(separator: ", "))"
   }
 

@@ -28,7 +28,8 @@ struct PictureComparisonTests {
           threshold: try #require(Double(words[3])), ignoresAntialiasing: words[4] == "1")
         question.threads = 2
         let pair = PicturePair(name: "pair", old: folder[words[1]], new: folder[words[2]])
-        guard case .compared(let comparison) = comparePair(pair, question, writing: nil) else {
+        guard case .compared(let comparison) = comparePair(pair, question, writing: nil).result
+        else {
           Issue.record("\(line) is not compared")
           continue
         }
@@ -51,7 +52,7 @@ struct PictureComparisonTests {
     for (old, new) in [("a", "b"), ("b", "a")] {
       let pair = PicturePair(name: "p", old: folder["\(old).png"], new: folder["\(new).png"])
       let target = DifferenceTarget(place: Place(folder["d.png"]), isMask: true)
-      let result = comparePair(pair, PictureQuestion(), writing: target)
+      let result = comparePair(pair, PictureQuestion(), writing: target).result
       guard case .compared(let comparison) = result else { throw NotCompared() }
       #expect(comparison.exact == .same)
       #expect(!comparison.isSame)
@@ -103,7 +104,7 @@ struct PictureComparisonTests {
     let all = perceive(old, new, try #require(question.rule), rows: 0..<200)
     for threads in [1, 3] {
       question.threads = threads
-      guard case .compared(let found) = comparePair(pair, question, writing: nil) else {
+      guard case .compared(let found) = comparePair(pair, question, writing: nil).result else {
         throw NotCompared()
       }
       #expect(found.perceived == all)

@@ -14,6 +14,7 @@ func exampleRun() -> Run {
   run.obsolete = ["Snapshots/old/a.png"]
   run.failsOnObsolete = true
   run.scope.filters = ["*-typing", "!b"]
+  run.scope.pictures = "new"
   run.fingerprint = Fingerprint(
     tools: [Trait("snapline", "1.0"), Trait("cairo", "1.16")],
     fonts: [GoldenFont(name: "latin", version: "4.0", hash: "abc")])
@@ -113,6 +114,8 @@ private func changedShotWithoutAccount() -> ShotOutcome {
   var shot = shot("changed", Judgement(.changed(.pixels(pixels)), layout: layout))
   shot.pictures = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
   shot.judgement.otherTools = [TraitChange(key: "cairo", old: "1.16", new: "1.18")]
+  shot.pictureHash = String(repeating: "0a", count: 16)
+  shot.facts = "./facts/a.txt"
   shot.goldenCopy = "./pictures/a.old.png"
   shot.milliseconds = 12.5
   shot.fonts = [GoldenFont(name: "latin", version: "4.0", hash: "abc")]

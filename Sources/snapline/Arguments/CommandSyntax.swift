@@ -103,8 +103,9 @@ extension CommandSyntax {
       ("snapline approve articles/form", "accept the changes of a scene"),
       ("snapline approve --all", "accept every change"),
       ("snapline approve --undo --all", "take back what was accepted since the last check"),
+      ("snapline approve --from blob --all", "the pictures that a build server has made"),
     ],
-    flags: [.all, .undo, .dryRun, .out, .force, .ci])
+    flags: [.all, .undo, .from, .dryRun, .out, .force, .ci])
 
   private static let reject = CommandSyntax(
     command: .reject, operands: "GLOB… | --all",
@@ -155,18 +156,21 @@ extension CommandSyntax {
     summary: "compare any two PNG files, all of two folders, or the scenes of two revisions",
     examples: [
       ("snapline diff old.png new.png -o diff.png", "and draw what differs"),
-      ("snapline diff before after --json", "two folders, for programs"),
+      ("snapline diff before after --reporter list,html=page", "two folders, and a page of them"),
+      ("snapline diff before after --json", "the same for programs"),
       ("snapline diff a.png b.png --threshold 0.1 --antialiasing", "the count of pixelmatch"),
       ("snapline diff a.png b.png --ignore 0:0-639:39", "all but the status bar"),
       ("snapline diff --base main", "the scenes of another git revision; needs no goldens"),
     ],
-    flags: forFiles + forRevisions + [.base, .output, .json])
+    flags: forFiles + forRevisions + [.base, .reporter, .pictureBase, .json])
 
   /// What only the comparison of files understands.
-  static let forFiles: [Flag] = [.threshold, .antialiasing, .ignore, .failOnLayout, .mask]
+  static let forFiles: [Flag] = [
+    .output, .threshold, .antialiasing, .maxPixels, .ignore, .failOnLayout, .mask,
+  ]
 
   /// What only the comparison of revisions understands.
-  static let forRevisions = [.filter] + FlagSyntax.traits + [.reporter, .pictureBase, .out]
+  static let forRevisions = [.filter] + FlagSyntax.traits + [.out]
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE",

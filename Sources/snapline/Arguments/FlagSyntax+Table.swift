@@ -40,7 +40,7 @@ extension FlagSyntax {
   private static let showing = [
     FlagSyntax(
       .output, letter: "o", value: "PATH",
-      "the folder or file for what is drawn; of 'render' - for output"),
+      "the folder or file for what is drawn, of 'diff' for what differs; of 'render' - for output"),
     FlagSyntax(
       .format, value: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
       choices: PictureFormat.allCases.map(\.rawValue), fallback: "what -o ends in, or png",
@@ -73,6 +73,9 @@ extension FlagSyntax {
     FlagSyntax(
       .antialiasing, "leave pixels out that only smooth an edge in one of the pictures"),
     FlagSyntax(
+      .maxPixels, value: "N", fallback: "0",
+      "call pictures the same in which no more than N pixels count"),
+    FlagSyntax(
       .ignore, value: "X:Y-X:Y,…", "leave rectangles out, each from corner pixel to corner pixel"),
     FlagSyntax(.failOnLayout, "call pictures of different sizes different, and look no further"),
     FlagSyntax(.mask, "draw only the changed pixels, on clear ground"),
@@ -84,7 +87,7 @@ extension FlagSyntax {
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
     FlagSyntax(
       .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
-      "where pictures of changes go"),
+      "where pictures of changes go; of 'diff' only with --base"),
     FlagSyntax(
       .obsolete, value: "warn|fail|ignore", choices: ["warn", "fail", "ignore"],
       fallback: "warn", "what a golden without a shot means"),
@@ -117,7 +120,9 @@ extension FlagSyntax {
     FlagSyntax(.graph, "print what the sizes around scroll views depend on, circles marked"),
     FlagSyntax(.fix, "write the repairs that are certain into the scene; all shots, or --shot"),
     FlagSyntax(.console, "print conflicts in the shape of UIKit's log"),
-    FlagSyntax(.from, value: "FILE", "the run file, as the reporter json writes it; - for input"),
+    FlagSyntax(
+      .from, value: "RUN",
+      "a run: the file of the reporter json, or the folder of blob; - for input"),
     FlagSyntax(
       .of, value: "scene|settings|run", choices: ["scene", "settings", "run"], fallback: "scene",
       "whose form is asked for"),

@@ -10,6 +10,7 @@ enum Flag: String, CaseIterable {
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
   case reporter, shard, from, of, man, base
   case failFast = "fail-fast"
+  case maxPixels = "max-pixels"
   case pictureBase = "picture-base"
   case maxFailures = "max-failures"
   case lastFailed = "last-failed"
@@ -124,6 +125,8 @@ extension FlagSyntax {
       guard Int(value).map({ (1...most).contains($0) }) ?? false else {
         throw UsageError("\(name) must be a number from 1 to \(most), not '\(value)'")
       }
+    case .maxPixels where !(Int(value).map { (0...1_000_000_000).contains($0) } ?? false):
+      throw UsageError("\(name) must be a number from 0 to 1000000000, not '\(value)'")
     case .pictureBase where !value.hasPrefix("https://") && !value.hasPrefix("http://"):
       throw UsageError("\(name) must begin with https://, not '\(value)'")
     case .threshold where !(Double(value).map { (0...1).contains($0) } ?? false):

@@ -6,6 +6,7 @@ import Reports
 /// `snapline approve`: pending changes become goldens.
 func approve(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
+  if session.arguments.has(.from) { return approveRun(session) }
   if session.arguments.has(.undo) { return takeBack(.approved, session) }
   return decide(session) { (scene, changes, decisions) throws(FileError) -> [String] in
     try decisions.approve(changes, of: scene).map { "wrote \($0)" }
@@ -29,15 +30,24 @@ private func decide(
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let status = session.nameReplaced(decisions)
-  let chosen: [PendingChange]
-  switch session.choose(from: decisions.pending.changes(), \.name, what: "pending change") {
-  case .failure(let other): return status.worse(other.value)
-  case .success(let changes): chosen = changes
+  return status.worse(session.decide(decisions.pending.changes(), decisions, act))
+}
+
+extension Session {
+  /// Does the same with those of the changes that are named.
+  func decide(
+    _ changes: [PendingChange], _ decisions: Decisions,
+    _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
+  ) -> ExitStatus {
+    let chosen: [PendingChange]
+    switch choose(from: changes, \.name, what: "pending change") {
+    case .failure(let other): return other.value
+    case .success(let changes): chosen = changes
+    }
+    return doEach(chosen.byScene(atMost: 500), \.names, in: decisions.pending.folder) {
+      (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
+    }
   }
-  let end = session.doEach(chosen.byScene(atMost: 500), \.names, decisions) {
-    (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
-  }
-  return status.worse(end)
 }
 
 /// Some changes of one scene.
@@ -72,7 +82,7 @@ private func takeBack(_ kind: Decision.Kind, _ session: Session) -> ExitStatus {
   case .failure(let status): return status.value
   case .success(let decisions): chosen = decisions
   }
-  return session.doEach(chosen, \.change.name, decisions) {
+  return session.doEach(chosen, \.change.name, in: decisions.pending.folder) {
     (decision) throws(FileError) -> [String] in
     guard let touched = try decisions.undo(decision) else {
       session.console.note(
@@ -84,7 +94,7 @@ private func takeBack(_ kind: Decision.Kind, _ session: Session) -> ExitStatus {
 }
 
 /// An exit status in the place of a choice.
-private struct NoChoice: Error {
+struct NoChoice: Error {
   let value: ExitStatus
 }
 
@@ -114,7 +124,7 @@ extension Session {
   }
 
   /// Those that the operands or `--all` name; without a choice their names are listed.
-  fileprivate func choose<Item>(
+  func choose<Item>(
     from items: [Item], _ name: (Item) -> String, what: String, isUndo: Bool = false
   ) -> Result<[Item], NoChoice> {
     guard !arguments.operands.isEmpty || arguments.has(.all) else {
@@ -151,8 +161,8 @@ extension Session {
   }
 
   /// Does something with each and says what; two of these at once wait for each other.
-  fileprivate func doEach<Item>(
-    _ items: [Item], _ name: (Item) -> String, _ decisions: Decisions,
+  func doEach<Item>(
+    _ items: [Item], _ name: (Item) -> String, in folder: Place,
     _ act: (Item) throws(FileError) -> [String]
   ) -> ExitStatus {
     if arguments.has(.dryRun) {
@@ -160,8 +170,8 @@ extension Session {
       return .success
     }
     do {
-      try makeFolder(decisions.pending.folder)
-      try withLock(on: decisions.pending.folder) { () throws(FileError) -> Void in
+      try makeFolder(folder)
+      try withLock(on: folder) { () throws(FileError) -> Void in
         for item in items {
           let lines = try act(item)
           if console.volume > .quiet, !lines.isEmpty {

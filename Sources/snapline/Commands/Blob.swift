@@ -31,17 +31,29 @@ extension Session {
 
   /// Pictures of an earlier run in the same folder belong to nothing any more.
   private func removeOthers(than names: Set<String>, in folder: Place) {
-    for entry in (try? listFolder(folder["pictures"])) ?? []
-    where entry.kind == .file && isPictureOfBlob(entry.name) && !names.contains(entry.name) {
-      try? removeFile(folder["pictures/\(entry.name)"])
+    for way in ["pictures", "facts"] {
+      for entry in (try? listFolder(folder[way])) ?? [] where entry.kind == .file {
+        let name = "\(way)/\(entry.name)"
+        if isOfBlob(name) && !names.contains(name) { try? removeFile(folder[name]) }
+      }
     }
   }
 }
 
-/// How the paths of a blob's pictures begin: at the blob.
-private let picturesOfBlob = "./pictures/"
+/// How the paths of a blob's files begin: at the blob.
+private let startOfBlob = "./"
 
-private func isPictureOfBlob(_ name: String) -> Bool { hashOfBlobPicture(name[...]) != nil }
+/// Whether a file of this name, from the blob on, is one that was written into it.
+private func isOfBlob(_ name: String) -> Bool {
+  let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+  guard parts.count == 2 else { return false }
+  return parts[0] == "pictures" && hashOfBlobPicture(parts[1]) != nil
+    || parts[0] == "facts" && (isNameOfFacts(parts[1]) || isNameOfCopy(String(parts[1])))
+}
+
+private func isNameOfFacts(_ name: Substring) -> Bool {
+  name.hasSuffix(".txt") && ContentHash(name.dropLast(4)) != nil
+}
 
 extension ShotOutcome {
   /// Copies the shot's pictures into a blob, and the golden's with them.
@@ -49,29 +61,29 @@ extension ShotOutcome {
     from source: PictureSource, to folder: Place, _ names: inout Set<String>
   ) throws(FileError) {
     guard judgement.verdict != .same, judgement.verdict != .skipped else { return }
+    func copy(_ bytes: [UInt8], _ name: String) throws(FileError) -> String {
+      if names.insert(name).inserted { try writeFileIfChanged(bytes, to: folder[name]) }
+      return startOfBlob + name
+    }
+    func copy(picture bytes: [UInt8], as kind: String) throws(FileError) -> String {
+      try copy(bytes, "pictures/\(ContentHash(of: bytes)).\(kind).png")
+    }
+    let found = source.change(of: self)
+    facts = try found.map { (found) throws(FileError) in
+      for file in found.change.copies { _ = try copy(file.bytes, "facts/\(file.name)") }
+      return try copy(found.facts, "facts/\(ContentHash(of: found.facts)).txt")
+    }
     var taken: [String] = []
-    for path in pictures {
-      let kind =
-        path.hasSuffix(".moves.png") ? "moves" : path.hasSuffix(".diff.png") ? "diff" : "new"
-      if let bytes = source.bytes(path) {
-        taken.append(try copy(bytes, as: kind, to: folder, &names))
-      }
+    for (place, path) in pictures.enumerated() {
+      let isNew = place == pictures.count - 1
+      let kind = path.hasSuffix(".moves.png") ? "moves" : isNew ? "new" : "diff"
+      if let bytes = source.bytes(path) { taken.append(try copy(picture: bytes, as: kind)) }
     }
     pictures = taken
     let old = source.bytes(goldenCopy ?? golden)
     goldenCopy = try old.map { (bytes) throws(FileError) in
-      try copy(bytes, as: "old", to: folder, &names)
+      try copy(picture: bytes, as: "old")
     }
-  }
-
-  private func copy(
-    _ bytes: [UInt8], as kind: String, to folder: Place, _ names: inout Set<String>
-  ) throws(FileError) -> String {
-    let name = "\(ContentHash(of: bytes)).\(kind).png"
-    if names.insert(name).inserted {
-      try writeFileIfChanged(bytes, to: folder["pictures/\(name)"])
-    }
-    return picturesOfBlob + name
   }
 }
 
@@ -81,9 +93,7 @@ extension Run {
   mutating func settlePictures(in folder: Place) {
     func settled(_ path: String) -> String {
       // Another path with this beginning is one that somebody asked for by '--out'.
-      guard path.hasPrefix(picturesOfBlob),
-        isPictureOfBlob(String(path.dropFirst(picturesOfBlob.count)))
-      else {
+      guard path.hasPrefix(startOfBlob), isOfBlob(String(path.dropFirst(startOfBlob.count))) else {
         return path
       }
       return folder[String(path.dropFirst(2))].path
@@ -92,6 +102,7 @@ extension Run {
       for shot in scenes[scene].shots.indices {
         scenes[scene].shots[shot].pictures = scenes[scene].shots[shot].pictures.map(settled)
         scenes[scene].shots[shot].goldenCopy = scenes[scene].shots[shot].goldenCopy.map(settled)
+        scenes[scene].shots[shot].facts = scenes[scene].shots[shot].facts.map(settled)
       }
     }
   }

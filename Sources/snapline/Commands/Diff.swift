@@ -1,7 +1,7 @@
 import Files
 import Geometry
+import Goldens
 import Imaging
-import JSONText
 import Pipeline
 import Reports
 
@@ -13,7 +13,9 @@ func diff(_ session: Session) -> ExitStatus {
   if let flag = refused(foreign, session) {
     console.fail(
       "'\(flag.usage)' means nothing for \(isOfRevisions ? "revisions" : "files")",
-      hint: isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
+      hint: flag.flag == .output
+        ? "'--out DIR' says where pictures of changes go"
+        : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
     return .usage
   }
   if isOfRevisions { return diffRevisions(session) }
@@ -25,17 +27,19 @@ func diff(_ session: Session) -> ExitStatus {
   if paths.allSatisfy(isInterfaceFile) {
     return diffInterfaces(session, paths[0], paths[1])
   }
-  let pairs: [PicturePair]
+  guard let reporters = session.reporters() else { return .usage }
+  let found: PicturePairs
   do {
-    guard let found = try picturePairs(paths[0], paths[1]) else {
+    guard let both = try PicturePairs(paths[0], paths[1]) else {
       console.fail("'\(paths[0])' and '\(paths[1])' are neither two files nor two folders")
       return .usage
     }
-    pairs = found
+    found = both
   } catch {
     console.fail("cannot read \(error.path): \(error.reason)")
     return .usage
   }
+  let pairs = found.pairs
   guard !pairs.isEmpty else {
     console.fail("neither folder holds a PNG file")
     return .nothingSelected
@@ -56,7 +60,22 @@ func diff(_ session: Session) -> ExitStatus {
     return comparePair(
       pair, question, writing: place.map { DifferenceTarget(place: $0, isMask: isMask) })
   }
-  return report(zip(pairs, results.compactMap { $0 }).map { $0 }, session)
+  let compared = results.compactMap { $0 }
+  var run = Run(of: compared, old: paths[0], new: paths[1])
+  run.pictureProblems = noteOnOthers(found.others)
+  let folders = isOneFile ? [] : paths.map { Place(folder: $0) } + (output.map { [$0] } ?? [])
+  let files = isOneFile ? paths.map { Place($0) } + (output.map { [$0] } ?? []) : []
+  let pictures = PictureSource(of: folders) { path in files.first { $0.path == path } }
+  return session.tell(run, compared, with: reporters, pictures)
+}
+
+/// That there are files which nobody has compared.
+private func noteOnOthers(_ paths: [String]) -> [String] {
+  guard !paths.isEmpty else { return [] }
+  let shown = paths.prefix(6)
+  let rest = paths.count - shown.count
+  let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
+  return ["\(counted(paths.count, "file")) not compared, as no PNG: \(names)"]
 }
 
 extension PictureQuestion {
@@ -71,6 +90,7 @@ extension PictureQuestion {
     }
     ignored = arguments.values(.ignore).flatMap { pixelRects($0) ?? [] }
     failsOnLayout = arguments.has(.failOnLayout)
+    mostPixels = arguments.number(.maxPixels) ?? 0
   }
 }
 
@@ -96,93 +116,4 @@ func pixelRects(_ text: String) -> [PixelRect]? {
 /// A flag was given that means nothing to this kind of comparison.
 private func refused(_ flags: [Flag], _ session: Session) -> FlagSyntax? {
   flags.first { session.arguments.setting($0)?.origin == .flag }.flatMap { FlagSyntax.of($0) }
-}
-
-private func report(
-  _ results: [(PicturePair, PairResult)], _ session: Session
-) -> ExitStatus {
-  var status = ExitStatus.success
-  for (pair, result) in results {
-    status = status.worse(result.status)
-    if case .unreadable(let reason) = result {
-      session.console.fail("'\(pair.name)' cannot be compared: \(reason)")
-    }
-  }
-  if session.arguments.has(.json) {
-    let rows = results.map { pair, result in
-      JSON.object([("name", .text(pair.name))] + result.members)
-    }
-    session.console.print(JSON.array(rows).text)
-    return status
-  }
-  session.console.report { ink in
-    results.compactMap { pair, result in
-      result.text.map { "\(ink.red("✗")) \(ink.bold(pair.name))  \($0)" }
-    }
-  }
-  let different = results.filter { $0.1.status == .changed }.count
-  if session.console.volume > .quiet {
-    session.console.print("\(counted(results.count, "picture")): \(grouped(different)) changed")
-  }
-  return status
-}
-
-extension PairResult {
-  fileprivate var status: ExitStatus {
-    switch self {
-    case .compared(let comparison): comparison.isSame ? .success : .changed
-    case .added, .removed: .changed
-    case .unreadable: .usage
-    }
-  }
-
-  /// Nothing for what needs no line.
-  fileprivate var text: String? {
-    switch self {
-    case .unreadable: nil
-    case .compared(let comparison): comparison.isSame ? nil : comparison.text
-    case .added: "only the new folder has it"
-    case .removed: "only the old folder has it"
-    }
-  }
-
-  fileprivate var members: [(String, JSON)] {
-    switch self {
-    case .compared(let comparison): comparison.members
-    case .added: [("status", .text("new"))]
-    case .removed: [("status", .text("gone"))]
-    case .unreadable(let reason): [("status", .text("error")), ("reason", .text(reason))]
-    }
-  }
-}
-
-extension PictureComparison {
-  fileprivate var text: String {
-    var parts: [String] = []
-    if let sizes {
-      parts.append(Reports.text(.sizes(expected: sizes.old, actual: sizes.new)))
-    }
-    if let exact, exact != .same { parts.append(Reports.text(exact)) }
-    if let perceived {
-      parts.append(
-        "\(counted(perceived.count, "pixel")) \(perceived.count == 1 ? "looks" : "look") different")
-      if perceived.antialiasedCount > 0 {
-        parts.append("\(grouped(perceived.antialiasedCount)) only at smoothed edges")
-      }
-    }
-    return parts.joined(separator: "; ")
-  }
-
-  fileprivate var members: [(String, JSON)] {
-    var members: [(String, JSON)] = [("status", .text(isSame ? "same" : "changed"))]
-    if let sizes {
-      members += [("oldSize", .pixels(sizes.old)), ("newSize", .pixels(sizes.new))]
-    }
-    if case .pixels? = exact { members += Reports.members(exact ?? .same).dropFirst() }
-    if let perceived {
-      members.append(("perceived", .number(Double(perceived.count))))
-      members.append(("antialiased", .number(Double(perceived.antialiasedCount))))
-    }
-    return members
-  }
 }

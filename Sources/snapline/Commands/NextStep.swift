@@ -23,12 +23,26 @@ extension Session {
     if isLocal, !run.obsolete.isEmpty {
       steps.append(("snapline prune", "remove the goldens of no shot"))
     }
-    for reporter in reporters where reporter.kind == .html {
-      if let file = reporter.file { steps.append((file, "the page with all pictures")) }
+    let pages = reporters.filter { $0.kind == .html }.compactMap(\.file).map {
+      ($0, "the page with all pictures")
+    }
+    steps += pages
+    if run.scope.pictures != nil {
+      let files = isLocal ? reporters.compactMap(\.fileOfRun).prefix(1) : []
+      steps = files.map { ("snapline approve --from \($0)", "make new pictures the old ones") }
+      steps += pages
     }
     // Between two revisions nothing is to be accepted.
-    guard run.status != .success, run.scope.base == nil, !steps.isEmpty else { return }
+    let isDecided = run.scope.base != nil && run.scope.pictures == nil
+    guard run.status != .success, !isDecided, !steps.isEmpty else { return }
     console.note("next\n" + columns(steps))
+  }
+}
+
+extension Reporter {
+  /// Where the run can be read again.
+  fileprivate var fileOfRun: String? {
+    kind == .json ? file : kind == .blob ? path : nil
   }
 }
 

@@ -15,6 +15,13 @@ extension Session {
     arguments.value(.out).map { folder($0, of: .out) } ?? project.out
   }
 
+  /// The place of a file below the project, or where there is none below the folder in which the
+  /// program works; nothing for others.
+  func ownPlace(_ path: String) -> Place? {
+    guard let project else { return placeBelow(Place(folder: ""), currentFolder(), path) }
+    return project.ownPlace(path)
+  }
+
   /// The place of a scene's file that is to be written.
   func place(of file: SceneFile) -> Place { project?.ownPlace(file.path) ?? Place(file.path) }
 

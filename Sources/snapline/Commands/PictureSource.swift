@@ -49,6 +49,19 @@ final class PictureSource: Sendable {
     return bytes
   }
 
+  /// The change that a shot's files amount to, with the file of its facts; nothing when they are
+  /// not whole, or not those that a check has left.
+  func change(of shot: ShotOutcome) -> (change: PendingChange, facts: [UInt8])? {
+    guard let path = shot.facts, path.hasSuffix(".txt"), let place = lookUp(path),
+      let picture = shot.pictures.last.flatMap(bytes),
+      let facts = try? readFile(place, limit: GoldenStore.largestLayout),
+      let change = try? PendingChange.read(
+        facts, of: shot.scene, shot.shot, picture: picture, from: place
+      ).get()
+    else { return nil }
+    return (change, facts)
+  }
+
   /// What was left out and why, by the paths.
   var refused: [(path: String, reason: String)] {
     refusals.withLock { refusals in

@@ -29,27 +29,33 @@ func merge(_ session: Session) -> ExitStatus {
     session.console.fail("merge which runs?", hint: "name the files of all parts")
     return .usage
   }
-  var parts: [Run] = []
-  var blobs: [Place] = []
-  for path in paths {
-    guard let (run, blob) = session.readRun(path) else { return .usage }
-    parts.append(run)
-    blobs.append(blob)
-  }
-  do {
-    let run = try Run(merging: parts)
-    if run.status == .nothingSelected { return session.nothingSelected() }
-    return session.tell(run, with: reporters, session.pictures(of: blobs))
-  } catch {
-    session.console.fail("these are not the parts of one run: \(error)")
-    return .usage
-  }
+  guard let (run, pictures) = session.readRuns(paths) else { return .usage }
+  if run.status == .nothingSelected { return session.nothingSelected() }
+  return session.tell(run, with: reporters, pictures)
 }
 
 extension Session {
+  /// The run of which these are the parts, and its pictures; a complaint is already made when
+  /// nothing comes back.
+  func readRuns(_ paths: [String]) -> (Run, PictureSource)? {
+    var parts: [Run] = []
+    var blobs: [Place] = []
+    for path in paths {
+      guard let (run, blob) = readRun(path) else { return nil }
+      parts.append(run)
+      blobs.append(blob)
+    }
+    do {
+      return (try Run(merging: parts), pictures(of: blobs))
+    } catch {
+      console.fail("these are not the parts of one run: \(error)")
+      return nil
+    }
+  }
+
   /// The pictures that runs from anywhere may show.
   fileprivate func pictures(of blobs: [Place]) -> PictureSource {
-    PictureSource(of: blobs.map { $0["pictures"] }) { [project] in project?.ownPlace($0) }
+    PictureSource(of: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
   }
 
   /// A run of 100,000 shots that all differ stays below it.

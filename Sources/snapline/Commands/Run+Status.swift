@@ -12,6 +12,8 @@ extension Run {
       case .changed: status.worse(.changed)
       // Between two revisions a new picture is a difference like any other.
       case .new where scope.base != nil: status.worse(.changed)
+      // No golden is missing there: a file that was named is no picture.
+      case .broken where scope.pictures != nil: status.worse(.usage)
       case .new, .broken: status.worse(.missing)
       }
     }

@@ -14,8 +14,9 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .success: "all well"
     case .changed: "a picture, a frame or the form of a file differs, or a scene is suspicious"
-    case .usage: "the arguments, a folder or the installation are not in order"
-    case .invalid: "a scene is invalid, or its layout conflicts or is ambiguous"
+    case .usage: "the arguments, a file or folder, or the installation are not in order"
+    case .invalid:
+      "a scene is invalid, or its layout conflicts or is ambiguous ('render' only warns of these)"
     case .missing: "a golden is missing or cannot be read"
     case .nothingSelected: "nothing was selected"
     case .internalError: "an error of the program itself"

@@ -1,0 +1,180 @@
+import Files
+import Goldens
+import Hashing
+import Pipeline
+import Reports
+
+/// `snapline approve --from RUN`: takes the pictures of a run that was made elsewhere, or of two
+/// folders.
+func approveRun(_ session: Session) -> ExitStatus {
+  guard !session.arguments.has(.undo) else {
+    session.console.fail(
+      "'--undo' and '--from' do not go together", hint: "'snapline approve --undo' needs no run")
+    return .usage
+  }
+  guard let (run, pictures) = session.readRuns(session.arguments.values(.from)) else {
+    return .usage
+  }
+  defer {
+    for (path, reason) in pictures.refused {
+      session.console.note("the picture '\(path)' is not taken: \(reason)")
+    }
+  }
+  if run.scope.pictures != nil { return approvePictures(run, pictures, session) }
+  if let base = run.scope.base {
+    session.console.fail(
+      "a comparison with '\(base)' has nothing to approve",
+      hint: "'snapline check --reporter blob=FOLDER' makes a run that has")
+    return .usage
+  }
+  return approveGoldens(run, pictures, session)
+}
+
+// MARK: Goldens
+
+private func approveGoldens(
+  _ run: Run, _ pictures: PictureSource, _ session: Session
+) -> ExitStatus {
+  guard let project = session.project, let decisions = session.decisions() else {
+    session.console.fail(Project.isMissing)
+    return .usage
+  }
+  let known: Set<String>
+  do {
+    known = Set(try project.sceneFiles().map(\.identity))
+  } catch {
+    session.console.fail(error.message, hint: error.hint)
+    return .usage
+  }
+  if let head = run.head, let here = headRevision(around: project.absolute), head != here {
+    session.console.note(
+      "the run is of revision \(head.prefix(12)), and here is \(here.prefix(12))")
+  }
+  var status = ExitStatus.success
+  var changes: [PendingChange] = []
+  for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
+    let problem: (String, String)
+    if !known.contains(shot.scene) {
+      problem = ("there is no such scene here", "'snapline list scenes' lists all")
+    } else if let found = pictures.change(of: shot) {
+      changes.append(found.change)
+      continue
+    } else {
+      problem = (
+        "the run does not hold its picture with all that belongs to it",
+        "'snapline check --reporter blob=FOLDER' makes one that does"
+      )
+    }
+    session.console.fail("\(shot.name) cannot be approved: \(problem.0)", hint: problem.1)
+    status = .usage
+  }
+  guard status == .success || !changes.isEmpty else { return status }
+  let end = session.decide(changes, decisions) {
+    (scene, changes, decisions) throws(FileError) -> [String] in
+    try decisions.approve(changes, of: scene).map { "wrote \($0)" }
+  }
+  return status.worse(end)
+}
+
+// MARK: Pictures
+
+/// A new picture, and the old one in whose place it comes.
+private struct NewPicture {
+  let name: String
+  let bytes: [UInt8]
+  let place: Place
+}
+
+/// Why a picture is not approved.
+private struct Refusal: Error {
+  let reason: String
+  var hint: String?
+}
+
+private func approvePictures(
+  _ run: Run, _ pictures: PictureSource, _ session: Session
+) -> ExitStatus {
+  var status = ExitStatus.success
+  var found: [NewPicture] = []
+  for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
+    do throws(Refusal) {
+      found.append(try newPicture(of: shot, below: run.scope.base ?? "", pictures, session))
+    } catch {
+      session.console.fail("\(shot.name) cannot be approved: \(error.reason)", hint: error.hint)
+      status = .usage
+    }
+  }
+  guard status == .success || !found.isEmpty else { return status }
+  let chosen: [NewPicture]
+  switch session.choose(from: found, \.name, what: "picture") {
+  case .failure(let other): return status.worse(other.value)
+  case .success(let pictures): chosen = pictures
+  }
+  let end = session.doEach(chosen, \.name, in: Place(folder: "")) {
+    (picture) throws(FileError) -> [String] in
+    try writeFileIfChanged(picture.bytes, to: picture.place) ? ["wrote \(picture.place.path)"] : []
+  }
+  if !run.obsolete.isEmpty {
+    session.console.note(
+      "\(counted(run.obsolete.count, "picture")) that only \(run.scope.base ?? "") has "
+        + (run.obsolete.count == 1 ? "stays" : "stay"))
+  }
+  return status.worse(end)
+}
+
+private func newPicture(
+  of shot: ShotOutcome, below old: String, _ pictures: PictureSource, _ session: Session
+) throws(Refusal) -> NewPicture {
+  guard let path = shot.pictures.last, let bytes = pictures.bytes(path) else {
+    throw Refusal(
+      reason: "its picture cannot be read", hint: "work in a folder around both: -C FOLDER")
+  }
+  guard shot.pictureHash == ContentHash(of: bytes).description else {
+    throw Refusal(
+      reason: "'\(path)' is not the picture that was compared", hint: "'snapline diff' once more")
+  }
+  let golden = shot.golden
+  guard let place = session.ownPlace(golden), golden.lowercased().hasSuffix(".png"),
+    golden == old || golden.hasPrefix(old.hasSuffix("/") ? old : old + "/")
+  else {
+    throw Refusal(
+      reason: "'\(golden)' is no picture below this folder",
+      hint: "work in a folder around both: -C FOLDER")
+  }
+  if let project = session.project, let real = realPlace(of: golden),
+    let goldens = realPlace(of: project.absolute + "/Snapshots"),
+    real.lowercased().hasPrefix(goldens.lowercased() + "/")
+  {
+    throw Refusal(
+      reason: "'\(golden)' is a place of goldens", hint: "'snapline record' writes them")
+  }
+  try requirePictureOrNothing(at: place)
+  return NewPicture(name: shot.name, bytes: bytes, place: place)
+}
+
+/// What is to be replaced must be a picture, and no other file of the user's.
+private func requirePictureOrNothing(at place: Place) throws(Refusal) {
+  do {
+    let old = try readFile(place, limit: GoldenStore.largestPicture)
+    guard !old.isEmpty, !old.starts(with: pngSignature) else { return }
+    throw Refusal(reason: "what stands at '\(place.path)' is no picture")
+  } catch let error as FileError where error.problem == .missing {
+    return
+  } catch let error as Refusal {
+    throw error
+  } catch {
+    throw Refusal(reason: "'\(place.path)' cannot be read: \((error as? FileError)?.reason ?? "")")
+  }
+}
+
+extension ShotOutcome {
+  /// Whether the run has a picture that is not the golden.
+  fileprivate var hasNews: Bool {
+    switch judgement.verdict {
+    case .changed, .new: true
+    // A golden that cannot be used may be replaced; what is no picture itself replaces nothing.
+    case .broken: !pictures.isEmpty
+    case .same, .skipped: false
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Diagnostics
+import Files
+import Geometry
+import Goldens
+import Hashing
+import Imaging
+import JSONText
+import Pipeline
+import Reports
+
+// What came of comparing pictures: as a run for all reports, and a line each for a terminal.
+extension Session {
+  /// Tells what came of it in all the ways that were asked for, and ends with the verdict.
+  func tell(
+    _ run: Run, _ results: [ComparedPair], with reporters: [Reporter],
+    _ pictures: PictureSource
+  ) -> ExitStatus {
+    for compared in results {
+      if case .unreadable(let reason) = compared.result {
+        console.fail("'\(compared.pair.name)' cannot be compared: \(reason)")
+      }
+    }
+    if arguments.has(.json) {
+      let rows = results.map { compared in
+        JSON.object([("name", .text(compared.pair.name))] + compared.result.members)
+      }
+      console.print(JSON.array(rows).text)
+      return run.status
+    }
+    if reporters.contains(where: { $0.kind == .list }) {
+      console.report { ink in
+        results.compactMap { compared in
+          compared.result.text.map {
+            "\(ink.red("✗")) \(ink.bold(compared.pair.name))  \($0)"
+          }
+        }
+      }
+      for problem in run.pictureProblems { console.note(problem) }
+      if console.volume > .quiet { console.print(run.summary) }
+    }
+    return tell(run, with: reporters.filter { $0.kind != .list }, pictures)
+  }
+}
+
+extension Run {
+  /// The comparison of pictures as a run: each folder is a scene, and each picture a shot.
+  init(of results: [ComparedPair], old: String, new: String) {
+    self.init()
+    var places: [String: Int] = [:]
+    for compared in results {
+      guard var shot = ShotOutcome(compared) else {
+        obsolete.append(compared.pair.old)
+        continue
+      }
+      let place = places[shot.scene] ?? scenes.count
+      if place == scenes.count {
+        places[shot.scene] = place
+        scenes.append(SceneOutcome(identity: shot.scene, file: shot.scene))
+        scenes[place].position = place
+      }
+      shot.position = scenes[place].shots.count
+      scenes[place].shots.append(shot)
+    }
+    compares(with: old)
+    scope.pictures = new
+  }
+}
+
+extension ShotOutcome {
+  /// Nothing for a picture that is only in the old folder.
+  fileprivate init?(_ compared: ComparedPair) {
+    guard let judgement = compared.result.judgement else { return nil }
+    let path = compared.pair.new
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    self.init(
+      scene: parentFolder(of: path), shot: name.hasSuffix(".png") ? String(name.dropLast(4)) : name,
+      place: SourceSpan(file: path), scale: PixelScale(1), judgement: judgement,
+      golden: compared.pair.old)
+    guard judgement.verdict != .same, let hash = compared.hash else { return }
+    pictures = (compared.drawing.map { [$0.path] } ?? []) + [path]
+    pictureHash = hash.description
+  }
+}
+
+extension PairResult {
+  /// Nothing where there is no new picture to be judged.
+  fileprivate var judgement: Judgement? {
+    switch self {
+    case .compared(let comparison):
+      Judgement(comparison.isSame ? .same : .changed(comparison.difference))
+    case .added: Judgement(.new)
+    case .removed: nil
+    case .unreadable(let reason): Judgement(.broken(reason: reason))
+    }
+  }
+
+  /// Nothing for what needs no line.
+  fileprivate var text: String? {
+    switch self {
+    case .unreadable: nil
+    case .compared(let comparison): comparison.isSame ? nil : comparison.text
+    case .added: "only the new folder has it"
+    case .removed: "only the old folder has it"
+    }
+  }
+
+  fileprivate var members: [(String, JSON)] {
+    switch self {
+    case .compared(let comparison): comparison.members
+    case .added: [("status", .text("new"))]
+    case .removed: [("status", .text("gone"))]
+    case .unreadable(let reason): [("status", .text("error")), ("reason", .text(reason))]
+    }
+  }
+}
+
+extension PictureComparison {
+  fileprivate var text: String {
+    var parts: [String] = []
+    if let sizes {
+      parts.append(Reports.text(.sizes(expected: sizes.old, actual: sizes.new)))
+    }
+    if let exact, exact != .same { parts.append(Reports.text(exact)) }
+    if let perceived {
+      parts.append(
+        "\(counted(perceived.count, "pixel")) \(perceived.count == 1 ? "looks" : "look") different")
+      if perceived.antialiasedCount > 0 {
+        parts.append("\(grouped(perceived.antialiasedCount)) only at smoothed edges")
+      }
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  fileprivate var members: [(String, JSON)] {
+    var members: [(String, JSON)] = [("status", .text(isSame ? "same" : "changed"))]
+    if let sizes {
+      members += [("oldSize", .pixels(sizes.old)), ("newSize", .pixels(sizes.new))]
+    }
+    if case .pixels? = exact { members += Reports.members(exact ?? .same).dropFirst() }
+    if let perceived {
+      members.append(("perceived", .number(Double(perceived.count))))
+      members.append(("antialiased", .number(Double(perceived.antialiasedCount))))
+    }
+    return members
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a build server has drawn becomes golden on the machine of somebody who has looked at it.
+@Suite("Approving a run from elsewhere")
+struct ApproveRunTests {
+  /// A scene that has moved since its goldens, checked elsewhere, and the same without that check.
+  private func changed(_ flags: String...) throws -> (Workshop, blob: TemporaryFolder) {
+    let server = try Workshop(scene: boxScene)
+    #expect(try server.run("record").status == 0)
+    try server.write(movedBoxScene)
+    let blob = try TemporaryFolder()
+    let words = ["check", "--reporter", "blob=\(blob["blob"])"] + flags
+    #expect(try server.start(words).finish().status == 1)
+    let here = try Workshop(scene: boxScene)
+    #expect(try here.run("record").status == 0)
+    try here.write(movedBoxScene)
+    return (here, blob)
+  }
+
+  @Test("The pictures of a blob become goldens as if they had been recorded here")
+  func blob() throws {
+    let (workshop, blob) = try changed()
+    let list = try workshop.run("approve", "--from", blob["blob"])
+    #expect(list.text == "box/portrait\nbox/landscape\n", "\(list.text) \(list.errors)")
+    #expect(try workshop.run("approve", "--from", blob["blob"], "--all").status == 0)
+    let (recorded, _) = try changed()
+    #expect(try recorded.run("record").status == 0)
+    #expect(workshop.goldens == recorded.goldens)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("What was approved from a blob can be taken back")
+  func undo() throws {
+    let (workshop, blob) = try changed()
+    let before = workshop.goldens
+    #expect(try workshop.run("approve", "--from", blob["blob"], "portrait").status == 0)
+    #expect(workshop.goldens != before)
+    #expect(try workshop.run("approve", "--undo", "--all").status == 0)
+    #expect(workshop.goldens == before)
+  }
+
+  @Test("Parts are joined first, and a missing one is missing")
+  func parts() throws {
+    let server = try Workshop(scene: boxScene)
+    #expect(try server.run("record").status == 0)
+    try server.write(movedBoxScene)
+    for part in 1...2 {
+      _ = try server.run("check", "--shard", "\(part)/2", "--reporter", "blob=part-\(part)")
+    }
+    let missing = try server.run("approve", "--from", "part-1", "--all")
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("the shard 2/2 is missing"))
+    let both = try server.run("merge", "part-1", "part-2", "--reporter", "blob=whole")
+    #expect(both.status == 1)
+    #expect(
+      try server.run("approve", "--from", "part-1", "--from", "part-2").text
+        == "box/portrait\nbox/landscape\n")
+    #expect(try server.run("approve", "--from", "whole", "--all").status == 0)
+    #expect(try server.run("check").status == 0)
+  }
+
+  @Test("A picture or facts that no check has left are not taken", arguments: [true, false])
+  func damaged(isPicture: Bool) throws {
+    let (workshop, blob) = try changed()
+    let folder = isPicture ? "pictures" : "facts"
+    for name in blob.contents(below: "blob/\(folder)").keys {
+      let path = "blob/\(folder)/\(name)"
+      let other = isPicture ? try ProjectFiles.bytes("Scenes/articles/contact-sheet.png") : [65]
+      try blob.write(other, to: path)
+    }
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("approve", "--from", blob["blob"], "--all")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("does not hold its picture with all that belongs to it"))
+    }
+  }
+
+  @Test("A run of scenes that are not here, or of nothing to approve, is refused")
+  func strange() throws {
+    let (workshop, blob) = try changed()
+    try FileManager.default.moveItem(
+      atPath: workshop.folder["Scenes/box.scene.yaml"],
+      toPath: workshop.folder["Scenes/crate.scene.yaml"])
+    let outcome = try workshop.run("approve", "--from", blob["blob"], "--all")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("there is no such scene here"))
+    #expect(try workshop.run("approve", "--from", "nowhere").status == 2)
+    let server = try workshop.run(
+      "approve", "--from", blob["blob"], "--all", environment: ["CI": "1"])
+    #expect(server.errors.contains("a build server changes no goldens"))
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Geometry
+import Imaging
+import PNG
+import TestSupport
+import Testing
+
+/// Two folders in which everything happens once that can.
+@Suite("Folders of pictures")
+struct DiffRunTests {
+  private let workshop: Workshop
+
+  init() throws {
+    workshop = try Workshop()
+    try write("a/same.png")
+    try write("b/same.png")
+    try write("a/deep/spot.png")
+    try write("b/deep/spot.png", spots: 2)
+    try write("a/old.png")
+    try write("b/new.png")
+  }
+
+  @Test("Every reporter tells of them, and the run is the same from its file")
+  func reporters() throws {
+    let reporters = "list,json=run.json,junit=out.xml,markdown=out.md,html=page,github"
+    let outcome = try workshop.run("diff", "a", "b", "-o", "d", "--reporter", reporters)
+    #expect(outcome.status == 1)
+    for line in [
+      "deep/spot.png  2 pixels differ by at most 200 of 255", "only the new folder has it",
+      "only the old folder has it", "4 pictures: 1 same, 1 changed, 1 new, 1 gone",
+      "::error file=b/deep/spot.png,line=1,col=1,title=b/deep/spot::2 pixels differ",
+    ] { #expect(outcome.text.contains(line), "\(line) in \(outcome.text)") }
+    let junit = try workshop.folder.text("out.xml")
+    #expect(junit.contains(#"<testcase classname="b/deep" name="spot" file="b/deep/spot.png""#))
+    #expect(junit.contains("a/old.png is only in a"))
+    #expect(try workshop.folder.text("out.md").contains("<code>b/new</code>: new since a"))
+    // The old picture, the new one and the difference, and the new one that has no old one.
+    let page = try workshop.folder.text("page/index.html")
+    #expect(page.components(separatedBy: "data:image/png;base64").count == 5)
+    let run = try workshop.folder.text("run.json")
+    #expect(run.contains(#""base": "a", "pictures": "b""#), "\(run)")
+    let again = try workshop.run("report", "--from", "run.json", "--reporter", "junit=b.xml,list")
+    #expect(again.status == 1)
+    #expect(try workshop.folder.text("b.xml") == junit)
+    #expect(again.text.contains("4 pictures: 1 same, 1 changed, 1 new, 1 gone"))
+  }
+
+  @Test("A few pixels may differ where that is said")
+  func pixels() throws {
+    let paths = ["a/deep/spot.png", "b/deep/spot.png"]
+    for (most, status) in [("0", 1), ("1", 1), ("2", 0), ("99", 0)] {
+      let outcome = try workshop.run("diff", paths[0], paths[1], "--max-pixels", most)
+      #expect(outcome.status == Int32(status), "\(most)")
+    }
+    let json = try workshop.run("diff", paths[0], paths[1], "--max-pixels=2", "--json").text
+    #expect(json.contains(#""status": "same", "pixels": 2"#))
+    #expect(try workshop.run("diff", "a", "b", "--max-pixels", "-1").status == 2)
+    // Another size is another picture, however few pixels it has.
+    try write("c.png", width: 9)
+    #expect(try workshop.run("diff", "a/same.png", "c.png", "--max-pixels=99").status == 1)
+  }
+
+  @Test("Files that are no pictures are named and counted")
+  func noPictures() throws {
+    try workshop.folder.write("no picture", to: "b/text.png")
+    let picture = try workshop.folder.read("b/same.png")
+    try workshop.folder.write(Array(picture.dropLast(20)), to: "b/cut.png")
+    for name in ["notes.txt", "photo.jpg"] { try workshop.folder.write("x", to: "b/\(name)") }
+    let outcome = try workshop.run("diff", "a", "b", "--reporter", "list,json=run.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("2 files not compared, as no PNG: b/notes.txt, b/photo.jpg"))
+    for name in ["text.png", "cut.png"] {
+      #expect(outcome.errors.contains("'\(name)' cannot be compared: b/\(name): "))
+    }
+    #expect(outcome.text.contains("2 that cannot be compared"), "\(outcome.text)")
+    #expect(try workshop.run("report", "--from", "run.json").status == 2)
+  }
+
+  @Test("New pictures take the places of old ones when they are approved, and nothing else goes")
+  func approve() throws {
+    _ = try workshop.run("diff", "a", "b", "--reporter", "json=run.json")
+    let list = try workshop.run("approve", "--from", "run.json")
+    #expect(list.text == "b/deep/spot\nb/new\n", "\(list.text)")
+    let one = try workshop.run("approve", "--from", "run.json", "spot")
+    #expect(one.text == "wrote a/deep/spot.png\n")
+    let all = try workshop.run("approve", "--from", "run.json", "--all")
+    #expect(all.text == "wrote a/new.png\n")
+    #expect(all.errors.contains("1 picture that only a has stays"))
+    #expect(try workshop.folder.read("a/deep/spot.png") == workshop.folder.read("b/deep/spot.png"))
+    let after = try workshop.run("diff", "a", "b")
+    #expect(after.text.contains("4 pictures: 3 same, 1 gone"), "\(after.text)")
+  }
+
+  @Test("A picture that is not the one that was compared is not approved")
+  func replaced() throws {
+    _ = try workshop.run("diff", "a", "b", "--reporter", "json=run.json")
+    try write("b/deep/spot.png", spots: 5)
+    let before = try workshop.folder.read("a/deep/spot.png")
+    let outcome = try workshop.run("approve", "--from", "run.json", "--all")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("is not the picture that was compared"))
+    #expect(try workshop.folder.read("a/deep/spot.png") == before)
+    #expect(workshop.folder.contents()["a/new.png"] != nil)
+  }
+
+  @Test(
+    "A stranger's run writes nothing but pictures, and only in the folder that it compared",
+    arguments: [
+      "HOME/x.png", "../x.png", "Scenes/notes.txt", "a/notes.png", "a/link/x.png", "c/x.png",
+      "Snapshots/box/portrait.png", "a/../.git/x.png",
+    ])
+  func harm(target: String) throws {
+    let home = try TemporaryFolder()
+    let folder = workshop.folder
+    try folder.write("secret", to: "a/notes.png")
+    try folder.write("secret", to: "Scenes/notes.txt")
+    try folder.write("x", to: "Snapshots/keep")
+    try shell("ln -s '\(home.path)' a/link; mkdir c .git", in: folder.path)
+    _ = try workshop.run("diff", "a", "b", "--reporter", "json=run.json", "-q")
+    let path = target.replacing("HOME", with: home.path)
+    let run = try folder.text("run.json")
+    let changed = run.replacing(#""golden": "a/new.png""#, with: #""golden": "\#(path)""#)
+    #expect(changed != run)
+    try folder.write(changed, to: "run.json")
+    let before = folder.contents()
+    let outcome = try workshop.run("approve", "--from", "run.json", "new")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(folder.contents() == before)
+    #expect(home.contents().isEmpty)
+  }
+
+  private func write(_ name: String, spots: Int = 0, width: Int = 8) throws {
+    var bitmap = Bitmap(
+      size: PixelSize(width: width, height: 6),
+      bytes: [UInt8](repeating: 255, count: width * 6 * 4))
+    for spot in 0..<spots { bitmap.bytes[(width + spot) * 4] = 55 }
+    try workshop.folder.write(try encodePNG(bitmap), to: name)
+  }
+}
