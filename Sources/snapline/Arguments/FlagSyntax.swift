@@ -11,6 +11,7 @@ enum Flag: String, CaseIterable {
   case reporter, shard, from, of, man, base
   case failFast = "fail-fast"
   case pictureBase = "picture-base"
+  case pictures
   case maxFailures = "max-failures"
   case lastFailed = "last-failed"
   case onlyChanged = "only-changed"
