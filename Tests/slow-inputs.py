@@ -195,6 +195,18 @@ def pending(per_scene):
     return write
 
 
+def edited(make):
+    """A scene that is not what its goldens remember: then and now."""
+    def write(folder, n):
+        before, after = make(n)
+        project(folder, before)
+        subprocess.run([BINARY, "record", "-q"], cwd=folder, capture_output=True)
+        with open(os.path.join(folder, "Scenes", "s.scene.yaml"), "w") as file:
+            file.write(after)
+        return folder
+    return write
+
+
 def settings(make):
     def write(folder, n):
         project(folder)
@@ -491,6 +503,34 @@ CASES = [
         f"reporterz{i}: 1\n" for i in range(n)))),
     ("devices-many", 500, "list shots {}", text(lambda n: "devices:\n" + "".join(
         f"  - {{ name: d{i}, width: 9, height: 9 }}\n" for i in range(n)) + "views: { a: }\n")),
+
+    # What was edited since a golden
+    ("edited-sentences", 5000, "check", edited(lambda n: [scene(
+        [f"v{i}.{side} == root.{side} + {i % 40 + more}" for i in range(n // 2)
+         for side in ("left", "top")]
+        + [f"v{i}.{side} == 5" for i in range(n // 2) for side in ("width", "height")],
+        [f"v{i}" for i in range(n // 2)]) for more in (1, 2)])),
+    ("edited-other-sentences", 5000, "check", edited(lambda n: [
+        scene(pinned(n // 4), [f"v{i}" for i in range(n // 4)]),
+        scene([f"w{i}.{side} == root.centerX * {i + 2} / {n}" for i in range(n // 4)
+               for side in ("centerX", "width")], [f"w{i}" for i in range(n // 4)])])),
+    ("edited-one-name", 5000, "check", edited(lambda n: [
+        scene(pinned(1), ["v0"]), scene(pinned(1), ["v0"] * n)])),
+    ("edited-list", 5000, "check", edited(lambda n: [
+        "views:\n  a: { kind: pickerView, frame: [0, 0, 200, 160], rows: ["
+        + ", ".join(f"{word}{i}" for i in range(n)) + "] }\n" for word in ("old", "new")])),
+    ("edited-steps", 1000, "check", edited(lambda n: [
+        scene(pinned(1), ["v0"], head="states:\n  s:\n" + "".join(
+            f"    - {word[i % 2]}: v0\n" for i in range(n)))
+        for word in (("hide", "show"), ("show", "hide"))])),
+    ("edited-names", 100, "check", edited(lambda n: [scene(
+        pinned(1) + [f"{word}{i % 100}.{side} == v0.{side} + {i}" for i in range(n * 100)
+                     for side in ("left", "top")], ["v0"] + [f"{word}{i}" for i in range(100)])
+        for word in ("a", "b")])),
+    ("edited-each", 1000, "check", edited(lambda n: [scene(
+        [f"v<row>.left == root.left + {more}", "v<row>.top == root.top", "v<row>.width == 9",
+         "v<row>.height == 9"], ["v<row>"], head=f"each: {{ row: [{', '.join(f'{word}{i}' for i in range(n))}] }}")
+        for word, more in (("a", 1), ("b", 2))])),
 
     # Texts and contents
     ("text-long", 20_000, "check {}", text(lambda n: scene(

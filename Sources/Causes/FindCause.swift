@@ -9,10 +9,13 @@ package struct CauseFinding: Sendable {
   package var cause: Cause?
   /// The old scene laid out and painted today; nothing where it cannot be.
   package var old: ShotOutlook?
+  /// Whether the layout file has other frames than this very program finds for the golden's scene.
+  package var isForged = false
 
-  package init(cause: Cause? = nil, old: ShotOutlook? = nil) {
+  package init(cause: Cause? = nil, old: ShotOutlook? = nil, isForged: Bool = false) {
     self.cause = cause
     self.old = old
+    self.isForged = isForged
   }
 }
 
@@ -29,39 +32,42 @@ package func findCause(
   guard let old = history.scene([]).flatMap({ ShotOutlook($0, shot: golden.name) }) else {
     return CauseFinding(cause: .unknown("the golden's scene cannot be read any more"))
   }
-  let program =
-    old.isLaidOut(as: golden.renaming(history.renamed))
-    ? [] : [programChange(from: golden, to: today.facts, history.rules)]
+  let isLaidOutAsThen = ViewPlaces(old.facts) == ViewPlaces(golden.renaming(history.renamed))
+  let change = programChange(from: golden, to: today.facts, history.rules)
+  let isForged = !isLaidOutAsThen && change.old == change.new
+  let program = isLaidOutAsThen || isForged ? [] : [change]
   // A scene of a thousand views takes its time; the work is bounded, not the clock.
-  let budget = (40_000 / max(1, today.facts.views.count)).clamped(to: 24...400)
+  let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
   var search = CauseSearch(budget: budget)
   let candidates = history.candidates
+  let places = ViewPlaces(today.facts)
   let finding = search.find(among: candidates) { edits in
-    let mixed =
-      edits.isEmpty ? old : history.scene(edits).flatMap { ShotOutlook($0, shot: golden.name) }
+    guard !edits.isEmpty else {
+      return ViewPlaces(old.facts) == places && old.looks(as: today, looksAlike)
+    }
+    let mixed = history.scene(edits).flatMap { ShotOutlook($0, shot: golden.name, at: places) }
     return mixed.map { $0.looks(as: today, looksAlike) } ?? false
   }
   guard let finding else {
     return CauseFinding(
       cause: program.isEmpty && candidates.isEmpty
         ? nil : .unknown("the scene with all its edits is not laid out as today's file is"),
-      old: old)
+      old: old, isForged: isForged)
   }
   let changes = program + finding.edits.sorted().map { history.edits[$0].cause }
-  guard !changes.isEmpty else { return CauseFinding(old: old) }
-  let isProven = finding.isMinimal && program.isEmpty
+  guard !changes.isEmpty else { return CauseFinding(old: old, isForged: isForged) }
+  let isProven = finding.isMinimal && isLaidOutAsThen
   let cause = Cause(
     changes: changes, candidates: candidates.count + program.count,
     certainty: isProven ? .proven : .likely)
-  return CauseFinding(cause: cause, old: old)
+  return CauseFinding(cause: cause, old: old, isForged: isForged)
 }
 
 extension ShotOutlook {
-  /// Whether a mixture is what today's scene is: the same frames and the same picture.
+  /// Whether a mixture with today's frames is drawn as today's scene is.
   fileprivate func looks(
     as today: ShotOutlook, _ looksAlike: (DisplayList, DisplayList) -> Bool
   ) -> Bool {
-    guard isLaidOut(as: today.facts) else { return false }
     switch likeness(to: today) {
     case .same: return true
     case .reordered: return looksAlike(list, today.list)

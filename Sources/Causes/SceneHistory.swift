@@ -1,3 +1,4 @@
+import Geometry
 package import Goldens
 package import SceneModel
 package import SceneParsing
@@ -12,17 +13,20 @@ package final class SceneHistory: Sendable {
   package let renamed: [NewName]
   /// The numbers of the layout rules by which the golden was laid out, and today's.
   package let rules: (old: Int, new: Int)
+  /// How many parts today's scene has that cost time.
+  package let size: Int
   private let read: @Sendable (Set<Int>) -> Scene?
   private let known = Mutex<[Set<Int>: Scene?]>([:])
 
   /// - Parameter read: The scene with these edits made, the others not; nothing where it is invalid.
   package init(
-    edits: [WrittenEdit], renamed: [NewName], rules: (old: Int, new: Int),
+    edits: [WrittenEdit], renamed: [NewName], rules: (old: Int, new: Int), size: Int = 1,
     read: @escaping @Sendable (Set<Int>) -> Scene?
   ) {
     self.edits = edits
     self.renamed = renamed
     self.rules = rules
+    self.size = size
     self.read = read
   }
 
@@ -36,7 +40,7 @@ package final class SceneHistory: Sendable {
     known.withLock { known in
       // A long search asks for each of its mixtures once in each shot; most of it is bounded by
       // the shots, the rest by this.
-      if known.count < 64 { known[made] = .some(scene) }
+      if known.count < (100_000 / max(1, size)).clamped(to: 2...64) { known[made] = .some(scene) }
     }
     return scene
   }

@@ -26,6 +26,9 @@ package struct ReadLayout: Sendable {
 }
 
 extension GoldenLayout {
+  /// What is said of a file that git has left for somebody to merge.
+  static let conflictCode = "golden.merge-conflict"
+
   /// Reads a layout file; whatever it holds, the worst result is that nothing is known.
   ///
   /// A line that cannot be understood costs its shot and no other: half of a shot's facts
@@ -42,7 +45,7 @@ extension GoldenLayout {
     for (index, line) in lines.enumerated().dropFirst() {
       if line.starts(with: "<<<<<<<".utf8) || line.starts(with: ">>>>>>>".utf8) {
         return reader.unusable(
-          "golden.merge-conflict", "the layout file holds an unresolved merge", line: index + 1)
+          GoldenLayout.conflictCode, "the layout file holds an unresolved merge", line: index + 1)
       }
       if let line = LayoutLine(line, number: index + 1) { reader.take(line) }
     }
@@ -106,11 +109,9 @@ private struct LayoutReader {
       isUnderstood = !isComplete
       isComplete = true
     default:
-      diagnostics.append(
-        Diagnostic(
-          .warning, "golden.unknown-line", "no line of a layout file begins with '\(line.keyword)'",
-          at: span(line.number), hint: "it is ignored"))
-      return
+      return damage(
+        line.number, "golden.unknown-line",
+        "no line of a layout file begins with '\(line.keyword)'")
     }
     if !isUnderstood { damage(line.number) }
   }
@@ -137,11 +138,12 @@ private struct LayoutReader {
     return line.keyword == "view" && places.add(line)
   }
 
-  private mutating func damage(_ line: Int) {
+  private mutating func damage(
+    _ line: Int, _ code: String = "golden.malformed-line",
+    _ message: String = "the line cannot be understood"
+  ) {
     diagnostics.append(
-      Diagnostic(
-        .error, "golden.malformed-line", "the line cannot be understood", at: span(line),
-        hint: "record the scene again"))
+      Diagnostic(.error, code, message, at: span(line), hint: "record the scene again"))
     if shots.isEmpty { isSharedDamaged = true } else { shots[shots.count - 1].isDamaged = true }
   }
 

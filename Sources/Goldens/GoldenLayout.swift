@@ -41,7 +41,7 @@ package struct GoldenLayout: Hashable, Sendable {
   }
 
   /// The names of all copies of which shots speak.
-  var copies: Set<String> { Set(shots.flatMap(\.copies)) }
+  package var copies: Set<String> { Set(shots.flatMap(\.copies)) }
 }
 
 /// The layout behind one golden picture.

@@ -13,6 +13,12 @@ package struct LayoutDifference: Hashable, Sendable {
 
   /// Whether something differs that a user of the app would see, if only through glass.
   package var isVisible: Bool { !setting.isEmpty || views.contains { $0.isVisible } }
+
+  /// Whether views came and others went, some of which may be the same by another name.
+  var hasOtherViews: Bool {
+    views.contains { if case .appeared = $0.kind { true } else { false } }
+      && views.contains { if case .vanished = $0.kind { true } else { false } }
+  }
 }
 
 /// How one view differs.

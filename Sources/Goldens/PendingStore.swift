@@ -70,6 +70,19 @@ package struct PendingStore: Sendable {
     let (scene, shot) = (change.scene, change.layout.name)
     // The facts come last: without them a change is not taken for one.
     try writeFileIfChanged(change.picture, to: actual(scene, shot), .passing)
+    let pictures = try keep(moves: moves, difference: difference, of: scene, shot)
+    for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
+      try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
+    }
+    try writeFileIfChanged(Array(change.facts.utf8), to: facts(scene, shot), .passing)
+    return pictures
+  }
+
+  /// Keeps pictures of a change beside it; older ones go.
+  /// - Returns: The pictures, the one to look at first in front.
+  package func keep(
+    moves: [UInt8]?, difference: [UInt8]?, of scene: String, _ shot: String
+  ) throws(FileError) -> [String] {
     var pictures: [String] = []
     let others = [(self.moves(scene, shot), moves), (self.difference(scene, shot), difference)]
     for (place, bytes) in others {
@@ -80,11 +93,12 @@ package struct PendingStore: Sendable {
         try removeFile(place)
       }
     }
-    for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
-      try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
-    }
-    try writeFileIfChanged(Array(change.facts.utf8), to: facts(scene, shot), .passing)
     return pictures + [actual(scene, shot).path]
+  }
+
+  /// The change of this shot that waits; nothing where there is none, or not a whole one.
+  package func pending(_ scene: String, _ shot: String) -> PendingChange? {
+    try? change(scene, shot).get()
   }
 
   /// Whether there is a whole change of this shot.

@@ -7,6 +7,8 @@ package struct Run: Sendable {
   package var scenes: [SceneOutcome] = []
   /// Goldens of no shot, as paths.
   package var obsolete: [String] = []
+  /// Scenes of which goldens hold the same text under another name.
+  package var renamedScenes: [NewName] = []
   /// Whether it was stopped before all was looked at.
   package var wasInterrupted = false
   /// What kept shots from being drawn, each thing once.

@@ -34,6 +34,16 @@ package struct StoredLayout: Sendable {
     store.readCopies(of: shot, identity)
   }
 
+  /// Whether two branches have changed the file and nobody has said yet what holds.
+  package var isUnmerged: Bool {
+    read?.diagnostics.contains { $0.code == GoldenLayout.conflictCode } == true
+  }
+
+  /// Another scene of which a golden's copy is.
+  package func owner(of copy: String) -> String? {
+    store.storedScenes().first { $0 != identity && fileKind(store.folder(of: $0)[copy]) == .file }
+  }
+
   /// Another shot of the scene whose golden has these very pixels.
   package func shot(withPicture picture: Bitmap, besides name: String) -> String? {
     let hash = PixelHash(of: picture)

@@ -106,9 +106,12 @@ package struct Drawing: Sendable {
 /// widths come from tables, and are compared with the layout. With what the picture was drawn
 /// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
 /// file is a change by itself. Rules about pixels are asked only where the layout is the same.
+/// - Parameter renamed: Which views go by other names, as far as the scenes say; asked where some
+///   views came and others went.
 package func judge(
   _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
-  exactFonts: Bool = false, tolerances: Tolerances = .none, drawing: () throws -> Drawing
+  exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [NewName] = { [] },
+  drawing: () throws -> Drawing
 ) rethrows -> Judgement {
   if let problem = golden.problem { return Judgement(.broken(reason: problem)) }
   if golden.picture == nil, golden.layout == nil { return Judgement(.new) }
@@ -119,6 +122,9 @@ package func judge(
     return Judgement(.broken(reason: "the layout file does not know it"))
   }
   var difference = LayoutDifference(from: layout, to: shot)
+  if difference.hasOtherViews {
+    difference = LayoutDifference(from: layout, to: shot, renamed: renamed())
+  }
   if exactFonts {
     let fonts = fontChanges(from: layout.fingerprint, to: try drawing().fingerprint)
     difference.setting += fonts.map {

@@ -50,6 +50,7 @@ extension ChangedShot {
     accounted.account.moves = accounted.layout.mergedChanges(
       from: accounted.golden, to: today.facts)
     accounted.account.cause = finding.cause
+    if finding.isForged { accounted.account.doubt = "its layout.txt was changed by hand" }
     try addResidual(to: &accounted, finding, &tools)
     return accounted
   }
@@ -82,7 +83,9 @@ extension ChangedShot {
       accounted.unexplained = changed
     case .sizes: break
     }
-    if difference != .same { accounted.account.doubt = doubt(about: picture) }
+    if difference != .same, accounted.account.doubt == nil {
+      accounted.account.doubt = doubt(about: picture)
+    }
   }
 
   /// Why a golden's picture is not what its scene draws, as far as that can be known.
@@ -91,7 +94,7 @@ extension ChangedShot {
       return "its picture is that of '\(other)'"
     }
     guard judgement.otherTools.isEmpty, judgement.otherFonts.isEmpty else { return nil }
-    return "its picture is not what its scene draws: it was replaced by hand"
+    return "its picture was replaced by hand"
   }
 }
 

@@ -13,6 +13,8 @@ package struct CheckOptions: Sendable {
   package var decoding = false
   /// The folder for the pictures of changes; nothing writes none.
   package var out: Place?
+  /// Whether pictures of what moved and of what differs are made at once, for somebody who looks.
+  package var makesPictures = false
   /// Which new pictures are made ready to be recorded.
   package var recording: RecordingMode?
   package var threads = 1

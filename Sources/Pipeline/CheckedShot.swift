@@ -101,7 +101,8 @@ extension CheckedShot {
     outcome.judgement = try Goldens.judge(
       picture, facts, against: past.stored.files(for: task.shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
-      tolerances: options.tolerances.of(task.scene, task.shot)
+      tolerances: options.tolerances.of(task.scene, task.shot),
+      renamed: { past.renamed(since: task.shot.name) }
     ) { try tools.drawing(of: list, fingerprints) }
     let judgement = outcome.judgement
     var moves: Bitmap?
@@ -115,7 +116,7 @@ extension CheckedShot {
       let accounted = try change.account(&tools)
       outcome.judgement.account = accounted.account
       outcome.judgement.layout.views = accounted.layout.views
-      if options.out != nil {
+      if options.out != nil, options.makesPictures {
         moves = try change.movesPicture(
           accounted, today: picture, oldName: options.oldName, &tools)
       }
@@ -131,7 +132,9 @@ extension CheckedShot {
         facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
         outcome.fonts = facts.fingerprint.fonts
       }
-      keep(picture, facts, past.copies, moves: moves, in: PendingStore(folder: out))
+      keep(
+        picture, facts, past.copies, moves: moves, showsDifference: options.makesPictures,
+        in: PendingStore(folder: out))
     }
     // The golden's pixels and the places of the changed ones have served; a run of many changes
     // must not hold them all.
@@ -146,7 +149,7 @@ extension CheckedShot {
   /// Leaves a change for being looked at and approved; takes away what is settled.
   fileprivate mutating func keep(
     _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], moves: Bitmap?,
-    in pending: PendingStore
+    showsDifference: Bool, in pending: PendingStore
   ) {
     do {
       guard outcome.judgement.verdict != .same else {
@@ -154,7 +157,8 @@ extension CheckedShot {
       }
       var known: BitmapDifference?
       if case .changed(let difference) = outcome.judgement.verdict { known = difference }
-      let difference = try outcome.judgement.golden.map { golden in
+      let golden = showsDifference ? outcome.judgement.golden : nil
+      let difference = try golden.map { golden in
         try encodePNG(
           differencePicture(
             golden, picture,

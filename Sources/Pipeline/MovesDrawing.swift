@@ -5,16 +5,35 @@ import Imaging
 import Painting
 
 extension ChangedShot {
-  /// The golden and today's picture side by side with what moved, and loud what else differs;
-  /// nothing when no view moved, or the golden's picture was not looked at.
+  /// What moved, where the golden's picture was looked at.
   func movesPicture(
     _ change: AccountedChange, today picture: Bitmap, oldName: String, _ tools: inout DrawingTools
   ) throws -> Bitmap? {
-    let account = change.account
-    guard let golden = judgement.golden, account.moves.contains(where: \.kind.isOfFrame) else {
-      return nil
+    try judgement.golden.flatMap { golden in
+      try MovesDrawing(
+        account: change.account, old: change.golden, today: today.facts, golden: golden,
+        picture: picture, unexplained: change.unexplained, oldName: oldName
+      ).picture(&tools)
     }
-    let (old, today) = (change.golden, self.today.facts)
+  }
+}
+
+/// A change with both of its pictures.
+struct MovesDrawing {
+  let account: ChangeAccount
+  /// The golden's layout in the names of today.
+  let old: GoldenShot
+  let today: GoldenShot
+  let golden: Bitmap
+  let picture: Bitmap
+  /// Pixels of the golden that nothing explains.
+  let unexplained: ChangedPixels?
+  let oldName: String
+
+  /// The golden and today's picture side by side with what moved, and loud what else differs;
+  /// nothing when no view moved.
+  func picture(_ tools: inout DrawingTools) throws -> Bitmap? {
+    guard account.moves.contains(where: \.kind.isOfFrame) else { return nil }
     let frames = (old: old.screenFrames, new: today.screenFrames)
     let marks = groups(account.moves).map { group in
       MoveMark(
@@ -25,8 +44,8 @@ extension ChangedShot {
       marks, old: golden.size, oldScale: old.scale, new: picture.size, scale: today.scale,
       unexplained: account.residual?.count, oldName: oldName)
     var bitmap = Bitmap.blank(page.size)
-    let spans = change.unexplained?.spans ?? []
-    let regions = change.unexplained?.regions() ?? []
+    let spans = unexplained?.spans ?? []
+    let regions = unexplained?.regions() ?? []
     let before = golden.paled(marking: spans, in: regions)
     bitmap.lay(before.enlarged(page), atX: page.oldPlace.x, y: page.oldPlace.y)
     let ways = regions.map { way(of: $0, old, frames.old, frames.new) }
@@ -83,7 +102,7 @@ extension ChangedShot {
     guard let view = old.view(at: middle, in: before), let start = before[view.name],
       let end = after[view.name]
     else { return (0, 0) }
-    let scale = today.facts.scale
+    let scale = today.scale
     return (
       scale.pixels(end.minX) - old.scale.pixels(start.minX),
       scale.pixels(end.minY) - old.scale.pixels(start.minY)

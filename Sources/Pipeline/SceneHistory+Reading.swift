@@ -30,11 +30,14 @@ extension SceneHistory {
       let rules = (old: copies.first?.writtenRules ?? 0, new: WrittenCopy.rules)
       return .success(
         SceneHistory(
-          edits: sources.edits,
-          renamed: (sources.scene?.renamedViews ?? [:]).sorted { $0.key < $1.key }
-            .map { NewName(old: $0.key, new: $0.value) },
-          rules: rules, read: sources.read))
+          edits: sources.edits, renamed: sources.renamed, rules: rules,
+          size: loaded.scene?.size ?? 1, read: sources.read))
     case .failure(let failure):
+      if failure.problem == .missing, let copy = golden.copies.first,
+        let owner = stored.owner(of: copy)
+      {
+        return .failure(UnknownPast("the layout file is that of '\(owner)'"))
+      }
       return .failure(UnknownPast("the golden's copy of the scene \(failure.problem.text)"))
     }
   }
@@ -59,22 +62,38 @@ private struct Sources: Sendable {
     root = loaded.interfaceRoot
     interfaceImages = loaded.interfaceImages
     let path = loaded.file.path
-    if !loaded.file.isInterface {
-      guard let copy = copies.first(where: { $0.kind == .scene }),
-        let difference = sceneDifference(from: copy.text, to: loaded.bytes, file: path)
-      else { return nil }
-      scene = difference
-    }
     let old = copies.first { $0.kind == .interface }
       .flatMap { readInterface($0.text, file: path).value?.root }
     let new = loaded.interfacePart
-    if loaded.file.isInterface, old == nil || new == nil { return nil }
-    guard old != nil || new != nil, let one = old ?? new, let other = new ?? old else { return }
-    if scene?.edits.contains(where: \.isOfOrigin) == true {
+    if let one = old ?? new, let other = new ?? old {
+      let spoken =
+        loaded.file.isInterface
+        ? [] : spokenNames(inScene: loaded.bytes, file: path, limits: .standard)
+      interface = InterfaceDifference(from: one, to: other, spoken: spoken)
       trees = (one, other)
-    } else {
-      interface = InterfaceDifference(from: one, to: other)
     }
+    guard !loaded.file.isInterface else {
+      if old == nil || new == nil { return nil }
+      return
+    }
+    guard let copy = copies.first(where: { $0.kind == .scene }) else { return nil }
+    func difference() -> SceneDifference? {
+      sceneDifference(
+        from: copy.text, to: loaded.bytes, file: path, renamed: interface?.renamedObjects ?? [:])
+    }
+    scene = difference()
+    if scene?.edits.contains(where: \.isOfOrigin) == true {
+      // Of another storyboard nothing is told but that it is another one.
+      interface = nil
+      scene = difference()
+    }
+    if scene == nil { return nil }
+  }
+
+  /// The views that go by other names.
+  var renamed: [NewName] {
+    (scene?.renamedViews ?? interface?.renamedObjects ?? [:]).sorted { $0.key < $1.key }
+      .map { NewName(old: $0.key, new: $0.value) }
   }
 
   var edits: [WrittenEdit] {
@@ -142,6 +161,14 @@ private struct Sources: Sendable {
       guard let file = files[name] ?? files[name + ".png"] else { return found }
       return ImportedImage(file: file, isTemplate: found?.isTemplate ?? false)
     }
+  }
+}
+
+extension Scene {
+  /// How many parts have to be laid out for a picture; a step lays the scene out again.
+  fileprivate var size: Int {
+    let steps = states.map(\.steps.count).max() ?? 0
+    return views.count + constraints.count + steps * min(20, views.count)
   }
 }
 

@@ -65,6 +65,12 @@ final class ScenePast: Sendable {
     }
   }
 
+  /// Which views go by other names than in the golden of a shot.
+  func renamed(since shot: String) -> [NewName] {
+    guard let golden = stored.read?.layout[shot] else { return [] }
+    return (try? history(since: golden).get())?.renamed ?? []
+  }
+
   /// What was edited since a shot was recorded, or why that is not known.
   func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
     let key = Key(copies: golden.copies, images: golden.images)

@@ -4,9 +4,10 @@ package import SceneParsing
 
 /// Compares two texts of one scene; nothing where one of them is no map.
 package func sceneDifference(
-  from old: [UInt8], to new: [UInt8], file: String, limits: Limits = .standard
+  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
+  limits: Limits = .standard
 ) -> SceneDifference? {
-  sceneDifference(from: old, to: new, file: file, limits: limits) { key, kind in
+  sceneDifference(from: old, to: new, file: file, renamed: renamed, limits: limits) { key, kind in
     guard let kind = ViewKind(rawValue: kind), let property = ViewProperty.named(key) else {
       return true
     }

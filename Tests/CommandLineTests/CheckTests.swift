@@ -41,7 +41,7 @@ struct CheckTests {
     bitmap.bytes[(100 * bitmap.size.width + 60) * 4] ^= 0x80
     try workshop.folder.write(try encodePNG(bitmap), to: "Snapshots/box/portrait.png")
     try workshop.expectUnchangedGoldens {
-      let outcome = try workshop.start(["check"] + flags).finished()
+      let outcome = try workshop.start(["check", "--pictures"] + flags).finished()
       #expect(outcome.status == 1)
       #expect(outcome.text.contains("box  portrait  1 pixel differs"))
       #expect(outcome.text.contains("1×1 px at 60,100 (0.5×0.5 pt at 30,50)"))
@@ -67,10 +67,28 @@ struct CheckTests {
           ✗ box  portrait                       1 view differs, residual 0 px
             moved    box                        Δy +8 pt
             because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:27
-            picture  .snapline/out/box/portrait.moves.png
+            picture  .snapline/out/box/portrait.actual.png
 
           """))
     }
+  }
+
+  @Test("Pictures of what moved are made when somebody looks, and then they are the same")
+  func pictures() throws {
+    let workshop = try recorded()
+    try workshop.write(movedBoxScene)
+    let (moves, difference) = ("box/portrait.moves.png", "box/portrait.diff.png")
+    func made() -> [String: [UInt8]] { workshop.folder.contents(below: ".snapline/out") }
+    try workshop.run("check", "--reporter", "json=run.json")
+    #expect(made().keys.contains("box/portrait.actual.png"))
+    #expect(made()[moves] == nil && made()[difference] == nil)
+    try workshop.run("report", "--from", "run.json", "--reporter", "html=page")
+    let later = made()
+    try workshop.run("check", "--pictures")
+    #expect(later[moves] != nil && later[moves] == made()[moves])
+    #expect(later[difference] != nil && later[difference] == made()[difference])
+    try workshop.run("check")
+    #expect(made()[moves] == nil && made()[difference] == nil)
   }
 
   @Test("Accepting a change makes the check pass, and its pictures go")

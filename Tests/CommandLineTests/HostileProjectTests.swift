@@ -215,7 +215,7 @@ struct HostileProjectTests {
   func exchanged() throws {
     let place = try Neighbours()
     let workshop = place.workshop
-    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("check", "--pictures").status == 1)
     let other = try workshop.folder.read(".snapline/out/box/portrait.diff.png")
     for bytes in [other, Array("no picture".utf8)] {
       try workshop.folder.write(bytes, to: ".snapline/out/box/portrait.actual.png")

@@ -37,6 +37,81 @@ struct OldSideTests {
     #expect(outcome.text.contains(because))
   }
 
+  @Test("A scene under another name is known by its golden, and 'mv' is offered")
+  func renamedScene() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try FileManager.default.moveItem(
+      atPath: workshop.folder["Scenes/box.scene.yaml"],
+      toPath: workshop.folder["Scenes/crate.scene.yaml"])
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("snapline mv box crate"))
+    #expect(!outcome.errors.contains("snapline prune"))
+    #expect(try workshop.run("mv", "box", "crate").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("A program that lays the golden's scene out otherwise is told beside the scene's edits")
+  func otherProgram() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    // As a program with other rules would have written it.
+    let layout = try workshop.folder.text("Snapshots/box/layout.txt")
+    let shifted = layout.replacing(/box in root (\S+) 40/) { "box in root \($0.output.1) 44" }
+    #expect(shifted != layout)
+    try workshop.folder.write(shifted, to: "Snapshots/box/layout.txt")
+    #expect(try workshop.run("check").text.contains("its layout.txt was changed by hand"))
+    try workshop.folder.write(
+      shifted.replacing(/snapline=\S+/, with: "snapline=0.0.1"), to: "Snapshots/box/layout.txt")
+    let program = try workshop.run("check")
+    #expect(program.status == 1)
+    #expect(program.text.contains("because  snapline"), "\(program.text)")
+    try workshop.write(movedBoxScene)
+    let both = try workshop.run("check").text
+    #expect(both.contains("because  snapline"), "\(both)")
+    #expect(both.contains("constant 40 → 48"), "\(both)")
+  }
+
+  @Test("A golden whose merge was left open is named by 'record' and decided by 'review'")
+  func unmerged() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let layout = try workshop.folder.text("Snapshots/box/layout.txt")
+    let frame = try #require(layout.split(separator: "\n").last { $0.hasPrefix("  frame box") })
+    let conflict = "<<<<<<< ours\n\(frame)\n=======\n\(frame)0\n>>>>>>> theirs"
+    try workshop.folder.write(
+      layout.replacing(frame, with: conflict), to: "Snapshots/box/layout.txt")
+    let before = workshop.goldens
+    let refused = try workshop.run("record")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("'box' is not recorded: Snapshots/box/layout.txt holds"))
+    #expect(workshop.goldens == before)
+    #expect(try workshop.run("check").status == 4)
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("A layout file of another scene, or with a word that means nothing, is named")
+  func strangeLayouts() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(boxScene.replacing("100", with: "140"), named: "crate")
+    #expect(try workshop.run("record").status == 0)
+    let own = try workshop.folder.text("Snapshots/box/layout.txt")
+    try workshop.folder.write(
+      workshop.folder.text("Snapshots/crate/layout.txt"), to: "Snapshots/box/layout.txt")
+    let other = try workshop.run("check", "box")
+    #expect(other.status == 1)
+    #expect(other.text.contains("because  unknown: the layout file is that of 'crate'"))
+    try workshop.folder.write(
+      own.replacing("  frame box", with: "  frume box"), to: "Snapshots/box/layout.txt")
+    let word = try workshop.run("check", "box")
+    #expect(word.status == 4)
+    #expect(
+      word.text.contains(
+        "no line of a layout file begins with 'frume', Snapshots/box/layout.txt:"))
+  }
+
   private func commit(in folder: String) throws {
     try git("add", "-A", in: folder)
     try git(

@@ -71,6 +71,20 @@ struct InterfaceDifferenceTests {
     #expect(InterfaceDifference(from: before.root, to: before.root).edits == [])
   }
 
+  @Test("A label that nothing speaks of by its old name is renamed silently")
+  func rename() throws {
+    let text = try ProjectFiles.text(login)
+    let changed = text.replacing("\"Complaint\"", with: "\"Remark\"")
+    let (before, after) = try (#require(document(text)), #require(document(changed)))
+    let silent = InterfaceDifference(from: before.root, to: after.root)
+    #expect(silent.renamedObjects == ["Complaint": "Remark"])
+    #expect(silent.edits.map(\.isSilent) == [true])
+    let told = InterfaceDifference(from: before.root, to: after.root, spoken: ["Complaint"])
+    #expect(told.renamedObjects == [:])
+    #expect(
+      told.edits.flatMap { $0.changes.map(\.words) } == ["Remark.userLabel Complaint → Remark"])
+  }
+
   @Test(
     "Without edits a mixture is the older document, with all of them today's",
     arguments: [login, "Scenes/interface-builder/Settings.storyboard"])

@@ -36,7 +36,10 @@ struct Checked {
     }
     options.recording = nil
     options.exactFonts = exactFonts
-    if keepsPictures { options.out = Place(folder: folder["out"]) }
+    if keepsPictures {
+      options.out = Place(folder: folder["out"])
+      options.makesPictures = true
+    }
     let checked = check([load(new)], against: store, with: today, options) { false }
     outcome = try #require(
       checked.flatMap(\.shots).map(\.outcome).first { $0.shot == shot })

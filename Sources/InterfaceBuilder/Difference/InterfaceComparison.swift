@@ -7,19 +7,21 @@ struct InterfaceComparison {
   private let new: XMLElement
   let lines: Int
   let names: ObjectNames
+  let renames: ObjectRenames
   private(set) var book = ChangeBook()
   private(set) var objects: [MergedElement] = []
   private let table: ObjectTable
   /// By the number of an object the difference that it stands elsewhere.
   private var moves: [Int: Int] = [:]
 
-  init(from old: XMLElement, to new: XMLElement) {
+  init(from old: XMLElement, to new: XMLElement, spoken: Set<String>) {
     // No two elements share a place: roots are told apart by it.
     lines = new.lastLine + 1
     self.old = old.shifted(by: lines)
     self.new = new
     table = ObjectTable(old: self.old, new: new)
     names = ObjectNames(old: old, new: new)
+    renames = ObjectRenames(table, spoken: spoken, lines: lines)
   }
 
   mutating func mergedDocument() -> MergedElement {
@@ -113,7 +115,9 @@ struct InterfaceComparison {
     merged += old.attributes.filter { new[$0.name] == nil }.map {
       MergedAttribute(name: $0.name, old: $0.value, new: nil)
     }
+    let isRenamed = new["id"].map(renames.keys.contains) == true
     for index in merged.indices where merged[index].old != merged[index].new {
+      if isRenamed, merged[index].name == ObjectRenames.attribute { continue }
       merged[index].difference = difference(merged[index], old, new, in: place)
     }
     joinAnchors(merged)

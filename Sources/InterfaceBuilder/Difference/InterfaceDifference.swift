@@ -4,17 +4,25 @@ package import SceneParsing
 package struct InterfaceDifference: Sendable {
   /// In the order of today's document; what is gone stands where it stood.
   package let edits: [WrittenEdit]
+  /// By an object's name in the older document its name today, where that is another one.
+  ///
+  /// Mixtures call objects by today's names, whichever edits are made.
+  package let renamedObjects: [String: String]
   private let root: MergedElement
   private let objects: [MergedElement]
   /// By the number of a difference the edit of which it is a part.
   private let owners: [Int?]
 
   /// Compares two trees, which may be restricted to what a root needs.
-  package init(from old: XMLElement, to new: XMLElement) {
-    var comparison = InterfaceComparison(from: old, to: new)
+  ///
+  /// - Parameter spoken: The names of which a scene about the document speaks today: an object
+  ///   that is still called by its old name was not renamed with all its uses.
+  package init(from old: XMLElement, to new: XMLElement, spoken: Set<String> = []) {
+    var comparison = InterfaceComparison(from: old, to: new, spoken: spoken)
     root = comparison.mergedDocument()
     objects = comparison.objects
-    (edits, owners) = comparison.book.finished()
+    renamedObjects = comparison.renames.names
+    (edits, owners) = comparison.book.finished(comparison.renames.edits)
   }
 
   /// The older document with these edits made, by their places in `edits`.

@@ -54,14 +54,17 @@ package struct ChangeBook {
   }
 
   private mutating func joinByNames() {
+    var (bringers, takers) = (bringers, takers)
     for number in differences.indices {
-      for name in differences[number].gains {
-        for other in bringers[name] ?? [] { join(number, other) }
-      }
-      for name in differences[number].drops {
-        for other in takers[name] ?? [] { join(number, other) }
-      }
+      for name in differences[number].gains { join(number, with: &bringers[name]) }
+      for name in differences[number].drops { join(number, with: &takers[name]) }
     }
+  }
+
+  /// Joins a difference with all others of a name; once that is done, one stands for all of them.
+  private mutating func join(_ number: Int, with others: inout [Int]?) {
+    for other in others ?? [] { join(number, other) }
+    others = others.map { Array($0.prefix(1)) }
   }
 
   /// The edits in the order of today's text, and for each difference its edit.

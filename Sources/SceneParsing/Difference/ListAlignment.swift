@@ -165,9 +165,8 @@ struct ListPairing {
         continue
       }
       rest = rest.drop { $0 <= start }
-      guard let candidate = rest.first(where: { $0 < ends[place] && mayBeOne($0, place) }),
-        candidate < ends[place]
-      else { continue }
+      let candidates = rest.prefix(Self.candidates).prefix { $0 < ends[place] }
+      guard let candidate = candidates.first(where: { mayBeOne($0, place) }) else { continue }
       pair(candidate, place)
       start = candidate
     }

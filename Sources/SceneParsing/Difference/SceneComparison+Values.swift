@@ -166,6 +166,7 @@ extension SceneComparison {
     guard before.count != after.count || before.sorted() != after.sorted() else { return nil }
     var pairing = ListPairing(before, after)
     pairing.pairGaps { (old[$0].scalar == nil) == (new[$1].scalar == nil) }
+    pairing.pairGaps { _, _ in true }
     let slots = aligned(pairing.partners, oldCount: old.count)
     // What has changed its place and its neighbours is told as one list and another.
     guard !slots.contains(where: { if case .left = $0 { true } else { false } }) else { return nil }

@@ -21,7 +21,7 @@ struct SceneComparison {
   var viewTable = ViewTable()
 
   init(
-    old: YAMLNode, new: YAMLNode, shift: TreeShift, source: SourceFile,
+    old: YAMLNode, new: YAMLNode, renamed: [String: String], shift: TreeShift, source: SourceFile,
     belongs: @escaping (_ key: String, _ kind: String) -> Bool
   ) {
     self.shift = shift
@@ -29,7 +29,7 @@ struct SceneComparison {
     self.belongs = belongs
     self.new = new
     newNames = SceneNames(new)
-    let renames = ViewRenames(from: old, to: new)
+    let renames = ViewRenames(from: old, to: new, known: renamed)
     self.old = renames.isEmpty ? old : renames.applied(to: old)
     oldNames = SceneNames(self.old)
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }

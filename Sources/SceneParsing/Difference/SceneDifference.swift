@@ -41,9 +41,10 @@ package struct SceneMixture: Sendable {
 
 /// Compares two texts of one scene; nothing where one of them is no map.
 ///
+/// - Parameter renamed: By the older name today's of views that are written in another file.
 /// - Parameter belongs: Whether views of a kind have a key, both by name.
 package func sceneDifference(
-  from old: [UInt8], to new: [UInt8], file: String, limits: Limits,
+  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String], limits: Limits,
   belongs: @escaping (_ key: String, _ kind: String) -> Bool
 ) -> SceneDifference? {
   guard let before = bareTree(old, file: file, limits: limits),
@@ -57,9 +58,24 @@ package func sceneDifference(
       - before.source.position(before.source.scalars.count).line)
   let oldRoot = shift.shifted(before.root)
   var comparison = SceneComparison(
-    old: oldRoot, new: after.root, shift: shift, source: source, belongs: belongs)
+    old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source,
+    belongs: belongs)
   let merged = comparison.mergedScene()
   return SceneDifference(comparison, root: merged, source: source)
+}
+
+/// The names of which a scene's constraints, states and views speak.
+package func spokenNames(inScene bytes: [UInt8], file: String, limits: Limits) -> Set<String> {
+  guard let tree = bareTree(bytes, file: file, limits: limits) else { return [] }
+  var part = SceneNames.Part()
+  for entry in tree.root.entries {
+    switch entry.key {
+    case "constraints", "states": part.use(entry.value)
+    case "views": for view in entry.value.entries { part.gather(view) }
+    default: break
+    }
+  }
+  return Set(part.used + part.defined)
 }
 
 private func bareTree(_ bytes: [UInt8], file: String, limits: Limits)

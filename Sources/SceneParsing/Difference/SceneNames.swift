@@ -3,8 +3,8 @@ struct SceneNames {
   private(set) var defined: Set<String> = []
   /// Names in the steps of states.
   private(set) var inStates: Set<String> = []
-  /// Names of views that stand for several: `<row>Label`.
-  private var templates: [String] = []
+  /// By a list the names of views that stand for several: `<row>Label`.
+  private var templates: [String: [String]] = [:]
   private var lists: [(name: String, items: [String])] = []
 
   init(_ root: YAMLNode) {
@@ -23,7 +23,10 @@ struct SceneNames {
     for entry in root.entries where entry.key == "views" || entry.key == "constraints" {
       part.gatherDefinitions(entry)
     }
-    templates = part.defined.filter { $0.contains("<") }
+    let several = part.defined.filter { $0.contains("<") }
+    for list in lists where several.count * list.items.count <= Self.most {
+      templates[list.name] = several.filter { $0.contains("<\(list.name)>") }
+    }
     defined.formUnion(expanded(part.defined))
   }
 
@@ -50,9 +53,7 @@ struct SceneNames {
 
   /// The views for which an item of a list stands.
   func views(of item: String, in list: String) -> [String] {
-    templates.filter { $0.contains("<\(list)>") }.map {
-      $0.replacing("<\(list)>", with: item)
-    }
+    (templates[list] ?? []).map { $0.replacing("<\(list)>", with: item) }
   }
 
   /// Names with those that `each` makes of them.
@@ -67,12 +68,13 @@ struct SceneNames {
         if made.count > Self.most { break }
       }
       all += made
+      if all.count > Self.most { break }
     }
     return all
   }
 
-  /// How many names one template is followed to.
-  private static let most = 10_000
+  /// How many names templates are followed to: a scene has no more views.
+  private static let most = 100_000
 
   /// The names in a part of a scene: what it defines, and what it uses.
   struct Part {

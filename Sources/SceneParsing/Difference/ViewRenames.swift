@@ -11,11 +11,15 @@ struct ViewRenames {
   /// How many views that came and went are looked at.
   private static let most = 200
 
-  init(from old: YAMLNode, to new: YAMLNode) {
+  /// - Parameter known: The names of views that are written in another file.
+  init(from old: YAMLNode, to new: YAMLNode, known: [String: String]) {
+    names = known
     func views(_ root: YAMLNode) -> YAMLNode? { root.entries.first { $0.key == "views" }?.value }
     let table = ViewTable(old: views(old), new: views(new))
-    let gone = table.old.values.filter { table.new[$0.key] == nil }.inOrder
-    var come = table.new.values.filter { table.old[$0.key] == nil }.inOrder
+    let gone = table.old.values.filter { table.new[$0.key] == nil && known[$0.key] == nil }.inOrder
+    let taken = Set(known.values)
+    var come = table.new.values.filter { table.old[$0.key] == nil && !taken.contains($0.key) }
+      .inOrder
     guard !gone.isEmpty, !come.isEmpty, gone.count <= Self.most, come.count <= Self.most else {
       return
     }
@@ -39,16 +43,13 @@ struct ViewRenames {
     _ old: ViewTable.Written, _ new: ViewTable.Written, _ before: SpokenNames,
     _ after: SpokenNames
   ) -> Bool {
-    let parent = old.parent.map { names[$0] ?? $0 }
+    let parent = old.parent.map { self.names[$0] ?? $0 }
     guard parent == new.parent, old.own("kind") == new.own("kind") else { return false }
     let sentences = before.sentences(about: old.entry.key)
-    guard !sentences.isEmpty else {
-      return old.looks == new.looks && after.sentences(about: new.entry.key).isEmpty
-    }
     let today = after.sentences(about: new.entry.key)
-    let kept = sentences.count {
-      today.contains(renamed($0, [old.entry.key: new.entry.key].merging(names) { own, _ in own }))
-    }
+    guard !sentences.isEmpty else { return old.looks == new.looks && today.isEmpty }
+    let names = [old.entry.key: new.entry.key].merging(self.names) { own, _ in own }
+    let kept = sentences.count { today.contains(renamed($0, names)) }
     return 2 * kept > sentences.count || 2 * kept == sentences.count && old.looks == new.looks
   }
 
@@ -144,18 +145,23 @@ private func renamed(_ text: String, _ names: [String: String]) -> String {
 
 /// Which sentences speak of which view.
 private struct SpokenNames {
-  private var sentences: [String: [String]] = [:]
+  private var sentences: [String: Set<String>] = [:]
+  /// More than so many sentences tell no more about a view.
+  private static let most = 100
 
   init(_ root: YAMLNode) { gather(root) }
 
-  func sentences(about name: String) -> [String] { sentences[name] ?? [] }
+  func sentences(about name: String) -> Set<String> { sentences[name] ?? [] }
 
   private mutating func gather(_ node: YAMLNode) {
     for entry in node.entries {
       if entry.key == "constraints" {
         for item in entry.value.items {
           guard let text = item.scalar?.text else { continue }
-          for name in Set(spokenNames(in: text)) { sentences[name, default: []].append(text) }
+          for name in spokenNames(in: text)
+          where sentences[name, default: []].count < Self.most {
+            sentences[name, default: []].insert(text)
+          }
         }
       } else if entry.key == "views" {
         for view in entry.value.entries { gather(view.value) }

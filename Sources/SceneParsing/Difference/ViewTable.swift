@@ -16,6 +16,8 @@ struct ViewTable {
   /// The views that are there on both sides, in today's order: each in front of those in it.
   private(set) var common: [String] = []
   private var numbers: [String: Int] = [:]
+  /// By its place the key of a view whose name another one has, too, which is a mistake.
+  private var repeated: [SourcePosition: String] = [:]
   /// By the number of a view the difference that it lies elsewhere.
   var moves: [Int: Int] = [:]
   /// The views that are alike with all that is in them.
@@ -25,9 +27,9 @@ struct ViewTable {
 
   init(old: YAMLNode?, new: YAMLNode?) {
     var order: [String] = []
-    if let old { Self.gather(old, below: nil, into: &self.old, &order) }
+    if let old { gather(old, below: nil, into: \.old, &order) }
     order = []
-    if let new { Self.gather(new, below: nil, into: &self.new, &order) }
+    if let new { gather(new, below: nil, into: \.new, &order) }
     common = order.filter { self.old[$0] != nil }
     for (number, key) in common.enumerated() { numbers[key] = number }
   }
@@ -36,18 +38,24 @@ struct ViewTable {
 
   func number(_ key: String) -> Int? { numbers[key] }
 
-  private static func gather(
-    _ views: YAMLNode, below parent: String?, into table: inout [String: Written],
-    _ order: inout [String]
+  /// The key of a view by which a table knows it.
+  func key(of entry: YAMLEntry) -> String { repeated[entry.keySpan.start] ?? entry.key }
+
+  private mutating func gather(
+    _ views: YAMLNode, below parent: String?,
+    into table: WritableKeyPath<ViewTable, [String: Written]>, _ order: inout [String]
   ) {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     for entry in views.entries {
       var key = entry.key
-      while table[key] != nil { key += "'" }
-      table[key] = Written(entry: entry, parent: parent, key: key)
+      if self[keyPath: table][key] != nil {
+        key += "'\(order.count)"
+        repeated[entry.keySpan.start] = key
+      }
+      self[keyPath: table][key] = Written(entry: entry, parent: parent, key: key)
       order.append(key)
       if let inner = entry.value.entries.first(where: { $0.key == "views" })?.value {
-        gather(inner, below: key, into: &table, &order)
+        gather(inner, below: key, into: table, &order)
       }
     }
   }
@@ -149,12 +157,7 @@ extension SceneComparison {
 
   private func children(_ node: YAMLNode?, of parent: String?, isNew: Bool) -> [ViewTable.Written] {
     let table = isNew ? viewTable.new : viewTable.old
-    return (node?.entries ?? []).compactMap { entry in
-      var key = entry.key
-      // Of two views with one name, which is a mistake, each has its own key.
-      while let found = table[key], found.entry.keySpan != entry.keySpan { key += "'" }
-      return table[key]
-    }
+    return (node?.entries ?? []).compactMap { table[viewTable.key(of: $0)] }
   }
 
   /// A view that is there on both sides.

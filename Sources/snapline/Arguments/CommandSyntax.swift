@@ -71,7 +71,7 @@ extension CommandSyntax {
     ],
     flags: choosing + [
       .lastFailed, .shard, .failFast, .maxFailures, .repeat, .decode, .fonts, .today, .reporter,
-      .pictureBase,
+      .pictureBase, .pictures,
       .json, .out, .obsolete, .ci,
     ])
 

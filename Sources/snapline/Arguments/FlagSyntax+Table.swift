@@ -89,6 +89,8 @@ extension FlagSyntax {
       .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
       "where pictures of changes go; of 'diff' only with --base"),
     FlagSyntax(
+      .pictures, "draw what moved and what differs at once; 'report' does so later, as html does"),
+    FlagSyntax(
       .obsolete, value: "warn|fail|ignore", choices: ["warn", "fail", "ignore"],
       fallback: "warn", "what a golden without a shot means"),
     FlagSyntax(

@@ -12,6 +12,7 @@ enum Flag: String, CaseIterable {
   case failFast = "fail-fast"
   case maxPixels = "max-pixels"
   case pictureBase = "picture-base"
+  case pictures
   case maxFailures = "max-failures"
   case lastFailed = "last-failed"
   case onlyChanged = "only-changed"

@@ -47,6 +47,7 @@ struct Judging {
     var options = session.checkOptions()
     options.recording = recording
     options.out = recording == nil ? session.out(in: project) : nil
+    options.makesPictures = session.looksAtPictures
     out = options.out
     // Whether it can be made shows when a picture has to go into it.
     if options.out == project.out { try? project.makeWorkFolder() }
@@ -63,6 +64,7 @@ struct Judging {
     if session.arguments.value(.obsolete) != "ignore" {
       let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: names.isEmpty)
       run.obsolete = obsolete.map { $0.path(in: store) }
+      run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
     }
     self.run = run
     self.store = store
@@ -86,6 +88,13 @@ extension Session {
     guard let configuration, !configuration.tolerances.isEmpty else { return }
     let idle = PixelTolerance.idle(configuration.tolerances, among: loaded.all)
     console.show(idle, in: configuration.source)
+  }
+
+  /// Whether somebody looks at pictures of changes: all others can be drawn when they are looked at.
+  fileprivate var looksAtPictures: Bool {
+    arguments.has(.pictures)
+      || (try? readReporters(arguments.values(.reporter)))?
+        .contains { $0.kind == .html || $0.kind == .blob } == true
   }
 
   /// What the arguments say of how to judge.

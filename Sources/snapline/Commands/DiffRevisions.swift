@@ -108,6 +108,7 @@ private struct Comparison {
     options.tolerances.isOn = false
     options.oldName = revision.count > 24 ? "\(revision.prefix(23))…" : revision
     options.out = out
+    options.makesPictures = true
     let scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     run.compares(with: revision)

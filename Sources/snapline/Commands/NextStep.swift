@@ -9,10 +9,18 @@ extension Session {
     var steps: [(String, String)] = []
     let verdicts = run.shots.map(\.judgement.verdict)
     let isLocal = !arguments.has(.ci)
+    if isLocal {
+      for scene in run.renamedScenes.prefix(3) {
+        steps.append(
+          ("snapline mv \(scene.old) \(scene.new)", "take the goldens of the same scene along"))
+      }
+    }
     if isLocal, let changed = run.shots.first(where: { $0.isChanged }) {
       steps.append(("snapline review", "look at each change, and accept or reject it"))
       steps.append(("snapline record \(changed.scene)", "accept what a scene looks like now"))
-    } else if isLocal, let new = run.shots.first(where: { $0.judgement.verdict == .new }) {
+    } else if isLocal, run.renamedScenes.isEmpty,
+      let new = run.shots.first(where: { $0.judgement.verdict == .new })
+    {
       let isAll = verdicts.allSatisfy { $0 == .new || $0 == .same }
       steps.append(
         ("snapline record\(isAll ? "" : " " + new.scene)", "make the new pictures goldens"))
@@ -20,7 +28,7 @@ extension Session {
     if let unfit = run.scenes.first(where: \.isUnfit) {
       steps.append(("snapline explain \(unfit.identity)", "why it cannot be judged, and repairs"))
     }
-    if isLocal, !run.obsolete.isEmpty {
+    if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
       steps.append(("snapline prune", "remove the goldens of no shot"))
     }
     let pages = reporters.filter { $0.kind == .html }.compactMap(\.file).map {

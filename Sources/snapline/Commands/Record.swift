@@ -74,7 +74,14 @@ private func recordScene(
 ) -> ExitStatus {
   let identity = scene.loaded.file.identity
   guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
-  if StoredLayout(store, identity).read?.isNewer == true {
+  let stored = StoredLayout(store, identity)
+  if stored.isUnmerged {
+    session.console.fail(
+      "'\(identity)' is not recorded: \(store.layout(identity).path) holds an unresolved merge",
+      hint: "'snapline check' and then 'snapline review' decide about each picture")
+    return .usage
+  }
+  if stored.read?.isNewer == true {
     session.console.fail(
       "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
     return .usage

@@ -17,7 +17,11 @@ func report(_ session: Session) -> ExitStatus {
     session.console.fail("'report' takes no operands", hint: "'snapline merge' joins several runs")
     return .usage
   }
-  guard let (run, blob) = session.readRun(path) else { return .usage }
+  guard let (read, blob) = session.readRun(path) else { return .usage }
+  var run = read
+  if reporters.contains(where: { $0.kind == .html || $0.kind == .blob }) {
+    session.drawChanges(in: &run)
+  }
   return session.tell(run, with: reporters, session.pictures(of: [blob]))
 }
 
@@ -51,6 +55,14 @@ extension Session {
       console.fail("these are not the parts of one run: \(error)")
       return nil
     }
+  }
+
+  /// Draws what moved in the changes that wait here, and what differs.
+  fileprivate func drawChanges(in run: inout Run) {
+    guard let project, run.scope.base == nil else { return }
+    drawPictures(
+      ofChangesIn: &run, goldens: GoldenStore(folder: project.snapshots),
+      pending: PendingStore(folder: out(in: project)), with: installedFonts(), threads: threads)
   }
 
   /// The pictures that runs from anywhere may show.

@@ -1,0 +1,84 @@
+package import CairoBackend
+import Geometry
+package import Goldens
+import Imaging
+import PNG
+
+/// Draws what moved, and what differs, in the changes of a run that still wait and of which only
+/// the pictures are known.
+package func drawPictures(
+  ofChangesIn run: inout Run, goldens: GoldenStore, pending: PendingStore, with fonts: FontSet,
+  threads: Int
+) {
+  var places: [(scene: Int, shot: Int)] = []
+  var shots: [ShotOutcome] = []
+  for (scene, outcome) in run.scenes.enumerated() {
+    for (place, shot) in outcome.shots.enumerated() where shot.pictures.count == 1 {
+      guard case .changed = shot.judgement.verdict else { continue }
+      places.append((scene, place))
+      shots.append(shot)
+    }
+  }
+  let made = mapInParallel(shots, threads: threads, tools: { DrawingTools(fonts: fonts) }) {
+    tools, shot in
+    // A picture that cannot be made is a nuisance: the others are shown without it.
+    try? shot.drawnPictures(goldens, pending, &tools)
+  }
+  for (place, pictures) in zip(places, made) {
+    guard let pictures = pictures ?? nil else { continue }
+    run.scenes[place.scene].shots[place.shot].pictures = pictures
+  }
+}
+
+extension ShotOutcome {
+  /// The paths of all pictures, newly made; nothing where the change no longer waits.
+  fileprivate func drawnPictures(
+    _ goldens: GoldenStore, _ pending: PendingStore, _ tools: inout DrawingTools
+  ) throws -> [String]? {
+    let stored = StoredLayout(goldens, scene).files(for: shot)
+    guard let change = pending.pending(scene, shot), let bytes = stored.picture,
+      let layout = stored.layout
+    else { return nil }
+    let (old, new) = try (decodePNG(bytes), decodePNG(change.picture))
+    let hidden = judgement.unjudged + judgement.tolerated
+    var moves: [UInt8]?
+    if let account = judgement.account {
+      let drawing = MovesDrawing(
+        account: account, old: layout.renaming(account.newNames), today: change.layout,
+        golden: old, picture: new, unexplained: unexplained(old, new, hidden), oldName: "golden")
+      moves = try drawing.picture(&tools).map { try encodePNG($0, .fleeting) }
+    }
+    let difference = differencePicture(old, new, excluding: hidden, known: nil)
+    return try pending.keep(
+      moves: moves, difference: encodePNG(difference, .fleeting), of: scene, shot)
+  }
+
+  /// The pixels that differ where a check found some that nothing explains.
+  private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> ChangedPixels? {
+    guard let box = judgement.account?.residual?.bounds else { return nil }
+    let (width, height) = (old.size.width, old.size.height)
+    let around = [
+      PixelRect(x: 0, y: 0, width: width, height: box.y),
+      PixelRect(x: 0, y: box.y, width: box.x, height: box.height),
+      PixelRect(
+        x: box.x + box.width, y: box.y, width: max(0, width - box.x - box.width),
+        height: box.height),
+      PixelRect(
+        x: 0, y: box.y + box.height, width: width, height: max(0, height - box.y - box.height)),
+    ]
+    guard case .pixels(let changed) = compare(old, new, excluding: hidden + around) else {
+      return nil
+    }
+    return changed
+  }
+}
+
+extension ChangeAccount {
+  /// The views that go by other names.
+  fileprivate var newNames: [NewName] {
+    moves.flatMap { move -> [NewName] in
+      guard case .renamed(let old) = move.kind else { return [] }
+      return move.views.map { NewName(old: old, new: $0) }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Causes of edits")
+struct MutationTests {
+  @Test("Of a sample of edits check names each as the cause, and nothing else")
+  func sample() throws {
+    let script = PythonScript("Tests/Mutations/mutate.py")
+    let scenes = ["stacks/", "interface-builder/Login", "layout/margins."]
+    let arguments = ["--rounds", "3", "--seed", "7"] + scenes.flatMap { ["--scene", $0] }
+    guard let (lines, status) = try script.run([try toolURL().path] + arguments) else { return }
+    #expect(status == 0, "\(lines.joined(separator: "\n"))")
+    #expect(lines.last?.hasPrefix("exact 100.0 %") == true)
+  }
+}

@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+private let scene = """
+  from: Login.storyboard
+  devices: [iphone-5]
+  orientations: [portrait]
+  views:
+    hint: { kind: label, text: At least eight letters, font: 12 }
+  constraints:
+    - hint.top == Fields.bottom + 8
+    - hint.leading == Fields.leading
+    - Banner.height == 60
+  states:
+    refused:
+      - show: Complaint
+
+  """
+
+@Suite("Names of a storyboard's views")
+struct StoryboardRenameTests {
+  private func recorded() throws -> Workshop {
+    let workshop = try Workshop(scene: scene, named: "login")
+    try write(storyboard { $0 }, in: workshop)
+    try #require(try workshop.run("record").status == 0)
+    return workshop
+  }
+
+  private func storyboard(_ change: (String) -> String) throws -> String {
+    change(try ProjectFiles.text("Scenes/interface-builder/Login.storyboard"))
+  }
+
+  private func write(_ storyboard: String, in workshop: Workshop) throws {
+    try workshop.folder.write(storyboard, to: "Scenes/Login.storyboard")
+  }
+
+  private func renamed(_ text: String) -> String {
+    text.replacing("Fields", with: "Inputs").replacing("Complaint", with: "Remark")
+  }
+
+  @Test("Labels that are renamed with all their uses are no change")
+  func rename() throws {
+    let workshop = try recorded()
+    try write(storyboard(renamed), in: workshop)
+    try workshop.write(renamed(scene), named: "login")
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("What else has changed is the cause alone")
+  func renameAndMore() throws {
+    let workshop = try recorded()
+    try write(
+      storyboard { renamed($0).replacing("spacing=\"12\"", with: "spacing=\"15\"") }, in: workshop)
+    try workshop.write(renamed(scene), named: "login")
+    let outcome = try workshop.run("check")
+    let causes = outcome.lines.filter { $0.contains("because") }
+    #expect(outcome.status == 1)
+    #expect(causes.count >= 1)
+    #expect(
+      causes.allSatisfy { $0.contains("spacing 12 → 15   Scenes/Login.storyboard:") },
+      "\(outcome.text)")
+  }
+
+  @Test("A label that is renamed without its uses is what made the scene invalid")
+  func forgottenUse() throws {
+    let workshop = try recorded()
+    try write(storyboard { $0.replacing("\"Complaint\"", with: "\"Remark\"") }, in: workshop)
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.errors.contains("edited since the golden: Remark.userLabel Complaint → Remark"),
+      "\(outcome.errors)")
+  }
+}
