@@ -39,6 +39,8 @@ struct NewcomerTests {
     #expect(try workshop.run("check").errors.contains("snapline explain box"))
     try workshop.write(boxScene, named: "new")
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes/box.scene.yaml"])
+    #expect(try workshop.run("check").errors.contains("snapline mv box new"))
+    try workshop.write(movedBoxScene, named: "new")
     let gone = try workshop.run("check")
     #expect(gone.errors.contains("snapline prune"))
     // A build server has nobody to look at pictures.
