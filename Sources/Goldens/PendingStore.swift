@@ -10,14 +10,18 @@ package struct PendingChange: Sendable {
   package let layout: GoldenShot
   /// The scene as it was written for the picture.
   package let copies: [WrittenCopy]
+  /// What was edited, as far as it is known.
+  package let causes: [CausingChange]
 
   package init(
-    scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = []
+    scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = [],
+    causes: [CausingChange] = []
   ) {
     self.scene = scene
     self.picture = picture
     self.layout = layout
     self.copies = copies
+    self.causes = causes
   }
 
   /// The name by which filters know the shot.
@@ -30,7 +34,8 @@ package struct PendingChange: Sendable {
     guard let bitmap = try? decodePNG(picture), let lasting = try? encodePNG(bitmap) else {
       return self
     }
-    return PendingChange(scene: scene, picture: lasting, layout: layout, copies: copies)
+    return PendingChange(
+      scene: scene, picture: lasting, layout: layout, copies: copies, causes: causes)
   }
 }
 
@@ -173,18 +178,35 @@ extension PendingChange {
     _ facts: [UInt8], of scene: String, _ shot: String, picture: [UInt8], from place: Place
   ) -> Result<PendingChange, NoChange> {
     let signature = Array(Self.signature(of: picture).utf8)
-    let text = Array(facts.dropLast(signature.count))
+    var lines = facts.dropLast(signature.count).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let isCause = { (line: ArraySlice<UInt8>) in
+      line.starts(with: CausingChange.beginning.utf8)
+    }
+    let causes = lines.filter(isCause).compactMap {
+      CausingChange(line: Substring(decoding: $0, as: UTF8.self))
+    }
+    lines.removeAll(where: isCause)
+    let text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let layout = GoldenLayout.read(text, file: place.path).layout[shot]
     guard let layout, let folder = place.parent,
       let copies = try? GoldenStore(folder: folder).readCopies(of: layout, ".").get()
     else { return .failure(.notWhole) }
     guard facts.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
     return .success(
-      PendingChange(scene: scene, picture: picture, layout: layout, copies: copies))
+      PendingChange(
+        scene: scene, picture: picture, layout: layout, copies: copies, causes: causes))
   }
 
+  /// How many changes of a cause are remembered.
+  private static let mostCauses = 100
+
   /// All of it but the picture and the copies.
-  var facts: String { GoldenLayout(shots: [layout]).text + Self.signature(of: picture) }
+  var facts: String {
+    let causes = causes.prefix(Self.mostCauses).map { $0.line + "\n" }.joined()
+    return GoldenLayout(shots: [layout]).text + causes + Self.signature(of: picture)
+  }
 
   /// The last line of the facts, by which they know their picture: nobody accepts another one
   /// than the check has drawn.

@@ -44,6 +44,19 @@ struct ReviewTests {
     #expect(try workshop.run("check").text.contains("1 same, 1 changed"))
   }
 
+  @Test("The cause is told, and all changes of one cause are accepted with one key")
+  func cause() throws {
+    let terminal = try PseudoTerminal()
+    let running = try workshop.start(["review"], environment: colors, terminal: terminal)
+    #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
+    #expect(terminal.shown.contains("constant 40 → 48"), "\(terminal.shown)")
+    terminal.press("A")
+    running.process.waitUntilExit()
+    terminal.wait(for: "2 accepted", running)
+    #expect(terminal.shown.contains("2 accepted"))
+    #expect(try workshop.run("check").status == 0)
+  }
+
   @Test("A decision is taken back with a key, and what is skipped stays pending")
   func undo() throws {
     let before = workshop.goldens

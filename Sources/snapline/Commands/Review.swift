@@ -110,6 +110,7 @@ private struct Review {
     }
     switch key {
     case .letter("a"): try accept()
+    case .letter("A"): try acceptAllOfCause()
     case .letter("r"): try reject()
     case .letter("s"), .letter(" "), .enter: skip()
     case .letter("u"): try undo()
@@ -131,6 +132,17 @@ private struct Review {
     guard marks[place] == .open || marks[place] == .skipped else { return next() }
     said += try decisions.approve(changes[place]).map { "wrote \($0)" }
     mark(.accepted)
+  }
+
+  /// Accepts what else has come of the same edits.
+  private mutating func acceptAllOfCause() throws(FileError) {
+    let causes = changes[place].causes
+    guard !causes.isEmpty else { return try accept() }
+    for other in changes.indices where changes[other].causes == causes {
+      guard marks[other] == .open || marks[other] == .skipped else { continue }
+      place = other
+      try accept()
+    }
   }
 
   private mutating func reject() throws(FileError) {

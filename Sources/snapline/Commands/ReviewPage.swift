@@ -34,6 +34,13 @@ struct ReviewPage {
         Drawing(fingerprint: change.layout.fingerprint, ink: [])
       }
     }
+    if !change.causes.isEmpty, let golden = files.layout {
+      var account = ChangeAccount()
+      account.moves = judgement.layout.mergedChanges(from: golden, to: change.layout)
+      account.cause = Cause(
+        changes: change.causes, candidates: change.causes.count, certainty: .proven)
+      judgement.account = account
+    }
     outcome = ShotOutcome(
       scene: change.scene, shot: shot, place: SourceSpan(file: change.scene),
       scale: change.layout.scale, judgement: judgement,
@@ -52,7 +59,7 @@ struct ReviewPage {
     let story = said.count <= room ? said : Array(said.prefix(room - 1)) + ["  …"]
     let head = ["\(ink.faint("review")) \(position)"] + story + [""]
     let keys =
-      "[a]ccept  [r]eject  [s]kip\(canUndo ? "  [u]ndo" : "")  [1] old  [2] new  [3] difference"
+      "[a]ccept  [A]ll of this cause  [r]eject  [s]kip\(canUndo ? "  [u]ndo" : "")  [1] old  [2] new  [3] difference"
       + "  [?] help  [q]uit"
     let height = size.rows - head.count - 2
     let pictures = pictures(panel, columns: size.columns, rows: height)
@@ -122,6 +129,7 @@ struct ReviewPage {
   /// What the keys mean.
   static let help = [
     "a            the new picture becomes the golden",
+    "A            the same for all changes with this cause",
     "r            the golden stays; the change is forgotten",
     "s, space     decide later",
     "u            take back the last decision",
