@@ -27,6 +27,9 @@ import tempfile
 import time
 import zlib
 
+# On a build server the program records nothing.
+os.environ.pop("CI", None)
+
 LIMIT = 60
 
 
