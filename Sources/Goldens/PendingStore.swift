@@ -10,18 +10,18 @@ package struct PendingChange: Sendable {
   package let layout: GoldenShot
   /// The scene as it was written for the picture.
   package let copies: [WrittenCopy]
-  /// What was edited, as far as it is known.
-  package let causes: [CausingChange]
+  /// Why it looks otherwise; nothing where that was not looked for, or is too long to be kept.
+  package let cause: Cause?
 
   package init(
     scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = [],
-    causes: [CausingChange] = []
+    cause: Cause? = nil
   ) {
     self.scene = scene
     self.picture = picture
     self.layout = layout
     self.copies = copies
-    self.causes = causes
+    self.cause = cause
   }
 
   /// The name by which filters know the shot.
@@ -35,7 +35,7 @@ package struct PendingChange: Sendable {
       return self
     }
     return PendingChange(
-      scene: scene, picture: lasting, layout: layout, copies: copies, causes: causes)
+      scene: scene, picture: lasting, layout: layout, copies: copies, cause: cause)
   }
 }
 
@@ -181,13 +181,8 @@ extension PendingChange {
     var lines = facts.dropLast(signature.count).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let isCause = { (line: ArraySlice<UInt8>) in
-      line.starts(with: CausingChange.beginning.utf8)
-    }
-    let causes = lines.filter(isCause).compactMap {
-      CausingChange(line: Substring(decoding: $0, as: UTF8.self))
-    }
-    lines.removeAll(where: isCause)
+    let cause = Cause(lines: lines.filter(Cause.isLine))
+    lines.removeAll(where: Cause.isLine)
     let text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let layout = GoldenLayout.read(text, file: place.path).layout[shot]
     guard let layout, let folder = place.parent,
@@ -196,16 +191,16 @@ extension PendingChange {
     guard facts.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
     return .success(
       PendingChange(
-        scene: scene, picture: picture, layout: layout, copies: copies, causes: causes))
+        scene: scene, picture: picture, layout: layout, copies: copies, cause: cause))
   }
 
-  /// How many changes of a cause are remembered.
+  /// A cause of more changes is not remembered.
   private static let mostCauses = 100
 
   /// All of it but the picture and the copies.
   var facts: String {
-    let causes = causes.prefix(Self.mostCauses).map { $0.line + "\n" }.joined()
-    return GoldenLayout(shots: [layout]).text + causes + Self.signature(of: picture)
+    let cause = cause.flatMap { $0.changes.count <= Self.mostCauses ? $0.text : nil }
+    return GoldenLayout(shots: [layout]).text + (cause ?? "") + Self.signature(of: picture)
   }
 
   /// The last line of the facts, by which they know their picture: nobody accepts another one

@@ -167,7 +167,7 @@ extension CheckedShot {
       }
       let change = PendingChange(
         scene: outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, causes: outcome.judgement.account?.cause?.changes ?? [])
+        copies: copies, cause: outcome.judgement.account?.cause)
       outcome.pictures = try pending.keep(
         change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
       outcome.facts = pending.facts(outcome.scene, outcome.shot).path

@@ -136,9 +136,8 @@ private struct Review {
 
   /// Accepts what else has come of the same edits.
   private mutating func acceptAllOfCause() throws(FileError) {
-    let causes = changes[place].causes
-    guard !causes.isEmpty else { return try accept() }
-    for other in changes.indices where changes[other].causes == causes {
+    guard let edits = changes[place].cause?.changes, !edits.isEmpty else { return try accept() }
+    for other in changes.indices where changes[other].cause?.changes == edits {
       guard marks[other] == .open || marks[other] == .skipped else { continue }
       place = other
       try accept()

@@ -34,11 +34,10 @@ struct ReviewPage {
         Drawing(fingerprint: change.layout.fingerprint, ink: [])
       }
     }
-    if !change.causes.isEmpty, let golden = files.layout {
+    if let cause = change.cause, let golden = files.layout {
       var account = ChangeAccount()
       account.moves = judgement.layout.mergedChanges(from: golden, to: change.layout)
-      account.cause = Cause(
-        changes: change.causes, candidates: change.causes.count, certainty: .proven)
+      account.cause = cause
       judgement.account = account
     }
     outcome = ShotOutcome(

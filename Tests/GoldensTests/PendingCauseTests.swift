@@ -1,0 +1,53 @@
+import Diagnostics
+import Files
+import Goldens
+import TestSupport
+import Testing
+
+@Suite("The cause beside a change that waits")
+struct PendingCauseTests {
+  private let folder: TemporaryFolder
+  private let store: PendingStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = PendingStore(folder: Place(folder: folder.path))
+  }
+
+  private func kept(_ cause: Cause?) throws -> PendingChange? {
+    let shot = GoldenShot(name: "portrait", copies: [], views: [])
+    let change = PendingChange(scene: "form", picture: [1], layout: shot, cause: cause)
+    _ = try store.keep(change, difference: nil)
+    return store.pending("form", "portrait")
+  }
+
+  @Test("It comes back word for word, and as sure as it was", arguments: Cause.Certainty.allCases)
+  func roundTrip(_ certainty: Cause.Certainty) throws {
+    let start = SourcePosition(line: 12, column: 3)
+    let changes = [
+      CausingChange(
+        .constraintChanged, subject: #"a.top == "b c".top + 8"#, aspect: "constant", old: "8",
+        new: "16", place: SourceSpan(file: "Scenes/a = b\t\"c\".yaml", start: start, end: start)),
+      CausingChange(.viewChanged, subject: "", old: nil, new: "line\none\\two"),
+      CausingChange(.viewRemoved, subject: "because =", old: "", new: nil),
+    ]
+    let cause = Cause(changes: changes, candidates: 7, certainty: certainty, reason: "it \"is\"")
+    #expect(try kept(cause)?.cause == cause)
+  }
+
+  @Test("Where nothing was edited, why the cause is unknown is still known")
+  func unknown() throws {
+    #expect(try kept(.unknown("no copy"))?.cause == .unknown("no copy"))
+    #expect(try kept(nil)?.cause == nil)
+  }
+
+  @Test("A part of a cause is never remembered as if it were all of it")
+  func tooLong() throws {
+    let changes = (0..<101).map {
+      CausingChange(.viewChanged, subject: "view\($0)", aspect: "text", old: "a", new: "b")
+    }
+    let change = try #require(
+      try kept(Cause(changes: changes, candidates: 101, certainty: .proven)))
+    #expect(change.cause == nil)
+  }
+}
