@@ -65,7 +65,7 @@ extension Scene {
 
   /// A constraint as a whole sentence with all that its own says; nothing where it is only a part
   /// of what its author wrote.
-  func sentence(_ constraint: Constraint) -> String? {
+  func sentence(_ constraint: Constraint, besides placesOfMany: Set<SourceSpan>) -> String? {
     guard !placesOfMany.contains(constraint.span) else { return nil }
     var text = constraint.text(in: self)
     if let name = constraint.name { text += " as \(name)" }

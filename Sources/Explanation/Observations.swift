@@ -46,6 +46,7 @@ extension FrameExplanation {
 
   /// What is as large as the content should be as large as the scroll view's frame.
   private func opening(ofCircle diagnostic: Diagnostic) -> Repair? {
+    let placesOfMany = scene.placesOfMany
     for axis in Axis.allCases {
       let views = Set(circle(along: axis).map(\.view))
       let edits = result.problem.origins.compactMap { origin -> SceneEdit? in
@@ -58,7 +59,9 @@ extension FrameExplanation {
           scene[scroll].content.scrolls
         else { return nil }
         constraint.terms[0].anchor.item = .view(scroll)
-        return scene.sentence(constraint).map { .replaceSentence(at: constraint.span, with: $0) }
+        return scene.sentence(constraint, besides: placesOfMany).map {
+          .replaceSentence(at: constraint.span, with: $0)
+        }
       }
       let isMeant = scene.viewIDs.contains {
         views.contains($0) && scene[$0].span == diagnostic.span
@@ -125,7 +128,8 @@ extension FrameExplanation {
   /// A width of the canvas stands for that of the screen; other numbers only their author knows.
   private func replacement(ofPlaceholder id: ConstraintID) -> Repair? {
     var constraint = scene[id]
-    guard scene.sentence(constraint) != nil else { return nil }
+    let placesOfMany = scene.placesOfMany
+    guard !placesOfMany.contains(constraint.span) else { return nil }
     let stays = Repair(
       [.removeWord("placeholder", at: constraint.span)],
       doubt: "whether the number is right on every screen, only you know")
@@ -136,7 +140,7 @@ extension FrameExplanation {
     constraint.terms = [AnchorTerm(1, Anchor(.view(scroll), .width))]
     constraint.constant = 0
     constraint.isPlaceholder = false
-    return scene.sentence(constraint).map {
+    return scene.sentence(constraint, besides: placesOfMany).map {
       Repair([.replaceSentence(at: constraint.span, with: $0)])
     } ?? stays
   }

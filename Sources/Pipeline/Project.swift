@@ -110,6 +110,16 @@ package func realPlace(of path: String) -> String? {
   }
 }
 
+extension Project {
+  /// Whether a real path lies where only `record` writes.
+  package func isPlaceOfGoldens(_ path: String) -> Bool {
+    // Disks that do not know capitals hold goldens by any spelling.
+    realPlace(of: absolute + "/Snapshots").map {
+      path.lowercased().hasPrefix($0.lowercased() + "/")
+    } ?? false
+  }
+}
+
 /// The path from the root of the disk, its dots resolved by their letters alone.
 package func absolutePath(_ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : "\(currentFolder())/\(path)"

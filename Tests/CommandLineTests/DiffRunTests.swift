@@ -1,7 +1,4 @@
 import Foundation
-import Geometry
-import Imaging
-import PNG
 import TestSupport
 import Testing
 
@@ -12,12 +9,12 @@ struct DiffRunTests {
 
   init() throws {
     workshop = try Workshop()
-    try write("a/same.png")
-    try write("b/same.png")
-    try write("a/deep/spot.png")
-    try write("b/deep/spot.png", spots: 2)
-    try write("a/old.png")
-    try write("b/new.png")
+    try workshop.paint("a/same.png")
+    try workshop.paint("b/same.png")
+    try workshop.paint("a/deep/spot.png")
+    try workshop.paint("b/deep/spot.png", spots: [(0, 1), (1, 1)])
+    try workshop.paint("a/old.png")
+    try workshop.paint("b/new.png")
   }
 
   @Test("Every reporter tells of them, and the run is the same from its file")
@@ -56,7 +53,7 @@ struct DiffRunTests {
     #expect(json.contains(#""status": "same", "pixels": 2"#))
     #expect(try workshop.run("diff", "a", "b", "--max-pixels", "-1").status == 2)
     // Another size is another picture, however few pixels it has.
-    try write("c.png", width: 9)
+    try workshop.paint("c.png", width: 9)
     #expect(try workshop.run("diff", "a/same.png", "c.png", "--max-pixels=99").status == 1)
   }
 
@@ -94,7 +91,7 @@ struct DiffRunTests {
   @Test("A picture that is not the one that was compared is not approved")
   func replaced() throws {
     _ = try workshop.run("diff", "a", "b", "--reporter", "json=run.json")
-    try write("b/deep/spot.png", spots: 5)
+    try workshop.paint("b/deep/spot.png", spots: (0..<5).map { ($0, 1) })
     let before = try workshop.folder.read("a/deep/spot.png")
     let outcome = try workshop.run("approve", "--from", "run.json", "--all")
     #expect(outcome.status == 2)
@@ -127,13 +124,5 @@ struct DiffRunTests {
     #expect(outcome.status == 2, "\(outcome.text)")
     #expect(folder.contents() == before)
     #expect(home.contents().isEmpty)
-  }
-
-  private func write(_ name: String, spots: Int = 0, width: Int = 8) throws {
-    var bitmap = Bitmap(
-      size: PixelSize(width: width, height: 6),
-      bytes: [UInt8](repeating: 255, count: width * 6 * 4))
-    for spot in 0..<spots { bitmap.bytes[(width + spot) * 4] = 55 }
-    try workshop.folder.write(try encodePNG(bitmap), to: name)
   }
 }

@@ -10,10 +10,10 @@ struct DiffTests {
 
   init() throws {
     workshop = try Workshop()
-    try write("a/same.png")
-    try write("b/same.png")
-    try write("a/deep/spot.png")
-    try write("b/deep/spot.png", spot: (3, 2))
+    try workshop.paint("a/same.png")
+    try workshop.paint("b/same.png")
+    try workshop.paint("a/deep/spot.png")
+    try workshop.paint("b/deep/spot.png", spots: [(3, 2)])
   }
 
   @Test("Two equal files are 0, two others 1 with the place of the change")
@@ -27,8 +27,8 @@ struct DiffTests {
 
   @Test("Two folders are compared name by name")
   func folders() throws {
-    try write("a/old.png")
-    try write("b/new.png")
+    try workshop.paint("a/old.png")
+    try workshop.paint("b/new.png")
     let outcome = try workshop.run("diff", "a", "b", "-o", "diffs", "--json")
     #expect(outcome.status == 1)
     #expect(
@@ -43,7 +43,7 @@ struct DiffTests {
 
   @Test("Another size is said to be one")
   func sizes() throws {
-    try write("c.png", width: 9)
+    try workshop.paint("c.png", width: 9)
     let outcome = try workshop.run("diff", "a/same.png", "c.png", "-o", "d.png")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("8×6 → 9×6 px"))
@@ -52,7 +52,7 @@ struct DiffTests {
 
   @Test("A threshold decides what counts, and the exact difference is still told")
   func threshold() throws {
-    try write("c.png", spot: (3, 2), value: 240)
+    try workshop.paint("c.png", spots: [(3, 2)], value: 240)
     let outcome = try workshop.run("diff", "a/same.png", "c.png", "--threshold", "0.1", "--json")
     #expect(outcome.status == 0)
     #expect(
@@ -79,7 +79,7 @@ struct DiffTests {
 
   @Test("A layout difference may end the comparison")
   func layout() throws {
-    try write("c.png", width: 9)
+    try workshop.paint("c.png", width: 9)
     let outcome = try workshop.run(
       "diff", "a/same.png", "c.png", "--fail-on-layout", "-o", "d.png", "--json")
     #expect(outcome.status == 1)
@@ -109,15 +109,5 @@ struct DiffTests {
   @Test("Folders without pictures are 5")
   func nothing() throws {
     #expect(try workshop.run("diff", "Scenes", "Scenes").status == 5)
-  }
-
-  private func write(
-    _ name: String, spot: (x: Int, y: Int)? = nil, value: UInt8 = 55, width: Int = 8
-  ) throws {
-    var bitmap = Bitmap(
-      size: PixelSize(width: width, height: 6),
-      bytes: [UInt8](repeating: 255, count: width * 6 * 4))
-    if let spot { bitmap.bytes[(spot.y * width + spot.x) * 4] = value }
-    try workshop.folder.write(try encodePNG(bitmap), to: name)
   }
 }

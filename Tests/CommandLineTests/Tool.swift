@@ -1,4 +1,7 @@
 import Foundation
+import Geometry
+import Imaging
+import PNG
 import TestSupport
 
 /// What a call of the program left behind.
@@ -28,6 +31,17 @@ struct Workshop {
 
   func write(_ scene: String, named name: String = "box") throws {
     try folder.write(scene, to: "Scenes/\(name).scene.yaml")
+  }
+
+  /// Writes a small white picture with spots of one grey.
+  func paint(
+    _ name: String, spots: [(x: Int, y: Int)] = [], value: UInt8 = 55, width: Int = 8
+  ) throws {
+    var bitmap = Bitmap(
+      size: PixelSize(width: width, height: 6),
+      bytes: [UInt8](repeating: 255, count: width * 6 * 4))
+    for spot in spots { bitmap.bytes[(spot.y * width + spot.x) * 4] = value }
+    try folder.write(try encodePNG(bitmap), to: name)
   }
 
   /// Runs the program in the project and waits for its end.

@@ -141,10 +141,7 @@ private func newPicture(
       reason: "'\(golden)' is no picture below this folder",
       hint: "work in a folder around both: -C FOLDER")
   }
-  if let project = session.project, let real = realPlace(of: golden),
-    let goldens = realPlace(of: project.absolute + "/Snapshots"),
-    real.lowercased().hasPrefix(goldens.lowercased() + "/")
-  {
+  if let project = session.project, realPlace(of: golden).map(project.isPlaceOfGoldens) == true {
     throw Refusal(
       reason: "'\(golden)' is a place of goldens", hint: "'snapline record' writes them")
   }

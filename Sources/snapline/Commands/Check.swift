@@ -94,7 +94,7 @@ extension Session {
   fileprivate var looksAtPictures: Bool {
     arguments.has(.pictures)
       || (try? readReporters(arguments.values(.reporter)))?
-        .contains { $0.kind == .html || $0.kind == .blob } == true
+        .contains(where: \.showsPictures) == true
   }
 
   /// What the arguments say of how to judge.

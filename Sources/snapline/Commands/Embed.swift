@@ -156,7 +156,7 @@ private struct Embedding: ~Copyable {
         "embed.outside", "'\(target)' lies outside of the project", at: request.targetSpan,
         hint: "a picture is written below the folder of Scenes, by a path from the page")
     }
-    if project != nil, place.lowercased().hasPrefix((around + "/Snapshots/").lowercased()) {
+    if project?.isPlaceOfGoldens(place) == true {
       throw EmbedProblem(
         "embed.golden", "'\(target)' is a place of goldens", at: request.targetSpan,
         hint: "they are shown as they are; only 'record' writes them")

@@ -31,14 +31,13 @@ extension Session {
     if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
       steps.append(("snapline prune", "remove the goldens of no shot"))
     }
-    let pages = reporters.filter { $0.kind == .html }.compactMap(\.file).map {
-      ($0, "the page with all pictures")
-    }
-    steps += pages
+    // Of two folders there are no scenes.
     if run.scope.pictures != nil {
       let files = isLocal ? reporters.compactMap(\.fileOfRun).prefix(1) : []
       steps = files.map { ("snapline approve --from \($0)", "make new pictures the old ones") }
-      steps += pages
+    }
+    steps += reporters.filter { $0.kind == .html }.compactMap(\.file).map {
+      ($0, "the page with all pictures")
     }
     // Between two revisions nothing is to be accepted.
     let isDecided = run.scope.base != nil && run.scope.pictures == nil

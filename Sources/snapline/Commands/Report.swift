@@ -19,7 +19,7 @@ func report(_ session: Session) -> ExitStatus {
   }
   guard let (read, blob) = session.readRun(path) else { return .usage }
   var run = read
-  if reporters.contains(where: { $0.kind == .html || $0.kind == .blob }) {
+  if reporters.contains(where: \.showsPictures) {
     session.drawChanges(in: &run)
   }
   return session.tell(run, with: reporters, session.pictures(of: [blob]))

@@ -8,6 +8,9 @@ struct Reporter {
   /// As it was written; `-` is the output.
   let path: String?
 
+  /// Whether it shows pictures of changes.
+  var showsPictures: Bool { kind == .html || kind == .blob }
+
   /// The file itself: a page may be given by its folder.
   var file: String? {
     guard path != "-" else { return nil }
