@@ -18,7 +18,7 @@ let pageDetailScript = #"""
     $("badge").className = "badge " + status;
     $("badge").textContent = signs[status] + " " + words[status];
     $("headline").textContent = headline(entry);
-    $("place").textContent = shot && shot.at ? scene.file + ":" + shot.at : "";
+    $("place").textContent = shot ? placed(shot.at, scene) : "";
     document.title = `${signs[status]} ${shot ? entry.id : entry.label} – Snapline`;
     const rows = shot ? shot.c : [];
     drawCause(rows, scene);
@@ -44,7 +44,7 @@ let pageDetailScript = #"""
   }
 
   const causes = ["because", "and", "changed", "added", "removed"];
-  const placed = (where, scene) => /^\d/.test(where || "") ? scene.file + ":" + where : where || "";
+  const placed = (where, scene) => /^\d+:\d+$/.test(where || "") ? scene.file + ":" + where : where || "";
 
   /// The first lines of the cause, where they are seen first.
   function drawCause(rows, scene) {

@@ -213,4 +213,34 @@ struct FirstStepTests {
     #expect(try completed(["snapline", "diff", "--base", "t"]) == ["topic", "trunk"])
     #expect(try completed(["snapline", "check", "--only-changed", "=", "v"]) == ["v1"])
   }
+
+  @Test("fish completes commands and the values of flags")
+  func fish() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let script = try workshop.run("completions", "fish").text
+    func completed(_ line: String) throws -> [String]? {
+      try workshop.folder.write(
+        script + """
+          set PATH \(try toolURL().deletingLastPathComponent().path) $PATH
+          cd '\(workshop.folder.path)'
+          complete -C '\(line)'
+
+          """, to: "script")
+      let result = try InstalledProgram("fish").run(workshop.folder["script"])
+      return result.map { result in
+        String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+          .map { String($0.prefix { $0 != "\t" }) }
+      }
+    }
+    guard let commands = try completed("snapline re") else { return }
+    #expect(Set(commands) == ["render", "record", "review", "reject", "report"])
+    let reporters = "snapline check --reporter"
+    #expect(try completed("\(reporters) ")?.contains("html=") == true)
+    #expect(try completed("\(reporters) list,h") == ["list,html="])
+    #expect(try completed("\(reporters)=ju") == ["--reporter=junit="])
+    #expect(try completed("snapline check b") == ["box"])
+    #expect(try completed("snapline check --device iphone-1")?.contains("iphone-14") == true)
+    _ = try workshop.run("check")
+    #expect(try completed("snapline approve b") == ["box/landscape", "box/portrait"])
+  }
 }

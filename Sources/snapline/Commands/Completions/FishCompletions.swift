@@ -40,7 +40,7 @@ func fishCompletions() -> String {
       git (__snapline_place) for-each-ref --format='%(refname:short)' 2>/dev/null
     end
     function __snapline_reporters
-      set -l before (string match -r '.*,' -- (commandline -ct))
+      set -l before (string match -r '.*,' -- (commandline -ct); or echo '')
       printf '%s\\n' $before\(fishList(reporterWords))
     end
     complete -c snapline -f
