@@ -15,6 +15,8 @@ package struct CheckOptions: Sendable {
   package var out: Place?
   /// Whether pictures of what moved and of what differs are made at once, for somebody who looks.
   package var makesPictures = false
+  /// How many changes wait for a decision at most.
+  package var mostKept = 2_000
   /// Which new pictures are made ready to be recorded.
   package var recording: RecordingMode?
   package var threads = 1
@@ -65,27 +67,32 @@ package func check(
   for loaded in scenes {
     guard let scene = loaded.scene else { continue }
     let golden = SharedLayout(store, loaded)
-    planned += loaded.shots.map {
-      ShotTask(
-        scene: scene, shot: $0, isInvalid: loaded.hasErrors, golden: golden)
+    for shot in loaded.shots {
+      planned.append(
+        ShotTask(
+          scene: scene, shot: shot, isInvalid: loaded.hasErrors, golden: golden,
+          number: planned.count))
     }
   }
   let tasks = planned
   let fingerprints = FingerprintTable(fonts: fonts, version: options.version)
   let failures = FailureCount()
-  let results = mapInParallel(
+  let kept = KeptChanges(tasks.count, most: options.mostKept)
+  var results = mapInParallel(
     tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { shouldStop() || failures.count >= options.mostFailures },
     onProgress: { options.onProgress($0, tasks.count) }
   ) { tools, task in
     let begin = options.clock()
     options.onShot("\(task.scene.identity)/\(task.shot.name)")
-    var checked = checkShot(task, &tools, fingerprints, options)
+    var checked = checkShot(task, &tools, fingerprints, kept, options)
+    kept.finish(task.number, isKept: checked.outcome.facts != nil)
     options.onShot(nil)
     if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
     if checked.outcome.judgement.verdict != .same { failures.add() }
     return checked
   }
+  if let out = options.out { kept.trim(&results, in: PendingStore(folder: out)) }
   var rest = results[...]
   return scenes.map { loaded in
     let shots = rest.prefix(loaded.shots.count)

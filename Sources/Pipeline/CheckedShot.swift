@@ -40,6 +40,8 @@ struct ShotTask: Sendable {
   /// Whether the scene has errors, so that its pictures mean nothing.
   let isInvalid: Bool
   let golden: SharedLayout
+  /// Its place among the shots of the run.
+  let number: Int
 }
 
 /// Lays a shot out, draws it and judges it.
@@ -48,7 +50,7 @@ struct ShotTask: Sendable {
 /// follow from the mistakes.
 func checkShot(
   _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
-  _ options: CheckOptions
+  _ kept: KeptChanges, _ options: CheckOptions
 ) -> CheckedShot {
   let past = task.golden.take()
   var checked = CheckedShot(
@@ -74,7 +76,7 @@ func checkShot(
     return checked
   }
   do {
-    try checked.judge(laidOut, task, past, &tools, fingerprints, options)
+    try checked.judge(laidOut, task, past, &tools, fingerprints, kept, options)
   } catch let error as RasterError where error.isDefect {
     checked.defect = "\(checked.outcome.name) cannot be drawn: \(error)"
   } catch {
@@ -87,7 +89,8 @@ func checkShot(
 extension CheckedShot {
   fileprivate mutating func judge(
     _ laidOut: LaidOutShot, _ task: ShotTask, _ past: ScenePast,
-    _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ options: CheckOptions
+    _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ kept: KeptChanges,
+    _ options: CheckOptions
   ) throws {
     let list = laidOut.displayList
     let picture = try tools.picture(of: list)
@@ -128,13 +131,20 @@ extension CheckedShot {
       if mode.writesPicture(judgement) { self.picture = try encodePNG(picture) }
     }
     if let out = options.out {
+      let pending = PendingStore(folder: out)
       if judgement.verdict != .same {
         facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
         outcome.fonts = facts.fingerprint.fonts
       }
-      keep(
-        picture, facts, past.copies, moves: moves, showsDifference: options.makesPictures,
-        in: PendingStore(folder: out))
+      if judgement.verdict == .same {
+        forget(in: pending)
+      } else if !kept.hasRoom {
+        forget(in: pending, becauseOf: kept)
+      } else {
+        keep(
+          picture, facts, past.copies, moves: moves, showsDifference: options.makesPictures,
+          in: pending)
+      }
     }
     // The golden's pixels and the places of the changed ones have served; a run of many changes
     // must not hold them all.
@@ -146,35 +156,47 @@ extension CheckedShot {
 }
 
 extension CheckedShot {
-  /// Leaves a change for being looked at and approved; takes away what is settled.
+  /// Leaves a change for being looked at and approved.
   fileprivate mutating func keep(
     _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], moves: Bitmap?,
     showsDifference: Bool, in pending: PendingStore
   ) {
-    do {
-      guard outcome.judgement.verdict != .same else {
-        return try pending.remove(outcome.scene, outcome.shot)
-      }
+    noteProblems { shot throws in
+      let judgement = shot.outcome.judgement
       var known: BitmapDifference?
-      if case .changed(let difference) = outcome.judgement.verdict { known = difference }
-      let golden = showsDifference ? outcome.judgement.golden : nil
+      if case .changed(let difference) = judgement.verdict { known = difference }
+      let golden = showsDifference ? judgement.golden : nil
       let difference = try golden.map { golden in
         try encodePNG(
           differencePicture(
-            golden, picture,
-            excluding: outcome.judgement.unjudged + outcome.judgement.tolerated, known: known),
+            golden, picture, excluding: judgement.unjudged + judgement.tolerated, known: known),
           .fleeting)
       }
       let change = PendingChange(
-        scene: outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, cause: outcome.judgement.account?.cause)
-      outcome.pictures = try pending.keep(
+        scene: shot.outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
+        copies: copies, cause: judgement.account?.cause)
+      shot.outcome.pictures = try pending.keep(
         change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
-      outcome.facts = pending.facts(outcome.scene, outcome.shot).path
+      shot.outcome.facts = pending.facts(shot.outcome.scene, shot.outcome.shot).path
+    }
+  }
+
+  /// Takes away what a check has left of the shot.
+  mutating func forget(in pending: PendingStore, becauseOf limit: KeptChanges? = nil) {
+    (outcome.pictures, outcome.facts) = ([], nil)
+    pictureProblem = limit?.reason
+    noteProblems { shot throws in
+      try pending.remove(shot.outcome.scene, shot.outcome.shot)
+    }
+  }
+
+  private mutating func noteProblems(of work: (inout Self) throws -> Void) {
+    do {
+      try work(&self)
     } catch let error as FileError {
       pictureProblem = "cannot write \(error.path): \(error.reason)"
     } catch {
-      pictureProblem = "cannot keep the picture of \(outcome.scene)/\(outcome.shot): \(error)"
+      pictureProblem = "cannot keep the picture of \(outcome.name): \(error)"
     }
   }
 }

@@ -44,7 +44,7 @@ private let otherVariables = [
 
 /// Everything in the folder `.snapline`, with who writes it.
 let workFiles = [
-  (".snapline/out", "of 'check': what is pending, with pictures of what differs; or --out DIR"),
+  (".snapline/out", "of 'check': what is pending, the first 2,000 changes; or --out DIR"),
   (".snapline/undo", "of 'approve' and 'reject': what --undo takes back, until the next check"),
   (".snapline/failed", "of 'check': the names for --last-failed"),
   (".snapline/render", "of 'render' without -o, a folder for each scene"),

@@ -1,0 +1,54 @@
+import CairoBackend
+import Files
+import Goldens
+import Pipeline
+import TestSupport
+import Testing
+
+@Suite("How many changes wait for a decision")
+struct KeptChangesTests {
+  private let scene = """
+    devices:
+      - { name: d1, width: 210, height: 100 }
+      - { name: d2, width: 220, height: 100 }
+      - { name: d3, width: 230, height: 100 }
+      - { name: d4, width: 240, height: 100 }
+      - { name: d5, width: 250, height: 100 }
+      - { name: d6, width: 260, height: 100 }
+    orientations: [portrait]
+    views: { box: { background: red } }
+    constraints: [box.edges == safeArea.edges]
+
+    """
+
+  /// The shots that wait after a check of six, of which all are new.
+  private func waiting(atMost most: Int, threads: Int, _ store: PendingStore) -> [String] {
+    var options = CheckOptions(version: "1")
+    options.out = store.folder
+    options.threads = threads
+    options.mostKept = most
+    let goldens = GoldenStore(folder: store.folder["none"])
+    let scenes = check([load(scene)], against: goldens, with: FontSet(), options) { false }
+    let shots = scenes.flatMap(\.shots)
+    #expect(shots.count == 6)
+    let names = store.changes().map(\.layout.name)
+    #expect(Set(names) == Set(shots.filter { $0.outcome.facts != nil }.map(\.outcome.shot)))
+    for shot in shots where shot.outcome.facts == nil {
+      #expect(shot.pictureProblem?.contains("only the first \(most) changes wait") == true)
+      #expect(shot.outcome.pictures.isEmpty)
+    }
+    return names
+  }
+
+  @Test("The first ones do, however many threads work", arguments: [1, 2, 8])
+  func first(threads: Int) throws {
+    let folder = try TemporaryFolder()
+    let store = PendingStore(folder: Place(folder: folder["out"]))
+    let all = waiting(atMost: 6, threads: threads, store)
+    #expect(all.count == 6)
+    // What waits since an earlier check and is none of the first goes.
+    let first = waiting(atMost: 2, threads: threads, store)
+    #expect(Set(first) == ["portrait", "portrait-d2"])
+    #expect(waiting(atMost: 0, threads: threads, store).isEmpty)
+  }
+}
