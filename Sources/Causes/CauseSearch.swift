@@ -2,10 +2,19 @@
 package struct CauseSearch {
   /// How many more mixtures may be tried.
   private(set) var budget: Int
-  private var known: [Set<Int>: Bool] = [:]
+  private var known: [Set<Int>: Mixture] = [:]
 
   /// - Parameter budget: How many mixtures may be tried at most.
   package init(budget: Int) { self.budget = budget }
+
+  /// What comes of some of the edits.
+  package enum Mixture: Sendable {
+    /// What all edits come to.
+    case wanted
+    /// What the scene was without edits.
+    case unchanged
+    case other
+  }
 
   /// What was found.
   package struct Finding: Hashable, Sendable {
@@ -16,31 +25,38 @@ package struct CauseSearch {
 
   /// The fewest edits that could be found; nothing when even all of them do not do.
   ///
-  /// Of several sets of one size the first in the order of the edits.
-  /// - Parameter reaches: Whether the old scene with these edits made comes to what is looked for.
+  /// Of many, those are sought first without which all others do not do: mostly that is all of
+  /// them, or the only one that this shot shows. Of several sets of one size the first in the order
+  /// of the edits.
+  /// - Parameter mix: What the old scene comes to with these edits made.
   package mutating func find(
-    among edits: [Int], _ reaches: (Set<Int>) -> Bool
+    among edits: [Int], _ mix: (Set<Int>) -> Mixture
   ) -> Finding? {
-    if answer([], reaches) { return Finding(edits: [], isMinimal: true) }
+    if answer([], mix) { return Finding(edits: [], isMinimal: true) }
+    if edits.count > 2, answer(Set(edits), mix), let needed = needed(edits, mix) {
+      // Where the others cancel each other out, one of them may do by itself.
+      let all = Set(edits)
+      let alone = edits.first { known[all.subtracting([$0])] == .unchanged && answer([$0], mix) }
+      return alone.map { Finding(edits: [$0], isMinimal: true) } ?? needed
+    }
     // Of very many edits halving finds one sooner.
     for edit in edits.prefix(edits.count <= budget / 2 ? edits.count : 0)
-    where answer([edit], reaches) {
+    where answer([edit], mix) {
       return Finding(edits: [edit], isMinimal: true)
     }
-    guard edits.count > 1, answer(Set(edits), whatever: true, reaches) else { return nil }
+    guard edits.count > 1, answer(Set(edits), whatever: true, mix) else { return nil }
     if edits.count == 2 { return Finding(edits: Set(edits), isMinimal: budget > 0) }
-    if let needed = needed(edits, reaches) { return needed }
     // Trying all pairs is dear: only where that leaves enough for halving.
     let pairs = edits.count * (edits.count - 1) / 2
     let triesPairs = pairs <= budget / 2
-    if triesPairs, let pair = pair(of: edits, reaches) {
+    if triesPairs, let pair = pair(of: edits, mix) {
       return Finding(edits: pair, isMinimal: true)
     }
-    var finding = halved(edits, reaches)
+    var finding = halved(edits, mix)
     if !triesPairs, finding.edits.count > 2 {
       // Two of the rest may still do what all of it does.
       let rest = edits.filter(finding.edits.contains)
-      if rest.count * rest.count / 2 <= budget, let pair = pair(of: rest, reaches) {
+      if rest.count * rest.count / 2 <= budget, let pair = pair(of: rest, mix) {
         finding.edits = pair
       }
     }
@@ -48,19 +64,19 @@ package struct CauseSearch {
   }
 
   /// The edits without which all others do not do, where these do by themselves.
-  private mutating func needed(_ edits: [Int], _ reaches: (Set<Int>) -> Bool) -> Finding? {
+  private mutating func needed(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding? {
     guard edits.count <= budget / 3 else { return nil }
     let all = Set(edits)
-    let needed = edits.filter { !answer(all.subtracting([$0]), reaches) }
-    guard needed.count > 1, answer(Set(needed), reaches) else { return nil }
+    let needed = edits.filter { !answer(all.subtracting([$0]), mix) }
+    guard !needed.isEmpty, answer(Set(needed), mix) else { return nil }
     // Beside the rest each was needed; now by itself.
-    let isMinimal = needed.allSatisfy { !answer(Set(needed).subtracting([$0]), reaches) }
+    let isMinimal = needed.allSatisfy { !answer(Set(needed).subtracting([$0]), mix) }
     return isMinimal && budget > 0 ? Finding(edits: Set(needed), isMinimal: true) : nil
   }
 
-  private mutating func pair(of edits: [Int], _ reaches: (Set<Int>) -> Bool) -> Set<Int>? {
+  private mutating func pair(of edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Set<Int>? {
     for (place, first) in edits.enumerated() {
-      for second in edits[(place + 1)...] where answer([first, second], reaches) {
+      for second in edits[(place + 1)...] where answer([first, second], mix) {
         return [first, second]
       }
     }
@@ -68,7 +84,7 @@ package struct CauseSearch {
   }
 
   /// Leaves out as many edits as possible, larger parts first, until none can be left out.
-  private mutating func halved(_ edits: [Int], _ reaches: (Set<Int>) -> Bool) -> Finding {
+  private mutating func halved(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding {
     var kept = edits
     var parts = 2
     while kept.count > 1 {
@@ -80,7 +96,7 @@ package struct CauseSearch {
         guard budget > 0 else { return Finding(edits: Set(kept), isMinimal: false) }
         var rest = kept
         rest.removeSubrange(max(0, end - size)..<end)
-        if !rest.isEmpty, answer(Set(rest), reaches) {
+        if !rest.isEmpty, answer(Set(rest), mix) {
           kept = rest
           hasShrunk = true
         }
@@ -94,13 +110,13 @@ package struct CauseSearch {
 
   /// - Parameter whatever: Asks although the budget is used up.
   private mutating func answer(
-    _ edits: Set<Int>, whatever: Bool = false, _ reaches: (Set<Int>) -> Bool
+    _ edits: Set<Int>, whatever: Bool = false, _ mix: (Set<Int>) -> Mixture
   ) -> Bool {
-    if let answer = known[edits] { return answer }
+    if let mixture = known[edits] { return mixture == .wanted }
     guard budget > 0 || whatever else { return false }
     budget -= 1
-    let answer = reaches(edits)
-    known[edits] = answer
-    return answer
+    let mixture = mix(edits)
+    known[edits] = mixture
+    return mixture == .wanted
   }
 }

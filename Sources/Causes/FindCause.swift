@@ -32,7 +32,7 @@ package func findCause(
   guard let old = history.scene([]).flatMap({ ShotOutlook($0, shot: golden.name) }) else {
     return CauseFinding(cause: .unknown("the golden's scene cannot be read any more"))
   }
-  let isLaidOutAsThen = ViewPlaces(old.facts) == ViewPlaces(golden.renaming(history.renamed))
+  let isLaidOutAsThen = old.places == ViewPlaces(golden.renaming(history.renamed))
   let change = programChange(from: golden, to: today.facts, history.rules)
   let isForged = !isLaidOutAsThen && change.old == change.new
   let program = isLaidOutAsThen || isForged ? [] : [change]
@@ -40,13 +40,17 @@ package func findCause(
   let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
   var search = CauseSearch(budget: budget)
   let candidates = history.candidates
-  let places = ViewPlaces(today.facts)
+  let places = today.places
+  let oldPlaces = old.places
   let finding = search.find(among: candidates) { edits in
     guard !edits.isEmpty else {
-      return ViewPlaces(old.facts) == places && old.looks(as: today, looksAlike)
+      return oldPlaces == places && old.looks(as: today, looksAlike) ? .wanted : .unchanged
     }
-    let mixed = history.scene(edits).flatMap { ShotOutlook($0, shot: golden.name, at: places) }
-    return mixed.map { $0.looks(as: today, looksAlike) } ?? false
+    let mixed = history.scene(edits)
+      .flatMap { ShotOutlook($0, shot: golden.name, at: [places, oldPlaces]) }
+    guard let mixed else { return .other }
+    if mixed.places == places, mixed.looks(as: today, looksAlike) { return .wanted }
+    return mixed.places == oldPlaces && mixed.likeness(to: old) == .same ? .unchanged : .other
   }
   guard let finding else {
     return CauseFinding(

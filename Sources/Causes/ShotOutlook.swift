@@ -11,22 +11,25 @@ import Shots
 package struct ShotOutlook: Sendable {
   package let facts: GoldenShot
   package let list: DisplayList
+  let places: ViewPlaces
 
   package init(facts: GoldenShot, list: DisplayList) {
     self.facts = facts
     self.list = list
+    places = ViewPlaces(facts)
   }
 
   /// The shot of this name, played and painted; nothing when the scene does not ask for it.
   ///
-  /// - Parameter places: Where all views have to be; nothing comes back when one is elsewhere.
-  package init?(_ scene: Scene, shot name: String, at places: ViewPlaces? = nil) {
+  /// - Parameter wanted: Where all views have to be; nothing comes back when one is elsewhere.
+  package init?(_ scene: Scene, shot name: String, at wanted: [ViewPlaces] = []) {
     guard let shot = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
     let (moment, result) = playAndLayOut(scene, shot)
     facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
     // Painting takes longer than looking.
-    if let places, ViewPlaces(facts) != places { return nil }
+    places = ViewPlaces(facts)
+    guard wanted.isEmpty || wanted.contains(places) else { return nil }
     list = paint(moment.scene, shot, result.layout)
   }
 }

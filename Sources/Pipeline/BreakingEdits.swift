@@ -17,7 +17,9 @@ extension ScenePast {
     guard case .success(let history) = history(since: golden) else { return [] }
     // What is wrong is told anyway: this must not keep anybody waiting for it.
     var search = CauseSearch(budget: 64)
-    let found = search.find(among: history.candidates) { isBroken(history.scene($0)) }
+    let found = search.find(among: history.candidates) {
+      isBroken(history.scene($0)) ? .wanted : .unchanged
+    }
     return (found?.edits.sorted() ?? []).flatMap { history.edits[$0].changes.prefix(1) }
       .map { Note("edited since the golden: \($0.words)", at: $0.place) }
   }

@@ -19,6 +19,8 @@ package struct LoadedScene: Sendable {
   package var announced: [Diagnostic] = []
   /// The storyboard or xib of which the scene is a root.
   package var interface: InterfaceReading?
+  /// The storyboard or xib of which a scene speaks.
+  var origin: OriginSyntax?
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
   /// As what storyboards are wanted; nothing for scenes.
@@ -63,7 +65,7 @@ package func loadScene(
     let reading = InterfaceReading(bytes, file: file.path, limits: limits)
     return loadInterface(file, reading, filter: filter, limits: limits)
   }
-  var read = readScene(
+  var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
     origins: .files(beside: file.path, from: shelf, limits: limits), limits: limits)
   let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
@@ -77,7 +79,7 @@ package func loadScene(
   let shots = planned.filter { filter.selects($0, of: file) }
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned, shots: shots, diagnostics: diagnostics,
-    announced: announced, bytes: bytes)
+    announced: announced, origin: origin, bytes: bytes)
 }
 
 /// Loads many scenes at a time; the results are in the order of the files.
@@ -96,7 +98,7 @@ package func loadScenes(
 extension LoadedScene {
   /// Whether it is of a storyboard or a xib, and so perhaps of images elsewhere.
   package var speaksOfInterface: Bool {
-    file.isInterface || readSceneSyntax(bytes, file: file.path).value?.origin != nil
+    file.isInterface || origin != nil
   }
 
   /// Whether a run with this filter is about the scene.

@@ -47,7 +47,7 @@ extension LoadedScene {
   }
 
   private var originDocument: OriginDocument? {
-    readSceneSyntax(bytes, file: file.path).value?.origin.flatMap {
+    origin.flatMap {
       try? OriginReader.findOrigin($0, beside: file.path, from: InterfaceShelf()).get()
     }
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import SceneModel
-import SceneParsing
+package import SceneParsing
 
 /// Reads the bytes of one scene file; nothing comes back only when nothing can be laid out.
 ///
@@ -11,8 +11,17 @@ package func readScene(
   _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
   limits: Limits = .standard
 ) -> Checked<Scene?> {
+  readSceneAndOrigin(bytes, file: file, identity: identity, origins: origins, limits: limits).scene
+}
+
+/// The same, and of which storyboard or xib it speaks.
+package func readSceneAndOrigin(
+  _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
+  limits: Limits = .standard
+) -> (scene: Checked<Scene?>, origin: OriginSyntax?) {
   let (syntax, values) = readSyntax(bytes, file: file, limits: limits)
-  return resolve(syntax, values, file: file, identity: identity, origins: origins)
+  let scene = resolve(syntax, values, file: file, identity: identity, origins: origins)
+  return (scene, syntax?.origin)
 }
 
 /// Looks up the names of what is written, in the files that it takes its views from, too.

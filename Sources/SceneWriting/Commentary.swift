@@ -154,6 +154,9 @@ struct Commentary {
 
 /// A text without blanks at its end.
 func trimmedEnd(_ text: String) -> String {
-  let kept = text.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
-  return String(kept.reversed())
+  var kept = text[...]
+  while let last = kept.last, last == " " || last == "\t" || last == "\r" || last == "\r\n" {
+    kept.removeLast()
+  }
+  return String(kept)
 }

@@ -14,6 +14,7 @@ package struct SceneDifference: Sendable {
   private let source: SourceFile
   /// By the number of a difference the edit of which it is a part; nothing for silent ones.
   private let owners: [Int?]
+  private let sentences = SentenceMemory()
 
   init(_ comparison: SceneComparison, root: MergedNode, source: SourceFile) {
     let (edits, owners) = comparison.finishedEdits()
@@ -29,7 +30,7 @@ package struct SceneDifference: Sendable {
   package func mixture(of made: Set<Int>) -> SceneMixture {
     let isMade = owners.map { owner in owner.map(made.contains) ?? true }
     var builder = MixtureBuilder(views: views, isMade: isMade)
-    return SceneMixture(root: builder.node(root), source: source)
+    return SceneMixture(root: builder.node(root), source: source, sentences: sentences)
   }
 }
 
@@ -37,6 +38,7 @@ package struct SceneDifference: Sendable {
 package struct SceneMixture: Sendable {
   let root: YAMLNode
   let source: SourceFile
+  let sentences: SentenceMemory
 }
 
 /// Compares two texts of one scene; nothing where one of them is no map.
@@ -92,7 +94,8 @@ private func bareTree(_ bytes: [UInt8], file: String, limits: Limits)
 package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (SceneSyntax?, ValueReader) {
   let log = DiagnosticLog(limit: limits.diagnostics)
   var reader = SyntaxReader(
-    source: mixture.source, values: ValueReader(limits: limits, log: log))
+    source: mixture.source, values: ValueReader(limits: limits, log: log),
+    sentences: mixture.sentences)
   let syntax = reader.scene(mixture.root)
   return (syntax, reader.values)
 }

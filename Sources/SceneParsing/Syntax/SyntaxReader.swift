@@ -6,6 +6,8 @@ import SceneModel
 package struct SyntaxReader {
   let source: SourceFile
   var values: ValueReader
+  /// What other mixtures of the same texts have in common with this one.
+  private let sentences: SentenceMemory?
   /// Names that constraints which could not be read would have had.
   private var lost: Set<String> = []
   /// The keys of each style, by its name.
@@ -13,9 +15,10 @@ package struct SyntaxReader {
   /// The names of styles in the order of the text, for hints.
   var styleNames: [String] = []
 
-  init(source: SourceFile, values: ValueReader) {
+  init(source: SourceFile, values: ValueReader, sentences: SentenceMemory? = nil) {
     self.source = source
     self.values = values
+    self.sentences = sentences
   }
 
   package static let keys = [
@@ -181,16 +184,19 @@ package struct SyntaxReader {
       return nil
     }
     guard values.text(node, for: "constraints") != nil else { return nil }
+    // Of what lists repeat the places are not told by the text.
+    let memory = scalar.template == nil ? sentences : nil
+    if let known = memory?[node.range, scalar.text] { return known.with(item: values.log.item) }
     let text = ScalarText(scalar, at: node.range, in: source)
     var parser = ConstraintParser(text)
+    func taken(_ constraint: ConstraintSyntax) -> ConstraintSyntax {
+      memory?[node.range, scalar.text] = constraint
+      return constraint.with(item: values.log.item)
+    }
     if ConstraintParser.isFormat(scalar.text) {
-      if var format = parser.format() {
-        format.item = values.log.item
-        return .format(format)
-      }
-    } else if var sentence = parser.sentence() {
-      sentence.item = values.log.item
-      return .sentence(sentence)
+      if let format = parser.format() { return taken(.format(format)) }
+    } else if let sentence = parser.sentence() {
+      return taken(.sentence(sentence))
     }
     if let problem = parser.problem { values.log.report(problem) }
     if let name = parser.nameBehindAs { lost.insert(name) }

@@ -1,0 +1,32 @@
+import Diagnostics
+import Synchronization
+
+/// The sentences that mixtures of two texts have in common, each read once.
+final class SentenceMemory: Sendable {
+  private let known = Mutex<[Key: ConstraintSyntax]>([:])
+
+  private struct Key: Hashable {
+    let start: Int
+    let text: String
+  }
+
+  /// A sentence by its place and its text, of which mixtures may make another one.
+  subscript(range: Range<Int>, text: String) -> ConstraintSyntax? {
+    get { known.withLock { $0[Key(start: range.lowerBound, text: text)] } }
+    set { known.withLock { $0[Key(start: range.lowerBound, text: text)] = newValue } }
+  }
+}
+
+extension ConstraintSyntax {
+  /// The same, repeated for an item of a list.
+  func with(item: Note?) -> ConstraintSyntax {
+    switch self {
+    case .sentence(var sentence):
+      sentence.item = item
+      return .sentence(sentence)
+    case .format(var format):
+      format.item = item
+      return .format(format)
+    }
+  }
+}
