@@ -11,7 +11,8 @@ package struct StoredLayout: Sendable {
   package let problem: String?
 
   private let store: GoldenStore
-  private let identity: String
+  /// The path of the scene.
+  package let identity: String
 
   package init(_ store: GoldenStore, _ identity: String) {
     self.store = store
@@ -25,6 +26,9 @@ package struct StoredLayout: Sendable {
       problem = "\(error.path): \(error.reason)"
     }
   }
+
+  /// The layout file itself, whether it is there or not.
+  package var layout: Place { store.layout(identity) }
 
   /// The file of a shot's picture, whether it is there or not.
   package func picture(of shot: String) -> Place { store.picture(identity, shot) }

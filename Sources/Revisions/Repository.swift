@@ -127,6 +127,14 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
+  /// The files below the folder of which two branches have different ones, and nobody has said yet
+  /// which one holds.
+  package func unmergedFiles() throws(RevisionError) -> Set<String> {
+    // Each stage of each file is told: `100644 HASH 2`, a tab, and its path.
+    let stages = names(in: try answer(["ls-files", "--unmerged", "-z"]))
+    return Set(stages.compactMap { $0.split(separator: "\t", maxSplits: 1).last.map(String.init) })
+  }
+
   /// The same work tree from its top, and the way from there to the folder: nothing, or with a
   /// slash at its end.
   package func fromTop() throws(RevisionError) -> (repository: Repository, way: String) {

@@ -55,6 +55,43 @@ struct RevisionTests {
     #expect(try workshop.run("diff", "--base", "HEAD", "-g", "still/*").status == 0)
   }
 
+  @Test("Goldens that two branches have changed are left alone until somebody has decided")
+  func unmerged() throws {
+    let workshop = try history()
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    try workshop.git("branch", "other")
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    try workshop.git("checkout", "-q", "other")
+    try workshop.write(boxScene.replacing("100", with: "140"))
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    // The scene is merged by hand, one picture is ours, and the other one is forgotten.
+    let merge = "git -c user.name=a -c user.email=a@b merge -q - >/dev/null"
+    #expect(try shell(merge, in: workshop.folder.path).status == 1)
+    let merged = movedBoxScene.replacing("100", with: "140")
+    try workshop.write(merged)
+    let pictures = ["portrait", "landscape"].map { "Snapshots/box/\($0).png" }
+    try workshop.git(["checkout", "-q", "--ours", "Snapshots/box/layout.txt"] + pictures)
+    try workshop.git("add", "Scenes", pictures[0], "Snapshots/box/layout.txt")
+    let before = workshop.goldens
+    let refused = try workshop.run("record")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.contains(
+        "'box' is not recorded: git has not merged Snapshots/box/landscape.png"))
+    #expect(refused.errors.contains("'git add' says that it is done"))
+    #expect(workshop.goldens == before)
+    // Somebody decides, and says so.
+    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("approve", "--all").status == 0)
+    try workshop.git("add", "Snapshots")
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
   @Test("Scenes that lie elsewhere are compared too, with the storyboards of their revision")
   func elsewhere() throws {
     let workshop = try history()

@@ -3,6 +3,7 @@ import Goldens
 import Imaging
 import Pipeline
 import Reports
+import Revisions
 
 /// `snapline record`: accepts what the scenes look like now.
 func record(_ session: Session) -> ExitStatus {
@@ -14,9 +15,10 @@ func record(_ session: Session) -> ExitStatus {
   var status = judged.run.statusOfScenes
   var count = 0
   var left = judged.scenes[...]
+  let unmerged = session.unmergedGoldens()
   // What was drawn so far is whole, but whoever stops a recording wants no more of it.
   while !Interruption.isWanted, let scene = left.popFirst() {
-    status = status.worse(recordScene(scene, judged.store, session, &count))
+    status = status.worse(recordScene(scene, judged.store, unmerged, session, &count))
   }
   if Interruption.isWanted {
     let rest = counted(left.count, "scene")
@@ -68,19 +70,44 @@ extension Session {
   }
 }
 
+extension Session {
+  /// The goldens of which git has one of each of two branches, from the project's folder; none
+  /// where there is no git.
+  fileprivate func unmergedGoldens() -> Set<String> {
+    guard let folder = project?.absolute, headRevision(around: folder) != nil else { return [] }
+    let files = try? Repository(around: folder, environment: environment).unmergedFiles()
+    // Copies of scenes are written anew with the rest.
+    return files?.filter {
+      $0.hasPrefix("Snapshots/") && ($0.hasSuffix(".png") || $0.hasSuffix(".txt"))
+    } ?? []
+  }
+
+  /// Whether somebody has yet to say which goldens of a scene hold; if so, that is said.
+  fileprivate func leavesUnmerged(_ stored: StoredLayout, _ unmerged: Set<String>) -> Bool {
+    let files = unmerged.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
+    guard stored.isUnmerged || !files.isEmpty else { return false }
+    let more = files.count > 1 ? " and \(files.count - 1) more" : ""
+    let prefix = project?.prefix ?? ""
+    let problem =
+      files.first.map { "git has not merged \(prefix)\($0)\(more)" }
+      ?? "\(stored.layout.path) holds an unresolved merge"
+    console.fail(
+      "'\(stored.identity)' is not recorded: \(problem)",
+      hint: "'snapline check' and then 'snapline review' decide about each picture"
+        + (files.isEmpty ? "" : "; 'git add' says that it is done"))
+    return true
+  }
+}
+
 /// Writes what differs of a scene that is fit for it, and counts the files.
 private func recordScene(
-  _ scene: CheckedScene, _ store: GoldenStore, _ session: Session, _ count: inout Int
+  _ scene: CheckedScene, _ store: GoldenStore, _ unmerged: Set<String>, _ session: Session,
+  _ count: inout Int
 ) -> ExitStatus {
   let identity = scene.loaded.file.identity
   guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
   let stored = StoredLayout(store, identity)
-  if stored.isUnmerged {
-    session.console.fail(
-      "'\(identity)' is not recorded: \(store.layout(identity).path) holds an unresolved merge",
-      hint: "'snapline check' and then 'snapline review' decide about each picture")
-    return .usage
-  }
+  if session.leavesUnmerged(stored, unmerged) { return .usage }
   if stored.read?.isNewer == true {
     session.console.fail(
       "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
