@@ -123,7 +123,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["Imaging", "Geometry"], swiftSettings: strictAtTheWall),
+      name: "Terminal", dependencies: ["Imaging", "Geometry", "Packing"],
+      swiftSettings: strictAtTheWall),
     .target(
       name: "CairoBackend",
       dependencies: [

@@ -55,13 +55,36 @@ package func differencePicture(
 extension Bitmap {
   /// The part at the top left.
   package func cropped(to size: PixelSize) -> Bitmap {
+    cropped(to: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
+  /// A part that lies within the picture.
+  package func cropped(to part: PixelRect) -> Bitmap {
+    let size = PixelSize(width: part.width, height: part.height)
     guard size != self.size else { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.width * size.height * 4)
-    for row in 0..<min(size.height, self.size.height) {
-      bytes += self.bytes[row * bytesPerRow..<row * bytesPerRow + size.width * 4]
+    for row in part.y..<part.y + part.height {
+      let start = row * bytesPerRow + part.x * 4
+      bytes += self.bytes[start..<start + size.width * 4]
     }
     return Bitmap(size: size, bytes: bytes)
+  }
+
+  /// Each pixel as a square of so many.
+  package func enlarged(by factor: Int) -> Bitmap {
+    guard factor > 1 else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(self.bytes.count * factor * factor)
+    for row in 0..<size.height {
+      var line: [UInt8] = []
+      for place in stride(from: row * bytesPerRow, to: (row + 1) * bytesPerRow, by: 4) {
+        for _ in 0..<factor { line += self.bytes[place..<place + 4] }
+      }
+      for _ in 0..<factor { bytes += line }
+    }
+    return Bitmap(
+      size: PixelSize(width: size.width * factor, height: size.height * factor), bytes: bytes)
   }
 
   /// Copies a picture as light greys, on white.

@@ -1,14 +1,20 @@
+package import Geometry
 import Glibc
 
 /// How much a terminal shows, in characters.
 package struct TerminalSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
+  /// A character in pixels, or how large it usually is.
+  package let cell: PixelSize
 
-  package init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int, cell: PixelSize = Self.usualCell) {
     self.columns = columns
     self.rows = rows
+    self.cell = cell
   }
+
+  package static let usualCell = PixelSize(width: 8, height: 16)
 
   /// The size of the terminal behind a descriptor; the classic one where nobody knows.
   package init(of descriptor: Int32) {
@@ -16,5 +22,7 @@ package struct TerminalSize: Hashable, Sendable {
     let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
     columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
     rows = isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24
+    let whole = PixelSize(width: Int(size.ws_xpixel) / columns, height: Int(size.ws_ypixel) / rows)
+    cell = isKnown && whole.width > 0 && whole.height > 0 ? whole : Self.usualCell
   }
 }

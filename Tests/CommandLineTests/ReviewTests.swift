@@ -57,6 +57,26 @@ struct ReviewTests {
     #expect(try workshop.run("check").status == 0)
   }
 
+  @Test(
+    "The change is shown alone and large, and the whole with a key", arguments: ["kitty", "sixel"])
+  func crop(way: String) throws {
+    let terminal = try PseudoTerminal()
+    let running = try workshop.start(
+      ["review", "--images", way], environment: colors, terminal: terminal)
+    #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
+    let start = way == "kitty" ? "\u{1B}_Ga=T,f=100," : "\u{1B}P0;1;0q"
+    #expect(terminal.shown.components(separatedBy: start).count == 4)
+    #expect(terminal.shown.contains("old, the change"))
+    terminal.clear()
+    terminal.press("c")
+    #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
+    #expect(terminal.shown.contains("[c] the change"))
+    #expect(!terminal.shown.contains("old, the change"))
+    terminal.press("q")
+    running.process.waitUntilExit()
+    #expect(terminal.isCooked)
+  }
+
   @Test("A decision is taken back with a key, and what is skipped stays pending")
   func undo() throws {
     let before = workshop.goldens

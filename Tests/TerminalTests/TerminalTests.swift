@@ -106,3 +106,39 @@ struct KeyTests {
     #expect(progressBar(1, of: 0, width: 4).isEmpty)
   }
 }
+
+@Suite("Pictures in a terminal's pixels")
+struct PixelPictureTests {
+  @Test(
+    "A terminal is told pictures as it can show them",
+    arguments: [
+      (["TERM": "xterm-kitty"], PictureWay.kitty),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
+      (["TERM": "foot"], .sixel),
+      (["TERM": "xterm", "COLORTERM": "truecolor"], .blocks(.full)),
+      (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .blocks(.palette)),
+      ([:], .blocks(.palette)),
+    ])
+  func way(environment: [String: String], way: PictureWay) {
+    #expect(PictureWay(environment) == way)
+  }
+
+  @Test("A file goes to kitty in commands that it reads, the last one marked")
+  func kitty() {
+    let commands = kittyPicture([UInt8](repeating: 1, count: 4000)).split(separator: "\u{1B}\\")
+    #expect(commands.count == 2)
+    #expect(commands[0].hasPrefix("\u{1B}_Ga=T,f=100,q=2,C=1,m=1;AQEB"))
+    #expect(commands[0].utf8.count == 4096 + "\u{1B}_Ga=T,f=100,q=2,C=1,m=1;".utf8.count)
+    #expect(commands[1].hasPrefix("\u{1B}_Gm=0;"))
+    #expect(kittyPicture([]) == "\u{1B}_Ga=T,f=100,q=2,C=1,m=0;\u{1B}\\")
+  }
+
+  @Test("Sixel draws six rows at a time, each colour by itself")
+  func sixel() {
+    let flag = sixelPicture(picture(5, 7) { column, row in row < 6 && column > 0 ? red : blue })
+    // Red 180, blue 5: a column of blue beside four of red, then a row of blue.
+    #expect(flag.hasSuffix("#5~!4?$#180?!4~-#5!5@-\u{1B}\\\u{1B}8"), "\(flag.suffix(50))")
+    #expect(flag.hasPrefix("\u{1B}7\u{1B}P0;1;0q\"1;1;5;7#0;2;0;0;0"))
+    #expect(sixelPicture(picture(1, 1) { _, _ in [0, 0, 0, 0] }).contains("#215@-"))
+  }
+}

@@ -111,8 +111,9 @@ extension FlagSyntax {
       .pictureBase, value: "URL",
       "where the run's pictures can be seen: the reporter markdown shows them from there"),
     FlagSyntax(
-      .images, value: "auto|blocks|never", choices: ["auto", "blocks", "never"],
-      fallback: "auto", "pictures on the terminal, as coloured half blocks"),
+      .images, value: "auto|kitty|sixel|blocks|never",
+      choices: ["auto", "kitty", "sixel", "blocks", "never"], fallback: "auto",
+      "pictures on the terminal: by what it can, as pixels or as coloured half blocks"),
   ]
 
   private static let explaining = [

@@ -60,6 +60,8 @@ private struct Review {
   private var decided: [Int] = []
   private var pages: [Int: ReviewPage] = [:]
   private var panel = ReviewPage.Panel.all
+  /// Whether whole pictures are shown where a part of them is the change.
+  private var isWhole = false
   private var showsHelp = false
   /// The files that were written, for the time after the walk.
   private(set) var said: [String] = []
@@ -119,6 +121,7 @@ private struct Review {
     case .letter("1"): toggle(.old)
     case .letter("2"): toggle(.new)
     case .letter("3"): toggle(.difference)
+    case .letter("c"): isWhole.toggle()
     case .letter("?"), .letter("h"): showsHelp = true
     case .letter("q"), .escape: return false
     default: break
@@ -180,11 +183,15 @@ private struct Review {
 
   private mutating func screen() -> [String] {
     let size = TerminalSize(of: STDOUT_FILENO)
-    if showsHelp { return ReviewPage.help }
     // Made once: looking back and forth must not wait for pictures.
     let page = pages[place] ?? ReviewPage(changes[place], decisions.goldens, session)
     if pages.count > 8 { pages = [:] }
     pages[place] = page
+    let shown = showsHelp ? ReviewPage.help : lines(of: page, size)
+    return [page.clearing + (shown.first ?? "")] + shown.dropFirst()
+  }
+
+  private func lines(of page: ReviewPage, _ size: TerminalSize) -> [String] {
     let state =
       switch marks[place] {
       case .open: ""
@@ -193,7 +200,7 @@ private struct Review {
       case .skipped: " · skipped"
       }
     return page.lines(
-      size, panel, position: "\(place + 1) of \(changes.count)\(state)",
+      size, panel, isWhole: isWhole, position: "\(place + 1) of \(changes.count)\(state)",
       canUndo: !decided.isEmpty)
   }
 }

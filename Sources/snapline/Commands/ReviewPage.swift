@@ -21,7 +21,9 @@ struct ReviewPage {
   private let new: Bitmap?
   private let ink: Ink
   /// Nothing where no pictures are wanted.
-  private let depth: ColorDepth?
+  private let way: PictureWay?
+  /// Where the change is, with some of what is around it; nothing where that is nearly all.
+  private let part: PixelRect?
 
   init(_ change: PendingChange, _ store: GoldenStore, _ session: Session) {
     let shot = change.layout.name
@@ -45,45 +47,64 @@ struct ReviewPage {
       scale: change.layout.scale, judgement: judgement,
       golden: store.picture(change.scene, shot).path)
     ink = session.console.outputInk
-    depth = session.colorDepth
+    way = session.pictureWay
+    part = judgement.placeOfChange
   }
 
   /// The whole screen.
   func lines(
-    _ size: TerminalSize, _ panel: Panel, position: String, canUndo: Bool
+    _ size: TerminalSize, _ panel: Panel, isWhole: Bool, position: String, canUndo: Bool
   ) -> [String] {
     let said = outcome.lines(ink)
     // Pictures need room: of a long story the first lines are shown.
     let room = max(3, size.rows / 3)
     let story = said.count <= room ? said : Array(said.prefix(room - 1)) + ["  …"]
     let head = ["\(ink.faint("review")) \(position)"] + story + [""]
+    let crop = part.map { _ in "  [c] \(isWhole ? "the change" : "the whole")" } ?? ""
+    let undo = canUndo ? "  [u]ndo" : ""
     let keys =
-      "[a]ccept  [A]ll of this cause  [r]eject  [s]kip\(canUndo ? "  [u]ndo" : "")  [1] old  [2] new  [3] difference"
-      + "  [?] help  [q]uit"
+      "[a]ccept  [A]ll of this cause  [r]eject  [s]kip\(undo)  [1] old  [2] new  [3] difference"
+      + "\(crop)  [?] help  [q]uit"
     let height = size.rows - head.count - 2
-    let pictures = pictures(panel, columns: size.columns, rows: height)
-    return head + pictures + [ink.bold(keys)]
+    let shown = pictures(
+      panel, TerminalSize(columns: size.columns, rows: height, cell: size.cell),
+      of: isWhole ? nil : part)
+    // What is drawn in pixels comes last: letters would wipe it out.
+    let drawn = shown.drawn.map { column, text in
+      "\u{1B}[\(head.count + 2);\(column + 1)H\(text)"
+    }
+    return head + shown.lines + [ink.bold(keys) + drawn.joined()]
   }
 
-  private func pictures(_ panel: Panel, columns: Int, rows: Int) -> [String] {
-    guard let depth, rows > 2 else {
-      return outcome.judgement.verdict == .new ? [] : ["(no pictures: see .snapline/out)"]
+  /// What takes away the pictures of the screen before.
+  var clearing: String { way == .kitty ? kittyClearing : "" }
+
+  /// The pictures as lines below their titles, or as drawings to be made from a column on.
+  private func pictures(
+    _ panel: Panel, _ size: TerminalSize, of part: PixelRect?
+  ) -> (lines: [String], drawn: [(column: Int, text: String)]) {
+    guard let way, size.rows > 2 else {
+      let isNew = outcome.judgement.verdict == .new
+      return (isNew ? [] : ["(no pictures: see .snapline/out)"], [])
     }
     let shown = panels(panel)
     let gap = 2
-    let width = (columns - gap * (shown.count - 1)) / max(1, shown.count)
-    let columnsOfLines = shown.map { panel in
-      block(panel, columns: width, rows: rows - 1, depth)
+    let width = (size.columns - gap * (shown.count - 1)) / max(1, shown.count)
+    var drawn: [(column: Int, text: String)] = []
+    var start = 0
+    let columns = shown.map { panel in
+      let room = TerminalSize(columns: width, rows: size.rows - 1, cell: size.cell)
+      let block = block(panel, room, way, of: part)
+      if let text = block.drawn { drawn.append((start, text)) }
+      start += block.width + gap
+      return block
     }
-    let height = columnsOfLines.map(\.lines.count).max() ?? 0
-    return (0..<height).map { row in
-      var line = ""
-      for (place, column) in columnsOfLines.enumerated() {
-        line += row < column.lines.count ? column.lines[row] : blanks(column.width)
-        if place + 1 < columnsOfLines.count { line += blanks(gap) }
-      }
-      return line
+    let height = columns.map(\.lines.count).max() ?? 0
+    let lines = (0..<height).map { row in
+      columns.map { row < $0.lines.count ? $0.lines[row] : blanks($0.width) }
+        .joined(separator: blanks(gap))
     }
+    return (lines, drawn)
   }
 
   private func panels(_ panel: Panel) -> [Panel] {
@@ -91,35 +112,74 @@ struct ReviewPage {
     return old == nil ? [.new] : [.old, .new, .difference]
   }
 
-  /// A title and a picture below it, all lines of one width.
-  private func block(
-    _ panel: Panel, columns: Int, rows: Int, _ depth: ColorDepth
-  ) -> (lines: [String], width: Int) {
-    let (title, picture) = picture(panel, columns, rows)
-    guard let picture else {
-      let text = "\(title): none"
-      return ([text], text.count)
-    }
-    let width = max(picture.size.width, title.count)
-    let fill = blanks(width - picture.size.width)
-    return (
-      [title + blanks(width - title.count)] + halfBlocks(picture, depth).map { $0 + fill }, width
-    )
+  /// A title and a picture below it.
+  private struct Block {
+    /// All of one width.
+    var lines: [String]
+    let width: Int
+    /// The picture where it is not in the lines: they keep its place free.
+    var drawn: String?
   }
 
-  private func picture(_ panel: Panel, _ columns: Int, _ rows: Int) -> (String, Bitmap?) {
-    func small(_ picture: Bitmap?) -> Bitmap? {
-      picture.map { $0.reduced(to: fittedSize($0.size, columns: columns, rows: rows)) }
+  private func block(
+    _ panel: Panel, _ room: TerminalSize, _ way: PictureWay, of part: PixelRect?
+  ) -> Block {
+    let title = part == nil ? name(panel) : "\(name(panel)), the change"
+    // A character is a pixel wide and two high where it stands for them.
+    var pixels = PixelSize(width: room.columns, height: room.rows * 2)
+    if case .blocks = way {
+    } else {
+      pixels = PixelSize(
+        width: room.columns * room.cell.width, height: room.rows * room.cell.height)
+    }
+    guard let picture = picture(panel, within: pixels, of: part) else {
+      let text = "\(name(panel)): none"
+      return Block(lines: [text], width: text.count)
+    }
+    func block(_ width: Int, _ lines: [String], _ drawn: String?) -> Block {
+      let whole = max(width, title.count)
+      let lines = [title + blanks(whole - title.count)] + lines.map { $0 + blanks(whole - width) }
+      return Block(lines: lines, width: whole, drawn: drawn)
+    }
+    func free(_ drawn: String) -> Block {
+      let columns = (picture.size.width + room.cell.width - 1) / room.cell.width
+      let rows = (picture.size.height + room.cell.height - 1) / room.cell.height
+      return block(columns, Array(repeating: blanks(columns), count: rows), drawn)
+    }
+    switch way {
+    case .blocks(let depth): return block(picture.size.width, halfBlocks(picture, depth), nil)
+    case .kitty: return free((try? encodePNG(picture, .fleeting)).map(kittyPicture) ?? "")
+    case .sixel: return free(sixelPicture(picture))
+    }
+  }
+
+  private func name(_ panel: Panel) -> String {
+    switch panel {
+    case .old: "old"
+    case .new, .all: "new"
+    case .difference: "difference"
+    }
+  }
+
+  /// A picture so that it fits; a part of one is made as large as it may be.
+  private func picture(_ panel: Panel, within room: PixelSize, of part: PixelRect?) -> Bitmap? {
+    func cropped(_ picture: Bitmap) -> Bitmap { part.map(picture.cropped) ?? picture }
+    func fitted(_ size: PixelSize) -> PixelSize {
+      fittedSize(size, columns: room.width, rows: room.height / 2)
+    }
+    func enlarged(_ picture: Bitmap) -> Bitmap {
+      let most = min(room.width / picture.size.width, room.height / picture.size.height, 8)
+      return part == nil ? picture : picture.enlarged(by: most)
     }
     switch panel {
-    case .old: return ("old", small(old))
-    case .new, .all: return ("new", small(new))
+    case .old, .new, .all:
+      let whole = (panel == .old ? old : new).map(cropped)
+      return whole.map { enlarged($0.reduced(to: fitted($0.size))) }
     case .difference:
-      guard let old, let new else { return ("difference", nil) }
+      guard let old = old.map(cropped), let new = new.map(cropped) else { return nil }
       let whole = PixelSize(
         width: max(old.size.width, new.size.width), height: max(old.size.height, new.size.height))
-      let size = fittedSize(whole, columns: columns, rows: rows)
-      return ("difference", differenceThumbnail(old, new, in: size))
+      return enlarged(differenceThumbnail(old, new, in: fitted(whole)))
     }
   }
 
@@ -134,24 +194,40 @@ struct ReviewPage {
     "u            take back the last decision",
     "j k ← →      look at another one",
     "1 2 3        old, new or difference alone; again: all three",
+    "c            the change alone, as large as it may be, or the whole",
     "q, escape    leave; what is undecided stays pending",
     "", "Later: snapline approve --undo, snapline reject --undo; the next check ends that.",
     "", "any key goes back",
   ]
 }
 
+extension Judgement {
+  /// Where pixels differ, and a little around it; nothing where that is a large part of the
+  /// picture.
+  fileprivate var placeOfChange: PixelRect? {
+    guard case .changed(.pixels(let changed)) = verdict, let size = golden?.size else { return nil }
+    let bounds = changed.bounds
+    let margin = max(8, min(size.width, size.height) / 20)
+    let (left, top) = (max(0, bounds.x - margin), max(0, bounds.y - margin))
+    let right = min(size.width, bounds.x + bounds.width + margin)
+    let bottom = min(size.height, bounds.y + bounds.height + margin)
+    guard (right - left) * (bottom - top) * 4 <= size.width * size.height else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
 extension Session {
-  /// In which colours pictures are shown here, if at all.
-  var colorDepth: ColorDepth? {
+  /// How pictures are shown here, if at all.
+  fileprivate var pictureWay: PictureWay? {
+    let way = PictureWay(environment)
     switch arguments.value(.images) ?? "auto" {
     case "never": return nil
-    case "auto" where !console.outputInk.isColorful: return nil
-    default: break
+    case "kitty": return .kitty
+    case "sixel": return .sixel
+    case "blocks":
+      if case .blocks = way { return way }
+      return .blocks(.full)
+    default: return console.outputInk.isColorful ? way : nil
     }
-    let terms = [environment["COLORTERM"] ?? "", environment["TERM"] ?? ""]
-    let isFull = terms.contains { term in
-      ["truecolor", "24bit", "direct"].contains { term.contains($0) }
-    }
-    return isFull ? .full : .palette
   }
 }

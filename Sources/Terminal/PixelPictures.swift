@@ -1,0 +1,102 @@
+import Geometry
+package import Imaging
+import Packing
+
+/// How a terminal is told a picture.
+package enum PictureWay: Hashable, Sendable {
+  /// As text, by coloured halves of characters.
+  case blocks(ColorDepth)
+  /// As a file, by the protocol of kitty.
+  case kitty
+  /// As a drawing of six rows at a time, by the protocol of DEC's terminals.
+  case sixel
+
+  /// What a terminal is known to show, by the variables with which it starts its programs.
+  package init(_ environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    let program = environment["TERM_PROGRAM"] ?? ""
+    // Within a multiplexer the variables are those of the terminal around it.
+    let isInside = ["screen", "tmux"].contains(where: term.hasPrefix)
+    let isKitty =
+      term.contains("kitty") || environment["KITTY_WINDOW_ID"] != nil
+      || ["ghostty", "WezTerm"].contains(program)
+    let isSixel =
+      term.contains("sixel") || ["foot", "mlterm", "contour"].contains(where: term.hasPrefix)
+    if isKitty, !isInside {
+      self = .kitty
+    } else if isSixel, !isInside {
+      self = .sixel
+    } else {
+      let terms = [environment["COLORTERM"] ?? "", term]
+      let isFull = terms.contains { term in
+        ["truecolor", "24bit", "direct"].contains(where: term.contains)
+      }
+      self = .blocks(isFull ? .full : .palette)
+    }
+  }
+}
+
+/// A PNG file for a terminal of kitty's kind, shown where the cursor is, which stays.
+package func kittyPicture(_ png: [UInt8]) -> String {
+  let text = base64(png).utf8
+  // Longer commands are not read.
+  let size = 4096
+  var result = ""
+  var rest = text[...]
+  while true {
+    let part = rest.prefix(size)
+    rest = rest.dropFirst(size)
+    let start = result.isEmpty ? "a=T,f=100,q=2,C=1," : ""
+    result += "\u{1B}_G\(start)m=\(rest.isEmpty ? 0 : 1);\(String(part) ?? "")\u{1B}\\"
+    if rest.isEmpty { return result }
+  }
+}
+
+/// What takes all pictures from a terminal of kitty's kind.
+package let kittyClearing = "\u{1B}_Ga=d,q=2\u{1B}\\"
+
+/// A picture for a terminal that knows Sixel, in the colours of the cube, from where the cursor
+/// is, which stays.
+package func sixelPicture(_ picture: Bitmap) -> String {
+  let (width, height) = (picture.size.width, picture.size.height)
+  var text = "\u{1B}7\u{1B}P0;1;0q\"1;1;\(width);\(height)"
+  for color in 0..<216 {
+    let parts = [color / 36, color / 6 % 6, color % 6].map { String($0 * 20) }
+    text += "#\(color);2;\(parts.joined(separator: ";"))"
+  }
+  for top in stride(from: 0, to: height, by: 6) {
+    // By its colour the six pixels of each column that have it, as bits.
+    var bands: [Int: [UInt8]] = [:]
+    for row in top..<min(top + 6, height) {
+      for column in 0..<width {
+        let color = cubeColor(picture, column, row)
+        bands[color, default: [UInt8](repeating: 0, count: width)][column] |= 1 << (row - top)
+      }
+    }
+    let lines = bands.sorted { $0.key < $1.key }.map { "#\($0.key)\(sixels($0.value))" }
+    text += lines.joined(separator: "$") + "-"
+  }
+  return text + "\u{1B}\\\u{1B}8"
+}
+
+/// The nearest colour of the cube of six by six by six, on white.
+private func cubeColor(_ picture: Bitmap, _ column: Int, _ row: Int) -> Int {
+  let place = row * picture.bytesPerRow + column * 4
+  let clear = 255 - Int(picture.bytes[place + 3])
+  let parts = [2, 1, 0].map { (Int(picture.bytes[place + $0]) + clear + 25) / 51 }
+  return parts[0] * 36 + parts[1] * 6 + parts[2]
+}
+
+/// One colour of six rows; what is repeated is counted.
+private func sixels(_ columns: [UInt8]) -> String {
+  var text = ""
+  var start = 0
+  while start < columns.count {
+    let end = columns[start...].firstIndex { $0 != columns[start] } ?? columns.count
+    let letter = String(UnicodeScalar(columns[start] + 63))
+    let count = end - start
+    text += count > 3 ? "!\(count)\(letter)" : String(repeating: letter, count: count)
+    start = end
+  }
+  return text
+}
