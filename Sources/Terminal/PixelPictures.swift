@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import Imaging
 import Packing
 
@@ -32,6 +32,16 @@ package enum PictureWay: Hashable, Sendable {
         ["truecolor", "24bit", "direct"].contains(where: term.contains)
       }
       self = .blocks(isFull ? .full : .palette)
+    }
+  }
+}
+
+extension PictureWay {
+  /// How many pixels go into a character of this size.
+  package func pixels(ofCell cell: PixelSize) -> PixelSize {
+    switch self {
+    case .blocks: PixelSize(width: 1, height: 2)
+    case .kitty, .sixel: cell
     }
   }
 }

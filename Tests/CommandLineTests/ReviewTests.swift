@@ -77,6 +77,19 @@ struct ReviewTests {
     #expect(terminal.isCooked)
   }
 
+  @Test("A terminal too small for pictures is no reason to end", arguments: [1, 3, 6, 9])
+  func tiny(columns: UInt16) throws {
+    for way in ["kitty", "sixel", "blocks"] {
+      let terminal = try PseudoTerminal(columns: columns)
+      let running = try workshop.start(
+        ["review", "--images", way], environment: colors, terminal: terminal)
+      #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
+      terminal.press("q")
+      running.process.waitUntilExit()
+      #expect(running.process.terminationStatus == 0, "\(way) at \(columns)")
+    }
+  }
+
   @Test("A decision is taken back with a key, and what is skipped stays pending")
   func undo() throws {
     let before = workshop.goldens

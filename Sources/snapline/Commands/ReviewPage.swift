@@ -125,14 +125,9 @@ struct ReviewPage {
     _ panel: Panel, _ room: TerminalSize, _ way: PictureWay, of part: PixelRect?
   ) -> Block {
     let title = part == nil ? name(panel) : "\(name(panel)), the change"
-    // A character is a pixel wide and two high where it stands for them.
-    var pixels = PixelSize(width: room.columns, height: room.rows * 2)
-    if case .blocks = way {
-    } else {
-      pixels = PixelSize(
-        width: room.columns * room.cell.width, height: room.rows * room.cell.height)
-    }
-    guard let picture = picture(panel, within: pixels, of: part) else {
+    let pixel = way.pixels(ofCell: room.cell)
+    let space = PixelSize(width: room.columns * pixel.width, height: room.rows * pixel.height)
+    guard let picture = picture(panel, within: space, of: part) else {
       let text = "\(name(panel)): none"
       return Block(lines: [text], width: text.count)
     }
@@ -168,8 +163,9 @@ struct ReviewPage {
       fittedSize(size, columns: room.width, rows: room.height / 2)
     }
     func enlarged(_ picture: Bitmap) -> Bitmap {
+      guard part != nil, picture.size.width > 0, picture.size.height > 0 else { return picture }
       let most = min(room.width / picture.size.width, room.height / picture.size.height, 8)
-      return part == nil ? picture : picture.enlarged(by: most)
+      return picture.enlarged(by: most)
     }
     switch panel {
     case .old, .new, .all:
