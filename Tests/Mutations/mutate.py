@@ -9,7 +9,7 @@ a superset when it holds more; wrong when it does not hold the edit; none when n
 Edits that mean nothing must be seen nowhere. It ends with 1 when the figures are not reached:
 exact 97 %, wrong 0, none 1 %, alarms 0.
 """
-import argparse, collections, json, os, random, re, shutil, subprocess, sys, tempfile
+import argparse, collections, difflib, json, os, random, re, shutil, subprocess, sys, tempfile
 
 try:
     import yaml
@@ -226,13 +226,14 @@ def two_edits(scene, dice, firsts):
             continue
         two = dice.choice(second)
         lines, after = one.text.split("\n"), two.text.split("\n")
-        place = next((index for index, (left, right) in enumerate(zip(lines, after))
-                      if left != right), 0) + 1
+        moved = {i + k: j + k for i, j, count
+                 in difflib.SequenceMatcher(None, lines, after, False).get_matching_blocks()
+                 for k in range(count)}
         for expected in one.expected:
-            if expected.line == place:
-                break
-            if expected.line and expected.line > place:
-                expected.line += len(after) - len(lines)
+            if expected.line:
+                expected.line = moved.get(expected.line - 1, -1) + 1
+                if not expected.line:
+                    break
         else:
             both = Edit(two.text, *one.expected, *two.expected)
             both.parts = (one, two) if one.expected else None
