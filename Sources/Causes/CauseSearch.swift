@@ -87,9 +87,12 @@ package struct CauseSearch {
   private mutating func halved(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding {
     var kept = edits
     var parts = 2
+    var hasShrunk = true
     while kept.count > 1 {
+      // Where no larger part could be left out, a few of the smaller ones are not worth their time.
+      guard hasShrunk || parts <= budget else { break }
       let size = max(1, kept.count / parts)
-      var hasShrunk = false
+      hasShrunk = false
       // The last ones first, so that of equals the first stay.
       var end = kept.count
       while end > 0 {
@@ -102,10 +105,10 @@ package struct CauseSearch {
         }
         end = min(end - size, kept.count)
       }
-      if size == 1, !hasShrunk { break }
+      if size == 1, !hasShrunk { return Finding(edits: Set(kept), isMinimal: budget > 0) }
       parts = hasShrunk ? max(2, parts - 1) : min(parts * 2, kept.count)
     }
-    return Finding(edits: Set(kept), isMinimal: budget > 0)
+    return Finding(edits: Set(kept), isMinimal: kept.count == 1 && budget > 0)
   }
 
   /// - Parameter whatever: Asks although the budget is used up.
