@@ -92,7 +92,7 @@ package func bitmapPixel(of straight: UInt32) -> UInt32 {
 
 /// With red and blue in each other's place.
 @inlinable
-func swapped(_ pixel: UInt32) -> UInt32 {
+package func swapped(_ pixel: UInt32) -> UInt32 {
   pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
 }
 

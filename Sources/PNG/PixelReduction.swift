@@ -261,11 +261,6 @@ private func pack(
   if free < 8 { unsafe target.pointee = UInt8(truncatingIfNeeded: byte) }
 }
 
-/// The pixel as red, green, blue, alpha from the lowest byte upwards.
-private func swapped(_ pixel: UInt32) -> UInt32 {
-  pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
-}
-
 /// The same, with the colours divided by the alpha as a PNG wants them.
 ///
 /// Rounding to the nearest makes the way back exact for every valid pixel.
