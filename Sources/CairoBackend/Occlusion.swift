@@ -58,16 +58,6 @@ extension Rect {
 }
 
 extension PixelRect {
-  /// What both have; without any width and height where they do not meet.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    let right = min(x + width, other.x + other.width)
-    let bottom = min(y + height, other.y + other.height)
-    guard right > left, bottom > top else { return PixelRect(x: left, y: top, width: 0, height: 0) }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
   /// What is seen of the rectangle below another one, if that is a rectangle; else all of it.
   fileprivate func remainder(below cover: PixelRect) -> PixelRect {
     let hidden = intersection(cover)

@@ -72,6 +72,22 @@ package struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - top)
   }
+
+  /// What both have; without any width and height where they do not meet.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let right = min(x + width, other.x + other.width)
+    let bottom = min(y + height, other.y + other.height)
+    guard right > left, bottom > top else { return PixelRect(x: left, y: top, width: 0, height: 0) }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// With so much more at each edge.
+  package func grown(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
 }
 
 extension Comparable {

@@ -103,14 +103,8 @@ extension DisplayList {
   fileprivate var lostPictures: [PixelRect] {
     items.compactMap { item in
       guard case .picture(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
-      return pixelRect(mark.frame, scale).grown
+      // With the pixels at the edges that are covered in part.
+      return pixelRect(mark.frame, scale).grown(by: 1)
     }
-  }
-}
-
-extension PixelRect {
-  /// With the pixels at the edges that are covered in part.
-  fileprivate var grown: PixelRect {
-    PixelRect(x: x - 1, y: y - 1, width: width + 2, height: height + 2)
   }
 }

@@ -202,13 +202,10 @@ extension Judgement {
   /// picture.
   fileprivate var placeOfChange: PixelRect? {
     guard case .changed(.pixels(let changed)) = verdict, let size = golden?.size else { return nil }
-    let bounds = changed.bounds
     let margin = max(8, min(size.width, size.height) / 20)
-    let (left, top) = (max(0, bounds.x - margin), max(0, bounds.y - margin))
-    let right = min(size.width, bounds.x + bounds.width + margin)
-    let bottom = min(size.height, bounds.y + bounds.height + margin)
-    guard (right - left) * (bottom - top) * 4 <= size.width * size.height else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let part = changed.bounds.grown(by: margin)
+      .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    return part.width * part.height * 4 <= size.width * size.height ? part : nil
   }
 }
 
