@@ -44,18 +44,30 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Takes in what is shown until it ends with a text, or the program ends or takes half a minute.
+  /// Takes in what is shown until a text stands in it often enough, or the program ends or takes
+  /// half a minute.
   @discardableResult
-  func wait(for text: String, _ running: RunningTool) -> Bool {
+  func wait(for text: String, times: Int = 1, _ running: RunningTool) -> Bool {
     let end = Date().addingTimeInterval(30)
     while Date() < end {
       let isRunning = running.process.isRunning
       takeIn()
-      if shown.contains(text) { return true }
+      if shown.components(separatedBy: text).count > times { return true }
       if !isRunning { return false }
       usleep(5000)
     }
     return false
+  }
+
+  /// Waits for the program's end and takes in what it shows until then: with nobody to read, it
+  /// would wait for room.
+  func waitForEnd(of running: RunningTool) {
+    while running.process.isRunning {
+      takeIn()
+      usleep(5000)
+    }
+    running.process.waitUntilExit()
+    takeIn()
   }
 
   /// Forgets what was shown, to wait for something new.

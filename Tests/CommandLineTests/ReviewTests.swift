@@ -34,7 +34,7 @@ struct ReviewTests {
     #expect(terminal.wait(for: "[u]ndo", running), "\(terminal.shown)")
     #expect(terminal.shown.contains("2 of 2"))
     terminal.press("r")
-    running.process.waitUntilExit()
+    terminal.waitForEnd(of: running)
     #expect(running.process.terminationStatus == 0)
     terminal.wait(for: "rejected", running)
     #expect(terminal.shown.contains("1 accepted, 1 rejected"))
@@ -51,7 +51,7 @@ struct ReviewTests {
     #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
     #expect(terminal.shown.contains("constant 40 → 48"), "\(terminal.shown)")
     terminal.press("A")
-    running.process.waitUntilExit()
+    terminal.waitForEnd(of: running)
     terminal.wait(for: "2 accepted", running)
     #expect(terminal.shown.contains("2 accepted"))
     #expect(try workshop.run("check").status == 0)
@@ -63,8 +63,8 @@ struct ReviewTests {
     let terminal = try PseudoTerminal()
     let running = try workshop.start(
       ["review", "--images", way], environment: colors, terminal: terminal)
-    #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
     let start = way == "kitty" ? "\u{1B}_Ga=T,f=100," : "\u{1B}P0;1;0q"
+    #expect(terminal.wait(for: start, times: 3, running), "\(terminal.shown)")
     #expect(terminal.shown.components(separatedBy: start).count == 4)
     #expect(terminal.shown.contains("old, the change"))
     terminal.clear()
@@ -73,7 +73,7 @@ struct ReviewTests {
     #expect(terminal.shown.contains("[c] the change"))
     #expect(!terminal.shown.contains("old, the change"))
     terminal.press("q")
-    running.process.waitUntilExit()
+    terminal.waitForEnd(of: running)
     #expect(terminal.isCooked)
   }
 
@@ -85,7 +85,7 @@ struct ReviewTests {
         ["review", "--images", way], environment: colors, terminal: terminal)
       #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
       terminal.press("q")
-      running.process.waitUntilExit()
+      terminal.waitForEnd(of: running)
       #expect(running.process.terminationStatus == 0, "\(way) at \(columns)")
     }
   }
@@ -105,7 +105,7 @@ struct ReviewTests {
     terminal.press("x")
     #expect(terminal.wait(for: "[q]uit", running))
     terminal.press("q")
-    running.process.waitUntilExit()
+    terminal.waitForEnd(of: running)
     terminal.wait(for: "pending", running)
     #expect(terminal.shown.contains("1 skipped, 2 still pending"))
     #expect(workshop.goldens == before)
@@ -119,7 +119,7 @@ struct ReviewTests {
     #expect(terminal.wait(for: "[q]uit", running))
     #expect(!terminal.isCooked)
     kill(running.process.processIdentifier, number)
-    running.process.waitUntilExit()
+    terminal.waitForEnd(of: running)
     #expect(running.process.terminationStatus == (number == SIGINT ? 130 : number))
     terminal.wait(for: "still pending", running)
     #expect(terminal.isCooked)
@@ -135,14 +135,14 @@ struct ReviewTests {
     #expect(full.wait(for: "[q]uit", running))
     #expect(full.shown.contains("38;2;255;0;0m"))
     full.press("q")
-    running.process.waitUntilExit()
+    full.waitForEnd(of: running)
     for environment in [["TERM": "xterm", "NO_COLOR": "1"], ["SNAPLINE_IMAGES": "never"]] {
       let plain = try PseudoTerminal()
       running = try workshop.start(["review"], environment: environment, terminal: plain)
       #expect(plain.wait(for: "[q]uit", running))
       #expect(plain.shown.contains("Δy +8 pt") && !plain.shown.contains("▀"))
       plain.press("q")
-      running.process.waitUntilExit()
+      plain.waitForEnd(of: running)
     }
   }
 
@@ -169,7 +169,7 @@ struct ReviewTests {
     // Which of the two was done when the bar came is the machine's affair.
     #expect(terminal.wait(for: " of 2", running), "\(terminal.shown)")
     #expect(terminal.shown.contains("█") && !terminal.shown.contains(" % "))
-    running.process.waitUntilExit()
+    terminal.waitForEnd(of: running)
     terminal.wait(for: "2 changed", running)
     let bar = try #require(terminal.shown.range(of: " of 2"))
     #expect(terminal.shown[bar.upperBound...].contains("\r\u{1B}[K"))
