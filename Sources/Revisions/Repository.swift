@@ -9,6 +9,13 @@ package struct RevisionError: Error, Hashable, Sendable {
   package var known: [String] = []
 }
 
+/// Two commits that become one, and what both come from.
+package struct Merge: Hashable, Sendable {
+  package let base: String
+  package let ours: String
+  package let theirs: String
+}
+
 /// A folder whose history git knows.
 package struct Repository: Sendable {
   /// The folder that is asked about; it may lie below the top of the repository.
@@ -79,15 +86,10 @@ extension Repository {
 extension Repository {
   /// The commit that a revision such as `main` or `HEAD~2` means.
   package func commit(_ revision: String) throws(RevisionError) -> String {
-    let found = try git([
-      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
-    ])
-    guard found.status == 0 else {
-      throw RevisionError(
-        message: "git knows no revision '\(revision)'", hint: try wayToFetch(revision),
-        known: try lines(["for-each-ref", "--format=%(refname:short)"]))
-    }
-    return firstLine(String(decoding: found.output, as: UTF8.self))
+    if let commit = try existing(revision) { return commit }
+    throw RevisionError(
+      message: "git knows no revision '\(revision)'", hint: try wayToFetch(revision),
+      known: try lines(["for-each-ref", "--format=%(refname:short)"]))
   }
 
   /// How to get a revision that a remote may have; nothing when it can only be misspelt.
@@ -133,6 +135,33 @@ extension Repository {
     // Each stage of each file is told: `100644 HASH 2`, a tab, and its path.
     let stages = names(in: try answer(["ls-files", "--unmerged", "-z"]))
     return Set(stages.compactMap { $0.split(separator: "\t", maxSplits: 1).last.map(String.init) })
+  }
+
+  /// The merge, rebase, cherry-pick or revert that is under way; nothing where none is.
+  package func mergeUnderWay() throws(RevisionError) -> Merge? {
+    let ours = try commit("HEAD")
+    if let theirs = try existing("MERGE_HEAD") {
+      let found = try git(["merge-base", ours, theirs])
+      guard found.status == 0 else { return nil }
+      let base = firstLine(String(decoding: found.output, as: UTF8.self))
+      return Merge(base: base, ours: ours, theirs: theirs)
+    }
+    for name in ["CHERRY_PICK_HEAD", "REBASE_HEAD"] {
+      guard let theirs = try existing(name), let base = try existing("\(theirs)^") else { continue }
+      return Merge(base: base, ours: ours, theirs: theirs)
+    }
+    guard let base = try existing("REVERT_HEAD"), let theirs = try existing("\(base)^") else {
+      return nil
+    }
+    return Merge(base: base, ours: ours, theirs: theirs)
+  }
+
+  /// The commit of a revision that need not be there.
+  private func existing(_ revision: String) throws(RevisionError) -> String? {
+    let found = try git([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
+    ])
+    return found.status == 0 ? firstLine(String(decoding: found.output, as: UTF8.self)) : nil
   }
 
   /// The same work tree from its top, and the way from there to the folder: nothing, or with a

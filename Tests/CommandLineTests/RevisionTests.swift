@@ -68,10 +68,11 @@ struct RevisionTests {
     try workshop.write(boxScene.replacing("100", with: "140"))
     #expect(try workshop.run("record").status == 0)
     try workshop.commit()
-    // The scene is merged by hand, one picture is ours, and the other one is forgotten.
+    // The scene is merged by hand to what neither branch made of it, one picture is ours, and the
+    // other one is forgotten.
     let merge = "git -c user.name=a -c user.email=a@b merge -q - >/dev/null"
     #expect(try shell(merge, in: workshop.folder.path).status == 1)
-    let merged = movedBoxScene.replacing("100", with: "140")
+    let merged = movedBoxScene.replacing("100", with: "150")
     try workshop.write(merged)
     let pictures = ["portrait", "landscape"].map { "Snapshots/box/\($0).png" }
     try workshop.git(["checkout", "-q", "--ours", "Snapshots/box/layout.txt"] + pictures)
@@ -90,6 +91,43 @@ struct RevisionTests {
     try workshop.git("add", "Snapshots")
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test(
+    "Goldens follow where the scene has the changes of both branches and no others",
+    arguments: ["merge -q other", "cherry-pick other", "rebase -q other"])
+  func follows(command: String) throws {
+    let workshop = try history()
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    try workshop.git("branch", "other")
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    try workshop.git("checkout", "-q", "other")
+    try workshop.write(boxScene.replacing("100", with: "140"))
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+    try workshop.git("checkout", "-q", "-")
+    let git = "git -c user.name=a -c user.email=a@b \(command) >/dev/null 2>&1"
+    #expect(try shell(git, in: workshop.folder.path).status != 0)
+    let merged = movedBoxScene.replacing("100", with: "140")
+    // One that makes more of it than both did is left to a review.
+    try workshop.write(merged.replacing("#FF0000", with: "#00FF00"))
+    let before = workshop.goldens
+    #expect(try workshop.run("record").status == 2)
+    #expect(workshop.goldens == before)
+    try workshop.write(merged)
+    let taken = try workshop.run("record")
+    #expect(taken.status == 0, "\(taken.errors)")
+    #expect(taken.errors.contains("'box' has the changes of both branches and no others"))
+    #expect(try workshop.run("check").status == 0)
+    try workshop.git("add", "--all")
+    #expect(try shell("git diff --check --cached", in: workshop.folder.path).status == 0)
+    let fresh = try Workshop(scene: merged)
+    #expect(try fresh.run("record").status == 0)
+    let goldens = workshop.goldens.filter { $0.key.hasPrefix("box/") }
+    #expect(goldens == fresh.goldens, "\(goldens.keys.sorted())")
   }
 
   @Test("Scenes that lie elsewhere are compared too, with the storyboards of their revision")

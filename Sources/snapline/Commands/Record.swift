@@ -15,7 +15,7 @@ func record(_ session: Session) -> ExitStatus {
   var status = judged.run.statusOfScenes
   var count = 0
   var left = judged.scenes[...]
-  let unmerged = session.unmergedGoldens()
+  let unmerged = UnmergedGoldens(session)
   // What was drawn so far is whole, but whoever stops a recording wants no more of it.
   while !Interruption.isWanted, let scene = left.popFirst() {
     status = status.worse(recordScene(scene, judged.store, unmerged, session, &count))
@@ -70,28 +70,58 @@ extension Session {
   }
 }
 
-extension Session {
-  /// The goldens of which git has one of each of two branches, from the project's folder; none
-  /// where there is no git.
-  fileprivate func unmergedGoldens() -> Set<String> {
-    guard let folder = project?.absolute, headRevision(around: folder) != nil else { return [] }
-    let files = try? Repository(around: folder, environment: environment).unmergedFiles()
-    // Copies of scenes are written anew with the rest.
-    return files?.filter {
-      $0.hasPrefix("Snapshots/") && ($0.hasSuffix(".png") || $0.hasSuffix(".txt"))
-    } ?? []
+/// The goldens of which git has one of each of two branches.
+private final class UnmergedGoldens {
+  /// From the project's folder; none where there is no git.
+  private var files: Set<String> = []
+  private var sides: MergedGoldens?
+  private var folder: String?
+
+  init(_ session: Session) {
+    guard let home = session.project?.absolute, headRevision(around: home) != nil else { return }
+    do {
+      let repository = try Repository(around: home, environment: session.environment)
+      // Copies of scenes are written anew with the rest.
+      files = try repository.unmergedFiles().filter {
+        $0.hasPrefix("Snapshots/") && ($0.hasSuffix(".png") || $0.hasSuffix(".txt"))
+      }
+      guard !files.isEmpty, let merge = try repository.mergeUnderWay() else { return }
+      let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
+      self.folder = folder
+      func store(_ commit: String, _ name: String) throws -> GoldenStore {
+        let place = Place(folder: "\(folder)/\(name)")
+        try makeFolder(place)
+        _ = try repository.checkOut(commit, into: place.path) {
+          $0.hasPrefix("Snapshots/") && !$0.hasSuffix(".png")
+        }
+        return GoldenStore(folder: place["Snapshots"])
+      }
+      sides = MergedGoldens(
+        base: try store(merge.base, "base"), ours: try store(merge.ours, "ours"),
+        theirs: try store(merge.theirs, "theirs"))
+    } catch {
+      // Without git's help somebody has to look.
+    }
   }
 
+  deinit { if let folder { removeFolder(Place(folder: folder)) } }
+
   /// Whether somebody has yet to say which goldens of a scene hold; if so, that is said.
-  fileprivate func leavesUnmerged(_ stored: StoredLayout, _ unmerged: Set<String>) -> Bool {
-    let files = unmerged.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
+  func leaves(_ stored: StoredLayout, _ scene: CheckedScene, _ session: Session) -> Bool {
+    let files = files.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
     guard stored.isUnmerged || !files.isEmpty else { return false }
+    let isWhole = scene.shots.count == scene.loaded.plannedShots.count
+    if !files.isEmpty, isWhole, sides?.follows(scene.loaded) == true {
+      session.console.note(
+        "'\(stored.identity)' has the changes of both branches and no others: its goldens follow")
+      return false
+    }
     let more = files.count > 1 ? " and \(files.count - 1) more" : ""
-    let prefix = project?.prefix ?? ""
+    let prefix = session.project?.prefix ?? ""
     let problem =
       files.first.map { "git has not merged \(prefix)\($0)\(more)" }
       ?? "\(stored.layout.path) holds an unresolved merge"
-    console.fail(
+    session.console.fail(
       "'\(stored.identity)' is not recorded: \(problem)",
       hint: "'snapline check' and then 'snapline review' decide about each picture"
         + (files.isEmpty ? "" : "; 'git add' says that it is done"))
@@ -101,13 +131,13 @@ extension Session {
 
 /// Writes what differs of a scene that is fit for it, and counts the files.
 private func recordScene(
-  _ scene: CheckedScene, _ store: GoldenStore, _ unmerged: Set<String>, _ session: Session,
+  _ scene: CheckedScene, _ store: GoldenStore, _ unmerged: UnmergedGoldens, _ session: Session,
   _ count: inout Int
 ) -> ExitStatus {
   let identity = scene.loaded.file.identity
   guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
   let stored = StoredLayout(store, identity)
-  if session.leavesUnmerged(stored, unmerged) { return .usage }
+  if unmerged.leaves(stored, scene, session) { return .usage }
   if stored.read?.isNewer == true {
     session.console.fail(
       "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")

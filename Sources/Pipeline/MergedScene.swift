@@ -1,0 +1,75 @@
+import Causes
+package import Goldens
+import SceneModel
+import SceneParsing
+import Shots
+
+/// The goldens of two branches that become one, and of what both come from.
+package struct MergedGoldens: Sendable {
+  private let base: GoldenStore
+  private let ours: GoldenStore
+  private let theirs: GoldenStore
+
+  package init(base: GoldenStore, ours: GoldenStore, theirs: GoldenStore) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+  }
+
+  /// Whether a scene is what both branches made of it and nothing else.
+  ///
+  /// Then its pictures follow from changes that somebody has accepted.
+  package func follows(_ loaded: LoadedScene) -> Bool {
+    let pasts = [base, ours, theirs].map {
+      ScenePast(StoredLayout($0, loaded.file.identity), loaded)
+    }
+    let shots = loaded.plannedShots.map { shot in
+      zip(pasts, pasts.compactMap { $0.stored.read?.layout[shot.name] }).map { past, golden in
+        Side(past: past, golden: golden)
+      }
+    }
+    // A shot that only one branch has tells nothing of the other.
+    let known = shots.filter { $0.count == pasts.count }
+    return !known.isEmpty
+      && Dictionary(grouping: known) { $0.map(\.sources) }
+        .values.allSatisfy { $0.first.map { follows($0[0], $0[1], $0[2]) } ?? false }
+  }
+
+  private func follows(_ base: Side, _ ours: Side, _ theirs: Side) -> Bool {
+    guard let whole = base.history, let afterOurs = ours.history, let afterTheirs = theirs.history
+    else { return false }
+    // What is still to be made of ours is theirs, and the other way round.
+    let ofOurs = whole.edits(besides: afterOurs)
+    let ofTheirs = whole.edits(besides: afterTheirs)
+    return ofOurs.union(ofTheirs).count == whole.edits.count
+      && saysTheSame(whole.scene(ofOurs), afterOurs.scene([]))
+      && saysTheSame(whole.scene(ofTheirs), afterTheirs.scene([]))
+  }
+}
+
+/// A shot's golden in one of the commits.
+private struct Side {
+  let past: ScenePast
+  let golden: GoldenShot
+
+  /// What the shot was made of.
+  var sources: [String] { golden.copies + golden.images.map(\.hash) }
+
+  /// Nothing where it is not known, or where other rules held.
+  var history: SceneHistory? {
+    let history = try? past.history(since: golden).get()
+    return history?.rules.old == history?.rules.new ? history : nil
+  }
+}
+
+extension SceneHistory {
+  /// The edits that another history to the same scene does not have.
+  fileprivate func edits(besides other: SceneHistory) -> Set<Int> {
+    let others = Set(other.edits.map(\.words))
+    return Set(edits.indices.filter { !others.contains(edits[$0].words) })
+  }
+}
+
+extension WrittenEdit {
+  fileprivate var words: [String] { changes.map { "\($0.kind.rawValue) \($0.words)" } }
+}
