@@ -60,8 +60,8 @@ let package = Package(
     .target(name: "LinearSolver", swiftSettings: strict),
     .target(name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
-    .target(name: "Hashing", dependencies: ["CXXHash"], swiftSettings: strictAtTheWall),
-    .target(name: "Packing", dependencies: ["CDeflate"], swiftSettings: strictAtTheWall),
+    .target(
+      name: "Bytes", dependencies: ["CDeflate", "CXXHash"], swiftSettings: strictAtTheWall),
     .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
 
@@ -123,33 +123,33 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["Imaging", "Geometry", "Packing"],
+      name: "Terminal", dependencies: ["Imaging", "Geometry", "Bytes"],
       swiftSettings: strictAtTheWall),
     .target(
       name: "CairoBackend",
       dependencies: [
-        "Painting", "Imaging", "Typography", "SceneModel", "Geometry", "Hashing", "PNG", "CCairo",
+        "Painting", "Imaging", "Typography", "SceneModel", "Geometry", "Bytes", "PNG", "CCairo",
         "CPixman", "CHarfBuzz", "CFreeType",
       ],
       swiftSettings: strictAtTheWall),
     .target(
       name: "SVGBackend",
-      dependencies: ["Painting", "Typography", "SceneModel", "Geometry", "Packing"],
+      dependencies: ["Painting", "Typography", "SceneModel", "Geometry", "Bytes"],
       swiftSettings: strict),
     .target(
       name: "PDFBackend",
       dependencies: [
-        "Painting", "Typography", "SceneModel", "Geometry", "Packing", "Imaging", "PNG",
+        "Painting", "Typography", "SceneModel", "Geometry", "Bytes", "Imaging", "PNG",
       ],
       swiftSettings: strict),
     .target(
-      name: "PNG", dependencies: ["Imaging", "Geometry", "Hashing", "Packing", "CSpng"],
+      name: "PNG", dependencies: ["Imaging", "Geometry", "Bytes", "CSpng"],
       swiftSettings: strictAtTheWall),
     .target(
       name: "Goldens",
       dependencies: [
         "SceneModel", "Shots", "Imaging", "PNG", "AutoLayout", "Typography", "Diagnostics",
-        "Files", "Geometry", "Hashing",
+        "Files", "Geometry", "Bytes",
       ],
       swiftSettings: strict),
     .target(
@@ -161,7 +161,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Reports",
-      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Packing"],
+      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes"],
       swiftSettings: strict),
     .target(
       name: "Pipeline",
@@ -169,7 +169,7 @@ let package = Package(
         "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "Painting", "CairoBackend",
         "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
-        "Geometry", "Hashing", "JSONText",
+        "Geometry", "Bytes", "JSONText",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -178,7 +178,7 @@ let package = Package(
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
-        "Hashing", "JSONText", "Markdown",
+        "Bytes", "JSONText", "Markdown",
         "Revisions", "Terminal", "CMalloc",
       ],
       swiftSettings: strict,
@@ -290,13 +290,11 @@ let package = Package(
         "Files", "SceneModel", "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
-    .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
+    .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
     .testTarget(
-      name: "PackingTests", dependencies: ["Packing", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Hashing", "TestSupport"],
+      name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Bytes", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SceneParsingTests",
@@ -352,7 +350,7 @@ let package = Package(
     .testTarget(
       name: "GoldensTests",
       dependencies: [
-        "Goldens", "Imaging", "PNG", "Hashing", "Packing", "SceneModel", "Diagnostics", "Files",
+        "Goldens", "Imaging", "PNG", "Bytes", "SceneModel", "Diagnostics", "Files",
         "Geometry", "TestSupport",
       ],
       swiftSettings: strict),

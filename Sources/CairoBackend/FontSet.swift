@@ -1,5 +1,5 @@
+package import Bytes
 private import Glibc
-package import Hashing
 
 /// Where the fonts lie on this machine; asks no font configuration.
 package struct FontSet: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import Bytes
 private import CHarfBuzz
-import Hashing
 
 /// A font file as HarfBuzz sees it: characters to glyphs with widths, in font units.
 ///

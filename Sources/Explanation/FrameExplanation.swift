@@ -185,7 +185,7 @@ extension RowOrigin {
     case .constraint(let id):
       ([scene[id].first] + scene[id].terms.map(\.anchor)).contains { $0.item.owner == view }
     case .screen: view == .root
-    case .stack(_, of: let stack, item: let item): view == stack || view == item
+    case .stack(_, let stack, let item): view == stack || view == item
     default: owner == view
     }
   }

@@ -1,5 +1,5 @@
+import Bytes
 package import Files
-import Hashing
 import PNG
 
 /// A change that nobody has accepted or refused yet.

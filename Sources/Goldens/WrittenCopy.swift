@@ -1,4 +1,4 @@
-import Hashing
+import Bytes
 
 /// A source as it was written when a shot was recorded, in canonical form.
 ///

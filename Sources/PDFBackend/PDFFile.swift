@@ -1,5 +1,5 @@
+import Bytes
 import Geometry
-import Packing
 
 /// The numbered objects of a document, on their way into a file.
 struct PDFFile {

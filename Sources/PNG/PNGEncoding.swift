@@ -3,32 +3,28 @@ package import Imaging
 
 /// How much work is put into a file.
 package enum PNGEffort: Sendable {
-  /// Smaller by a fifth where little is flat, and in other bytes with another libdeflate: for files
-  /// of many pictures.
+  /// For files of many pictures.
   case smallest
   /// As small as we can in a moment: for files that stay, like goldens.
   case small
   /// A few per cent larger in less time: for files that somebody waits for.
   case quick
-  /// Twice as large in a twentieth of the time: for pictures that are looked at and thrown away.
+  /// Twice as large in a tenth of the time: for pictures that are looked at and thrown away.
   case fleeting
 
-  /// For pictures that are not made of flat areas.
   var level: Int {
     switch self {
-    case .smallest, .small: 9
+    case .smallest: 9
+    case .small: 7
     case .quick: 6
     case .fleeting: 1
     }
   }
-
-  /// How many earlier places are looked at for what begins at a new one.
-  var patience: Int { [.small, .smallest].contains(self) ? 32 : 8 }
 }
 
 /// Writes a PNG in the smallest form that we know, with the hash of its pixels.
 ///
-/// The same pixels always give the same bytes; photographs on machines with the same libdeflate.
+/// The same pixels give the same bytes wherever libdeflate is the same, and the same pixels anywhere.
 package func encodePNG(
   _ bitmap: Bitmap, _ effort: PNGEffort = .small
 ) throws(PNGError) -> [UInt8] {

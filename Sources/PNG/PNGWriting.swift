@@ -1,5 +1,5 @@
+import Bytes
 import Geometry
-import Packing
 
 /// A chunk as it stands in a file: its length, its type, its content and their checksum.
 func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
@@ -64,13 +64,8 @@ func imageData(
   let rows =
     picture.isFiltered
     ? picture.rows : lightlyFiltered(picture.rows, bytesPerRow: bytesPerRow)
-  // What repeats farther away than this has no code.
-  if effort == .fleeting, bytesPerRow < 1 << 15 {
-    return packedInHaste(rows, row: bytesPerRow + 1, step: step)
-  }
-  let data = packedRows(rows, row: bytesPerRow + 1, step: step, patience: effort.patience)
-  guard effort == .smallest, let other = packed(rows, level: effort.level) else { return data }
-  return other.count < data.count ? other : data
+  guard let data = packed(rows, level: effort.level) else { throw .outOfMemory }
+  return data
 }
 
 /// What stands in a file before the pixels.

@@ -1,5 +1,5 @@
+package import Bytes
 package import Geometry
-package import Hashing
 package import Imaging
 
 /// What tells whether two pictures are the same without looking at their pixels.

@@ -1,5 +1,5 @@
+import Bytes
 import Geometry
-import Packing
 
 /// Whether two files show the same, however their pixels are packed: every frame of animations,
 /// with its place and its time.

@@ -19,11 +19,12 @@ package func drawPictures(
       shots.append(shot)
     }
   }
-  let made = mapInParallel(shots, threads: threads, tools: { DrawingTools(fonts: fonts) }) {
-    tools, shot in
-    // A picture that cannot be made is a nuisance: the others are shown without it.
-    try? shot.drawnPictures(goldens, pending, &tools)
-  }
+  let made = mapInParallel(
+    shots, threads: threads, tools: { DrawingTools(fonts: fonts) },
+    work: { tools, shot in
+      // A picture that cannot be made is a nuisance: the others are shown without it.
+      try? shot.drawnPictures(goldens, pending, &tools)
+    })
   for (place, pictures) in zip(places, made) {
     guard let pictures = pictures ?? nil else { continue }
     run.scenes[place.scene].shots[place.shot].pictures = pictures

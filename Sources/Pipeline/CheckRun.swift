@@ -81,17 +81,17 @@ package func check(
   var results = mapInParallel(
     tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { shouldStop() || failures.count >= options.mostFailures },
-    onProgress: { options.onProgress($0, tasks.count) }
-  ) { tools, task in
-    let begin = options.clock()
-    options.onShot("\(task.scene.identity)/\(task.shot.name)")
-    var checked = checkShot(task, &tools, fingerprints, kept, options)
-    kept.finish(task.number, isKept: checked.outcome.facts != nil)
-    options.onShot(nil)
-    if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
-    if checked.outcome.judgement.verdict != .same { failures.add() }
-    return checked
-  }
+    onProgress: { options.onProgress($0, tasks.count) },
+    work: { tools, task in
+      let begin = options.clock()
+      options.onShot("\(task.scene.identity)/\(task.shot.name)")
+      var checked = checkShot(task, &tools, fingerprints, kept, options)
+      kept.finish(task.number, isKept: checked.outcome.facts != nil)
+      options.onShot(nil)
+      if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
+      if checked.outcome.judgement.verdict != .same { failures.add() }
+      return checked
+    })
   if let out = options.out { kept.trim(&results, in: PendingStore(folder: out)) }
   var rest = results[...]
   return scenes.map { loaded in

@@ -105,8 +105,8 @@ extension CheckedShot {
       picture, facts, against: past.stored.files(for: task.shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.of(task.scene, task.shot),
-      renamed: { past.renamed(since: task.shot.name) }
-    ) { try tools.drawing(of: list, fingerprints) }
+      renamed: { past.renamed(since: task.shot.name) },
+      drawing: { try tools.drawing(of: list, fingerprints) })
     let judgement = outcome.judgement
     var moves: Bitmap?
     if case .changed = judgement.verdict, options.recording == nil,

@@ -1,7 +1,7 @@
+import Bytes
 package import CairoBackend
 import Geometry
 package import Goldens
-import Hashing
 package import Imaging
 package import Painting
 import Synchronization

@@ -1,6 +1,6 @@
+import Bytes
 import Files
 import Geometry
-import Hashing
 import Imaging
 import PNG
 import SceneModel

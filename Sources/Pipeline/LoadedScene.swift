@@ -89,7 +89,7 @@ package func loadScenes(
   _ files: [SceneFile], filter: ShotFilter, threads: Int
 ) -> [LoadedScene] {
   let shelf = InterfaceShelf()
-  let loaded = mapInParallel(files, threads: threads, tools: {}) { (_, file) in
+  let loaded = mapInParallel(files, threads: threads) { file in
     loadScene(file, filter: filter, from: shelf)
   }
   return refusingSharedNames(loaded.compactMap { $0 })

@@ -90,7 +90,7 @@ private func perceive(
 ) -> PerceivedDifference {
   let height = pictures.old.size.height
   let bands = stride(from: 0, to: height, by: 64).map { $0..<min($0 + 64, height) }
-  let parts = mapInParallel(bands, threads: threads, tools: {}) { (_, rows) in
+  let parts = mapInParallel(bands, threads: threads) { rows in
     perceive(pictures.old, pictures.new, rule, rows: rows, excluding: excluded)
   }
   return PerceivedDifference(joining: parts.compactMap { $0 })

@@ -1,5 +1,5 @@
+package import Bytes
 package import Files
-package import Hashing
 import Imaging
 import PNG
 
@@ -151,7 +151,7 @@ private struct UnreadablePicture: Error {
 private func decode(
   _ files: [(path: String, bytes: [UInt8])], _ threads: Int
 ) throws(UnreadablePicture) -> [StraightBitmap] {
-  let results = mapInParallel(files, threads: threads, tools: {}) { (_, file) in
+  let results = mapInParallel(files, threads: threads) { file in
     Result { () throws(PNGError) in try decodeStraightPNG(file.bytes, isDeep: true) }
   }
   var pictures: [StraightBitmap] = []

@@ -13,7 +13,7 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
   _ inputs: [Input], threads: Int, tools: @escaping @Sendable () -> Tools,
   shouldStop: @escaping @Sendable () -> Bool = { false },
   onProgress: @escaping @Sendable (Int) -> Void = { _ in },
-  _ work: @escaping @Sendable (inout Tools, Input) -> Output
+  work: @escaping @Sendable (inout Tools, Input) -> Output
 ) -> [Output?] {
   let queue = WorkQueue<Output>(count: inputs.count)
   let body: @Sendable () -> Void = {
@@ -30,6 +30,13 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
   body()
   for thread in others { thread.join() }
   return queue.results
+}
+
+/// The same where no tools are needed.
+package func mapInParallel<Input: Sendable, Output: Sendable>(
+  _ inputs: [Input], threads: Int, _ work: @escaping @Sendable (Input) -> Output
+) -> [Output?] {
+  mapInParallel(inputs, threads: threads, tools: {}, work: { (_, input) in work(input) })
 }
 
 /// Hands out places in order, and gathers what comes back.

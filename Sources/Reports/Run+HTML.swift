@@ -1,9 +1,9 @@
+import Bytes
 import Diagnostics
 import Geometry
 import Goldens
 import Imaging
 import JSONText
-import Packing
 
 extension Run {
   /// Browsers open larger pages slowly or not at all; later pictures are then only named.

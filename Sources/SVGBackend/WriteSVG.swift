@@ -1,5 +1,5 @@
+import Bytes
 import Geometry
-import Packing
 package import Painting
 import SceneModel
 import Typography

@@ -1,6 +1,6 @@
+import Bytes
 package import Geometry
 package import Imaging
-import Packing
 
 /// How a terminal is told a picture.
 package enum PictureWay: Hashable, Sendable {

@@ -1,7 +1,7 @@
+import AutoLayout
 import CairoBackend
 import Diagnostics
 import Geometry
-import AutoLayout
 import Goldens
 import Imaging
 import JSONText

@@ -1,11 +1,10 @@
+import Bytes
 import Diagnostics
 import Foundation
 import Geometry
 import Goldens
-import Hashing
 import Imaging
 import PNG
-import Packing
 import SceneModel
 import Testing
 

@@ -1,5 +1,5 @@
-import Diagnostics
 import AutoLayout
+import Diagnostics
 import Geometry
 import InterfaceBuilder
 import SceneModel

@@ -1,5 +1,5 @@
+import Bytes
 import Geometry
-import Hashing
 import Imaging
 import PNG
 import TestSupport

@@ -2,8 +2,8 @@ import CairoBackend
 import Geometry
 import Goldens
 import Imaging
-import Pipeline
 import PNG
+import Pipeline
 import SceneModel
 import TestSupport
 import Testing

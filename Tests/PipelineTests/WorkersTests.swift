@@ -7,21 +7,21 @@ struct WorkersTests {
   @Test("Results come in the order of the inputs", arguments: [1, 2, 7, 64])
   func order(threads: Int) {
     let inputs = Array(0..<500)
-    let results = mapInParallel(inputs, threads: threads, tools: { 0 }) { tools, input in
-      tools += 1
-      return input * 2
-    }
+    let results = mapInParallel(
+      inputs, threads: threads, tools: { 0 },
+      work: { tools, input in
+        tools += 1
+        return input * 2
+      })
     #expect(results.compactMap { $0 } == inputs.map { $0 * 2 })
   }
 
   @Test("No inputs make no tools")
   func nothing() {
     let made = Atomic<Int>(0)
-    let results = mapInParallel([Int](), threads: 4) {
-      made.wrappingAdd(1, ordering: .relaxed)
-    } _: { (_: inout (oldValue: Int, newValue: Int), input: Int) in
-      input
-    }
+    let results = mapInParallel(
+      [Int](), threads: 4, tools: { made.wrappingAdd(1, ordering: .relaxed) },
+      work: { (_: inout (oldValue: Int, newValue: Int), input: Int) in input })
     #expect(results.isEmpty)
     #expect(made.load(ordering: .relaxed) == 0)
   }
@@ -31,11 +31,11 @@ struct WorkersTests {
     let done = Atomic<Int>(0)
     let results = mapInParallel(
       Array(0..<1000), threads: 2, tools: { 0 },
-      shouldStop: { done.load(ordering: .relaxed) >= 10 }
-    ) { _, input in
-      done.wrappingAdd(1, ordering: .relaxed)
-      return input
-    }
+      shouldStop: { done.load(ordering: .relaxed) >= 10 },
+      work: { _, input in
+        done.wrappingAdd(1, ordering: .relaxed)
+        return input
+      })
     let finished = results.compactMap { $0 }
     #expect((10...12).contains(finished.count))
     #expect(results.count == 1000)

@@ -45,7 +45,7 @@ extension SceneComparison {
   private mutating func parts(
     _ old: YAMLNode?, _ new: YAMLNode?, _ subject: @escaping (String) -> Subject
   ) -> Merge {
-    guard let frame = new ?? old, (old?.isMap ?? true), new?.isMap ?? true else {
+    guard let frame = new ?? old, old?.isMap ?? true, new?.isMap ?? true else {
       return .value(Subject(kind: .settingChanged, name: "", place: new?.span ?? old?.span))
     }
     let entries = mergedEntries(old?.entries ?? [], new?.entries ?? []) {

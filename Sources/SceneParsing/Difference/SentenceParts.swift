@@ -16,8 +16,13 @@ struct SentenceParts: Equatable, Sendable {
 
   enum Role: Hashable, Sendable {
     case left, relation, multiplier, anchor, constant, value
-    case inset, priority, name, flag(String)
-    case axis, view(Int), size(Int), gap(Int), options
+    case inset, priority, name
+    case flag(String)
+    case axis
+    case view(Int)
+    case size(Int)
+    case gap(Int)
+    case options
   }
 
   init(shape: Shape) { self.shape = shape }

@@ -109,7 +109,10 @@ private struct ScalarWalk {
 
   private mutating func foldHasMoreFeeds(_ end: Int) -> Bool {
     // Steps over one line break; more are left as long as another one follows.
-    while let scalar = raw[safe: next], scalar != "\n" { _ = scalar; next += 1 }
+    while let scalar = raw[safe: next], scalar != "\n" {
+      _ = scalar
+      next += 1
+    }
     next += 1
     let rest = raw[min(next, end)..<end].count { $0 == "\n" }
     return rest > 1
@@ -132,7 +135,10 @@ private struct ScalarWalk {
   }
 
   private mutating func enterBlock() {
-    while let scalar = raw[safe: next], scalar != "\n" { _ = scalar; next += 1 }
+    while let scalar = raw[safe: next], scalar != "\n" {
+      _ = scalar
+      next += 1
+    }
     next += 1
     var index = next
     var blanks = 0

@@ -1,7 +1,6 @@
 import Diagnostics
 import Pipeline
 import SceneModel
-import SceneModel
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {

@@ -1,6 +1,6 @@
+import Bytes
 import Files
 import Goldens
-import Hashing
 import Pipeline
 import Reports
 

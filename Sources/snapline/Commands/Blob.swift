@@ -1,6 +1,6 @@
+import Bytes
 import Files
 import Goldens
-import Hashing
 import Reports
 
 // A part of a run in one folder, to be merged with others that were made elsewhere.

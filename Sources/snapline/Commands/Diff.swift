@@ -55,7 +55,7 @@ func diff(_ session: Session) -> ExitStatus {
     isOneFile ? session.place($0, of: .output) : session.folder($0, of: .output)
   }
   let isMask = session.arguments.has(.mask)
-  let results = mapInParallel(pairs, threads: session.threads, tools: {}) { [question] (_, pair) in
+  let results = mapInParallel(pairs, threads: session.threads) { [question] pair in
     let place = output.map { isOneFile ? $0 : $0[pair.name] }
     return comparePair(
       pair, question, writing: place.map { DifferenceTarget(place: $0, isMask: isMask) })

@@ -1,8 +1,8 @@
+import Bytes
 import Diagnostics
 import Files
 import Geometry
 import Goldens
-import Hashing
 import Imaging
 import JSONText
 import Pipeline

@@ -11,8 +11,8 @@ func lintScenes(_ session: Session) -> ExitStatus {
   guard !loaded.isEmpty else { return session.nothingSelected() }
   Interruption.listen()
   let results = mapInParallel(
-    loaded, threads: session.threads, tools: {}, shouldStop: { Interruption.isWanted }
-  ) { _, scene in scene.suspicions }
+    loaded, threads: session.threads, tools: {}, shouldStop: { Interruption.isWanted },
+    work: { _, scene in scene.suspicions })
   var status = ExitStatus.success
   var found: [(scene: LoadedScene, diagnostics: [Diagnostic])] = []
   for (scene, diagnostics) in zip(loaded, results) {

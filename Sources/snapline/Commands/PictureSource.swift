@@ -1,6 +1,6 @@
+import Bytes
 import Files
 import Goldens
-import Hashing
 import Synchronization
 
 /// The folders from which a report may take pictures, by the paths that a run has for them.

@@ -53,13 +53,13 @@ extension Session {
     let fonts = installedFonts()
     let results = mapInParallel(
       groups.flatMap(\.shots), threads: threads, tools: { DrawingTools(fonts: fonts) },
-      shouldStop: { Interruption.isWanted }
-    ) { tools, task in
-      Result<Bitmap, any Error> {
-        let shot = layOut(task.scene, task.shot)
-        return try tools.picture(of: shot.displayList(style))
-      }
-    }
+      shouldStop: { Interruption.isWanted },
+      work: { tools, task in
+        Result<Bitmap, any Error> {
+          let shot = layOut(task.scene, task.shot)
+          return try tools.picture(of: shot.displayList(style))
+        }
+      })
     var rest = results[...]
     var page: [(heading: String, pictures: [(caption: String, picture: Bitmap)])] = []
     for group in groups {

@@ -32,10 +32,8 @@ func render(_ session: Session) -> ExitStatus {
   let fonts = installedFonts()
   let results = mapInParallel(
     jobs, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
-    shouldStop: { Interruption.isWanted }
-  ) { tools, job in
-    perform(job, &tools, style, to: target)
-  }
+    shouldStop: { Interruption.isWanted },
+    work: { tools, job in perform(job, &tools, style, to: target) })
   session.showDiagnostics(of: scenes, results.compactMap { $0 })
   for result in results {
     guard let result else {

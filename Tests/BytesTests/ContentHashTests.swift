@@ -1,4 +1,4 @@
-import Hashing
+import Bytes
 import Testing
 
 @Suite("Content hashes")

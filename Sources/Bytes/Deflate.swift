@@ -35,11 +35,3 @@ package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
 package func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }
-
-/// The checksum that stands behind packed bytes in zlib's form, the highest byte first.
-func zlibChecksum(_ bytes: [UInt8]) -> [UInt8] {
-  let sum = unsafe bytes.withUnsafeBytes { bytes in
-    unsafe libdeflate_adler32(1, bytes.baseAddress, bytes.count)
-  }
-  return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
-}
