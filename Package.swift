@@ -53,7 +53,8 @@ let package = Package(
     .systemLibrary(name: "CSync"),
 
     // Ground floor: no stage, no input, no output.
-    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(
+      name: "Diagnostics", resources: [.embedInCode("codes.txt")], swiftSettings: strict),
     // Without Foundation nothing else would bring `round` along.
     .target(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
@@ -290,6 +291,9 @@ let package = Package(
         "Files", "SceneModel", "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),

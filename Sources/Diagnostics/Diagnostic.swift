@@ -24,10 +24,12 @@ package struct Diagnostic: Hashable, Sendable {
   package let notes: [Note]
   /// What to do about it.
   package let hint: String?
+  /// What has to stand in the place of the span so that all is well; nothing where that takes more.
+  package let replacement: String?
 
   package init(
     _ severity: Severity, _ code: String, _ message: String, at span: SourceSpan?,
-    notes: [Note] = [], hint: String? = nil
+    notes: [Note] = [], hint: String? = nil, replacement: String? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -35,11 +37,13 @@ package struct Diagnostic: Hashable, Sendable {
     self.span = span
     self.notes = notes
     self.hint = hint
+    self.replacement = replacement
   }
 
   /// The same said of a place where it stands in the way of all else.
   package var asError: Diagnostic {
-    Diagnostic(.error, code, message, at: span, notes: notes, hint: hint)
+    Diagnostic(
+      .error, code, message, at: span, notes: notes, hint: hint, replacement: replacement)
   }
 }
 
@@ -48,7 +52,8 @@ extension Diagnostic {
   package func moved(down lines: Int) -> Self {
     Diagnostic(
       severity, code, message, at: span?.moved(down: lines),
-      notes: notes.map { Note($0.message, at: $0.span?.moved(down: lines)) }, hint: hint)
+      notes: notes.map { Note($0.message, at: $0.span?.moved(down: lines)) }, hint: hint,
+      replacement: replacement)
   }
 }
 

@@ -48,11 +48,10 @@ extension Sequence<Finding> {
 /// The repairs of what the reader complains of, which needs no layout.
 package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
   diagnostics.map { diagnostic in
-    guard diagnostic.code == "constraint.leading-with-left", let span = diagnostic.span,
-      let twin = diagnostic.hint?.split(separator: "'").dropFirst().first
-    else { return Finding(diagnostic) }
-    return Finding(
-      diagnostic, repair: Repair([.replaceAttribute(at: span, with: String(twin))]))
+    guard let span = diagnostic.span, let word = diagnostic.replacement else {
+      return Finding(diagnostic)
+    }
+    return Finding(diagnostic, repair: Repair([.replaceAttribute(at: span, with: word)]))
   }
 }
 
@@ -66,12 +65,6 @@ extension Scene {
   /// A constraint as a whole sentence with all that its own says; nothing where it is only a part
   /// of what its author wrote.
   func sentence(_ constraint: Constraint, besides placesOfMany: Set<SourceSpan>) -> String? {
-    guard !placesOfMany.contains(constraint.span) else { return nil }
-    var text = constraint.text(in: self)
-    if let name = constraint.name { text += " as \(name)" }
-    if constraint.isPlaceholder { text += " placeholder" }
-    if !constraint.isActive { text += " inactive" }
-    if constraint.isAddedOnEachLayout { text += " addedOnEachLayout" }
-    return text
+    placesOfMany.contains(constraint.span) ? nil : text(of: constraint)
   }
 }

@@ -62,8 +62,9 @@ private struct NamedParts {
       // A style whose name is put together by a list may be any.
       !wordsOfStyles.contains { $0 == style.key || $0.contains("<") }
     }
-    return idleMetrics.map { .unused("metric", $0) } + idleStyles.map { .unused("style", $0) }
-      + lists.filter { !repeated.contains($0.key) }.map { .unused("list", $0) }
+    return idleMetrics.map { .unused("metric", "lint.unused-metric", $0) }
+      + idleStyles.map { .unused("style", "lint.unused-style", $0) }
+      + lists.filter { !repeated.contains($0.key) }.map { .unused("list", "lint.unused-list", $0) }
   }
 
   private func words(of text: String) -> [String] {
@@ -72,9 +73,9 @@ private struct NamedParts {
 }
 
 extension Diagnostic {
-  fileprivate static func unused(_ kind: String, _ entry: YAMLEntry) -> Self {
+  fileprivate static func unused(_ kind: String, _ code: String, _ entry: YAMLEntry) -> Self {
     Diagnostic(
-      .warning, "lint.unused-\(kind)", "nothing uses the \(kind) '\(entry.key)'",
+      .warning, code, "nothing uses the \(kind) '\(entry.key)'",
       at: entry.keySpan, hint: "remove it")
   }
 }

@@ -67,7 +67,8 @@ private func spawn(
   unsafe posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO)
   let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
-  defer { for unsafe text in unsafe arguments + variables { unsafe free(text) } }
+  let texts = unsafe arguments + variables
+  defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
   var child = pid_t()
   let code = unsafe posix_spawnp(&child, words[0], actions, nil, arguments, variables)
   guard code == 0 else { throw ChildError(code: code) }

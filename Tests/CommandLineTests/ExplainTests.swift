@@ -129,6 +129,26 @@ struct ExplainTests {
     #expect(doubtful.status == 1 && doubtful.text.contains("where it is to be, only you know"))
   }
 
+  @Test("A code is explained with its weight, a sentence and an example")
+  func code() throws {
+    let workshop = try Workshop()
+    let told = try workshop.run("explain", "constraint.division-by-zero")
+    #expect(told.status == 0)
+    #expect(
+      told.text == """
+        constraint.division-by-zero, error
+          An expression divides by zero.
+
+          for instance:  a.width == b.width / 0
+
+        """)
+    #expect(try workshop.run("explain", "layout.conflict").text.contains("one of them gives way"))
+    #expect(try workshop.run("list", "codes").lines.count > 200)
+    try workshop.write(boxScene + "expect:\n  - all: warns layout.conflcit\n")
+    let misspelt = try workshop.run("check")
+    #expect(misspelt.errors.contains("did you mean 'layout.conflict'?"), "\(misspelt.errors)")
+  }
+
   @Test("The overlay draws over the picture, and nowhere else")
   func overlay() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -93,7 +93,7 @@ struct SelectionTests {
   @Test("Each list has a form for programs")
   func json() throws {
     let workshop = try Workshop(scene: boxScene)
-    for topic in ["scenes", "shots", "devices", "eras"] {
+    for topic in ["scenes", "shots", "devices", "eras", "codes"] {
       let outcome = try workshop.run("list", topic, "--json")
       let value = try JSONSerialization.jsonObject(with: Data(outcome.output))
       let rows = try #require(value as? [[String: Any]])

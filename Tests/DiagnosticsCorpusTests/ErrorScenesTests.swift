@@ -76,6 +76,29 @@ struct ErrorScenesTests {
     }
   }
 
+  @Test("The registry's examples and severities are those of the files here")
+  func registry() throws {
+    var shown: [String: [(severity: String, line: String)]] = [:]
+    for path in errorScenes {
+      let text = try ProjectFiles.text(path)
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      for diagnostic in try report(path) {
+        let line = diagnostic.span.map { String(lines[min($0.start.line, lines.count) - 1]) }
+        shown[diagnostic.code, default: []].append((diagnostic.severity.rawValue, line ?? ""))
+      }
+    }
+    for code in DiagnosticCode.all {
+      let places = shown[code.name] ?? []
+      for place in places {
+        let isListed = code.severities.map(\.rawValue).contains(place.severity)
+        #expect(isListed, "\(code.name) is \(place.severity)")
+      }
+      guard let example = code.example else { continue }
+      let isShown = places.contains { $0.line.contains(example) }
+      #expect(isShown, "\(code.name): no file has \(example)")
+    }
+  }
+
   @Test("The scenes to be drawn are free of errors", arguments: ProjectFiles.soundScenes)
   func sound(path: String) throws {
     let read = readScene(

@@ -122,7 +122,9 @@ extension ConstraintParser {
     let range = next.range.lowerBound..<text.scalars.count
     let code = text.text(range)
     let isCode = code.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" || $0 == "." }
-    guard isCode, code.contains(".") else { return fail(.badCode(code, at: text.span(range))) }
+    guard isCode, DiagnosticCode.named(code) != nil else {
+      return fail(.badCode(code, at: text.span(range)))
+    }
     return .warns(Spanned(code, at: text.span(range)))
   }
 }
@@ -159,6 +161,7 @@ extension Diagnostic {
   fileprivate static func badCode(_ code: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "expect.claim", "'\(excerpt(code))' is no code of a diagnostic", at: span,
-      hint: "codes look like 'layout.width-from-content-only'")
+      hint: didYouMean(code, among: DiagnosticCode.all.map(\.name))
+        ?? "'snapline list codes' prints them")
   }
 }

@@ -225,6 +225,6 @@ extension Diagnostic {
     return Diagnostic(
       isAccepted ? .warning : .error, "constraint.leading-with-left",
       "'\(reading.name)' is tied to '\(physical.name)', which iOS 9 and later refuse", at: span,
-      hint: "write '\(twin)'")
+      hint: "write '\(twin)'", replacement: twin)
   }
 }

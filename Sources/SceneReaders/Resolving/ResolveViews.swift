@@ -25,7 +25,9 @@ extension SceneResolver {
         continue
       }
       guard scene.views.count < values.limits.views else {
-        values.log.report(.tooMany("views", limit: values.limits.views, in: self.syntax.file))
+        values.log.report(
+          .tooMany(
+            "views", "scene.too-many-views", limit: values.limits.views, in: self.syntax.file))
         return
       }
       let id = ViewID(scene.views.count)

@@ -114,7 +114,10 @@ struct SceneResolver {
   /// Takes in the constraints that one sentence or format stands for, if all of them are legal.
   mutating func add(_ constraints: [Constraint], name: Spanned<String>?) {
     guard scene.constraints.count + constraints.count <= values.limits.constraints else {
-      values.log.report(.tooMany("constraints", limit: values.limits.constraints, in: syntax.file))
+      values.log.report(
+        .tooMany(
+          "constraints", "scene.too-many-constraints", limit: values.limits.constraints,
+          in: syntax.file))
       return
     }
     let first = scene.constraints.count
@@ -148,9 +151,11 @@ extension Diagnostic {
       hint: "it came with iOS 13: write 'era: ios13' or a later one")
   }
 
-  static func tooMany(_ things: String, limit: Int, in file: String) -> Self {
+  static func tooMany(
+    _ things: String, _ code: String, limit: Int, in file: String
+  ) -> Self {
     Diagnostic(
-      .error, "scene.too-many-\(things)", "the scene has more than \(limit) \(things)",
+      .error, code, "the scene has more than \(limit) \(things)",
       at: SourceSpan(file: file))
   }
 

@@ -173,19 +173,20 @@ extension CommandSyntax {
   static let forRevisions = [.filter] + FlagSyntax.traits + [.out]
 
   private static let explain = CommandSyntax(
-    command: .explain, operands: "SCENE",
-    summary: "say why views are where they are, and which constraints have no say",
+    command: .explain, operands: "SCENE|CODE",
+    summary: "say why views are where they are, which constraints have no say, what a code means",
     examples: [
       ("snapline explain articles/form --view emailField", "the chain behind each number"),
       ("snapline explain articles/form --shot landscape-broken", "all views of one shot"),
       ("snapline explain articles/container --graph -o graph.png", "what depends on what, drawn"),
       ("snapline explain form.scene.yaml --console", "conflicts in the shape of UIKit's log"),
       ("snapline explain form.scene.yaml --fix", "write the repairs that are certain"),
+      ("snapline explain layout.conflict", "what the word in brackets behind a message means"),
     ],
     flags: [.view, .shot, .console, .graph, .output, .json, .fix, .dryRun])
 
   private static let list = CommandSyntax(
-    command: .list, operands: "scenes|shots|devices|eras [SCENE…]",
+    command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",
     summary: "the inventory",
     examples: [
       ("snapline list shots", "every picture, as scene/shot"),

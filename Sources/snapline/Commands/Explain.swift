@@ -4,9 +4,9 @@ import CairoBackend
 import Diagnostics
 import Explanation
 import Files
+import JSONText
 import PNG
 import Painting
-import JSONText
 import Pipeline
 import SceneModel
 import Shots
@@ -18,6 +18,10 @@ func explain(_ session: Session) -> ExitStatus {
     session.console.fail(
       "explain which scene?", hint: "for instance snapline explain articles/form")
     return .usage
+  }
+  if let code = DiagnosticCode.named(arguments.operands[0]) {
+    session.console.print(code.text)
+    return .success
   }
   guard let loaded = session.load(arguments.operands, in: session.project)?.all.first else {
     return .usage
@@ -50,6 +54,16 @@ func explain(_ session: Session) -> ExitStatus {
   let status = session.tell(
     layOut(scene, shot), view, reading: reading.filter { $0.repair != nil }, loaded.source)
   return status.worse(loaded.hasErrors ? .invalid : .success)
+}
+
+extension DiagnosticCode {
+  /// How it weighs, in words.
+  var weight: String { severities.map(\.rawValue).joined(separator: " or ") }
+
+  fileprivate var text: String {
+    let example = example.map { ["", "  for instance:  \($0)"] } ?? []
+    return (["\(name), \(weight)", "  \(sentence)"] + example).joined(separator: "\n")
+  }
 }
 
 /// What there is to say, as one text.

@@ -8,7 +8,7 @@ import Shots
 
 /// `snapline list`: the inventory, a line each, or JSON.
 func list(_ session: Session) -> ExitStatus {
-  let topics = ["scenes", "shots", "devices", "eras"]
+  let topics = ["scenes", "shots", "devices", "eras", "codes"]
   guard let topic = session.arguments.operands.first else {
     session.console.fail("list what?", hint: "one of \(topics.joined(separator: ", "))")
     return .usage
@@ -22,6 +22,14 @@ func list(_ session: Session) -> ExitStatus {
     session.show(
       rows: Era.allCases.map { era in
         [("name", .text(era.rawValue)), ("release", .number(Double(era.release)))]
+      })
+  case "codes":
+    session.show(
+      rows: DiagnosticCode.all.map { code in
+        [
+          ("name", .text(code.name)), ("severity", .text(code.weight)),
+          ("sentence", .text(code.sentence)),
+        ]
       })
   default:
     let near = nearest(to: topic, among: topics)

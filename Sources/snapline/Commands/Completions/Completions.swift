@@ -46,7 +46,7 @@ extension CommandSyntax {
   /// What may follow it.
   var offer: Offer {
     switch command {
-    case .list: .words(["scenes", "shots", "devices", "eras"])
+    case .list: .words(["scenes", "shots", "devices", "eras", "codes"])
     case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
     case .completions: .words(["bash", "zsh", "fish"])
     case .approve, .reject, .review: .pending

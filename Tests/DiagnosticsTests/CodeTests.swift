@@ -1,0 +1,29 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Codes of diagnostics")
+struct CodeTests {
+  @Test("Every code in the sources is registered, once and in order, and no other is")
+  func registry() throws {
+    let shape = /"([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z0-9]+)*)"/
+    // Names of files look alike.
+    let files: Set = ["index.html", "layout.txt", "run.json"]
+    var used: Set<String> = []
+    for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift") {
+      for match in try ProjectFiles.text(path).matches(of: shape) { used.insert(String(match.1)) }
+    }
+    let names = DiagnosticCode.all.map(\.name)
+    #expect(used.subtracting(files).subtracting(names).sorted() == [])
+    #expect(Set(names).subtracting(used).sorted() == [])
+    #expect(names == Set(names).sorted())
+  }
+
+  @Test("A code has a severity and a sentence", arguments: DiagnosticCode.all)
+  func whole(code: DiagnosticCode) {
+    #expect(!code.severities.isEmpty)
+    #expect(code.sentence.hasSuffix(".") && code.sentence.count < 110, "\(code.sentence)")
+    #expect(DiagnosticCode.named(code.name) == code)
+  }
+}
