@@ -163,6 +163,9 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes"],
+      resources: ["page.html", "style.css", "list.js", "stage.js", "detail.js", "start.js"].map {
+        .embedInCode("Page/\($0)")
+      },
       swiftSettings: strict),
     .target(
       name: "Pipeline",

@@ -27,36 +27,53 @@ extension Run {
     ])
     // Nothing in the data may end its element or begin a comment.
     let safe = json.compactText.replacing("<", with: "\\u003c")
-    let script = [pageListScript, pageStageScript, pageDetailScript, pageStartScript]
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(pagePolicy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Snapline: \(elementText(summary))</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(pageStyle)
-      </style>
-      </head>
-      <body>
-      \(pageBody(summary, tools: tools))
-      <script type="application/json" id="run">\(safe)</script>
-      <script>
-      \(script.joined(separator: "\n"))
-      </script>
-      </body>
-      </html>
-
-      """
+    return filled(
+      PageResources.page,
+      [
+        "summary": elementText(summary), "tools": elementText(tools), "run": safe,
+        "style": PageResources.style, "script": PageResources.script,
+      ])
   }
 }
 
-/// The page may use what is in it, and ask for nothing from anywhere.
-private let pagePolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+/// The page without a run, as files beside this one.
+///
+/// It may use what is in it, and ask for nothing from anywhere.
+private enum PageResources {
+  static let page = text(PackageResources.page_html)
+  static let style = text(PackageResources.style_css)
+  /// Reads the run and lists what can be looked at; shows pictures in all ways that compare them;
+  /// tells one shot in full, and gathers decisions; says what buttons and keys do.
+  static let script = [
+    PackageResources.list_js, PackageResources.stage_js, PackageResources.detail_js,
+    PackageResources.start_js,
+  ].map(text).joined(separator: "\n")
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}
+
+/// A text with values in the place of `{{name}}`; what looks so in a value stays.
+private func filled(_ text: String, _ values: [String: String]) -> String {
+  var result = ""
+  for (place, part) in text.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
+    let pieces = place == 0 ? [] : part.split(separator: "}}", maxSplits: 1)
+    guard pieces.count == 2, let value = values[String(pieces[0])] else {
+      result += part
+      continue
+    }
+    result += value + pieces[1]
+  }
+  return result + "\n"
+}
+
+/// Text between tags.
+private func elementText(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+}
 
 /// The run as little as the page needs.
 ///

@@ -23,6 +23,17 @@ struct HouseRuleTests {
     }
   }
 
+  @Test("The files that are no Swift have lines that can be read, too")
+  func shortLines() {
+    let kinds = [".js", ".css", ".html", ".txt"]
+    for file in Project.files(below: "Sources") where kinds.contains(where: file.hasSuffix) {
+      let lines = Project.text(of: file).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let longest = lines.map(\.count).max() ?? 0
+      #expect(longest <= 100 && (lines.count <= 401 || file.hasSuffix(".txt")), "\(file)")
+    }
+  }
+
   @Test("Nothing in the sources traps on purpose or waits to be finished")
   func nothingForced() {
     let marks = ["fatalError(", "try!", " as! ", "TO" + "DO", "FIX" + "ME", "XX" + "X"]

@@ -1,0 +1,165 @@
+// One entry in full.
+function show(entry) {
+  if (current) current.link.removeAttribute("aria-current");
+  current = entry;
+  entry.link.setAttribute("aria-current", "true");
+  // Only the list scrolls: the page itself stays where the reader has put it.
+  const grid = $("grid"), list = grid.getBoundingClientRect();
+  const link = entry.link.getBoundingClientRect();
+  if (link.top < list.top) grid.scrollTop -= list.top - link.top + 40;
+  else if (link.bottom > list.bottom) grid.scrollTop += link.bottom - list.bottom + 40;
+  const { scene, shot, status } = entry;
+  const title = [make("bdi", {}, scene ? scene.name + (shot ? "/" : "") : "")];
+  if (shot || !scene) title.push(make("bdi", {}, entry.label));
+  $("name").replaceChildren(...title);
+  $("badge").hidden = false;
+  $("badge").className = "badge " + status;
+  $("badge").textContent = signs[status] + " " + words[status];
+  $("headline").textContent = headline(entry);
+  $("place").textContent = shot ? placed(shot.at, scene) : "";
+  document.title = `${signs[status]} ${shot ? entry.id : entry.label} – Snapline`;
+  const rows = shot ? shot.c : [];
+  drawCause(rows, scene);
+  drawChanges(rows, scene);
+  drawNotes(entry);
+  drawDecision();
+  drawPosition();
+  drawStage();
+  const list2 = listed(), at = list2.indexOf(entry);
+  say(`${shot ? entry.id : entry.label}, ${words[status]}`
+    + (at < 0 ? "" : `, ${at + 1} of ${list2.length}`));
+}
+
+function headline({ shot }) {
+  if (!shot) return "";
+  const parts = [];
+  if (shot.h) parts.push(shot.h);
+  const differ = (count, word) => counted(count, word) + (count === 1 ? " differs" : " differ");
+  if (shot.d) parts.push(`${differ(shot.d[0], "pixel")} by at most ${shot.d[1]} of 255`);
+  if (shot.v) parts.push(differ(shot.v, "view"));
+  if (shot.r !== undefined) parts.push(`residual ${number(shot.r)} px`);
+  return parts.join(" · ");
+}
+
+const causes = ["because", "and", "changed", "added", "removed"];
+const placed = (where, scene) => /^\d+:\d+$/.test(where || "") ? scene.file + ":" + where
+  : where || "";
+
+/// The first lines of the cause, where they are seen first.
+function drawCause(rows, scene) {
+  let last = "";
+  const lines = rows.filter(([word]) => causes.includes(last = word || last));
+  $("cause").hidden = !lines.length;
+  $("cause").replaceChildren(...lines.slice(0, 3).map(([word, subject, how, where]) =>
+    make("div", {}, word + " ", make("code", {}, [subject, how].filter(Boolean).join("  ")),
+      make("small", {}, placed(where, scene)))));
+  if (lines.length > 3) $("cause").append(make("div", {}, "and more, below"));
+}
+
+/// Rows of word, views, how and where.
+function drawChanges(rows, scene) {
+  $("changes").hidden = !rows.length;
+  let last = "";
+  $("changes").querySelector("tbody").replaceChildren(...rows.map(([word, views, how, where]) => {
+    last = word || last;
+    const head = make("th", { scope: "row" }, word || "…");
+    const names = (views || "").split("\n").filter(Boolean);
+    const cell = make("td", {});
+    const many = 6;
+    cell.append(names.slice(0, many).join(", "));
+    if (names.length > many) {
+      const more = make("button", { type: "button" }, `and ${names.length - many} more`);
+      more.addEventListener("click", () => { cell.textContent = names.join(", "); });
+      cell.append(" ", more);
+    }
+    const isCause = causes.includes(last);
+    return make("tr", { className: isCause ? "cause" : "" }, head, cell,
+      make("td", {}, isCause ? make("code", {}, how) : how),
+      make("td", {}, placed(where, scene)));
+  }));
+}
+
+function drawNotes({ scene, shot }) {
+  const notes = $("notes");
+  notes.replaceChildren();
+  const add = (title, texts, kind) => {
+    if (!texts.length) return;
+    notes.append(make("h3", {}, title), ...texts.map(text =>
+      // Long lines scroll, which the keyboard must reach as well.
+      make("pre", { className: kind, tabIndex: 0 }, text)));
+  };
+  if (!scene) {
+    add("What went wrong", run.failures, "error");
+    add("What to know", run.notes, "warning");
+    add(run.gone, run.obsolete.length ? [run.obsolete.join("\n")] : [], "warning");
+    return;
+  }
+  const texts = (scene.messages || []).map(([severity, text]) => [severity, text]);
+  for (const severity of ["error", "warning", "note"]) {
+    const own = texts.filter(([other]) => other === severity).map(([, text]) => text);
+    add(shot ? `${capital(severity)}s of the scene` : capital(severity) + "s", own, severity);
+  }
+}
+
+// Decisions: no server is needed, since the page hands over the command that carries them out.
+const decisions = new Map();
+const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(text) ? text
+  : "'" + text.replace(/'/g, "'\\''") + "'";
+const canDecide = entry => entry && entry.shot && !run.base
+  && ["changed", "new", "error"].includes(entry.status);
+
+function command() {
+  const parts = [];
+  for (const verb of ["approve", "reject"]) {
+    const names = entries.filter(entry => decisions.get(entry) === verb)
+      .map(entry => quoted(entry.id));
+    if (names.length) parts.push(`snapline ${verb} ${names.join(" ")}`);
+  }
+  return parts.join(" && ");
+}
+
+function decide(verb) {
+  if (!canDecide(current)) return say(`There is nothing to ${verb} here.`);
+  if (decisions.get(current) === verb) decisions.delete(current);
+  else decisions.set(current, verb);
+  drawDecision();
+  if (!decisions.size) return say("Taken back.");
+  copy(command(), `Copied: ${$("decided").textContent}`);
+}
+
+function drawDecision() {
+  const own = decisions.get(current), count = verb =>
+    [...decisions.values()].filter(value => value === verb).length;
+  for (const verb of ["approve", "reject"]) {
+    $(verb).disabled = !canDecide(current);
+    // Between two revisions there is no golden that could be another one.
+    $(verb).hidden = Boolean(run.base);
+    $(verb).setAttribute("aria-pressed", String(own === verb));
+  }
+  for (const entry of entries) {
+    const verb = decisions.get(entry);
+    entry.decision.hidden = !verb;
+    entry.decision.textContent = verb ? `to ${verb}` : "";
+  }
+  $("decisions").hidden = !decisions.size;
+  $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
+  $("command").textContent = command();
+}
+
+async function copy(text, message) {
+  let isDone = false;
+  try {
+    await navigator.clipboard.writeText(text);
+    isDone = true;
+  } catch { /* Not every browser lets a file use the clipboard; the old way may work. */ }
+  if (!isDone) {
+    const focus = document.activeElement;
+    const area = make("textarea", { value: text, className: "sr" });
+    document.body.append(area);
+    area.select();
+    isDone = document.execCommand("copy");
+    area.remove();
+    if (focus) focus.focus({ preventScroll: true });
+  }
+  say(isDone ? message : "The browser does not let this page copy; the text is below.");
+}

@@ -1,0 +1,163 @@
+"use strict";
+const run = JSON.parse(document.getElementById("run").textContent);
+const $ = id => document.getElementById(id);
+const make = (tag, properties, ...children) => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+};
+const number = value => value.toLocaleString("en");
+const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
+const say = text => { $("say").textContent = ""; $("say").textContent = text; };
+
+// What can be looked at: the run, the messages of a scene, a shot.
+const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
+  claims: "✗", warns: "⚠", run: "ℹ" };
+const words = { same: "same", changed: "changed", new: "new",
+  error: run.base ? "cannot be compared" : "unusable golden",
+  skipped: "not judged", invalid: "invalid scene", claims: "claims not kept", warns: "warnings",
+  run: "about the run" };
+const entries = [];
+let current = null;
+
+function gather() {
+  if (run.failures.length + run.notes.length + run.obsolete.length)
+    entries.push({ id: "!run", label: "about the run", status: "run", scene: null });
+  // A text is written out where it comes first; later places have its number.
+  const texts = [];
+  const text = part => typeof part === "number" ? texts[part] : (texts.push(part), part);
+  for (const scene of run.scenes) {
+    scene.file ||= `Scenes/${scene.name}.scene.yaml`;
+    if (scene.messages)
+      entries.push({ id: scene.name + "!", label: counted(scene.messages.length, "message"),
+        status: scene.state, scene });
+    for (const shot of scene.shots) {
+      shot.s = text(shot.s);
+      shot.c = (shot.c || []).map(row => row.map(text));
+      entries.push({ id: scene.name + "/" + shot.n, label: shot.n, status: shot.s, scene, shot });
+    }
+  }
+  for (const entry of entries) {
+    const rows = entry.shot ? entry.shot.c : [];
+    entry.words = [entry.id, ...rows.map(row => row.join(" "))].join(" ").toLowerCase();
+    entry.calls = !["same", "skipped"].includes(entry.status);
+  }
+}
+
+// The list: scenes with their shots as tiles. Pictures are put in when they come into sight.
+const sight = new IntersectionObserver(seen => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) {
+    target.src = target.picture;
+    sight.unobserve(target);
+  }
+}, { rootMargin: "300px" });
+
+function tile(entry) {
+  const link = make("a", { className: "tile " + entry.status, href: address(entry, 0) });
+  const shot = entry.shot || {};
+  if (shot.new || shot.old) {
+    const image = make("img", { alt: "", picture: shot.new || shot.old });
+    sight.observe(image);
+    link.append(image);
+  }
+  const sign = make("span", { className: "sign" }, signs[entry.status] + " ");
+  sign.setAttribute("aria-hidden", "true");
+  entry.decision = make("small", { hidden: true });
+  link.append(sign, make("span", {}, entry.label),
+    make("span", { className: "sr" }, ", " + words[entry.status]), entry.decision);
+  entry.link = link;
+  entry.item = make("li", { className: entry.shot ? "" : "row" }, link);
+  return entry.item;
+}
+
+function drawGrid() {
+  const groups = new Map();
+  for (const entry of entries) {
+    if (!groups.has(entry.scene)) groups.set(entry.scene, []);
+    groups.get(entry.scene).push(entry);
+  }
+  for (const [scene, members] of groups) {
+    const section = make("section", {});
+    if (scene) section.append(make("h3", {}, scene.name));
+    section.append(make("ul", {}, ...members.map(tile)));
+    section.members = members;
+    $("grid").append(section);
+  }
+}
+
+const kinds = { wrong: "To look at", changed: "Changed", new: "New", error: "Unusable",
+  invalid: "Invalid", claims: "Claims", warns: "Warnings", skipped: "Not judged", same: "Same",
+  all: "All" };
+let kind = "all";
+const isOf = (entry, kind) =>
+  kind === "all" || entry.status === kind || kind === "wrong" && entry.calls;
+
+function drawKinds() {
+  for (const name of Object.keys(kinds)) {
+    const count = entries.filter(entry => isOf(entry, name)).length;
+    if (!count && name !== "all") continue;
+    const button = make("button", { type: "button" }, `${kinds[name]} ${number(count)}`);
+    button.dataset.kind = name;
+    $("kinds").append(button);
+  }
+  if (entries.some(entry => entry.calls)) kind = "wrong";
+}
+
+function filter(speaks) {
+  const wanted = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const section of $("grid").children) {
+    let any = false;
+    for (const entry of section.members) {
+      const fits = isOf(entry, kind) && wanted.every(word => entry.words.includes(word));
+      entry.item.hidden = !fits;
+      any ||= fits;
+      count += fits;
+    }
+    section.hidden = !any;
+  }
+  for (const button of $("kinds").children)
+    button.setAttribute("aria-pressed", String(button.dataset.kind === kind));
+  $("found").textContent = count === entries.length ? `${number(count)} listed`
+    : `${number(count)} of ${number(entries.length)} listed`;
+  if (speaks) say($("found").textContent);
+  drawPosition();
+}
+
+const listed = () => entries.filter(entry => !entry.item.hidden);
+
+function step(by) {
+  const list = listed(), at = list.indexOf(current);
+  const next = at < 0 ? list[0] : list[Math.min(list.length - 1, Math.max(0, at + by))];
+  if (!next) return say("No shot is listed.");
+  if (next === current) return say(by > 0 ? "This is the last one." : "This is the first one.");
+  // A reader who is in the list stays in it.
+  const inList = $("grid").contains(document.activeElement);
+  show(next);
+  if (inList) next.link.focus({ preventScroll: true });
+  history.replaceState(null, "", address(current, chosen));
+}
+
+function drawPosition() {
+  const list = listed(), at = list.indexOf(current);
+  $("count").textContent = at < 0 ? "" : `${number(at + 1)} of ${number(list.length)}`;
+  $("previous").disabled = at === 0 || !list.length;
+  $("next").disabled = at === list.length - 1 || !list.length;
+}
+
+// Addresses: `#scene/shot`, then `@3` for a way to compare.
+const address = (entry, mode) =>
+  "#" + encodeURIComponent(entry.id).replace(/%2F/g, "/") + (mode ? "@" + mode : "");
+
+function follow() {
+  const [, name, wanted] = location.hash.match(/^#(.*?)(?:@([1-7]))?$/) || ["", "", ""];
+  let id = "";
+  try { id = decodeURIComponent(name); } catch { /* A hand-made address may be anything. */ }
+  const named = entries.find(entry => entry.id === id);
+  if (wanted) chosen = +wanted;
+  const entry = named || entries.find(entry => entry.calls && entry.shot)
+    || entries.find(entry => entry.calls) || entries[0];
+  if (!entry) return;
+  if (entry.item.hidden) { kind = "all"; $("search").value = ""; filter(); }
+  show(entry);
+}

@@ -1,0 +1,243 @@
+// Pictures: which ways to compare there are, and how each is drawn.
+const modes = ["", "old", "new", "side by side", "slider", "onion skin", "flicker", "moves"];
+let chosen = 3, zoom = 0, dots = true, timer = 0, share = 50, drawn = 0;
+const stacks = [4, 5, 6];
+
+const both = ["old", "new"];
+const needed = [[], ["old"], ["new"], [], both, both, both, ["moves"]];
+const isPossible = (shot, mode) => Boolean(shot)
+  && (mode === 3 ? Boolean(shot.old || shot.new) : needed[mode].every(name => shot[name]));
+
+const modeOf = shot => isPossible(shot, chosen) ? chosen
+  : [3, 2, 1].find(mode => isPossible(shot, mode)) || 0;
+
+function picture(shot, name) {
+  const image = make("img", { src: shot[name], alt: `${name} picture of ${current.id}` });
+  image.addEventListener("load", scale);
+  return image;
+}
+
+/// A picture, or two upon each other, in a room that scrolls.
+function view(caption, ...images) {
+  const sheet = make("div", { className: "sheet" }, ...images);
+  const room = make("div", { className: "view", tabIndex: 0 }, sheet);
+  room.setAttribute("role", "group");
+  room.setAttribute("aria-label", caption + ", scrolls");
+  room.addEventListener("scroll", () => {
+    for (const other of $("stage").querySelectorAll(".view")) if (other !== room) {
+      // Writing a place that is there already would go on forever.
+      if (other.scrollLeft !== room.scrollLeft) other.scrollLeft = room.scrollLeft;
+      if (other.scrollTop !== room.scrollTop) other.scrollTop = room.scrollTop;
+    }
+  }, { passive: true });
+  sheet.addEventListener("pointermove", event => probe(event, sheet));
+  sheet.addEventListener("pointerleave", () => { $("probe").textContent = ""; });
+  return make("figure", {}, make("figcaption", {}, caption), room);
+}
+
+const capital = text => text[0].toUpperCase() + text.slice(1);
+
+function drawStage() {
+  clearInterval(timer);
+  const shot = current && current.shot, stage = $("stage");
+  const mode = drawn = modeOf(shot);
+  $("comparison").hidden = !shot;
+  for (const button of $("modes").children) {
+    const own = +button.dataset.mode;
+    button.disabled = !isPossible(shot, own);
+    button.setAttribute("aria-pressed", String(own === mode));
+  }
+  for (const id of ["smaller", "larger", "zoom", "dots"]) $(id).disabled = !mode;
+  $("find").disabled = !mode || !shot.d;
+  $("probe").textContent = "";
+  stage.replaceChildren();
+  stage.className = "";
+  if (!mode) {
+    if (shot) stage.append(make("p", { className: "empty" }, shot.s === "same"
+      ? `The picture is the same as ${run.base ? `in ${run.base}` : "its golden"}.`
+      : "There is no picture in this report."));
+    return;
+  }
+  // As much room as is left below, so that nothing needs to be scrolled away first.
+  const left = innerHeight - stage.getBoundingClientRect().top - scrollY - 64;
+  stage.style.setProperty("--room", left > innerHeight * .45 ? left + "px" : "76vh");
+  if (stacks.includes(mode)) return drawStack(stage, shot, mode);
+  const names = mode === 3 ? ["old", "new", "moves"] : [modes[mode]];
+  stage.append(make("div", { className: "panes" }, ...names.filter(name => shot[name])
+    .map(name => view(capital(name), picture(shot, name)))));
+  scale();
+}
+
+function drawStack(stage, shot, mode) {
+  const top = picture(shot, "new"), edge = make("div", { className: "edge" });
+  const figure = view(capital(modes[mode]) + ": old below, new above", picture(shot, "old"), top);
+  const sheet = figure.querySelector(".sheet"), bar = make("div", { className: "range" });
+  stage.append(bar, figure);
+  if (mode === 6) { drawFlicker(bar, top); return scale(); }
+  const label = mode === 4 ? "How much of the old picture is seen, in per cent"
+    : "How much of the new picture shines through, in per cent";
+  const range = make("input", { type: "range", min: 0, max: 100, value: share });
+  range.setAttribute("aria-label", label);
+  const set = value => {
+    share = range.value = Math.round(Math.min(100, Math.max(0, value)));
+    if (mode === 5) { top.style.opacity = share / 100; return; }
+    edge.style.left = share + "%";
+    // The clip is said in parts of the sheet, which may be wider than the picture.
+    const width = sheet.clientWidth || 1, own = top.clientWidth || width;
+    top.style.clipPath = `inset(0 0 0 ${Math.min(100, share * width / own)}%)`;
+  };
+  sheet.addEventListener("scaled", () => set(share));
+  range.addEventListener("input", () => set(+range.value));
+  bar.append(make("span", {}, "old"), range, make("span", {}, "new"));
+  if (mode === 4) {
+    stage.className = "slides";
+    bar.replaceChildren(make("span", {}, "new"), range, make("span", {}, "old"));
+    sheet.append(edge);
+    const drag = event => set((event.clientX - sheet.getBoundingClientRect().left)
+      / sheet.clientWidth * 100);
+    sheet.addEventListener("pointerdown", event => { event.preventDefault(); drag(event); });
+    sheet.addEventListener("pointermove", event => { if (event.buttons) drag(event); });
+  }
+  set(share);
+  scale();
+}
+
+function drawFlicker(bar, top) {
+  const shown = make("span", {}, "new");
+  const button = make("button", { type: "button" });
+  const flip = () => {
+    top.hidden = !top.hidden;
+    shown.textContent = top.hidden ? "old" : "new";
+  };
+  const start = runs => {
+    clearInterval(timer);
+    if (runs) timer = setInterval(flip, 600);
+    button.textContent = runs ? "Stop" : "Start";
+  };
+  button.addEventListener("click", () => start(button.textContent === "Start"));
+  const once = make("button", { type: "button" }, "Flip");
+  once.addEventListener("click", () => { start(false); flip(); });
+  bar.append(button, once, make("span", {}, "shown: "), shown);
+  start(!matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+/// Gives every picture the size that the zoom says.
+function scale() {
+  for (const room of $("stage").querySelectorAll(".view")) {
+    const sheet = room.firstChild, images = [...sheet.querySelectorAll("img")];
+    const width = Math.max(...images.map(image => image.naturalWidth));
+    const height = Math.max(...images.map(image => image.naturalHeight));
+    if (!width) continue;
+    const style = getComputedStyle(room);
+    const space = room.clientWidth - parseFloat(style.paddingLeft) * 2;
+    const most = parseFloat(style.maxHeight) - parseFloat(style.paddingTop) * 2 - 2;
+    const factor = zoom || Math.min(space / width, most / height, 4);
+    sheet.style.width = width * factor + "px";
+    sheet.style.height = height * factor + "px";
+    for (const image of images) {
+      image.style.width = image.naturalWidth * factor + "px";
+      image.style.height = image.naturalHeight * factor + "px";
+    }
+    sheet.classList.toggle("crisp", factor >= 1);
+    sheet.classList.toggle("frame", true);
+    const net = sheet.querySelector(".dots") || make("div", { className: "dots" });
+    net.style.backgroundSize = `${factor}px ${factor}px`;
+    if (dots && factor >= 6) sheet.append(net); else net.remove();
+    sheet.factor = factor;
+    sheet.dispatchEvent(new Event("scaled"));
+  }
+}
+
+function setZoom(value, keeps) {
+  const room = $("stage").querySelector(".view");
+  const before = room && room.firstChild.factor;
+  const middle = room && [(room.scrollLeft + room.clientWidth / 2) / before,
+    (room.scrollTop + room.clientHeight / 2) / before];
+  zoom = value;
+  $("zoom").value = String(value);
+  scale();
+  if (room && before && keeps) center(middle[0], middle[1]);
+}
+
+function zoomBy(steps) {
+  const room = $("stage").querySelector(".view");
+  if (!room) return;
+  const sizes = [...$("zoom").options].map(option => +option.value).slice(1);
+  const now = room.firstChild.factor || 1;
+  const next = steps > 0 ? sizes.find(size => size > now * 1.01)
+    : sizes.reverse().find(size => size < now * .99);
+  if (next) setZoom(next, true);
+  say(`Zoom ${Math.round((room.firstChild.factor || 1) * 100)} per cent`);
+}
+
+function center(x, y) {
+  for (const room of $("stage").querySelectorAll(".view")) {
+    const factor = room.firstChild.factor || 1;
+    room.scrollLeft = x * factor - room.clientWidth / 2;
+    room.scrollTop = y * factor - room.clientHeight / 2;
+  }
+}
+
+/// As large as the changed pixels fit, with them in the middle.
+function findChange() {
+  const shot = current && current.shot, room = $("stage").querySelector(".view");
+  if (!room || !shot || !shot.d) return;
+  // Pictures that are not there yet have no size to find anything in.
+  if (!room.firstChild.factor) {
+    room.querySelector("img").addEventListener("load", findChange, { once: true });
+    return;
+  }
+  const [, , x, y, width, height] = shot.d;
+  const sizes = [...$("zoom").options].map(option => +option.value).slice(1).reverse();
+  setZoom(0);
+  const fit = room.firstChild.factor || 1;
+  const size = sizes.find(size => width * size < room.clientWidth * .8
+    && height * size < room.clientHeight * .8);
+  // A change as large as the picture is best seen when all of it is.
+  if (size > fit) setZoom(size);
+  center(x + width / 2, y + height / 2);
+  say(`Zoom ${Math.round((room.firstChild.factor || 1) * 100)} per cent, at the change`);
+}
+
+// What colour a pixel has, then and now.
+const canvases = new WeakMap();
+function colorAt(shot, name, x, y) {
+  if (!shot[name]) return "";
+  if (!canvases.has(shot)) canvases.set(shot, {});
+  const known = canvases.get(shot);
+  if (!known[name]) {
+    known[name] = { ready: false };
+    const image = new Image();
+    image.onload = () => {
+      const canvas = make("canvas", { width: image.width, height: image.height });
+      known[name].context = canvas.getContext("2d", { willReadFrequently: true });
+      known[name].context.drawImage(image, 0, 0);
+      known[name].size = [image.width, image.height];
+    };
+    image.src = shot[name];
+  }
+  const { context, size } = known[name];
+  if (!context || x >= size[0] || y >= size[1]) return "";
+  const bytes = [...context.getImageData(x, y, 1, 1).data];
+  const digits = bytes.map(byte => byte.toString(16).padStart(2, "0")).join("");
+  return `  ${name} #${digits.slice(0, bytes[3] === 255 ? 6 : 8)}`;
+}
+
+function probe(event, sheet) {
+  const box = sheet.getBoundingClientRect(), factor = sheet.factor || 1;
+  const x = Math.floor((event.clientX - box.left) / factor);
+  const y = Math.floor((event.clientY - box.top) / factor);
+  if (x < 0 || y < 0) return;
+  const shot = current.shot;
+  $("probe").textContent =
+    `x ${x}, y ${y}${colorAt(shot, "old", x, y)}${colorAt(shot, "new", x, y)}`;
+}
+
+function choose(mode) {
+  const shot = current && current.shot;
+  if (!isPossible(shot, mode)) return say(`There is no ${modes[mode]} of this shot.`);
+  chosen = mode;
+  history.replaceState(null, "", address(current, chosen));
+  drawStage();
+  say(capital(modes[mode]));
+}

@@ -1,0 +1,60 @@
+// What buttons and keys do.
+const actions = { previous: () => step(-1), next: () => step(1), approve: () => decide("approve"),
+  reject: () => decide("reject"), smaller: () => zoomBy(-1), larger: () => zoomBy(1),
+  find: findChange, copy: () => copy(command(), "Copied the command."),
+  link: () => copy(location.href.split("#")[0] + address(current, drawn), "Copied the link."),
+  keys: () => $("help").showModal(), close: () => $("help").close(),
+  clear: () => { decisions.clear(); drawDecision(); say("Cleared."); $("detail").focus(); },
+  dots: () => { dots = !dots; $("dots").setAttribute("aria-pressed", String(dots)); scale(); },
+  drawer: () => {
+    const closed = $("shots").classList.toggle("closed");
+    $("drawer").setAttribute("aria-expanded", String(!closed));
+    if (!closed) $("search").focus();
+  } };
+for (const id of Object.keys(actions)) $(id).addEventListener("click", actions[id]);
+const keys = { j: "next", k: "previous", a: "approve", r: "reject", g: "find", "?": "keys",
+  "+": "larger", "=": "larger", "-": "smaller" };
+
+$("modes").addEventListener("click", event => {
+  const button = event.target.closest("[data-mode]");
+  if (button) choose(+button.dataset.mode);
+});
+$("kinds").addEventListener("click", event => {
+  const button = event.target.closest("[data-kind]");
+  if (button) { kind = button.dataset.kind; filter(true); }
+});
+$("search").addEventListener("input", () => filter(true));
+$("search").addEventListener("keydown", event => {
+  if (event.key === "Enter" && listed()[0]) { listed()[0].link.click(); $("detail").focus(); }
+});
+$("zoom").addEventListener("change", () => setZoom(+$("zoom").value, true));
+$("skip").addEventListener("click", event => { event.preventDefault(); $("detail").focus(); });
+$("grid").addEventListener("click", event => {
+  if (!event.target.closest("a") || getComputedStyle($("drawer")).display === "none") return;
+  $("shots").classList.add("closed");
+  $("drawer").setAttribute("aria-expanded", "false");
+  $("detail").focus();
+});
+addEventListener("hashchange", follow);
+addEventListener("resize", scale);
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  if (event.target.matches("select, textarea, input:not([type=range])")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  const button = keys[event.key] && $(keys[event.key]);
+  if (button) { if (!button.disabled || /[jk]/.test(event.key)) actions[button.id](); }
+  else if (/^[1-7]$/.test(event.key)) choose(+event.key);
+  else if (event.key === "0") { setZoom(0); say("Zoom fits"); }
+  else if (event.key === "/") $("search").focus();
+  else return;
+  event.preventDefault();
+});
+
+$("shots").classList.add("closed");
+gather();
+drawGrid();
+drawKinds();
+filter();
+follow();
