@@ -112,14 +112,25 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "DisplayLists", dependencies: ["SceneModel", "Typography", "Geometry"],
+      swiftSettings: strict),
+    .target(
       name: "Painting",
-      dependencies: ["SceneModel", "Shots", "AutoLayout", "Typography", "Geometry"],
+      dependencies: [
+        "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
+      ],
       swiftSettings: strict),
     .target(
       name: "Linting",
       dependencies: [
         "SceneModel", "SceneParsing", "Shots", "AutoLayout", "AppSimulation", "Explanation",
         "LinearSolver", "Typography", "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Figures",
+      dependencies: [
+        "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
       ],
       swiftSettings: strict),
     .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
@@ -129,18 +140,18 @@ let package = Package(
     .target(
       name: "CairoBackend",
       dependencies: [
-        "Painting", "Imaging", "Typography", "SceneModel", "Geometry", "Bytes", "PNG", "CCairo",
+        "DisplayLists", "Imaging", "Typography", "SceneModel", "Geometry", "Bytes", "PNG", "CCairo",
         "CPixman", "CHarfBuzz", "CFreeType",
       ],
       swiftSettings: strictAtTheWall),
     .target(
       name: "SVGBackend",
-      dependencies: ["Painting", "Typography", "SceneModel", "Geometry", "Bytes"],
+      dependencies: ["DisplayLists", "Typography", "SceneModel", "Geometry", "Bytes"],
       swiftSettings: strict),
     .target(
       name: "PDFBackend",
       dependencies: [
-        "Painting", "Typography", "SceneModel", "Geometry", "Bytes", "Imaging", "PNG",
+        "DisplayLists", "Typography", "SceneModel", "Geometry", "Bytes", "Imaging", "PNG",
       ],
       swiftSettings: strict),
     .target(
@@ -156,7 +167,8 @@ let package = Package(
     .target(
       name: "Causes",
       dependencies: [
-        "Goldens", "SceneModel", "SceneParsing", "Shots", "AppSimulation", "AutoLayout", "Painting",
+        "Goldens", "SceneModel", "SceneParsing", "Shots", "AppSimulation", "AutoLayout",
+        "DisplayLists", "Painting",
         "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
@@ -171,7 +183,8 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
-        "AppSimulation", "Explanation", "Linting", "SceneWriting", "Painting", "CairoBackend",
+        "AppSimulation", "Explanation", "Linting", "SceneWriting", "DisplayLists", "Figures",
+        "Painting", "CairoBackend",
         "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
         "Geometry", "Bytes", "JSONText",
       ],
@@ -180,7 +193,8 @@ let package = Package(
       name: "snapline",
       dependencies: [
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
-        "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "Painting", "CairoBackend",
+        "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
+        "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
         "Bytes", "JSONText", "Markdown",
         "Revisions", "Terminal", "CMalloc",
@@ -209,7 +223,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LinearSolver", "RecordedScenes", "CairoBackend", "Painting", "Imaging", "PNG",
+        "LinearSolver", "RecordedScenes", "CairoBackend", "DisplayLists",
+        "Imaging", "PNG",
         "Typography", "SceneModel", "Geometry", "CCairo",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
@@ -255,19 +270,23 @@ let package = Package(
     .testTarget(
       name: "CairoBackendTests",
       dependencies: [
-        "CairoBackend", "Painting", "Imaging", "Typography", "SceneModel", "Geometry",
+        "CairoBackend", "DisplayLists", "Painting", "Imaging", "Typography",
+        "SceneModel", "Geometry",
         "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PDFBackendTests",
       dependencies: [
-        "PDFBackend", "Painting", "Typography", "SceneModel", "Geometry", "TestSupport",
+        "PDFBackend", "DisplayLists", "Typography", "SceneModel", "Geometry",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "SVGBackendTests",
-      dependencies: ["SVGBackend", "Painting", "Typography", "SceneModel", "Geometry"],
+      dependencies: [
+        "SVGBackend", "DisplayLists", "Typography", "SceneModel", "Geometry",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
@@ -277,7 +296,8 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
-        "AppSimulation", "AutoLayout", "Diagnostics", "Painting", "Explanation", "Causes",
+        "AppSimulation", "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Painting",
+        "Explanation", "Causes",
         "SceneParsing",
       ],
       swiftSettings: strict),
@@ -290,7 +310,8 @@ let package = Package(
       name: "PipelineTests",
       dependencies: [
         "Pipeline", "Explanation", "SceneReaders", "SceneWriting", "Shots", "Diagnostics",
-        "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG", "Painting",
+        "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG", "DisplayLists",
+        "Figures", "Painting",
         "Files", "SceneModel", "Geometry", "TestSupport",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
@@ -334,7 +355,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SceneReaders", "SceneModel", "Shots", "AutoLayout", "Painting", "CairoBackend", "PNG",
+        "SceneReaders", "SceneModel", "Shots", "AutoLayout", "DisplayLists",
+        "CairoBackend", "PNG",
         "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
         "TestSupport",
       ],
@@ -378,11 +400,17 @@ let package = Package(
       name: "TypographyTests", dependencies: ["Typography", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "FiguresTests",
+      dependencies: [
+        "AppSimulation", "AutoLayout", "DisplayLists", "Figures", "Geometry", "Painting",
+        "SceneModel", "Shots", "TestSupport", "Typography",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "PaintingTests",
       dependencies: [
-        "AppSimulation", "Painting", "SceneModel", "Shots", "AutoLayout", "Typography",
-        "Diagnostics", "Geometry",
-        "TestSupport",
+        "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Geometry", "Painting",
+        "SceneModel", "Shots", "TestSupport", "Typography",
       ],
       swiftSettings: strict),
   ],

@@ -1,6 +1,6 @@
 private import CCairo
+import DisplayLists
 import Geometry
-import Painting
 import SceneModel
 
 /// A surface over memory of ours and the pen that draws on it; all places in pixels.

@@ -1,5 +1,5 @@
+import DisplayLists
 import Geometry
-import Painting
 import SceneModel
 
 /// What of a picture's plain areas can be seen, so that no pixel is filled in vain.

@@ -1,5 +1,5 @@
+import DisplayLists
 import Geometry
-import Painting
 
 /// What is known of a path's shape.
 enum PathForm {

@@ -1,5 +1,5 @@
+package import DisplayLists
 import Geometry
-package import Painting
 
 extension Rasterizer {
   /// The list with the shapes of all letters in it, for backends that have no fonts.

@@ -1,7 +1,7 @@
+import DisplayLists
 import Geometry
 import Imaging
 import PNG
-import Painting
 import SceneModel
 
 /// The pictures that a worker has decoded, for as long as they do not take too much room.

@@ -1,5 +1,5 @@
+package import DisplayLists
 package import Geometry
-package import Painting
 import SceneModel
 import Typography
 

@@ -1,6 +1,6 @@
+package import DisplayLists
 import Geometry
 package import Imaging
-package import Painting
 package import SceneModel
 
 /// Draws display lists.

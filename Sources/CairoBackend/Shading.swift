@@ -1,5 +1,5 @@
+import DisplayLists
 import Geometry
-import Painting
 import SceneModel
 
 /// Pixels with the place on the canvas where they belong, premultiplied, in Cairo's order.

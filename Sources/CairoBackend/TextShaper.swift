@@ -1,5 +1,5 @@
+import DisplayLists
 import Geometry
-import Painting
 import Typography
 
 /// Chooses a font for each cluster of a text and puts the glyphs where the clusters were measured.

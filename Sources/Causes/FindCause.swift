@@ -1,6 +1,6 @@
+package import DisplayLists
 import Geometry
 package import Goldens
-package import Painting
 import SceneParsing
 
 /// Why a shot is not its golden, and how the old scene looks to today's program.

@@ -1,6 +1,6 @@
+package import DisplayLists
 import Geometry
 package import Goldens
-package import Painting
 import SceneModel
 import Typography
 

@@ -1,9 +1,10 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
+package import DisplayLists
 import Geometry
 package import Goldens
-package import Painting
+import Painting
 package import SceneModel
 import Shots
 

@@ -1,7 +1,7 @@
+import DisplayLists
 import Geometry
 import Imaging
 import PNG
-import Painting
 import SceneModel
 
 /// A picture of a document, in its own colours or all in one.

@@ -1,3 +1,4 @@
+import DisplayLists
 import Geometry
 
 /// The signs of the status bar, as shapes.

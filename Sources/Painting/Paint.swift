@@ -1,10 +1,11 @@
 package import AutoLayout
-import Geometry
+package import DisplayLists
+package import Geometry
 package import SceneModel
 package import Shots
 
 /// Paints what is in the scroll views of a shot as if none of it were cut off.
-func paintScrolledContents(
+package func paintScrolledContents(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, within canvas: Rect
 ) -> [DisplayItem] {
   var open = scene

@@ -1,4 +1,5 @@
 import AutoLayout
+import DisplayLists
 import Geometry
 import SceneModel
 import Typography

@@ -1,8 +1,8 @@
 import Causes
+import DisplayLists
 import Geometry
 import Goldens
 import Imaging
-import Painting
 import SceneModel
 
 /// What is needed to account for a change of a shot.

@@ -1,9 +1,10 @@
 import Bytes
 package import CairoBackend
+package import DisplayLists
+import Figures
 import Geometry
 package import Goldens
 package import Imaging
-package import Painting
 import Synchronization
 
 /// What one worker draws with: its own rasterizer, and the fonts that all share.

@@ -1,9 +1,10 @@
 package import AppSimulation
 package import AutoLayout
 package import Diagnostics
+package import DisplayLists
 import Explanation
 import Goldens
-package import Painting
+import Painting
 package import SceneModel
 package import Shots
 

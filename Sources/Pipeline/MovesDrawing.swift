@@ -1,8 +1,9 @@
 import Causes
+import DisplayLists
+import Figures
 import Geometry
 import Goldens
 import Imaging
-import Painting
 
 extension ChangedShot {
   /// What moved, where the golden's picture was looked at.

@@ -1,5 +1,5 @@
+import DisplayLists
 import Geometry
-import Painting
 
 /// A free shape in the letters of SVG, in steps from point to point, which are short.
 ///

@@ -1,6 +1,6 @@
 import Bytes
+package import DisplayLists
 import Geometry
-package import Painting
 import SceneModel
 import Typography
 

@@ -1,8 +1,8 @@
 import CairoBackend
+import DisplayLists
 import Foundation
 import Geometry
 import Imaging
-import Painting
 import SceneModel
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import CairoBackend
+import DisplayLists
 import Geometry
 import Imaging
-import Painting
 import SceneModel
 import Testing
 

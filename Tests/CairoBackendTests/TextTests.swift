@@ -1,4 +1,5 @@
 import CairoBackend
+import DisplayLists
 import Geometry
 import Imaging
 import Painting

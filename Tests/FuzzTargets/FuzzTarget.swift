@@ -1,12 +1,12 @@
 import AutoLayout
 import CairoBackend
 import Diagnostics
+import DisplayLists
 import Geometry
 import Goldens
 import Imaging
 import JSONText
 import PNG
-import Painting
 import Pipeline
 import Reports
 package import SceneModel

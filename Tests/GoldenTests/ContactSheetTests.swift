@@ -1,5 +1,6 @@
+import DisplayLists
+import Figures
 import Geometry
-import Painting
 import Pipeline
 import SceneModel
 import Shots

@@ -2,6 +2,7 @@ import AppSimulation
 import AutoLayout
 import Causes
 import Diagnostics
+import DisplayLists
 import Goldens
 import Painting
 import Pipeline

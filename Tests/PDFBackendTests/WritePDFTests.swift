@@ -1,7 +1,7 @@
+import DisplayLists
 import Foundation
 import Geometry
 import PDFBackend
-import Painting
 import SceneModel
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import AutoLayout
+import DisplayLists
+import Figures
 import Geometry
-import Painting
 import SceneModel
 import Testing
 import Typography

@@ -1,5 +1,6 @@
 import AutoLayout
 import Diagnostics
+import DisplayLists
 import Geometry
 import Painting
 import SceneModel

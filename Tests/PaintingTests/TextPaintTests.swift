@@ -1,5 +1,5 @@
+import DisplayLists
 import Geometry
-import Painting
 import SceneModel
 import Testing
 import Typography

@@ -1,6 +1,6 @@
 import AutoLayout
+import DisplayLists
 import Geometry
-import Painting
 import SceneModel
 import Testing
 import Typography

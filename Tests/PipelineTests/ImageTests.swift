@@ -1,10 +1,10 @@
 import CairoBackend
 import Diagnostics
+import DisplayLists
 import Foundation
 import Geometry
 import Imaging
 import PNG
-import Painting
 import Pipeline
 import SceneModel
 import TestSupport

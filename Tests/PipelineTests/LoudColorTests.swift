@@ -1,3 +1,5 @@
+import Figures
+import DisplayLists
 import Glibc
 import Imaging
 import Painting

@@ -1,7 +1,7 @@
+import DisplayLists
 import Foundation
 import FoundationXML
 import Geometry
-import Painting
 import SVGBackend
 import SceneModel
 import Testing

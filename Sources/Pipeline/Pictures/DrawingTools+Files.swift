@@ -1,8 +1,9 @@
 import CairoBackend
+import DisplayLists
+import Figures
 import Geometry
 import PDFBackend
 import PNG
-import Painting
 import SVGBackend
 import SceneModel
 

@@ -1,6 +1,8 @@
 import AppSimulation
 import AutoLayout
 import CairoBackend
+import DisplayLists
+import Figures
 import Geometry
 import Imaging
 import PNG

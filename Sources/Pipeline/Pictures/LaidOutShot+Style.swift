@@ -1,8 +1,10 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
+package import DisplayLists
+import Figures
 import Geometry
-package import Painting
+import Painting
 import SceneModel
 import Shots
 

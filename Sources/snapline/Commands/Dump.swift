@@ -1,9 +1,9 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
+import DisplayLists
 import InterfaceBuilder
 import JSONText
-import Painting
 import Pipeline
 import Reports
 import SceneModel

@@ -2,11 +2,12 @@ import AppSimulation
 import AutoLayout
 import CairoBackend
 import Diagnostics
+import DisplayLists
 import Explanation
+import Figures
 import Files
 import JSONText
 import PNG
-import Painting
 import Pipeline
 import SceneModel
 import Shots

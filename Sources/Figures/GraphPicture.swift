@@ -1,3 +1,4 @@
+package import DisplayLists
 import Geometry
 import SceneModel
 import Typography

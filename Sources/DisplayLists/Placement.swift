@@ -67,7 +67,7 @@ package struct Placement: Hashable, Sendable {
 
 extension PathElement {
   /// The piece with each of its points where a function puts it.
-  func moved(by place: (Point) -> Point) -> PathElement {
+  package func moved(by place: (Point) -> Point) -> PathElement {
     switch self {
     case .move(let point): .move(place(point))
     case .line(let point): .line(place(point))

@@ -1,8 +1,8 @@
-import Geometry
+package import Geometry
 
 extension Outline {
   /// A rectangle with corners that are round as far as it has room for them.
-  init(_ rect: Rect, radius: Double) {
+  package init(_ rect: Rect, radius: Double) {
     let largest = min(rect.width, rect.height) / 2
     self =
       radius > 0 && largest > 0
@@ -13,7 +13,7 @@ extension Outline {
   ///
   /// A side leaves the straight at about one and a half radii from the corner. Where it is too
   /// short for that, the corners are plain arcs.
-  init(smooth rect: Rect, radius: Double) {
+  package init(smooth rect: Rect, radius: Double) {
     let reach = 1.528665 * radius
     guard radius > 0, 2 * reach <= min(rect.width, rect.height) else {
       self.init(rect, radius: radius)

@@ -1,3 +1,4 @@
+package import DisplayLists
 package import Geometry
 import Glibc
 package import SceneModel

@@ -1,5 +1,7 @@
 package import AutoLayout
+package import DisplayLists
 import Geometry
+import Painting
 package import SceneModel
 package import Shots
 import Typography

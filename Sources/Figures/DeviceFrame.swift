@@ -1,3 +1,4 @@
+package import DisplayLists
 package import Geometry
 package import SceneModel
 

@@ -1,5 +1,6 @@
+import DisplayLists
+import Figures
 import Geometry
-import Painting
 import SceneModel
 import Testing
 import Typography

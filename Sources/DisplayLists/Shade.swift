@@ -53,42 +53,11 @@ extension Shade {
   }
 
   /// The same colours where a function puts the places between which they lie.
-  func moved(by place: (Point) -> Point) -> Shade {
+  package func moved(by place: (Point) -> Point) -> Shade {
     switch course {
     case .along(let start, let end): Shade(.along(from: place(start), to: place(end)), stops: stops)
     case .around(let centre, let first, let second):
       Shade(.around(place(centre), place(first), place(second)), stops: stops)
     }
-  }
-}
-
-extension LayerGradient {
-  /// The gradient on a view's frame, in the colours of an appearance.
-  func shade(in frame: Rect, _ appearance: Appearance) -> Shade {
-    let place = { (share: Point) in
-      Point(x: frame.minX + share.x * frame.width, y: frame.minY + share.y * frame.height)
-    }
-    let (first, last) = (place(start), place(end))
-    let course: Shade.Course =
-      switch kind {
-      case .axial: .along(from: first, to: squareEnd(from: first, last, frame.size))
-      case .radial:
-        .around(first, Point(x: last.x, y: first.y), Point(x: first.x, y: last.y))
-      }
-    return Shade(
-      course, stops: stops.map { Shade.Stop($0.location, $0.color.color(in: appearance)) })
-  }
-
-  /// Where a line ends that crosses its colours at right angles.
-  ///
-  /// A layer's gradient is made in a square and stretched to the frame with it: the diagonal
-  /// of a wide view has the middle colour from corner to corner.
-  private func squareEnd(from first: Point, _ last: Point, _ size: Size) -> Point {
-    let (across, down) = (end.x - start.x, end.y - start.y)
-    guard across != 0, down != 0, size.width > 0, size.height > 0 else { return last }
-    let square = across * across + down * down
-    let slope = Point(x: across / size.width / square, y: down / size.height / square)
-    let steepness = slope.x * slope.x + slope.y * slope.y
-    return Point(x: first.x + slope.x / steepness, y: first.y + slope.y / steepness)
   }
 }

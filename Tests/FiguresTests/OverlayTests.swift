@@ -1,5 +1,7 @@
 import AppSimulation
 import AutoLayout
+import DisplayLists
+import Figures
 import Geometry
 import Painting
 import SceneModel
