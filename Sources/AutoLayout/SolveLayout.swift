@@ -64,7 +64,7 @@ extension Scene {
       }
     }
     for constraint in constraints {
-      for anchor in [constraint.first] + constraint.terms.map(\.anchor) {
+      for anchor in constraint.anchors {
         switch anchor.item {
         case .guide(.contentGuide, of: _), .guide(.frameGuide, of: _): continue
         case .guide(_, of: let owner): views.insert(owner)

@@ -48,6 +48,13 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// A file that git could not merge, and that nobody has looked at since.
+  package static func mergeConflict(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "file.merge-conflict", "git could not merge the file here", at: span,
+      hint: "keep what is right of both sides, and delete the lines that git has added")
+  }
+
   /// The same about a text that stands further down in its file.
   package func moved(down lines: Int) -> Self {
     Diagnostic(

@@ -183,7 +183,7 @@ extension RowOrigin {
   func speaks(of view: ViewID, in scene: Scene) -> Bool {
     switch self {
     case .constraint(let id):
-      ([scene[id].first] + scene[id].terms.map(\.anchor)).contains { $0.item.owner == view }
+      scene[id].anchors.contains { $0.item.owner == view }
     case .screen: view == .root
     case .stack(_, let stack, let item): view == stack || view == item
     default: owner == view

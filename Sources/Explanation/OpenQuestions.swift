@@ -55,7 +55,8 @@ private func followers(
   guard let first = views.first else { return [] }
   let names = views.prefix(6).map { "'\(scene[$0].name)'" }.joined(separator: ", ")
   let more = views.count > 6 ? " and \(views.count - 6) more" : ""
-  return [Note("with it moves \(names)\(more)", at: scene[first].span)]
+  let verb = views.count == 1 ? "moves" : "move"
+  return [Note("\(names)\(more) \(verb) with it", at: scene[first].span)]
 }
 
 /// Freedoms that move one another belong together, and ties over the same room: one priority

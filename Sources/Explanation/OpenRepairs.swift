@@ -140,7 +140,7 @@ struct OpenRepairs {
 extension Constraint {
   /// Whether the constraint says where a view ends below.
   fileprivate func bounds(_ view: ViewID) -> Bool {
-    ([first] + terms.map(\.anchor)).contains {
+    anchors.contains {
       $0.item == .view(view) && ($0.attribute == .bottom || $0.attribute == .height)
     }
   }

@@ -110,7 +110,7 @@ extension FrameExplanation {
   /// A view that is tied to what lies around the scroll view stays when the content moves.
   private func isFloating(_ child: ViewID, over scroll: ViewID) -> Bool {
     moment.situation.activeConstraints.contains { id in
-      let owners = ([scene[id].first] + scene[id].terms.map(\.anchor)).map(\.item.owner)
+      let owners = scene[id].anchors.map(\.item.owner)
       return owners.contains(child) && !scene[id].first.attribute.isSize
         && owners.contains { $0 != scroll && !scene.isView($0, below: scroll) }
     }

@@ -85,7 +85,7 @@ extension FrameExplanation {
   /// Whether a constraint speaks of both, so that their distance is somebody's concern.
   private func areTied(_ one: ViewID, _ two: ViewID, _ parent: ViewID) -> Bool {
     moment.situation.activeConstraints.contains { id in
-      let anchors = [scene[id].first] + scene[id].terms.map(\.anchor)
+      let anchors = scene[id].anchors
       let owners = anchors.map(\.item.owner)
       return scene[id].first.attribute.axis == .vertical && owners.contains(one)
         && owners.contains(two)

@@ -92,7 +92,7 @@ struct Overlay {
   /// Draws one constraint, if it has a picture.
   mutating func draw(_ id: ConstraintID) {
     let constraint = scene[id]
-    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    let anchors = constraint.anchors
     guard anchors.allSatisfy({ !scene.isHidden($0.item.owner) }) else { return }
     let isWrong =
       contradicting.contains(id) || anchors.contains { openViews.contains($0.item.owner) }

@@ -24,14 +24,7 @@ package struct GoldenLayout: Hashable, Sendable {
 
   /// Where a shot of this name stands, or would.
   private func place(of name: String) -> Int {
-    var low = 0
-    var high = shots.count
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = shots[middle].name.utf8.lexicographicallyPrecedes(name.utf8)
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low
+    shots.endOfFront(where: { $0.name.utf8.lexicographicallyPrecedes(name.utf8) })
   }
 
   /// The same with other shots in the place of those of their names, or beside them.

@@ -119,7 +119,7 @@ package func judge(
     return Judgement(.broken(reason: "its picture is missing"))
   }
   guard let layout = golden.layout else {
-    return Judgement(.broken(reason: "the layout file does not know it"))
+    return Judgement(.broken(reason: "its layout.txt says nothing of it"))
   }
   var difference = LayoutDifference(from: layout, to: shot)
   if difference.hasOtherViews {
@@ -142,7 +142,7 @@ package func judge(
   do {
     old = try decodePNG(bytes)
   } catch {
-    return Judgement(.broken(reason: "its picture \(error)"))
+    return Judgement(.broken(reason: "its picture cannot be read: \(error)"))
   }
   let whole = compare(old, picture)
   if whole == .same { return equalPixels(picture, shot, difference, tolerances) }

@@ -61,7 +61,6 @@ func mixedDirections(in scene: Scene) -> [Diagnostic] {
 extension Constraint {
   /// The side by which the constraint holds a view against its superview or a sibling.
   fileprivate func horizontalEdge(of view: ViewID, in scene: Scene) -> Attribute? {
-    let anchors = [first] + terms.map(\.anchor)
     guard let own = anchors.first(where: { $0.item == .view(view) }),
       own.attribute.followsDirection || own.attribute.isPhysicalSide,
       let other = anchors.first(where: { $0.item.owner != view }),

@@ -83,7 +83,7 @@ private func claims(_ scene: SceneOutcome) -> String? {
   guard let worst = scene.brokenClaims.worst else { return nil }
   let count = counted(scene.brokenClaims.count, "claim")
   return annotation(
-    "error", worst.span, title: "\(scene.identity): \(count) not kept",
+    "error", worst.span, title: "\(scene.identity): \(count) did not hold",
     message: scene.brokenClaims.map(\.message).joined(separator: "\n"))
 }
 

@@ -42,7 +42,8 @@ extension Run {
     for scene in scenes {
       blocks += problem("✗ \(code(scene.identity)) is invalid", scene, scene.reasonsUnfit)
       let claims = counted(scene.brokenClaims.count, "claim")
-      blocks += problem("✗ \(code(scene.identity)): \(claims) not kept", scene, scene.brokenClaims)
+      blocks += problem(
+        "✗ \(code(scene.identity)): \(claims) did not hold", scene, scene.brokenClaims)
     }
     for group in causeGroups {
       blocks +=

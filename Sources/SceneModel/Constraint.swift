@@ -125,4 +125,7 @@ package struct Constraint: Hashable, Sendable {
     self.isRedundant = isRedundant
     self.span = span
   }
+
+  /// What it ties together: the left side first.
+  package var anchors: [Anchor] { [first] + terms.map(\.anchor) }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 
 /// A file's text as Unicode scalars, in which every place has a line and a column.
 struct SourceFile: Sendable {
@@ -18,15 +19,15 @@ struct SourceFile: Sendable {
     lineStarts = starts
   }
 
+  /// Where the first line begins by which git marks what it could not merge.
+  var markOfMerge: Int? {
+    lineStarts.first { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
+  }
+
   /// The line and column of a scalar.
   func position(_ index: Int) -> SourcePosition {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= index { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: index - lineStarts[low] + 1)
+    let line = lineStarts.dropFirst().endOfFront(where: { $0 <= index })
+    return SourcePosition(line: line, column: index - lineStarts[line - 1] + 1)
   }
 
   /// The stretch between two scalars; an empty one stands for the place in front of its start.

@@ -1,3 +1,4 @@
+import Geometry
 import SceneParsing
 
 /// A comment, or a blank line, between the parts of a scene.
@@ -34,13 +35,8 @@ struct Commentary {
 
   /// Whether a comment begins in a stretch of the text.
   func hasComment(in range: Range<Int>) -> Bool {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].index < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].index < range.upperBound
+    let place = all.endOfFront(where: { $0.index < range.lowerBound })
+    return place < all.count && all[place].index < range.upperBound
   }
 
   /// No comments at all.

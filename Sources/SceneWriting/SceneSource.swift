@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 import SceneParsing
 
 /// A scene's text with what its tree leaves out: comments and blank lines.
@@ -47,13 +48,7 @@ struct SceneSource {
 
   /// The number of the line, from 0.
   func line(_ index: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    lineStarts.dropFirst().endOfFront(where: { $0 <= index }) - 1
   }
 
   func column(_ index: Int) -> Int { index - lineStarts[line(index)] }

@@ -1,3 +1,5 @@
+import Geometry
+
 extension AdvanceTables {
   /// The advance in em, or nothing for a character that the face's table lacks.
   static func advance(of scalar: Unicode.Scalar, in face: FontFace) -> Double? {
@@ -18,14 +20,9 @@ extension AdvanceTables {
   private static func place(of point: UInt32) -> Int? {
     // Most text is ASCII, whose run is the first.
     if point < 0x7F { return point < 0x20 ? nil : Int(point - 0x20) }
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].first <= point { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let run = runs[low - 1]
+    let place = runs.endOfFront(where: { $0.first <= point })
+    guard place > 0 else { return nil }
+    let run = runs[place - 1]
     return point - run.first < run.count ? run.offset + Int(point - run.first) : nil
   }
 }

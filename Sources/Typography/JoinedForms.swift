@@ -1,3 +1,5 @@
+import Geometry
+
 /// How an Arabic letter stands between its neighbours.
 enum LetterForm: Int {
   case alone, final, initial, medial
@@ -62,20 +64,13 @@ extension JoinedAdvances {
 
   fileprivate static func place(of point: UInt32) -> Int? {
     regular.withUTF8Buffer { text in
-      var low = 0
-      var high = text.count / stride
-      while low < high {
-        let middle = (low + high) / 2
-        if number(in: text, at: middle * stride) < point {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      guard low * stride < text.count, number(in: text, at: low * stride) == point else {
+      let place = (0..<text.count / stride).endOfFront(where: {
+        number(in: text, at: $0 * stride) < point
+      })
+      guard place * stride < text.count, number(in: text, at: place * stride) == point else {
         return nil
       }
-      return low
+      return place
     }
   }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A table of runs of characters, packed into a text that costs nothing to load.
 ///
 /// Each run begins with its first code point, four base-36 digits; what follows is the table's own.
@@ -10,17 +12,10 @@ struct PackedRuns {
   /// Reads the last run that begins at a code point or before it; nothing when all begin behind.
   func read<Value>(upTo point: UInt32, _ body: (Run) -> Value) -> Value? {
     text.withUTF8Buffer { digits in
-      var low = 0
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        if Run(digits: digits, start: middle * stride).number(at: 0) <= point {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      return low == 0 ? nil : body(Run(digits: digits, start: (low - 1) * stride))
+      let place = (0..<count).endOfFront(where: {
+        Run(digits: digits, start: $0 * stride).number(at: 0) <= point
+      })
+      return place == 0 ? nil : body(Run(digits: digits, start: (place - 1) * stride))
     }
   }
 

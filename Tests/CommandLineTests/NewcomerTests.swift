@@ -17,7 +17,8 @@ struct NewcomerTests {
     #expect(!outcome.errors.contains("warning:"))
     for text in [
       "2 of 2 shots of 'open' not recorded: the layout conflicts or is left open",
-      "'wrong' is not recorded: the scene is invalid", "'claims' is not recorded: 1 claim not kept",
+      "'wrong' is not recorded: the scene is invalid",
+      "'claims' is not recorded: 1 claim did not hold",
     ] { #expect(outcome.errors.contains(text), "\(text) in \(outcome.errors)") }
     // Who only draws is only warned.
     #expect(try workshop.run("render", "open").errors.contains("warning: nothing decides"))

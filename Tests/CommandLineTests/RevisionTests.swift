@@ -11,6 +11,22 @@ private func history() throws -> Workshop {
   return workshop
 }
 
+/// The same with two branches: here the box is moved, in `other` it is wider; both are recorded.
+private func branches() throws -> Workshop {
+  let workshop = try history()
+  func record(_ scene: String) throws {
+    try workshop.write(scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.commit()
+  }
+  try record(boxScene)
+  try workshop.git("checkout", "-q", "-b", "other")
+  try record(boxScene.replacing("100", with: "140"))
+  try workshop.git("checkout", "-q", "-")
+  try record(movedBoxScene)
+  return workshop
+}
+
 extension Workshop {
   fileprivate func commit() throws {
     try git("add", "--all")
@@ -57,20 +73,10 @@ struct RevisionTests {
 
   @Test("Goldens that two branches have changed are left alone until somebody has decided")
   func unmerged() throws {
-    let workshop = try history()
-    #expect(try workshop.run("record").status == 0)
-    try workshop.commit()
-    try workshop.git("branch", "other")
-    try workshop.write(movedBoxScene)
-    #expect(try workshop.run("record").status == 0)
-    try workshop.commit()
-    try workshop.git("checkout", "-q", "other")
-    try workshop.write(boxScene.replacing("100", with: "140"))
-    #expect(try workshop.run("record").status == 0)
-    try workshop.commit()
+    let workshop = try branches()
     // The scene is merged by hand to what neither branch made of it, one picture is ours, and the
     // other one is forgotten.
-    let merge = "git -c user.name=a -c user.email=a@b merge -q - >/dev/null"
+    let merge = "git -c user.name=a -c user.email=a@b merge -q other >/dev/null"
     #expect(try shell(merge, in: workshop.folder.path).status == 1)
     let merged = movedBoxScene.replacing("100", with: "150")
     try workshop.write(merged)
@@ -97,18 +103,7 @@ struct RevisionTests {
     "Goldens follow where the scene has the changes of both branches and no others",
     arguments: ["merge -q other", "cherry-pick other", "rebase -q other"])
   func follows(command: String) throws {
-    let workshop = try history()
-    #expect(try workshop.run("record").status == 0)
-    try workshop.commit()
-    try workshop.git("branch", "other")
-    try workshop.write(movedBoxScene)
-    #expect(try workshop.run("record").status == 0)
-    try workshop.commit()
-    try workshop.git("checkout", "-q", "other")
-    try workshop.write(boxScene.replacing("100", with: "140"))
-    #expect(try workshop.run("record").status == 0)
-    try workshop.commit()
-    try workshop.git("checkout", "-q", "-")
+    let workshop = try branches()
     let git = "git -c user.name=a -c user.email=a@b \(command) >/dev/null 2>&1"
     #expect(try shell(git, in: workshop.folder.path).status != 0)
     let merged = movedBoxScene.replacing("100", with: "140")

@@ -126,7 +126,7 @@ struct DiagnoseTests {
     #expect(found.first?.message.contains("the width of 'v0'") == true)
     #expect(
       found.first?.notes.map(\.message) == [
-        "with it moves 'v1', 'v2', 'v3', 'v4', 'v5', 'v6' and 5 more"
+        "'v1', 'v2', 'v3', 'v4', 'v5', 'v6' and 5 more move with it"
       ])
   }
 

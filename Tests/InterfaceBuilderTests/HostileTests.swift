@@ -26,6 +26,21 @@ struct HostileTests {
     #expect(problems(text).first == "2:13 xml.document-type")
   }
 
+  @Test("What git could not merge is told as that")
+  func merge() {
+    let text = """
+      <?xml version="1.0"?>
+      <document>
+      <<<<<<< ours
+      <view id="a"/>
+      =======
+      <view id="b"/>
+      >>>>>>> theirs
+      </document>
+      """
+    #expect(problems(text).first?.hasSuffix("file.merge-conflict") == true, "\(problems(text))")
+  }
+
   @Test("Elements in elements end at the limit")
   func deep() {
     let text = String(repeating: "<view>", count: 100_000)

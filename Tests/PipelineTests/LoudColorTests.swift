@@ -1,5 +1,5 @@
-import Figures
 import DisplayLists
+import Figures
 import Glibc
 import Imaging
 import Painting

@@ -52,7 +52,7 @@ private struct BreakKey: Comparable {
   let constant: Double
 
   init(_ constraint: Constraint, _ items: [Item: Int], in scene: Scene) {
-    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    let anchors = constraint.anchors
     let places = anchors.map { items[$0.item] ?? 0 }
     let last = places.indices.max { places[$0] < places[$1] } ?? 0
     latest = places[last]

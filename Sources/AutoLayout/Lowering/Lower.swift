@@ -116,7 +116,7 @@ extension Lowering {
   /// Whether the first item of which a constraint names a leading or a trailing edge is read from
   /// right to left.
   private func isMirrored(_ constraint: Constraint) -> Bool {
-    let anchors = [constraint.first] + constraint.terms.map(\.anchor)
+    let anchors = constraint.anchors
     guard let anchor = anchors.first(where: \.attribute.followsDirection) else { return false }
     return situation.direction(of: anchor.item.owner, in: scene) == .rightToLeft
   }

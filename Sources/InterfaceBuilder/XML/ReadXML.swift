@@ -13,7 +13,7 @@ func readXML(
     log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
-  var tree = XMLTree(file: file, limits: limits)
+  var tree = XMLTree(bytes, file: file, limits: limits)
   parseXML(bytes) { tree.take($0) }
   for problem in tree.problems { log.report(problem) }
   return tree.finished()
@@ -21,6 +21,7 @@ func readXML(
 
 /// The tree while it grows: the elements that are open, the innermost last.
 private struct XMLTree {
+  let bytes: [UInt8]
   let file: String
   let limits: Limits
   private var open: [XMLElement] = []
@@ -28,7 +29,8 @@ private struct XMLTree {
   private var count = 0
   private(set) var problems: [Diagnostic] = []
 
-  init(file: String, limits: Limits) {
+  init(_ bytes: [UInt8], file: String, limits: Limits) {
+    self.bytes = bytes
     self.file = file
     self.limits = limits
   }
@@ -48,7 +50,10 @@ private struct XMLTree {
       problems.append(.documentType(at: span(place)))
       return false
     case .failure(let failure, let place):
-      problems.append(.brokenXML(failure, open: open.last?.name, at: span(place)))
+      problems.append(
+        isMarkOfMerge(place)
+          ? .mergeConflict(at: span(place))
+          : .brokenXML(failure, open: open.last?.name, at: span(place)))
       return false
     }
   }
@@ -86,6 +91,13 @@ private struct XMLTree {
     } else {
       root = element
     }
+  }
+
+  /// Whether git has written the line, because it could not merge the file.
+  private func isMarkOfMerge(_ place: XMLPlace) -> Bool {
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)
+    return lines.count >= place.line && lines[place.line - 1].starts(with: "<<<<<<< ".utf8)
   }
 
   private func span(_ place: XMLPlace) -> SourceSpan {

@@ -15,7 +15,7 @@ const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–
   claims: "✗", warns: "⚠", run: "ℹ" };
 const words = { same: "same", changed: "changed", new: "new",
   error: run.base ? "cannot be compared" : "unusable golden",
-  skipped: "not judged", invalid: "invalid scene", claims: "claims not kept", warns: "warnings",
+  skipped: "not judged", invalid: "invalid scene", claims: "claims do not hold", warns: "warnings",
   run: "about the run" };
 const entries = [];
 let current = null;

@@ -1,3 +1,5 @@
+import Geometry
+
 /// One step through two lists laid over each other.
 package enum AlignedSlot: Hashable {
   case both(old: Int, new: Int)
@@ -47,13 +49,9 @@ func longestRise(_ numbers: [Int]) -> [Int] {
   var tails: [Int] = []
   var previous = [Int?](repeating: nil, count: numbers.count)
   for (index, number) in numbers.enumerated() {
-    var (low, high) = (0, tails.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    previous[index] = low > 0 ? tails[low - 1] : nil
-    if low == tails.count { tails.append(index) } else { tails[low] = index }
+    let place = tails.endOfFront(where: { numbers[$0] < number })
+    previous[index] = place > 0 ? tails[place - 1] : nil
+    if place == tails.count { tails.append(index) } else { tails[place] = index }
   }
   var rise: [Int] = []
   var next = tails.last

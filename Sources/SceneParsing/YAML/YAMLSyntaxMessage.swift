@@ -3,6 +3,7 @@ import Diagnostics
 extension Diagnostic {
   /// Says in words of ours why a text is no YAML, at the place where a person would look.
   static func syntax(_ problem: YAMLProblem, in source: SourceFile) -> Self {
+    if let line = source.markOfMerge { return .mergeConflict(at: source.span(line..<line + 7)) }
     let explanation =
       YAMLExplanation.ofCharacter(source.scalars[safe: problem.index], for: problem)
       ?? YAMLExplanation.all.first { $0.applies(to: problem) }

@@ -156,7 +156,9 @@ extension Session {
       return .nothingSelected
     }
     console.print(names.joined(separator: "\n"))
-    console.note("\(counted(names.count, what)): name them, or use --all")
+    console.note(
+      "\(counted(names.count, what)): name \(names.count == 1 ? "it" : "those you mean"), or use --all"
+    )
     return .success
   }
 

@@ -23,5 +23,6 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
   }
   session.console.print(columns(rows))
   for error in fonts.missing { session.console.fail("\(error)") }
+  if fonts.missing.isEmpty { session.console.print("everything that drawing needs is here") }
   return fonts.missing.isEmpty ? .success : .usage
 }

@@ -45,7 +45,7 @@ extension Session {
         console.fail("'\(name)' is not recorded: the scene is invalid")
       } else if !scene.failedClaims.isEmpty {
         let claims = counted(scene.failedClaims.count, "claim")
-        console.fail("'\(name)' is not recorded: \(claims) not kept")
+        console.fail("'\(name)' is not recorded: \(claims) did not hold")
       } else if unfit > 0 {
         console.fail(
           "\(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)' not recorded: "

@@ -1,0 +1,19 @@
+extension RandomAccessCollection {
+  /// The place behind those of which something holds, where they stand in front of all others.
+  @inlinable
+  package func endOfFront(where isInFront: (Element) throws -> Bool) rethrows -> Index {
+    var start = startIndex
+    var count = count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(start, offsetBy: half)
+      if try isInFront(self[middle]) {
+        start = index(after: middle)
+        count -= half + 1
+      } else {
+        count = half
+      }
+    }
+    return start
+  }
+}
