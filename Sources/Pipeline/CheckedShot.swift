@@ -109,7 +109,9 @@ extension CheckedShot {
       drawing: { try tools.drawing(of: list, fingerprints) })
     let judgement = outcome.judgement
     var moves: Bitmap?
-    if case .changed = judgement.verdict, options.recording == nil,
+    if case .changed = judgement.verdict, options.recording == nil, !kept.hasRoom {
+      outcome.leaveUnexplained(becauseOf: kept)
+    } else if case .changed = judgement.verdict, options.recording == nil,
       let golden = past.stored.read?.layout[task.shot.name]
     {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
@@ -155,6 +157,16 @@ extension CheckedShot {
   }
 }
 
+extension ShotOutcome {
+  /// Says of a change no more than how much of the picture it is.
+  fileprivate mutating func leaveUnexplained(becauseOf limit: KeptChanges) {
+    guard case .changed = judgement.verdict else { return }
+    judgement.layout.views = []
+    judgement.account = ChangeAccount()
+    judgement.account?.cause = .unknown(limit.reasonForSilence)
+  }
+}
+
 extension CheckedShot {
   /// Leaves a change for being looked at and approved.
   fileprivate mutating func keep(
@@ -185,6 +197,7 @@ extension CheckedShot {
   mutating func forget(in pending: PendingStore, becauseOf limit: KeptChanges? = nil) {
     (outcome.pictures, outcome.facts) = ([], nil)
     pictureProblem = limit?.reason
+    if let limit { outcome.leaveUnexplained(becauseOf: limit) }
     noteProblems { shot throws in
       try pending.remove(shot.outcome.scene, shot.outcome.shot)
     }

@@ -1,8 +1,8 @@
 import Goldens
 import Synchronization
 
-/// Lets the first changes of a run wait for a decision, and no others: nobody looks at thousands
-/// one by one, and what a run leaves on the disk has an end.
+/// Looks into the first changes of a run, lets these wait for a decision, and no others: nobody
+/// looks at thousands one by one, and what a run takes and leaves on the disk has an end.
 ///
 /// Which ones are first does not hang on which thread is faster.
 final class KeptChanges: Sendable {
@@ -43,6 +43,11 @@ final class KeptChanges: Sendable {
       count += 1
       if count > most { shots[index]?.forget(in: pending, becauseOf: self) }
     }
+  }
+
+  /// Why a change is not explained.
+  var reasonForSilence: String {
+    "only the first \(most) changes of a run are looked into: name its scene for this one"
   }
 
   /// Why a change does not wait.

@@ -51,4 +51,31 @@ struct KeptChangesTests {
     #expect(Set(first) == ["portrait", "portrait-d2"])
     #expect(waiting(atMost: 0, threads: threads, store).isEmpty)
   }
+
+  @Test("Only the first changes are explained, however many threads work", arguments: [1, 2, 8])
+  func explained(threads: Int) throws {
+    let folder = try TemporaryFolder()
+    let goldens = GoldenStore(folder: Place(folder: folder["goldens"]))
+    var options = CheckOptions(version: "1")
+    options.threads = threads
+    options.recording = .all
+    let recorded = check([load(scene)], against: goldens, with: FontSet(), options) { false }
+    let shots = recorded.flatMap(\.shots).compactMap { shot in
+      shot.layout.map { RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies) }
+    }
+    _ = try goldens.write(shots, of: recorded[0].loaded.file.identity)
+    options.recording = nil
+    options.out = Place(folder: folder["out"])
+    options.mostKept = 2
+    let changed = load(scene.replacing("safeArea.edges", with: "safeArea.edges inset 3"))
+    let outcomes = check([changed], against: goldens, with: FontSet(), options) { false }
+      .flatMap(\.shots).map(\.outcome)
+    let causes = outcomes.map { $0.judgement.account?.cause }
+    #expect(
+      causes.map { $0?.certainty } == [.proven, .proven] + [.unknown, .unknown, .unknown, .unknown])
+    for outcome in outcomes.dropFirst(2) {
+      #expect(outcome.judgement.account?.cause?.reason?.contains("the first 2 changes") == true)
+      #expect(outcome.judgement.layout.views.isEmpty)
+    }
+  }
 }
