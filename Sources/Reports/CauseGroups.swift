@@ -30,6 +30,13 @@ struct CauseGroup {
   /// Whether one thing is known to have changed all of them.
   var hasKnownCause: Bool { !(shots.first?.judgement.account?.cause?.changes ?? []).isEmpty }
 
+  /// Whether nobody has looked into what changed.
+  fileprivate var isUnexplained: Bool {
+    guard let account = shots.first?.judgement.account else { return false }
+    return account.cause?.certainty == .unknown && account.moves.isEmpty
+      && account.residual == nil
+  }
+
   /// The names of the shots behind the first, as many as a line can bear.
   var others: String? {
     guard shots.count > 1, let first = shots.first else { return nil }
@@ -47,8 +54,12 @@ extension Run {
   ///
   /// One changed line moves views in many shots: a reader wants to hear of the line once.
   var causeGroups: [CauseGroup] {
-    causeGroupsInOrder.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    causeGroupsInOrder.enumerated().sorted { one, other in
+      // Of what was not looked into there is nothing to tell but its size.
+      guard one.element.isUnexplained == other.element.isUnexplained else {
+        return other.element.isUnexplained
+      }
+      return (other.element.weight, one.offset) < (one.element.weight, other.offset)
     }.map(\.element)
   }
 
