@@ -318,6 +318,12 @@ let package = Package(
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SceneModelTests",
+      dependencies: ["SceneModel", "Diagnostics", "Geometry", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
