@@ -49,7 +49,7 @@ private func neverActive(in scene: Scene) -> [Diagnostic] {
 /// Views that nothing places: they are nowhere and nothing large.
 private func unusedViews(in scene: Scene) -> [Diagnostic] {
   var named = Set(
-    scene.constraints.flatMap { $0.anchors }.map(\.item.owner))
+    scene.constraints.flatMap(\.anchors).map(\.item.owner))
   named.insert(.root)
   return scene.viewIDs.compactMap { id in
     let view = scene[id]

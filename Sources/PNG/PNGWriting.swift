@@ -56,14 +56,14 @@ func imageData(
 ) throws(PNGError) -> [UInt8] {
   let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
   let step = max(1, picture.bitsPerPixel / 8)
-  if isFiltered {
-    let rows = filtered(picture.rows, bytesPerRow: bytesPerRow, step: step)
-    guard let data = packed(rows, level: effort.level) else { throw .outOfMemory }
-    return data
-  }
   let rows =
-    picture.isFiltered
-    ? picture.rows : lightlyFiltered(picture.rows, bytesPerRow: bytesPerRow)
+    if isFiltered {
+      filtered(picture.rows, bytesPerRow: bytesPerRow, step: step)
+    } else if picture.isFiltered {
+      picture.rows
+    } else {
+      lightlyFiltered(picture.rows, bytesPerRow: bytesPerRow)
+    }
   guard let data = packed(rows, level: effort.level) else { throw .outOfMemory }
   return data
 }

@@ -109,9 +109,7 @@ extension CheckedShot {
       drawing: { try tools.drawing(of: list, fingerprints) })
     let judgement = outcome.judgement
     var moves: Bitmap?
-    if case .changed = judgement.verdict, options.recording == nil, !kept.hasRoom {
-      outcome.leaveUnexplained(becauseOf: kept)
-    } else if case .changed = judgement.verdict, options.recording == nil,
+    if case .changed = judgement.verdict, options.recording == nil, kept.hasRoom,
       let golden = past.stored.read?.layout[task.shot.name]
     {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint

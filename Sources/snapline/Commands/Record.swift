@@ -88,11 +88,12 @@ private final class UnmergedGoldens {
       guard !files.isEmpty, let merge = try repository.mergeUnderWay() else { return }
       let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
       self.folder = folder
+      let scenes = Set(files.map(parentFolder))
       func store(_ commit: String, _ name: String) throws -> GoldenStore {
         let place = Place(folder: "\(folder)/\(name)")
         try makeFolder(place)
         _ = try repository.checkOut(commit, into: place.path) {
-          $0.hasPrefix("Snapshots/") && !$0.hasSuffix(".png")
+          scenes.contains(parentFolder(of: $0)) && !$0.hasSuffix(".png")
         }
         return GoldenStore(folder: place["Snapshots"])
       }
