@@ -73,23 +73,23 @@ let package = Package(
       name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
       swiftSettings: strict),
     .target(
-      name: "SceneParsing",
+      name: "SceneSyntax",
       dependencies: ["SceneModel", "Diagnostics", "Geometry", "CYAML"],
       swiftSettings: strictAtTheWall),
     .target(
-      name: "SceneReaders",
-      dependencies: ["SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography"],
+      name: "SceneResolution",
+      dependencies: ["SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography"],
       swiftSettings: strict),
     .target(
       name: "InterfaceBuilder",
       dependencies: [
-        "SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography", "CExpat",
+        "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography", "CExpat",
       ],
       swiftSettings: strictAtTheWall),
     .target(
       name: "SceneWriting",
       dependencies: [
-        "SceneParsing", "SceneReaders", "SceneModel", "Geometry", "Diagnostics",
+        "SceneSyntax", "SceneResolution", "SceneModel", "Geometry", "Diagnostics",
         "JSONText",
       ],
       swiftSettings: strict),
@@ -123,7 +123,7 @@ let package = Package(
     .target(
       name: "Linting",
       dependencies: [
-        "SceneModel", "SceneParsing", "Shots", "AutoLayout", "AppSimulation", "Explanation",
+        "SceneModel", "SceneSyntax", "Shots", "AutoLayout", "AppSimulation", "Explanation",
         "LinearSolver", "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
@@ -167,7 +167,7 @@ let package = Package(
     .target(
       name: "Causes",
       dependencies: [
-        "Goldens", "SceneModel", "SceneParsing", "Shots", "AppSimulation", "AutoLayout",
+        "Goldens", "SceneModel", "SceneSyntax", "Shots", "AppSimulation", "AutoLayout",
         "DisplayLists", "Painting",
         "Typography", "Diagnostics", "Geometry",
       ],
@@ -182,7 +182,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "SceneModel", "SceneParsing", "SceneReaders", "InterfaceBuilder", "Shots", "AutoLayout",
+        "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "DisplayLists", "Figures",
         "Painting", "CairoBackend",
         "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
@@ -192,7 +192,7 @@ let package = Package(
     .executableTarget(
       name: "snapline",
       dependencies: [
-        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneParsing", "InterfaceBuilder",
+        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneSyntax", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
         "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
@@ -242,7 +242,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "SceneReaders", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
+        "SceneResolution", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
         "Geometry",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -298,18 +298,18 @@ let package = Package(
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
         "AppSimulation", "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Painting",
         "Explanation", "Causes",
-        "SceneParsing",
+        "SceneSyntax",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LintingTests",
-      dependencies: ["Linting", "SceneParsing", "Shots", "Diagnostics", "TestSupport"],
+      dependencies: ["Linting", "SceneSyntax", "Shots", "Diagnostics", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "Explanation", "SceneReaders", "SceneWriting", "Shots", "Diagnostics",
+        "Pipeline", "Explanation", "SceneResolution", "SceneWriting", "Shots", "Diagnostics",
         "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG", "DisplayLists",
         "Figures", "Painting",
         "Files", "SceneModel", "Geometry", "TestSupport",
@@ -331,37 +331,38 @@ let package = Package(
       name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Bytes", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SceneParsingTests",
-      dependencies: ["SceneParsing", "SceneModel", "Diagnostics", "TestSupport"],
+      name: "SceneSyntaxTests",
+      dependencies: ["SceneSyntax", "SceneModel", "Diagnostics", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SceneReadersTests",
+      name: "SceneResolutionTests",
       dependencies: [
-        "SceneReaders", "SceneParsing", "SceneModel", "Diagnostics", "Geometry", "Typography",
+        "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography",
         "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "InterfaceBuilderTests",
       dependencies: [
-        "InterfaceBuilder", "SceneParsing", "SceneModel", "AutoLayout", "Diagnostics", "Geometry",
+        "InterfaceBuilder", "SceneSyntax", "SceneModel", "AutoLayout", "Diagnostics", "Geometry",
         "Typography", "RecordedScenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "SceneWritingTests",
       dependencies: [
-        "SceneWriting", "SceneParsing", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport",
+        "SceneWriting", "SceneSyntax", "SceneResolution", "SceneModel", "Diagnostics",
+        "TestSupport",
       ],
       exclude: ["validate-scenes.py"], swiftSettings: strict),
     .testTarget(
       name: "DiagnosticsCorpusTests",
-      dependencies: ["SceneReaders", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: ["SceneResolution", "SceneModel", "Diagnostics", "TestSupport"],
       swiftSettings: strict),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SceneReaders", "SceneModel", "Shots", "AutoLayout", "DisplayLists",
+        "SceneResolution", "SceneModel", "Shots", "AutoLayout", "DisplayLists",
         "CairoBackend", "PNG",
         "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
         "TestSupport",
@@ -370,7 +371,7 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "FuzzTargets", "SceneParsing", "SceneReaders", "SceneModel", "Diagnostics", "TestSupport",
+        "FuzzTargets", "SceneSyntax", "SceneResolution", "SceneModel", "Diagnostics", "TestSupport",
       ],
       exclude: ["Corpus", "libfuzzer"], swiftSettings: strict),
     .testTarget(
@@ -392,7 +393,7 @@ let package = Package(
     .testTarget(
       name: "CausesTests",
       dependencies: [
-        "Causes", "Goldens", "SceneModel", "SceneReaders", "SceneParsing", "Diagnostics",
+        "Causes", "Goldens", "SceneModel", "SceneResolution", "SceneSyntax", "Diagnostics",
         "Geometry", "TestSupport",
       ],
       swiftSettings: strict),

@@ -1,7 +1,7 @@
 package import DisplayLists
 import Geometry
 package import Goldens
-import SceneParsing
+import SceneSyntax
 
 /// Why a shot is not its golden, and how the old scene looks to today's program.
 package struct CauseFinding: Sendable {

@@ -1,7 +1,7 @@
 import Geometry
 package import Goldens
 package import SceneModel
-package import SceneParsing
+package import SceneSyntax
 import Synchronization
 
 /// A scene as it was when a golden was recorded, as it is today, and every mixture of both.

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import SceneModel
-package import SceneParsing
+package import SceneSyntax
 package import Shots
 
 /// Says what is suspicious in a scene that can be read and drawn.

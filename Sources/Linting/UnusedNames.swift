@@ -1,6 +1,6 @@
 import Diagnostics
 import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// Metrics, styles and lists that no other part of the file names, by the file as it was typed.
 func unusedNames(in scene: Scene, _ tree: YAMLNode?) -> [Diagnostic] {

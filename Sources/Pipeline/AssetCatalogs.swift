@@ -2,7 +2,7 @@ import Files
 import InterfaceBuilder
 import JSONText
 import SceneModel
-import SceneReaders
+import SceneResolution
 import Synchronization
 
 /// The images of the app to which a storyboard belongs: those in the asset catalogs around it, the

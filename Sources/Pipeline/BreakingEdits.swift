@@ -3,7 +3,7 @@ import Diagnostics
 import Explanation
 import Goldens
 import SceneModel
-import SceneParsing
+import SceneSyntax
 import Shots
 
 extension ScenePast {

@@ -4,8 +4,8 @@ import Geometry
 import Imaging
 import PNG
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 
 /// Reads the images that one scene shows: PNGs in its own folder or below.
 ///

@@ -1,6 +1,6 @@
 package import Diagnostics
 import Linting
-import SceneParsing
+import SceneSyntax
 
 extension LoadedScene {
   /// What is suspicious in the scene, with what its reader has to say; a scene with errors gives

@@ -1,8 +1,8 @@
 package import Diagnostics
 import Files
 package import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 package import Shots
 
 /// A scene's file as far as it could be understood.

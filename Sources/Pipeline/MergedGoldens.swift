@@ -1,7 +1,7 @@
 import Causes
 package import Goldens
 import SceneModel
-import SceneParsing
+import SceneSyntax
 import Shots
 
 /// The goldens of two branches that become one, and of what both come from.

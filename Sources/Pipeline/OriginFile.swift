@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import InterfaceBuilder
 package import SceneModel
-import SceneParsing
-package import SceneReaders
+package import SceneResolution
+import SceneSyntax
 
 /// The storyboard or xib that a scene speaks of, and the root that it takes.
 struct OriginDocument: Sendable {
@@ -84,7 +84,7 @@ extension OriginReader {
 
 extension ImportOptions {
   /// What the scene says of the screen counts more than what the document says.
-  fileprivate init(_ syntax: SceneSyntax) {
+  fileprivate init(_ syntax: WrittenScene) {
     self.init()
     showsSurroundings = true
     devices = syntax.devices.map(\.value)

@@ -2,8 +2,8 @@ import Diagnostics
 import Goldens
 import InterfaceBuilder
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 import SceneWriting
 
 extension LoadedScene {

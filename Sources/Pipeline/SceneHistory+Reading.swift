@@ -3,8 +3,8 @@ import Diagnostics
 import Goldens
 import InterfaceBuilder
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 
 /// Why nothing is known of a scene's past, in words.
 struct UnknownPast: Error {
@@ -139,7 +139,7 @@ private struct Sources: Sendable {
         OriginDocument(document: document, root: $0, images: images)
       }
     }
-    return SceneReaders.readScene(
+    return SceneResolution.readScene(
       mixture, file: path, identity: loaded.file.identity, origins: origins)
   }
 

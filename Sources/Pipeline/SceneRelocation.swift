@@ -1,8 +1,8 @@
 import Diagnostics
 import Files
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 import SceneWriting
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Geometry
-import SceneParsing
+import SceneSyntax
 
 /// A comment, or a blank line, between the parts of a scene.
 struct Trivia: Equatable {

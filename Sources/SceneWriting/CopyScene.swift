@@ -1,6 +1,6 @@
 import Diagnostics
 package import SceneModel
-package import SceneParsing
+package import SceneSyntax
 
 /// A scene's file as goldens remember it: in canonical form, without comments, claims and
 /// tolerances; nothing for a file that is none.

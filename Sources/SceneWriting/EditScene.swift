@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 package import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// A scene file with some changes; nothing where one of them cannot be made.
 ///

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import SceneModel
-import SceneParsing
-package import SceneReaders
+package import SceneResolution
+import SceneSyntax
 
 /// A scene file in canonical form; nothing, with what is wrong, when the file cannot be read.
 ///

@@ -1,5 +1,5 @@
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 
 /// What a part of the tree is in the language: which order its keys have, how its texts are spelled.
 enum Place {

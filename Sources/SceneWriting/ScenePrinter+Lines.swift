@@ -1,4 +1,4 @@
-import SceneParsing
+import SceneSyntax
 
 // What fits into one line.
 extension ScenePrinter {

@@ -1,4 +1,4 @@
-import SceneParsing
+import SceneSyntax
 
 /// Writes a scene's tree in canonical form, with every comment at its part.
 struct ScenePrinter {

@@ -1,8 +1,8 @@
 import Geometry
 import JSONText
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 
 // The shapes of values.
 extension SceneSchema {

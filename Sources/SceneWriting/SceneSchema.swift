@@ -1,8 +1,8 @@
 import Geometry
 package import JSONText
 package import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 
 /// The JSON Schema (draft 2020-12) of scenes, made from the tables by which scenes are read.
 ///

@@ -1,6 +1,6 @@
 import Diagnostics
 import Geometry
-import SceneParsing
+import SceneSyntax
 
 /// A scene's text with what its tree leaves out: comments and blank lines.
 struct SceneSource {

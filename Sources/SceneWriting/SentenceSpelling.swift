@@ -1,4 +1,4 @@
-import SceneParsing
+import SceneSyntax
 
 /// The canonical spelling of a text at its place; the text itself where there is none.
 func spelled(_ text: String, at place: Place) -> String {

@@ -2,8 +2,8 @@ import Causes
 import Diagnostics
 import Goldens
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Diagnostics
 import SceneModel
-import SceneReaders
+import SceneResolution
 import TestSupport
 import Testing
 
@@ -109,7 +109,7 @@ struct ErrorScenesTests {
   /// The codes as they stand in the sources, behind a diagnostic's severity.
   private func codesOfTheReader() throws -> [String] {
     var codes: [String] = []
-    let rooms = ["Sources/SceneParsing", "Sources/SceneReaders"]
+    let rooms = ["Sources/SceneSyntax", "Sources/SceneResolution"]
     for path in rooms.flatMap({ ProjectFiles.paths(below: $0, endingIn: ".swift") }) {
       let source = try ProjectFiles.text(path)
       for match in source.matches(of: /(?:\.error|\.warning),\s*"([a-z]+\.[a-z0-9-]+)"/) {

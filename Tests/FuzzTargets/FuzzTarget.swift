@@ -10,7 +10,7 @@ import PNG
 import Pipeline
 import Reports
 package import SceneModel
-import SceneReaders
+import SceneResolution
 import Shots
 
 /// A way in for bytes from outside, with what must hold whatever they are.

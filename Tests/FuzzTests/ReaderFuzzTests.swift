@@ -1,8 +1,8 @@
 import Diagnostics
 import FuzzTargets
 import SceneModel
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 import TestSupport
 import Testing
 

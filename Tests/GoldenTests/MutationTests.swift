@@ -7,7 +7,7 @@ import Goldens
 import Painting
 import Pipeline
 import SceneModel
-import SceneParsing
+import SceneSyntax
 import Shots
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Diagnostics
 import InterfaceBuilder
 import SceneModel
-import SceneParsing
+import SceneSyntax
 import TestSupport
 import Testing
 

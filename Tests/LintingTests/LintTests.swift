@@ -1,6 +1,6 @@
 import Diagnostics
 import Linting
-import SceneParsing
+import SceneSyntax
 import Shots
 import TestSupport
 import Testing

@@ -6,7 +6,7 @@ import Foundation
 import Geometry
 import Pipeline
 import SceneModel
-import SceneReaders
+import SceneResolution
 import SceneWriting
 import Shots
 import TestSupport

@@ -1,6 +1,6 @@
 import Diagnostics
 import SceneModel
-import SceneReaders
+import SceneResolution
 import SceneWriting
 import TestSupport
 import Testing

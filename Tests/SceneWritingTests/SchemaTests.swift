@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
-import SceneParsing
-import SceneReaders
+import SceneResolution
+import SceneSyntax
 import SceneWriting
 import TestSupport
 import Testing

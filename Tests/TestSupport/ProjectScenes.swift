@@ -1,6 +1,6 @@
 import Diagnostics
 import SceneModel
-package import SceneReaders
+package import SceneResolution
 
 extension ProjectFiles {
   /// The project's scenes that are to be drawn, but for those that take their views from another

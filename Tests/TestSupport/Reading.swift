@@ -1,6 +1,6 @@
 package import Diagnostics
 package import SceneModel
-import SceneReaders
+import SceneResolution
 
 /// Reads a scene that stands in a test.
 package func read(_ text: String, limits: Limits = .standard) -> Checked<Scene?> {

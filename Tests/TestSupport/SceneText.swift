@@ -3,7 +3,7 @@ package import AutoLayout
 import Diagnostics
 package import Geometry
 package import SceneModel
-import SceneReaders
+import SceneResolution
 package import Shots
 package import Testing
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import SceneParsing
+import SceneSyntax
 
 /// Compares two documents: it lays them over each other and takes note of what differs.
 struct InterfaceComparison {

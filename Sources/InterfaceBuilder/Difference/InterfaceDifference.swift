@@ -1,4 +1,4 @@
-package import SceneParsing
+package import SceneSyntax
 
 /// What was changed between two documents of Interface Builder, and every mixture of both.
 package struct InterfaceDifference: Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import SceneParsing
+import SceneSyntax
 
 /// The elements of two documents that go by an identifier.
 struct ObjectTable {

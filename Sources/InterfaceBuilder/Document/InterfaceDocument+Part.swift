@@ -1,4 +1,4 @@
-import SceneParsing
+import SceneSyntax
 
 extension InterfaceDocument {
   /// The part of the tree that decides how a root looks: the document's own attributes, its

@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 package import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// A storyboard or a xib: its tree, and what the whole file says about the views in it.
 package struct InterfaceDocument: Sendable {

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// Reads the bytes of a storyboard or a xib; nothing comes back when it is none.
 package func readInterface(

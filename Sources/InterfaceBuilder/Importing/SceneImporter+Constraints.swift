@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
-import SceneParsing
+import SceneSyntax
 
 extension SceneImporter {
   /// Reads the constraints that an element holds; what cannot be in force is left out.

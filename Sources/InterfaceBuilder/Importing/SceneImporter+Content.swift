@@ -1,6 +1,6 @@
 import Geometry
 import SceneModel
-import SceneParsing
+import SceneSyntax
 import Typography
 
 /// What a view shows, and how its size comes about.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// Turns one root of a document into a scene.
 struct SceneImporter {

@@ -1,6 +1,6 @@
 import Diagnostics
 import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// Reads a file's bytes into a tree of elements.
 ///

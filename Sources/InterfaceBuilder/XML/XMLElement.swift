@@ -1,7 +1,7 @@
 package import Diagnostics
 import Geometry
 import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// An element of an XML file, with its place.
 package struct XMLElement: Hashable, Sendable {

@@ -7,7 +7,7 @@ import JSONText
 import Pipeline
 import Reports
 import SceneModel
-import SceneParsing
+import SceneSyntax
 import Shots
 
 /// `snapline dump`: prints a value between two stages.

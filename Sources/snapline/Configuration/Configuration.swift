@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Pipeline
 import SceneModel
-import SceneParsing
+import SceneSyntax
 
 /// The settings that a project keeps in a file.
 struct Configuration {

@@ -1,0 +1,78 @@
+import Diagnostics
+package import SceneModel
+package import SceneSyntax
+
+/// The tables by which scenes are read, for tools that describe or write scenes.
+package enum SceneGrammar {
+  /// The keys of a scene, in the language's order.
+  package static let sceneKeys = SyntaxReader.keys
+
+  /// The keys of what a scene takes from another file.
+  package static let originKeys = SyntaxReader.originKeys
+
+  /// The keys of a screen with measures of its own.
+  package static let deviceKeys = SyntaxReader.deviceKeys
+
+  /// The keys of a rule about pixels.
+  package static let toleranceKeys = ValueReader.toleranceKeys
+
+  /// The keys of a font.
+  package static let fontKeys = ["size", "style", "weight", "face"]
+
+  /// The keys of a gradient.
+  package static let gradientKeys = ["colors", "locations", "startPoint", "endPoint", "type"]
+
+  /// The keys of a part of an attributed text.
+  package static let textRunKeys = [
+    "text", "font", "textColor", "link", "underline", "strikethrough",
+  ]
+
+  /// The families of faces.
+  package static let fontFaces = FontFamily.allCases.map(\.rawValue)
+
+  /// The parts of an autoresizing mask.
+  package static let autoresizingParts = AutoresizingPart.allCases.map(\.rawValue)
+
+  /// The names of priorities.
+  package static let priorityLevels = ["required", "high", "low", "fitting"]
+
+  /// The keys of a view's map, in the language's order: what it is, what it shows, how it
+  /// looks, and what lies in it.
+  package static let viewKeys: [String] = {
+    let first = ["text", "attributedText", "title", "placeholder", "image"]
+    let names = ViewProperty.all.map(\.name).filter { !first.contains($0) }
+    let own = names.filter { ViewProperty.named($0)?.kinds.count != ViewKind.allCases.count }
+    return ["kind", "style"] + first + own + names.filter { !own.contains($0) }
+      + ["constraints", "views"]
+  }()
+
+  /// The keys that a view of this kind understands.
+  package static func viewKeys(of kind: ViewKind) -> [String] {
+    let known = ViewProperty.names(for: kind)
+    return viewKeys.filter(known.contains)
+  }
+
+  /// What can be expected of a view.
+  package static let measures =
+    ["frame", "contentSize", "contentOffset"] + Expectation.Measure.allCases.map(\.rawValue)
+}
+
+extension SceneGrammar {
+  /// What the reader takes as the value of a view's key, found by asking the reader.
+  package static func form(ofViewKey key: String) -> ValueForm? {
+    ViewProperty.named(key)?.forms.first
+  }
+}
+
+extension ViewProperty {
+  fileprivate var forms: [ValueForm] {
+    let kind = kinds.first ?? .view
+    return ValueReader.forms { values in
+      let nothing = SourceSpan(file: "")
+      let node = YAMLNode(kind: .invalid, span: nothing, range: 0..<0)
+      var view = View(
+        name: name, parent: nil, content: kind.emptyContent(in: .ios15), span: nothing)
+      read(node, name, &view, .ios15, &values)
+    }
+  }
+}

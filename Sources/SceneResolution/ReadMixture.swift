@@ -1,0 +1,25 @@
+package import Diagnostics
+package import SceneModel
+package import SceneSyntax
+
+/// Compares two texts of one scene; nothing where one of them is no map.
+package func sceneDifference(
+  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
+  limits: Limits = .standard
+) -> SceneDifference? {
+  sceneDifference(from: old, to: new, file: file, renamed: renamed, limits: limits) { key, kind in
+    guard let kind = ViewKind(rawValue: kind), let property = ViewProperty.named(key) else {
+      return true
+    }
+    return property.kinds.contains(kind)
+  }
+}
+
+/// Reads a mixture of two texts like the scene of a file.
+package func readScene(
+  _ mixture: SceneMixture, file: String, identity: String, origins: OriginReader = .none,
+  limits: Limits = .standard
+) -> Checked<Scene?> {
+  let (syntax, values) = readSyntax(mixture, limits: limits)
+  return resolve(syntax, values, file: file, identity: identity, origins: origins)
+}

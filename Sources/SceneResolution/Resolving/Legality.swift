@@ -1,0 +1,230 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+/// A constraint before it is known to be one that UIKit would accept.
+struct JudgedConstraint {
+  var first: Anchor
+  var firstSpan: SourceSpan
+  var form: LinearForm
+  /// Where the right side stands.
+  var span: SourceSpan
+}
+
+extension SceneResolver {
+  /// Whether UIKit of the scene's era would accept a constraint; the first objection is reported.
+  ///
+  /// Sentences may say more than UIKit can, with several views; the same rules then
+  /// hold for what the sum is: a place or an extent.
+  mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
+    let objection =
+      objectionToNumbers(constraint) ?? objectionToGuides(constraint)
+      ?? objectionToTerms(constraint) ?? objectionToKinds(constraint)
+      ?? objectionToMove(constraint)
+    if let objection {
+      values.log.report(objection)
+      return false
+    }
+    guard let mix = directionMix(constraint) else { return true }
+    values.log.report(mix)
+    return mix.severity != .error
+  }
+
+  private func objectionToNumbers(_ constraint: JudgedConstraint) -> Diagnostic? {
+    let multipliers = constraint.form.terms.map(\.term.multiplier)
+    let limit = values.limits.magnitude
+    if (multipliers + [constraint.form.constant]).contains(where: { !($0.magnitude <= limit) }) {
+      return .numberTooLarge(limit: limit, at: constraint.span)
+    }
+    let isTooSmall = { (multiplier: Double) in multiplier != 0 && multiplier.magnitude < 1 / limit }
+    guard let place = multipliers.firstIndex(where: isTooSmall) else { return nil }
+    return .multiplierTooSmall(limit: limit, at: constraint.form.terms[place].span)
+  }
+
+  private func objectionToGuides(_ constraint: JudgedConstraint) -> Diagnostic? {
+    let anchors =
+      [(constraint.first, constraint.firstSpan)]
+      + constraint.form.terms.map { ($0.term.anchor, $0.span) }
+    for (anchor, span) in anchors {
+      guard case .guide(let kind, _) = anchor.item, !kind.offers(anchor.attribute) else {
+        continue
+      }
+      return .attributeOfGuide(kind, anchor.attribute, at: span)
+    }
+    return nil
+  }
+
+  private func objectionToTerms(_ constraint: JudgedConstraint) -> Diagnostic? {
+    let first = constraint.first.attribute
+    let terms = constraint.form.terms
+    if syntax.isStrict, let extra = terms.dropFirst().first {
+      return .moreThanTwoViews(at: extra.span)
+    }
+    for (term, span) in terms where !term.anchor.attribute.isSize {
+      if !first.isSize, term.anchor.attribute.axis != first.axis {
+        return .mixedAxes(first, term.anchor.attribute, at: span)
+      }
+      if term.multiplier == 0 { return .zeroMultiplier(term.anchor.attribute, at: span) }
+    }
+    return nil
+  }
+
+  /// A place needs a place on the other side, an extent needs none.
+  private func objectionToKinds(_ constraint: JudgedConstraint) -> Diagnostic? {
+    let first = constraint.first.attribute
+    let places = constraint.form.terms.filter { !$0.term.anchor.attribute.isSize }
+    if first.isSize {
+      // A difference of places is an extent: `a.width == b.trailing - c.leading`.
+      let sum = places.reduce(0) { $0 + $1.term.multiplier }
+      guard let place = places.first else { return nil }
+      let axes = Set(places.map(\.term.anchor.attribute.axis))
+      if places.count > 1, sum.magnitude < 1e-9, axes.count == 1 { return nil }
+      return .placeWithSize(
+        first, place.term.anchor.attribute, at: place.span, isSum: places.count > 1)
+    }
+    guard places.isEmpty else { return nil }
+    if let size = constraint.form.terms.first {
+      return .placeWithSize(first, size.term.anchor.attribute, at: size.span)
+    }
+    let owner = constraint.first.item.owner
+    return .placeWithConstant(
+      first, constant: constraint.form.constant, of: scene[scene[owner].parent ?? owner].name,
+      at: constraint.span)
+  }
+
+  /// What a cell shows by itself can be on the right, for a view of one's own to stand by it.
+  private func objectionToMove(_ constraint: JudgedConstraint) -> Diagnostic? {
+    let items =
+      [(view: constraint.first.item.owner, span: constraint.firstSpan)]
+      + constraint.form.terms.map { (view: $0.term.anchor.item.owner, span: $0.span) }
+    guard let moved = items.first(where: { scene[$0.view].predefined != nil }),
+      let cell = scene[moved.view].parent
+    else { return nil }
+    let own = items.first {
+      scene[$0.view].predefined == nil && scene.isView($0.view, below: cell)
+    }
+    if own != nil, moved.view != constraint.first.item.owner { return nil }
+    return .movesPredefinedContent(
+      scene[moved.view].name, other: own.map { scene[$0.view].name }, at: moved.span)
+  }
+
+  private func directionMix(_ constraint: JudgedConstraint) -> Diagnostic? {
+    let anchors =
+      [(constraint.first.attribute, constraint.firstSpan)]
+      + constraint.form.terms.map { ($0.term.anchor.attribute, $0.span) }
+    guard let reading = anchors.first(where: { $0.0.followsDirection }),
+      let physical = anchors.first(where: { $0.0.isPhysicalSide })
+    else { return nil }
+    return .leadingWithLeft(
+      reading.0, physical.0, at: physical.1, isAccepted: scene.era.acceptsLeadingTiedToLeft)
+  }
+}
+
+extension GuideKind {
+  /// Whether a guide has this attribute; bars have no sides, and no guide has margins or text.
+  fileprivate func offers(_ attribute: Attribute) -> Bool {
+    switch self {
+    case .topGuide, .bottomGuide:
+      attribute == .top || attribute == .bottom || attribute == .height
+    case .safeArea, .margins, .readable, .keyboard, .contentGuide, .frameGuide, .contentView:
+      !attribute.usesMargins && attribute != .lastBaseline && attribute != .firstBaseline
+    }
+  }
+}
+
+extension Diagnostic {
+  static func numberTooLarge(limit: Double, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.number", "a number is beyond \(limit.shortText)", at: span)
+  }
+
+  fileprivate static func multiplierTooSmall(limit: Double, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.number",
+      "a multiplier is nearer to 0 than \((1 / limit).text(decimals: 6))",
+      at: span)
+  }
+
+  fileprivate static func attributeOfGuide(
+    _ guide: GuideKind, _ attribute: Attribute, at span: SourceSpan
+  ) -> Self {
+    let isBar = guide == .topGuide || guide == .bottomGuide
+    return Diagnostic(
+      .error, "constraint.guide-attribute", "'\(guide.rawValue)' has no '\(attribute.name)'",
+      at: span,
+      hint: isBar
+        ? "it has top, bottom and height" : "a guide has edges, a centre and a size")
+  }
+
+  fileprivate static func moreThanTwoViews(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.more-than-two-views",
+      "a constraint of UIKit ties two attributes, and this is a third", at: span,
+      hint: "the scene says 'strict: uikit'")
+  }
+
+  fileprivate static func mixedAxes(_ first: Attribute, _ second: Attribute, at span: SourceSpan)
+    -> Self
+  {
+    Diagnostic(
+      .error, "constraint.mixed-axes",
+      "'\(first.name)' is \(first.axis.rawValue), '\(second.name)' is \(second.axis.rawValue)",
+      at: span, hint: "tie places of one axis to each other")
+  }
+
+  fileprivate static func zeroMultiplier(_ attribute: Attribute, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.zero-multiplier",
+      "'\(attribute.name)' is a place and cannot be multiplied by 0", at: span,
+      hint: "UIKit throws an exception here; only sizes can be")
+  }
+
+  fileprivate static func placeWithSize(
+    _ first: Attribute, _ second: Attribute, at span: SourceSpan, isSum: Bool = false
+  ) -> Self {
+    let place = first.isSize ? second : first
+    let size = first.isSize ? first : second
+    return Diagnostic(
+      .error, "constraint.place-with-size",
+      "'\(place.name)' is a place, '\(size.name)' an extent", at: span,
+      hint: isSum
+        ? "only the difference of two places of one axis is an extent"
+        : "UIKit throws 'Invalid pairing of layout attributes' here")
+  }
+
+  fileprivate static func placeWithConstant(
+    _ first: Attribute, constant: Double, of parent: String, at span: SourceSpan
+  ) -> Self {
+    let amount =
+      constant == 0
+      ? ""
+      : constant < 0
+        ? " - \((-constant).shortText)" : " + \(constant.shortText)"
+    return Diagnostic(
+      .error, "constraint.place-with-constant",
+      "'\(first.name)' is a place and cannot equal a number", at: span,
+      hint: "say of which view: '\(parent).\(first.name)\(amount)'")
+  }
+
+  fileprivate static func movesPredefinedContent(
+    _ name: String, other: String?, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "constraint.predefined-content",
+      "'\(name)' is laid out by its cell, and no constraint can move it", at: span,
+      hint: other.map { "if '\($0)' is to stand by it, write '\($0)' on the left" }
+        ?? "use a label or an image of your own")
+  }
+
+  fileprivate static func leadingWithLeft(
+    _ reading: Attribute, _ physical: Attribute, at span: SourceSpan, isAccepted: Bool
+  ) -> Self {
+    let repair = physical == .left || physical == .leftMargin ? "leading" : "trailing"
+    let twin = physical.usesMargins ? repair + "Margin" : repair
+    return Diagnostic(
+      isAccepted ? .warning : .error, "constraint.leading-with-left",
+      "'\(reading.name)' is tied to '\(physical.name)', which iOS 9 and later refuse", at: span,
+      hint: "write '\(twin)'", replacement: twin)
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+/// A sum of anchors times numbers, and a number.
+struct LinearForm {
+  var terms: [(term: AnchorTerm, span: SourceSpan)] = []
+  var constant = 0.0
+
+  /// Whether the form is a mere number.
+  var isNumber: Bool { terms.isEmpty }
+
+  /// Multiplies every part.
+  func scaled(by factor: Double) -> LinearForm {
+    LinearForm(
+      terms: terms.map {
+        (AnchorTerm($0.term.multiplier * factor, $0.term.anchor), $0.span)
+      },
+      constant: constant * factor)
+  }
+}
+
+/// Forms that are being added up; an anchor that several have becomes one term.
+private struct LinearFormSum {
+  private var constant = 0.0
+  /// The terms, and gaps where some have cancelled out.
+  private var terms: [(term: AnchorTerm, span: SourceSpan)?] = []
+  private var places: [Anchor: Int] = [:]
+
+  /// How many terms there are.
+  var count: Int { places.count }
+
+  var form: LinearForm { LinearForm(terms: terms.compactMap { $0 }, constant: constant) }
+
+  mutating func add(_ other: LinearForm) {
+    constant += other.constant
+    for (term, span) in other.terms {
+      guard let place = places[term.anchor], var sum = terms[place] else {
+        places[term.anchor] = terms.count
+        terms.append((term, span))
+        continue
+      }
+      sum.term.multiplier += term.multiplier
+      terms[place] = sum
+      // What cancels out is gone, unlike a zero that the author wrote.
+      if sum.term.multiplier == 0 {
+        terms[place] = nil
+        places[term.anchor] = nil
+      }
+    }
+  }
+}
+
+extension SceneResolver {
+  /// Works out an expression; a group in it stands for one of its members at a time.
+  mutating func evaluate(
+    _ sum: SumSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
+  )
+    -> LinearForm?
+  {
+    var form = LinearFormSum()
+    for addend in sum.addends {
+      guard let product = evaluate(addend.product, member: member, of: group, owner: owner) else {
+        return nil
+      }
+      form.add(addend.isSubtracted ? product.scaled(by: -1) : product)
+      guard form.count <= 1_000 else {
+        values.log.report(.notLinear("the sum has more than 1000 terms", at: sum.span))
+        return nil
+      }
+    }
+    return form.form
+  }
+
+  private mutating func evaluate(
+    _ product: ProductSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
+  ) -> LinearForm? {
+    var form = LinearForm(constant: 1)
+    for factor in product.factors {
+      guard let value = evaluate(factor.value, member: member, of: group, owner: owner) else {
+        return nil
+      }
+      if factor.isDivisor {
+        guard value.isNumber else {
+          values.log.report(
+            .notLinear("an attribute cannot divide", at: factor.value.span))
+          return nil
+        }
+        guard value.constant != 0 else {
+          values.log.report(.divisionByZero(at: factor.value.span))
+          return nil
+        }
+        form = form.scaled(by: 1 / value.constant)
+      } else if value.isNumber {
+        form = form.scaled(by: value.constant)
+      } else if form.isNumber {
+        form = value.scaled(by: form.constant)
+      } else {
+        values.log.report(.notLinear("two attributes cannot be multiplied", at: product.span))
+        return nil
+      }
+    }
+    return form
+  }
+
+  private mutating func evaluate(
+    _ factor: FactorSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
+  ) -> LinearForm? {
+    switch factor {
+    case .number(let number, _):
+      return LinearForm(constant: number)
+    case .negative(let value, _):
+      return evaluate(value, member: member, of: group, owner: owner)?.scaled(by: -1)
+    case .group(let sum):
+      return evaluate(sum, member: member, of: group, owner: owner)
+    case .path(let path):
+      switch resolve(path, owner: owner) {
+      case .number(let number): return LinearForm(constant: number)
+      case .anchor(let anchor):
+        guard group == nil else {
+          values.log.report(.groupMismatch(group, with: anchor.attribute.name, at: path.span))
+          return nil
+        }
+        return LinearForm(terms: [(AnchorTerm(1, anchor), path.span)])
+      case .group(let other, of: let item):
+        guard let member, other == group else {
+          values.log.report(.groupMismatch(group, with: other.rawValue, at: path.span))
+          return nil
+        }
+        return LinearForm(terms: [(AnchorTerm(1, Anchor(item, member)), path.span)])
+      case nil: return nil
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notLinear(_ problem: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.not-linear", problem, at: span,
+      hint: notLinearHint)
+  }
+
+  fileprivate static func groupMismatch(
+    _ group: AttributeGroup?, with other: String, at span: SourceSpan
+  ) -> Self {
+    guard let group else {
+      return Diagnostic(
+        .error, "constraint.group",
+        "'\(other)' stands for several attributes, the left side for one",
+        at: span, hint: "write '\(other)' on both sides")
+    }
+    return Diagnostic(
+      .error, "constraint.group", "'\(group.rawValue)' cannot be compared with '\(other)'",
+      at: span, hint: "write '\(group.rawValue)' on both sides")
+  }
+}

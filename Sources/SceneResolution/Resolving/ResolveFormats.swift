@@ -1,0 +1,280 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension SceneResolver {
+  /// Adds what a format string stands for, in the order in which UIKit makes it.
+  mutating func add(_ format: FormatSyntax) {
+    let before = scene.constraints.count
+    defer {
+      if scene.constraints.count == before, let name = format.suffix.name {
+        lost.insert(name.value)
+      }
+    }
+    if let priority = format.suffix.priority {
+      values.log.report(.priorityOfFormat(at: priority.span))
+      return
+    }
+    let items = format.views.map { item($0.name) }
+    let found = items.compactMap { $0 }
+    guard found.count == items.count else { return }
+    var emission = FormatEmission(format: format, items: found)
+    guard let superview = superview(of: emission) else { return }
+    emission.superview = superview.view
+    guard let constraints = emit(emission) else { return }
+    add(constraints, name: format.suffix.name)
+  }
+
+  private mutating func item(_ name: Spanned<String>) -> Item? {
+    if let view = views[name.value] { return .view(view) }
+    if let guide = GuideKind(rawValue: name.value), guide != .contentGuide, guide != .frameGuide {
+      return .guide(guide, of: .root)
+    }
+    if !lost.contains(name.value) {
+      values.log.report(.unknownFormatView(name, among: viewNames))
+    }
+    return nil
+  }
+
+  /// The common parent, needed only where the format has a `|`.
+  private mutating func superview(of emission: FormatEmission) -> (view: ViewID?, Void)? {
+    guard let bar = emission.format.start?.span ?? emission.format.end?.span else {
+      return (nil, ())
+    }
+    var parents: [ViewID] = []
+    for (item, view) in zip(emission.items, emission.format.views) {
+      guard let parent = parent(of: item) else {
+        values.log.report(.noSuperview(of: view.name))
+        return nil
+      }
+      if let first = parents.first, first != parent {
+        values.log.report(
+          .differentParents(
+            of: view.name, parent: scene[parent].name, other: emission.format.views[0].name,
+            otherParent: scene[first].name, bar: bar))
+        return nil
+      }
+      parents.append(parent)
+    }
+    return (parents.first, ())
+  }
+
+  private func parent(of item: Item) -> ViewID? {
+    switch item {
+    case .view(let id): scene[id].parent
+    case .guide(_, of: let owner): owner
+    }
+  }
+
+  /// The constraints in reading order, then the alignments of each neighbouring pair.
+  private mutating func emit(_ emission: FormatEmission) -> [Constraint]? {
+    let format = emission.format
+    var made: [Constraint] = []
+    if let start = format.start, let parent = emission.superview {
+      let far = emission.edge(of: .view(parent), isStart: true)
+      let near = emission.edge(of: emission.items[0], isStart: true)
+      guard let gap = gap(start.gap, emission, from: far, to: near, at: parent) else { return nil }
+      made += gap
+    }
+    for (index, view) in format.views.enumerated() {
+      if index > 0 {
+        let from = emission.edge(of: emission.items[index - 1], isStart: false)
+        let to = emission.edge(of: emission.items[index], isStart: true)
+        guard let gap = gap(format.gaps[index - 1], emission, from: from, to: to, at: nil) else {
+          return nil
+        }
+        made += gap
+      }
+      guard let sizes = sizes(view, emission.items[index], emission) else { return nil }
+      made += sizes
+    }
+    if let end = format.end, let parent = emission.superview, let last = emission.items.last {
+      let near = emission.edge(of: last, isStart: false)
+      let far = emission.edge(of: .view(parent), isStart: false)
+      guard let gap = gap(end.gap, emission, from: near, to: far, at: parent) else { return nil }
+      made += gap
+    }
+    guard let alignments = alignments(emission) else { return nil }
+    return made + alignments
+  }
+
+  /// `to == from + distance`, so that `>=` always means at least this gap.
+  private mutating func gap(
+    _ gap: GapSyntax, _ emission: FormatEmission, from: Anchor, to: Anchor, at parent: ViewID?
+  ) -> [Constraint]? {
+    switch gap.kind {
+    case .flush:
+      return legal(emission, to, .equal, [AnchorTerm(1, from)], 0, at: gap.span).map { [$0] }
+    case .standard:
+      var from = from
+      var to = to
+      var distance = 8.0
+      if let parent {
+        distance = scene.era.formatGapUsesMargins ? 0 : 20
+        if scene.era.formatGapUsesMargins {
+          if from.item == .view(parent) { from.attribute = from.attribute.withMargin }
+          if to.item == .view(parent) { to.attribute = to.attribute.withMargin }
+        }
+      }
+      return legal(
+        emission, to, .equal, [AnchorTerm(1, from)], emission.sign * distance, at: gap.span
+      ).map { [$0] }
+    case .predicates(let predicates):
+      var made: [Constraint] = []
+      for predicate in predicates {
+        guard let distance = distance(predicate), let priority = priority(predicate.priority),
+          var constraint = legal(
+            emission, to, emission.turned(predicate.relation), [AnchorTerm(1, from)],
+            emission.sign * distance, at: predicate.span)
+        else { return nil }
+        constraint.priority = priority
+        made.append(constraint)
+      }
+      return made
+    }
+  }
+
+  private mutating func distance(_ predicate: PredicateSyntax) -> Double? {
+    guard allows(predicate) else { return nil }
+    switch predicate.object {
+    case .number(let number): return number
+    case .name(let name, let span):
+      if let metric = metrics[name] { return metric * predicate.multiplier + predicate.constant }
+      values.log.report(
+        views[name] != nil
+          ? .viewAsDistance(name, at: span)
+          : .unknownFormatMetric(name, at: span, among: metricNames))
+      return nil
+    }
+  }
+
+  private mutating func sizes(
+    _ view: FormatViewSyntax, _ item: Item, _ emission: FormatEmission
+  ) -> [Constraint]? {
+    let size: Attribute = emission.format.axis == .horizontal ? .width : .height
+    var made: [Constraint] = []
+    for predicate in view.predicates {
+      guard allows(predicate), let priority = priority(predicate.priority) else { return nil }
+      var terms: [AnchorTerm] = []
+      var constant = 0.0
+      switch predicate.object {
+      case .number(let number): constant = number
+      case .name(let name, let span):
+        // Like the platform, a view wins over a metric of the same name.
+        if let other = views[name] {
+          terms = [AnchorTerm(predicate.multiplier, Anchor(.view(other), size))]
+          constant = predicate.constant
+        } else if let metric = metrics[name] {
+          constant = metric * predicate.multiplier + predicate.constant
+        } else {
+          let known = metricNames + viewNames
+          if !lost.contains(name) {
+            values.log.report(.unknownFormatMetric(name, at: span, among: known))
+          }
+          return nil
+        }
+      }
+      guard
+        var constraint = legal(
+          emission, Anchor(item, size), predicate.relation, terms, constant, at: predicate.span)
+      else { return nil }
+      constraint.priority = priority
+      made.append(constraint)
+    }
+    return made
+  }
+
+  private mutating func allows(_ predicate: PredicateSyntax) -> Bool {
+    guard syntax.isStrict, predicate.isExtended else { return true }
+    values.log.report(.formatCalculates(at: predicate.span))
+    return false
+  }
+
+  private mutating func alignments(_ emission: FormatEmission) -> [Constraint]? {
+    let format = emission.format
+    var made: [Constraint] = []
+    for alignment in format.alignments {
+      let isAcross =
+        alignment.value.axis != format.axis && !alignment.value.isSize
+        && !alignment.value.usesMargins
+      guard isAcross else {
+        values.log.report(.alignmentAlongRun(alignment, axis: format.axis))
+        return nil
+      }
+    }
+    for (left, right) in zip(emission.items, emission.items.dropFirst()) {
+      for alignment in format.alignments {
+        let term = AnchorTerm(1, Anchor(right, alignment.value))
+        guard
+          let constraint = legal(
+            emission, Anchor(left, alignment.value), .equal, [term], 0, at: alignment.span)
+        else { return nil }
+        made.append(constraint)
+      }
+    }
+    return made
+  }
+
+  private mutating func legal(
+    _ emission: FormatEmission, _ first: Anchor, _ relation: ConstraintRelation,
+    _ terms: [AnchorTerm], _ constant: Double, at span: SourceSpan
+  ) -> Constraint? {
+    let form = LinearForm(terms: terms.map { ($0, span) }, constant: constant)
+    let judged = JudgedConstraint(first: first, firstSpan: span, form: form, span: span)
+    guard isLegal(judged) else { return nil }
+    let suffix = emission.format.suffix
+    return Constraint(
+      first, relation, terms, constant: constant, name: suffix.name?.value,
+      isPlaceholder: suffix.isPlaceholder, isActive: !suffix.isInactive,
+      isAddedOnEachLayout: suffix.isAddedOnEachLayout, isRedundant: suffix.isRedundant, span: span)
+  }
+}
+
+/// A format with its names looked up, and the geometry of its run.
+private struct FormatEmission {
+  let format: FormatSyntax
+  let items: [Item]
+  var superview: ViewID?
+
+  /// Where the run goes against the axis, distances count the other way round.
+  var sign: Double {
+    format.axis == .horizontal && format.direction == .rightToLeft ? -1 : 1
+  }
+
+  func turned(_ relation: ConstraintRelation) -> ConstraintRelation {
+    guard sign < 0 else { return relation }
+    return switch relation {
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  /// The edge of an item that lies at the start or at the end of the run.
+  func edge(of item: Item, isStart: Bool) -> Anchor {
+    guard format.axis == .horizontal else { return Anchor(item, isStart ? .top : .bottom) }
+    let pair: (start: Attribute, end: Attribute) =
+      switch format.direction {
+      case .leadingToTrailing: (.leading, .trailing)
+      case .leftToRight: (.left, .right)
+      case .rightToLeft: (.right, .left)
+      }
+    return Anchor(item, isStart ? pair.start : pair.end)
+  }
+}
+
+extension Attribute {
+  /// The same edge, counted from the margins.
+  fileprivate var withMargin: Attribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
+    }
+  }
+}

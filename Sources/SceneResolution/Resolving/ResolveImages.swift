@@ -1,0 +1,92 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension SceneResolver {
+  /// Fetches the file that a view's image is said to be, or leaves the view without one.
+  mutating func resolveImage(of view: inout View, at span: SourceSpan) {
+    var found: ImageFile?
+    let change = { (file: inout ImageFile?, size: inout Size?) in
+      file = found
+      size = found?.size
+    }
+    switch view.content {
+    case .image(let content):
+      guard let file = content.file else { return }
+      found = image(named: file.name, at: span)
+      view.editImage { change(&$0.file, &$0.size) }
+    case .cell(let content):
+      guard let file = content.imageFile else { return }
+      found = image(named: file.name, at: span)
+      view.editCell { change(&$0.imageFile, &$0.image) }
+    case .button(let content):
+      guard let file = content.image.file else { return }
+      found = image(named: file.name, at: span)
+      view.editButton { change(&$0.image.file, &$0.image.size) }
+    case .control(var content):
+      for list in [\BarContent.leading, \.trailing, \.items] {
+        for index in content.bar[keyPath: list].indices {
+          guard let file = content.bar[keyPath: list][index].image, file.variants.isEmpty else {
+            continue
+          }
+          content.bar[keyPath: list][index].image = image(named: file.name, at: span)
+        }
+      }
+      view.content = .control(content)
+    default: return
+    }
+  }
+
+  /// The file of a name, which is read once however many views show it.
+  private mutating func image(named name: String, at span: SourceSpan) -> ImageFile? {
+    if images[name] == nil {
+      let read = origins.readImage(name)
+      let bytes = (try? read.get())?.variants.reduce(0) { $0 + $1.bytes.count } ?? 0
+      imageBytes += bytes
+      images[name] =
+        imageBytes <= values.limits.imageBytes
+        ? read : .failure(.tooManyBytes(limit: values.limits.imageBytes))
+    }
+    switch images[name] {
+    case nil: return nil
+    case .success(let file):
+      let size = file.size
+      for variant in file.variants where size.map({ !variant.fills($0) }) ?? false {
+        values.log.report(.imageOfOtherSize(file, variant, at: span))
+      }
+      return file
+    case .failure(let problem):
+      values.log.report(problem.diagnostic(at: span))
+      return nil
+    }
+  }
+}
+
+extension ImageFile.Variant {
+  /// Whether it has a size in points, give or take what rounding to pixels takes.
+  fileprivate func fills(_ size: Size) -> Bool {
+    abs(Double(width) / Double(scale) - size.width) < 1
+      && abs(Double(height) / Double(scale) - size.height) < 1
+  }
+}
+
+extension ImageProblem {
+  fileprivate static func tooManyBytes(limit: Int) -> Self {
+    ImageProblem(
+      "image.too-large", "the images of this scene are larger than \(limit >> 20) MiB together",
+      hint: nil)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func imageOfOtherSize(
+    _ file: ImageFile, _ variant: ImageFile.Variant, at span: SourceSpan
+  ) -> Self {
+    let first = file.variants.first.map { "\($0.width)×\($0.height) at @\($0.scale)x" } ?? ""
+    return Diagnostic(
+      .warning, "image.sizes",
+      "'\(excerpt(file.name))' has \(variant.width)×\(variant.height) pixels at @\(variant.scale)x, which is not \(first)",
+      at: span, hint: "the view's size follows the picture of the smallest scale")
+  }
+}

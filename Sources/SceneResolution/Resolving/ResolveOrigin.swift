@@ -1,0 +1,85 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension SceneResolver {
+  /// Takes over what the other file says; the scene's own keys come on top of it.
+  mutating func take(_ origin: SceneOrigin) {
+    let (identity, file) = (scene.identity, scene.file)
+    scene = origin.scene
+    scene.identity = identity
+    scene.file = file
+    for id in scene.viewIDs.dropFirst() { views[scene[id].name] = id }
+    // A view's own name wins over another one's alias.
+    views.merge(origin.aliases) { own, _ in own }
+    takenViews = scene.views.count
+    for id in scene.constraintIDs {
+      guard let name = scene[id].name else { continue }
+      if named[name] == nil { constraintNames.append(name) }
+      named[name, default: ([], scene[id].span)].ids.append(id)
+    }
+  }
+
+  /// Changes a view of the other file as the scene wants it.
+  mutating func change(_ id: ViewID, by syntax: ViewSyntax, below parent: ViewID) {
+    let kind = scene[id].content.kind
+    if parent != .root, !scene.isView(id, below: parent) {
+      values.log.report(.viewElsewhere(syntax.name, scene[id], not: scene[parent].name))
+      return lose(syntax.views)
+    }
+    if syntax.saysKind, syntax.kind.value != kind, !syntax.hasUnknownKind {
+      values.log.report(.otherKind(syntax, scene[id]))
+      return lose(syntax.views)
+    }
+    var view = scene[id]
+    // What was measured with another font, or for another text, says nothing any more.
+    if syntax.properties.contains(where: { ["font", "text", "title"].contains($0.key) }) {
+      view.naturalSize = nil
+    }
+    apply(syntax, to: &view)
+    scene.views[id.index] = view
+    changedViews.insert(syntax.name.span)
+    addViews(syntax.views, to: id)
+  }
+
+  /// Takes constraints of the other file out of force where the scene has others of their name.
+  ///
+  /// Returns whether there were any.
+  mutating func replaceTaken(_ name: String) -> Bool {
+    guard let earlier = named[name], !earlier.ids.isEmpty,
+      earlier.ids.allSatisfy({ scene[$0].span.file != syntax.file })
+    else { return false }
+    for id in earlier.ids {
+      scene.constraints[id.index].isActive = false
+      scene.constraints[id.index].name = nil
+    }
+    named[name] = nil
+    constraintNames.removeAll { $0 == name }
+    return true
+  }
+}
+
+extension ViewSyntax {
+  /// Whether a kind is written, and not the default.
+  fileprivate var saysKind: Bool { kind.span != name.span }
+}
+
+extension Diagnostic {
+  fileprivate static func otherKind(_ syntax: ViewSyntax, _ view: View) -> Self {
+    Diagnostic(
+      .error, "from.other-kind",
+      "'\(syntax.name.value)' is \(view.content.kind.words) there, not \(syntax.kind.value.words)",
+      at: syntax.kind.span, notes: [Note("it comes from here", at: view.span)],
+      hint: "leave 'kind' out, or choose another name for a new view")
+  }
+
+  fileprivate static func viewElsewhere(
+    _ name: Spanned<String>, _ view: View, not parent: String
+  ) -> Self {
+    Diagnostic(
+      .error, "from.other-place", "'\(name.value)' lies elsewhere, not in '\(parent)'",
+      at: name.span, notes: [Note("it comes from here", at: view.span)],
+      hint: "write it directly below 'views', or choose another name for a new view")
+  }
+}

@@ -1,0 +1,267 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+/// What a path in a sentence stands for.
+enum ResolvedPath: Equatable {
+  case anchor(Anchor)
+  case group(AttributeGroup, of: Item)
+  case number(Double)
+}
+
+extension SceneResolver {
+  /// Looks up a path; nothing when it was reported, or stands for what was reported before.
+  mutating func resolve(_ path: PathSyntax, owner: ViewID?) -> ResolvedPath? {
+    guard let last = path.names.last else { return nil }
+    guard path.names.count > 1 else { return resolveSingle(last, owner: owner) }
+    guard let item = item(path.names.dropLast(), owner: owner) else { return nil }
+    if let attribute = Attribute.named(last.value) { return .anchor(Anchor(item, attribute)) }
+    if let group = AttributeGroup(rawValue: last.value) { return .group(group, of: item) }
+    values.log.report(.unknownAttribute(last))
+    return nil
+  }
+
+  /// A lone word: an attribute of the view in whose list the sentence stands, or a metric.
+  private mutating func resolveSingle(_ word: Spanned<String>, owner: ViewID?) -> ResolvedPath? {
+    if let owner {
+      if let attribute = Attribute.named(word.value) {
+        return .anchor(Anchor(.view(owner), attribute))
+      }
+      if let group = AttributeGroup(rawValue: word.value) { return .group(group, of: .view(owner)) }
+    }
+    if let number = metrics[word.value] { return .number(number) }
+    let isItem = views[word.value] != nil || Self.reservedNames.contains(word.value)
+    if lost.contains(word.value) { return nil }
+    let isAttribute =
+      Attribute.named(word.value) != nil || AttributeGroup(rawValue: word.value) != nil
+    values.log.report(
+      isItem
+        ? .missingAttribute(word, like: attributeOnTheLeft)
+        : isAttribute
+          ? .missingView(word)
+          : .unknownMetric(word, among: metricNames))
+    return nil
+  }
+
+  /// The item that the names in front of an attribute stand for.
+  private mutating func item(_ names: ArraySlice<Spanned<String>>, owner: ViewID?) -> Item? {
+    guard let first = names.first else { return nil }
+    let rest = names.dropFirst()
+    if views[first.value] == nil, let guide = GuideKind(rawValue: first.value) {
+      guard let extra = rest.first else {
+        return checked(guide, of: .root, at: first.span)
+      }
+      values.log.report(.pathTooLong(at: extra.span))
+      return nil
+    }
+    guard let view = view(first, owner: owner) else { return nil }
+    guard let second = rest.first else { return .view(view) }
+    if let predefined = views["\(scene[view].name).\(second.value)"] {
+      if let extra = rest.dropFirst().first {
+        values.log.report(.pathTooLong(at: extra.span))
+        return nil
+      }
+      return .view(predefined)
+    }
+    guard let guide = GuideKind(rawValue: second.value) else {
+      values.log.report(
+        .unknownGuide(
+          second, isView: views[second.value] != nil))
+      return nil
+    }
+    if let extra = rest.dropFirst().first {
+      values.log.report(.pathTooLong(at: extra.span))
+      return nil
+    }
+    return checked(guide, of: view, at: second.span)
+  }
+
+  private mutating func view(_ name: Spanned<String>, owner: ViewID?) -> ViewID? {
+    if let view = views[name.value] { return view }
+    guard name.value == "superview" else {
+      if !lost.contains(name.value) {
+        values.log.report(.unknownView(name, among: viewNames))
+      }
+      return nil
+    }
+    guard let owner, let parent = scene[owner].parent else {
+      values.log.report(.superviewOfNothing(at: name.span))
+      return nil
+    }
+    return parent
+  }
+
+  private mutating func checked(_ guide: GuideKind, of view: ViewID, at span: SourceSpan) -> Item? {
+    switch guide {
+    case .topGuide, .bottomGuide, .keyboard:
+      guard view == .root else {
+        values.log.report(.guideOfRootOnly(guide, at: span))
+        return nil
+      }
+    case .contentGuide, .frameGuide:
+      guard scene[view].content.scrolls else {
+        values.log.report(.guideOfScrollView(guide, view: scene[view].name, at: span))
+        return nil
+      }
+    case .contentView:
+      guard scene[view].content.kind == .tableCell else {
+        values.log.report(.guideOfCell(guide, view: scene[view].name, at: span))
+        return nil
+      }
+    case .safeArea, .margins, .readable:
+      break
+    }
+    if scene.era < guide.firstEra {
+      values.log.report(.guideOfLaterEra(guide, era: scene.era, at: span))
+    }
+    return .guide(guide, of: view)
+  }
+}
+
+extension GuideKind {
+  /// The era in which UIKit brought the guide; a safe area has a meaning before that, too.
+  fileprivate var firstEra: Era {
+    switch self {
+    case .safeArea, .topGuide, .bottomGuide, .contentView: .ios7
+    case .margins, .readable: .ios9
+    case .contentGuide, .frameGuide: .ios11
+    case .keyboard: .ios15
+    }
+  }
+}
+
+extension PredefinedContent {
+  /// The key by which a cell gets this part.
+  fileprivate var key: String {
+    switch self {
+    case .textLabel: "text"
+    case .detailTextLabel: "detail"
+    case .imageView: "image"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownView(_ name: Spanned<String>, among names: [String]) -> Self {
+    Diagnostic(
+      .error, "constraint.unknown-view", "no view is named '\(excerpt(name.value))'",
+      at: name.span,
+      hint: ownName(ofItem: name.value)
+        ?? didYouMean(name.value, among: names + SceneResolver.reservedNames))
+  }
+
+  /// What a scene calls the things of UIKit's code.
+  private static func ownName(ofItem name: String) -> String? {
+    let views = [
+      "self": "a view goes by its own name", "view": "the screen's own view is 'root'",
+      "window": "the screen's own view is 'root', which is as large",
+    ]
+    return views[name] ?? ownGuide(name).map { "a scene says '\($0)'" }
+  }
+
+  private static func ownGuide(_ name: String) -> String? {
+    let guides: [String: GuideKind] = [
+      "safeAreaLayoutGuide": .safeArea, "layoutMarginsGuide": .margins,
+      "readableContentGuide": .readable, "keyboardLayoutGuide": .keyboard,
+      "topLayoutGuide": .topGuide, "bottomLayoutGuide": .bottomGuide,
+      "contentLayoutGuide": .contentGuide, "frameLayoutGuide": .frameGuide,
+    ]
+    return guides[name]?.rawValue
+  }
+
+  fileprivate static func unknownAttribute(_ name: Spanned<String>) -> Self {
+    let known = Attribute.allCases.map(\.name) + AttributeGroup.allCases.map(\.rawValue)
+    var hint = didYouMean(name.value, among: known + ["baseline"])
+    if name.value.hasSuffix("Anchor") {
+      let stem = String(name.value.dropLast("Anchor".count))
+      if known.contains(stem) { hint = "write '\(stem)'" }
+    } else if GuideKind(rawValue: name.value) != nil {
+      hint = "a guide needs an attribute: '\(name.value).top'"
+    } else if let stem = name.value.firstMatch(of: /^NSLayoutAttribute(\w)(\w*)$/) {
+      hint = "write '\(stem.1.lowercased())\(stem.2)'"
+    } else if name.value == "x" || name.value == "y" {
+      hint = name.value == "x" ? "write 'leading'" : "write 'top'"
+    }
+    return Diagnostic(
+      .error, "constraint.unknown-attribute", "no attribute is named '\(excerpt(name.value))'",
+      at: name.span, hint: hint)
+  }
+
+  fileprivate static func unknownGuide(
+    _ name: Spanned<String>, isView: Bool
+  ) -> Self {
+    let guides = GuideKind.allCases.map(\.rawValue)
+    let fallback: String? =
+      name.value == "superview"
+      ? "'superview' stands alone in a view's own list"
+      : isView
+        ? "a view goes by its own name, without its superview's"
+        : PredefinedContent(rawValue: name.value).map { "only a cell with '\($0.key)' has it" }
+    return Diagnostic(
+      .error, "constraint.unknown-guide", "no guide is named '\(excerpt(name.value))'",
+      at: name.span,
+      hint: ownGuide(name.value).map { "a scene says '\($0)'" }
+        ?? didYouMean(name.value, among: guides) ?? fallback)
+  }
+
+  fileprivate static func pathTooLong(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.path", "a path goes on behind its attribute", at: span,
+      hint: "a path is at most a view, a guide and an attribute")
+  }
+
+  fileprivate static func missingAttribute(_ word: Spanned<String>, like left: String?) -> Self {
+    let name = excerpt(word.value)
+    return Diagnostic(
+      .error, "constraint.missing-attribute", "'\(name)' lacks an attribute", at: word.span,
+      hint: left.map { "write '\(name).\($0)'" } ?? "write '\(name).top' or another attribute")
+  }
+
+  fileprivate static func missingView(_ word: Spanned<String>) -> Self {
+    Diagnostic(
+      .error, "constraint.missing-view", "'\(word.value)' of which view?", at: word.span,
+      hint: "an attribute stands alone only in a view's own 'constraints'")
+  }
+
+  fileprivate static func unknownMetric(_ word: Spanned<String>, among names: [String]) -> Self {
+    Diagnostic(
+      .error, "constraint.unknown-metric", "no metric is named '\(excerpt(word.value))'",
+      at: word.span, hint: didYouMean(word.value, among: names) ?? numberAdvice(word.value))
+  }
+
+  fileprivate static func superviewOfNothing(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.superview", "'superview' of which view?", at: span,
+      hint: "it has a meaning only in a view's own 'constraints'")
+  }
+
+  fileprivate static func guideOfRootOnly(_ guide: GuideKind, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.guide-owner", "only the root has a '\(guide.rawValue)'", at: span,
+      hint: "write '\(guide.rawValue)' without a view")
+  }
+
+  fileprivate static func guideOfScrollView(_ guide: GuideKind, view: String, at span: SourceSpan)
+    -> Self
+  {
+    Diagnostic(
+      .error, "constraint.guide-owner",
+      "'\(view)' is no scroll view and has no '\(guide.rawValue)'", at: span)
+  }
+
+  fileprivate static func guideOfCell(_ guide: GuideKind, view: String, at span: SourceSpan) -> Self
+  {
+    Diagnostic(
+      .error, "constraint.guide-owner",
+      "'\(view)' is no cell of a table and has no '\(guide.rawValue)'", at: span)
+  }
+
+  fileprivate static func guideOfLaterEra(_ guide: GuideKind, era: Era, at span: SourceSpan) -> Self
+  {
+    Diagnostic(
+      .warning, "constraint.later-era",
+      "'\(guide.rawValue)' came with iOS \(guide.firstEra.release), the scene is of iOS \(era.release)",
+      at: span)
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension SceneResolver {
+  /// Adds the constraint of a sentence, or those of a group; one wrong member drops all.
+  mutating func add(_ sentence: SentenceSyntax, owner: ViewID?) {
+    let before = scene.constraints.count
+    defer {
+      if scene.constraints.count == before, let name = sentence.suffix.name {
+        lost.insert(name.value)
+      }
+    }
+    attributeOnTheLeft = nil
+    guard let left = resolve(sentence.left, owner: owner),
+      let priority = priority(sentence.suffix.priority)
+    else { return }
+    attributeOnTheLeft = sentence.left.names.last?.value
+    var constraints: [Constraint] = []
+    switch left {
+    case .number:
+      values.log.report(.numberIsConstrained(sentence.left))
+      return
+    case .anchor(let anchor):
+      guard let constraint = constraint(sentence, anchor, group: nil, owner: owner) else { return }
+      constraints = [constraint]
+    case .group(let group, of: let item):
+      guard isAllowed(sentence, group) else { return }
+      for member in group.members {
+        let anchor = Anchor(item, member)
+        guard let constraint = constraint(sentence, anchor, group: group, owner: owner) else {
+          return
+        }
+        constraints.append(constraint)
+      }
+    }
+    for index in constraints.indices { constraints[index].priority = priority }
+    add(constraints, name: sentence.suffix.name)
+  }
+
+  private mutating func isAllowed(_ sentence: SentenceSyntax, _ group: AttributeGroup) -> Bool {
+    if group.isOfEdges, sentence.relation.value != .equal {
+      values.log.report(.unequalEdges(group, at: sentence.relation.span))
+      return false
+    }
+    return true
+  }
+
+  private mutating func constraint(
+    _ sentence: SentenceSyntax, _ first: Anchor, group: AttributeGroup?, owner: ViewID?
+  ) -> Constraint? {
+    let member = group == nil ? nil : first.attribute
+    guard var form = evaluate(sentence.right, member: member, of: group, owner: owner) else {
+      return nil
+    }
+    if let inset = sentence.inset {
+      guard let group, group.isOfEdges else {
+        values.log.report(.insetOfNoEdges(at: inset.span))
+        return nil
+      }
+      form.constant += insets(inset.numbers).constant(for: first.attribute)
+    }
+    let judged = JudgedConstraint(
+      first: first, firstSpan: sentence.left.span, form: form, span: sentence.right.span)
+    guard isLegal(judged) else { return nil }
+    return Constraint(
+      first, sentence.relation.value, form.terms.map(\.term), constant: form.constant,
+      name: sentence.suffix.name?.value, isPlaceholder: sentence.suffix.isPlaceholder,
+      isActive: !sentence.suffix.isInactive,
+      isAddedOnEachLayout: sentence.suffix.isAddedOnEachLayout,
+      isRedundant: sentence.suffix.isRedundant, span: sentence.span)
+  }
+
+  private func insets(_ numbers: [Double]) -> EdgeInsets {
+    guard numbers.count == 4 else { return EdgeInsets(all: numbers.first ?? 0) }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  /// The priority that was written; 1000 when none was.
+  mutating func priority(_ written: Spanned<PrioritySyntax>?) -> Double? {
+    guard let written else { return Constraint.requiredPriority }
+    let number: Double
+    switch written.value {
+    case .number(let value): number = value
+    case .name(let name):
+      guard let value = priorityLevel(name) ?? metrics[name] else {
+        values.log.report(.notAPriority(name, at: written.span))
+        return nil
+      }
+      number = value
+    }
+    guard number > 0, number <= Constraint.requiredPriority else {
+      values.log.report(.priorityOutOfRange(number.shortText, at: written.span))
+      return nil
+    }
+    return number
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func numberIsConstrained(_ path: PathSyntax) -> Self {
+    Diagnostic(
+      .error, "sentence.left-side", "'\(excerpt(path.text))' is a metric, a number", at: path.span,
+      hint: "begin with what is constrained: 'view.width == \(excerpt(path.text))'")
+  }
+
+  fileprivate static func unequalEdges(_ group: AttributeGroup, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.group",
+      "an inequality of '\(group.rawValue)' would mean inside on one edge and outside on the other",
+      at: span, hint: "write the edges one by one")
+  }
+
+  fileprivate static func insetOfNoEdges(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "sentence.inset", "only groups of edges have an inset", at: span,
+      hint: "add a constant instead")
+  }
+}

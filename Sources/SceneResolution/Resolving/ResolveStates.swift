@@ -1,0 +1,176 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension SceneResolver {
+  /// Adds every expectation of which the scope and the view exist.
+  mutating func addExpectations() {
+    guard !syntax.expectations.isEmpty else { return }
+    let scopes = self.scopes
+    let known = Set(scopes)
+    for expectation in syntax.expectations where !values.log.isFull {
+      guard known.contains(expectation.scope.value) else {
+        values.log.report(.unknownScope(expectation.scope, among: scopes))
+        continue
+      }
+      guard let claim = claim(expectation.claim) else { continue }
+      scene.expectations.append(
+        Expectation(
+          scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
+    }
+  }
+
+  /// Adds a rule about pixels, if its view exists.
+  mutating func add(_ tolerance: ToleranceSyntax) {
+    if case .view(let name) = tolerance.rule.area, views[name] == nil {
+      if !lost.contains(name) {
+        values.log.report(
+          .unknownToleratedView(name, at: tolerance.viewSpan, among: viewNames))
+      }
+      return
+    }
+    scene.tolerances.append(tolerance.rule)
+  }
+
+  /// What appearances, directions and text sizes add to the names of shots.
+  private var looks: [[String]] {
+    let axes = [
+      scene.appearances.map(\.rawValue), scene.directions.map(\.rawValue),
+      scene.textSizes.map(\.rawValue),
+    ]
+    return axes.reduce([[]]) { looks, axis in
+      looks.flatMap { look in [look] + axis.dropFirst().map { look + [$0] } }
+    }
+  }
+
+  /// `all`, the states, the appearances, the directions, the text sizes, and the names of single
+  /// shots.
+  var scopes: [String] {
+    let isAdaptive = scene.appearances.count > 1
+    var scopes = ["all"] + scene.states.map(\.name)
+    if isAdaptive { scopes += scene.appearances.map(\.rawValue) }
+    if scene.directions.count > 1 { scopes += scene.directions.map(\.rawValue) }
+    if scene.textSizes.count > 1 { scopes += scene.textSizes.map(\.rawValue) }
+    let looks = self.looks
+    // A scene with more pictures than the limit is refused when they are planned.
+    let limit = 2 * values.limits.shots + scopes.count
+    for state in [nil] + scene.states where scopes.count < limit {
+      // A state may turn the device, and a shot is named by how it is held at its end.
+      let turns = state?.turns.isEmpty == false
+      for device in [nil] + scene.devices.dropFirst().map(\.name) where scopes.count < limit {
+        for orientation in turns ? Orientation.allCases : scene.orientations {
+          for look in looks {
+            let parts = [orientation.rawValue, device, state?.name].compactMap { $0 } + look
+            scopes.append(parts.joined(separator: "-"))
+          }
+        }
+      }
+    }
+    return scopes
+  }
+
+  private mutating func claim(_ claim: ClaimSyntax) -> Expectation.Claim? {
+    switch claim {
+    case .warns(let code):
+      return .warns(code: code.value)
+    case .measure(let name, let property, let numbers, let span):
+      guard let view = views[name.value] else {
+        if !lost.contains(name.value) {
+          values.log.report(.unknownExpectedView(name, among: viewNames))
+        }
+        return nil
+      }
+      let limit = values.limits.magnitude
+      guard numbers.allSatisfy({ $0.magnitude <= limit }) else {
+        values.log.report(.numberTooLarge(limit: limit, at: span))
+        return nil
+      }
+      return measure(property, of: view, numbers, at: span)
+    }
+  }
+
+  private mutating func measure(
+    _ property: Spanned<String>, of view: ViewID, _ numbers: [Double], at span: SourceSpan
+  ) -> Expectation.Claim? {
+    let names: [String]
+    switch property.value {
+    case "frame": names = ["x", "y", "width", "height"]
+    case "contentSize": names = ["width", "height"]
+    case "contentOffset": names = ["x", "y"]
+    default: names = [property.value]
+    }
+    let measure = Expectation.Measure(rawValue: property.value)
+    guard names.count > 1 || measure != nil else {
+      values.log.report(.unknownMeasure(property))
+      return nil
+    }
+    guard numbers.count == names.count else {
+      values.log.report(.wrongCount(property.value, names, at: span))
+      return nil
+    }
+    if let measure { return .measure(view, measure, numbers[0]) }
+    if numbers.count == 4 {
+      return .frame(
+        view, Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    }
+    guard scene[view].content.scrolls else {
+      values.log.report(.contentOfNoScrollView(scene[view].name, at: property.span))
+      return nil
+    }
+    return property.value == "contentSize"
+      ? .contentSize(view, Size(width: numbers[0], height: numbers[1]))
+      : .contentOffset(view, Point(x: numbers[0], y: numbers[1]))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownScope(_ scope: Spanned<String>, among scopes: [String]) -> Self {
+    Diagnostic(
+      .error, "expect.scope", "no picture of the scene is meant by '\(excerpt(scope.value))'",
+      at: scope.span,
+      hint: didYouMean(scope.value, among: scopes)
+        ?? "write all, a state, or the name of a shot such as portrait")
+  }
+
+  fileprivate static func unknownExpectedView(_ name: Spanned<String>, among names: [String])
+    -> Self
+  {
+    Diagnostic(
+      .error, "expect.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
+      hint: GuideKind(rawValue: name.value) == nil
+        ? didYouMean(name.value, among: names) : "a guide has no frame; claim something of a view")
+  }
+
+  fileprivate static func unknownToleratedView(
+    _ name: String, at span: SourceSpan?, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "tolerance.unknown-view", "no view is named '\(excerpt(name))'", at: span,
+      hint: GuideKind(rawValue: name) == nil
+        ? didYouMean(name, among: names) : "a guide has no pixels; name a view, or a region")
+  }
+
+  fileprivate static func unknownMeasure(_ property: Spanned<String>) -> Self {
+    let known =
+      ["frame", "contentSize", "contentOffset"] + Expectation.Measure.allCases.map(\.rawValue)
+    return Diagnostic(
+      .error, "expect.property", "nothing can be expected of '\(excerpt(property.value))'",
+      at: property.span,
+      hint: didYouMean(property.value, among: known) ?? "write \(list(known))")
+  }
+
+  fileprivate static func wrongCount(_ property: String, _ names: [String], at span: SourceSpan)
+    -> Self
+  {
+    Diagnostic(
+      .error, "expect.numbers",
+      "'\(property)' has \(names.count == 1 ? "one number" : "\(names.count) numbers")", at: span,
+      hint: "write \(names.joined(separator: " "))")
+  }
+
+  fileprivate static func contentOfNoScrollView(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "expect.property", "'\(name)' is no scroll view and has no content size", at: span)
+  }
+}

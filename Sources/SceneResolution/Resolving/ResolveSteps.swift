@@ -1,0 +1,350 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension SceneResolver {
+  /// Adds a state; a step that is wrong costs only itself.
+  mutating func add(_ state: StateSyntax) {
+    var steps: [Step] = []
+    for written in state.steps where !values.log.isFull {
+      if let step = step(written) { steps.append(step) }
+    }
+    scene.states.append(State(name: state.name.value, steps: steps, span: state.name.span))
+  }
+
+  private mutating func step(_ step: StepSyntax) -> Step? {
+    let node = step.argument
+    let key = step.verb.value.rawValue
+    switch step.verb.value {
+    case .activate: return constraints(node, for: key).map(Step.activate)
+    case .deactivate: return constraints(node, for: key).map(Step.deactivate)
+    case .set: return set(node, for: key)
+    case .focus: return focus(node, for: key)
+    case .dismiss: return dismiss(node)
+    case .keyboard: return keyboard(node, for: key)
+    case .scroll: return scroll(node, for: key)
+    case .type: return type(node, for: key)
+    case .hide: return subviews(node, for: key).map(Step.hide)
+    case .show: return subviews(node, for: key).map(Step.show)
+    case .rotate: return values.choice(node, for: key).map(Step.rotate)
+    case .resize: return resize(node, for: key)
+    case .fit: return fit(node, for: key)
+    case .contentSize: return contentSize(node, for: key)
+    case .remove: return subviews(node, for: key).map(Step.remove)
+    case .keyboardAvoidance: return values.choice(node, for: key).map(Step.avoidKeyboard)
+    case .mode: return values.choice(node, for: key).map(Step.mode)
+    case .flashIndicators:
+      return view(node, for: key, [.scrollView, .tableView]).map(Step.flashIndicators)
+    case .look: return values.choice(node, for: key).map(Step.look)
+    }
+  }
+}
+
+// What steps name: one thing, or a list of them.
+extension SceneResolver {
+  private mutating func names(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
+    let isEmpty = if case .sequence(let items) = node.kind { items.isEmpty } else { false }
+    if isEmpty || node.scalar?.text.isEmpty == true {
+      values.log.report(.stepLacks("a name", key, at: node.span))
+      return []
+    }
+    let items = node.scalar != nil ? [node] : values.items(node, for: key)
+    return items.compactMap { item in
+      values.text(item, for: key).map { Spanned($0, at: item.span) }
+    }
+  }
+
+  private mutating func constraints(_ node: YAMLNode, for key: String) -> [ConstraintID]? {
+    var ids: [ConstraintID] = []
+    for name in names(node, for: key) where !values.log.isFull { ids += constraints(named: name) }
+    return ids.isEmpty ? nil : ids
+  }
+
+  private mutating func constraints(named name: Spanned<String>) -> [ConstraintID] {
+    if let constraint = named[name.value] { return constraint.ids }
+    if !lost.contains(name.value) {
+      values.log.report(.unknownConstraint(name, among: constraintNames))
+    }
+    return []
+  }
+
+  /// Views that can come and go, as all but the screen's own can.
+  private mutating func subviews(_ node: YAMLNode, for key: String) -> [ViewID]? {
+    var ids: [ViewID] = []
+    for name in names(node, for: key) where !values.log.isFull {
+      guard let id = view(named: name, []) else { continue }
+      if id == .root {
+        values.log.report(.rootStays(at: name.span))
+      } else {
+        ids.append(id)
+      }
+    }
+    return ids.isEmpty ? nil : ids
+  }
+
+  /// The view that a step names, if it is of a kind with which the step can do something.
+  private mutating func view(
+    _ node: YAMLNode, for key: String, _ kinds: [ViewKind] = []
+  ) -> ViewID? {
+    guard let name = values.text(node, for: key) else { return nil }
+    return view(named: Spanned(name, at: node.span), kinds)
+  }
+
+  private mutating func view(named name: Spanned<String>, _ kinds: [ViewKind]) -> ViewID? {
+    guard let id = views[name.value] else {
+      if !lost.contains(name.value) {
+        values.log.report(.unknownView(name, among: viewNames))
+      }
+      return nil
+    }
+    guard kinds.isEmpty || kinds.contains(scene[id].content.kind) else {
+      values.log.report(.otherKind(name, scene[id].content.kind, wanted: kinds))
+      return nil
+    }
+    return id
+  }
+}
+
+// The steps that say more than a name.
+extension SceneResolver {
+  /// `focus: field`; what is disabled does not take it.
+  private mutating func focus(_ node: YAMLNode, for key: String) -> Step? {
+    guard let id = view(node, for: key, [.textField, .textView, .searchBar]) else { return nil }
+    if case .textField(let field) = scene[id].content, !field.isEnabled {
+      values.log.report(.focusOnDisabled(scene[id].name, at: node.span))
+      return nil
+    }
+    return .focus(id)
+  }
+
+  /// `set: { gap: 24 }`, a constant for each named constraint.
+  private mutating func set(_ node: YAMLNode, for key: String) -> Step? {
+    guard let entry = onlyEntry(node, for: key),
+      let constant = values.points(entry.value, for: entry.key)
+    else { return nil }
+    let ids = constraints(named: Spanned(entry.key, at: entry.keySpan))
+    return ids.isEmpty ? nil : .set(ids, constant: constant)
+  }
+
+  /// `dismiss`, or `dismiss:` with nothing behind it.
+  private mutating func dismiss(_ node: YAMLNode) -> Step? {
+    if let text = node.scalar?.text, text.isEmpty || text == "dismiss" { return .dismiss }
+    values.log.report(.dismissTakesNothing(node))
+    return .dismiss
+  }
+
+  /// `type: { field: text }`
+  private mutating func type(_ node: YAMLNode, for key: String) -> Step? {
+    guard let entry = onlyEntry(node, for: key) else { return nil }
+    let kinds: [ViewKind] = [.textField, .textView, .searchBar, .label, .button]
+    let name = Spanned(entry.key, at: entry.keySpan)
+    guard let text = values.text(entry.value, for: entry.key), let view = view(named: name, kinds)
+    else { return nil }
+    return .type(view, text: text)
+  }
+
+  /// `contentSize: { scroll: [320, 700] }`
+  private mutating func contentSize(_ node: YAMLNode, for key: String) -> Step? {
+    guard let entry = onlyEntry(node, for: key),
+      let size = values.pointList(
+        entry.value, for: entry.key, names: ["width", "height"], least: 0),
+      let view = view(named: Spanned(entry.key, at: entry.keySpan), [.scrollView])
+    else { return nil }
+    return .contentSize(view, Size(width: size[0], height: size[1]))
+  }
+
+  /// `keyboard: shown`, `hidden`, or its height.
+  private mutating func keyboard(_ node: YAMLNode, for key: String) -> Step? {
+    switch node.scalar?.text {
+    case "shown": return .keyboard(.shown)
+    case "hidden": return .keyboard(.hidden)
+    case let text where text.map { decimalNumber($0) == nil } ?? !node.isInvalid:
+      values.log.report(.unknownChoice(node, for: key, among: ["shown", "hidden", "a height"]))
+      return nil
+    default:
+      return values.points(node, for: key, least: 0).map { .keyboard(.height($0)) }
+    }
+  }
+
+  /// `scroll: { view: scroll, to: bottom }`, or with `page`, `offset` or `reveal`.
+  private mutating func scroll(_ node: YAMLNode, for key: String) -> Step? {
+    var scrollView: ViewID?
+    var targets: [Step.ScrollTarget?] = []
+    for entry in values.entries(node, for: key) {
+      switch entry.key {
+      case "view": scrollView = view(entry.value, for: entry.key, [.scrollView, .tableView])
+      case "to":
+        let end: ScrollEnd? = values.choice(entry.value, for: entry.key)
+        targets.append(end.map { $0 == .top ? .top : .bottom })
+      case "page":
+        targets.append(values.whole(entry.value, for: entry.key, in: 1...10_000).map { .page($0) })
+      case "offset":
+        let place = values.pointList(entry.value, for: entry.key, names: ["x", "y"])
+        targets.append(place.map { .offset(Point(x: $0[0], y: $0[1])) })
+      case "reveal": targets.append(view(entry.value, for: entry.key).map { .reveal($0) })
+      default:
+        let known = ["view", "to", "page", "offset", "reveal"]
+        values.log.report(.unknownKey(entry.key, in: "scroll", at: entry.keySpan, among: known))
+      }
+    }
+    guard case .mapping(let entries) = node.kind, hasView(entries, node, for: key) else {
+      return nil
+    }
+    guard targets.count == 1 else {
+      values.log.report(.noScrollTarget(node))
+      return nil
+    }
+    guard let scrollView else { return nil }
+    return targets[0].map { .scroll(scrollView, to: $0) }
+  }
+
+  /// Whether a step says which view it is about.
+  private mutating func hasView(_ entries: [YAMLEntry], _ node: YAMLNode, for key: String) -> Bool {
+    if entries.contains(where: { $0.key == "view" }) { return true }
+    values.log.report(.stepLacks("a 'view'", key, at: node.span))
+    return false
+  }
+
+  private enum ScrollEnd: String, CaseIterable {
+    case top, bottom
+  }
+
+  /// `resize: { view: detail, width: 420 }`
+  private mutating func resize(_ node: YAMLNode, for key: String) -> Step? {
+    var resized: ViewID?
+    var width: Double?
+    var height: Double?
+    for entry in values.entries(node, for: key) {
+      switch entry.key {
+      case "view": resized = view(entry.value, for: entry.key)
+      case "width": width = values.points(entry.value, for: entry.key, least: 0)
+      case "height": height = values.points(entry.value, for: entry.key, least: 0)
+      default:
+        let known = ["view", "width", "height"]
+        values.log.report(.unknownKey(entry.key, in: "resize", at: entry.keySpan, among: known))
+      }
+    }
+    guard case .mapping(let entries) = node.kind, hasView(entries, node, for: key) else {
+      return nil
+    }
+    if entries.count == 1 {
+      values.log.report(.stepLacks("a 'width' or a 'height'", key, at: node.span))
+    }
+    guard let resized, width != nil || height != nil else { return nil }
+    guard resized == .root || scene[resized].frame != nil else {
+      values.log.report(.resizesConstrainedView(scene[resized].name, at: node.span))
+      return nil
+    }
+    return .resize(resized, width: width, height: height)
+  }
+
+  /// `fit: content`, or `fit: { view: content, width: 320 }`
+  private mutating func fit(_ node: YAMLNode, for key: String) -> Step? {
+    var fitted: ViewID?
+    var width: Double?
+    if case .mapping(let entries) = node.kind {
+      for entry in entries {
+        switch entry.key {
+        case "view": fitted = view(entry.value, for: entry.key)
+        case "width": width = values.points(entry.value, for: entry.key, least: 0)
+        default:
+          let known = ["view", "width"]
+          values.log.report(.unknownKey(entry.key, in: "fit", at: entry.keySpan, among: known))
+        }
+      }
+      guard hasView(entries, node, for: key) else { return nil }
+    } else {
+      fitted = view(node, for: key)
+    }
+    guard let fitted else { return nil }
+    // A view whose size is a matter of its frame, and not of constraints from outside.
+    guard scene[fitted].frame != nil else {
+      values.log.report(.resizesConstrainedView(scene[fitted].name, at: node.span))
+      return nil
+    }
+    return .fit(fitted, width: width)
+  }
+
+  private mutating func onlyEntry(_ node: YAMLNode, for key: String) -> YAMLEntry? {
+    let entries = values.entries(node, for: key)
+    if entries.count > 1 { values.log.report(.severalInOneStep(key, at: entries[1].keySpan)) }
+    if entries.isEmpty, case .mapping = node.kind {
+      values.log.report(.stepLacks("a name", key, at: node.span))
+    }
+    return entries.first
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownConstraint(
+    _ name: Spanned<String>, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "state.unknown-constraint", "no constraint is named '\(excerpt(name.value))'",
+      at: name.span,
+      hint: didYouMean(name.value, among: names) ?? "a constraint gets a name with 'as name'")
+  }
+
+  fileprivate static func unknownView(_ name: Spanned<String>, among names: [String]) -> Self {
+    Diagnostic(
+      .error, "state.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
+      hint: didYouMean(name.value, among: names))
+  }
+
+  fileprivate static func otherKind(
+    _ name: Spanned<String>, _ kind: ViewKind, wanted: [ViewKind]
+  ) -> Self {
+    Diagnostic(
+      .error, "state.other-kind", "'\(name.value)' is \(kind.words)", at: name.span,
+      hint: "this step needs a \(list(wanted.map(\.rawValue)))")
+  }
+
+  fileprivate static func focusOnDisabled(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.disabled", "'\(name)' is disabled and cannot be edited", at: span,
+      hint: "take 'enabled: false' from it, or focus another field")
+  }
+
+  fileprivate static func noScrollTarget(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "state.scroll-target", "this step must say once where it scrolls to", at: node.span,
+      hint: "write one of 'to: bottom', 'page: 2', 'offset: [0, 40]' and 'reveal: view'")
+  }
+
+  fileprivate static func stepLacks(_ part: String, _ verb: String, at span: SourceSpan) -> Self {
+    let examples = [
+      "activate": "[name]", "deactivate": "[name]", "hide": "[view]", "show": "[view]",
+      "remove": "[view]", "set": "{ name: 24 }", "type": "{ field: text }",
+      "contentSize": "{ list: [320, 700] }", "scroll": "{ view: list, to: bottom }",
+      "resize": "{ view: detail, width: 420 }", "fit": "{ view: content, width: 320 }",
+    ]
+    return Diagnostic(
+      .error, "state.incomplete", "'\(verb)' needs \(part)", at: span,
+      hint: examples[verb].map { "write '- \(verb): \($0)'" })
+  }
+
+  fileprivate static func rootStays(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.root", "'root' is the screen's own view, and stays", at: span,
+      hint: "name the views in it")
+  }
+
+  fileprivate static func dismissTakesNothing(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "state.argument", "'dismiss' takes nothing, and this is \(node.description)",
+      at: node.span, hint: "write '- dismiss'")
+  }
+
+  fileprivate static func resizesConstrainedView(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.resize", "'\(name)' has no frame that a step could change", at: span,
+      hint: "give a constraint a name with 'as name', and use 'set'")
+  }
+
+  fileprivate static func severalInOneStep(_ verb: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.several", "a step does one thing, and this is a second one", at: span,
+      hint: "write '- \(verb):' once more")
+  }
+}

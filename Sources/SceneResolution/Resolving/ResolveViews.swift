@@ -1,0 +1,235 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+import Typography
+
+extension SceneResolver {
+  /// Words that constraint sentences use for other things than views.
+  static let reservedNames =
+    ["root", "superview"]
+    + GuideKind.allCases.filter { $0 != .contentView }.map(\.rawValue)
+
+  /// Adds views below a parent, each in front of its own children.
+  mutating func addViews(_ list: [ViewSyntax], to parent: ViewID) {
+    let outer = values.log.item
+    defer { values.log.item = outer }
+    for syntax in list where !values.log.isFull {
+      values.log.item = syntax.item ?? outer
+      if let taken = views[syntax.name.value], taken != .root, taken.index < takenViews {
+        change(taken, by: syntax, below: parent)
+        continue
+      }
+      guard isFree(syntax.name), isInPlace(syntax, below: parent) else {
+        lose(syntax.views)
+        continue
+      }
+      guard scene.views.count < values.limits.views else {
+        values.log.report(
+          .tooMany(
+            "views", "scene.too-many-views", limit: values.limits.views, in: self.syntax.file))
+        return
+      }
+      let id = ViewID(scene.views.count)
+      views[syntax.name.value] = id
+      scene.views.append(view(syntax, in: parent))
+      scene.views[parent.index].children.append(id)
+      addPredefinedContent(to: id)
+      addViews(syntax.views, to: id)
+    }
+  }
+
+  private mutating func isFree(_ name: Spanned<String>) -> Bool {
+    if Self.reservedNames.contains(name.value) {
+      values.log.report(.reservedName(name))
+      return false
+    }
+    if let other = views[name.value] {
+      values.log.report(.duplicateView(name, first: scene[other].span))
+      return false
+    }
+    return true
+  }
+
+  /// Rows lie in tables, and tables have nothing but rows.
+  private mutating func isInPlace(_ syntax: ViewSyntax, below parent: ViewID) -> Bool {
+    let isCell = syntax.kind.value == .tableCell
+    let isInTable = scene[parent].content.kind == .tableView
+    if isCell == isInTable { return true }
+    values.log.report(
+      isCell ? .cellOutsideTable(syntax.name) : .noCell(syntax.name, table: scene[parent].name))
+    lost.insert(syntax.name.value)
+    return false
+  }
+
+  /// Adds what a cell shows by itself as subviews that go by the cell's name.
+  private mutating func addPredefinedContent(to cell: ViewID) {
+    guard case .cell(let content) = scene[cell].content else { return }
+    let era = scene.era
+    func label(_ text: String, size: Double) -> ViewContent {
+      .label(LabelContent(text: text, font: Font(era.systemFace(.regular), size: size)))
+    }
+    var image = ImageContent()
+    (image.size, image.file) = (content.image, content.imageFile)
+    let parts: [(PredefinedContent, ViewContent?)] = [
+      (.imageView, content.image.map { _ in .image(image) }),
+      (.textLabel, content.text.map { label($0, size: 17) }),
+      (.detailTextLabel, content.detail.map { label($0, size: 12) }),
+    ]
+    for case (let part, let content?) in parts {
+      let name = "\(scene[cell].name).\(part.rawValue)"
+      var view = View(name: name, parent: cell, content: content, span: scene[cell].span)
+      view.predefined = part
+      let id = ViewID(scene.views.count)
+      views[name] = id
+      scene.views.append(view)
+      scene.views[cell.index].children.append(id)
+    }
+  }
+
+  /// Remembers views that are left out, so that constraints on them are not reported as well.
+  mutating func lose(_ list: [ViewSyntax]) {
+    for view in list {
+      lost.insert(view.name.value)
+      lose(view.views)
+    }
+  }
+
+  private mutating func view(_ syntax: ViewSyntax, in parent: ViewID) -> View {
+    let kind = syntax.kind.value
+    var view = View(
+      name: syntax.name.value, parent: parent, content: kind.emptyContent(in: scene.era),
+      span: syntax.name.span)
+    apply(syntax, to: &view)
+    let keys = syntax.properties
+    if let mask = keys.first(where: { $0.key == "autoresizing" }),
+      ViewProperty.names(for: kind).contains(mask.key), !keys.contains(where: { $0.key == "frame" })
+    {
+      values.log.report(.autoresizingWithoutFrame(of: syntax.name.value, at: mask.keySpan))
+    }
+    return view
+  }
+
+  /// Gives a view what its keys say.
+  mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
+    let kind = view.content.kind
+    for entry in syntax.properties where !values.log.isFull {
+      guard let property = ViewProperty.named(entry.key) else {
+        if unknownStyleKeys.contains(entry.keySpan) { continue }
+        values.log.report(
+          .unknownKey(
+            entry.key, in: kind == .view ? "a plain view" : kind.words,
+            at: entry.keySpan, among: ViewProperty.names(for: kind)))
+        continue
+      }
+      guard property.kinds.contains(kind) else {
+        // Whether a key belongs to a kind that was misspelt cannot be said.
+        if syntax.hasUnknownKind { continue }
+        values.log.report(.keyOfOtherKind(entry, of: property, kind: kind))
+        continue
+      }
+      property.read(entry.value, property.name, &view, scene.era, &values)
+      if property.canNameImages { resolveImage(of: &view, at: entry.value.span) }
+    }
+    settle(syntax, &view)
+  }
+
+  /// Takes note of keys of styles that no view has, whether or not a view uses the style.
+  mutating func checkStyles() {
+    let known = ["kind"] + ViewProperty.all.map(\.name)
+    for entry in syntax.styleKeys where !known.contains(entry.key) && !values.log.isFull {
+      values.log.report(.unknownKey(entry.key, in: "a view", at: entry.keySpan, among: known))
+      unknownStyleKeys.insert(entry.keySpan)
+    }
+  }
+}
+
+extension ViewKind {
+  /// The kind with its article.
+  var words: String { (rawValue.hasPrefix("i") ? "an " : "a ") + rawValue }
+
+  /// What a view of this kind shows before anything is said about it.
+  func emptyContent(in era: Era) -> ViewContent {
+    switch self {
+    case .view: .plain
+    case .scrollView: .scroll(ScrollContent())
+    case .tableView: .scroll(.table)
+    case .tableCell: .cell(CellContent())
+    case .stackView: .stack(StackContent())
+    case .label: .label(LabelContent(text: "", font: .standard(for: self, in: era)))
+    case .textField: .textField(TextFieldContent(text: "", font: .standard(for: self, in: era)))
+    case .textView: .textView(TextViewContent(text: "", font: .standard(for: self, in: era)))
+    case .imageView: .image(ImageContent())
+    case .button: .button(ButtonContent(title: "", font: .standard(for: self, in: era)))
+    case .switch: control(.switch, in: era)
+    case .slider: control(.slider, in: era)
+    case .stepper: control(.stepper, in: era)
+    case .segmentedControl: control(.segmentedControl, in: era)
+    case .progressView: control(.progressView, in: era)
+    case .activityIndicator: control(.activityIndicator, in: era)
+    case .pageControl: control(.pageControl, in: era)
+    case .datePicker: control(.datePicker, in: era)
+    case .pickerView: control(.pickerView, in: era)
+    case .searchBar: control(.searchBar, in: era)
+    case .navigationBar: control(.navigationBar, in: era)
+    case .tabBar: control(.tabBar, in: era)
+    case .toolbar: control(.toolbar, in: era)
+    }
+  }
+
+  private func control(_ kind: ControlContent.Kind, in era: Era) -> ViewContent {
+    .control(ControlContent(kind, font: .standard(for: self, in: era)))
+  }
+}
+
+extension ScrollContent {
+  /// A table before anything is said about it; it can be pulled down even when it is short.
+  fileprivate static var table: ScrollContent {
+    var table = ScrollContent()
+    table.alwaysBounceVertical = true
+    table.rows = TableRows()
+    return table
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func autoresizingWithoutFrame(of view: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "view.autoresizing", "'\(view)' has no frame that could be resized", at: span,
+      hint: "give it a 'frame', or say by constraints how it grows")
+  }
+
+  fileprivate static func noCell(_ name: Spanned<String>, table: String) -> Self {
+    Diagnostic(
+      .error, "view.cell-place", "'\(name.value)' is no cell, and '\(table)' is a table",
+      at: name.span, hint: "write 'kind: tableCell', or put the view into a cell")
+  }
+
+  fileprivate static func cellOutsideTable(_ name: Spanned<String>) -> Self {
+    Diagnostic(
+      .error, "view.cell-place", "'\(name.value)' is a cell outside of a table", at: name.span,
+      hint: "cells are the views of a 'kind: tableView'")
+  }
+
+  fileprivate static func reservedName(_ name: Spanned<String>) -> Self {
+    Diagnostic(
+      .error, "view.reserved-name", "'\(name.value)' has a meaning in constraints", at: name.span,
+      hint: "choose another name for the view")
+  }
+
+  fileprivate static func duplicateView(_ name: Spanned<String>, first: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "view.duplicate-name", "two views are named '\(name.value)'", at: name.span,
+      notes: [Note("the first one is here", at: first)],
+      hint: "names are unique in the whole scene")
+  }
+
+  fileprivate static func keyOfOtherKind(
+    _ entry: YAMLEntry, of property: ViewProperty, kind: ViewKind
+  ) -> Self {
+    let owners = list(property.kinds.map(\.rawValue), word: "and")
+    return Diagnostic(
+      .error, "view.key-of-other-kind", "\(kind.words) has no '\(entry.key)'",
+      at: entry.keySpan, hint: "it belongs to \(owners)")
+  }
+}

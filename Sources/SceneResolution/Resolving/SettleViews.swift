@@ -1,0 +1,154 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+import Typography
+
+extension SceneResolver {
+  /// Decides what depends on several keys of a view, which come in any order.
+  mutating func settle(_ syntax: ViewSyntax, _ view: inout View) {
+    switch view.content {
+    case .button(let button): settle(button, syntax, &view)
+    case .control(let control): settle(control, syntax, &view)
+    default: break
+    }
+  }
+
+  /// A configured button has the font of its size, and only such a button has a shape.
+  private mutating func settle(_ button: ButtonContent, _ syntax: ViewSyntax, _ view: inout View) {
+    guard var configuration = button.configuration else { return }
+    let isConfigured = syntax.properties.contains { $0.key == "configuration" }
+    if view.storedFrame == nil, !isConfigured || scene.era < .ios15 {
+      // An era without configurations has said so already.
+      for entry in syntax.properties
+      where !isConfigured && ViewProperty.ofConfigurations.contains(entry.key) {
+        values.log.report(
+          .withoutConfiguration(entry.key, at: entry.keySpan, isPossible: scene.era >= .ios15))
+      }
+      return view.editButton { $0.configuration = nil }
+    }
+    if let insets = syntax.properties.last(where: { $0.key == "contentEdgeInsets" }) {
+      values.log.report(.edgeInsetsOfConfiguration(at: insets.keySpan))
+      configuration.contentInsets = configuration.contentInsets ?? button.contentEdgeInsets
+    }
+    let hasFont = syntax.properties.contains { $0.key == "font" }
+    view.editButton {
+      $0.configuration = configuration
+      $0.contentEdgeInsets = nil
+      if !hasFont, isConfigured {
+        $0.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
+      }
+    }
+    // Such a title is a text style, and grows with the user's texts.
+    if !hasFont, isConfigured { view.textStyle = configuration.titleStyle }
+  }
+
+  /// What is chosen is there, and values lie between their limits.
+  private mutating func settle(_ control: ControlContent, _ syntax: ViewSyntax, _ view: inout View)
+  {
+    switch control.kind {
+    case .segmentedControl:
+      settle("selectedSegment", among: control.titles.count, syntax, &view, at: \.selected)
+    case .tabBar:
+      settle("selectedItem", among: control.bar.items.count, syntax, &view, at: \.selected)
+    case .pageControl: settle("currentPage", among: control.count, syntax, &view, at: \.selected)
+    case .pickerView:
+      for (index, column) in control.columns.enumerated() {
+        let place = \ControlContent.columns[index].selected
+        let key = index == 0 && syntax.has("selectedRow") ? "selectedRow" : "selectedRows"
+        settle(key, among: column.rows.count, syntax, &view, at: place)
+      }
+    case .slider, .stepper: settleRange(of: control, syntax, &view)
+    default: break
+    }
+  }
+
+  /// Takes a choice back that is none; before there is anything to choose from, nothing is said.
+  private mutating func settle(
+    _ key: String, among count: Int, _ syntax: ViewSyntax, _ view: inout View,
+    at place: WritableKeyPath<ControlContent, Int>
+  ) {
+    guard count > 0, let entry = syntax.properties.last(where: { $0.key == key }),
+      case .control(let control) = view.content, control[keyPath: place] >= count
+    else { return }
+    values.log.report(
+      .outOfRange(
+        String(control[keyPath: place]), for: key, 0...Double(count - 1), at: entry.value.span))
+    view.editControl { $0[keyPath: place] = 0 }
+  }
+
+  private mutating func settleRange(
+    of control: ControlContent, _ syntax: ViewSyntax, _ view: inout View
+  ) {
+    guard control.leastValue < control.mostValue else {
+      let limit = syntax.properties.last { ["minimumValue", "maximumValue"].contains($0.key) }
+      if let limit {
+        values.log.report(
+          .emptyRange(control.leastValue, control.mostValue, at: limit.value.span))
+      }
+      return view.editControl {
+        let fresh = ControlContent($0.kind, font: $0.font)
+        ($0.leastValue, $0.mostValue) = (fresh.leastValue, fresh.mostValue)
+        $0.value = $0.value.clamped(to: $0.leastValue...$0.mostValue)
+      }
+    }
+    let range = control.leastValue...control.mostValue
+    let written = syntax.properties.last { $0.key == "value" }
+    if let written, let text = written.value.scalar?.text, !range.contains(control.value) {
+      values.log.report(.outOfRange(text, for: "value", range, at: written.value.span))
+    }
+    view.editControl { $0.value = $0.value.clamped(to: range) }
+  }
+}
+
+extension ViewSyntax {
+  fileprivate func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
+}
+
+extension ValueReader {
+  /// Whether the era has a thing that came later than iOS 7; if not, that is reported.
+  mutating func era(_ era: Era, has name: String, since first: Era, at node: YAMLNode) -> Bool {
+    if era < first {
+      log.report(.laterEra(name, era: era, first: first, at: node.span))
+      return false
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func laterEra(
+    _ name: String, era: Era, first: Era, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "value.later-era", "'\(name)' does not exist in iOS \(era.release)", at: span,
+      hint: "it came with iOS \(first.release); write 'era: \(first.rawValue)' or leave it out")
+  }
+
+  fileprivate static func withoutConfiguration(
+    _ key: String, at span: SourceSpan, isPossible: Bool
+  ) -> Self {
+    Diagnostic(
+      .error, "view.configuration", "'\(key)' speaks of a configuration, and there is none",
+      at: span,
+      hint: isPossible
+        ? key == "contentInsets"
+          ? "add 'configuration: plain', or write 'contentEdgeInsets'"
+          : "add 'configuration: filled' or another one" : "buttons have one from iOS 15 on")
+  }
+
+  fileprivate static func edgeInsetsOfConfiguration(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "view.configuration", "a configured button does not ask for 'contentEdgeInsets'",
+      at: span, hint: "write 'contentInsets'")
+  }
+
+  fileprivate static func emptyRange(
+    _ least: Double, _ most: Double, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "value.range",
+      "there is nothing from \(least.shortText) to \(most.shortText)", at: span,
+      hint: "'minimumValue' is smaller than 'maximumValue'")
+  }
+}

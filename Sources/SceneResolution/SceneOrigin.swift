@@ -1,0 +1,61 @@
+package import Diagnostics
+package import SceneModel
+package import SceneSyntax
+
+/// What a scene takes from another file: its views, their constraints, and the screen.
+package struct SceneOrigin: Sendable {
+  package var scene: Scene
+  /// Further names by which a scene may call the views.
+  package var aliases: [String: ViewID]
+
+  package init(scene: Scene, aliases: [String: ViewID]) {
+    self.scene = scene
+    self.aliases = aliases
+  }
+}
+
+/// Reads what scenes take from other files.
+///
+/// Which files there are the readers of scenes do not know: they are told bytes, and ask here.
+package struct OriginReader: Sendable {
+  package typealias Read = @Sendable (OriginSyntax, WrittenScene) -> Checked<SceneOrigin?>
+  package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, ImageProblem>
+
+  let read: Read
+  let readImage: ReadImage
+
+  package init(_ read: @escaping Read, images: @escaping ReadImage) {
+    self.read = read
+    readImage = images
+  }
+
+  /// For texts that come from no folder.
+  package static let none = OriginReader { origin, _ in
+    Checked(
+      nil,
+      [
+        Diagnostic(
+          .error, "from.unavailable", "nothing can be taken from another file here",
+          at: origin.file.span)
+      ])
+  } images: { name in
+    .failure(
+      ImageProblem("image.unavailable", "'\(excerpt(name))': images cannot be read here", hint: nil)
+    )
+  }
+}
+
+/// Why a scene's image is not there.
+package struct ImageProblem: Error {
+  package let code: String
+  package let message: String
+  package let hint: String?
+
+  package init(_ code: String, _ message: String, hint: String?) {
+    (self.code, self.message, self.hint) = (code, message, hint)
+  }
+
+  func diagnostic(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, code, message, at: span, hint: hint)
+  }
+}

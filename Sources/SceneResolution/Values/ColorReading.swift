@@ -1,0 +1,88 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+extension ValueReader {
+  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, a colour's name in UIKit, or a map of two such: one by day
+  /// and one by night.
+  mutating func color(_ node: YAMLNode, for key: String, era: Era) -> AdaptiveColor? {
+    if isAsked(.color) { return nil }
+    guard case .mapping(let entries) = node.kind else {
+      return singleColor(node, for: key, era: era)
+    }
+    let names = Appearance.allCases.map(\.rawValue)
+    var found: [Appearance: Color] = [:]
+    for entry in entries {
+      guard let appearance = Appearance(rawValue: entry.key) else {
+        log.report(.unknownKey(entry.key, in: "a colour", at: entry.keySpan, among: names))
+        continue
+      }
+      found[appearance] = singleColor(entry.value, for: entry.key, era: era)?
+        .color(in: appearance)
+    }
+    guard let light = found[.light], let dark = found[.dark] else {
+      let isHalf = names.contains { name in !entries.contains { $0.key == name } }
+      if isHalf { log.report(.halfColor(at: node.span)) }
+      return nil
+    }
+    return AdaptiveColor(light: light, dark: dark)
+  }
+
+  private mutating func singleColor(
+    _ node: YAMLNode, for key: String, era: Era
+  ) -> AdaptiveColor? {
+    guard let scalar = scalar(node, "a colour", for: key) else { return nil }
+    if scalar.text.hasPrefix("#") {
+      if let color = Color(hexadecimal: scalar.text.dropFirst()) { return AdaptiveColor(color) }
+      log.report(.brokenColor(scalar.text, at: node.span))
+      return nil
+    }
+    if let color = AdaptiveColor.named(scalar.text, era: era) { return color }
+    if AdaptiveColor.names.contains(scalar.text) {
+      log.report(.colorOfLaterEra(scalar.text, era: era, at: node.span))
+    } else {
+      log.report(.unknownColor(scalar.text, at: node.span))
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.color", "'\(excerpt(text))' is no colour", at: span,
+      hint: oddity(of: text) ?? "write #RGB, #RRGGBB or #RRGGBBAA")
+  }
+
+  fileprivate static func halfColor(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.color", "a colour's map gives one for light and one for dark", at: span,
+      hint: "write { light: \"#FFFFFF\", dark: \"#000000\" }")
+  }
+
+  fileprivate static func unknownColor(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.color", "no colour is named '\(excerpt(text))'", at: span,
+      hint: ownSpelling(of: text) ?? didYouMean(text, among: AdaptiveColor.names)
+        ?? "write \"#RRGGBB\", or a name such as red or systemBlue")
+  }
+
+  /// How a colour that other tools know is written here.
+  private static func ownSpelling(of text: String) -> String? {
+    let digits = text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    if Color(hexadecimal: digits) != nil { return "write \"#\(digits)\"" }
+    if text == "transparent" { return "write clear" }
+    for prefix in ["UIColor.", "Color.", "."] where text.hasPrefix(prefix) {
+      let name = text.dropFirst(prefix.count)
+      if AdaptiveColor.names.contains(String(name)) { return "write \(name)" }
+    }
+    return nil
+  }
+
+  fileprivate static func colorOfLaterEra(_ text: String, era: Era, at span: SourceSpan) -> Self {
+    let first = Era.allCases.first { AdaptiveColor.named(text, era: $0) != nil }
+    return Diagnostic(
+      .error, "value.color", "'\(text)' does not exist in iOS \(era.release)", at: span,
+      hint: first.map { "it came with iOS \($0.release)" })
+  }
+}

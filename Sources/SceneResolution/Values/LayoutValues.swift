@@ -1,0 +1,220 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+import Typography
+
+extension ValueReader {
+  /// A priority for both axes, or a map with one for each.
+  mutating func priorities(_ node: YAMLNode, for key: String, into priorities: inout AxisPriorities)
+  {
+    if isAsked(.priorities) { return }
+    guard case .mapping(let entries) = node.kind else {
+      guard let priority = priority(node, for: key) else { return }
+      priorities = AxisPriorities(horizontal: priority, vertical: priority)
+      return
+    }
+    for entry in entries {
+      guard let axis = Axis(rawValue: entry.key) else {
+        let axes = Axis.allCases.map(\.rawValue)
+        log.report(.unknownKey(entry.key, in: "'\(key)'", at: entry.keySpan, among: axes))
+        continue
+      }
+      guard let priority = priority(entry.value, for: key) else { continue }
+      switch axis {
+      case .horizontal: priorities.horizontal = priority
+      case .vertical: priorities.vertical = priority
+      }
+    }
+  }
+
+  /// A number in (0, 1000], or the name of a level.
+  private mutating func priority(_ node: YAMLNode, for key: String) -> Double? {
+    guard let scalar = scalar(node, "a priority", for: key) else { return nil }
+    if let level = priorityLevel(scalar.text) { return level }
+    guard let number = decimalNumber(scalar.text), scalar.style == .plain else {
+      log.report(.notAPriority(scalar.text, at: node.span))
+      return nil
+    }
+    guard number > 0, number <= Constraint.requiredPriority else {
+      log.report(.priorityOutOfRange(scalar.text, at: node.span))
+      return nil
+    }
+    return number
+  }
+
+  /// Four numbers: x, y, width, height.
+  mutating func frame(_ node: YAMLNode, for key: String) -> Rect? {
+    if isAsked(.frame) { return nil }
+    let names = ["x", "y", "width", "height"]
+    guard let numbers = pointList(node, for: key, names: names) else { return nil }
+    guard numbers[2] >= 0, numbers[3] >= 0 else {
+      log.report(.negativeSize(at: node.span))
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// One of the mask's names, or a list of them.
+  mutating func autoresizing(_ node: YAMLNode, for key: String) -> AutoresizingMask {
+    if isAsked(.autoresizing) { return [] }
+    let items = node.scalar == nil ? self.items(node, for: key) : [node]
+    var mask: AutoresizingMask = []
+    for item in items {
+      guard let part: AutoresizingPart = choice(item, for: key) else { continue }
+      mask.insert(part.mask)
+    }
+    return mask
+  }
+
+  /// A size, a text style, or a map of size, style, weight and face.
+  mutating func font(
+    _ node: YAMLNode, for kind: ViewKind, era: Era
+  ) -> (font: Font, style: TextStyle?)? {
+    if isAsked(.font) { return nil }
+    let standard = Font.standard(for: kind, in: era)
+    guard case .mapping(let entries) = node.kind else {
+      if let style = node.scalar.flatMap({ TextStyle(rawValue: $0.text) }) {
+        return (Font(era.systemFace(style.weight), size: style.size(in: .large, era: era)), style)
+      }
+      if let scalar = node.scalar, scalar.text.contains(" ") {
+        log.report(.fontInWords(scalar.text, at: node.span))
+        return nil
+      }
+      return fontSize(node).map { (Font(standard.face, size: $0), nil) }
+    }
+    var size: Double?
+    var weight: FontWeight?
+    var family = FontFamily.system
+    var style: TextStyle?
+    for entry in entries {
+      switch entry.key {
+      case "size": size = fontSize(entry.value) ?? size
+      case "style": style = choice(entry.value, for: "style") ?? style
+      case "weight": weight = choice(entry.value, for: "weight") ?? weight
+      case "face": family = choice(entry.value, for: "face") ?? family
+      default:
+        let keys = SceneGrammar.fontKeys
+        log.report(.unknownKey(entry.key, in: "a font", at: entry.keySpan, among: keys))
+      }
+    }
+    // A size of its own does not follow the user's.
+    if size != nil { style = nil }
+    let face = family.face(weight ?? style?.weight ?? .regular, in: era)
+    return (
+      Font(face, size: size ?? style?.size(in: .large, era: era) ?? standard.size), style
+    )
+  }
+
+  private mutating func fontSize(_ node: YAMLNode) -> Double? {
+    number(node, for: "font", in: 1...limits.fontSize)
+  }
+}
+
+extension ValueReader {
+  /// A width and a height, each a length or `none`.
+  mutating func naturalSize(_ node: YAMLNode, for key: String) -> NaturalSize? {
+    if isAsked(.lengthsOrNone(2)) { return nil }
+    guard case .sequence(let items) = node.kind, items.count == 2 else {
+      let names = ["width", "height"]
+      if !node.isInvalid {
+        log.report(.wrongType(node, wanted: "a list of 2 numbers", for: key, names: names))
+      }
+      return nil
+    }
+    var lengths: [Double?] = []
+    for item in items {
+      if item.scalar?.text == "none" {
+        lengths.append(nil)
+      } else if let length = points(item, for: key, least: 0) {
+        lengths.append(length)
+      }
+    }
+    guard lengths.count == 2 else { return nil }
+    return NaturalSize(width: lengths[0], height: lengths[1])
+  }
+
+  /// A size, for a test card of it, or the name of a file that is still to be read.
+  mutating func image(
+    _ node: YAMLNode, for key: String
+  ) -> (size: Size?, file: ImageFile?)? {
+    if isAsked(.image) { return nil }
+    if node.scalar != nil {
+      return text(node, for: key).map { (nil, ImageFile(name: $0, digest: "", variants: [])) }
+    }
+    let names = ["width", "height"]
+    return pointList(node, for: key, names: names, least: 0)
+      .map { (Size(width: $0[0], height: $0[1]), nil) }
+  }
+
+  /// A list of texts.
+  mutating func texts(_ node: YAMLNode, for key: String) -> [String]? {
+    if isAsked(.texts) { return nil }
+    return items(node, for: key).compactMap { text($0, for: key) }
+  }
+
+  /// A height of rows, or nothing in it for `automatic`.
+  mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> (points: Double?, Void)? {
+    if isAsked(.pointsOrAutomatic) { return nil }
+    if node.scalar?.text == "automatic" { return (nil, ()) }
+    return points(node, for: key, least: 0).map { ($0, ()) }
+  }
+}
+
+extension Font {
+  /// The font of a view of which nothing is said.
+  static func standard(for kind: ViewKind, in era: Era) -> Font {
+    let size: Double =
+      switch kind {
+      case .textField: 14
+      case .button: 15
+      case .segmentedControl: 13
+      default: 17
+      }
+    return Font(era.systemFace(.regular), size: size)
+  }
+}
+
+/// The families by which a scene can ask for a face.
+enum FontFamily: String, CaseIterable {
+  case system
+  case helveticaNeue = "helvetica-neue"
+
+  func face(_ weight: FontWeight, in era: Era) -> FontFace {
+    switch self {
+    case .system: era.systemFace(weight)
+    // Before iOS 9 it was the system's own, so that table knows its weights.
+    case .helveticaNeue: Era.ios7.systemFace(weight)
+    }
+  }
+}
+
+/// The names of the autoresizing mask's parts.
+enum AutoresizingPart: String, CaseIterable {
+  case flexibleLeftMargin, flexibleWidth, flexibleRightMargin
+  case flexibleTopMargin, flexibleHeight, flexibleBottomMargin
+
+  var mask: AutoresizingMask {
+    switch self {
+    case .flexibleLeftMargin: .flexibleLeftMargin
+    case .flexibleWidth: .flexibleWidth
+    case .flexibleRightMargin: .flexibleRightMargin
+    case .flexibleTopMargin: .flexibleTopMargin
+    case .flexibleHeight: .flexibleHeight
+    case .flexibleBottomMargin: .flexibleBottomMargin
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func fontInWords(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.type", "'font' takes a size or a map, not '\(excerpt(text))'", at: span,
+      hint: "write { size: 12, weight: bold, face: helvetica-neue }")
+  }
+
+  fileprivate static func negativeSize(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.range", "a frame's width and height are not negative", at: span)
+  }
+}

@@ -1,0 +1,302 @@
+import Diagnostics
+
+extension SceneComparison {
+  /// Two lists of constraints laid over each other; nothing where one of them is no list.
+  ///
+  /// - Parameter place: Where to look today for what is gone from an empty list.
+  mutating func mergedConstraints(_ old: YAMLNode?, _ new: YAMLNode?, at place: SourceSpan?)
+    -> MergedNode?
+  {
+    guard let frame = new ?? old, old?.isList ?? true, new?.isList ?? true else { return nil }
+    let before = (old?.items ?? []).map { WrittenSentence($0) }
+    let after = (new?.items ?? []).map { WrittenSentence($0) }
+    var pairing = ListPairing(before.map(\.key), after.map(\.key))
+    let open = pairing.open
+    if !open.old.isEmpty, !open.new.isEmpty {
+      pairing.pairRest(oldKin: before.map(\.kin), newKin: after.map(\.kin)) {
+        before[$0].likeness(to: after[$1])
+      }
+    }
+    var items: [MergedItem] = []
+    var last = place
+    var moves: [Int: Int] = [:]
+    for slot in aligned(pairing.partners, oldCount: before.count) {
+      switch slot {
+      case .gone(let index): items.append(gone(before[index], after: last))
+      case .come(let index):
+        last = after[index].node.span
+        items.append(come(after[index]))
+      case .both(let index, let today):
+        last = after[today].node.span
+        items.append(MergedItem(presence: .always, value: merged(before[index], after[today])))
+      case .left(let index, let today), .arrived(let index, let today):
+        let move = moves[today] ?? moved(before, index, after, today)
+        moves[today] = move
+        var isNew = false
+        if case .arrived = slot { isNew = true }
+        if isNew { last = after[today].node.span }
+        // What was rewritten as well is told once, with its new place.
+        items.append(
+          MergedItem(
+            presence: isNew ? .with(move) : .without(move),
+            value: .same(isNew ? after[today].node : before[index].node)))
+      }
+    }
+    return .sequence(frame, items)
+  }
+
+  private mutating func come(_ sentence: WrittenSentence) -> MergedItem {
+    let number = add(
+      WrittenChange(
+        .constraintAdded, subject: sentence.text, old: nil, new: sentence.text,
+        place: sentence.node.span, oldPlace: nil),
+      gains: spokenNames(in: sentence.text), brings: sentence.names)
+    return MergedItem(presence: .with(number), value: .same(sentence.node))
+  }
+
+  private mutating func gone(_ sentence: WrittenSentence, after last: SourceSpan?) -> MergedItem {
+    let number = add(
+      WrittenChange(
+        .constraintRemoved, subject: sentence.text, old: sentence.text, new: nil, place: last,
+        oldPlace: shift.original(sentence.node.span)),
+      drops: spokenNames(in: sentence.text), takes: sentence.names)
+    return MergedItem(presence: .without(number), value: .same(sentence.node))
+  }
+
+  private mutating func moved(
+    _ old: [WrittenSentence], _ before: Int, _ new: [WrittenSentence], _ after: Int
+  ) -> Int {
+    func place(_ list: [WrittenSentence], _ index: Int) -> String {
+      list[safe: index + 1].map { "before \($0.text)" } ?? "last"
+    }
+    let isRewritten = old[before].key != new[after].key
+    return add(
+      WrittenChange(
+        .constraintChanged, subject: new[after].text, aspect: isRewritten ? "" : "order",
+        old: isRewritten ? old[before].text : place(old, before),
+        new: isRewritten ? new[after].text : place(new, after), place: new[after].node.span,
+        oldPlace: shift.original(old[before].node.span)),
+      gains: spokenNames(in: new[after].text), drops: spokenNames(in: old[before].text),
+      brings: new[after].names, takes: old[before].names)
+  }
+
+  // MARK: One sentence
+
+  private mutating func merged(_ old: WrittenSentence, _ new: WrittenSentence) -> MergedNode {
+    if old.text == new.text { return .same(new.node) }
+    guard let (before, after) = comparable(old.parts, new.parts) else {
+      return old.key == new.key ? .same(new.node) : replaced(old, new)
+    }
+    var differences: [SentenceParts.Role: Int] = [:]
+    for role in after.roles where before.texts[role] != after.texts[role] {
+      guard counts(role, before, after) else { continue }
+      differences[role] = difference(role, old, new, before, after)
+    }
+    guard !differences.isEmpty else { return .same(new.node) }
+    return .sentence(
+      MergedSentence(
+        old: old.node, new: new.node, oldParts: before, newParts: after, differences: differences))
+  }
+
+  private mutating func replaced(_ old: WrittenSentence, _ new: WrittenSentence) -> MergedNode {
+    let number = add(
+      WrittenChange(
+        .constraintChanged, subject: new.text, old: old.text, new: new.text,
+        place: new.node.span, oldPlace: shift.original(old.node.span)),
+      gains: spokenNames(in: new.text), drops: spokenNames(in: old.text), brings: new.names,
+      takes: old.names)
+    return .either(number, old: old.node, new: new.node)
+  }
+
+  /// Parts of one shape; nothing where the two are told as one sentence and another.
+  private func comparable(_ old: SentenceParts?, _ new: SentenceParts?)
+    -> (SentenceParts, SentenceParts)?
+  {
+    guard let old, let new else { return nil }
+    switch (old.shape, new.shape) {
+    case (.format, .format): return old.shape == new.shape ? (old, new) : nil
+    case (.format, _), (_, .format): return nil
+    case (.linear, .linear) where (old.texts[.anchor] == nil) == (new.texts[.anchor] == nil):
+      return (old, new)
+    default: return (old.general, new.general)
+    }
+  }
+
+  /// Whether another text of a part can mean anything.
+  private func counts(_ role: SentenceParts.Role, _ old: SentenceParts, _ new: SentenceParts)
+    -> Bool
+  {
+    switch role {
+    case .flag("redundant"): return false
+    case .multiplier: return old.shown(role) != new.shown(role)
+    case .name:
+      let names = [old.name, new.name].compactMap { $0 }
+      return hasOrigin || names.contains(where: usedNames.contains)
+        || new.name.map(oldNames.contains) == true && old.name.map(newNames.contains) == true
+    default: return true
+    }
+  }
+
+  private mutating func difference(
+    _ role: SentenceParts.Role, _ old: WrittenSentence, _ new: WrittenSentence,
+    _ before: SentenceParts, _ after: SentenceParts
+  ) -> Int {
+    func span(_ sentence: WrittenSentence, _ parts: SentenceParts) -> SourceSpan {
+      guard let range = parts.ranges[role], let scalar = sentence.node.scalar else {
+        return sentence.node.span
+      }
+      return ScalarText(scalar, at: sentence.node.range, in: source).span(range)
+    }
+    let isName = role == .name
+    var subject = new.text
+    if case .format = after.shape, let range = after.ranges[role] {
+      subject = formatExcerpt(new.text, around: range)
+    }
+    let (was, now) = (before.texts[role] ?? "", after.texts[role] ?? "")
+    return add(
+      WrittenChange(
+        .constraintChanged, subject: subject, aspect: after.aspect(of: role),
+        old: before.shown(role), new: after.shown(role), place: span(new, after),
+        oldPlace: shift.original(span(old, before))),
+      gains: isName ? [] : spokenNames(in: now), drops: isName ? [] : spokenNames(in: was),
+      brings: isName ? new.names : [], takes: isName ? old.names : [])
+  }
+}
+
+/// A format from its start, or from the view in front of a place where that is far away, to the
+/// view behind it.
+private func formatExcerpt(_ text: String, around place: Range<Int>) -> String {
+  let scalars = Array(text.unicodeScalars)
+  let whole =
+    scalars[place.upperBound...].firstIndex { "@#".unicodeScalars.contains($0) } ?? scalars.count
+  var end = scalars[place.upperBound..<whole].firstIndex(of: "]").map { $0 + 1 } ?? whole
+  if end < whole, scalars[end] == "-" { end += 1 }
+  let hasTail = scalars[end..<whole].contains { !isBlank($0) }
+  let head = SceneSyntax.text(of: scalars[..<min(2, end)])
+  let farthest = 28
+  var shown = SceneSyntax.text(of: scalars[..<end])
+  if place.lowerBound > farthest,
+    let view = scalars[..<place.lowerBound].lastIndex(of: "["), view > 2
+  {
+    shown = head + "…" + SceneSyntax.text(of: scalars[view..<end])
+  }
+  return (shown.hasSuffix(" ") ? String(shown.dropLast()) : shown) + (hasTail ? "…" : "")
+}
+
+/// A constraint as it is written, with what it is known by.
+struct WrittenSentence {
+  let node: YAMLNode
+  let text: String
+  let parts: SentenceParts?
+  /// The text in one spelling, without what changes nothing.
+  let key: String
+
+  init(_ node: YAMLNode) {
+    self.node = node
+    text = flowText(node)
+    parts = node.scalar == nil ? nil : SentenceParts(text)
+    key = parts?.key ?? text
+  }
+
+  /// The name that it defines.
+  var names: [String] { parts?.name.map { [$0] } ?? [] }
+
+  /// Words by which a sentence that was rewritten can be known again.
+  var kin: [String] {
+    guard let parts else { return [] }
+    if case .format(let views, _, _) = parts.shape {
+      return (0..<views).compactMap { parts.texts[.view($0)].map { "[\($0)" } }
+    }
+    var kin = [parts.texts[.left] ?? ""]
+    if let anchor = parts.texts[.anchor] ?? parts.texts[.value] { kin.append("=" + anchor) }
+    return kin + names.map { "as \($0)" }
+  }
+
+  /// How much two sentences have in common; nothing where they are not one sentence.
+  func likeness(to other: WrittenSentence) -> Int? {
+    guard let mine = parts, let theirs = other.parts else { return nil }
+    func isAlike(_ role: SentenceParts.Role) -> Bool { mine.texts[role] == theirs.texts[role] }
+    if case .format(let views, _, _) = mine.shape {
+      guard case .format(let others, _, _) = theirs.shape, isAlike(.axis) else { return nil }
+      let own = (0..<views).compactMap { mine.texts[.view($0)] }
+      let common = (0..<others).compactMap { theirs.texts[.view($0)] }.count(where: own.contains)
+      return 2 * common >= min(views, others) ? 2 * common : nil
+    }
+    if case .format = theirs.shape { return nil }
+    var score = 0
+    if isAlike(.left) { score += 4 }
+    if mine.texts[.anchor] != nil, isAlike(.anchor) { score += 3 }
+    if mine.name != nil, mine.name == theirs.name { score += 4 }
+    guard score >= 3 else { return nil }
+    for role in [SentenceParts.Role.relation, .multiplier, .priority] where isAlike(role) {
+      score += 1
+    }
+    if isAlike(.constant) { score += 2 }
+    return score >= 6 ? score : nil
+  }
+}
+
+extension YAMLNode {
+  /// Whether it is a list, or the nothing that stands for an empty one.
+  var isList: Bool {
+    switch kind {
+    case .sequence: true
+    case .scalar(let scalar): scalar.text.isEmpty && scalar.style == .plain
+    default: false
+    }
+  }
+}
+
+extension SentenceParts {
+  /// What a part is called.
+  func aspect(of role: Role) -> String {
+    switch role {
+    case .left: "anchor"
+    case .relation: "relation"
+    case .multiplier: "multiplier"
+    case .anchor: "anchor"
+    case .constant:
+      texts[.anchor] == nil
+        ? texts[.left]?.split(separator: ".").last.map(String.init) ?? "constant" : "constant"
+    case .value: "right side"
+    case .inset: "inset"
+    case .priority: "priority"
+    case .name: "name"
+    case .flag(let flag): flag
+    case .axis: "axis"
+    case .view: "view"
+    case .size: texts[.axis] == "V:" ? "height" : "width"
+    case .gap: "spacing"
+    case .options: "options"
+    }
+  }
+
+  /// A part's text as it is told: what is absent has a meaning, too.
+  func shown(_ role: Role) -> String {
+    let text = texts[role]
+    switch role {
+    case .constant, .inset: return text ?? "0"
+    case .priority: return text ?? "1000"
+    case .multiplier:
+      guard let text else { return "1" }
+      let factor = text.split(separator: " ").first { $0 != Self.gap && $0 != "*" && $0 != "/" }
+      return (text.contains("/") ? "1/" : "") + (factor.map(String.init) ?? "1")
+    case .flag: return text == nil ? "no" : "yes"
+    case .gap:
+      guard let text else { return "none" }
+      return text == "-" ? "standard" : Self.bare(text)
+    case .size: return text.map(Self.bare) ?? "none"
+    default: return text ?? "none"
+    }
+  }
+
+  /// A distance without its dashes and parentheses.
+  private static func bare(_ text: String) -> String {
+    var text = text[...]
+    for (start, end) in [("-", "-"), ("(", ")")]
+    where text.count > 2 && text.hasPrefix(start) && text.hasSuffix(end) {
+      text = text.dropFirst().dropLast()
+    }
+    return String(text)
+  }
+}

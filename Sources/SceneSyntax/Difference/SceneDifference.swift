@@ -1,0 +1,135 @@
+import Diagnostics
+package import SceneModel
+
+/// What was changed between two texts of one scene, and every mixture of both.
+package struct SceneDifference: Sendable {
+  /// In the order of today's text; what is gone stands where it stood.
+  package let edits: [WrittenEdit]
+  /// By a view's name in the older text its name today, where that is another one.
+  ///
+  /// Mixtures call views by today's names, whichever edits are made.
+  package let renamedViews: [String: String]
+  private let root: MergedNode
+  private let views: [MergedNode]
+  private let source: SourceFile
+  /// By the number of a difference the edit of which it is a part; nothing for silent ones.
+  private let owners: [Int?]
+  private let sentences = SentenceMemory()
+
+  init(_ comparison: SceneComparison, root: MergedNode, source: SourceFile) {
+    let (edits, owners) = comparison.finishedEdits()
+    self.edits = edits
+    self.owners = owners
+    self.root = root
+    self.source = source
+    views = comparison.views
+    renamedViews = comparison.renamedViews
+  }
+
+  /// The older scene with these edits made, by their places in `edits`; silent ones always are.
+  package func mixture(of made: Set<Int>) -> SceneMixture {
+    let isMade = owners.map { owner in owner.map(made.contains) ?? true }
+    var builder = MixtureBuilder(views: views, isMade: isMade)
+    return SceneMixture(root: builder.node(root), source: source, sentences: sentences)
+  }
+}
+
+/// The tree of a scene that stands in no file, with what it needs to be read like one.
+package struct SceneMixture: Sendable {
+  let root: YAMLNode
+  let source: SourceFile
+  let sentences: SentenceMemory
+}
+
+/// Compares two texts of one scene; nothing where one of them is no map.
+///
+/// - Parameter renamed: By the older name today's of views that are written in another file.
+/// - Parameter belongs: Whether views of a kind have a key, both by name.
+package func sceneDifference(
+  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String], limits: Limits,
+  belongs: @escaping (_ key: String, _ kind: String) -> Bool
+) -> SceneDifference? {
+  guard let before = bareTree(old, file: file, limits: limits),
+    let after = bareTree(new, file: file, limits: limits)
+  else { return nil }
+  let scalars = after.source.scalars + ["\n"] + before.source.scalars
+  let source = SourceFile(file: file, scalars: scalars)
+  let shift = TreeShift(
+    scalars: after.source.scalars.count + 1,
+    lines: source.position(scalars.count).line
+      - before.source.position(before.source.scalars.count).line)
+  let oldRoot = shift.shifted(before.root)
+  var comparison = SceneComparison(
+    old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source,
+    belongs: belongs)
+  let merged = comparison.mergedScene()
+  return SceneDifference(comparison, root: merged, source: source)
+}
+
+/// The names of which a scene's constraints, states and views speak.
+package func spokenNames(inScene bytes: [UInt8], file: String, limits: Limits) -> Set<String> {
+  guard let tree = bareTree(bytes, file: file, limits: limits) else { return [] }
+  var part = SceneNames.Part()
+  for entry in tree.root.entries {
+    switch entry.key {
+    case "constraints", "states": part.use(entry.value)
+    case "views": for view in entry.value.entries { part.gather(view) }
+    default: break
+    }
+  }
+  return Set(part.used + part.defined)
+}
+
+private func bareTree(_ bytes: [UInt8], file: String, limits: Limits)
+  -> (root: YAMLNode, source: SourceFile)?
+{
+  var log = DiagnosticLog(limit: limits.diagnostics)
+  guard let source = readText(bytes, file: file, limits: limits, log: &log),
+    let root = readTree(source, limits: limits, log: &log), case .mapping = root.kind
+  else { return nil }
+  return (root, source)
+}
+
+/// Reads a mixture as it would be read from a file.
+package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (WrittenScene?, ValueReader) {
+  let log = DiagnosticLog(limit: limits.diagnostics)
+  var reader = SyntaxReader(
+    source: mixture.source, values: ValueReader(limits: limits, log: log),
+    sentences: mixture.sentences)
+  let syntax = reader.scene(mixture.root)
+  return (syntax, reader.values)
+}
+
+/// Moves the places of the older text behind today's, so that no two parts share one.
+struct TreeShift {
+  let scalars: Int
+  let lines: Int
+
+  func shifted(_ node: YAMLNode) -> YAMLNode {
+    let range = node.range.lowerBound + scalars..<node.range.upperBound + scalars
+    return YAMLNode(kind: shifted(node.kind), span: shifted(node.span, by: lines), range: range)
+  }
+
+  private func shifted(_ kind: YAMLNode.Kind) -> YAMLNode.Kind {
+    switch kind {
+    case .scalar, .invalid: kind
+    case .sequence(let items): .sequence(items.map(shifted))
+    case .mapping(let entries):
+      .mapping(
+        entries.map {
+          YAMLEntry(
+            key: $0.key, keySpan: shifted($0.keySpan, by: lines), value: shifted($0.value))
+        })
+    }
+  }
+
+  /// Where a part of the older text stands in that text.
+  func original(_ span: SourceSpan) -> SourceSpan { shifted(span, by: -lines) }
+
+  private func shifted(_ span: SourceSpan, by lines: Int) -> SourceSpan {
+    SourceSpan(
+      file: span.file,
+      start: SourcePosition(line: span.start.line + lines, column: span.start.column),
+      end: SourcePosition(line: span.end.line + lines, column: span.end.column))
+  }
+}

@@ -1,0 +1,271 @@
+import Diagnostics
+import SceneModel
+
+/// Parses one constraint by recursive descent; the first mistake ends it.
+///
+/// Functions return nothing once `problem` is set, so that one sentence gives
+/// one message and not a trail of them.
+struct ConstraintParser {
+  let text: ScalarText
+  private let tokens: [SentenceToken]
+  var position = 0
+  private var anchors = 0
+  private(set) var problem: Diagnostic?
+
+  init(_ text: ScalarText) {
+    self.text = text
+    tokens = SceneSyntax.tokens(of: text.scalars)
+  }
+
+  /// A whole sentence: `path relation sum [inset] suffix`.
+  mutating func sentence() -> SentenceSyntax? {
+    guard next.kind != .end else { return fail(.emptySentence(at: span)) }
+    guard hasOnlyASCII() else { return nil }
+    if let spelling = ForeignSpelling(tokens) { return fail(.foreign(spelling, at: whole)) }
+    guard let left = leftSide(), let relation = relation(), let right = sum(depth: 0) else {
+      return nil
+    }
+    var sentence = SentenceSyntax(
+      left: left, relation: relation, right: right, suffix: SuffixSyntax(), span: whole)
+    if next.kind == .name("inset") {
+      guard let inset = inset() else { return nil }
+      sentence.inset = inset
+    }
+    guard let suffix = suffix() else { return nil }
+    sentence.suffix = suffix
+    return sentence
+  }
+
+  /// Names, numbers and signs are ASCII; a blank of another kind is just a blank.
+  mutating func hasOnlyASCII() -> Bool {
+    let odd = text.scalars.firstIndex { !$0.isASCII && !$0.properties.isWhitespace }
+    guard let odd else { return true }
+    let _: Void? = fail(.notASCII(text.scalars[odd], at: text.span(odd..<odd + 1)))
+    return false
+  }
+
+  // MARK: The two sides
+
+  private mutating func leftSide() -> PathSyntax? {
+    guard case .name = next.kind else {
+      if case .number = next.kind { return fail(.numberOnTheLeft(at: span)) }
+      return fail(.expectedView(found: next, in: text))
+    }
+    guard let path = path() else { return nil }
+    if case .sign(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
+      return fail(.expressionOnTheLeft(at: span))
+    }
+    return path
+  }
+
+  private mutating func relation() -> Spanned<ConstraintRelation>? {
+    guard case .sign(let sign) = next.kind else {
+      return fail(.expectedRelation(found: next, in: text))
+    }
+    let relation: ConstraintRelation
+    switch sign {
+    case "==", "=": relation = .equal
+    case "<=": relation = .lessOrEqual
+    case ">=": relation = .greaterOrEqual
+    default: return fail(.expectedRelation(found: next, in: text))
+    }
+    defer { position += 1 }
+    return Spanned(relation, at: span)
+  }
+
+  private mutating func path() -> PathSyntax? {
+    let start = next.range.lowerBound
+    var names: [Spanned<String>] = []
+    repeat {
+      guard case .name(let name) = next.kind else {
+        return fail(.expectedNameBehindPoint(found: next, in: text))
+      }
+      names.append(Spanned(name, at: span))
+      position += 1
+    } while accept(".")
+    return PathSyntax(names: names, span: text.span(start..<previousEnd))
+  }
+
+  // MARK: Expressions
+
+  /// Parentheses deeper than this are an attack.
+  private static let deepest = 64
+  /// Of one expression. Sums of hundreds, in hundreds of sentences, have no order in which they
+  /// could be solved quickly.
+  private static let mostAnchors = 200
+
+  private mutating func sum(depth: Int) -> SumSyntax? {
+    guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
+    let start = next.range.lowerBound
+    var addends: [SumSyntax.Addend] = []
+    var isSubtracted = false
+    while true {
+      guard let product = product(depth: depth) else { return nil }
+      addends.append(SumSyntax.Addend(isSubtracted: isSubtracted, product: product))
+      if accept("+") {
+        isSubtracted = false
+      } else if accept("-") {
+        isSubtracted = true
+      } else {
+        return SumSyntax(addends: addends, span: text.span(start..<previousEnd))
+      }
+    }
+  }
+
+  private mutating func product(depth: Int) -> ProductSyntax? {
+    let start = next.range.lowerBound
+    var factors: [ProductSyntax.Factor] = []
+    var isDivisor = false
+    while true {
+      guard let value = factor(depth: depth) else { return nil }
+      factors.append(ProductSyntax.Factor(isDivisor: isDivisor, value: value))
+      if accept("*") {
+        isDivisor = false
+      } else if accept("/") {
+        isDivisor = true
+      } else {
+        return ProductSyntax(factors: factors, span: text.span(start..<previousEnd))
+      }
+    }
+  }
+
+  private mutating func factor(depth: Int) -> FactorSyntax? {
+    let start = next.range.lowerBound
+    switch next.kind {
+    case .number(let number):
+      defer { position += 1 }
+      return .number(number, span)
+    case .name:
+      anchors += 1
+      guard anchors <= Self.mostAnchors else {
+        return fail(.tooManyAnchors(limit: Self.mostAnchors, at: span))
+      }
+      return path().map { .path($0) }
+    case .sign("-"):
+      guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
+      position += 1
+      guard let value = factor(depth: depth + 1) else { return nil }
+      return .negative(value, text.span(start..<previousEnd))
+    case .sign("("):
+      position += 1
+      guard var sum = sum(depth: depth + 1) else { return nil }
+      guard accept(")") else { return fail(.expectedParenthesis(found: next, in: text)) }
+      sum.span = text.span(start..<previousEnd)
+      return .group(sum)
+    default:
+      return fail(.expectedExpression(found: next, in: text))
+    }
+  }
+
+  // MARK: What follows the expression
+
+  private mutating func inset() -> InsetSyntax? {
+    let start = next.range.lowerBound
+    position += 1
+    var numbers: [Double] = []
+    while numbers.count < 4 {
+      let isNegative = accept("-")
+      guard case .number(let number) = next.kind else {
+        if isNegative { return fail(.expectedExpression(found: next, in: text)) }
+        break
+      }
+      numbers.append(isNegative ? -number : number)
+      position += 1
+      _ = accept(",")
+    }
+    let range = start..<previousEnd
+    guard numbers.count == 1 || numbers.count == 4 else {
+      return fail(.wrongInset(count: numbers.count, before: next, at: text.span(range)))
+    }
+    return InsetSyntax(numbers: numbers, span: text.span(range))
+  }
+
+  /// `[@ priority] [as name] [placeholder] [inactive] [addedOnEachLayout] [redundant]`, in any
+  /// order, up to the end.
+  mutating func suffix(isFormat: Bool = false) -> SuffixSyntax? {
+    var suffix = SuffixSyntax()
+    while next.kind != .end {
+      let isRepeated: Bool
+      let start = span
+      switch next.kind {
+      case .sign("@"):
+        isRepeated = suffix.priority != nil
+        position += 1
+        guard let priority = priority() else { return nil }
+        suffix.priority = priority
+      case .name("as"):
+        isRepeated = suffix.name != nil
+        position += 1
+        guard case .name(let name) = next.kind else {
+          return fail(.expectedConstraintName(found: next, in: text))
+        }
+        suffix.name = Spanned(name, at: span)
+        position += 1
+      case .name("placeholder"):
+        isRepeated = suffix.isPlaceholder
+        suffix.isPlaceholder = true
+        position += 1
+      case .name("addedOnEachLayout"):
+        isRepeated = suffix.isAddedOnEachLayout
+        suffix.isAddedOnEachLayout = true
+        position += 1
+      case .name("inactive"):
+        isRepeated = suffix.isInactive
+        suffix.isInactive = true
+        position += 1
+      case .name("redundant"):
+        isRepeated = suffix.isRedundant
+        suffix.isRedundant = true
+        position += 1
+      default:
+        return fail(.unexpectedEnd(found: next, in: text, isFormat: isFormat))
+      }
+      if isRepeated { return fail(.repeatedSuffix(at: start)) }
+    }
+    return suffix
+  }
+
+  mutating func priority() -> Spanned<PrioritySyntax>? {
+    let start = next.range.lowerBound
+    let isNegative = accept("-")
+    let value: PrioritySyntax
+    switch next.kind {
+    case .number(let number): value = .number(isNegative ? -number : number)
+    case .name(let name) where !isNegative: value = .name(name)
+    default: return fail(.expectedPriority(found: next, in: text))
+    }
+    position += 1
+    return Spanned(value, at: text.span(start..<previousEnd))
+  }
+
+  // MARK: Tokens
+
+  var next: SentenceToken { tokens[min(position, tokens.count - 1)] }
+  var following: SentenceToken { tokens[min(position + 1, tokens.count - 1)] }
+  var span: SourceSpan { text.span(next.range) }
+  var whole: SourceSpan { text.span(0..<(tokens.dropLast().last?.range.upperBound ?? 0)) }
+
+  var previousEnd: Int {
+    position > 0 ? tokens[position - 1].range.upperBound : next.range.lowerBound
+  }
+
+  /// The name that a constraint would have, found without understanding the rest of it.
+  var nameBehindAs: String? {
+    let word = tokens.lastIndex { $0.kind == .name("as") }
+    guard let word, case .name(let name) = tokens[safe: word + 1]?.kind else { return nil }
+    return name
+  }
+
+  /// Steps over a sign, if it is the next token.
+  mutating func accept(_ sign: String) -> Bool {
+    guard next.kind == .sign(sign) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Keeps the first problem, and gives the nothing to return.
+  mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? {
+    if problem == nil { problem = diagnostic }
+    return nil
+  }
+}

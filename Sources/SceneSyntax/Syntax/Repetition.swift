@@ -1,0 +1,276 @@
+import Diagnostics
+import SceneModel
+
+/// Writes out what a scene repeats: each view, constraint and claim that names a list of `each`.
+///
+/// It works on the tree, in front of all other reading, so that a repeated part is
+/// read like one that was typed. Its places are those of the template.
+struct Repetition {
+  let lists: [RepeatList]
+  var log: DiagnosticLog
+  /// The place of each list, by its name.
+  private let places: [String: Int]
+  /// How many parts may still be made: a repeated view counts with all that is written in it.
+  private var budget: Int
+  private let limit: Int
+  /// How many letters may still be put into texts.
+  private var letters: Int
+  private let mostLetters: Int
+
+  init(_ lists: [RepeatList], limits: Limits, log: DiagnosticLog) {
+    self.lists = lists
+    self.log = log
+    places = Dictionary(
+      lists.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    limit = limits.views + limits.constraints
+    budget = limit
+    mostLetters = limits.fileBytes
+    letters = mostLetters
+  }
+
+  /// A scene's map with every repetition written out.
+  mutating func expand(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+    entries.map { entry in
+      switch entry.key {
+      case "views": entry.with(value: views(entry.value, [:]))
+      case "constraints", "expect": entry.with(value: items(entry.value, [:]))
+      default: entry
+      }
+    }
+  }
+
+  /// Which item of each list is meant, by the list's name.
+  private typealias Bindings = [String: Int]
+
+  private mutating func views(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode {
+    guard case .mapping(let entries) = node.kind else { return node }
+    var made: [YAMLEntry] = []
+    for entry in entries {
+      for bindings in self.bindings(for: [entry.key], bindings, at: entry.keySpan, of: entry.value)
+      {
+        guard let key = substituted(entry.key, bindings, at: entry.keySpan) else { continue }
+        let value = body(entry.value, bindings).with(item: note(bindings))
+        made.append(YAMLEntry(key: key.text, keySpan: entry.keySpan, value: value))
+      }
+    }
+    return node.with(kind: .mapping(made))
+  }
+
+  /// A view's own map.
+  private mutating func body(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode {
+    guard case .mapping(let entries) = node.kind else { return node }
+    let made = entries.map { entry in
+      switch entry.key {
+      case "views": entry.with(value: views(entry.value, bindings))
+      case "constraints": entry.with(value: items(entry.value, bindings))
+      default: entry.with(value: substituted(entry.value, bindings) ?? entry.value)
+      }
+    }
+    return node.with(kind: .mapping(made))
+  }
+
+  private mutating func items(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode {
+    guard case .sequence(let nodes) = node.kind else { return node }
+    var made: [YAMLNode] = []
+    for item in nodes {
+      for bindings in self.bindings(for: texts(of: item), bindings, at: item.span, of: item) {
+        guard let product = substituted(item, bindings) else { continue }
+        made.append(product.with(item: note(bindings)))
+      }
+    }
+    return node.with(kind: .sequence(made))
+  }
+
+  /// The bindings for each product: one when no further list is named, none when it is wrong.
+  private mutating func bindings(
+    for texts: [String], _ outer: Bindings, at span: SourceSpan, of part: YAMLNode
+  ) -> [Bindings] {
+    let named = texts.flatMap { placeholders(in: $0).map(\.list) }
+    let free = named.filter { outer[$0] == nil }
+    guard let first = free.first, let list = places[first].map({ lists[$0] }) else {
+      return [outer]
+    }
+    if let second = free.first(where: { $0 != first }) {
+      log.report(.twoLists(first, second, at: span))
+      return []
+    }
+    let cost = list.items.count * part.weight
+    guard budget >= cost else {
+      if budget >= 0 { log.report(.tooManyProducts(limit: limit, at: span)) }
+      budget = -1
+      return []
+    }
+    budget -= cost
+    return list.items.indices.map { place in
+      outer.merging([list.name: place]) { _, new in new }
+    }
+  }
+
+  private func note(_ bindings: Bindings) -> Note? {
+    // The list that was declared last, because a dictionary has no order.
+    let last = bindings.keys.compactMap { places[$0] }.max()
+    guard let list = last.map({ lists[$0] }), let place = bindings[list.name] else { return nil }
+    return Note("for '\(list.items[place].name)' of '\(list.name)'", at: list.items[place].span)
+  }
+
+  // MARK: Texts
+
+  private func texts(of node: YAMLNode) -> [String] {
+    switch node.kind {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let items): items.flatMap(texts)
+    case .mapping(let entries): entries.flatMap { [$0.key] + texts(of: $0.value) }
+    case .invalid: []
+    }
+  }
+
+  /// A part with its words replaced; nothing when it names what lies beyond a list's ends.
+  private mutating func substituted(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode? {
+    switch node.kind {
+    case .scalar(let scalar):
+      guard let template = substituted(scalar.text, bindings, at: node.span) else { return nil }
+      guard !template.replacements.isEmpty else { return node }
+      return node.with(kind: .scalar(scalar.with(text: template.text, template: template)))
+    case .sequence(let items):
+      var made: [YAMLNode] = []
+      for item in items {
+        guard let item = substituted(item, bindings) else { return nil }
+        made.append(item)
+      }
+      return node.with(kind: .sequence(made))
+    case .mapping(let entries):
+      var made: [YAMLEntry] = []
+      for entry in entries {
+        guard let key = substituted(entry.key, bindings, at: entry.keySpan),
+          let value = substituted(entry.value, bindings)
+        else { return nil }
+        made.append(YAMLEntry(key: key.text, keySpan: entry.keySpan, value: value))
+      }
+      return node.with(kind: .mapping(made))
+    case .invalid:
+      return node
+    }
+  }
+
+  private mutating func substituted(_ text: String, _ bindings: Bindings, at span: SourceSpan)
+    -> ScalarTemplate?
+  {
+    var template = ScalarTemplate(written: text)
+    for placeholder in placeholders(in: text) {
+      guard let place = bindings[placeholder.list],
+        let list = places[placeholder.list].map({ lists[$0] })
+      else { continue }
+      switch list.value(placeholder.key, at: place) {
+      case .text(let value):
+        letters -= value.utf8.count
+        guard letters >= 0 else {
+          if mostLetters > 0 { log.report(.tooManyLetters(limit: mostLetters, at: span)) }
+          return nil
+        }
+        template.replace(placeholder.range, by: value)
+      case .beyondTheEnds: return nil
+      case .unknown:
+        let known = RepeatList.reservedKeys + list.items[place].values.keys.sorted()
+        log.report(.unknownValue(placeholder.key ?? "", of: list.name, at: span, among: known))
+        return nil
+      }
+    }
+    return template
+  }
+
+  private struct Placeholder {
+    let range: Range<Int>
+    let list: String
+    let key: String?
+  }
+
+  /// Every `<list>` and `<list.key>` of a text whose list exists; other brackets are just text.
+  private func placeholders(in text: String) -> [Placeholder] {
+    guard !lists.isEmpty, text.utf8.contains(UInt8(ascii: "<")) else { return [] }
+    let scalars = Array(text.unicodeScalars)
+    var found: [Placeholder] = []
+    var start: Int?
+    for (index, scalar) in scalars.enumerated() {
+      if scalar == "<" { start = index }
+      guard scalar == ">", let first = start else { continue }
+      start = nil
+      let word = SceneSyntax.text(of: scalars[(first + 1)..<index])
+      let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count <= 2, let list = parts.first, places[list] != nil
+      else { continue }
+      found.append(Placeholder(range: first..<index + 1, list: list, key: parts.dropFirst().first))
+    }
+    return found
+  }
+}
+
+extension YAMLNode {
+  /// How many parts are written in it; a file has too few for an overflow.
+  fileprivate var weight: Int {
+    switch kind {
+    case .sequence(let items): items.reduce(1) { $0 + $1.weight }
+    case .mapping(let entries): entries.reduce(1) { $0 + $1.value.weight }
+    case .scalar, .invalid: 1
+    }
+  }
+}
+
+/// A text with placeholders, and what was put in their places.
+package struct ScalarTemplate: Hashable, Sendable {
+  /// As it was typed.
+  let written: String
+  /// Stretches of the typed text, in scalars, from the first to the last.
+  private(set) var replacements: [Replacement] = []
+
+  init(written: String) { self.written = written }
+
+  struct Replacement: Hashable, Sendable {
+    let range: Range<Int>
+    let text: String
+  }
+
+  mutating func replace(_ range: Range<Int>, by text: String) {
+    replacements.append(Replacement(range: range, text: text))
+  }
+
+  /// The text with every replacement made.
+  var text: String {
+    guard !replacements.isEmpty else { return written }
+    let typed = Array(written.unicodeScalars)
+    var scalars: [Unicode.Scalar] = []
+    var place = 0
+    for replacement in replacements {
+      scalars += typed[place..<replacement.range.lowerBound]
+      scalars += replacement.text.unicodeScalars
+      place = replacement.range.upperBound
+    }
+    return SceneSyntax.text(of: (scalars + typed[place...])[...])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func twoLists(_ first: String, _ second: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "each.two-lists", "this names both '\(first)' and '\(second)'", at: span,
+      hint: "one thing is repeated over one list; views nest for more")
+  }
+
+  fileprivate static func tooManyProducts(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "each.too-many", "the lists of 'each' make more than \(limit) parts", at: span)
+  }
+
+  fileprivate static func tooManyLetters(limit: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "each.too-many", "the lists of 'each' put more than \(limit) letters into texts",
+      at: span, hint: "what follows is left out")
+  }
+
+  fileprivate static func unknownValue(
+    _ key: String, of list: String, at span: SourceSpan, among known: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "each.unknown-value", "the item of '\(list)' has no '\(excerpt(key))'", at: span,
+      hint: didYouMean(key, among: known) ?? "it has \(SceneSyntax.list(known, word: "and"))")
+  }
+}

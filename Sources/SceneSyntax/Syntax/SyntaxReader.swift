@@ -1,0 +1,255 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+/// Reads the tree of a scene file into its syntax; what is wrong is reported and left out.
+package struct SyntaxReader {
+  let source: SourceFile
+  var values: ValueReader
+  /// What other mixtures of the same texts have in common with this one.
+  private let sentences: SentenceMemory?
+  /// Names that constraints which could not be read would have had.
+  private var lost: Set<String> = []
+  /// The keys of each style, by its name.
+  var styles: [String: [YAMLEntry]] = [:]
+  /// The names of styles in the order of the text, for hints.
+  var styleNames: [String] = []
+
+  init(source: SourceFile, values: ValueReader, sentences: SentenceMemory? = nil) {
+    self.source = source
+    self.values = values
+    self.sentences = sentences
+  }
+
+  package static let keys = [
+    "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
+    "directions", "textSizes", "text", "statusBarStyle", "statusBarHidden",
+    "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
+    "except", "expect", "tolerances",
+  ]
+
+  /// A whole scene; anything but a map is no scene at all.
+  mutating func scene(_ root: YAMLNode) -> WrittenScene? {
+    guard case .mapping(let entries) = root.kind else {
+      values.log.report(.sceneIsNoMap(root))
+      return nil
+    }
+    var scene = WrittenScene(file: source.file)
+    // Styles and lists may stand behind the views that use them.
+    if let node = entries.first(where: { $0.key == "styles" })?.value { readStyles(node) }
+    for entry in repeated(entries) where !values.log.isFull { read(entry, into: &scene) }
+    scene.lost = lost
+    scene.styleKeys = styleNames.flatMap { styles[$0, default: []] }
+    return scene
+  }
+
+  private mutating func read(_ entry: YAMLEntry, into scene: inout WrittenScene) {
+    let key = entry.key
+    let node = entry.value
+    let span = node.span
+    switch key {
+    case "title": scene.title = values.text(node, for: key).map { Spanned($0, at: span) }
+    case "from":
+      scene.origin = origin(node)
+      scene.hasLostOrigin = scene.origin == nil
+    case "era": scene.era = values.era(node).map { Spanned($0, at: span) }
+    case "look": scene.look = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "mode": scene.mode = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "keyboardAvoidance":
+      scene.keyboardAvoidance = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "strict":
+      scene.isStrict = values.choice(node, for: key, of: Strictness.self) != nil
+    case "devices": scene.devices = devices(node)
+    case "orientations": scene.orientations = choices(node, for: key)
+    case "appearances": scene.appearances = choices(node, for: key)
+    case "directions": scene.directions = choices(node, for: key)
+    case "textSizes": scene.textSizes = choices(node, for: key)
+    case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "statusBarStyle":
+      scene.statusBarStyle = values.choice(node, for: key).map { Spanned($0, at: span) }
+    case "statusBarHidden":
+      scene.hidesStatusBar = values.flag(node, for: key).map { Spanned($0, at: span) }
+    case "each", "styles": break
+    case "metrics": scene.metrics = metrics(node)
+    case "views": scene.views = views(node)
+    case "constraints": scene.constraints = constraints(node)
+    case "states": scene.states = states(node)
+    case "only": scene.only = values.patterns(node, for: key)
+    case "except": scene.except = values.patterns(node, for: key)
+    case "expect": scene.expectations = expectations(node)
+    case "tolerances": scene.tolerances = values.tolerances(node, scope: .scene)
+    default:
+      values.log.report(
+        .unknownKey(key, in: "a scene", at: entry.keySpan, among: Self.keys))
+    }
+  }
+
+  private mutating func repeated(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+    guard let node = entries.first(where: { $0.key == "each" })?.value else { return entries }
+    let lists = values.repeatLists(node)
+    var repetition = Repetition(lists, limits: values.limits, log: values.log)
+    let expanded = repetition.expand(entries)
+    values.log = repetition.log
+    return expanded
+  }
+
+  private enum Strictness: String, CaseIterable {
+    case uikit
+  }
+
+  /// A list of words, each at most once.
+  private mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ node: YAMLNode, for key: String
+  ) -> [Spanned<Choice>] {
+    var found: [Spanned<Choice>] = []
+    for item in values.someItems(node, for: key) where !values.log.isFull {
+      guard let choice: Choice = values.choice(item, for: key) else { continue }
+      if found.contains(where: { $0.value == choice }) {
+        values.log.report(.listedTwice(choice.rawValue, in: key, at: item.span))
+      } else {
+        found.append(Spanned(choice, at: item.span))
+      }
+    }
+    return found
+  }
+
+  private mutating func metrics(_ node: YAMLNode) -> [MetricSyntax] {
+    var metrics: [MetricSyntax] = []
+    for entry in values.entries(node, for: "metrics") where !values.log.isFull {
+      guard isName(entry.key) else {
+        values.log.report(.badName(entry.key, of: "a metric", at: entry.keySpan))
+        continue
+      }
+      guard let value = values.points(entry.value, for: entry.key) else { continue }
+      metrics.append(MetricSyntax(name: Spanned(entry.key, at: entry.keySpan), value: value))
+    }
+    return metrics
+  }
+
+  // MARK: Views
+
+  private mutating func views(_ node: YAMLNode) -> [ViewSyntax] {
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    var views: [ViewSyntax] = []
+    for entry in values.entries(node, for: "views") where !values.log.isFull {
+      guard isName(entry.key) else {
+        values.log.report(.badName(entry.key, of: "a view", at: entry.keySpan))
+        continue
+      }
+      let outer = values.log.item
+      values.log.item = entry.value.item ?? outer
+      views.append(view(entry))
+      values.log.item = outer
+    }
+    return views
+  }
+
+  private mutating func view(_ entry: YAMLEntry) -> ViewSyntax {
+    var view = ViewSyntax(
+      name: Spanned(entry.key, at: entry.keySpan), kind: Spanned(.view, at: entry.keySpan),
+      properties: [], views: [], constraints: [], item: entry.value.item)
+    // `name:` alone is a plain view with nothing to say about it.
+    if let scalar = entry.value.scalar, scalar.text.isEmpty, scalar.style == .plain { return view }
+    let own = values.entries(entry.value, for: entry.key)
+    for property in styled(own) {
+      switch property.key {
+      case "kind":
+        let kind: ViewKind? = values.choice(property.value, for: "kind")
+        if let kind { view.kind = Spanned(kind, at: property.value.span) }
+        view.hasUnknownKind = kind == nil
+      case "views": view.views = views(property.value)
+      case "constraints": view.constraints = constraints(property.value)
+      default: view.properties.append(property)
+      }
+    }
+    return view
+  }
+
+  // MARK: Constraints
+
+  private mutating func constraints(_ node: YAMLNode) -> [ConstraintSyntax] {
+    var constraints: [ConstraintSyntax] = []
+    for item in values.items(node, for: "constraints") where !values.log.isFull {
+      let outer = values.log.item
+      values.log.item = item.item ?? outer
+      if let constraint = constraint(item) { constraints.append(constraint) }
+      values.log.item = outer
+    }
+    return constraints
+  }
+
+  private mutating func constraint(_ node: YAMLNode) -> ConstraintSyntax? {
+    guard let scalar = node.scalar else {
+      if !node.isInvalid { values.log.report(noText(node)) }
+      return nil
+    }
+    guard values.text(node, for: "constraints") != nil else { return nil }
+    // Of what lists repeat the places are not told by the text.
+    let memory = scalar.template == nil ? sentences : nil
+    if let known = memory?[node.range, scalar.text] { return known.with(item: values.log.item) }
+    let text = ScalarText(scalar, at: node.range, in: source)
+    var parser = ConstraintParser(text)
+    func taken(_ constraint: ConstraintSyntax) -> ConstraintSyntax {
+      memory?[node.range, scalar.text] = constraint
+      return constraint.with(item: values.log.item)
+    }
+    if ConstraintParser.isFormat(scalar.text) {
+      if let format = parser.format() { return taken(.format(format)) }
+    } else if let sentence = parser.sentence() {
+      return taken(.sentence(sentence))
+    }
+    if let problem = parser.problem { values.log.report(problem) }
+    if let name = parser.nameBehindAs { lost.insert(name) }
+    return nil
+  }
+}
+
+extension SyntaxReader {
+  /// Code such as `constraint(equalTo: x)` is a map for YAML, because a blank follows its colon.
+  private func noText(_ node: YAMLNode) -> Diagnostic {
+    // Code is short; a line of a file that a program wrote need not be.
+    let line = Array(source.scalars[node.range.lowerBound...].prefix(400).prefix { $0 != "\n" })
+    if case .mapping = node.kind, let spelling = ForeignSpelling(tokens(of: line)) {
+      return .foreign(spelling, at: node.span)
+    }
+    return .constraintIsNoText(node)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sceneIsNoMap(_ node: YAMLNode) -> Self {
+    Diagnostic(
+      .error, "scene.type", "a scene is a map, not \(node.description)", at: node.span,
+      hint: node.scalar?.text.contains(":") == true
+        ? "behind the ':' of a key stands a blank" : "begin with 'views:'")
+  }
+
+  static func listedTwice(_ name: String, in list: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "list.repeated", "'\(excerpt(name))' is listed twice in '\(list)'", at: span)
+  }
+
+  static func badName(_ name: String, of thing: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of \(thing)", at: span,
+      hint: oddity(of: name) ?? listNamed(in: name)
+        ?? "names are letters, digits and underscores, and begin with no digit")
+  }
+
+  /// A list that a name wants to repeat over, and that does not exist.
+  private static func listNamed(in name: String) -> String? {
+    guard let match = name.firstMatch(of: /<([^<>.]*)(\.[^<>.]*)?>/) else { return nil }
+    return "no list of 'each' is named '\(excerpt(String(match.1)))'"
+  }
+
+  fileprivate static func constraintIsNoText(_ node: YAMLNode) -> Self {
+    var hint = "write a sentence: 'view.attribute == expression'"
+    if case .sequence = node.kind { hint = "a format string needs quotes: \"[a]-[b]\"" }
+    if case .mapping = node.kind {
+      hint = "quote a constraint in which a blank follows ':'"
+    }
+    return Diagnostic(
+      .error, "sentence.type", "a constraint is a text, not \(node.description)", at: node.span,
+      hint: hint)
+  }
+}

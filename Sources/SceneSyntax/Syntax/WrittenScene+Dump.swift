@@ -1,0 +1,215 @@
+import Diagnostics
+import Geometry
+import SceneModel
+
+extension WrittenScene {
+  /// The syntax as text, each part with its place, for `dump --stage syntax`.
+  package func dump() -> String {
+    var dump = SyntaxDump()
+    if let title { dump.line("title '\(title.value)'", title.span) }
+    if let origin {
+      let controller = origin.controller.map { " controller '\($0.value)'" } ?? ""
+      dump.line("from '\(origin.file.value)'\(controller)", origin.file.span)
+    }
+    if let era { dump.line("era \(era.value.rawValue)", era.span) }
+    if let look { dump.line("look \(look.value.rawValue)", look.span) }
+    if let mode { dump.line("mode \(mode.value.rawValue)", mode.span) }
+    if let avoidance = keyboardAvoidance {
+      dump.line("keyboardAvoidance \(avoidance.value.rawValue)", avoidance.span)
+    }
+    if isStrict { dump.line("strict uikit", nil) }
+    for device in devices { dump.line("device \(device.value.name)", device.span) }
+    for item in orientations { dump.line("orientation \(item.value.rawValue)", item.span) }
+    for item in directions { dump.line("direction \(item.value.rawValue)", item.span) }
+    for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
+    if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
+    if let style = statusBarStyle {
+      dump.line("statusBarStyle \(style.value.rawValue)", style.span)
+    }
+    if let hides = hidesStatusBar { dump.line("statusBarHidden \(hides.value)", hides.span) }
+    for item in appearances { dump.line("appearance \(item.value.rawValue)", item.span) }
+    for metric in metrics {
+      dump.line("metric \(metric.name.value) \(metric.value.shortText)", metric.name.span)
+    }
+    for view in views { dump.add(view) }
+    for constraint in constraints { dump.add(constraint) }
+    for state in states {
+      dump.line("state \(state.name.value)", state.name.span)
+      for step in state.steps { dump.nested { $0.add(step) } }
+    }
+    for pattern in only { dump.line("only \(pattern.value)", pattern.span) }
+    for pattern in except { dump.line("except \(pattern.value)", pattern.span) }
+    for expectation in expectations { dump.add(expectation) }
+    for tolerance in tolerances {
+      dump.line("tolerance \(tolerance.rule.text)", tolerance.rule.span)
+    }
+    return dump.text
+  }
+}
+
+/// Lines of `line:column-line:column  what`, indented by depth.
+private struct SyntaxDump {
+  private(set) var text = ""
+  private var depth = 0
+
+  mutating func line(_ what: String, _ span: SourceSpan?) {
+    let place = span.map {
+      "\($0.start.line):\($0.start.column)-\($0.end.line):\($0.end.column)"
+    }
+    let indent = String(repeating: "  ", count: depth)
+    text += "\(indent)\(what)\(place.map { "  \($0)" } ?? "")\n"
+  }
+
+  mutating func nested(_ body: (inout SyntaxDump) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+
+  mutating func add(_ view: ViewSyntax) {
+    line("view \(view.name.value) \(view.kind.value.rawValue)", view.name.span)
+    nested { dump in
+      for property in view.properties {
+        dump.line("\(property.key): \(property.value.flowText)", property.value.span)
+      }
+      for constraint in view.constraints { dump.add(constraint) }
+      for child in view.views { dump.add(child) }
+    }
+  }
+
+  mutating func add(_ constraint: ConstraintSyntax) {
+    switch constraint {
+    case .sentence(let sentence):
+      line("sentence", sentence.span)
+      nested { $0.add(sentence) }
+    case .format(let format):
+      line("format \(format.axis.rawValue) \(format.direction.rawValue)", format.span)
+      nested { $0.add(format) }
+    }
+  }
+
+  private mutating func add(_ sentence: SentenceSyntax) {
+    line("left \(sentence.left.text)", sentence.left.span)
+    line("relation \(sentence.relation.value.sign)", sentence.relation.span)
+    line("right", sentence.right.span)
+    nested { $0.add(sentence.right) }
+    if let inset = sentence.inset {
+      line("inset \(inset.numbers.map(\.shortText).joined(separator: " "))", inset.span)
+    }
+    add(sentence.suffix)
+  }
+
+  private mutating func add(_ sum: SumSyntax) {
+    for addend in sum.addends {
+      line(addend.isSubtracted ? "minus" : "plus", addend.product.span)
+      nested { dump in
+        for factor in addend.product.factors {
+          dump.add(factor.value, verb: factor.isDivisor ? "divided by" : "times")
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ factor: FactorSyntax, verb: String) {
+    switch factor {
+    case .number(let number, let span): line("\(verb) \(number.shortText)", span)
+    case .path(let path): line("\(verb) \(path.text)", path.span)
+    case .negative(let value, let span):
+      line("\(verb) negative", span)
+      nested { $0.add(value, verb: "times") }
+    case .group(let sum):
+      line("\(verb) group", sum.span)
+      nested { $0.add(sum) }
+    }
+  }
+
+  private mutating func add(_ suffix: SuffixSyntax) {
+    if let priority = suffix.priority {
+      line("priority \(priority.value.text)", priority.span)
+    }
+    if let name = suffix.name { line("name \(name.value)", name.span) }
+    if suffix.isPlaceholder { line("placeholder", nil) }
+    if suffix.isAddedOnEachLayout { line("addedOnEachLayout", nil) }
+    if suffix.isInactive { line("inactive", nil) }
+    if suffix.isRedundant { line("redundant", nil) }
+  }
+
+  private mutating func add(_ format: FormatSyntax) {
+    if let start = format.start {
+      line("superview", start.span)
+      add(start.gap)
+    }
+    for (index, view) in format.views.enumerated() {
+      if index > 0 { add(format.gaps[index - 1]) }
+      line("view \(view.name.value)", view.name.span)
+      nested { dump in for predicate in view.predicates { dump.add(predicate) } }
+    }
+    if let end = format.end {
+      add(end.gap)
+      line("superview", end.span)
+    }
+    for alignment in format.alignments { line("align \(alignment.value.name)", alignment.span) }
+    add(format.suffix)
+  }
+
+  private mutating func add(_ gap: GapSyntax) {
+    switch gap.kind {
+    case .flush: line("flush", gap.span)
+    case .standard: line("standard gap", gap.span)
+    case .predicates(let predicates):
+      line("gap", gap.span)
+      nested { dump in for predicate in predicates { dump.add(predicate) } }
+    }
+  }
+
+  private mutating func add(_ predicate: PredicateSyntax) {
+    var text = predicate.relation.sign
+    switch predicate.object {
+    case .number(let number): text += " \(number.shortText)"
+    case .name(let name, _): text += " \(name)"
+    }
+    if predicate.multiplier != 1 { text += " * \(predicate.multiplier.text(decimals: 6))" }
+    if predicate.constant != 0 { text += " + \(predicate.constant.shortText)" }
+    if let priority = predicate.priority { text += " @ \(priority.value.text)" }
+    line(text, predicate.span)
+  }
+
+  mutating func add(_ step: StepSyntax) {
+    line(step.verb.value.rawValue, step.verb.span)
+    nested { $0.line(step.argument.flowText, step.argument.span) }
+  }
+
+  mutating func add(_ expectation: ExpectationSyntax) {
+    line("expect \(expectation.scope.value)", expectation.scope.span)
+    nested { dump in
+      switch expectation.claim {
+      case .warns(let code): dump.line("warns \(code.value)", code.span)
+      case .measure(let view, let property, let numbers, let span):
+        let text = numbers.map(\.shortText).joined(separator: " ")
+        dump.line("\(view.value).\(property.value) == \(text)", span)
+      }
+    }
+  }
+}
+
+extension PrioritySyntax {
+  fileprivate var text: String {
+    switch self {
+    case .number(let number): number.shortText
+    case .name(let name): name
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The part in one line; the tree is bounded in depth, so this recursion is, too.
+  fileprivate var flowText: String {
+    switch kind {
+    case .scalar(let scalar): scalar.style == .plain ? scalar.text : "'\(scalar.text)'"
+    case .sequence(let items): "[\(items.map(\.flowText).joined(separator: ", "))]"
+    case .mapping(let entries):
+      "{\(entries.map { "\($0.key): \($0.value.flowText)" }.joined(separator: ", "))}"
+    case .invalid: "?"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import SceneModel
+import SceneResolution
+import SceneSyntax
+import TestSupport
+import Testing
+
+/// A scene as text without what it only claims, and without what changes nothing.
+private func meaning(_ scene: Scene?, _ names: [String: String] = [:]) -> [String] {
+  let lines = (scene?.dump() ?? "").split(separator: "\n").map(String.init)
+  let meant = lines.filter { !$0.hasPrefix("expect ") && !$0.hasPrefix("tolerance ") }
+  // In which order states and metrics stand means nothing.
+  return
+    (meant.filter { !$0.hasPrefix("state ") } + meant.filter { $0.hasPrefix("state ") }.sorted())
+    .map { line in
+      let plain = line.replacing(" redundant", with: "").replacing(/\ as \w+/, with: "")
+      guard !names.isEmpty else { return plain }
+      return plain.replacing(/\w+/) { word in names[String(word.output)] ?? String(word.output) }
+    }
+}
+
+/// One change of a line of a scene, whatever it may mean.
+private func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
+  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let place = random.number(0...lines.count - 1)
+  let indent = lines[place].prefix { $0 == " " }
+  switch random.number(0...5) {
+  case 0, 1, 2:
+    let numbers = lines[place].ranges(of: /\b[0-9]+\b/)
+    guard !numbers.isEmpty else { return text }
+    let range = random.pick(numbers)
+    let number = (Int(lines[place][range]) ?? 0) + random.number(1...9)
+    lines[place].replaceSubrange(range, with: String(number))
+  case 3: lines.remove(at: place)
+  case 4:
+    let others = lines.indices.filter {
+      $0 != place && lines[$0].prefix { $0 == " " } == indent && !lines[$0].isEmpty
+    }
+    guard !others.isEmpty else { return text }
+    lines.swapAt(place, random.pick(others))
+  default:
+    let words = lines[place].ranges(of: /\b[a-z][A-Za-z]+\b/)
+    let all = text.ranges(of: /\b[a-z][A-Za-z]+\b/)
+    guard !words.isEmpty else { return text }
+    lines[place].replaceSubrange(random.pick(words), with: String(text[random.pick(all)]))
+  }
+  return lines.joined(separator: "\n")
+}
+
+private func readable(_ text: String) -> Scene? {
+  let checked = readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage)
+  return checked.hasErrors ? nil : checked.value
+}
+
+@Suite("Mixtures of two scenes")
+struct MixtureTests {
+  @Test(
+    "Without edits they are the older scene, with all of them today's",
+    arguments: ProjectFiles.soundScenes)
+  func ends(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    var random = SeededGenerator(seed: UInt64(path.utf8.count))
+    let old = try #require(readable(text))
+    for round in 0..<8 {
+      var changed = mutated(text, &random)
+      if round % 2 == 1 { changed = mutated(changed, &random) }
+      guard let new = readable(changed) else { continue }
+      let difference = try #require(
+        sceneDifference(from: Array(text.utf8), to: Array(changed.utf8), file: "a"))
+      let candidates = difference.edits.indices
+      let none = readScene(
+        difference.mixture(of: []), file: "a", identity: "a", origins: .anyImage)
+      let all = readScene(
+        difference.mixture(of: Set(candidates)), file: "a", identity: "a", origins: .anyImage)
+      let told = difference.edits.map { $0.changes.map(\.words) }
+      let before = meaning(none.value, difference.renamedViews)
+        .difference(from: meaning(old, difference.renamedViews))
+      #expect(before.isEmpty, "\(told)")
+      let after = meaning(all.value).difference(from: meaning(new))
+      #expect(after.isEmpty, "\(told)")
+      #expect(!none.hasErrors && !all.hasErrors)
+      if difference.edits.isEmpty {
+        #expect(meaning(old, difference.renamedViews) == meaning(new))
+      }
+    }
+  }
+
+  @Test("A scene that was only written anew has no edits", arguments: ProjectFiles.soundScenes)
+  func same(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    let other = "# another comment\n" + text
+    let difference = try #require(
+      sceneDifference(from: Array(text.utf8), to: Array(other.utf8), file: "a"))
+    #expect(difference.edits == [])
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import SceneModel
+import SceneResolution
+import SceneSyntax
+import TestSupport
+import Testing
+
+/// A block of the reference, with the line on which it begins.
+struct ReferenceBlock: Sendable, CustomTestStringConvertible {
+  let line: Int
+  let text: String
+
+  var testDescription: String { "line \(line)" }
+
+  static let all: [ReferenceBlock] = {
+    guard let page = try? ProjectFiles.text("Scenes/README.md") else { return [] }
+    var blocks: [ReferenceBlock] = []
+    var open: (line: Int, lines: [Substring])?
+    for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if line == "```yaml" {
+        open = (index + 1, [])
+      } else if line == "```", let block = open {
+        blocks.append(ReferenceBlock(line: block.line, text: block.lines.joined(separator: "\n")))
+        open = nil
+      } else {
+        open?.lines.append(line)
+      }
+    }
+    return blocks
+  }()
+}
+
+@Suite("The reference of the scene language")
+struct ReferenceTests {
+  @Test("There are blocks to read")
+  func blocks() { #expect(ReferenceBlock.all.count >= 10) }
+
+  @Test("Every block is a scene without a mistake", arguments: ReferenceBlock.all)
+  func block(block: ReferenceBlock) {
+    let checked = readScene(Array(block.text.utf8), file: "README.md", identity: "a")
+    let source = SourceText(file: "README.md", text: block.text)
+    #expect(checked.diagnostics.map { $0.text(in: [source]) } == [])
+    #expect(checked.value != nil)
+  }
+
+  @Test("Every key that the reader knows is explained")
+  func keys() throws {
+    let page = try ProjectFiles.text("Scenes/README.md")
+    var sources = ""
+    for room in ["Sources/SceneSyntax", "Sources/SceneResolution"] {
+      for path in ProjectFiles.paths(below: room, endingIn: ".swift") {
+        sources += try ProjectFiles.text(path)
+      }
+    }
+    var keys = sources.matches(of: /of\((?:\[[^\]]*\], )?"([A-Za-z]+)"\)/).map { String($0.1) }
+    keys += sources.matches(of: /case "([A-Za-z]+)":/).map { String($0.1) }
+    #expect(keys.count > 30)
+    for key in Set(keys).sorted() where !["x", "U", "u", "yes", "no"].contains(key) {
+      let isExplained = page.contains(key)
+      #expect(isExplained, "the reference is silent about '\(key)'")
+    }
+    for attribute in Attribute.allCases where !attribute.usesMargins {
+      let isExplained = page.contains("`\(attribute.name)`")
+      #expect(isExplained, "the reference is silent about \(attribute)")
+    }
+    let words =
+      GuideKind.allCases.map(\.rawValue) + ViewKind.allCases.map(\.rawValue)
+      + Era.allCases.map(\.rawValue) + StepSyntax.Verb.allCases.map(\.rawValue)
+      + KeyboardAvoidance.allCases.map(\.rawValue)
+    #expect(words.filter { !page.contains("`\($0)") && !page.contains(".\($0)`") } == [])
+  }
+
+  @Test("The first article's form has its twelve rows, its fit and its broken state")
+  func form() throws {
+    let path = "Scenes/articles/form.scene.yaml"
+    let checked = readScene(
+      try ProjectFiles.bytes(path), file: path, identity: "articles/form")
+    #expect(checked.diagnostics.isEmpty)
+    let scene = try #require(checked.value)
+    let kinds = scene.views.map(\.content.kind)
+    #expect(kinds.count { $0 == .label } == 6)
+    #expect(kinds.count { $0 == .textField } == 6)
+    #expect(kinds.count { $0 == .button } == 1)
+    let fits = scene.constraintIDs.filter { scene[$0].name?.hasPrefix("fit") == true }
+    #expect(scene.states.first { $0.name == "broken" }?.steps == [.deactivate(fits)])
+    #expect(
+      scene.constraints.filter(\.isPlaceholder).map(scene.text) == [
+        "content.width == 320 placeholder"
+      ])
+    let scroll = try #require(scene.view(named: "scroll"))
+    #expect(scene.contentView(of: scroll) == scene.view(named: "content"))
+  }
+}
