@@ -16,11 +16,13 @@ extension LoadedScene {
     guard !file.isInterface else {
       return interfacePart.map { [WrittenCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
     }
-    guard let (root, text) = copyScene(bytes, file: file.path) else { return [] }
-    var copy = WrittenCopy(.scene, text)
+    guard let today = copyScene(bytes, file: file.path) else { return [] }
+    var copy = WrittenCopy(.scene, today.text)
     // Texts in unusual quotes may not survive: then the file is remembered as it is.
-    if !known.contains(copy.name), !saysTheSame(text) { copy = WrittenCopy(.scene, bytes) }
-    guard root.isMapping(with: "from"), let origin = originDocument else { return [copy] }
+    if !known.contains(copy.name), !today.isLiteral(file: file.path), !saysTheSame(today.text) {
+      copy = WrittenCopy(.scene, bytes)
+    }
+    guard today.root.isMapping(with: "from"), let origin = originDocument else { return [copy] }
     let part = origin.document.part(of: origin.root)
     return [copy, WrittenCopy(.interface, Array(part.canonicalText.utf8))]
   }

@@ -9,37 +9,57 @@ struct BreakRanks {
   /// For rows that are facts and not wishes of the author.
   static let unbreakable = -1
 
-  private let ranks: [ConstraintID: Int]
+  /// By the constraint's place.
+  private let ranks: [Int]
 
   init(of constraints: [ConstraintID], in scene: Scene) {
-    let items = itemRanks(in: scene)
+    let items = ItemRanks(in: scene)
     let keys = constraints.map { ($0, BreakKey(scene[$0], items, in: scene)) }
     // Equal keys share no rank: the later one breaks, so that the answer is always one.
     let order = keys.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }
-    var ranks: [ConstraintID: Int] = [:]
-    for (rank, entry) in order.enumerated() { ranks[entry.0] = rank }
+    var ranks = [Int](repeating: BreakRanks.unbreakable, count: scene.constraints.count)
+    for (rank, entry) in order.enumerated() { ranks[entry.0.index] = rank }
     self.ranks = ranks
   }
 
-  subscript(constraint: ConstraintID) -> Int { ranks[constraint] ?? BreakRanks.unbreakable }
+  subscript(constraint: ConstraintID) -> Int { ranks[constraint.index] }
 }
 
 /// Items numbered level by level from the root, the guides of a view behind its subviews.
-private func itemRanks(in scene: Scene) -> [Item: Int] {
-  var ranks: [Item: Int] = [.view(.root): 0]
-  var level: [ViewID] = [.root]
-  while !level.isEmpty {
-    var next: [ViewID] = []
-    for owner in level {
-      for child in scene[owner].children {
-        ranks[.view(child)] = ranks.count
-        next.append(child)
+private struct ItemRanks {
+  /// By the view's place.
+  private var views: [Int]
+  /// The rank of the first guide of each view.
+  private var guides: [Int]
+  private static let guideRanks = Dictionary(
+    uniqueKeysWithValues: zip(GuideKind.allCases, GuideKind.allCases.indices))
+
+  init(in scene: Scene) {
+    views = [Int](repeating: 0, count: scene.views.count)
+    guides = views
+    var count = 1
+    var level: [ViewID] = [.root]
+    while !level.isEmpty {
+      var next: [ViewID] = []
+      for owner in level {
+        for child in scene[owner].children {
+          views[child.index] = count
+          count += 1
+          next.append(child)
+        }
+        guides[owner.index] = count
+        count += Self.guideRanks.count
       }
-      for guide in GuideKind.allCases { ranks[.guide(guide, of: owner)] = ranks.count }
+      level = next
     }
-    level = next
   }
-  return ranks
+
+  subscript(item: Item) -> Int {
+    switch item {
+    case .view(let view): views[view.index]
+    case .guide(let kind, of: let owner): guides[owner.index] + (Self.guideRanks[kind] ?? 0)
+    }
+  }
 }
 
 /// What decides between two constraints, the weightiest first.
@@ -51,9 +71,9 @@ private struct BreakKey: Comparable {
   let attribute: Int
   let constant: Double
 
-  init(_ constraint: Constraint, _ items: [Item: Int], in scene: Scene) {
+  init(_ constraint: Constraint, _ items: ItemRanks, in scene: Scene) {
     let anchors = constraint.anchors
-    let places = anchors.map { items[$0.item] ?? 0 }
+    let places = anchors.map { items[$0.item] }
     let last = places.indices.max { places[$0] < places[$1] } ?? 0
     latest = places[last]
     let latestOwner = anchors[last].item.owner

@@ -273,7 +273,7 @@ extension SceneComparison {
 }
 
 /// Whether two parts of a tree say the same.
-func alike(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+package func alike(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
   switch (left.kind, right.kind) {
   case (.scalar(let left), .scalar(let right)):
     return left.text == right.text

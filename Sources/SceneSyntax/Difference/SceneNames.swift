@@ -123,8 +123,11 @@ struct SceneNames {
     }
 
     private func nameBehindAs(_ text: String) -> String? {
-      guard let range = text.ranges(of: " as ").last else { return nil }
-      return text[range.upperBound...].split(separator: " ").first.map(String.init)
+      let words = text.utf8.split(separator: UInt8(ascii: " "))
+      guard let last = words.dropFirst().lastIndex(where: { $0.elementsEqual("as".utf8) }),
+        last + 1 < words.count
+      else { return nil }
+      return String(words[last + 1])
     }
 
     private mutating func placeholders(_ node: YAMLNode) {

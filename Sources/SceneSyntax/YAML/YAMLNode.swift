@@ -69,9 +69,9 @@ extension YAMLNode {
   package var scalar: YAMLScalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
 }
 
-/// Copies for the parts that `each` repeats.
+/// Copies of parts, as those that `each` repeats.
 extension YAMLNode {
-  func with(kind: Kind) -> YAMLNode {
+  package func with(kind: Kind) -> YAMLNode {
     var copy = self
     copy.kind = kind
     return copy
