@@ -59,10 +59,10 @@ package struct Decisions: Sendable {
       let isOurs = now.picture == decision.change.picture
       // A second attempt may find the old golden in place already.
       guard isOurs || now.picture == decision.golden.picture else { return nil }
-      _ = try pending.keep(decision.change, difference: nil)
+      _ = try pending.keep(decision.change)
       touched = try putBack(decision.golden, scene, shot)
     } else {
-      _ = try pending.keep(decision.change, difference: nil)
+      _ = try pending.keep(decision.change)
     }
     try memory.remove(decision)
     return touched

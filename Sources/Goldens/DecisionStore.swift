@@ -35,7 +35,7 @@ package struct DecisionStore: Sendable {
       }
       try keepGoldens(fresh, in: goldens(kind), scene)
       // Last: without the change it is no decision.
-      for decision in fresh { _ = try pending.keep(decision.change, difference: nil) }
+      for decision in fresh { _ = try pending.keep(decision.change) }
     }
   }
 

@@ -70,7 +70,7 @@ package struct PendingStore: Sendable {
   /// Keeps a change, with pictures of what moved and of what differs where there are some.
   /// - Returns: The pictures, the one to look at first in front.
   package func keep(
-    _ change: PendingChange, moves: [UInt8]? = nil, difference: [UInt8]?
+    _ change: PendingChange, moves: [UInt8]? = nil, difference: [UInt8]? = nil
   ) throws(FileError) -> [String] {
     let (scene, shot) = (change.scene, change.layout.name)
     // The facts come last: without them a change is not taken for one.

@@ -15,15 +15,11 @@ struct ChangedShot {
   let past: ScenePast
 }
 
-/// What a change amounts to, with what pictures of it need.
+/// What a change amounts to.
 struct AccountedChange {
   var account = ChangeAccount()
   /// The same as the judgement's, knowing which views go by other names.
   var layout: LayoutDifference
-  /// The golden's layout in the names of today.
-  var golden: GoldenShot
-  /// Pixels of the golden that nothing explains.
-  var unexplained: ChangedPixels?
 }
 
 extension ChangedShot {
@@ -42,13 +38,12 @@ extension ChangedShot {
     }
     let names = newNames(from: golden, to: today.facts, known: renamed)
     var accounted = AccountedChange(
-      layout: LayoutDifference(from: golden, to: today.facts, renamed: renamed),
-      golden: golden.renaming(names))
+      layout: LayoutDifference(from: golden, to: today.facts, renamed: renamed))
     if let old = finding.old {
       accounted.layout.views += restylings(from: old.list, to: today.list)
     }
     accounted.account.moves = accounted.layout.mergedChanges(
-      from: accounted.golden, to: today.facts)
+      from: golden.renaming(names), to: today.facts)
     accounted.account.cause = finding.cause
     if finding.isForged { accounted.account.doubt = "its layout.txt was changed by hand" }
     try addResidual(to: &accounted, finding, &tools)
@@ -80,7 +75,6 @@ extension ChangedShot {
     case .pixels(let changed):
       accounted.account.residual = Residual(
         count: changed.count, maximumDelta: changed.maximumDelta, bounds: changed.bounds)
-      accounted.unexplained = changed
     case .sizes: break
     }
     if difference != .same, accounted.account.doubt == nil {

@@ -6,14 +6,19 @@ import PNG
 
 /// Draws what moved, and what differs, in the changes of a run that still wait and of which only
 /// the pictures are known.
+///
+/// - Parameters:
+///   - oldName: What the pictures call the old side.
+///   - most: How many changes are drawn, the first ones.
 package func drawPictures(
   ofChangesIn run: inout Run, goldens: GoldenStore, pending: PendingStore, with fonts: FontSet,
-  threads: Int
+  threads: Int, oldName: String = "golden", most: Int = .max
 ) {
   var places: [(scene: Int, shot: Int)] = []
   var shots: [ShotOutcome] = []
   for (scene, outcome) in run.scenes.enumerated() {
     for (place, shot) in outcome.shots.enumerated() where shot.pictures.count == 1 {
+      guard shots.count < most else { break }
       guard case .changed = shot.judgement.verdict else { continue }
       places.append((scene, place))
       shots.append(shot)
@@ -23,7 +28,7 @@ package func drawPictures(
     shots, threads: threads, tools: { DrawingTools(fonts: fonts) },
     work: { tools, shot in
       // A picture that cannot be made is a nuisance: the others are shown without it.
-      try? shot.drawnPictures(goldens, pending, &tools)
+      try? shot.drawnPictures(goldens, pending, oldName, &tools)
     })
   for (place, pictures) in zip(places, made) {
     guard let pictures = pictures ?? nil else { continue }
@@ -34,7 +39,7 @@ package func drawPictures(
 extension ShotOutcome {
   /// The paths of all pictures, newly made; nothing where the change no longer waits.
   fileprivate func drawnPictures(
-    _ goldens: GoldenStore, _ pending: PendingStore, _ tools: inout DrawingTools
+    _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout DrawingTools
   ) throws -> [String]? {
     let stored = StoredLayout(goldens, scene).files(for: shot)
     guard let change = pending.pending(scene, shot), let bytes = stored.picture,
@@ -46,7 +51,7 @@ extension ShotOutcome {
     if let account = judgement.account {
       let drawing = MovesDrawing(
         account: account, old: layout.renaming(account.newNames), today: change.layout,
-        golden: old, picture: new, unexplained: unexplained(old, new, hidden), oldName: "golden")
+        golden: old, picture: new, unexplained: unexplained(old, new, hidden), oldName: oldName)
       moves = try drawing.picture(&tools).map { try encodePNG($0, .fleeting) }
     }
     let difference = differencePicture(old, new, excluding: hidden, known: nil)

@@ -13,8 +13,6 @@ package struct CheckOptions: Sendable {
   package var decoding = false
   /// The folder for the pictures of changes; nothing writes none.
   package var out: Place?
-  /// Whether pictures of what moved and of what differs are made at once, for somebody who looks.
-  package var makesPictures = false
   /// How many changes wait for a decision at most.
   package var mostKept = 2_000
   /// Which new pictures are made ready to be recorded.
@@ -34,8 +32,6 @@ package struct CheckOptions: Sendable {
   package var clock: @Sendable () -> Double? = { nil }
   /// Whether another font file is a change, instead of a part that is not judged.
   package var exactFonts = false
-  /// What pictures of changes call the old side.
-  package var oldName = "golden"
   /// The rules about pixels that are asked.
   package var tolerances = ToleranceOptions()
   /// For fingerprints.
@@ -65,13 +61,12 @@ package func check(
 ) -> [CheckedScene] {
   var planned: [ShotTask] = []
   for loaded in scenes {
-    guard let scene = loaded.scene else { continue }
+    guard loaded.isRead else { continue }
     let golden = SharedLayout(store, loaded)
     for shot in loaded.shots {
       planned.append(
         ShotTask(
-          scene: scene, shot: shot, isInvalid: loaded.hasErrors, golden: golden,
-          number: planned.count))
+          shot: shot, isInvalid: loaded.hasErrors, golden: golden, number: planned.count))
     }
   }
   let tasks = planned
@@ -84,7 +79,7 @@ package func check(
     onProgress: { options.onProgress($0, tasks.count) },
     work: { tools, task in
       let begin = options.clock()
-      options.onShot("\(task.scene.identity)/\(task.shot.name)")
+      options.onShot("\(task.golden.file.identity)/\(task.shot.name)")
       var checked = checkShot(task, &tools, fingerprints, kept, options)
       kept.finish(task.number, isKept: checked.outcome.facts != nil)
       options.onShot(nil)

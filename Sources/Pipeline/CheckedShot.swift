@@ -35,7 +35,6 @@ package struct CheckedShot: Sendable {
 
 /// One thing to do: a shot, with its scene and the scene's layout file.
 struct ShotTask: Sendable {
-  let scene: Scene
   let shot: Shot
   /// Whether the scene has errors, so that its pictures mean nothing.
   let isInvalid: Bool
@@ -55,8 +54,8 @@ func checkShot(
   let past = task.golden.take()
   var checked = CheckedShot(
     outcome: ShotOutcome(
-      scene: task.scene.identity, shot: task.shot.name,
-      place: task.shot.state?.span ?? SourceSpan(file: task.scene.file),
+      scene: task.golden.file.identity, shot: task.shot.name,
+      place: task.shot.state?.span ?? SourceSpan(file: task.golden.file.path),
       scale: task.shot.device.scale, judgement: Judgement(.skipped),
       golden: past.stored.picture(of: task.shot.name).path))
   guard !task.isInvalid else { return checked }
@@ -64,19 +63,23 @@ func checkShot(
     checked.defect = "\(checked.outcome.name) ended the program when it was laid out or drawn"
     return checked
   }
-  let laidOut = layOut(task.scene, task.shot)
+  guard let scene = past.scene else {
+    checked.failure = "\(task.golden.file.path) was changed while it was being checked"
+    return checked
+  }
+  let laidOut = layOut(scene, task.shot)
   // What can be drawn with a warning can still not be judged, and is then what ends the run.
   checked.diagnostics = laidOut.unexpectedDiagnostics.map {
     isUnfit(code: $0.code) ? $0.asError : $0
   }
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
-  if !task.scene.expectations.isEmpty { checked.examined = laidOut.examined }
+  if !scene.expectations.isEmpty { checked.examined = laidOut.examined }
   guard !checked.isUnfit else {
     checked.diagnostics = past.explaining(checked.diagnostics, of: task.shot.name)
     return checked
   }
   do {
-    try checked.judge(laidOut, task, past, &tools, fingerprints, kept, options)
+    try checked.judge(laidOut, scene, past, &tools, fingerprints, kept, options)
   } catch let error as RasterError where error.isDefect {
     checked.defect = "\(checked.outcome.name) cannot be drawn: \(error)"
   } catch {
@@ -88,29 +91,29 @@ func checkShot(
 
 extension CheckedShot {
   fileprivate mutating func judge(
-    _ laidOut: LaidOutShot, _ task: ShotTask, _ past: ScenePast,
+    _ laidOut: LaidOutShot, _ scene: Scene, _ past: ScenePast,
     _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ kept: KeptChanges,
     _ options: CheckOptions
   ) throws {
+    let shot = laidOut.shot
     let list = laidOut.displayList
     let picture = try tools.picture(of: list)
     var facts = laidOut.facts
     facts.copies = past.copies.map(\.name)
     defect = try wavering(outcome.name, picture, laidOut.facts, times: options.repetitions) {
       var fresh = tools.fresh()
-      let again = layOut(task.scene, task.shot)
+      let again = layOut(scene, shot)
       return (try fresh.picture(of: again), again.facts)
     }
     outcome.judgement = try Goldens.judge(
-      picture, facts, against: past.stored.files(for: task.shot.name),
+      picture, facts, against: past.stored.files(for: shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
-      tolerances: options.tolerances.of(task.scene, task.shot),
-      renamed: { past.renamed(since: task.shot.name) },
+      tolerances: options.tolerances.of(scene, shot),
+      renamed: { past.renamed(since: shot.name) },
       drawing: { try tools.drawing(of: list, fingerprints) })
     let judgement = outcome.judgement
-    var moves: Bitmap?
     if case .changed = judgement.verdict, options.recording == nil, kept.hasRoom,
-      let golden = past.stored.read?.layout[task.shot.name]
+      let golden = past.stored.read?.layout[shot.name]
     {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       let change = ChangedShot(
@@ -119,10 +122,6 @@ extension CheckedShot {
       let accounted = try change.account(&tools)
       outcome.judgement.account = accounted.account
       outcome.judgement.layout.views = accounted.layout.views
-      if options.out != nil, options.makesPictures {
-        moves = try change.movesPicture(
-          accounted, today: picture, oldName: options.oldName, &tools)
-      }
     }
     if let mode = options.recording, mode.writes(judgement) {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
@@ -141,9 +140,7 @@ extension CheckedShot {
       } else if !kept.hasRoom {
         forget(in: pending, becauseOf: kept)
       } else {
-        keep(
-          picture, facts, past.copies, moves: moves, showsDifference: options.makesPictures,
-          in: pending)
+        keep(picture, facts, past.copies, in: pending)
       }
     }
     // The golden's pixels and the places of the changed ones have served; a run of many changes
@@ -168,25 +165,13 @@ extension ShotOutcome {
 extension CheckedShot {
   /// Leaves a change for being looked at and approved.
   fileprivate mutating func keep(
-    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], moves: Bitmap?,
-    showsDifference: Bool, in pending: PendingStore
+    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], in pending: PendingStore
   ) {
     noteProblems { shot throws in
-      let judgement = shot.outcome.judgement
-      var known: BitmapDifference?
-      if case .changed(let difference) = judgement.verdict { known = difference }
-      let golden = showsDifference ? judgement.golden : nil
-      let difference = try golden.map { golden in
-        try encodePNG(
-          differencePicture(
-            golden, picture, excluding: judgement.unjudged + judgement.tolerated, known: known),
-          .fleeting)
-      }
       let change = PendingChange(
         scene: shot.outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, cause: judgement.account?.cause)
-      shot.outcome.pictures = try pending.keep(
-        change, moves: try moves.map { try encodePNG($0, .fleeting) }, difference: difference)
+        copies: copies, cause: shot.outcome.judgement.account?.cause)
+      shot.outcome.pictures = try pending.keep(change)
       shot.outcome.facts = pending.facts(shot.outcome.scene, shot.outcome.shot).path
     }
   }

@@ -1,9 +1,11 @@
+import Bytes
 package import Diagnostics
 import Files
 package import SceneModel
 import SceneResolution
 import SceneSyntax
 package import Shots
+import Synchronization
 
 /// A scene's file as far as it could be understood.
 package struct LoadedScene: Sendable {
@@ -25,6 +27,8 @@ package struct LoadedScene: Sendable {
   package var bytes: [UInt8]
   /// As what storyboards are wanted; nothing for scenes.
   var traits: ShotTraits?
+  /// The hash of the file's bytes where the scene was let go.
+  fileprivate(set) var shelved: ContentHash?
 
   /// Whether the scene must not be judged.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -84,15 +88,56 @@ package func loadScene(
 
 /// Loads many scenes at a time; the results are in the order of the files.
 ///
-/// A scene stays when a shot of it is wanted, or when it is so wrong that this cannot be known.
+/// - Parameter room: How many views and constraints are held at most; scenes beyond that are let
+///   go until their turn comes.
 package func loadScenes(
-  _ files: [SceneFile], filter: ShotFilter, threads: Int
+  _ files: [SceneFile], filter: ShotFilter, threads: Int, room: Int = .max
 ) -> [LoadedScene] {
   let shelf = InterfaceShelf()
+  let room = Mutex(room)
   let loaded = mapInParallel(files, threads: threads) { file in
-    loadScene(file, filter: filter, from: shelf)
+    var loaded = loadScene(file, filter: filter, from: shelf)
+    let size = loaded.scene?.size ?? 0
+    let fits = room.withLock { room in
+      room -= min(room, size)
+      return room > 0
+    }
+    if !fits { loaded.shelve() }
+    return loaded
   }
   return refusingSharedNames(loaded.compactMap { $0 })
+}
+
+extension LoadedScene {
+  /// Whether a scene could be read of the file, be it here or let go.
+  package var isRead: Bool { scene != nil || shelved != nil }
+
+  /// Lets the scene go where it can be had again for little.
+  fileprivate mutating func shelve() {
+    guard let scene, !hasErrors, !speaksOfInterface, scene.expectations.isEmpty else { return }
+    shelved = ContentHash(of: bytes)
+    self.scene = nil
+    bytes = []
+  }
+
+  /// The same with its scene, read again where it was let go; without, where the file is another
+  /// one by now.
+  var whole: LoadedScene {
+    guard let shelved, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
+      ContentHash(of: bytes) == shelved
+    else { return self }
+    var loaded = loadScene(file, bytes: bytes)
+    loaded.shots = shots
+    return loaded
+  }
+}
+
+extension Scene {
+  /// How many parts have to be laid out for a picture; a step lays the scene out again.
+  var size: Int {
+    let steps = states.map(\.steps.count).max() ?? 0
+    return views.count + constraints.count + steps * min(20, views.count)
+  }
 }
 
 extension LoadedScene {

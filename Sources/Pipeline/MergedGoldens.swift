@@ -20,6 +20,7 @@ package struct MergedGoldens: Sendable {
   ///
   /// Then its pictures follow from changes that somebody has accepted.
   package func follows(_ loaded: LoadedScene) -> Bool {
+    let loaded = loaded.whole
     let pasts = [base, ours, theirs].map {
       ScenePast(StoredLayout($0, loaded.file.identity), loaded)
     }

@@ -5,20 +5,6 @@ import Geometry
 import Goldens
 import Imaging
 
-extension ChangedShot {
-  /// What moved, where the golden's picture was looked at.
-  func movesPicture(
-    _ change: AccountedChange, today picture: Bitmap, oldName: String, _ tools: inout DrawingTools
-  ) throws -> Bitmap? {
-    try judgement.golden.flatMap { golden in
-      try MovesDrawing(
-        account: change.account, old: change.golden, today: today.facts, golden: golden,
-        picture: picture, unexplained: change.unexplained, oldName: oldName
-      ).picture(&tools)
-    }
-  }
-}
-
 /// A change with both of its pictures.
 struct MovesDrawing {
   let account: ChangeAccount

@@ -12,7 +12,7 @@ package func obsoleteGoldens(
   inLayoutFiles: Bool = false
 ) -> [ObsoleteGolden] {
   var obsolete: [ObsoleteGolden] = []
-  for loaded in scenes where loaded.scene != nil {
+  for loaded in scenes where loaded.isRead {
     let planned = Set(loaded.plannedShots.map(\.name))
     let identity = loaded.file.identity
     let known = inLayoutFiles ? store.knownShots(of: identity) : store.storedShots(of: identity)

@@ -9,7 +9,7 @@ package func renamedScenes(
     guard !abandoned.isEmpty, !scene.shots.isEmpty, !scene.loaded.file.isInterface,
       scene.shots.allSatisfy({ $0.outcome.judgement.verdict == .new })
     else { return nil }
-    let copies = Set(scene.loaded.copies(known: []).map(\.name))
+    let copies = Set(scene.loaded.whole.copies(known: []).map(\.name))
     let place = abandoned.firstIndex { identity in
       guard let layout = try? store.readLayout(of: identity)?.layout else { return false }
       return !copies.isEmpty && layout.copies == copies

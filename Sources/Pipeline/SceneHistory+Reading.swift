@@ -164,14 +164,6 @@ private struct Sources: Sendable {
   }
 }
 
-extension Scene {
-  /// How many parts have to be laid out for a picture; a step lays the scene out again.
-  fileprivate var size: Int {
-    let steps = states.map(\.steps.count).max() ?? 0
-    return views.count + constraints.count + steps * min(20, views.count)
-  }
-}
-
 extension WrittenEdit {
   /// Whether the scene speaks of another storyboard, or of another part of it.
   fileprivate var isOfOrigin: Bool { changes.contains { $0.subject == "from" } }

@@ -1,5 +1,6 @@
 import Causes
 import Goldens
+import SceneModel
 import Synchronization
 
 /// What the shots of a scene share of its goldens, found when the first of them is judged and let
@@ -8,6 +9,8 @@ final class SharedLayout: Sendable {
   private let store: GoldenStore
   private let loaded: LoadedScene
   private let state: Mutex<State>
+
+  var file: SceneFile { loaded.file }
 
   private struct State {
     var past: ScenePast?
@@ -24,7 +27,7 @@ final class SharedLayout: Sendable {
   /// The files as they were found; each shot asks once.
   func take() -> ScenePast {
     state.withLock { state in
-      let past = state.past ?? ScenePast(StoredLayout(store, loaded.file.identity), loaded)
+      let past = state.past ?? ScenePast(StoredLayout(store, file.identity), loaded.whole)
       state.uses -= 1
       state.past = state.uses > 0 ? past : nil
       return past
@@ -35,6 +38,8 @@ final class SharedLayout: Sendable {
 /// A scene's layout file, and what is found out of it when it is asked for.
 final class ScenePast: Sendable {
   let stored: StoredLayout
+  /// Today's scene; nothing where its file cannot be read as it was at first.
+  var scene: Scene? { loaded.scene }
   private let loaded: LoadedScene
   private let state = Mutex(State())
 

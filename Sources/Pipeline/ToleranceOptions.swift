@@ -42,7 +42,7 @@ extension PixelTolerance {
   private func idleness(among scenes: [LoadedScene]) -> Diagnostic? {
     var isNamed = false
     for loaded in scenes {
-      guard let scene = loaded.scene else { continue }
+      guard let scene = loaded.whole.scene else { continue }
       for shot in loaded.plannedShots where names(shot, of: scene) {
         if isAbout(scene, shot) { return nil }
         isNamed = true

@@ -6,27 +6,33 @@ import Imaging
 import JSONText
 
 extension Run {
-  /// Browsers open larger pages slowly or not at all; later pictures are then only named.
-  private static let mostPictureBytes = 64 << 20
+  /// Larger pages are slow to open and to send; later pictures are then only named.
+  private static let mostPictureBytes = 24 << 20
 
   /// The run as one page that needs no network and no other file.
   ///
   /// - Parameter picture: The bytes of a picture's file, if it is there.
   func html(_ picture: (String) -> [UInt8]?) -> String {
-    var data = PageData(room: Self.mostPictureBytes)
-    let scenes = data.scenes(scenes, picture)
     let revision = head.map { ["revision \($0.prefix(12))"] } ?? []
     let tools = (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision)
       .joined(separator: ", ")
-    let json = JSON.object([
+    var json = JSON.object([
       ("notes", .array((remarks + pictureProblems).map(JSON.text))),
       ("failures", .array(troubles.map(JSON.text))),
       ("obsolete", .array(obsolete.map(JSON.text))),
       ("gone", .text(goneTitle + (scope.base == nil ? " (snapline prune removes them)" : ""))),
-      ("base", scope.base.map(JSON.text) ?? .null), ("scenes", scenes),
-    ])
+      ("base", scope.base.map(JSON.text) ?? .null),
+    ]).compactText
+    // A scene at a time: the whole would be in memory several times.
+    json.removeLast()
+    json += ",\"scenes\":["
+    var data = PageData(room: Self.mostPictureBytes)
+    for (place, scene) in scenes.enumerated() {
+      json += (place > 0 ? "," : "") + data.scene(scene, picture).compactText
+    }
+    json += "]}"
     // Nothing in the data may end its element or begin a comment.
-    let safe = json.compactText.replacing("<", with: "\\u003c")
+    let safe = json.contains("<") ? json.replacing("<", with: "\\u003c") : json
     return filled(
       PageResources.page,
       [
@@ -84,15 +90,11 @@ private struct PageData {
 
   init(room: Int) { self.room = room }
 
-  mutating func scenes(_ scenes: [SceneOutcome], _ picture: (String) -> [UInt8]?) -> JSON {
-    var values: [JSON] = []
-    for scene in scenes {
-      var shots: [JSON] = []
-      for shot in scene.shots { shots.append(self.shot(shot, of: scene, picture)) }
-      let head = [("name", JSON.text(scene.identity))] + messages(of: scene)
-      values.append(.object(head + [("shots", .array(shots))]))
-    }
-    return .array(values)
+  mutating func scene(_ scene: SceneOutcome, _ picture: (String) -> [UInt8]?) -> JSON {
+    var shots: [JSON] = []
+    for shot in scene.shots { shots.append(self.shot(shot, of: scene, picture)) }
+    let head = [("name", JSON.text(scene.identity))] + messages(of: scene)
+    return .object(head + [("shots", .array(shots))])
   }
 
   /// What a scene has to say besides its shots, and its file where its name does not tell it.

@@ -17,7 +17,7 @@ struct PendingCauseTests {
   private func kept(_ cause: Cause?) throws -> PendingChange? {
     let shot = GoldenShot(name: "portrait", copies: [], views: [])
     let change = PendingChange(scene: "form", picture: [1], layout: shot, cause: cause)
-    _ = try store.keep(change, difference: nil)
+    _ = try store.keep(change)
     return store.pending("form", "portrait")
   }
 

@@ -36,13 +36,20 @@ struct Checked {
     }
     options.recording = nil
     options.exactFonts = exactFonts
-    if keepsPictures {
-      options.out = Place(folder: folder["out"])
-      options.makesPictures = true
-    }
+    let out = Place(folder: folder["out"])
+    if keepsPictures { options.out = out }
     let checked = check([load(new)], against: store, with: today, options) { false }
-    outcome = try #require(
-      checked.flatMap(\.shots).map(\.outcome).first { $0.shot == shot })
+    var run = Run()
+    run.scenes = checked.map { scene in
+      SceneOutcome(
+        identity: "test", file: "test.scene.yaml", shots: scene.shots.map(\.outcome))
+    }
+    if keepsPictures {
+      drawPictures(
+        ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out), with: today,
+        threads: 1)
+    }
+    outcome = try #require(run.shots.first { $0.shot == shot })
   }
 }
 

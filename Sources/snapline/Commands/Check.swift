@@ -42,12 +42,12 @@ struct Judging {
           ?? "use -C to say where the project is, or 'snapline init' to begin one")
       return nil
     }
-    guard let loaded = session.load(names, in: project) else { return nil }
+    // A run of very many scenes holds some of them, and reads the others when their turn comes.
+    guard let loaded = session.load(names, in: project, room: 100_000) else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
     var options = session.checkOptions()
     options.recording = recording
     options.out = recording == nil ? session.out(in: project) : nil
-    options.makesPictures = session.looksAtPictures
     out = options.out
     // Whether it can be made shows when a picture has to go into it.
     if options.out == project.out { try? project.makeWorkFolder() }
@@ -65,6 +65,11 @@ struct Judging {
       let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: names.isEmpty)
       run.obsolete = obsolete.map { $0.path(in: store) }
       run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
+    }
+    if let out, let most = session.mostDrawnChanges {
+      drawPictures(
+        ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
+        with: installedFonts(), threads: session.threads, most: most)
     }
     self.run = run
     self.store = store
@@ -90,11 +95,10 @@ extension Session {
     console.show(idle, in: configuration.source)
   }
 
-  /// Whether somebody looks at pictures of changes: all others can be drawn when they are looked at.
-  fileprivate var looksAtPictures: Bool {
-    arguments.has(.pictures)
-      || (try? readReporters(arguments.values(.reporter)))?
-        .contains(where: \.showsPictures) == true
+  /// How many changes somebody looks at; the others can be drawn when they are looked at.
+  fileprivate var mostDrawnChanges: Int? {
+    guard !arguments.has(.pictures) else { return .max }
+    return (try? readReporters(arguments.values(.reporter)))?.compactMap(\.mostChanges).max()
   }
 
   /// What the arguments say of how to judge.

@@ -106,11 +106,13 @@ private struct Comparison {
     guard let unfit = try drawOldSide(of: loaded) else { return nil }
     var options = session.checkOptions()
     options.tolerances.isOn = false
-    options.oldName = revision.count > 24 ? "\(revision.prefix(23))…" : revision
     options.out = out
-    options.makesPictures = true
     let scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
+    drawPictures(
+      ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
+      with: installedFonts(), threads: session.threads,
+      oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision)
     run.compares(with: revision)
     for scene in run.scenes.indices where unfit.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {

@@ -19,8 +19,8 @@ func report(_ session: Session) -> ExitStatus {
   }
   guard let (read, blob) = session.readRun(path) else { return .usage }
   var run = read
-  if reporters.contains(where: \.showsPictures) {
-    session.drawChanges(in: &run)
+  if let most = reporters.compactMap(\.mostChanges).max() {
+    session.drawChanges(in: &run, most: most)
   }
   return session.tell(run, with: reporters, session.pictures(of: [blob]))
 }
@@ -58,11 +58,12 @@ extension Session {
   }
 
   /// Draws what moved in the changes that wait here, and what differs.
-  fileprivate func drawChanges(in run: inout Run) {
+  fileprivate func drawChanges(in run: inout Run, most: Int) {
     guard let project, run.scope.base == nil else { return }
     drawPictures(
       ofChangesIn: &run, goldens: GoldenStore(folder: project.snapshots),
-      pending: PendingStore(folder: out(in: project)), with: installedFonts(), threads: threads)
+      pending: PendingStore(folder: out(in: project)), with: installedFonts(), threads: threads,
+      most: most)
   }
 
   /// The pictures that runs from anywhere may show.

@@ -8,8 +8,8 @@ struct Reporter {
   /// As it was written; `-` is the output.
   let path: String?
 
-  /// Whether it shows pictures of changes.
-  var showsPictures: Bool { kind == .html || kind == .blob }
+  /// How many changes it shows in pictures, if it does that; a page has room for no more.
+  var mostChanges: Int? { kind == .blob ? .max : kind == .html ? 200 : nil }
 
   /// The file itself: a page may be given by its folder.
   var file: String? {

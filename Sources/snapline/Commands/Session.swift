@@ -67,12 +67,14 @@ struct Session {
 
   /// Loads the scenes that were named, with the shots that are wanted of each; complaints are
   /// already made when nothing comes back.
-  func load(_ names: [String], in project: Project?) -> Loaded? {
+  ///
+  /// - Parameter room: How many views and constraints are held at a time.
+  func load(_ names: [String], in project: Project?, room: Int = .max) -> Loaded? {
     guard var filter = filter(in: project) else { return nil }
     do {
       let selection = try selectScenes(names, in: project)
       filter.named = selection.shots
-      let scenes = loadScenes(selection.files, filter: filter, threads: threads)
+      let scenes = loadScenes(selection.files, filter: filter, threads: threads, room: room)
       return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
     } catch {
       console.fail(error.message, hint: error.hint)
@@ -82,7 +84,7 @@ struct Session {
 
   /// Whether the scenes have the shots that were named; if not, that is already said.
   private func hasNamedShots(_ scenes: [LoadedScene], _ named: [String: [String]]) -> Bool {
-    for loaded in scenes where loaded.scene != nil {
+    for loaded in scenes where loaded.isRead {
       let planned = loaded.plannedShots.map(\.name)
       for shot in named[loaded.file.identity] ?? [] where !planned.contains(shot) {
         let near = nearest(to: shot, among: planned)
