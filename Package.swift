@@ -66,8 +66,6 @@ let package = Package(
     .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
 
-    .target(name: "Markdown", dependencies: ["Diagnostics"], swiftSettings: strict),
-
     // The pipeline, in the order in which a scene walks through it.
     .target(
       name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
@@ -165,38 +163,55 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Causes",
+      name: "Verdicts",
       dependencies: [
-        "Goldens", "SceneModel", "SceneSyntax", "Shots", "AppSimulation", "AutoLayout",
+        "Goldens", "Imaging", "PNG", "SceneModel", "SceneSyntax", "Shots", "AppSimulation",
+        "AutoLayout",
         "DisplayLists", "Painting",
         "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(
+      name: "Runs",
+      dependencies: ["Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText"],
+      swiftSettings: strict),
+    .target(
       name: "Reports",
-      dependencies: ["Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes"],
+      dependencies: [
+        "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes",
+      ],
       resources: ["page.html", "style.css", "list.js", "stage.js", "detail.js", "start.js"].map {
         .embedInCode("Page/\($0)")
       },
       swiftSettings: strict),
     .target(
+      name: "Selection",
+      dependencies: [
+        "InterfaceBuilder", "SceneModel", "Shots", "Files", "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Pipeline",
       dependencies: [
+        "Selection", "Revisions",
         "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "DisplayLists", "Figures",
         "Painting", "CairoBackend",
-        "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Causes", "Diagnostics", "Files",
+        "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Verdicts", "Runs", "Diagnostics",
+        "Files",
         "Geometry", "Bytes", "JSONText",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "snapline",
       dependencies: [
+        "Selection",
         "Pipeline", "Explanation", "Reports", "SceneModel", "SceneSyntax", "InterfaceBuilder",
         "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
         "CairoBackend",
-        "SVGBackend", "Imaging", "PNG", "Goldens", "Diagnostics", "Files", "Geometry",
-        "Bytes", "JSONText", "Markdown",
+        "SVGBackend", "Imaging", "PNG", "Goldens", "Verdicts", "Runs", "Diagnostics", "Files",
+        "Geometry",
+        "Bytes", "JSONText",
         "Revisions", "Terminal", "CMalloc",
       ],
       swiftSettings: strict,
@@ -297,8 +312,7 @@ let package = Package(
       dependencies: [
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
         "AppSimulation", "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Painting",
-        "Explanation", "Causes",
-        "SceneSyntax",
+        "Explanation", "Verdicts", "SceneSyntax", "Selection", "Runs",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -309,10 +323,11 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
+        "Selection",
         "Pipeline", "Explanation", "SceneResolution", "SceneWriting", "Shots", "Diagnostics",
-        "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG", "DisplayLists",
-        "Figures", "Painting",
-        "Files", "SceneModel", "Geometry", "TestSupport",
+        "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG",
+        "DisplayLists", "Figures", "Painting", "Files", "SceneModel", "Geometry", "TestSupport",
+        "Runs", "Verdicts",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(
@@ -362,10 +377,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SceneResolution", "SceneModel", "Shots", "AutoLayout", "DisplayLists",
-        "CairoBackend", "PNG",
-        "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
-        "TestSupport",
+        "SceneResolution", "SceneModel", "Shots", "AutoLayout", "DisplayLists", "CairoBackend",
+        "PNG", "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
+        "TestSupport", "Runs", "Selection",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     .testTarget(
@@ -385,22 +399,20 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GoldensTests",
-      dependencies: [
-        "Goldens", "Imaging", "PNG", "Bytes", "SceneModel", "Diagnostics", "Files",
-        "Geometry", "TestSupport",
-      ],
+      dependencies: ["Goldens", "Verdicts", "Diagnostics", "Files", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CausesTests",
+      name: "VerdictsTests",
       dependencies: [
-        "Causes", "Goldens", "SceneModel", "SceneResolution", "SceneSyntax", "Diagnostics",
-        "Geometry", "TestSupport",
+        "Verdicts", "Goldens", "Imaging", "PNG", "SceneModel", "SceneResolution", "SceneSyntax",
+        "Diagnostics", "Geometry", "TestSupport", "Bytes",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Reports", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "TestSupport",
+        "Reports", "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText",
+        "TestSupport",
       ],
       exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"], swiftSettings: strict),
     .testTarget(

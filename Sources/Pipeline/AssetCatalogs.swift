@@ -1,8 +1,10 @@
 import Files
 import InterfaceBuilder
 import JSONText
+import Revisions
 import SceneModel
 import SceneResolution
+import Selection
 import Synchronization
 
 /// The images of the app to which a storyboard belongs: those in the asset catalogs around it, the

@@ -1,10 +1,10 @@
-import Causes
 import Diagnostics
 import Explanation
 import Goldens
 import SceneModel
 import SceneSyntax
 import Shots
+import Verdicts
 
 extension ScenePast {
   /// What was edited since a golden and made its shot unfit to be judged, as notes.

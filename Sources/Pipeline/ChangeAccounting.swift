@@ -1,9 +1,9 @@
-import Causes
 import DisplayLists
 import Geometry
 import Goldens
 import Imaging
 import SceneModel
+import Verdicts
 
 /// What is needed to account for a change of a shot.
 struct ChangedShot {

@@ -3,6 +3,8 @@ import Geometry
 package import Goldens
 import Imaging
 import PNG
+package import Runs
+import Verdicts
 
 /// Draws what moved, and what differs, in the changes of a run that still wait and of which only
 /// the pictures are known.

@@ -3,9 +3,12 @@ package import Diagnostics
 import Explanation
 package import Files
 package import Goldens
+import Runs
 import SceneModel
+import Selection
 import Shots
 import Synchronization
+package import Verdicts
 
 /// What a check may do and where its pictures go.
 package struct CheckOptions: Sendable {

@@ -1,7 +1,6 @@
 import AppSimulation
 import AutoLayout
 import CairoBackend
-import Causes
 package import Diagnostics
 import Explanation
 import Files
@@ -9,8 +8,11 @@ import Geometry
 package import Goldens
 import Imaging
 import PNG
+package import Runs
 import SceneModel
+import Selection
 import Shots
+import Verdicts
 
 /// A shot that was judged, with what a recording would write.
 package struct CheckedShot: Sendable {
@@ -105,7 +107,7 @@ extension CheckedShot {
       let again = layOut(scene, shot)
       return (try fresh.picture(of: again), again.facts)
     }
-    outcome.judgement = try Goldens.judge(
+    outcome.judgement = try Verdicts.judge(
       picture, facts, against: past.stored.files(for: shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.of(scene, shot),

@@ -6,6 +6,7 @@ import Geometry
 package import Goldens
 package import Imaging
 import Synchronization
+import Verdicts
 
 /// What one worker draws with: its own rasterizer, and the fonts that all share.
 package struct DrawingTools: ~Copyable {

@@ -1,5 +1,7 @@
 import Goldens
+import Runs
 import Synchronization
+import Verdicts
 
 /// Looks into the first changes of a run, lets these wait for a decision, and no others: nobody
 /// looks at thousands one by one, and what a run takes and leaves on the disk has an end.

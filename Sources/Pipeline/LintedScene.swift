@@ -1,6 +1,7 @@
 package import Diagnostics
 import Linting
 import SceneSyntax
+import Selection
 
 extension LoadedScene {
   /// What is suspicious in the scene, with what its reader has to say; a scene with errors gives

@@ -4,6 +4,7 @@ import Files
 package import SceneModel
 import SceneResolution
 import SceneSyntax
+package import Selection
 package import Shots
 import Synchronization
 

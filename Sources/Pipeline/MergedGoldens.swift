@@ -1,8 +1,9 @@
-import Causes
 package import Goldens
 import SceneModel
 import SceneSyntax
+import Selection
 import Shots
+import Verdicts
 
 /// The goldens of two branches that become one, and of what both come from.
 package struct MergedGoldens: Sendable {

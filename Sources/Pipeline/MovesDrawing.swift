@@ -1,9 +1,9 @@
-import Causes
 import DisplayLists
 import Figures
 import Geometry
 import Goldens
 import Imaging
+import Verdicts
 
 /// A change with both of its pictures.
 struct MovesDrawing {

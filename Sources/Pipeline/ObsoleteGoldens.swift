@@ -1,4 +1,5 @@
 package import Goldens
+import Selection
 import Shots
 
 /// Goldens that no shot asks for.

@@ -4,6 +4,7 @@ import InterfaceBuilder
 package import SceneModel
 package import SceneResolution
 import SceneSyntax
+import Selection
 
 /// The storyboard or xib that a scene speaks of, and the root that it takes.
 struct OriginDocument: Sendable {

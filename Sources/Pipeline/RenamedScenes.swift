@@ -1,4 +1,7 @@
 package import Goldens
+import Runs
+import Selection
+package import Verdicts
 
 /// New scenes of which goldens hold the very text under a name that no scene has any more.
 package func renamedScenes(

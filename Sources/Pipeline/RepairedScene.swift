@@ -2,6 +2,7 @@ import Diagnostics
 package import Explanation
 import SceneModel
 import SceneWriting
+import Selection
 package import Shots
 
 /// What came of repairing a scene.

@@ -5,6 +5,7 @@ import SceneModel
 import SceneResolution
 import SceneSyntax
 import SceneWriting
+import Selection
 
 extension LoadedScene {
   /// The scene as goldens remember it: its own file, and the storyboard that it speaks of; none

@@ -1,10 +1,11 @@
-import Causes
 import Diagnostics
 import Goldens
 import InterfaceBuilder
 import SceneModel
 import SceneResolution
 import SceneSyntax
+import Selection
+import Verdicts
 
 /// Why nothing is known of a scene's past, in words.
 struct UnknownPast: Error {

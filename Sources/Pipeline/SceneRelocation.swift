@@ -4,6 +4,7 @@ import SceneModel
 import SceneResolution
 import SceneSyntax
 import SceneWriting
+package import Selection
 import Synchronization
 
 /// A file of a scene, or a folder of scenes, that is about to lie elsewhere.

@@ -1,7 +1,8 @@
-import Causes
 import Goldens
 import SceneModel
+import Selection
 import Synchronization
+import Verdicts
 
 /// What the shots of a scene share of its goldens, found when the first of them is judged and let
 /// go with the last: a run of thousands of scenes must not hold them all.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Selection
 import Shots
 
 /// Refuses scenes whose goldens would be the files of another scene's, on this disk or on others.

@@ -1,7 +1,9 @@
 package import Diagnostics
 import Goldens
 package import SceneModel
+import Selection
 import Shots
+import Verdicts
 
 /// Which rules about pixels a run asks.
 package struct ToleranceOptions: Sendable {

@@ -1,6 +1,8 @@
 import Diagnostics
 import Goldens
 import Imaging
+import Runs
+import Verdicts
 
 /// Shots that are not their goldens for one reason, to be told together.
 struct CauseGroup {

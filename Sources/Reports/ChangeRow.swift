@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import Goldens
+import Verdicts
 
 /// A line about a change: what happened, to whom, by how much, and where that is written.
 struct ChangeRow: Hashable {

@@ -1,5 +1,6 @@
-package import Goldens
+import Goldens
 import JSONText
+package import Runs
 
 /// The ways in which a run can be told.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {

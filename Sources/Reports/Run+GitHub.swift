@@ -1,5 +1,7 @@
 import Diagnostics
-package import Goldens
+import Goldens
+package import Runs
+import Verdicts
 
 extension Run {
   /// GitHub shows no more annotations of a kind in a step.

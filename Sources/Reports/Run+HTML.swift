@@ -4,6 +4,8 @@ import Geometry
 import Goldens
 import Imaging
 import JSONText
+import Runs
+import Verdicts
 
 extension Run {
   /// Larger pages are slow to open and to send; later pictures are then only named.

@@ -1,5 +1,7 @@
 import Diagnostics
 import Goldens
+import Runs
+import Verdicts
 
 extension Run {
   /// The run as JUnit's XML, which build servers show; something in it fails when the run does.

@@ -1,4 +1,5 @@
-package import Goldens
+import Goldens
+package import Runs
 
 extension Run {
   /// What a terminal shows of the shots that are not well: a cause once, with its first shot, then

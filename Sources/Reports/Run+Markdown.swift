@@ -1,5 +1,7 @@
 import Diagnostics
 import Goldens
+import Runs
+import Verdicts
 
 extension Run {
   /// The run as the body of a comment, which may hold 65,536 characters, with some room for what

@@ -1,5 +1,6 @@
 import Diagnostics
 import Goldens
+import Runs
 
 extension Run {
   /// What kept the program from its work, on whosever account.

@@ -1,5 +1,7 @@
 import Diagnostics
 import Goldens
+import Runs
+import Verdicts
 
 // Why a shot is not its golden, and which rules had something to say.
 extension ShotOutcome {

@@ -1,7 +1,9 @@
 import Diagnostics
 import Geometry
-package import Goldens
+import Goldens
 import Imaging
+package import Runs
+import Verdicts
 
 extension ShotOutcome {
   /// The lines that a terminal shows of the shot; none when all is well.

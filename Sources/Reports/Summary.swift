@@ -1,4 +1,6 @@
-package import Goldens
+import Goldens
+package import Runs
+import Verdicts
 
 extension Run {
   /// The last line of a run: how many shots of each kind there were.

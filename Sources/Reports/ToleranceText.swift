@@ -1,4 +1,6 @@
 import Goldens
+import Runs
+import Verdicts
 
 extension ToleranceUse {
   /// What the rule says to the pixels of a shot.

@@ -9,8 +9,10 @@ import JSONText
 import PNG
 import Pipeline
 import Reports
+import Runs
 package import SceneModel
 import SceneResolution
+import Selection
 import Shots
 
 /// A way in for bytes from outside, with what must hold whatever they are.

@@ -3,6 +3,7 @@ import Diagnostics
 import Explanation
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 import TestSupport
 import Testing

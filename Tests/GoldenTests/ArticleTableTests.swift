@@ -1,6 +1,7 @@
 import AppSimulation
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Figures
 import Geometry
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 import TestSupport
 import Testing

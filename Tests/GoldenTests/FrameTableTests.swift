@@ -2,6 +2,7 @@ import AutoLayout
 import Geometry
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import AppSimulation
 import AutoLayout
-import Causes
 import Diagnostics
 import DisplayLists
 import Goldens
@@ -8,9 +7,11 @@ import Painting
 import Pipeline
 import SceneModel
 import SceneSyntax
+import Selection
 import Shots
 import TestSupport
 import Testing
+import Verdicts
 
 /// Whoever changes a number in a scene of the articles must hear of it.
 @Suite("A changed constant is noticed")

@@ -2,8 +2,11 @@ import CairoBackend
 import Diagnostics
 import Goldens
 import Pipeline
+import Runs
+import Selection
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("The project's own scenes")
 struct OwnScenesTests {

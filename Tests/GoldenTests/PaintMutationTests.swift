@@ -1,9 +1,12 @@
 import CairoBackend
 import Goldens
 import Pipeline
+import Runs
 import SceneModel
+import Selection
 import TestSupport
 import Testing
+import Verdicts
 
 /// What moves nothing is noticed as well: in the pixels.
 @Suite("A changed colour or letter is noticed")

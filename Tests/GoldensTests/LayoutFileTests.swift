@@ -2,6 +2,7 @@ import Diagnostics
 import Geometry
 import TestSupport
 import Testing
+import Verdicts
 
 @testable import Goldens
 

@@ -3,6 +3,7 @@ import Files
 import Goldens
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("The cause beside a change that waits")
 struct PendingCauseTests {

@@ -4,8 +4,11 @@ import Goldens
 import Imaging
 import PNG
 import Pipeline
+import Runs
+import Selection
 import TestSupport
 import Testing
+import Verdicts
 
 /// A scene whose golden was made from another text.
 struct Checked {

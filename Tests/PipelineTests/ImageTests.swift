@@ -7,6 +7,7 @@ import Imaging
 import PNG
 import Pipeline
 import SceneModel
+import Selection
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Pipeline
+import Selection
 import TestSupport
 import Testing
 

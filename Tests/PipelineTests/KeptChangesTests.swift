@@ -2,8 +2,11 @@ import CairoBackend
 import Files
 import Goldens
 import Pipeline
+import Runs
+import Selection
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("How many changes wait for a decision")
 struct KeptChangesTests {

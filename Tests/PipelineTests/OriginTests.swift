@@ -8,6 +8,7 @@ import Pipeline
 import SceneModel
 import SceneResolution
 import SceneWriting
+import Selection
 import Shots
 import TestSupport
 import Testing

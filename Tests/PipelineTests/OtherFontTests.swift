@@ -3,8 +3,10 @@ import Foundation
 import Goldens
 import Imaging
 import Pipeline
+import Runs
 import TestSupport
 import Testing
+import Verdicts
 
 /// The golden was drawn with the font of the package, today another file goes by its name.
 @Suite("Another font file")

@@ -3,6 +3,7 @@ import Explanation
 import Pipeline
 import SceneModel
 import SceneWriting
+import Selection
 import Shots
 import Testing
 

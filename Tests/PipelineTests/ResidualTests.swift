@@ -4,9 +4,11 @@ import Goldens
 import Imaging
 import PNG
 import Pipeline
+import Runs
 import SceneModel
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("What the cause does not explain")
 struct ResidualTests {

@@ -1,4 +1,5 @@
 import Pipeline
+import Selection
 import Testing
 
 @Suite("Choosing shots")

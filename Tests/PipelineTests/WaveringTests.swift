@@ -3,6 +3,7 @@ import Goldens
 import Imaging
 import Pipeline
 import Testing
+import Verdicts
 
 @Suite("Drawing a shot again")
 struct WaveringTests {

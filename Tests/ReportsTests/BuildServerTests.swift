@@ -3,8 +3,10 @@ import Geometry
 import Goldens
 import Imaging
 import Reports
+import Runs
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("Reports for build servers")
 struct BuildServerTests {

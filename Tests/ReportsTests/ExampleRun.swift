@@ -2,6 +2,8 @@ import Diagnostics
 import Geometry
 import Goldens
 import Imaging
+import Runs
+import Verdicts
 
 /// A run in which everything that a run can hold comes once, with texts that need quoting.
 func exampleRun() -> Run {

@@ -4,8 +4,10 @@ import Goldens
 import Imaging
 import JSONText
 import Reports
+import Runs
 import TestSupport
 import Testing
+import Verdicts
 
 /// Names that mean something to one of the reports' languages.
 private let hostileNames = [

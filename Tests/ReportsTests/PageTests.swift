@@ -4,8 +4,10 @@ import Goldens
 import Imaging
 import JSONText
 import Reports
+import Runs
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("The page of a run")
 struct PageTests {

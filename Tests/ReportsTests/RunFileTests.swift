@@ -1,6 +1,7 @@
 import Goldens
 import JSONText
 import Reports
+import Runs
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Pipeline
 import SceneModel
+import Selection
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {

@@ -2,6 +2,8 @@ import Files
 import Goldens
 import Pipeline
 import Reports
+import Selection
+import Verdicts
 
 /// `snapline approve`: pending changes become goldens.
 func approve(_ session: Session) -> ExitStatus {

@@ -3,6 +3,10 @@ import Files
 import Goldens
 import Pipeline
 import Reports
+import Revisions
+import Runs
+import Selection
+import Verdicts
 
 /// `snapline approve --from RUN`: takes the pictures of a run that was made elsewhere, or of two
 /// folders.

@@ -2,6 +2,8 @@ import Bytes
 import Files
 import Goldens
 import Reports
+import Runs
+import Verdicts
 
 // A part of a run in one folder, to be merged with others that were made elsewhere.
 extension Session {

@@ -4,8 +4,12 @@ import Files
 import Goldens
 import Pipeline
 import Reports
+import Revisions
+import Runs
 import SceneModel
+import Selection
 import Shots
+import Verdicts
 
 /// `snapline check`: judges every shot; writes pictures of changes, and no golden.
 func check(_ session: Session) -> ExitStatus {

@@ -4,6 +4,9 @@ import Goldens
 import Imaging
 import Pipeline
 import Reports
+import Runs
+import Selection
+import Verdicts
 
 /// `snapline diff`: compares any two pictures, or two folders of pictures.
 func diff(_ session: Session) -> ExitStatus {

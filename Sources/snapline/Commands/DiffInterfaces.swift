@@ -6,6 +6,7 @@ import Goldens
 import Pipeline
 import Reports
 import SceneModel
+import Selection
 import Shots
 
 /// `snapline diff OLD.storyboard NEW.storyboard`: what moved between two states of a file of

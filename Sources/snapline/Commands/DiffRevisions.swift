@@ -4,6 +4,9 @@ import Files
 import Goldens
 import Pipeline
 import Revisions
+import Runs
+import Selection
+import Verdicts
 
 /// `snapline diff --base REF`: what the scenes look like now against what they looked like then.
 ///

@@ -7,6 +7,8 @@ import Imaging
 import JSONText
 import Pipeline
 import Reports
+import Runs
+import Verdicts
 
 // What came of comparing pictures: as a run for all reports, and a line each for a terminal.
 extension Session {

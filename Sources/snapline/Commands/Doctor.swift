@@ -1,6 +1,7 @@
 import CairoBackend
 import Geometry
 import Pipeline
+import Selection
 
 /// `snapline doctor`: which libraries and fonts are here, and what to install.
 func diagnoseInstallation(_ session: Session) -> ExitStatus {

@@ -8,6 +8,7 @@ import Pipeline
 import Reports
 import SceneModel
 import SceneSyntax
+import Selection
 import Shots
 
 /// `snapline dump`: prints a value between two stages.

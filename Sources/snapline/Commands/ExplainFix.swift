@@ -3,6 +3,7 @@ import Explanation
 import Files
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 
 extension Session {

@@ -4,6 +4,7 @@ import Explanation
 import JSONText
 import Pipeline
 import Reports
+import Runs
 import SceneModel
 import Shots
 

@@ -3,6 +3,7 @@ import Files
 import Pipeline
 import SceneModel
 import SceneWriting
+import Selection
 
 /// `snapline fmt`: writes scenes in canonical form, or says which are in another one.
 func formatScenes(_ session: Session) -> ExitStatus {

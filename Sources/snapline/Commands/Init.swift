@@ -1,5 +1,6 @@
 import Files
 import Pipeline
+import Selection
 
 /// `snapline init`: a first scene and a file of settings, where none are.
 func initialize(_ session: Session) -> ExitStatus {

@@ -1,6 +1,9 @@
 import Files
 import Goldens
 import Pipeline
+import Runs
+import Selection
+import Verdicts
 
 extension Session {
   /// Keeps the names of the shots that are not well for `--last-failed`; of a scene of which no

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONText
 import Pipeline
 import Reports
+import Runs
 
 /// `snapline lint`: what is suspicious in scenes, though they can be drawn.
 func lintScenes(_ session: Session) -> ExitStatus {

@@ -4,6 +4,7 @@ import JSONText
 import Pipeline
 import Reports
 import SceneModel
+import Selection
 import Shots
 
 /// `snapline list`: the inventory, a line each, or JSON.

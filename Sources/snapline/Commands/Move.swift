@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Goldens
 import Pipeline
+import Selection
 
 /// `snapline mv`: a scene, or all in a folder, by another name, with the goldens.
 func moveScenes(_ session: Session) -> ExitStatus {

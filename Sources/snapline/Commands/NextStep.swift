@@ -2,6 +2,8 @@ import Files
 import Goldens
 import Pipeline
 import Reports
+import Runs
+import Verdicts
 
 extension Session {
   /// Says after a run in which not all is well what to do now.

@@ -1,5 +1,6 @@
 import Files
 import Pipeline
+import Selection
 
 // Where outputs go. A path that the user has named may lie anywhere; what lies in the project can
 // have been made by a stranger, and so no link is followed there.

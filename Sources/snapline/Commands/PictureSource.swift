@@ -1,6 +1,7 @@
 import Bytes
 import Files
 import Goldens
+import Runs
 import Synchronization
 
 /// The folders from which a report may take pictures, by the paths that a run has for them.

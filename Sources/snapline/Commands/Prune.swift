@@ -2,6 +2,7 @@ import Files
 import Goldens
 import Pipeline
 import Reports
+import Selection
 
 /// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
 func prune(_ session: Session) -> ExitStatus {

@@ -4,6 +4,9 @@ import Imaging
 import Pipeline
 import Reports
 import Revisions
+import Runs
+import Selection
+import Verdicts
 
 /// `snapline record`: accepts what the scenes look like now.
 func record(_ session: Session) -> ExitStatus {

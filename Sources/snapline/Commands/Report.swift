@@ -3,6 +3,8 @@ import Goldens
 import JSONText
 import Pipeline
 import Reports
+import Runs
+import Selection
 
 /// `snapline report`: tells a finished run again, from its file alone.
 func report(_ session: Session) -> ExitStatus {

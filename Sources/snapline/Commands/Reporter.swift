@@ -1,6 +1,7 @@
 import Diagnostics
 import Pipeline
 import Reports
+import Selection
 
 /// One way to tell a result, and the file for it; without one it goes to the output.
 struct Reporter {

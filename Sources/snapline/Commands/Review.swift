@@ -4,6 +4,7 @@ import Goldens
 import Pipeline
 import Reports
 import Terminal
+import Verdicts
 
 /// `snapline review`: shows each pending change, and decides with a key.
 func review(_ session: Session) -> ExitStatus {

@@ -6,8 +6,10 @@ import Imaging
 import PNG
 import Pipeline
 import Reports
+import Runs
 import SceneModel
 import Terminal
+import Verdicts
 
 /// A pending change as it is shown: what is to be said of it, and its pictures.
 struct ReviewPage {

@@ -1,4 +1,6 @@
 import Goldens
+import Runs
+import Verdicts
 
 extension Run {
   /// The verdict on all of it; nothing but the run itself decides.

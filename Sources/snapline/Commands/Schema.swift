@@ -1,4 +1,5 @@
 import Reports
+import Runs
 import SceneWriting
 
 /// `snapline schema`: prints the JSON Schema of the scene language, or of run files.

@@ -3,7 +3,9 @@ import Goldens
 import Pipeline
 import Revisions
 import SceneModel
+import Selection
 import Shots
+import Verdicts
 
 /// One call of the program: what was asked for, and the way to answer.
 struct Session {

@@ -1,6 +1,8 @@
 import Files
 import Goldens
 import Reports
+import Runs
+import Verdicts
 
 extension Session {
   /// Tells a run in all the ways that were asked for, and ends with its verdict.

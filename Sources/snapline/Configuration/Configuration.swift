@@ -3,6 +3,7 @@ import Files
 import Pipeline
 import SceneModel
 import SceneSyntax
+import Selection
 
 /// The settings that a project keeps in a file.
 struct Configuration {

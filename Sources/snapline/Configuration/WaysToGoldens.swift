@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Pipeline
+import Selection
 
 extension Session {
   /// What to write so that a file has goldens where it lies; nothing for one elsewhere.

@@ -4,6 +4,7 @@ import Files
 import PNG
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 
 /// `snapline render`: just the pictures; what is doubtful is drawn with a warning.

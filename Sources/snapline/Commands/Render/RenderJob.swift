@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 
 /// A file to draw: one shot, or all that go into it.

@@ -2,6 +2,7 @@ import Files
 import Pipeline
 import SVGBackend
 import SceneModel
+import Selection
 
 /// Where pictures go, and as what.
 struct RenderTarget: Sendable {

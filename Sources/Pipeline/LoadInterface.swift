@@ -1,0 +1,77 @@
+import Diagnostics
+import Files
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import Selection
+import Shots
+
+/// Loads one root of a storyboard or a xib.
+///
+/// It is laid out as on the tool's canvas, on the document's own device, unless devices are
+/// asked for: then as the app lays it out there.
+func loadInterface(
+  _ file: SceneFile, _ reading: InterfaceReading, filter: ShotFilter, limits: Limits
+) -> LoadedScene {
+  var loaded = LoadedScene(
+    file: file, scene: nil, plannedShots: [], shots: [], diagnostics: reading.diagnostics,
+    interface: reading, bytes: reading.bytes)
+  guard let document = reading.document, let name = file.root else {
+    if reading.diagnostics.isEmpty { loaded.diagnostics.append(.noViews(file.path)) }
+    return loaded
+  }
+  loaded.traits = filter.traits
+  let imported = readRoot(document, name, of: loaded, limits, reading.image)
+  loaded.diagnostics += imported.diagnostics
+  guard let scene = imported.value else { return loaded }
+  let plan = planShots(scene, limits: limits)
+  loaded.scene = scene
+  loaded.plannedShots = plan.value
+  loaded.diagnostics += plan.diagnostics
+  loaded.shots = plan.value.filter { filter.selects($0, of: file) }
+  return loaded
+}
+
+/// Makes a scene of one root as it is wanted in this run.
+func readRoot(
+  _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
+  _ images: @escaping @Sendable (String) -> ImportedImage?
+) -> Checked<Scene?> {
+  var options = ImportOptions()
+  options.showsSurroundings = true
+  if let traits = loaded.traits {
+    options.devices = traits.wantedDevices
+    options.orientations = traits.wantedOrientations
+    options.appearances = traits.wantedAppearances
+    options.directions = traits.wantedDirections
+    options.textSizes = traits.wantedTextSizes
+  }
+  if !options.devices.isEmpty { options.mode = .runtime }
+  options.images = images
+  let imported = document.scene(
+    named: name, identity: loaded.file.identity, options: options, limits: limits)
+  return Checked(imported.value?.scene, imported.diagnostics)
+}
+
+/// A root alone as it lies on the canvas, with texts and controls as large as they measure, and
+/// as large as the file has stored them.
+func canvasScenes(
+  _ file: SceneFile, of document: InterfaceDocument
+) -> (measured: Scene, stored: Scene)? {
+  guard let name = file.root else { return nil }
+  var options = ImportOptions()
+  func scene() -> Scene? {
+    document.scene(named: name, identity: file.identity, options: options).value?.scene
+  }
+  let measured = scene()
+  options.trustsStoredSizes = true
+  guard let measured, let stored = scene() else { return nil }
+  return (measured, stored)
+}
+
+extension Diagnostic {
+  fileprivate static func noViews(_ file: String) -> Self {
+    Diagnostic(
+      .error, "ib.empty", "the document holds no view", at: SourceSpan(file: file))
+  }
+}

@@ -1,0 +1,71 @@
+import Geometry
+import Goldens
+import Verdicts
+
+/// What differs in the layout of a shot, as its object in a run file tells it.
+func readLayout(_ json: JSONMember) throws(RunFileError) -> LayoutDifference {
+  var layout = LayoutDifference()
+  layout.setting = try json.optional("setting")?.list(readTrait) ?? []
+  layout.views = try json.optional("views")?.list(readView) ?? []
+  let isLagging = try json.optional("layoutLags")?.bool() ?? false
+  layout.isEmpty =
+    !isLagging && layout.setting.isEmpty && layout.views.isEmpty
+  return layout
+}
+
+/// One fact with its value then and now.
+func readTrait(_ json: JSONMember) throws(RunFileError) -> TraitChange {
+  TraitChange(
+    key: try json.member("key").text(), old: try json.optional("old")?.text(),
+    new: try json.optional("new")?.text())
+}
+
+private func readView(_ json: JSONMember) throws(RunFileError) -> ViewChange {
+  ViewChange(view: try json.member("view").text(), kind: try readKind(json))
+}
+
+private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kind {
+  let change = try json.member("change")
+  switch try change.text() {
+  case "appeared": return .appeared(try readRect(json.member("new")))
+  case "vanished": return .vanished(try readRect(json.member("old")))
+  case "moved":
+    let (old, new) = try readPairs(json)
+    return .moved(from: Point(x: old.0, y: old.1), to: Point(x: new.0, y: new.1))
+  case "resized":
+    let (old, new) = try readPairs(json)
+    return .resized(
+      from: Size(width: old.0, height: old.1), to: Size(width: new.0, height: new.1))
+  case "reparented":
+    let trait = try readTrait(json)
+    return .reparented(from: trait.old, to: trait.new)
+  case "renamed": return .renamed(from: try json.member("old").text())
+  case "scrolled": return .scrolled(try readTrait(json))
+  case "text": return .text(try readTrait(json))
+  case "restyled": return .restyled(try readTrait(json))
+  default: throw change.wrong("a change of a view")
+  }
+}
+
+/// A frame as `[x, y, width, height]`.
+func readRect(_ json: JSONMember) throws(RunFileError) -> Rect {
+  let numbers = try readNumbers(json, 4)
+  return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+}
+
+private typealias Pair = (Double, Double)
+
+private func readPairs(_ json: JSONMember) throws(RunFileError) -> (old: Pair, new: Pair) {
+  let old = try readNumbers(json.member("old"), 2)
+  let new = try readNumbers(json.member("new"), 2)
+  return ((old[0], old[1]), (new[0], new[1]))
+}
+
+/// Just so many numbers.
+func readNumbers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Double] {
+  let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Double in
+    try number.number()
+  }
+  guard numbers.count == count else { throw json.wrong("a list of \(count) numbers") }
+  return numbers
+}

@@ -1,0 +1,109 @@
+import Geometry
+import Goldens
+import Verdicts
+
+/// What a change amounts to, as its members in a run file tell it; nothing without them.
+func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeAccount? {
+  guard let moves = try shot.optional("moves") else { return nil }
+  var account = ChangeAccount()
+  account.moves = try moves.list(readMove)
+  if let residual = try shot.optional("residual") { account.residual = try readResidual(residual) }
+  if let cause = try shot.optional("cause") { account.cause = try readCause(cause) }
+  account.doubt = try shot.optional("doubt")?.text()
+  return account
+}
+
+private func readMove(_ json: JSONMember) throws(RunFileError) -> MergedChange {
+  MergedChange(
+    try readKind(json), views: try json.member("views").list(readText),
+    ancestor: try json.optional("ancestor")?.text())
+}
+
+private func readKind(_ json: JSONMember) throws(RunFileError) -> MergedChange.Kind {
+  let change = try json.member("change")
+  switch try change.text() {
+  case "moved":
+    let way = try readNumbers(json.member("by"), 2)
+    return .moved(by: Point(x: way[0], y: way[1]))
+  case "resized":
+    let old = try readNumbers(json.member("old"), 2)
+    let new = try readNumbers(json.member("new"), 2)
+    return .resized(
+      from: Size(width: old[0], height: old[1]), to: Size(width: new[0], height: new[1]))
+  case "appeared": return .appeared(try readRect(json.member("new")))
+  case "vanished": return .vanished(try readRect(json.member("old")))
+  case "reparented":
+    return .reparented(
+      from: try json.optional("old")?.text(), to: try json.optional("new")?.text())
+  case "renamed": return .renamed(from: try json.member("old").text())
+  case "scrolled": return .scrolled(try readTrait(json))
+  case "text": return .text(try readTrait(json))
+  case "restyled": return .restyled(try readTrait(json))
+  default: throw change.wrong("a change of views")
+  }
+}
+
+private func readResidual(_ json: JSONMember) throws(RunFileError) -> Residual {
+  var bounds: PixelRect?
+  if let box = try json.optional("bounds") {
+    let numbers = try integers(box, 4)
+    bounds = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+  return Residual(
+    count: try json.member("count").integer(0...most),
+    maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)), bounds: bounds)
+}
+
+private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
+  let certainty = try json.member("certainty")
+  guard let known = Cause.Certainty(rawValue: try certainty.text()) else {
+    throw certainty.wrong("a certainty")
+  }
+  return Cause(
+    changes: try json.member("changes").list(readCausing),
+    candidates: try json.member("candidates").integer(0...most), certainty: known,
+    reason: try json.optional("reason")?.text())
+}
+
+private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChange {
+  let kind = try json.member("kind")
+  guard let known = CausingChange.Kind(rawValue: try kind.text()) else {
+    throw kind.wrong("a kind of cause")
+  }
+  return CausingChange(
+    known, subject: try json.member("subject").text(), aspect: try json.member("aspect").text(),
+    old: try json.optional("old")?.text(), new: try json.optional("new")?.text(),
+    place: try readSpan(json))
+}
+
+/// The rules that were applied to a shot.
+func readTolerances(_ shot: JSONMember) throws(RunFileError) -> [ToleranceUse] {
+  try shot.optional("tolerances")?.list(readTolerance) ?? []
+}
+
+private func readTolerance(_ json: JSONMember) throws(RunFileError) -> ToleranceUse {
+  let outcome = try json.member("outcome")
+  guard let known = ToleranceUse.Outcome(rawValue: try outcome.text()) else {
+    throw outcome.wrong("an outcome of a tolerance")
+  }
+  guard let place = try readSpan(json) else { throw json.wrong("a rule with its place") }
+  let area = try integers(json.member("area"), 4)
+  let allowed = try json.member("allowed")
+  return ToleranceUse(
+    rule: try json.member("rule").text(), reason: try json.member("reason").text(),
+    since: try json.member("since").text(), until: try json.nullable("until")?.text(),
+    place: place,
+    area: PixelRect(x: area[0], y: area[1], width: area[2], height: area[3]),
+    allowed: ToleranceUse.Allowance(
+      pixels: try readRange(allowed.member("pixels")),
+      maximumDelta: try readRange(allowed.member("maximumDelta"))),
+    outcome: known,
+    pixels: try json.member("pixels").integer(0...most),
+    maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)))
+}
+
+private func readRange(_ json: JSONMember) throws(RunFileError) -> ClosedRange<Int> {
+  let ends = try integers(json, 2)
+  guard ends[0] <= ends[1] else { throw json.wrong("a range") }
+  return ends[0]...ends[1]
+}

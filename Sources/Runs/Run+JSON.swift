@@ -1,0 +1,206 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+package import JSONText
+import Verdicts
+
+extension Run {
+  /// The form of `run.json`; a reader refuses a greater number.
+  static let jsonVersion = 1
+
+  /// The run for programs.
+  package func json(status: Int, version: String) -> JSON {
+    .object([
+      ("format", .number(Double(Self.jsonVersion))), ("tool", .text("snapline \(version)")),
+      ("status", .number(Double(status))), ("interrupted", .bool(wasInterrupted)),
+      ("fingerprint", fingerprintJSON(fingerprint)), ("head", head.map(JSON.text) ?? .null),
+      ("scope", scopeJSON(scope)), ("scenes", .array(scenes.map(sceneJSON))),
+      ("gone", .array(obsolete.map(goneJSON))), ("goneFails", .bool(failsOnObsolete)),
+      ("failures", .array(failures.map(JSON.text))),
+      ("defects", .array(defects.map(JSON.text))),
+      ("pictureProblems", .array(pictureProblems.map(JSON.text))),
+      // Last and alone: all else is the same whenever the same is judged.
+      ("milliseconds", .object(times)),
+    ])
+  }
+
+  /// How long each shot took, as far as that is known.
+  private var times: [(String, JSON)] {
+    // Of two files of one name, which is a mistake, the first one's.
+    var known: Set<[UInt8]> = []
+    return shots.filter { known.insert(Array($0.name.utf8)).inserted }.compactMap { shot in
+      // More digits would say nothing that the next run says too.
+      shot.milliseconds.map { (shot.name, .exact(($0 * 10).rounded() / 10)) }
+    }
+  }
+}
+
+/// A golden of no shot, or the folder of all goldens of a scene that is not there any more.
+private func goneJSON(_ path: String) -> JSON {
+  .object([("status", .text("gone")), ("golden", .text(path))])
+}
+
+private func fingerprintJSON(_ fingerprint: Fingerprint) -> JSON {
+  .object([
+    ("tools", .object(fingerprint.tools.map { ($0.key, .text($0.value)) })),
+    ("fonts", .array(fingerprint.fonts.map(fontJSON))),
+  ])
+}
+
+private func fontJSON(_ font: GoldenFont) -> JSON {
+  .object([
+    ("name", .text(font.name)), ("version", .text(font.version)), ("hash", .text(font.hash)),
+  ])
+}
+
+private func scopeJSON(_ scope: RunScope) -> JSON {
+  .object(
+    [
+      ("scenes", .array(scope.scenes.map(JSON.text))),
+      ("filters", .array(scope.filters.map(JSON.text))),
+      ("shard", scope.shard.map(JSON.text) ?? .null),
+      ("since", scope.since.map(JSON.text) ?? .null),
+      ("base", scope.base.map(JSON.text) ?? .null),
+    ] + (scope.pictures.map { [("pictures", .text($0))] } ?? []))
+}
+
+private func sceneJSON(_ scene: SceneOutcome) -> JSON {
+  .object([
+    ("scene", .text(scene.identity)), ("file", .text(scene.file)),
+    ("position", .number(Double(scene.position))), ("fit", .bool(!scene.isUnfit)),
+    ("failedClaims", .number(Double(scene.failedClaims))),
+    ("diagnostics", .array(scene.diagnostics.map(JSON.diagnostic))),
+    ("lines", .array(lines(of: scene))),
+    ("shots", .array(scene.shots.map(shotJSON))),
+  ])
+}
+
+/// The lines of the scene that its diagnostics show.
+private func lines(of scene: SceneOutcome) -> [JSON] {
+  guard let source = scene.source else { return [] }
+  let spans = scene.diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
+  let numbers = Set(spans.filter { $0.file == source.file }.map(\.start.line)).sorted()
+  return numbers.compactMap { number in
+    source.line(number).map {
+      .object([("line", .number(Double(number))), ("text", .text(String($0)))])
+    }
+  }
+}
+
+func shotJSON(_ shot: ShotOutcome) -> JSON {
+  var members: [(String, JSON)] = [
+    ("id", .text(shot.name)), ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
+    ("status", .text(shot.judgement.verdict.word)),
+  ]
+  members += place(shot.place)
+  members.append(("position", .number(Double(shot.position))))
+  members.append(("scale", .number(Double(shot.scale.pixelsPerPoint))))
+  members.append(("golden", .text(shot.golden)))
+  if let copy = shot.goldenCopy { members.append(("goldenCopy", .text(copy))) }
+  if let actual = shot.pictures.last { members.append(("actual", .text(actual))) }
+  if let hash = shot.pictureHash { members.append(("actualHash", .text(hash))) }
+  if let facts = shot.facts { members.append(("facts", .text(facts))) }
+  for picture in shot.pictures.dropLast() {
+    let name = picture.hasSuffix(".moves.png") ? "movesPicture" : "diff"
+    if !members.contains(where: { $0.0 == name }) { members.append((name, .text(picture))) }
+  }
+  members += fontMembers(shot)
+  switch shot.judgement.verdict {
+  case .changed(let difference):
+    members.append(("setting", .array(shot.judgement.layout.setting.map(traitJSON))))
+    members += differenceMembers(difference)
+    members.append(("views", .array(shot.judgement.layout.views.map(viewJSON))))
+  case .broken(let reason): members.append(("reason", .text(reason)))
+  case .same: members.append(("layoutLags", .bool(!shot.judgement.layout.isEmpty)))
+  case .new, .skipped: break
+  }
+  members += accountMembers(shot.judgement)
+  return .object(members)
+}
+
+/// The pixels that differ, or the sizes.
+private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON)] {
+  switch difference {
+  case .same: []
+  case .sizes(let old, let new):
+    [("sizes", .object([("old", .pixels(old)), ("new", .pixels(new))]))]
+  case .pixels(let changed):
+    [
+      (
+        "pixels",
+        .object([
+          ("count", .number(Double(changed.count))),
+          ("maximumDelta", .number(Double(changed.maximumDelta))),
+          ("bounds", .pixels(changed.bounds)),
+        ])
+      )
+    ]
+  }
+}
+
+private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
+  var members: [(String, JSON)] = []
+  if !shot.fonts.isEmpty { members.append(("fonts", .array(shot.fonts.map(fontJSON)))) }
+  let tools = shot.judgement.otherTools
+  if !tools.isEmpty { members.append(("otherTools", .array(tools.map(traitJSON)))) }
+  let others = shot.judgement.otherFonts
+  guard !others.isEmpty else { return members }
+  let changes = others.map { change in
+    JSON.object([
+      ("name", .text(change.name)), ("golden", .text(change.golden)),
+      ("installed", .text(change.installed)),
+    ])
+  }
+  return members + [("otherFonts", .array(changes))]
+}
+
+private func traitJSON(_ change: TraitChange) -> JSON {
+  .object([
+    ("key", .text(change.key)), ("old", change.old.map(JSON.text) ?? .null),
+    ("new", change.new.map(JSON.text) ?? .null),
+  ])
+}
+
+private func viewJSON(_ change: ViewChange) -> JSON {
+  let view = ("view", JSON.text(change.view))
+  switch change.kind {
+  case .appeared(let frame):
+    return .object([view, ("change", .text("appeared")), ("new", exact(frame))])
+  case .vanished(let frame):
+    return .object([view, ("change", .text("vanished")), ("old", exact(frame))])
+  case .moved(let old, let new):
+    return .object([view, ("change", .text("moved")), ("old", exact(old)), ("new", exact(new))])
+  case .resized(let old, let new):
+    return .object([view, ("change", .text("resized")), ("old", exact(old)), ("new", exact(new))])
+  case .reparented(let old, let new):
+    return fact(view, "reparented", TraitChange(key: "parent", old: old, new: new))
+  case .renamed(let old):
+    return .object([view, ("change", .text("renamed")), ("old", .text(old))])
+  case .scrolled(let change): return fact(view, "scrolled", change)
+  case .text(let change): return fact(view, "text", change)
+  case .restyled(let change): return fact(view, "restyled", change)
+  }
+}
+
+private func fact(_ view: (String, JSON), _ word: String, _ change: TraitChange) -> JSON {
+  .object([
+    view, ("change", .text(word)), ("key", .text(change.key)),
+    ("old", change.old.map(JSON.text) ?? .null), ("new", change.new.map(JSON.text) ?? .null),
+  ])
+}
+
+private func place(_ span: SourceSpan) -> [(String, JSON)] {
+  [
+    ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
+    ("column", .number(Double(span.start.column))),
+  ]
+}
+
+private func exact(_ rect: Rect) -> JSON {
+  .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.exact))
+}
+
+private func exact(_ point: Point) -> JSON { .array([.exact(point.x), .exact(point.y)]) }
+
+private func exact(_ size: Size) -> JSON { .array([.exact(size.width), .exact(size.height)]) }

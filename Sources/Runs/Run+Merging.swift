@@ -1,0 +1,152 @@
+import Diagnostics
+import Goldens
+import JSONText
+
+/// Why runs are not the parts of one.
+package struct MergeError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension Run {
+  /// The run of which these are the parts, whatever their order.
+  ///
+  /// A golden of no shot was judged in each part against all scenes: it is one if every part
+  /// says so and no part has a shot of it.
+  package init(merging parts: [Run]) throws(MergeError) {
+    guard let first = parts.first else { throw MergeError("there is none") }
+    try requireOneScope(parts)
+    self.init()
+    scope = first.scope
+    scope.shard = nil
+    fingerprint = try commonFingerprint(parts)
+    head = try commonHead(parts)
+    failsOnObsolete = first.failsOnObsolete
+    wasInterrupted = parts.contains(where: \.wasInterrupted)
+    failures = Set(parts.flatMap(\.failures)).sorted()
+    defects = Set(parts.flatMap(\.defects)).sorted()
+    pictureProblems = Set(parts.flatMap(\.pictureProblems)).sorted()
+    scenes = try mergedScenes(parts)
+    let goldens = Set(shots.map(\.golden))
+    let claims = parts.map { Set($0.obsolete) }
+    obsolete = first.obsolete.filter { path in
+      !goldens.contains(path) && claims.allSatisfy { $0.contains(path) }
+    }
+  }
+}
+
+private func requireOneScope(_ parts: [Run]) throws(MergeError) {
+  guard let first = parts.first else { return }
+  for part in parts {
+    guard part.scope.scenes == first.scope.scenes, part.scope.filters == first.scope.filters,
+      part.scope.since == first.scope.since, part.scope.base == first.scope.base,
+      part.scope.pictures == first.scope.pictures,
+      part.failsOnObsolete == first.failsOnObsolete
+    else { throw MergeError("they were asked for different scenes, filters or '--obsolete'") }
+  }
+  let shards = Set(parts.compactMap(\.scope.shard))
+  guard let some = shards.first else { return }
+  guard parts.allSatisfy({ $0.scope.shard != nil }) else {
+    throw MergeError("one is whole and another a part")
+  }
+  let counts = Set(shards.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } })
+  guard counts.count == 1, let count = counts.first, (1...10_000).contains(count) else {
+    throw MergeError("not all shards are of the same number, like '\(some)'")
+  }
+  let missing = (1...count).first { !shards.contains("\($0)/\(count)") }
+  // A part that never ran must not look like one in which all was well.
+  if let missing { throw MergeError("the shard \(missing)/\(count) is missing") }
+}
+
+private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint {
+  var common = Fingerprint(tools: parts.first?.fingerprint.tools ?? [])
+  for part in parts {
+    let tools = part.fingerprint.tools
+    if let other = common.tools.first(where: { !tools.contains($0) })
+      ?? tools.first(where: { !common.tools.contains($0) })
+    {
+      throw MergeError("not all were drawn with \(other.key) \(other.value)")
+    }
+    for font in part.fingerprint.fonts where !common.fonts.contains(font) {
+      guard !common.fonts.contains(where: { $0.name == font.name }) else {
+        throw MergeError("not all were drawn with the same file of the font '\(font.name)'")
+      }
+      common.fonts.append(font)
+    }
+  }
+  common.fonts.sort { $0.name < $1.name }
+  return common
+}
+
+private func commonHead(_ parts: [Run]) throws(MergeError) -> String? {
+  let heads = Set(parts.compactMap(\.head)).sorted()
+  guard heads.count <= 1 else {
+    throw MergeError("they are of different revisions: \(heads.joined(separator: ", "))")
+  }
+  return heads.first
+}
+
+private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
+  // By bytes: two spellings of one name, or two files of one name, are two scenes all the same.
+  var places: [[UInt8]: Int] = [:]
+  var groups: [[SceneOutcome]] = []
+  for scene in parts.flatMap(\.scenes) {
+    let name = Array("\(scene.identity)\0\(scene.file)".utf8)
+    if let place = places[name] {
+      groups[place].append(scene)
+    } else {
+      places[name] = groups.count
+      groups.append([scene])
+    }
+  }
+  var scenes: [SceneOutcome] = []
+  for group in groups {
+    if let scene = try mergedScene(group) { scenes.append(scene) }
+  }
+  return scenes.sorted { ($0.position, $0.identity) < ($1.position, $1.identity) }
+}
+
+private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOutcome? {
+  guard var scene = parts.first else { return nil }
+  scene.isUnfit = parts.contains(where: \.isUnfit)
+  scene.failedClaims = parts.map(\.failedClaims).max() ?? 0
+  scene.diagnostics = parts.flatMap(\.diagnostics).inReadingOrder()
+  scene.source = mergedSource(parts, scene.diagnostics)
+  var shots: [[UInt8]: ShotOutcome] = [:]
+  for shot in parts.flatMap(\.shots) {
+    if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
+      shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
+    {
+      throw MergeError("two of them say different things of \(shot.name)")
+    }
+  }
+  scene.shots = shots.values.sorted {
+    $0.position == $1.position
+      ? $0.shot.utf8.lexicographicallyPrecedes($1.shot.utf8) : $0.position < $1.position
+  }
+  return scene
+}
+
+private func mergedSource(
+  _ parts: [SceneOutcome], _ diagnostics: [Diagnostic]
+) -> SourceText? {
+  guard let file = parts.first?.file else { return nil }
+  let spans = diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
+  let numbers = Set(spans.filter { $0.file == file }.map(\.start.line)).sorted()
+  let lines: [(number: Int, text: String)] = numbers.compactMap { number in
+    parts.lazy.compactMap { $0.source?.line(number) }.first.map { (number, String($0)) }
+  }
+  return lines.isEmpty ? nil : SourceText(file: file, lines: lines)
+}
+
+extension ShotOutcome {
+  /// What is said of the shot, wherever its pictures are kept.
+  fileprivate var withoutPictures: Self {
+    var shot = self
+    shot.pictures = []
+    shot.facts = nil
+    shot.goldenCopy = nil
+    return shot
+  }
+}

@@ -1,0 +1,191 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+package import JSONText
+import Verdicts
+
+/// The greatest number that a report counts to.
+let most = 1_000_000_000
+
+extension Run {
+  /// Reads what the reporter `json` has written; every report of it is that of the first run.
+  package init(reading json: JSON) throws(RunFileError) {
+    let file = JSONMember(value: json, path: "")
+    let format = try file.member("format").integer()
+    guard format == Self.jsonVersion else {
+      throw RunFileError(
+        "it has the format \(format), and this program reads \(Self.jsonVersion)")
+    }
+    self.init()
+    wasInterrupted = try file.member("interrupted").bool()
+    fingerprint = try readFingerprint(file.member("fingerprint"))
+    scope = try readScope(file.member("scope"))
+    scenes = try file.member("scenes").list(readScene)
+    if let base = scope.base { compares(with: base) }
+    head = try file.nullable("head")?.text()
+    obsolete = try file.member("gone").list {
+      (golden: JSONMember) throws(RunFileError) -> String in try golden.member("golden").text()
+    }
+    failsOnObsolete = try file.member("goneFails").bool()
+    failures = try file.member("failures").list(readText)
+    defects = try file.member("defects").list(readText)
+    pictureProblems = try file.member("pictureProblems").list(readText)
+    try readTimes(file.member("milliseconds"))
+  }
+}
+
+extension Run {
+  private mutating func readTimes(_ json: JSONMember) throws(RunFileError) {
+    var times: [[UInt8]: Double] = [:]
+    for (name, time) in try json.members() { times[Array(name.utf8)] = try time.number() }
+    for scene in scenes.indices {
+      for shot in scenes[scene].shots.indices {
+        scenes[scene].shots[shot].milliseconds = times[Array(scenes[scene].shots[shot].name.utf8)]
+      }
+    }
+  }
+}
+
+/// A text as such.
+func readText(_ json: JSONMember) throws(RunFileError) -> String { try json.text() }
+
+private func readFingerprint(_ json: JSONMember) throws(RunFileError) -> Fingerprint {
+  var tools: [Trait] = []
+  for (name, version) in try json.member("tools").members() {
+    tools.append(Trait(name, try version.text()))
+  }
+  return Fingerprint(tools: tools, fonts: try json.member("fonts").list(readFont))
+}
+
+private func readFont(_ json: JSONMember) throws(RunFileError) -> GoldenFont {
+  GoldenFont(
+    name: try json.member("name").text(), version: try json.member("version").text(),
+    hash: try json.member("hash").text())
+}
+
+private func readScope(_ json: JSONMember) throws(RunFileError) -> RunScope {
+  var scope = RunScope()
+  scope.scenes = try json.member("scenes").list(readText)
+  scope.filters = try json.member("filters").list(readText)
+  scope.shard = try json.optional("shard")?.text()
+  scope.since = try json.optional("since")?.text()
+  scope.base = try json.optional("base")?.text()
+  scope.pictures = try json.optional("pictures")?.text()
+  return scope
+}
+
+private func readScene(_ json: JSONMember) throws(RunFileError) -> SceneOutcome {
+  let identity = try json.member("scene").text()
+  let file = try json.member("file").text()
+  let lines = try json.member("lines").list {
+    (line: JSONMember) throws(RunFileError) -> (number: Int, text: String) in
+    (try line.member("line").integer(1...most), try line.member("text").text())
+  }
+  var scene = SceneOutcome(
+    identity: identity, file: file,
+    diagnostics: try json.member("diagnostics").list(readDiagnostic),
+    source: lines.isEmpty ? nil : SourceText(file: file, lines: lines),
+    isUnfit: try !json.member("fit").bool(),
+    failedClaims: try json.member("failedClaims").integer(0...most),
+    shots: try json.member("shots").list {
+      (shot: JSONMember) throws(RunFileError) -> ShotOutcome in try readShot(shot, of: identity)
+    })
+  scene.position = try json.member("position").integer(0...most)
+  return scene
+}
+
+private func readDiagnostic(_ json: JSONMember) throws(RunFileError) -> Diagnostic {
+  let severity = try json.member("severity")
+  guard let known = Severity(rawValue: try severity.text()) else {
+    throw severity.wrong("a severity")
+  }
+  let notes = try json.optional("notes")?.list {
+    (note: JSONMember) throws(RunFileError) -> Note in
+    Note(try note.member("message").text(), at: try readSpan(note))
+  }
+  return Diagnostic(
+    known, try json.member("code").text(), try json.member("message").text(),
+    at: try readSpan(json), notes: notes ?? [], hint: try json.optional("hint")?.text())
+}
+
+/// Where something stands, if its place is told.
+func readSpan(_ json: JSONMember) throws(RunFileError) -> SourceSpan? {
+  guard let file = try json.optional("file")?.text() else { return nil }
+  let start = SourcePosition(
+    line: try json.member("line").integer(0...most),
+    column: try json.member("column").integer(0...most))
+  let end = SourcePosition(
+    line: try json.optional("endLine")?.integer(0...most) ?? start.line,
+    column: try json.optional("endColumn")?.integer(0...most) ?? start.column)
+  return SourceSpan(file: file, start: start, end: end)
+}
+
+private func readShot(
+  _ json: JSONMember, of scene: String
+) throws(RunFileError) -> ShotOutcome {
+  guard let place = try readSpan(json) else { throw RunFileError("\(json.path).file is missing") }
+  var judgement = Judgement(try readVerdict(json))
+  judgement.layout = try readLayout(json)
+  judgement.account = try readAccount(json)
+  judgement.tolerances = try readTolerances(json)
+  judgement.otherTools = try json.optional("otherTools")?.list(readTrait) ?? []
+  judgement.otherFonts =
+    try json.optional("otherFonts")?.list {
+      (font: JSONMember) throws(RunFileError) -> FontChange in
+      FontChange(
+        name: try font.member("name").text(), golden: try font.member("golden").text(),
+        installed: try font.member("installed").text())
+    } ?? []
+  var shot = ShotOutcome(
+    scene: scene, shot: try json.member("shot").text(), place: place,
+    scale: PixelScale(try json.member("scale").integer(1...16)), judgement: judgement,
+    golden: try json.member("golden").text())
+  shot.position = try json.member("position").integer(0...most)
+  for name in ["movesPicture", "diff", "actual"] {
+    if let picture = try json.optional(name)?.text() { shot.pictures.append(picture) }
+  }
+  shot.pictureHash = try json.optional("actualHash")?.text()
+  shot.facts = try json.optional("facts")?.text()
+  shot.goldenCopy = try json.optional("goldenCopy")?.text()
+  shot.fonts = try json.optional("fonts")?.list(readFont) ?? []
+  return shot
+}
+
+private func readVerdict(_ json: JSONMember) throws(RunFileError) -> Verdict {
+  let status = try json.member("status")
+  switch try status.text() {
+  case "same": return .same
+  case "changed": return .changed(try readDifference(json))
+  case "new": return .new
+  case "error": return .broken(reason: try json.member("reason").text())
+  case "skipped": return .skipped
+  default: throw status.wrong("a status")
+  }
+}
+
+private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDifference {
+  if let pixels = try json.optional("pixels") {
+    let bounds = try integers(pixels.member("bounds"), 4)
+    return .pixels(
+      ChangedPixels(
+        count: try pixels.member("count").integer(1...most),
+        bounds: PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3]),
+        maximumDelta: UInt8(try pixels.member("maximumDelta").integer(0...255))))
+  }
+  guard let sizes = try json.optional("sizes") else { return .same }
+  let before = try integers(sizes.member("old"), 2)
+  let after = try integers(sizes.member("new"), 2)
+  return .sizes(
+    expected: PixelSize(width: before[0], height: before[1]),
+    actual: PixelSize(width: after[0], height: after[1]))
+}
+
+/// Just so many whole numbers.
+func integers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Int] {
+  let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Int in
+    try number.integer()
+  }
+  guard numbers.count == count else { throw json.wrong("a list of \(count) numbers") }
+  return numbers
+}

@@ -1,0 +1,149 @@
+package import Diagnostics
+package import Geometry
+package import Goldens
+package import Verdicts
+
+/// Everything that a check or a recording found out, for all reports.
+package struct Run: Sendable {
+  /// In the order of the scenes.
+  package var scenes: [SceneOutcome] = []
+  /// Goldens of no shot, as paths.
+  package var obsolete: [String] = []
+  /// Scenes of which goldens hold the same text under another name.
+  package var renamedScenes: [NewName] = []
+  /// Whether it was stopped before all was looked at.
+  package var wasInterrupted = false
+  /// What kept shots from being drawn, each thing once.
+  package var failures: [String] = []
+  /// What the program itself got wrong, each thing once: a shot that cannot be drawn, or was drawn
+  /// in two ways.
+  package var defects: [String] = []
+  /// Why pictures of changes could not be kept, or files are no pictures, each thing once.
+  package var pictureProblems: [String] = []
+  /// Whether a golden of no shot is as bad as a missing one.
+  package var failsOnObsolete = false
+  package var scope = RunScope()
+  /// The revision of the scenes, where they are under git.
+  package var head: String?
+  /// The tools, and those fonts that shots used which are not their goldens.
+  package var fingerprint = Fingerprint()
+
+  package init() {}
+
+  /// The shots of all scenes.
+  package var shots: [ShotOutcome] { scenes.flatMap(\.shots) }
+
+  /// Makes it a comparison with the scenes of a revision, which has no goldens to speak of.
+  package mutating func compares(with base: String) {
+    scope.base = base
+    for scene in scenes.indices {
+      for shot in scenes[scene].shots.indices { scenes[scene].shots[shot].base = base }
+    }
+  }
+}
+
+/// What a run was asked to look at.
+package struct RunScope: Hashable, Sendable {
+  /// The scenes that were named; none for all.
+  package var scenes: [String] = []
+  package var filters: [String] = []
+  /// Like `2/4`; nothing for a whole run.
+  package var shard: String?
+  /// The revision since which only touched scenes count; nothing for all.
+  package var since: String?
+  /// The revision whose scenes are compared with, or the folder of old pictures; nothing for
+  /// goldens.
+  package var base: String?
+  /// The folder of new pictures, or the one file; nothing where scenes were drawn.
+  package var pictures: String?
+
+  package init() {}
+}
+
+/// What was found out about one scene.
+package struct SceneOutcome: Sendable {
+  package let identity: String
+  /// As the user named it.
+  package let file: String
+  /// What is to be said about it, in the order of the text; nothing that the scene expects.
+  package var diagnostics: [Diagnostic]
+  /// The scene's text, to show lines of it.
+  package var source: SourceText?
+  /// Whether it must not be judged or recorded.
+  package var isUnfit: Bool
+  /// How many of the scene's claims did not come true.
+  package var failedClaims: Int
+  package var shots: [ShotOutcome]
+  /// Its number among the scenes of the run, whatever a filter left out.
+  package var position = 0
+
+  package init(
+    identity: String, file: String, diagnostics: [Diagnostic] = [], source: SourceText? = nil,
+    isUnfit: Bool = false, failedClaims: Int = 0, shots: [ShotOutcome] = []
+  ) {
+    self.identity = identity
+    self.file = file
+    self.diagnostics = diagnostics
+    self.source = source
+    self.isUnfit = isUnfit
+    self.failedClaims = failedClaims
+    self.shots = shots
+  }
+}
+
+/// What was found out about one shot.
+package struct ShotOutcome: Sendable {
+  package let scene: String
+  package let shot: String
+  /// Where the scene asks for it.
+  package let place: SourceSpan
+  /// To say pixels in points.
+  package let scale: PixelScale
+  package var judgement: Judgement
+  /// The golden's picture, whether it is there or not.
+  package var golden: String
+  /// Its number among the shots of the scene, whatever a filter left out.
+  package var position = 0
+  /// The revision that it is compared with; nothing for its golden.
+  package fileprivate(set) var base: String?
+  /// The fonts of the picture, where it is not its golden.
+  package var fonts: [GoldenFont] = []
+  /// Pictures of the change that were written: of what differs, if it can be drawn, then the new.
+  package var pictures: [String] = []
+  /// The hash of the new picture's file, where nothing else says which bytes were judged.
+  package var pictureHash: String?
+  /// What else an approval needs to know, in a file of the pending change.
+  package var facts: String?
+  /// Where a copy of the golden's picture lies; nothing where it lies in its place.
+  package var goldenCopy: String?
+  /// How long it took; nothing when nobody looked at a clock.
+  package var milliseconds: Double?
+
+  package init(
+    scene: String, shot: String, place: SourceSpan, scale: PixelScale, judgement: Judgement,
+    golden: String
+  ) {
+    self.scene = scene
+    self.shot = shot
+    self.place = place
+    self.scale = scale
+    self.judgement = judgement
+    self.golden = golden
+  }
+
+  /// The name by which filters know the shot.
+  package var name: String { "\(scene)/\(shot)" }
+}
+
+extension Verdict {
+  /// The verdict in a word that reports and programs can rely on.
+  package var word: String {
+    switch self {
+    case .same: "same"
+    case .changed: "changed"
+    case .new: "new"
+    case .broken: "error"
+    case .skipped: "skipped"
+    }
+  }
+}

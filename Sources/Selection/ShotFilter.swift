@@ -1,0 +1,118 @@
+package import Shots
+
+/// Which shots are wanted, by patterns on `scene/shot`.
+///
+/// A pattern selects a shot when it matches any run of whole parts of its name, so `articles`,
+/// `form/portrait` and `*-typing` all do what they look like. `*` and `?` stop at a slash, `**`
+/// does not.
+package struct ShotFilter: Hashable, Sendable {
+  private var wanted: [Letters] = []
+  private var unwanted: [Letters] = []
+  private let shard: Shard?
+  package let traits: ShotTraits
+  private let changes: ChangedFiles?
+  /// By the scenes' identities, the shots that were named; of other scenes any may be wanted.
+  package var named: [String: [String]] = [:]
+  /// Shots, and scenes with all of theirs, of which one must be it; nothing when any may.
+  package var only: Set<String>?
+
+  /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of
+  /// what is left.
+  package init(
+    _ patterns: [String], shard: Shard? = nil, traits: ShotTraits = ShotTraits(),
+    changes: ChangedFiles? = nil
+  ) {
+    self.shard = shard
+    self.traits = traits
+    self.changes = changes
+    for pattern in patterns {
+      if pattern.hasPrefix("!") {
+        unwanted.append(Letters(pattern.dropFirst()))
+      } else {
+        wanted.append(Letters(pattern))
+      }
+    }
+  }
+
+  /// Whether this shot is wanted.
+  package func selects(scene: String, shot: String) -> Bool {
+    let names = runs(of: "\(scene)/\(shot)")
+    let isIn = wanted.isEmpty || wanted.contains { matches($0, names) }
+    return isIn && !unwanted.contains { matches($0, names) }
+      && shard?.holds("\(scene)/\(shot)") ?? true
+  }
+
+  /// Which of the patterns lets the shot in, so that pictures can come in the order of patterns.
+  package func rank(scene: String, shot: String) -> Int {
+    let names = runs(of: "\(scene)/\(shot)")
+    return wanted.firstIndex { matches($0, names) } ?? wanted.count
+  }
+
+  /// Whether this shot of a scene's file is wanted, for its name and for what it shows.
+  package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
+    traits.fit(shot) && changes?.touch(file) ?? true
+      && named[file.identity]?.contains(shot.name) ?? true
+      && (only.map { $0.contains(file.identity) || $0.contains("\(file.identity)/\(shot.name)") }
+        ?? true)
+      && selects(scene: file.identity, shot: shot.name)
+  }
+
+  /// Whether a scene of which no shot is known could hold wanted ones.
+  ///
+  /// A scene that cannot be read must not pass because a filter names one of its shots.
+  package func maySelect(_ file: SceneFile) -> Bool {
+    changes?.touch(file) ?? true && maySelect(scene: file.identity)
+      && only.map { names in
+        names.contains { $0 == file.identity || $0.hasPrefix(file.identity + "/") }
+      } ?? true
+  }
+
+  /// The same by the name alone.
+  package func maySelect(scene: String) -> Bool {
+    let names = runs(of: scene)
+    if unwanted.contains(where: { matches($0, names) }) { return false }
+    guard shard?.holds(scene) ?? true else { return false }
+    return wanted.isEmpty
+      || wanted.contains { pattern in
+        guard let folder = pattern.folder else { return true }
+        return matches(pattern, names) || matches(folder, names)
+      }
+  }
+}
+
+/// One of several parts of a run that are done by different machines.
+package struct Shard: Hashable, Sendable {
+  private let number: Int
+  private let count: Int
+
+  /// Reads `2/4`, the second of four parts.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
+      (1...10_000).contains(count), (1...count).contains(number)
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Whether a name belongs to this part; it does whatever other names there are.
+  func holds(_ name: String) -> Bool {
+    // FNV-1a, 64 bits: the same on every machine and for ever.
+    let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+    return Int(hash % UInt64(count)) == number - 1
+  }
+}
+
+/// Every run of neighbouring parts of a path.
+private func runs(of path: String) -> [Letters] {
+  let parts = path.split(separator: "/")
+  return parts.indices.flatMap { first in
+    (first..<parts.count).map { Letters(parts[first...$0].joined(separator: "/")) }
+  }
+}
+
+private func matches(_ pattern: Letters, _ names: [Letters]) -> Bool {
+  names.contains { globMatches(pattern, $0) }
+}

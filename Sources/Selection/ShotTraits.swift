@@ -1,0 +1,68 @@
+package import Geometry
+package import SceneModel
+package import Shots
+
+/// What wanted shots show: on which devices, how held, in which states, by day or by night,
+/// for which readers.
+package struct ShotTraits: Hashable, Sendable {
+  /// The name by which a scene as written counts as a state.
+  package static let unnamedState = "default"
+
+  private let devices: [Letters]
+  private let orientations: [String]
+  private let states: [Letters]
+  private let appearances: [String]
+  private let directions: [String]
+  private let textSizes: [String]
+
+  /// Patterns of which one must fit each; no pattern fits all.
+  package init(
+    devices: [String] = [], orientations: [String] = [], states: [String] = [],
+    appearances: [String] = [], directions: [String] = [], textSizes: [String] = []
+  ) {
+    self.devices = devices.map { Letters(Device.named($0)?.name ?? $0) }
+    self.orientations = orientations
+    self.states = states.map { Letters($0) }
+    self.appearances = appearances
+    self.directions = directions
+    self.textSizes = textSizes
+  }
+
+  /// The devices that are asked for, for scenes that name none; nothing when none is.
+  package var wantedDevices: [Device] {
+    devices.isEmpty ? [] : Device.all.filter { fits($0.name, devices) }
+  }
+
+  /// The orientations that are asked for.
+  package var wantedOrientations: [Orientation] {
+    Orientation.allCases.filter { orientations.contains($0.rawValue) }
+  }
+
+  /// The appearances that are asked for.
+  package var wantedAppearances: [Appearance] {
+    Appearance.allCases.filter { appearances.contains($0.rawValue) }
+  }
+
+  /// The directions that are asked for.
+  package var wantedDirections: [LayoutDirection] {
+    LayoutDirection.allCases.filter { directions.contains($0.rawValue) }
+  }
+
+  /// The text sizes that are asked for.
+  package var wantedTextSizes: [TextSize] {
+    TextSize.allCases.filter { textSizes.contains($0.rawValue) }
+  }
+
+  /// Whether a shot is one of them.
+  package func fit(_ shot: Shot) -> Bool {
+    fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
+      && (orientations.isEmpty || orientations.contains(shot.orientation.rawValue))
+      && (appearances.isEmpty || appearances.contains(shot.appearance.rawValue))
+      && (directions.isEmpty || directions.contains(shot.direction.rawValue))
+      && (textSizes.isEmpty || textSizes.contains(shot.textSize.rawValue))
+  }
+
+  private func fits(_ name: String, _ patterns: [Letters]) -> Bool {
+    patterns.isEmpty || patterns.contains { globMatches($0, Letters(name)) }
+  }
+}

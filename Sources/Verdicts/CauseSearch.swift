@@ -1,0 +1,127 @@
+import Goldens
+
+/// Looks for the fewest edits that turn one scene into another, by trying mixtures of both.
+package struct CauseSearch {
+  /// How many more mixtures may be tried.
+  private(set) var budget: Int
+  private var known: [Set<Int>: Mixture] = [:]
+
+  /// - Parameter budget: How many mixtures may be tried at most.
+  package init(budget: Int) { self.budget = budget }
+
+  /// What comes of some of the edits.
+  package enum Mixture: Sendable {
+    /// What all edits come to.
+    case wanted
+    /// What the scene was without edits.
+    case unchanged
+    case other
+  }
+
+  /// What was found.
+  package struct Finding: Hashable, Sendable {
+    package var edits: Set<Int>
+    /// Whether it was tried to the end that fewer do not do.
+    package var isMinimal: Bool
+  }
+
+  /// The fewest edits that could be found; nothing when even all of them do not do.
+  ///
+  /// Of many, those are sought first without which all others do not do: mostly that is all of
+  /// them, or the only one that this shot shows. Of several sets of one size the first in the order
+  /// of the edits.
+  /// - Parameter mix: What the old scene comes to with these edits made.
+  package mutating func find(
+    among edits: [Int], _ mix: (Set<Int>) -> Mixture
+  ) -> Finding? {
+    if answer([], mix) { return Finding(edits: [], isMinimal: true) }
+    if edits.count > 2, answer(Set(edits), mix), let needed = needed(edits, mix) {
+      // Where the others cancel each other out, one of them may do by itself.
+      let all = Set(edits)
+      let alone = edits.first { known[all.subtracting([$0])] == .unchanged && answer([$0], mix) }
+      return alone.map { Finding(edits: [$0], isMinimal: true) } ?? needed
+    }
+    // Of very many edits halving finds one sooner.
+    for edit in edits.prefix(edits.count <= budget / 2 ? edits.count : 0)
+    where answer([edit], mix) {
+      return Finding(edits: [edit], isMinimal: true)
+    }
+    guard edits.count > 1, answer(Set(edits), whatever: true, mix) else { return nil }
+    if edits.count == 2 { return Finding(edits: Set(edits), isMinimal: budget > 0) }
+    // Trying all pairs is dear: only where that leaves enough for halving.
+    let pairs = edits.count * (edits.count - 1) / 2
+    let triesPairs = pairs <= budget / 2
+    if triesPairs, let pair = pair(of: edits, mix) {
+      return Finding(edits: pair, isMinimal: true)
+    }
+    var finding = halved(edits, mix)
+    if !triesPairs, finding.edits.count > 2 {
+      // Two of the rest may still do what all of it does.
+      let rest = edits.filter(finding.edits.contains)
+      if rest.count * rest.count / 2 <= budget, let pair = pair(of: rest, mix) {
+        finding.edits = pair
+      }
+    }
+    return finding
+  }
+
+  /// The edits without which all others do not do, where these do by themselves.
+  private mutating func needed(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding? {
+    guard edits.count <= budget / 3 else { return nil }
+    let all = Set(edits)
+    let needed = edits.filter { !answer(all.subtracting([$0]), mix) }
+    guard !needed.isEmpty, answer(Set(needed), mix) else { return nil }
+    // Beside the rest each was needed; now by itself.
+    let isMinimal = needed.allSatisfy { !answer(Set(needed).subtracting([$0]), mix) }
+    return isMinimal && budget > 0 ? Finding(edits: Set(needed), isMinimal: true) : nil
+  }
+
+  private mutating func pair(of edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Set<Int>? {
+    for (place, first) in edits.enumerated() {
+      for second in edits[(place + 1)...] where answer([first, second], mix) {
+        return [first, second]
+      }
+    }
+    return nil
+  }
+
+  /// Leaves out as many edits as possible, larger parts first, until none can be left out.
+  private mutating func halved(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding {
+    var kept = edits
+    var parts = 2
+    var hasShrunk = true
+    while kept.count > 1 {
+      // Where no larger part could be left out, a few of the smaller ones are not worth their time.
+      guard hasShrunk || parts <= budget else { break }
+      let size = max(1, kept.count / parts)
+      hasShrunk = false
+      // The last ones first, so that of equals the first stay.
+      var end = kept.count
+      while end > 0 {
+        guard budget > 0 else { return Finding(edits: Set(kept), isMinimal: false) }
+        var rest = kept
+        rest.removeSubrange(max(0, end - size)..<end)
+        if !rest.isEmpty, answer(Set(rest), mix) {
+          kept = rest
+          hasShrunk = true
+        }
+        end = min(end - size, kept.count)
+      }
+      if size == 1, !hasShrunk { return Finding(edits: Set(kept), isMinimal: budget > 0) }
+      parts = hasShrunk ? max(2, parts - 1) : min(parts * 2, kept.count)
+    }
+    return Finding(edits: Set(kept), isMinimal: kept.count == 1 && budget > 0)
+  }
+
+  /// - Parameter whatever: Asks although the budget is used up.
+  private mutating func answer(
+    _ edits: Set<Int>, whatever: Bool = false, _ mix: (Set<Int>) -> Mixture
+  ) -> Bool {
+    if let mixture = known[edits] { return mixture == .wanted }
+    guard budget > 0 || whatever else { return false }
+    budget -= 1
+    let mixture = mix(edits)
+    known[edits] = mixture
+    return mixture == .wanted
+  }
+}

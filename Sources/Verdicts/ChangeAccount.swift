@@ -1,0 +1,69 @@
+import Diagnostics
+package import Geometry
+package import Goldens
+
+/// What a change amounts to: what happened to whom, what that does not explain, and the cause.
+package struct ChangeAccount: Hashable, Sendable {
+  /// What happened alike to several views, said once; in paint order of the first view of each.
+  package var moves: [MergedChange] = []
+  /// What is left when every view is put back to where it was; nothing when it was not looked for.
+  package var residual: Residual?
+  /// Nothing when it was not looked for, or when nothing in the scene has changed.
+  package var cause: Cause?
+  /// What is wrong with the golden itself: its picture is not what its scene draws.
+  package var doubt: String?
+
+  package init() {}
+}
+
+/// One thing that happened to one or more views in the same way.
+package struct MergedChange: Hashable, Sendable {
+  package let kind: Kind
+  /// In paint order, at least one.
+  package let views: [String]
+  /// The nearest view around them all; nothing for the root, and for what vanished with it.
+  package let ancestor: String?
+
+  package init(_ kind: Kind, views: [String], ancestor: String? = nil) {
+    self.kind = kind
+    self.views = views
+    self.ancestor = ancestor
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// By this way, in points.
+    case moved(by: Point)
+    case resized(from: Size, to: Size)
+    case appeared(Rect)
+    case vanished(Rect)
+    case reparented(from: String?, to: String?)
+    /// The view goes by another name, and is the same one by its kind and what it says.
+    case renamed(from: String)
+    case scrolled(TraitChange)
+    case text(TraitChange)
+    case restyled(TraitChange)
+
+    /// Whether a user of the app would see it.
+    package var isVisible: Bool {
+      if case .renamed = self { return false }
+      return true
+    }
+  }
+}
+
+/// The pixels that differ although every view stands where it stood.
+package struct Residual: Hashable, Sendable {
+  package static let none = Residual(count: 0, maximumDelta: 0, bounds: nil)
+
+  package let count: Int
+  /// The largest difference of a channel.
+  package let maximumDelta: UInt8
+  /// In the golden's pixels; nothing when there are none.
+  package let bounds: PixelRect?
+
+  package init(count: Int, maximumDelta: UInt8, bounds: PixelRect?) {
+    self.count = count
+    self.maximumDelta = maximumDelta
+    self.bounds = bounds
+  }
+}

@@ -1,0 +1,145 @@
+package import Geometry
+package import Goldens
+
+/// What the layout of a shot says differently from the golden one.
+package struct LayoutDifference: Hashable, Sendable {
+  /// Of what drew the picture, where that has to be the same.
+  package var setting: [TraitChange] = []
+  /// Views that appeared or changed in their order of today, then those that vanished.
+  package var views: [ViewChange] = []
+  /// Whether the file would be written otherwise, be it for what no picture shows.
+  package var isEmpty = true
+
+  package init() {}
+
+  /// Whether something differs that a user of the app would see, if only through glass.
+  package var isVisible: Bool { !setting.isEmpty || views.contains { $0.isVisible } }
+
+  /// Whether views came and others went, some of which may be the same by another name.
+  var hasOtherViews: Bool {
+    views.contains { if case .appeared = $0.kind { true } else { false } }
+      && views.contains { if case .vanished = $0.kind { true } else { false } }
+  }
+}
+
+/// How one view differs.
+package struct ViewChange: Hashable, Sendable {
+  package let view: String
+  package let kind: Kind
+
+  package init(view: String, kind: Kind) {
+    self.view = view
+    self.kind = kind
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case appeared(Rect)
+    case vanished(Rect)
+    case moved(from: Point, to: Point)
+    case resized(from: Size, to: Size)
+    /// Another name for what is the same by its kind and what it says.
+    case renamed(from: String)
+    /// Another superview; places in different superviews do not compare.
+    case reparented(from: String?, to: String?)
+    /// What is scrolled over, and how far: of a scroll view.
+    case scrolled(TraitChange)
+    /// What is written in it, or where its lines break.
+    case text(TraitChange)
+    /// How it looks.
+    case restyled(TraitChange)
+  }
+
+  /// Whether the change is more than another name.
+  package var isVisible: Bool {
+    if case .renamed = kind { return false }
+    return true
+  }
+}
+
+/// One fact with its value then and now.
+package struct TraitChange: Hashable, Sendable {
+  package let key: String
+  package let old: String?
+  package let new: String?
+
+  package init(key: String, old: String?, new: String?) {
+    self.key = key
+    self.old = old
+    self.new = new
+  }
+}
+
+extension LayoutDifference {
+  /// Compares frame by frame in whole device pixels, and result by result.
+  /// - Parameter renamed: Which views go by other names, where the scenes say so.
+  package init(from old: GoldenShot, to new: GoldenShot, renamed: [NewName] = []) {
+    let isTheSame = old.saysTheSame(as: new)
+    let names = isTheSame ? [] : newNames(from: old, to: new, known: renamed)
+    let old = old.renaming(names)
+    let scale = new.scale
+    let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
+    for view in new.views {
+      guard let golden = before[view.name] else {
+        views.append(ViewChange(view: view.name, kind: .appeared(view.frame)))
+        continue
+      }
+      if let name = names.first(where: { $0.new == view.name }) {
+        views.append(ViewChange(view: view.name, kind: .renamed(from: name.old)))
+      }
+      views += viewChanges(from: golden, to: view, scale)
+    }
+    let present = Set(new.views.map(\.name))
+    for view in old.views where !present.contains(view.name) {
+      views.append(ViewChange(view: view.name, kind: .vanished(view.frame)))
+    }
+    isEmpty = isTheSame
+  }
+}
+
+private func viewChanges(
+  from old: GoldenView, to new: GoldenView, _ scale: PixelScale
+) -> [ViewChange] {
+  var kinds: [ViewChange.Kind] = []
+  if old.parent != new.parent {
+    kinds.append(.reparented(from: old.parent, to: new.parent))
+  }
+  let before = pixelRect(old.frame, scale)
+  let after = pixelRect(new.frame, scale)
+  if before.x != after.x || before.y != after.y {
+    kinds.append(.moved(from: old.frame.origin, to: new.frame.origin))
+  }
+  if before.width != after.width || before.height != after.height {
+    kinds.append(.resized(from: old.frame.size, to: new.frame.size))
+  }
+  kinds += changes(from: old.results, to: new.results).map { change in
+    switch change.key {
+    case "content", "offset", "inset", "indicators": .scrolled(change)
+    case "hidden": .restyled(change)
+    default: .text(change)
+    }
+  }
+  return kinds.map { ViewChange(view: new.name, kind: $0) }
+}
+
+/// A frame in whole pixels.
+package func pixelRect(_ rect: Rect, _ scale: PixelScale) -> PixelRect {
+  PixelRect(
+    x: scale.pixels(rect.minX), y: scale.pixels(rect.minY), width: scale.pixels(rect.width),
+    height: scale.pixels(rect.height))
+}
+
+/// The facts that differ, in today's order, then those that are gone.
+package func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
+  guard old != new else { return [] }
+  var changes: [TraitChange] = []
+  for trait in new {
+    let before = old.first { $0.key == trait.key }?.value
+    if before != trait.value {
+      changes.append(TraitChange(key: trait.key, old: before, new: trait.value))
+    }
+  }
+  for trait in old where !new.contains(where: { $0.key == trait.key }) {
+    changes.append(TraitChange(key: trait.key, old: trait.value, new: nil))
+  }
+  return changes
+}

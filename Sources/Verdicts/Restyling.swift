@@ -1,0 +1,81 @@
+package import DisplayLists
+import Geometry
+import Goldens
+import SceneModel
+import Typography
+
+/// How views look otherwise, whatever became of their frames: by what is drawn of them.
+///
+/// Told are only views that are on both sides; names are those of today.
+package func restylings(from old: DisplayList, to new: DisplayList) -> [ViewChange] {
+  let before = looks(old)
+  let after = looks(new)
+  return after.order.flatMap { name -> [ViewChange] in
+    guard let old = before.looks[name], let new = after.looks[name], old != new else { return [] }
+    return changes(from: old, to: new).map { ViewChange(view: name, kind: $0) }
+  }
+}
+
+/// What is drawn of a view, without the places.
+private struct ViewLook: Hashable {
+  var texts: [String] = []
+  var fonts: [String] = []
+  var colors: [String] = []
+  /// Shades, pictures, widths of lines, opacities.
+  var rest: [String] = []
+}
+
+private func looks(_ list: DisplayList) -> (looks: [String: ViewLook], order: [String]) {
+  var looks: [String: ViewLook] = [:]
+  var order: [String] = []
+  for item in list.items {
+    if looks[item.source] == nil { order.append(item.source) }
+    looks[item.source, default: ViewLook()].add(item.mark)
+  }
+  return (looks, order)
+}
+
+extension ViewLook {
+  fileprivate mutating func add(_ mark: Mark) {
+    switch mark {
+    case .fill(_, let color): colors.append(color.description)
+    case .shade(_, let shade):
+      rest.append("gradient \(shade.stops.map(\.color.description).joined(separator: "-"))")
+    case .picture(let mark):
+      rest.append("image \(mark.image.digest) \(mark.tint?.description ?? "")")
+    case .stroke(_, let width, let color):
+      colors.append(color.description)
+      rest.append("line \(width.shortText)")
+    case .text(let mark):
+      texts.append(mark.clusters.map(\.text).joined())
+      fonts.append("\(mark.font.face.rawValue) \(mark.font.size.shortText)")
+      colors.append(mark.color.description)
+    case .beginClip: rest.append("clip")
+    case .beginGroup(let opacity): rest.append("alpha \(opacity.shortText)")
+    case .endClip, .endGroup: break
+    }
+  }
+}
+
+private func changes(from old: ViewLook, to new: ViewLook) -> [ViewChange.Kind] {
+  var kinds: [ViewChange.Kind] = []
+  func text(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.joined(separator: " ") }
+  if old.texts.joined() != new.texts.joined() {
+    kinds.append(.text(TraitChange(key: "text", old: text(old.texts), new: text(new.texts))))
+  }
+  func restyled(_ key: String, _ list: KeyPath<ViewLook, [String]>) {
+    let (one, other) = (old[keyPath: list], new[keyPath: list])
+    guard Set(one) != Set(other) else { return }
+    let gone = distinct(one.filter { !other.contains($0) })
+    let come = distinct(other.filter { !one.contains($0) })
+    kinds.append(.restyled(TraitChange(key: key, old: text(gone), new: text(come))))
+  }
+  restyled("font", \.fonts)
+  restyled("color", \.colors)
+  restyled("look", \.rest)
+  return kinds
+}
+
+private func distinct(_ parts: [String]) -> [String] {
+  parts.enumerated().filter { !parts[..<$0.offset].contains($0.element) }.map(\.element)
+}

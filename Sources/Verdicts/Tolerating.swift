@@ -1,0 +1,120 @@
+import Geometry
+import Goldens
+import Imaging
+package import SceneModel
+
+/// The rules about pixels that hold for a shot, and the day on which it is judged.
+package struct Tolerances: Sendable {
+  package static let none = Tolerances([], on: nil)
+
+  fileprivate let rules: [PixelTolerance]
+  /// Without a day no rule has run out.
+  fileprivate let day: Day?
+
+  package init(_ rules: [PixelTolerance], on day: Day?) {
+    self.rules = rules
+    self.day = day
+  }
+}
+
+/// What rules make of the pixels that differ.
+struct Toleration {
+  /// In the order of the rules.
+  var uses: [ToleranceUse] = []
+  /// Where pixels may differ as they do.
+  var allowed: [PixelRect] = []
+
+  /// Whether every rule says what is so.
+  var holds: Bool { uses.allSatisfy { $0.outcome == .applied || $0.outcome == .expired } }
+}
+
+extension Tolerances {
+  /// Asks every rule about the pixels below it.
+  ///
+  /// What is not judged at all may have hidden what a rule waits for: a rule is not called
+  /// needless for it.
+  func toleration(
+    of shot: GoldenShot, size: PixelSize, unjudged: [PixelRect] = [],
+    difference: (_ elsewhere: [PixelRect]) -> BitmapDifference
+  ) -> Toleration {
+    guard !rules.isEmpty else { return Toleration() }
+    let frames = shot.screenFrames
+    var toleration = Toleration()
+    for rule in rules {
+      let area = rule.pixels(of: shot, frames, within: size)
+      var use = ToleranceUse(rule, area)
+      if area.width > 0, case .pixels(let changed) = difference(area.around(in: size)) {
+        use.pixels = changed.count
+        use.maximumDelta = changed.maximumDelta
+      }
+      let isBlind = unjudged.contains { $0.meets(area) }
+      use.outcome = use.outcome(of: rule, on: day, isBlind: isBlind)
+      toleration.uses.append(use)
+      if use.outcome == .applied { toleration.allowed.append(area) }
+    }
+    return toleration
+  }
+}
+
+extension PixelTolerance {
+  /// The whole pixels that the rule's area touches; none for a view that is not there.
+  fileprivate func pixels(
+    of shot: GoldenShot, _ frames: [String: Rect], within size: PixelSize
+  ) -> PixelRect {
+    let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    let rect: Rect
+    switch area {
+    case .region(let region): rect = region
+    case .view(let name):
+      guard let frame = frames[name] else { return nothing }
+      rect = frame
+    }
+    let unit = Double(shot.scale.pixelsPerPoint)
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule, _ most: Int) -> Int {
+      Int((points * unit).clamped(to: -1e9...1e9).rounded(rule)).clamped(to: 0...most)
+    }
+    let left = pixel(rect.minX, .down, size.width)
+    let top = pixel(rect.minY, .down, size.height)
+    let right = pixel(rect.maxX, .up, size.width)
+    let bottom = pixel(rect.maxY, .up, size.height)
+    guard right > left, bottom > top else { return nothing }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension PixelRect {
+  /// All of a picture but this part of it.
+  fileprivate func around(in size: PixelSize) -> [PixelRect] {
+    [
+      PixelRect(x: 0, y: 0, width: size.width, height: y),
+      PixelRect(x: 0, y: y + height, width: size.width, height: size.height - y - height),
+      PixelRect(x: 0, y: y, width: x, height: height),
+      PixelRect(x: x + width, y: y, width: size.width - x - width, height: height),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+
+  fileprivate func meets(_ other: PixelRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+}
+
+extension ToleranceUse {
+  fileprivate init(_ rule: PixelTolerance, _ area: PixelRect) {
+    self.init(
+      rule: rule.text, reason: rule.reason, since: rule.since.description,
+      until: rule.until?.description, place: rule.span, area: area,
+      allowed: Allowance(pixels: rule.pixels, maximumDelta: rule.maximumDelta),
+      outcome: .applied, pixels: 0, maximumDelta: 0)
+  }
+
+  fileprivate func outcome(
+    of rule: PixelTolerance, on day: Day?, isBlind: Bool
+  ) -> Outcome {
+    if let day, rule.isExpired(on: day) { return .expired }
+    let delta = Int(maximumDelta)
+    if pixels > rule.pixels.upperBound || delta > rule.maximumDelta.upperBound { return .exceeded }
+    let isLess = pixels < rule.pixels.lowerBound || delta < rule.maximumDelta.lowerBound
+    return isLess && !isBlind ? .stale : .applied
+  }
+}

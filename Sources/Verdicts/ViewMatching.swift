@@ -1,0 +1,65 @@
+import Geometry
+package import Goldens
+
+/// A view that goes by another name today.
+package struct NewName: Hashable, Sendable {
+  package let old: String
+  package let new: String
+
+  package init(old: String, new: String) {
+    self.old = old
+    self.new = new
+  }
+}
+
+/// Which views have only changed their names.
+///
+/// A view that is gone and one that is new are the same when they stand in the same view at the
+/// same place, and no other view could be meant.
+package func newNames(
+  from old: GoldenShot, to new: GoldenShot, known: [NewName] = []
+) -> [NewName] {
+  var names = known.filter { name in
+    old.views.contains { $0.name == name.old } && new.views.contains { $0.name == name.new }
+  }
+  // A container that was renamed takes its subviews along: they are found in a later round.
+  for _ in 0..<8 {
+    let old = old.renaming(names)
+    let before = Set(old.views.map(\.name))
+    let after = Set(new.views.map(\.name))
+    let gone = old.views.filter { !after.contains($0.name) }
+    let come = new.views.filter { !before.contains($0.name) }
+    guard !gone.isEmpty, !come.isEmpty else { return names }
+    let found = come.compactMap { view -> NewName? in
+      let meant = gone.filter { $0.stands(as: view) }
+      let rivals = come.filter { $0.stands(as: view) }
+      guard view.frame.size != .zero, meant.count == 1, rivals.count == 1, let golden = meant.first
+      else { return nil }
+      return NewName(old: golden.name, new: view.name)
+    }
+    guard !found.isEmpty else { return names }
+    names += found
+  }
+  return names
+}
+
+extension GoldenView {
+  fileprivate func stands(as other: GoldenView) -> Bool {
+    parent == other.parent && frame == other.frame && results == other.results
+  }
+}
+
+extension GoldenShot {
+  /// The same shot in the words of today.
+  package func renaming(_ names: [NewName]) -> GoldenShot {
+    guard !names.isEmpty else { return self }
+    let table = Dictionary(names.map { ($0.old, $0.new) }) { first, _ in first }
+    var shot = self
+    for index in shot.views.indices {
+      let view = shot.views[index]
+      shot.views[index].name = table[view.name] ?? view.name
+      shot.views[index].parent = view.parent.map { table[$0] ?? $0 }
+    }
+    return shot
+  }
+}

@@ -1,0 +1,298 @@
+import CairoBackend
+import Diagnostics
+import Files
+import PNG
+import Pipeline
+import SceneModel
+import Selection
+import Shots
+
+/// `snapline embed`: keeps the pictures that Markdown files show up to date, or says which are
+/// not.
+func embed(_ session: Session) -> ExitStatus {
+  let files = session.arguments.operands
+  guard !files.isEmpty else {
+    session.console.fail("embed needs a Markdown file", hint: "like: snapline embed README.md")
+    return .usage
+  }
+  var work = Embedding(session)
+  var status = ExitStatus.success
+  for file in files {
+    guard !Interruption.isWanted else { return status.worse(.interrupted) }
+    status = status.worse(work.embed(file))
+  }
+  return status
+}
+
+/// The work on the files of one call.
+private struct Embedding: ~Copyable {
+  private let session: Session
+  private let project: Project?
+  private var tools = DrawingTools(fonts: installedFonts())
+  /// Who has asked for which picture, by its place on the disk.
+  private var claimed: [String: SourceSpan] = [:]
+  /// The project's scenes, read when a file asks for one of them.
+  private var known: [SceneFile]?
+  /// The names of all their shots, for hints.
+  private var names: [String]?
+  /// What is to be said of the page, though its pictures can be drawn.
+  private var findings: [Diagnostic] = []
+
+  init(_ session: Session) {
+    self.session = session
+    project = session.project
+  }
+
+  mutating func embed(_ path: String) -> ExitStatus {
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: Limits.standard.fileBytes)
+    } catch {
+      session.console.fail("cannot read \(error.path): \(error.reason)")
+      return .usage
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let source = SourceText(file: path, text: text)
+    let read = readPictureRequests(in: text, file: path)
+    session.console.show(read.diagnostics, in: source)
+    var status = read.diagnostics.isEmpty ? ExitStatus.success : .usage
+    for request in read.value {
+      do throws(EmbedProblem) {
+        try draw(request, of: path)
+      } catch {
+        session.console.show(error.diagnostics, in: source)
+        status = status.worse(error.status)
+      }
+    }
+    session.console.show(findings, in: source)
+    if session.arguments.has(.check), !findings.isEmpty { status = status.worse(.changed) }
+    findings = []
+    return status
+  }
+
+  private mutating func draw(_ request: PictureRequest, of file: String) throws(EmbedProblem) {
+    let (path, place) = try place(of: request, in: file)
+    let arguments = try arguments(of: request)
+    let style = PictureStyle(arguments)
+    let wanted = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
+    // Whatever it is drawn as: what has no such name is no picture that a page shows.
+    guard let named = PictureFormat(ofFileNamed: path) else {
+      throw EmbedProblem(
+        "embed.format", "'\(request.target)' is no picture that can be drawn",
+        at: request.targetSpan, hint: "it can end in .png, .svg, .apng or .pdf")
+    }
+    let format = wanted ?? named
+    let shots = try shots(of: request, arguments, file)
+    if let finding = lackOfText(of: shots, request) { findings.append(finding) }
+    if shots.count > 1, format == .png || format == .svg {
+      throw EmbedProblem(
+        "embed.several", "\(shots.count) pictures do not fit into one file", at: request.span,
+        hint: "choose one: \(shots.prefix(4).map(\.name).joined(separator: ", "))")
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try tools.file(
+        of: shots, named: shots.count == 1 ? shots[0].name : request.target, format, style)
+    } catch {
+      throw EmbedProblem(
+        "embed.drawing", "\(error)", at: request.span, hint: (error as? PictureError)?.hint)
+    }
+    try deliver(bytes, to: place, request)
+  }
+
+  private func deliver(
+    _ bytes: [UInt8], to place: Place, _ request: PictureRequest
+  ) throws(EmbedProblem) {
+    let old = try oldPicture(at: place, request)
+    if let old, old == bytes || isSamePicture(old, bytes) { return }
+    if session.arguments.has(.check) {
+      throw EmbedProblem(
+        "embed.stale", "'\(request.target)' is \(old == nil ? "not there" : "old")",
+        at: request.targetSpan, hint: "snapline embed \(request.span.file)", status: .changed)
+    }
+    do {
+      try writeFileIfChanged(bytes, to: place)
+    } catch {
+      throw EmbedProblem(
+        "embed.unwritable", "cannot write '\(error.path)': \(error.reason)",
+        at: request.targetSpan)
+    }
+    if session.console.volume > .quiet { session.console.print(place.path) }
+  }
+
+  /// What is to be replaced: a picture, or nothing at all.
+  private func oldPicture(
+    at place: Place, _ request: PictureRequest
+  ) throws(EmbedProblem) -> [UInt8]? {
+    let reason: String
+    do {
+      let old = try readFile(place, limit: Limits.standard.fileBytes)
+      if isPicture(old) { return old }
+      reason = "what stands there is no picture"
+    } catch {
+      guard error.problem != .missing else { return nil }
+      reason = error.reason
+    }
+    throw EmbedProblem(
+      "embed.unwritable", "cannot write '\(place.path)': \(reason)", at: request.targetSpan,
+      hint: "remove it, or give the picture another name")
+  }
+
+  // MARK: Places
+
+  /// Where the picture comes to stand, if it is one of ours.
+  private mutating func place(
+    of request: PictureRequest, in file: String
+  ) throws(EmbedProblem) -> (path: String, place: Place) {
+    let target = request.target
+    let folder = parentFolder(of: file)
+    let path = folder == "." ? target : "\(folder)/\(target)"
+    let isElsewhere = target.contains("://") || target.hasPrefix("/") || target.hasPrefix("data:")
+    let around = realPlace(of: project?.absolute ?? folder)
+    guard !isElsewhere, !target.isEmpty, let place = realPlace(of: path), let around,
+      place.hasPrefix(around == "/" ? "/" : around + "/")
+    else {
+      throw EmbedProblem(
+        "embed.outside", "'\(target)' lies outside of the project", at: request.targetSpan,
+        hint: "a picture is written below the folder of Scenes, by a path from the page")
+    }
+    if project?.isPlaceOfGoldens(place) == true {
+      throw EmbedProblem(
+        "embed.golden", "'\(target)' is a place of goldens", at: request.targetSpan,
+        hint: "they are shown as they are; only 'record' writes them")
+    }
+    if let first = claimed[place] {
+      throw EmbedProblem(
+        "embed.twice", "'\(target)' is drawn by \(first) already", at: request.targetSpan,
+        hint: "give one of them another name")
+    }
+    claimed[place] = request.span
+    let home = project?.folder ?? Place(folder: folder)
+    return (path, placeBelow(home, around, path) ?? Place(path))
+  }
+
+  // MARK: Shots
+
+  /// The words as flags of `render`, and as what they choose.
+  private func arguments(of request: PictureRequest) throws(EmbedProblem) -> Arguments {
+    do throws(UsageError) {
+      let arguments = try Arguments(["render"] + request.words)
+      let allowed: [Flag] = [.scale, .frame, .crop, .background, .overlay, .format, .svgText]
+      for flag in Flag.allCases where arguments.has(flag) && !allowed.contains(flag) {
+        throw UsageError("'--\(flag.rawValue)' means nothing here")
+      }
+      if arguments.has(.frame), arguments.has(.crop) || arguments.has(.overlay) {
+        throw UsageError("'--frame' goes with neither '--crop' nor '--overlay'")
+      }
+      return arguments
+    } catch {
+      throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
+    }
+  }
+
+  private mutating func shots(
+    of request: PictureRequest, _ arguments: Arguments, _ file: String
+  ) throws(EmbedProblem) -> [NamedShot] {
+    let patterns = arguments.operands
+    if let scene = request.scene {
+      let place = SceneFile(path: file, identity: "scene", isInProject: false)
+      var loaded = loadScene(
+        place, bytes: Array(scene.utf8), filter: ShotFilter(patterns))
+      loaded.diagnostics = loaded.diagnostics.map { $0.moved(down: request.span.start.line) }
+      return try shots(of: [loaded], patterns, request)
+    }
+    guard !patterns.isEmpty else {
+      throw EmbedProblem(
+        "embed.words", "no scene is named", at: request.span,
+        hint: "like <!-- snapline: articles/form/portrait -->")
+    }
+    let files = try sceneFiles(request)
+    let filter = ShotFilter(patterns)
+    let loaded = files.filter { filter.maySelect($0) }.map { loadScene($0, filter: filter) }
+    return try shots(of: loaded.filter { $0.isWanted(by: filter) }, patterns, request)
+  }
+
+  /// The wanted shots in the order of the words that ask for them.
+  private mutating func shots(
+    of scenes: [LoadedScene], _ patterns: [String], _ request: PictureRequest
+  ) throws(EmbedProblem) -> [NamedShot] {
+    let mistakes = scenes.flatMap(\.diagnostics).filter { $0.severity == .error }
+    guard mistakes.isEmpty else {
+      let summary = Diagnostic(
+        .error, "embed.scene", "the scene has mistakes", at: request.span)
+      let shown = request.scene == nil ? [summary] + mistakes : mistakes
+      throw EmbedProblem(diagnostics: shown, status: .invalid)
+    }
+    let filter = ShotFilter(patterns)
+    var found: [(rank: Int, shot: NamedShot)] = []
+    for loaded in scenes {
+      guard let scene = loaded.scene else { continue }
+      for shot in loaded.shots where request.fits(shot) {
+        found.append(
+          (
+            filter.rank(scene: scene.identity, shot: shot.name),
+            NamedShot(fullName(scene, shot), layOut(scene, shot))
+          ))
+      }
+    }
+    guard !found.isEmpty else {
+      let wanted = patterns.joined(separator: " ")
+      if let problem = lackOfAppearance(scenes, wanted, request) { throw problem }
+      throw EmbedProblem(
+        "embed.no-shot", "no shot is named '\(wanted)'", at: request.span,
+        hint: near(wanted, scenes))
+    }
+    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.shot)
+  }
+
+  private mutating func near(_ wanted: String, _ scenes: [LoadedScene]) -> String {
+    names =
+      names
+      ?? known.map { files in
+        loadScenes(files, filter: ShotFilter([]), threads: session.threads).flatMap { loaded in
+          loaded.plannedShots.map { "\(loaded.file.identity)/\($0.name)" }
+        }
+      }
+    let names = names ?? scenes.flatMap { $0.plannedShots.map(\.name) }
+    return nearest(to: wanted, among: names).map { "did you mean '\($0)'?" }
+      ?? "'snapline list shots' lists all"
+  }
+
+  private mutating func sceneFiles(_ request: PictureRequest) throws(EmbedProblem) -> [SceneFile] {
+    if let known { return known }
+    do throws(SelectionError) {
+      let files = try selectScenes([], in: project).files
+      known = files
+      return files
+    } catch {
+      throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
+    }
+  }
+}
+
+/// Whether bytes begin like a file of one of the formats that can be drawn.
+private func isPicture(_ bytes: [UInt8]) -> Bool {
+  if bytes.starts(with: pngSignature) || bytes.starts(with: "%PDF-".utf8) { return true }
+  let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace }
+  return start.hasPrefix("<") && start.contains("<svg")
+}
+
+/// Why a picture is not as it should be, with the status that this means.
+struct EmbedProblem: Error {
+  let diagnostics: [Diagnostic]
+  let status: ExitStatus
+
+  init(diagnostics: [Diagnostic], status: ExitStatus) {
+    self.diagnostics = diagnostics
+    self.status = status
+  }
+
+  init(
+    _ code: String, _ message: String, at span: SourceSpan, hint: String? = nil,
+    status: ExitStatus = .usage
+  ) {
+    diagnostics = [Diagnostic(.error, code, message, at: span, hint: hint)]
+    self.status = status
+  }
+}

@@ -1,0 +1,69 @@
+import AppSimulation
+import Diagnostics
+import Geometry
+import Pipeline
+import SceneModel
+import Selection
+import Shots
+
+// What a page says of its pictures to those who do not see them, or see them at night.
+
+/// That a picture has no text, with a sentence to paste; nothing when it has one.
+func lackOfText(of shots: [NamedShot], _ request: PictureRequest) -> Diagnostic? {
+  guard let place = request.textToFill, let first = shots.first else { return nil }
+  let scene = first.shot.moment.scene
+  let name = scene.identity.split(separator: "/").last ?? ""
+  var sentence = scene.title ?? name.map { $0 == "-" ? " " : String($0) }.joined()
+  let traits = shots.map(\.shot.shot.traits).filter { !$0.isEmpty }
+  if !traits.isEmpty { sentence += ": " + traits.joined(separator: "; then ") }
+  let target = request.target
+  let text =
+    switch place {
+    case .brackets: "![\(escaped(sentence, ["[": "\\[", "]": "\\]", "\\": "\\\\"]))](\(target))"
+    case .attribute:
+      "alt=\"\(escaped(sentence, ["\"": "&quot;", "&": "&amp;", "<": "&lt;", ">": "&gt;"]))\""
+    }
+  return Diagnostic(
+    .warning, "embed.no-text", "'\(target)' has no alternative text", at: request.targetSpan,
+    hint: "write \(text)")
+}
+
+/// That scenes have no shot which fits the part of the page, when others of them would.
+func lackOfAppearance(
+  _ scenes: [LoadedScene], _ wanted: String, _ request: PictureRequest
+) -> EmbedProblem? {
+  guard let appearance = request.appearance, scenes.contains(where: { !$0.shots.isEmpty }) else {
+    return nil
+  }
+  let fitting = scenes.lazy.compactMap { loaded in
+    loaded.plannedShots.first { request.fits($0) }.map { "\(loaded.file.identity)/\($0.name)" }
+  }.first
+  return EmbedProblem(
+    "embed.no-shot", "no shot of '\(wanted)' is \(appearance.rawValue)", at: request.span,
+    hint: fitting.map { "name one that is, like \($0)" }
+      ?? "write 'appearances: [light, dark]' into the scene")
+}
+
+extension PictureRequest {
+  /// Whether a shot is one for the time at which the page shows it.
+  func fits(_ shot: Shot) -> Bool {
+    appearance.map { $0.rawValue == shot.appearance.rawValue } ?? true
+  }
+}
+
+extension Shot {
+  /// What tells it from the scene's other shots, in words.
+  fileprivate var traits: String {
+    var words: [String] = []
+    if let state { words.append(state.name.map { $0 == "-" ? " " : String($0) }.joined()) }
+    if orientation == .landscape { words.append("in landscape") }
+    if appearance == .dark { words.append("dark") }
+    if direction == .rightToLeft { words.append("from right to left") }
+    if textSize != .large { words.append("text size \(textSize.rawValue)") }
+    return words.joined(separator: ", ")
+  }
+}
+
+private func escaped(_ text: String, _ signs: [Character: String]) -> String {
+  text.map { $0.isNewline ? " " : signs[$0] ?? String($0) }.joined()
+}

@@ -1,0 +1,328 @@
+import Diagnostics
+
+/// Finds the pictures that a Markdown file wants to have drawn.
+///
+/// A comment `<!-- snapline: SCENE/SHOT … -->`, or a fenced block whose first line says
+/// `yaml snapline`, is about the first picture that follows it, or about all of the first element
+/// `picture`. Nothing inside of other blocks and of code counts, so that a page can explain all
+/// this.
+func readPictureRequests(
+  in text: String, file: String
+) -> Checked<[PictureRequest]> {
+  var reader = MarkdownReader(text, file: file)
+  reader.read()
+  return Checked(reader.requests, reader.diagnostics)
+}
+
+/// What is asked for and has no picture yet.
+private struct OpenRequest {
+  var words: [String]
+  var scene: String?
+  var span: SourceSpan
+  /// What the sources are for in the element `picture` that it is about.
+  var element: [PictureRequest.Appearance?]?
+
+  /// When the picture is shown that is none of the sources.
+  var otherAppearance: PictureRequest.Appearance? {
+    let sources = (element ?? []).compactMap { $0 }
+    if sources.contains(.dark) { return .light }
+    return sources.isEmpty ? nil : .dark
+  }
+}
+
+/// The walk through a file, line by line.
+private struct MarkdownReader {
+  private let file: String
+  private let lines: [[Unicode.Scalar]]
+  private(set) var requests: [PictureRequest] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var open: OpenRequest?
+  private var row = 0
+  private var column = 0
+  private var search = WordSearch([])
+  /// A request more is a mistake of a program, or an attack.
+  private static let limit = 1_000
+
+  init(_ text: String, file: String) {
+    self.file = file
+    lines = text.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }.map { Array($0.unicodeScalars) }
+  }
+
+  mutating func read() {
+    while row < lines.count, requests.count <= Self.limit, diagnostics.count < Self.limit {
+      if let fence = Fence(lines[row]) { readBlock(fence) } else { readLine() }
+    }
+    if row < lines.count {
+      diagnostics.append(.tooMany(limit: Self.limit, at: span(row, 0, lines[row].count)))
+    } else {
+      endOpen()
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func readBlock(_ fence: Fence) {
+    let first = row
+    row += 1
+    while row < lines.count, !fence.isClosed(by: lines[row]) { row += 1 }
+    let isClosed = row < lines.count
+    let content = lines[(first + 1)..<min(row, lines.count)]
+    row = min(row + 1, lines.count)
+    let words = fence.words
+    guard words.count > 1, words[1] == "snapline" else { return }
+    let span = span(first, 0, lines[first].count)
+    guard isClosed else {
+      diagnostics.append(.openBlock(at: span, fence: fence.text))
+      return
+    }
+    let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
+    begin(OpenRequest(words: Array(words.dropFirst(2)), scene: scene, span: span))
+  }
+
+  // MARK: Lines
+
+  /// Reads to the end of the line, or of the one in which a comment ends that begins here.
+  private mutating func readLine() {
+    enter(row, 0)
+    while row < lines.count, let first = search[column] {
+      switch first {
+      case "`": column = search.afterCode(column)
+      case "<" where search.holds("<!--", at: column): readComment()
+      case "!" where search.holds("![", at: column): column = readPicture()
+      case "<" where search.holds("<img", at: column): column = readTag()
+      case "<" where search.holds("<source", at: column): column = readSource()
+      case "<" where search.holds("<picture", at: column):
+        open?.element = []
+        column += 8
+      case "<" where search.holds("</picture", at: column):
+        if open?.element?.isEmpty == false { open = nil }
+        column += 9
+      default: column += 1
+      }
+    }
+    row += 1
+  }
+
+  private mutating func enter(_ row: Int, _ column: Int) {
+    self.row = row
+    self.column = column
+    search = WordSearch(row < lines.count ? lines[row] : [])
+  }
+
+  /// Reads a comment, which may take several lines, and goes on behind it.
+  private mutating func readComment() {
+    let start = row
+    let begin = column
+    var content: [Unicode.Scalar] = []
+    column += 4
+    while row < lines.count {
+      if let end = search.place(of: "-->", from: column) {
+        content += lines[row][column..<end]
+        let span = span(start, begin, row == start ? end + 3 : lines[start].count)
+        beginReference(text(of: content[...]), at: span)
+        column = end + 3
+        return
+      }
+      content += lines[row][min(column, lines[row].count)...] + ["\n"]
+      enter(row + 1, 0)
+    }
+    if isOurs(text(of: content[...])) {
+      diagnostics.append(.openComment(at: span(start, begin, lines[start].count)))
+    }
+  }
+
+  private func isOurs(_ comment: String) -> Bool {
+    comment.drop { $0.isWhitespace }.hasPrefix("snapline:")
+  }
+
+  private mutating func beginReference(_ comment: String, at span: SourceSpan) {
+    guard isOurs(comment) else { return }
+    let words = comment.drop { $0.isWhitespace }.dropFirst("snapline:".count)
+      .split(whereSeparator: \.isWhitespace).map(String.init)
+    begin(OpenRequest(words: words, scene: nil, span: span))
+  }
+
+  /// `![text](path "title")`; the place behind it.
+  private mutating func readPicture() -> Int {
+    guard let middle = search.place(of: "](", from: column + 2) else { return column + 2 }
+    let start = middle + 2
+    guard let first = search[start] else { return column + 2 }
+    let isPointed = first == "<"
+    let from = isPointed ? start + 1 : start
+    let path = lines[row][from...].prefix { isPointed ? $0 != ">" : $0 != ")" && $0 != " " }
+    let hasText = lines[row][(column + 2)..<middle].contains { $0 != " " }
+    finish(
+      text(of: path), row, from, from + path.count, textToFill: hasText ? nil : .brackets)
+    return from + path.count
+  }
+
+  /// `<img … src="path" …>`; the place behind it.
+  private mutating func readTag() -> Int {
+    let end = search.place(of: ">", from: column) ?? lines[row].count
+    guard let source = attribute("src", until: end) else { return column + 4 }
+    let hasText = attribute("alt", until: end)?.text.contains { $0 != " " } ?? false
+    finish(
+      source.text, row, source.start, source.end, appearance: open?.otherAppearance,
+      textToFill: hasText ? nil : .attribute)
+    return max(end, source.start)
+  }
+
+  /// `<source media="(prefers-color-scheme: dark)" srcset="path, path 2x">`; the place behind it.
+  private mutating func readSource() -> Int {
+    let end = search.place(of: ">", from: column) ?? lines[row].count
+    guard let request = open, let paths = attribute("srcset", until: end) else { return column + 7 }
+    let media = attribute("media", until: end)?.text ?? ""
+    let scheme = media.contains("prefers-color-scheme")
+    let appearance: PictureRequest.Appearance? =
+      scheme && media.contains("dark") ? .dark : scheme && media.contains("light") ? .light : nil
+    for candidate in paths.text.split(separator: ",") {
+      let words = candidate.split(separator: " ")
+      guard let path = words.first else { continue }
+      let density = words.count > 1 ? words[1] : "1x"
+      guard words.count < 3, ["1x", "2x", "3x"].contains(density) else {
+        diagnostics.append(.noSize(at: span(row, paths.start, paths.end)))
+        continue
+      }
+      if words.count > 1 { open?.words += ["--scale", String(density.dropLast())] }
+      finish(String(path), row, paths.start, paths.end, appearance: appearance)
+      open = request
+    }
+    // Outside of the element it is the one picture.
+    if request.element == nil { open = nil } else { open?.element?.append(appearance) }
+    return max(end, paths.start)
+  }
+
+  /// The value of an attribute of the tag that begins here.
+  private mutating func attribute(
+    _ name: String, until end: Int
+  ) -> (text: String, start: Int, end: Int)? {
+    let word = " \(name)=\""
+    guard let place = search.place(of: word, from: column), place < end else { return nil }
+    let start = place + word.count
+    let value = lines[row][start...].prefix { $0 != "\"" }
+    return (text(of: value), start, start + value.count)
+  }
+
+  // MARK: Requests
+
+  private mutating func begin(_ request: OpenRequest) {
+    endOpen()
+    open = request
+  }
+
+  private mutating func endOpen() {
+    if let open, open.element?.isEmpty ?? true { diagnostics.append(.noPicture(at: open.span)) }
+    open = nil
+  }
+
+  private mutating func finish(
+    _ path: String, _ row: Int, _ start: Int, _ end: Int,
+    appearance: PictureRequest.Appearance? = nil, textToFill: PictureRequest.TextToFill? = nil
+  ) {
+    guard let request = open else { return }
+    open = nil
+    requests.append(
+      PictureRequest(
+        words: request.words, scene: request.scene, span: request.span, target: path,
+        targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
+  }
+
+  private func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  private func span(_ row: Int, _ start: Int, _ end: Int) -> SourceSpan {
+    SourceSpan(
+      file: file, start: SourcePosition(line: row + 1, column: start + 1),
+      end: SourcePosition(line: row + 1, column: end + 1))
+  }
+}
+
+/// Looks for words in one line, from left to right, without going over any part of it twice.
+private struct WordSearch {
+  private let line: [Unicode.Scalar]
+  /// By its word what the last search has found, and from where it looked.
+  private var found: [String: (from: Int, place: Int?)] = [:]
+  /// By its length where the last run of ticks stands.
+  private var lastRuns: [Int: Int]?
+
+  init(_ line: [Unicode.Scalar]) { self.line = line }
+
+  subscript(column: Int) -> Unicode.Scalar? { column < line.count ? line[column] : nil }
+
+  func holds(_ word: String, at column: Int) -> Bool {
+    line[column...].starts(with: word.unicodeScalars)
+  }
+
+  /// Where a word stands next, from a column on.
+  mutating func place(of word: String, from column: Int) -> Int? {
+    if let known = found[word], known.from <= column, known.place.map({ $0 >= column }) ?? true {
+      return known.place
+    }
+    let first = word.unicodeScalars.first
+    var place = column
+    while place < line.count, line[place] != first || !holds(word, at: place) { place += 1 }
+    let answer = place < line.count ? place : nil
+    found[word] = (column, answer)
+    return answer
+  }
+
+  /// Behind the code that begins at a column, or behind its ticks when it never ends.
+  mutating func afterCode(_ column: Int) -> Int {
+    let ticks = ticks(at: column)
+    let runs = lastRuns ?? findLastRuns()
+    lastRuns = runs
+    var place = column + ticks
+    guard let last = runs[ticks], last >= place else { return place }
+    while place < last {
+      let run = self.ticks(at: place)
+      if run == ticks { break }
+      place += max(1, run)
+    }
+    return place + ticks
+  }
+
+  private func ticks(at column: Int) -> Int { line[column...].prefix { $0 == "`" }.count }
+
+  private func findLastRuns() -> [Int: Int] {
+    var runs: [Int: Int] = [:]
+    var place = 0
+    while place < line.count {
+      let run = ticks(at: place)
+      if run > 0 { runs[run] = place }
+      place += max(1, run)
+    }
+    return runs
+  }
+}
+
+/// The line that begins a block of code: at least three ticks or tildes, and words.
+private struct Fence {
+  private let mark: Unicode.Scalar
+  private let count: Int
+  let words: [String]
+
+  var text: String { String(String.UnicodeScalarView(Array(repeating: mark, count: count))) }
+
+  init?(_ line: [Unicode.Scalar]) {
+    let content = line.drop { $0 == " " }
+    guard line.count - content.count <= 3, let mark = content.first, mark == "`" || mark == "~"
+    else { return nil }
+    count = content.prefix { $0 == mark }.count
+    let rest = content.dropFirst(count)
+    // Ticks behind ticks are code in a line.
+    guard count >= 3, mark == "~" || !rest.contains("`") else { return nil }
+    self.mark = mark
+    words = String(String.UnicodeScalarView(rest)).split(whereSeparator: \.isWhitespace)
+      .map(String.init)
+  }
+
+  func isClosed(by line: [Unicode.Scalar]) -> Bool {
+    let content = line.drop { $0 == " " }
+    guard line.count - content.count <= 3 else { return false }
+    let run = content.prefix { $0 == mark }.count
+    return run >= count && content.dropFirst(run).allSatisfy { $0 == " " || $0 == "\t" }
+  }
+}

@@ -1,0 +1,318 @@
+import Geometry
+import Goldens
+import TestSupport
+import Testing
+import Verdicts
+
+/// One change of a scene and what is to be said about it.
+struct SceneChange: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let from: String
+  let to: String
+  let cause: [String]
+
+  init(_ name: String, _ from: String, _ to: String, _ cause: String...) {
+    testDescription = name
+    self.from = from
+    self.to = to
+    self.cause = cause
+  }
+}
+
+@Suite("The cause of a change")
+struct CauseTests {
+  @Test(
+    "One change is found with its place and in the author's words",
+    arguments: [
+      SceneChange(
+        "a constant", "top == root.top + 40", "top == root.top + 48",
+        "11:29 title.top == root.top + 48 | constant 40 → 48"),
+      SceneChange(
+        "a size", "box.width == 100", "box.width == 120", "15:18 box.width == 120 | width 100 → 120"
+      ),
+      SceneChange(
+        "a format's distance", "[title]-8-", "[title]-16-",
+        "14:16 V:[title]-16-[box(50)]-… | spacing 8 → 16"),
+      SceneChange(
+        "a format's size", "[box(50)]", "[box(60)]",
+        "14:23 V:[title]-8-[box(60)]-… | height 50 → 60"),
+      SceneChange(
+        "a priority", "<= 80 @ 300", "<= 80 @ 200",
+        "17:26 button.width <= 80 @ 200 | priority 300 → 200"),
+      SceneChange(
+        "a relation", "button.width <= 80", "button.width >= 80",
+        "17:18 button.width >= 80 @ 300 | relation <= → >="),
+      SceneChange(
+        "a multiplier", "0.5 * root.width", "0.125 * root.width",
+        "18:21 button.width == 0.125 * root.width @ 260 | multiplier 0.5 → 0.125"),
+      SceneChange(
+        "another anchor", "box.leading == title.leading", "box.leading == root.leading",
+        "13:20 box.leading == root.leading | anchor title.leading → root.leading"),
+      SceneChange(
+        "a constraint less", "  - button.width <= 80 @ 300\n", "",
+        "16:5 button.width <= 80 @ 300 | constraintRemoved button.width <= 80 @ 300 → -"),
+      SceneChange(
+        "a constraint more", "  - box.width == 100\n",
+        "  - box.width == 100\n  - button.height == 55\n",
+        "16:5 button.height == 55 | constraintAdded - → button.height == 55"),
+      SceneChange(
+        "a text", "text: Short", "text: Much longer", "6:31 title | text Short → Much longer"),
+      SceneChange(
+        "a font", "kind: button", "kind: button, font: { size: 20, weight: bold }",
+        "8:27 button | font - → { size: 20, weight: bold }"),
+      SceneChange(
+        "a device", "iphone-4s", "iphone-8", "2:11 devices | [1] iphone-4s → iphone-8"),
+      SceneChange(
+        "hugging", "hugging: 252", "hugging: 250", "9:45 badge | hugging 252 → 250"),
+    ])
+  func single(change: SceneChange) throws {
+    let new = baseScene.replacing(change.from, with: change.to)
+    try #require(new != baseScene)
+    let scenes = try TwoScenes(baseScene, new)
+    #expect(scenes.causes == change.cause)
+    #expect(scenes.cause?.certainty == .proven)
+  }
+
+  @Test("Of many changes only the one that matters is named")
+  func oneOfMany() throws {
+    let lines = (0..<60).map { "  - title.width >= \(-$0 - 1)\n" }.joined()
+    let others = lines.replacing(">= -", with: ">= -9")
+    let scenes = try TwoScenes(
+      baseScene + lines, baseScene.replacing("top + 40", with: "top + 44") + others)
+    #expect(scenes.causes == ["11:29 title.top == root.top + 44 | constant 40 → 44"])
+    #expect((scenes.cause?.candidates ?? 0) > 60)
+    #expect(scenes.cause?.certainty == .proven)
+  }
+
+  @Test("Two changes that cancel each other out are not the cause of a third one's effect")
+  func cancelling() throws {
+    let old = """
+      era: ios11
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        card: { layoutMargins: 16, views: { title: { kind: label, text: Short } } }
+      constraints:
+        - card.edges == root.edges inset 40
+        - title.leading == card.leadingMargin + 4
+        - title.top == card.top
+
+      """
+    let cancelled = old.replacing("layoutMargins: 16", with: "layoutMargins: 8")
+      .replacing("Margin + 4", with: "Margin + 12")
+    #expect(try TwoScenes(old, cancelled).cause == nil)
+    let moved = cancelled.replacing("title.top == card.top", with: "title.top == card.top + 2")
+    #expect(
+      try TwoScenes(old, moved).causes == ["9:29 title.top == card.top + 2 | constant 0 → 2"])
+    #expect(try TwoScenes(old, moved).cause?.candidates == 3)
+    let half = old.replacing("layoutMargins: 16", with: "layoutMargins: 8")
+    #expect(
+      try TwoScenes(old, half).causes == ["5:26 card | layoutMargins 16 → 8"])
+  }
+
+  @Test("Two changes that both matter are both named, a third one is not")
+  func pair() throws {
+    let new = baseScene.replacing("top + 40", with: "top + 44")
+      .replacing("box.width == 100", with: "box.width == 90")
+      .replacing("<= 80 @ 300", with: "<= 80 @ 310")
+    #expect(
+      try TwoScenes(baseScene, new).causes == [
+        "11:29 title.top == root.top + 44 | constant 40 → 44",
+        "15:18 box.width == 90 | width 100 → 90",
+      ])
+  }
+
+  @Test("Changes that do nothing have no effect to be the cause of")
+  func nothing() throws {
+    let new = baseScene.replacing("<= 80 @ 300", with: "<= 80 @ 310")
+    #expect(try TwoScenes(baseScene, new).cause == nil)
+    #expect(try TwoScenes(baseScene, baseScene).cause == nil)
+  }
+
+  @Test("Views of a stack that changed places are the cause of where they are")
+  func order() throws {
+    let old = """
+      era: ios15
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        row:
+          kind: stackView
+          views:
+            one: { kind: label, text: One }
+            two: { kind: label, text: Number two }
+            three: { kind: label, text: Three }
+      constraints:
+        - row.leading == root.leading
+        - row.top == root.top + 40
+
+      """
+    let line = "      one: { kind: label, text: One }\n"
+    let new = old.replacing(line, with: "").replacing("constraints:", with: line + "constraints:")
+    let scenes = try TwoScenes(old, new)
+    #expect(scenes.causes == ["10:7 one | order in front of two → last"])
+    #expect(scenes.cause?.certainty == .proven)
+    let both = new.replacing("top + 40", with: "top + 48")
+    #expect(try TwoScenes(old, both).causes.count == 2)
+  }
+
+  @Test("Of overlapping views that changed places one is named, of others none")
+  func paintOrder() throws {
+    let box = "  - box.top == root.top\n  - box.leading == root.leading\n  - box.width == 60\n"
+    let old =
+      headOfScene + "constraints:\n" + box + "  - box.height == 60\n"
+      + "  - title.top == root.top + 9\n  - title.leading == root.leading + 9\n"
+    let title = "  title: { kind: label, text: Short }\n"
+    let new = old.replacing(title, with: "").replacing("constraints:", with: title + "constraints:")
+    #expect(try TwoScenes(old, new).causes == ["5:3 box | order last → in front of title"])
+    let apart = [old, new].map { $0.replacing("root.leading + 9", with: "root.leading + 99") }
+    var unseen = try TwoScenes(apart[0], apart[1])
+    unseen.looksAlike = true
+    #expect(unseen.cause == nil)
+  }
+
+  @Test("Constraints that wish for opposite things and changed places are named")
+  func tie() throws {
+    let old =
+      headOfScene + """
+        constraints:
+          - box.top == root.top
+          - box.leading == root.leading
+          - box.height == 60
+          - box.width == 60 @ 500
+          - box.width == 90 @ 500
+
+        """
+    let first = "  - box.width == 60 @ 500\n"
+    let new = old.replacing(first, with: "") + first
+    let (one, two) = (try TwoScenes(old, new), try TwoScenes(old, old))
+    #expect(two.cause == nil)
+    guard one.golden.views != one.today.facts.views else { return }
+    #expect(
+      one.causes == [
+        "11:5 box.width == 90 @ 500 | order last → before box.width == 60 @ 500"
+      ])
+  }
+
+  @Test("A group of edges is one change")
+  func group() throws {
+    let old =
+      headOfScene + "constraints:\n  - box.edges == root.edges inset 10\n  - title.top == box.top\n"
+    let new = old.replacing("inset 10", with: "inset 20")
+    let scenes = try TwoScenes(old, new)
+    #expect(scenes.cause?.candidates == 1)
+    #expect(scenes.causes == ["8:35 box.edges == root.edges inset 20 | inset 10 → 20"])
+  }
+
+  @Test("A view that came is named, not each of its constraints")
+  func appeared() throws {
+    let new =
+      baseScene.replacing("views:\n", with: "views:\n  line: { background: black }\n") + """
+          - line.leading == title.leading
+          - line.top == title.top
+          - line.width == 3
+          - line.height == 3
+
+        """
+    #expect(try TwoScenes(baseScene, new).causes == ["6:3 line | viewAdded - → view"])
+    #expect(try TwoScenes(new, baseScene).causes == ["6:3 line | viewRemoved view → -"])
+  }
+
+  @Test("A view that only changed its name is the same view")
+  func renamed() throws {
+    let new = baseScene.replacing("button", with: "knob").replacing(
+      "kind: knob", with: "kind: button")
+    #expect(try TwoScenes(baseScene, new).cause == nil)
+    let moved = new.replacing("top + 40", with: "top + 50")
+    #expect(
+      try TwoScenes(baseScene, moved).causes == [
+        "11:29 title.top == root.top + 50 | constant 40 → 50"
+      ])
+    let difference = LayoutDifference(
+      from: try TwoScenes(baseScene, new).golden, to: try TwoScenes(baseScene, new).today.facts)
+    #expect(difference.views == [ViewChange(view: "knob", kind: .renamed(from: "button"))])
+    #expect(!difference.isVisible)
+  }
+
+  @Test("Another program is said to be the cause where the scene is the same")
+  func program() throws {
+    var scenes = try TwoScenes(baseScene, baseScene, version: "2")
+    #expect(scenes.cause == nil)
+    scenes.golden.views[1].frame.origin.x += 3
+    #expect(scenes.cause?.changes.map(\.kind) == [.programChanged])
+    #expect(scenes.cause?.certainty == .likely)
+  }
+
+  @Test("A golden whose frames were never laid out so still gives an answer", arguments: 0..<40)
+  func damaged(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var scenes = try TwoScenes(baseScene, baseScene.replacing("top + 40", with: "top + 44"))
+    for _ in 0..<3 {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: scenes.golden.views.swapAt(1, 2)
+      case 1: scenes.golden.views[2].parent = scenes.golden.views[3].name
+      case 2: scenes.golden.views[1].frame.origin.x += 3
+      default: scenes.golden.views[1].results = [Trait("offset", "no,such")]
+      }
+    }
+    let cause = try #require(scenes.cause)
+    #expect(cause.candidates >= cause.changes.count)
+    #expect(cause.changes.contains { $0.subject == "title.top == root.top + 44" })
+  }
+
+  @Test("What a state does differently is named where the state stands")
+  func keyboard() throws {
+    let old =
+      headOfScene + """
+        states: { typing: [focus: field, keyboard: 200] }
+        constraints:
+          - field.bottom == keyboard.top
+          - field.leading == root.leading
+
+        """
+    let field = old.replacing("views:\n", with: "views:\n  field: { kind: textField }\n")
+      .replacing("ios7", with: "ios15")
+    let new = field.replacing("keyboard: 200", with: "keyboard: 250")
+    #expect(
+      try TwoScenes(field, new, shot: "portrait-typing").causes == [
+        "8:44 state typing | step 2.keyboard 200 → 250"
+      ])
+  }
+}
+
+/// Two views without constraints.
+private let headOfScene = """
+  era: ios7
+  devices: [iphone-4s]
+  orientations: [portrait]
+  views:
+    title: { kind: label, text: Short }
+    box: { background: "#FF0000" }
+
+  """
+
+/// One of everything that the tests change.
+let baseScene = """
+  era: ios7
+  devices: [iphone-4s]
+  orientations: [portrait]
+
+  views:
+    title: { kind: label, text: Short }
+    box: { background: "#FF0000" }
+    button: { kind: button, title: Go }
+    badge: { kind: label, text: New, hugging: 252 }
+  constraints:
+    - title.top == root.top + 40
+    - title.leading == root.leading + 20
+    - box.leading == title.leading
+    - "V:[title]-8-[box(50)]-8-[button]"
+    - box.width == 100
+    - button.leading == title.leading
+    - button.width <= 80 @ 300
+    - button.width == 0.5 * root.width @ 260
+    - badge.leading == title.trailing + 4
+    - badge.trailing == root.trailing - 20
+    - badge.top == title.top
+
+  """

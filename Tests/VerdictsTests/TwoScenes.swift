@@ -1,0 +1,55 @@
+import Diagnostics
+import Goldens
+import SceneModel
+import SceneResolution
+import SceneSyntax
+import TestSupport
+import Testing
+import Verdicts
+
+/// A scene as it was recorded, and as it is today.
+struct TwoScenes {
+  var golden: GoldenShot
+  let today: ShotOutlook
+  let history: SceneHistory
+  /// Whether marks in another order give the same picture.
+  var looksAlike = false
+
+  /// The golden goes through its file, as it would on the disk.
+  init(_ old: String, _ new: String, shot: String = "portrait", version: String = "1") throws {
+    let file = "test.scene.yaml"
+    let difference = try #require(
+      sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: file))
+    history = SceneHistory(
+      edits: difference.edits,
+      renamed: difference.renamedViews.sorted { $0.key < $1.key }
+        .map { NewName(old: $0.key, new: $0.value) }, rules: (1, 1)
+    ) { made in
+      let read = readScene(difference.mixture(of: made), file: file, identity: "test")
+      return read.hasErrors ? nil : read.value
+    }
+    var before = try #require(ShotOutlook(scene(old), shot: shot)).facts
+    before.fingerprint.tools = [Trait("snapline", "1")]
+    let written = GoldenLayout(shots: [before]).text
+    golden =
+      GoldenLayout.read(Array(written.utf8), file: "layout.txt").layout[shot]
+      ?? GoldenShot(name: "lost")
+    let after = try #require(ShotOutlook(scene(new), shot: shot))
+    var facts = after.facts
+    facts.fingerprint.tools = [Trait("snapline", version)]
+    today = ShotOutlook(facts: facts, list: after.list)
+  }
+
+  var cause: Cause? {
+    findCause(of: today, since: golden, in: history) { _, _ in looksAlike }.cause
+  }
+
+  /// The causes, each in a line.
+  var causes: [String] { cause?.changes.map(text) ?? [] }
+}
+
+private func text(_ change: CausingChange) -> String {
+  let place = change.place.map { "\($0.start.line):\($0.start.column)" } ?? "-"
+  let aspect = change.aspect.isEmpty ? change.kind.rawValue : change.aspect
+  return "\(place) \(change.subject) | \(aspect) \(change.old ?? "-") → \(change.new ?? "-")"
+}

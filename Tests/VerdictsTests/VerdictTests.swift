@@ -1,0 +1,292 @@
+import Bytes
+import Diagnostics
+import Foundation
+import Geometry
+import Goldens
+import Imaging
+import PNG
+import SceneModel
+import Testing
+import Verdicts
+
+@Suite("The verdict")
+struct VerdictTests {
+  private let today = shot(frame: Rect(x: 10, y: 10, width: 20, height: 10))
+
+  @Test("An equal picture and layout are the same", arguments: [true, false])
+  func same(decoding: Bool) throws {
+    let judgement = try judged(picture(), against: picture(), decoding: decoding)
+    #expect(judgement.verdict == .same)
+    #expect(judgement.layout.isEmpty)
+  }
+
+  @Test("One other pixel is a change, and found", arguments: [true, false])
+  func onePixel(decoding: Bool) throws {
+    let judgement = try judged(picture(), against: picture(spot: (7, 3)), decoding: decoding)
+    guard case .changed(.pixels(let changed)) = judgement.verdict else {
+      Issue.record("the verdict is \(judgement.verdict)")
+      return
+    }
+    #expect(changed.count == 1)
+    #expect(changed.bounds == PixelRect(x: 7, y: 3, width: 1, height: 1))
+    #expect(judgement.golden == picture(spot: (7, 3)))
+  }
+
+  @Test("A hash that somebody forged vouches for pixels only until they are looked at")
+  func forgedHash() throws {
+    let (golden, today) = (picture(spot: (7, 3)), picture())
+    let forged = try forgedPNG(showing: golden, vouchingFor: today)
+    #expect(storedPixelHash(ofPNG: forged) == PixelHash(of: today))
+    let files = GoldenFiles(picture: forged, layout: self.today)
+    #expect(
+      judge(today, self.today, against: files, decoding: false) { drawing() }.verdict == .same)
+    let judgement = judge(today, self.today, against: files, decoding: true) { drawing() }
+    guard case .changed(.pixels(let changed)) = judgement.verdict else {
+      Issue.record("the forged picture counts as the same")
+      return
+    }
+    #expect(changed.count == 1)
+  }
+
+  /// A file whose chunk `slHS` is sound and holds the hash of other pixels.
+  private func forgedPNG(showing shown: Bitmap, vouchingFor other: Bitmap) throws -> [UInt8] {
+    let png = try encodePNG(shown)
+    var chunks: [[UInt8]] = []
+    var place = 8
+    while place < png.count {
+      let length = png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      chunks.append(Array(png[place..<place + 12 + length]))
+      place += 12 + length
+    }
+    let pixels = PixelHash(of: other).hash
+    let parts = chunks.filter { !isHash($0) }.map { ContentHash(of: $0) }
+    let binding = ContentHash(combining: parts + [pixels])
+    let content = Array("slHS".utf8) + [1] + pixels.bytes + binding.bytes
+    let sum = unsafe content.withUnsafeBytes { unsafe checksum($0) }
+    let end = (0..<4).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * $0)) }
+    return png[..<8] + chunks.flatMap { isHash($0) ? $0[..<4] + content + end : $0[...] }
+  }
+
+  private func isHash(_ chunk: [UInt8]) -> Bool { chunk[4..<8].elementsEqual("slHS".utf8) }
+
+  @Test("A frame that moved is a change although all pixels are equal")
+  func invisibleMove() throws {
+    let old = shot(frame: Rect(x: 10, y: 10.5, width: 20, height: 10))
+    let judgement = try judged(picture(), against: picture(), old: old)
+    #expect(judgement.verdict == .changed(.same))
+    #expect(
+      judgement.layout.views == [
+        ViewChange(
+          view: "box", kind: .moved(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10)))
+      ])
+  }
+
+  @Test("Frames are compared in whole device pixels")
+  func noise() throws {
+    let old = shot(frame: Rect(x: 10.001, y: 10, width: 20, height: 9.999))
+    #expect(try judged(picture(), against: picture(), old: old).verdict == .same)
+  }
+
+  @Test("A scene that is written otherwise without an effect is no change, but noted")
+  func copy() throws {
+    var old = today
+    old.copies = ["0123456789abcdef.yaml"]
+    let judgement = try judged(picture(), against: picture(), old: old)
+    #expect(judgement.verdict == .same)
+    #expect(judgement.layout.isEmpty == false)
+    #expect(RecordingMode.changed.writes(judgement))
+  }
+
+  @Test("Views that came, went, grew and were dressed anew are told apart")
+  func kinds() throws {
+    var old = today
+    old.views[1].frame.size.width = 30
+    old.views[1].results = [Trait("lines", "1:8"), Trait("offset", "0,0")]
+    old.views.append(GoldenView(name: "gone", parent: "root"))
+    var new = today
+    new.views[1].results = [
+      Trait("lines", "2:16"), Trait("offset", "0,8"), Trait("hidden", "true"),
+    ]
+    new.views.append(GoldenView(name: "fresh", parent: "root"))
+    let kinds = LayoutDifference(from: old, to: new).views.map { change in
+      switch change.kind {
+      case .appeared: "\(change.view) appeared"
+      case .vanished: "\(change.view) vanished"
+      case .resized: "\(change.view) resized"
+      case .restyled(let fact): "\(change.view) \(fact.key)"
+      case .text(let fact): "\(change.view) \(fact.new ?? "-")"
+      case .scrolled(let fact): "\(change.view) scrolled \(fact.new ?? "-")"
+      default: "\(change.view) \(change.kind)"
+      }
+    }
+    #expect(
+      kinds == [
+        "box resized", "box 2:16", "box scrolled 0,8", "box hidden", "fresh appeared",
+        "gone vanished",
+      ])
+  }
+
+  @Test("Without any golden the shot is new")
+  func fresh() throws {
+    let judgement = judge(picture(), today, against: GoldenFiles(), decoding: false) { drawing() }
+    #expect(judgement.verdict == .new)
+  }
+
+  @Test("A picture that is damaged counts as none", arguments: [0, 8, 40, 60])
+  func damaged(length: Int) throws {
+    var files = GoldenFiles(picture: try encodePNG(picture()), layout: today)
+    files.picture?.removeSubrange(length...)
+    let judgement = judge(picture(), today, against: files, decoding: false) { drawing() }
+    guard case .broken = judgement.verdict else {
+      Issue.record("the verdict is \(judgement.verdict)")
+      return
+    }
+  }
+
+  @Test("A picture without a layout, or a layout without a picture, cannot be used")
+  func halves() throws {
+    let bytes = try encodePNG(picture())
+    for files in [GoldenFiles(picture: bytes), GoldenFiles(layout: today)] {
+      let judgement = judge(picture(), today, against: files, decoding: false) { drawing() }
+      #expect(RecordingMode.changed.writes(judgement))
+      #expect(judgement.verdict != .new)
+    }
+  }
+
+  @Test("Pixels under glyphs of another font file are not judged, all others are")
+  func otherFont() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
+    let ink = InkBox(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let inside = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
+    #expect(inside.verdict == .same)
+    #expect(inside.otherFonts.map(\.installed) == ["4.1"])
+    let outside = try judged(picture(), against: picture(spot: (20, 3)), old: old, ink: [ink])
+    #expect(outside.verdict != .same)
+  }
+
+  @Test("The same font leaves nothing unjudged")
+  func sameFont() throws {
+    var old = today
+    old.fingerprint = drawing().fingerprint
+    let ink = InkBox(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let judgement = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
+    #expect(judgement.verdict != .same)
+    #expect(judgement.otherFonts.isEmpty)
+  }
+
+  @Test("Where fonts must be exact another file is a change although all pixels are equal")
+  func exactFont() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
+    let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
+    let judgement = judge(
+      picture(), today, against: files, decoding: false, exactFonts: true
+    ) { drawing() }
+    #expect(judgement.verdict == .changed(.same))
+    #expect(judgement.layout.setting.map(\.new) == ["4.1"])
+    let others = judge(picture(), today, against: files, decoding: false) { drawing() }
+    #expect(others.verdict == .same)
+  }
+
+  @Test("A library of which the golden says nothing is no news")
+  func unknownTool() throws {
+    var old = today
+    old.fingerprint.tools = [Trait("cairo", "1.16")]
+    let files = GoldenFiles(picture: try encodePNG(picture(spot: (7, 3))), layout: old)
+    let judgement = judge(picture(), today, against: files, decoding: false) {
+      Drawing(
+        fingerprint: Fingerprint(tools: [Trait("cairo", "1.18"), Trait("pixman", "0.42")]),
+        ink: [])
+    }
+    #expect(judgement.otherTools.map(\.key) == ["cairo"])
+  }
+
+  @Test("A rule is not called needless for what another font hides")
+  func blindRule() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
+    let ink = InkBox(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
+    let spotted = picture(spot: (21, 21))
+    let judgement = try judged(
+      picture(), against: spotted, old: old, ink: [ink], tolerances: tolerances(1...9))
+    #expect(judgement.verdict == .same)
+    #expect(judgement.tolerances.map(\.outcome) == [.applied])
+    // The same glyph with the same font counts, and is as the rule says.
+    let known = try judged(picture(), against: spotted, tolerances: tolerances(1...9))
+    #expect(known.verdict == .same)
+    #expect(known.tolerances.map(\.pixels) == [1])
+    #expect(known.tolerances.map(\.area) == [PixelRect(x: 20, y: 20, width: 40 - 20, height: 10)])
+    #expect(
+      try judged(picture(), against: picture(), tolerances: tolerances(1...9)).verdict != .same)
+  }
+
+  private func tolerances(_ pixels: ClosedRange<Int>) throws -> Tolerances {
+    let day = try #require(Day("2026-01-31"))
+    let rule = PixelTolerance(
+      area: .view("box"), maximumDelta: 1...255, pixels: pixels, reason: "why", since: day,
+      span: SourceSpan(file: "a"))
+    return Tolerances([rule], on: nil)
+  }
+
+  @Test("Days are those of the calendar", arguments: [0, 59, 60, 364, 789, 11_016, 20_000, -1])
+  func days(number: Int) throws {
+    let day = Day(daysSince1970: number)
+    let other = try #require(Calendar(identifier: .gregorian).day(number))
+    #expect(day.description == other)
+    #expect(Day(other) == day)
+    #expect(Day(daysSince1970: number + 1) > day)
+  }
+
+  @Test("Another size is a change of its own kind")
+  func size() throws {
+    let small = Bitmap(size: PixelSize(width: 2, height: 2), bytes: .init(repeating: 9, count: 16))
+    let judgement = try judged(picture(), against: small)
+    #expect(judgement.verdict == .changed(.sizes(expected: small.size, actual: picture().size)))
+  }
+
+  private func judged(
+    _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [InkBox] = [],
+    decoding: Bool = false, tolerances: Tolerances = .none
+  ) throws -> Judgement {
+    let files = GoldenFiles(picture: try encodePNG(golden), layout: old ?? today)
+    return judge(
+      picture, today, against: files, decoding: decoding, tolerances: tolerances
+    ) { drawing(ink) }
+  }
+}
+
+private func drawing(_ ink: [InkBox] = []) -> Drawing {
+  let font = GoldenFont(name: "Inter", version: "4.1", hash: "bb")
+  return Drawing(fingerprint: Fingerprint(fonts: [font]), ink: ink)
+}
+
+private func shot(frame: Rect) -> GoldenShot {
+  GoldenShot(
+    name: "portrait", scale: PixelScale(2),
+    views: [
+      GoldenView(name: "root", parent: nil),
+      GoldenView(name: "box", parent: "root", frame: frame),
+    ])
+}
+
+/// A white picture, with one black pixel where asked for.
+private func picture(spot: (x: Int, y: Int)? = nil) -> Bitmap {
+  let size = PixelSize(width: 40, height: 30)
+  var bytes = [UInt8](repeating: 255, count: size.width * size.height * 4)
+  if let spot {
+    for channel in 0..<3 { bytes[(spot.y * size.width + spot.x) * 4 + channel] = 0 }
+  }
+  return Bitmap(size: size, bytes: bytes)
+}
+
+extension Calendar {
+  /// The day so many days after 1970-01-01 as `2026-01-31`, by the system's own calendar.
+  fileprivate func day(_ number: Int) -> String? {
+    guard let zone = TimeZone(identifier: "UTC") else { return nil }
+    let date = Date(timeIntervalSince1970: Double(number) * 86_400)
+    let parts = dateComponents(in: zone, from: date)
+    guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
+    return String(format: "%04d-%02d-%02d", year, month, day)
+  }
+}
