@@ -21,7 +21,7 @@ package struct Still: Hashable, Sendable {
 ///
 /// Nothing is solved: frames, offsets and opacities are mixed, each on its own.
 /// - Parameter share: How much of the way is done, 0 to 1.
-/// - Returns: Nothing when the two have no views in common.
+/// - Returns: Nil when the two have no views in common.
 package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
   let count = new.moment.scene.views.count
   guard old.moment.scene.views.count == count, old.layout.views.count == count else { return nil }

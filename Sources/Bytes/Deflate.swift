@@ -1,6 +1,6 @@
 private import CDeflate
 
-/// Packs bytes as PNG and PDF files hold them: in zlib's form, in one piece; nothing when there
+/// Packs bytes as PNG and PDF files hold them: in zlib's form, in one piece; nil when there
 /// is no memory for it.
 package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   guard let packer = unsafe libdeflate_alloc_compressor(Int32(clamping: level)) else {
@@ -17,7 +17,7 @@ package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   return packed.isEmpty ? nil : packed
 }
 
-/// Unpacks what must be exactly so many bytes; nothing for anything else.
+/// Unpacks what must be exactly so many bytes; nil for anything else.
 package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
   guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return nil }
   defer { unsafe libdeflate_free_decompressor(unpacker) }

@@ -6,7 +6,7 @@ struct GlyphOutline {
   /// Where the last contour began.
   private var start = Point.zero
   private var hasSlantedSegment = false
-  /// Around all points, control points included; nothing for a blank.
+  /// Around all points, control points included; nil for a blank.
   private(set) var bounds: Rect?
 
   /// A piece of the shape; every contour is closed.

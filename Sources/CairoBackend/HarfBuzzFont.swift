@@ -135,7 +135,7 @@ struct TextScript: Hashable {
       .contains { $0.rawValue == tag }
   }
 
-  /// The script of a character, or nothing for those that all scripts share.
+  /// The script of a character, or nil for those that all scripts share.
   init?(of character: Unicode.Scalar) {
     let functions = unsafe hb_unicode_funcs_get_default()
     let script = unsafe hb_unicode_script(functions, character.value)

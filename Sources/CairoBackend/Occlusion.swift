@@ -6,7 +6,7 @@ import SceneModel
 ///
 /// A screen is white, then yellow, then blue: of three areas that fill it hardly one is seen.
 struct Occlusion {
-  /// By the item's place: the pixels to fill; nothing for items that are drawn as they are.
+  /// By the item's place: the pixels to fill; nil for items that are drawn as they are.
   private var visible: [PixelRect?]
   /// Whether areas without transparency cover every pixel of the canvas.
   let isCovered: Bool

@@ -42,7 +42,7 @@ extension Rasterizer {
     }
   }
 
-  /// The line's pixels, from before or drawn now; nothing for a line that is too large.
+  /// The line's pixels, from before or drawn now; nil for a line that is too large.
   private mutating func stencils(
     of mark: TextMark, _ scale: PixelScale
   ) throws(RasterError) -> [TextStencil]? {
@@ -204,7 +204,7 @@ private struct TextFrame {
     return elements
   }
 
-  /// The pixels around all glyphs; nothing when there is nothing to see or it is far away.
+  /// The pixels around all glyphs; nil when there is nothing to see or it is far away.
   var inkBox: PixelRect? {
     var box: (left: Double, top: Double, right: Double, bottom: Double)?
     for glyph in run.glyphs {

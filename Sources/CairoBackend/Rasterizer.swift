@@ -9,7 +9,7 @@ package import SceneModel
 /// that it drew, none of which may be shared between threads.
 package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
-  /// Nothing where every line is to be drawn anew.
+  /// Nil where every line is to be drawn anew.
   var stencils: StencilCache?
   var pictures = PictureCache()
   private let limits: Limits

@@ -66,7 +66,7 @@ struct TextShaper: ~Copyable {
     return groups
   }
 
-  /// The first font that has all characters of a cluster, or nothing when none has.
+  /// The first font that has all characters of a cluster, or nil when none has.
   private mutating func role(
     for text: String, _ substitute: Substitute
   ) throws(FontError) -> FontRole? {
@@ -111,7 +111,7 @@ private struct ClusterGroup {
   let role: FontRole
   /// Whether no font has them: each is drawn as a box.
   let isMissing: Bool
-  /// Nothing as long as only characters came that all scripts share.
+  /// Nil as long as only characters came that all scripts share.
   var script: TextScript?
   let isRightToLeft: Bool
   /// In visual order.

@@ -24,7 +24,7 @@ package struct Diagnostic: Hashable, Sendable {
   package let notes: [Note]
   /// What to do about it.
   package let hint: String?
-  /// What has to stand in the place of the span so that all is well; nothing where that takes more.
+  /// What has to stand in the place of the span so that all is well; nil where that takes more.
   package let replacement: String?
 
   package init(

@@ -38,7 +38,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The line with this number, from 1, or nothing when the file is shorter.
+  /// The line with this number, from 1, or nil when the file is shorter.
   package func line(_ number: Int) -> String? {
     scalars(ofLine: number).map { String(String.UnicodeScalarView($0)) }
   }

@@ -47,7 +47,7 @@ extension Constraint {
 }
 
 extension Attribute {
-  /// Whether an edge is where its axis begins; nothing for what is no edge.
+  /// Whether an edge is where its axis begins; nil for what is no edge.
   var isStart: Bool? {
     switch self {
     case .left, .leading, .top: true

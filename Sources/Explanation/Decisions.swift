@@ -9,7 +9,7 @@ import LinearSolver
 /// it builds on numbers that other rows have decided.
 struct Decisions {
   let result: LayoutResult
-  /// By the variable's index the row that decides it; nothing where nothing does.
+  /// By the variable's index the row that decides it; nil where nothing does.
   private(set) var deciders: [RowID?]
   private var elimination = Elimination()
   /// By the variable's index, whether it is decided only together with others.
@@ -24,7 +24,7 @@ struct Decisions {
   }
 
   /// The rows from which a sum of variables follows, in the order in which they were added;
-  /// nothing when a part of the sum is decided by nothing.
+  /// nil when a part of the sum is decided by nothing.
   func reasons(for terms: [Term]) -> [RowID]? { elimination.reasons(for: terms) }
 
   /// Whether a number builds on numbers that build on it.

@@ -8,7 +8,7 @@ package struct ExplainedNumber: Hashable, Sendable {
   /// `width`, `contentSize.height` …
   package let name: String
   package let value: Double
-  /// What decides it, in words; nothing where nothing does.
+  /// What decides it, in words; nil where nothing does.
   package let decidedBy: String?
   /// Where that is written.
   package let place: SourceSpan?

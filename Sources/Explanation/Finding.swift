@@ -15,7 +15,7 @@ package struct Finding: Hashable, Sendable {
 /// Changes to a scene's file that make a complaint go.
 package struct Repair: Hashable, Sendable {
   package var edits: [SceneEdit]
-  /// What only the author can know; nothing when there is no doubt.
+  /// What only the author can know; nil when there is no doubt.
   package var doubt: String?
 
   package init(_ edits: [SceneEdit], doubt: String? = nil) {
@@ -62,7 +62,7 @@ extension Scene {
     return Set(constraints.lazy.map(\.span).filter { !seen.insert($0).inserted })
   }
 
-  /// A constraint as a whole sentence with all that its own says; nothing where it is only a part
+  /// A constraint as a whole sentence with all that its own says; nil where it is only a part
   /// of what its author wrote.
   func sentence(_ constraint: Constraint, besides placesOfMany: Set<SourceSpan>) -> String? {
     placesOfMany.contains(constraint.span) ? nil : text(of: constraint)

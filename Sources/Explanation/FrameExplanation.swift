@@ -51,14 +51,14 @@ package struct FrameExplanation {
 struct Decision {
   let quantity: Quantity
   let value: Double
-  /// Nothing when nothing decides the number.
+  /// Nil when nothing decides the number.
   let row: RowID?
   /// The numbers on which it builds, in the order of the constraint.
   let parts: [Quantity]
 }
 
 extension FrameExplanation {
-  /// What decides a number; nothing for one that the layout does not know.
+  /// What decides a number; nil for one that the layout does not know.
   func decision(of quantity: Quantity) -> Decision? {
     guard let variable = variables[quantity] else { return nil }
     let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
@@ -125,7 +125,7 @@ extension FrameExplanation {
 }
 
 extension FrameExplanation {
-  /// How far an inequality is from being tight; nothing for one that is not in force.
+  /// How far an inequality is from being tight; nil for one that is not in force.
   package func slack(of constraint: ConstraintID) -> Double? {
     let problem = result.problem
     let rows = problem.origins.indices.filter { problem.origins[$0] == .constraint(constraint) }

@@ -47,7 +47,7 @@ package struct MovesPage: Hashable, Sendable {
 /// Both pictures keep their pixels, and their upper edges are on one line whatever their sizes.
 /// - Parameters:
 ///   - oldScale: The pixels of a point of the old picture, where they are others.
-///   - unexplained: How many pixels no movement explains; nothing when that is unknown.
+///   - unexplained: How many pixels no movement explains; nil when that is unknown.
 ///   - oldName: What the old picture is called.
 package func paintMoves(
   _ marks: [MoveMark], old: PixelSize, oldScale: PixelScale? = nil, new: PixelSize,

@@ -210,7 +210,7 @@ extension Overlay {
     return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
   }
 
-  /// Where an anchor lies on the screen; nothing for guides whose place only the solver knows.
+  /// Where an anchor lies on the screen; nil for guides whose place only the solver knows.
   private func place(of anchor: Anchor, seenBy items: [Item]) -> Double? {
     var rect = rect(of: anchor.item)
     switch anchor.item {

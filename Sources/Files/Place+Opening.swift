@@ -68,7 +68,7 @@ struct OpenedFolder: ~Copyable {
   let descriptor: Descriptor
   let name: String
 
-  /// What stands by the name, a link itself; nothing when nothing does.
+  /// What stands by the name, a link itself; nil when nothing does.
   var kind: FileKind? { descriptor.kind(of: name) }
 }
 

@@ -43,7 +43,7 @@ package struct Place: Hashable, Sendable {
     return Place(joined, in: self, way: name)
   }
 
-  /// What a shown path below this one stands for; nothing for other paths.
+  /// What a shown path below this one stands for; nil for other paths.
   package func place(shown: String) -> Place? {
     guard !path.isEmpty else { return shown.hasPrefix("/") ? nil : self[shown] }
     let start = path.hasSuffix("/") ? path : path + "/"

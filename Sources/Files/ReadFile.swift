@@ -50,14 +50,14 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   return try file.readAll(limit: limit, expecting: 0)
 }
 
-/// What stands at a path, a link itself and not what it points to; nothing when nothing does.
+/// What stands at a path, a link itself and not what it points to; nil when nothing does.
 package func fileKind(_ path: String) -> FileKind? {
   var status = stat()
   guard unsafe lstat(path, &status) == 0 else { return nil }
   return FileKind(mode: status.st_mode)
 }
 
-/// What stands at a place, a link itself; nothing when nothing does, or the way there is none.
+/// What stands at a place, a link itself; nil when nothing does, or the way there is none.
 package func fileKind(_ place: Place) -> FileKind? {
   guard !place.names.isEmpty else { return resolvedFileKind(place.root) }
   return try? place.openAround(for: .reading).kind
@@ -70,7 +70,7 @@ package func resolvedFileKind(_ path: String) -> FileKind? {
   return FileKind(mode: status.st_mode)
 }
 
-/// The path of what stands at a path, without any link in it; nothing when nothing does.
+/// The path of what stands at a path, without any link in it; nil when nothing does.
 package func realPath(_ path: String) -> String? {
   guard let real = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(real) }

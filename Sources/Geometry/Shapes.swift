@@ -71,7 +71,7 @@ package struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// What two rectangles share, or nothing when they only touch.
+  /// What two rectangles share, or nil when they only touch.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

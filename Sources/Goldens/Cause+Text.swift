@@ -28,7 +28,7 @@ extension Cause {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Nothing for what is no such text.
+  /// Nil for what is no such text.
   init?(lines: [ArraySlice<UInt8>]) {
     var words = lines.compactMap { LayoutLine($0, number: 0) }
     for index in words.indices { words[index].cut() }

@@ -41,9 +41,9 @@ package struct CausingChange: Hashable, Sendable {
   package let subject: String
   /// Which number or word of it: `constant`, `spacing`, `text`; empty for the whole.
   package let aspect: String
-  /// Nothing for what is new.
+  /// Nil for what is new.
   package let old: String?
-  /// Nothing for what is gone.
+  /// Nil for what is gone.
   package let new: String?
   /// Where it stands today; for what is gone, what it stood behind or in.
   package let place: SourceSpan?

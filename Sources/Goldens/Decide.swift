@@ -49,7 +49,7 @@ package struct Decisions: Sendable {
   }
 
   /// Has a change pending again, and its golden as it was.
-  /// - Returns: The files that were written or removed; nothing when the golden is another one by
+  /// - Returns: The files that were written or removed; nil when the golden is another one by
   ///   now and so stays.
   package func undo(_ decision: Decision) throws(FileError) -> [String]? {
     let (scene, shot) = (decision.change.scene, decision.change.layout.name)

@@ -90,7 +90,7 @@ extension GoldenShot {
 /// One view of a golden shot: where it is, and what the layout found out besides.
 package struct GoldenView: Hashable, Sendable {
   package var name: String
-  /// Nothing for the root alone.
+  /// Nil for the root alone.
   package var parent: String?
   /// In the superview, as it was rounded to whole pixels.
   package var frame: Rect

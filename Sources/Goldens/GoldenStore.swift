@@ -3,7 +3,7 @@ package import Files
 
 /// A shot that is to become a golden.
 package struct RecordedShot: Sendable {
-  /// Nothing where the picture stays as it is.
+  /// Nil where the picture stays as it is.
   package let picture: [UInt8]?
   package let layout: GoldenShot
   /// The scene as it is written, as far as it is known: those of which the layout speaks.
@@ -41,7 +41,7 @@ package struct GoldenStore: Sendable {
 }
 
 extension GoldenStore {
-  /// What a scene's layout file says; nothing when there is none.
+  /// What a scene's layout file says; nil when there is none.
   package func readLayout(of identity: String) throws(FileError) -> ReadLayout? {
     let place = layout(identity)
     do {
@@ -53,7 +53,7 @@ extension GoldenStore {
     }
   }
 
-  /// The bytes of a shot's picture; nothing when there is none.
+  /// The bytes of a shot's picture; nil when there is none.
   package func readPicture(_ identity: String, _ shot: String) throws(FileError) -> [UInt8]? {
     do {
       return try readFile(picture(identity, shot), limit: Self.largestPicture)

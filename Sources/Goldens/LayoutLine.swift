@@ -12,7 +12,7 @@ struct LayoutLine {
   /// Whether quotes and escapes were in order.
   private(set) var isWellFormed = true
 
-  /// Nothing for a line without words.
+  /// Nil for a line without words.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     let blank = UInt8(ascii: " ")
     let trimmed = line.drop { $0 == blank }

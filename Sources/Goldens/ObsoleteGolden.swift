@@ -3,7 +3,7 @@ package import Files
 /// A golden that nothing asks for: of a shot, or of a whole scene that is gone.
 package struct ObsoleteGolden: Hashable, Sendable {
   package let scene: String
-  /// Nothing for all goldens of the scene.
+  /// Nil for all goldens of the scene.
   package let shot: String?
 
   package init(scene: String, shot: String?) {

@@ -10,7 +10,7 @@ package struct PendingChange: Sendable {
   package let layout: GoldenShot
   /// The scene as it was written for the picture.
   package let copies: [WrittenCopy]
-  /// Why it looks otherwise; nothing where that was not looked for, or is too long to be kept.
+  /// Why it looks otherwise; nil where that was not looked for, or is too long to be kept.
   package let cause: Cause?
 
   package init(
@@ -101,7 +101,7 @@ package struct PendingStore: Sendable {
     return pictures + [actual(scene, shot).path]
   }
 
-  /// The change of this shot that waits; nothing where there is none, or not a whole one.
+  /// The change of this shot that waits; nil where there is none, or not a whole one.
   package func pending(_ scene: String, _ shot: String) -> PendingChange? {
     try? change(scene, shot).get()
   }

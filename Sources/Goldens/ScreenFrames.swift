@@ -31,7 +31,7 @@ extension GoldenView {
   /// What the layout found out under this name.
   func result(_ key: String) -> String? { results.first { $0.key == key }?.value }
 
-  /// How far the view is scrolled; nothing for views that do not scroll.
+  /// How far the view is scrolled; nil for views that do not scroll.
   fileprivate var contentOffset: Point? {
     guard let numbers = result("offset")?.split(separator: ",").compactMap({ Double($0) }),
       // Beyond this no picture exists.

@@ -62,7 +62,7 @@ struct ShotReader {
     if let written { scale = PixelScale(written.clamped(to: 1...16)) }
   }
 
-  /// The whole shot, or nothing when a line was lost.
+  /// The whole shot, or nil when a line was lost.
   func golden(_ shared: Fingerprint, _ sharedPlaces: OldPlaces?) -> GoldenShot? {
     guard !isDamaged else { return nil }
     var views = views

@@ -5,7 +5,7 @@ import PNG
 
 /// A scene's layout file as it was found, read once for all shots of the scene.
 package struct StoredLayout: Sendable {
-  /// Nothing where there is no file.
+  /// Nil where there is no file.
   package let read: ReadLayout?
   /// Why the file cannot be used at all.
   package let problem: String?

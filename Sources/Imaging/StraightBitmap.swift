@@ -8,7 +8,7 @@ package struct StraightBitmap: Hashable, Sendable {
   package let size: PixelSize
   /// `size.width * size.height * 4` bytes, rows without gaps.
   package fileprivate(set) var bytes: [UInt8]
-  /// The lower eight of sixteen bits, in the same order; nothing for a file of eight.
+  /// The lower eight of sixteen bits, in the same order; nil for a file of eight.
   package let lowBytes: [UInt8]?
 
   package init(size: PixelSize, bytes: [UInt8], lowBytes: [UInt8]? = nil) {

@@ -9,7 +9,7 @@ struct PDFPicture: Hashable {
   let image: ImageFile.Variant
   let tint: Color?
 
-  /// Adds the picture, and how opaque each of its pixels is; nothing for a file that is none.
+  /// Adds the picture, and how opaque each of its pixels is; nil for a file that is none.
   func add(to file: inout PDFFile) -> Int? {
     guard let pixels = try? decodeStraightPNG(image.bytes) else { return nil }
     let bytes = pixels.bytes

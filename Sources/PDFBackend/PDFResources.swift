@@ -13,7 +13,7 @@ struct PDFResources {
   /// The objects of gradients, and the states that draw through their opacity.
   private var shadings: [Int] = []
   private var masks: [String] = []
-  /// The names of pictures in their own colours, and in others; nothing for what is none.
+  /// The names of pictures in their own colours, and in others; nil for what is none.
   private var pictures: [PDFPicture: String?] = [:]
   private var glyphs: [PDFGlyph] = []
   private var places: [PDFGlyph: Int] = [:]
@@ -35,7 +35,7 @@ struct PDFResources {
     }
   }
 
-  /// The name by which the shape of a line is drawn; nothing when it comes only once.
+  /// The name by which the shape of a line is drawn; nil when it comes only once.
   mutating func name(ofShape shape: String, _ file: inout PDFFile) -> String? {
     guard let known = repeated[shape] else { return nil }
     guard known.isEmpty else { return known }

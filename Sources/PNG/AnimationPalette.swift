@@ -38,7 +38,7 @@ struct ColorCensus {
     if held, let last { isHeld[last.place] = true }
   }
 
-  /// The colours in at most 256 places, one of which is clear; nothing when they do not fit
+  /// The colours in at most 256 places, one of which is clear; nil when they do not fit
   /// without a difference that one could see.
   ///
   /// Nearly equal shades of rims share a place, the nearer the fewer colours there are: all

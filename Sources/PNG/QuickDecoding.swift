@@ -5,7 +5,7 @@ package import Imaging
 
 /// The pixels of a sound file of the common kinds: red, green, blue, alpha.
 ///
-/// Nothing comes back for interlaced files, for sixteen bits a sample, for clear colours without
+/// Nil comes back for interlaced files, for sixteen bits a sample, for clear colours without
 /// a palette, and for everything that is damaged: libspng knows what to make of it. Without this
 /// a check that decodes every golden takes twice as long.
 func decodeQuickly(_ bytes: [UInt8], _ list: ChunkList) -> [UInt8]? {
@@ -164,7 +164,7 @@ private struct SampleTable {
   private var colors: [UInt32] = []
   private let isForBitmaps: Bool
 
-  /// Nothing where palette and clear colours are not what the kind of file asks for.
+  /// Nil where palette and clear colours are not what the kind of file asks for.
   init?(_ bytes: [UInt8], _ list: ChunkList, isForBitmaps: Bool = false) {
     self.isForBitmaps = isForBitmaps
     let palettes = list.chunks.filter { $0.type == "PLTE" }

@@ -51,7 +51,7 @@ extension Painter {
 }
 
 extension Rect {
-  /// The rectangle with its edges so much further out; nothing when none is left.
+  /// The rectangle with its edges so much further out; nil when none is left.
   fileprivate func grown(by outset: Double) -> Rect? {
     let size = Size(width: width + 2 * outset, height: height + 2 * outset)
     guard size.width > 0, size.height > 0 else { return nil }

@@ -26,7 +26,7 @@ final class AssetCatalogs: Sendable {
     search = Mutex(Search(from: absolutePath(home)))
   }
 
-  /// The image of a name, and whether it is a stencil; nothing when it is not to be had.
+  /// The image of a name, and whether it is a stencil; nil when it is not to be had.
   func image(named name: String) -> ImportedImage? {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
       return home.read(name.hasSuffix(".png") ? name : name + ".png").found.map {

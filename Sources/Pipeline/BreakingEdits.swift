@@ -10,7 +10,7 @@ extension ScenePast {
   /// What was edited since a golden and made its shot unfit to be judged, as notes.
   ///
   /// - Parameter isBroken: Whether the old scene with some edits made has what is wrong today;
-  ///   asked with nothing where it cannot be read at all.
+  ///   asked with nil where it cannot be read at all.
   fileprivate func notes(
     since golden: GoldenShot, _ isBroken: (Scene?) -> Bool
   ) -> [Note] {

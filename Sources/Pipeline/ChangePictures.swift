@@ -39,7 +39,7 @@ package func drawPictures(
 }
 
 extension ShotOutcome {
-  /// The paths of all pictures, newly made; nothing where the change no longer waits.
+  /// The paths of all pictures, newly made; nil where the change no longer waits.
   fileprivate func drawnPictures(
     _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout DrawingTools
   ) throws -> [String]? {

@@ -14,7 +14,7 @@ package import Verdicts
 package struct CheckOptions: Sendable {
   /// Looks at every pixel, whatever a golden's hash says.
   package var decoding = false
-  /// The folder for the pictures of changes; nothing writes none.
+  /// The folder for the pictures of changes; nil writes none.
   package var out: Place?
   /// How many changes wait for a decision at most.
   package var mostKept = 2_000
@@ -31,7 +31,7 @@ package struct CheckOptions: Sendable {
   package var onShot: @Sendable (_ shot: String?) -> Void = { _ in }
   /// The shots at which the program came to its end when it tried.
   package var crashed: Set<String> = []
-  /// Tells how many milliseconds have passed since some moment; nothing where none is to be told.
+  /// Tells how many milliseconds have passed since some moment; nil where none is to be told.
   package var clock: @Sendable () -> Double? = { nil }
   /// Whether another font file is a change, instead of a part that is not judged.
   package var exactFonts = false

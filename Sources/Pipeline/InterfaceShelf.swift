@@ -36,7 +36,7 @@ package final class InterfaceShelf: Sendable {
 /// A storyboard or a xib as it was read, shared by all scenes that come from it.
 package final class InterfaceReading: Sendable {
   let file: String
-  /// Nothing when the file is no document of Interface Builder.
+  /// Nil when the file is no document of Interface Builder.
   package let document: InterfaceDocument?
   let diagnostics: [Diagnostic]
   let bytes: [UInt8]

@@ -12,7 +12,7 @@ final class KeptChanges: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// Whether a change of the shot was kept; nothing while the shot is not done.
+    /// Whether a change of the shot was kept; nil while the shot is not done.
     var isKept: [Bool?]
     /// Before this one all shots are done.
     var front = 0

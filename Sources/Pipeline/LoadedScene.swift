@@ -11,7 +11,7 @@ import Synchronization
 /// A scene's file as far as it could be understood.
 package struct LoadedScene: Sendable {
   package let file: SceneFile
-  /// Nothing when the file holds no scene at all.
+  /// Nil when the file holds no scene at all.
   package var scene: Scene?
   /// Every picture that the scene asks for.
   package var plannedShots: [Shot]
@@ -26,7 +26,7 @@ package struct LoadedScene: Sendable {
   var origin: OriginSyntax?
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
-  /// As what storyboards are wanted; nothing for scenes.
+  /// As what storyboards are wanted; nil for scenes.
   var traits: ShotTraits?
   /// The hash of the file's bytes where the scene was let go.
   fileprivate(set) var shelved: ContentHash?

@@ -57,7 +57,7 @@ private struct Side {
   /// What the shot was made of.
   var sources: [String] { golden.copies + golden.images.map(\.hash) }
 
-  /// Nothing where it is not known, or where other rules held.
+  /// Nil where it is not known, or where other rules held.
   var history: SceneHistory? {
     let history = try? past.history(since: golden).get()
     return history?.rules.old == history?.rules.new ? history : nil

@@ -18,7 +18,7 @@ struct MovesDrawing {
   let oldName: String
 
   /// The golden and today's picture side by side with what moved, and loud what else differs;
-  /// nothing when no view moved.
+  /// nil when no view moved.
   func picture(_ tools: inout DrawingTools) throws -> Bitmap? {
     guard account.moves.contains(where: \.kind.isOfFrame) else { return nil }
     let frames = (old: old.screenFrames, new: today.screenFrames)

@@ -21,7 +21,7 @@ package struct PictureQuestion: Sendable {
 package struct PictureComparison: Sendable {
   /// The sizes, when they are not the same; that is always a change.
   package var sizes: (old: PixelSize, new: PixelSize)?
-  /// To the last bit, in what both pictures have; nothing where it was not looked at.
+  /// To the last bit, in what both pictures have; nil where it was not looked at.
   package var exact: BitmapDifference?
   /// By the rule, if there is one.
   package var perceived: PerceivedDifference?

@@ -36,7 +36,7 @@ package struct PicturePairs: Sendable {
 
   /// All pictures of two folders by their names, or two files as one pair.
   ///
-  /// Nothing when one is a folder and the other is not, or is not there.
+  /// Nil when one is a folder and the other is not, or is not there.
   package init?(_ old: String, _ new: String) throws(FileError) {
     switch (resolvedFileKind(old), resolvedFileKind(new)) {
     case (.folder, .folder):

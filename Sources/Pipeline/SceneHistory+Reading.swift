@@ -101,7 +101,7 @@ private struct Sources: Sendable {
     (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits
   }
 
-  /// The scene with these edits made, the others not; nothing where it is invalid.
+  /// The scene with these edits made, the others not; nil where it is invalid.
   func read(_ made: Set<Int>) -> Scene? {
     let ofScene = scene?.edits.count ?? 0
     let ofInterface = interface?.edits.count ?? 0

@@ -17,7 +17,7 @@ package struct SceneRelocation: Sendable {
     self.new = absolutePath(new)
   }
 
-  /// What a scene's file has to say so that it shows the same at its new place; nothing when it
+  /// What a scene's file has to say so that it shows the same at its new place; nil when it
   /// may stay as it is.
   package func text(of file: SceneFile) throws(SelectionError) -> [UInt8]? {
     guard !file.isInterface, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)

@@ -39,7 +39,7 @@ final class SharedLayout: Sendable {
 /// A scene's layout file, and what is found out of it when it is asked for.
 final class ScenePast: Sendable {
   let stored: StoredLayout
-  /// Today's scene; nothing where its file cannot be read as it was at first.
+  /// Today's scene; nil where its file cannot be read as it was at first.
   var scene: Scene? { loaded.scene }
   private let loaded: LoadedScene
   private let state = Mutex(State())

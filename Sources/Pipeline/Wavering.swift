@@ -1,7 +1,7 @@
 package import Goldens
 package import Imaging
 
-/// Draws a shot again and again, and says how a later one differs from the first; nothing when
+/// Draws a shot again and again, and says how a later one differs from the first; nil when
 /// none does.
 ///
 /// - Parameters:

@@ -69,7 +69,7 @@ private final class WorkQueue<Output: Sendable>: Sendable {
 private struct Thread {
   private let handle: pthread_t
 
-  /// Nothing when the system has no thread left; then the others do the work.
+  /// Nil when the system has no thread left; then the others do the work.
   init?(running body: @escaping @Sendable () -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { unsafe attributes.deallocate() }

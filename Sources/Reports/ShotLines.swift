@@ -28,7 +28,7 @@ extension ShotOutcome {
     return moveRows + residualRows + causeRows + toleranceRows + toolRows
   }
 
-  /// What is wrong with the shot in one line; nothing when nothing is.
+  /// What is wrong with the shot in one line; nil when nothing is.
   package var headline: String? {
     switch judgement.verdict {
     case .same, .skipped: nil

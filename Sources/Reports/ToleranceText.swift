@@ -51,7 +51,7 @@ struct ToleranceSummary {
   /// Whether somebody should look at the rule itself.
   var isWorn: Bool { isExpired || allowing + failing == 0 }
 
-  /// What is to be said of the rule once; nothing where its shots say it.
+  /// What is to be said of the rule once; nil where its shots say it.
   var text: String? {
     let rule = "the tolerance '\(use.rule.shown)' at \(use.place)"
     let reason = "(\(use.reasonText))"

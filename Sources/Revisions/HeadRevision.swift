@@ -1,6 +1,6 @@
 import Files
 
-/// The revision of git that is checked out around a folder; nothing where there is none.
+/// The revision of git that is checked out around a folder; nil where there is none.
 ///
 /// Read from git's own files, since starting git takes longer than many a check. A form of them
 /// that is not known here is no mistake: the run is then told without its revision.

@@ -92,7 +92,7 @@ extension Repository {
       known: try lines(["for-each-ref", "--format=%(refname:short)"]))
   }
 
-  /// How to get a revision that a remote may have; nothing when it can only be misspelt.
+  /// How to get a revision that a remote may have; nil when it can only be misspelt.
   private func wayToFetch(_ revision: String) throws(RevisionError) -> String? {
     let isShallow = try lines(["rev-parse", "--is-shallow-repository"]) == ["true"]
     let depth = isShallow ? " --depth 1" : ""
@@ -137,7 +137,7 @@ extension Repository {
     return Set(stages.compactMap { $0.split(separator: "\t", maxSplits: 1).last.map(String.init) })
   }
 
-  /// The merge, rebase, cherry-pick or revert that is under way; nothing where none is.
+  /// The merge, rebase, cherry-pick or revert that is under way; nil where none is.
   package func mergeUnderWay() throws(RevisionError) -> Merge? {
     let ours = try commit("HEAD")
     if let theirs = try existing("MERGE_HEAD") {

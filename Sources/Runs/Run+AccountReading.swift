@@ -2,7 +2,7 @@ import Geometry
 import Goldens
 import Verdicts
 
-/// What a change amounts to, as its members in a run file tell it; nothing without them.
+/// What a change amounts to, as its members in a run file tell it; nil without them.
 func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeAccount? {
   guard let moves = try shot.optional("moves") else { return nil }
   var account = ChangeAccount()

@@ -47,14 +47,14 @@ package struct RunScope: Hashable, Sendable {
   /// The scenes that were named; none for all.
   package var scenes: [String] = []
   package var filters: [String] = []
-  /// Like `2/4`; nothing for a whole run.
+  /// Like `2/4`; nil for a whole run.
   package var shard: String?
-  /// The revision since which only touched scenes count; nothing for all.
+  /// The revision since which only touched scenes count; nil for all.
   package var since: String?
-  /// The revision whose scenes are compared with, or the folder of old pictures; nothing for
+  /// The revision whose scenes are compared with, or the folder of old pictures; nil for
   /// goldens.
   package var base: String?
-  /// The folder of new pictures, or the one file; nothing where scenes were drawn.
+  /// The folder of new pictures, or the one file; nil where scenes were drawn.
   package var pictures: String?
 
   package init() {}
@@ -104,7 +104,7 @@ package struct ShotOutcome: Sendable {
   package var golden: String
   /// Its number among the shots of the scene, whatever a filter left out.
   package var position = 0
-  /// The revision that it is compared with; nothing for its golden.
+  /// The revision that it is compared with; nil for its golden.
   package fileprivate(set) var base: String?
   /// The fonts of the picture, where it is not its golden.
   package var fonts: [GoldenFont] = []
@@ -114,9 +114,9 @@ package struct ShotOutcome: Sendable {
   package var pictureHash: String?
   /// What else an approval needs to know, in a file of the pending change.
   package var facts: String?
-  /// Where a copy of the golden's picture lies; nothing where it lies in its place.
+  /// Where a copy of the golden's picture lies; nil where it lies in its place.
   package var goldenCopy: String?
-  /// How long it took; nothing when nobody looked at a clock.
+  /// How long it took; nil when nobody looked at a clock.
   package var milliseconds: Double?
 
   package init(

@@ -7,7 +7,7 @@ package struct BarContent: Hashable, Sendable {
   package var trailing: [BarItem] = []
   /// The tabs of a tab bar, or what stands side by side in a toolbar.
   package var items: [BarItem] = []
-  /// What the way back is called; nothing is a bar without one, an empty text a chevron alone.
+  /// What the way back is called; nil is a bar without one, an empty text a chevron alone.
   package var backTitle: String?
 
   package init() {}

@@ -10,7 +10,7 @@ package struct ButtonContent: Hashable, Sendable {
   package var type = ButtonType.system
   /// Beside the title; without a size there is none.
   package var image = ImageContent()
-  /// How iOS 15 dresses the button; nothing is a button in the style of iOS 7.
+  /// How iOS 15 dresses the button; nil is a button in the style of iOS 7.
   package var configuration: ButtonConfiguration?
   /// What the title of a button without a configuration keeps clear of, in place of the
   /// system's own distances.
@@ -40,7 +40,7 @@ package struct ButtonConfiguration: Hashable, Sendable {
   package var imagePlacement = ImagePlacement.leading
   /// Between the image and the title.
   package var imagePadding = 0.0
-  /// The ground's colour; nothing is the style's own.
+  /// The ground's colour; nil is the style's own.
   package var background: AdaptiveColor?
   /// In place of what the size keeps clear.
   package var contentInsets: EdgeInsets?
@@ -104,7 +104,7 @@ extension ButtonConfiguration {
 }
 
 extension ButtonContent {
-  /// The size of a button that shows a sign of the system; nothing for one with a title.
+  /// The size of a button that shows a sign of the system; nil for one with a title.
   package func signSize(in era: Era) -> Size? {
     switch type {
     case .system, .custom: nil

@@ -58,7 +58,7 @@ package struct PickerColumn: Hashable, Sendable {
   package init() {}
 }
 
-/// The colours that a control was given; nothing is the system's own.
+/// The colours that a control was given; nil is the system's own.
 package struct ControlColors: Hashable, Sendable {
   /// What has been reached or chosen: a switch that is on, the lower part of a slider.
   package var accent: AdaptiveColor?

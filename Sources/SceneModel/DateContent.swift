@@ -72,7 +72,7 @@ package struct DateAndTime: Hashable, Sendable {
     self.minute = minute
   }
 
-  /// Reads `2026-11-22 14:30`, or one of its parts alone; nothing for what no calendar has.
+  /// Reads `2026-11-22 14:30`, or one of its parts alone; nil for what no calendar has.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: " ")
     self = .standard

@@ -67,7 +67,7 @@ package struct Day: Hashable, Comparable, Sendable {
   package let month: Int
   package let day: Int
 
-  /// Reads `2026-01-31`; nothing for a day that the calendar does not have.
+  /// Reads `2026-01-31`; nil for a day that the calendar does not have.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],

@@ -32,7 +32,7 @@ package struct Scene: Hashable, Sendable {
   package var views: [View]
   package var constraints: [Constraint]
   package var states: [State]
-  /// Patterns of shot names that alone are wanted; nothing is all.
+  /// Patterns of shot names that alone are wanted; all where there is none.
   package var only: [ShotPattern]
   /// Patterns of shot names that are not wanted.
   package var except: [ShotPattern]

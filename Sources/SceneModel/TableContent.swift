@@ -2,12 +2,12 @@ package import Geometry
 
 /// How high the rows of a table are.
 package struct TableRows: Hashable, Sendable {
-  /// Nothing lets each row decide for itself.
+  /// Nil lets each row decide for itself.
   package var height: Double?
-  /// Nothing is the system's own estimate; 0 asks for none, and no row sizes itself then.
+  /// Nil is the system's own estimate; 0 asks for none, and no row sizes itself then.
   package var estimate: Double?
   package var separatorStyle = SeparatorStyle.singleLine
-  /// How far the lines keep clear of the sides; nothing is what the era does.
+  /// How far the lines keep clear of the sides; nil is what the era does.
   package var separatorInset: EdgeInsets?
 
   package init() {}
@@ -18,10 +18,10 @@ package struct CellContent: Hashable, Sendable {
   package var accessory = Accessory.none
   package var text: String?
   package var detail: String?
-  /// The extent of the image; nothing is a cell without one.
+  /// The extent of the image; nil is a cell without one.
   package var image: Size?
   package var isSelected = false
-  /// How far the line below keeps clear of the sides; nothing is what the table says.
+  /// How far the line below keeps clear of the sides; nil is what the table says.
   package var separatorInset: EdgeInsets?
   /// The image's file; without one it is a test card.
   package var imageFile: ImageFile?
@@ -45,7 +45,7 @@ package enum PredefinedContent: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TableRows {
-  /// The height of each row, or nothing where rows size themselves.
+  /// The height of each row, or nil where rows size themselves.
   ///
   /// Rows could first do so in iOS 8, if the table had an estimate; since iOS 11 it has one.
   package func fixedHeight(in era: Era) -> Double? {

@@ -72,7 +72,7 @@ extension ReturnKeyType {
 }
 
 extension ViewContent {
-  /// How the content wants to be typed into; nothing when nobody can type into it.
+  /// How the content wants to be typed into; nil when nobody can type into it.
   package var textInput: TextInputTraits? {
     switch self {
     case .textField(let field): field.input

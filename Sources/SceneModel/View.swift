@@ -4,7 +4,7 @@ package import Geometry
 /// One node of the view tree, with everything that its look and its size depend on.
 package struct View: Hashable, Sendable {
   package var name: String
-  /// Nothing for the root alone.
+  /// Nil for the root alone.
   package var parent: ViewID?
   /// In paint order.
   package var children: [ViewID]

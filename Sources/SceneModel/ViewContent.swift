@@ -86,7 +86,7 @@ package struct ScrollContent: Hashable, Sendable {
   package var isPagingEnabled = false
   package var alwaysBounceVertical = false
   package var alwaysBounceHorizontal = false
-  /// How high the rows of a table are; nothing for a plain scroll view.
+  /// How high the rows of a table are; nil for a plain scroll view.
   package var rows: TableRows?
 
   package init() {}
@@ -168,7 +168,7 @@ package struct TextViewContent: Hashable, Sendable {
 
 /// A picture: that of a file, or a test card drawn to its size.
 package struct ImageContent: Hashable, Sendable {
-  /// The image's own size; nothing is a view without an image.
+  /// The image's own size; nil is a view without an image.
   package var size: Size?
   package var file: ImageFile?
   package var rendering = Rendering.automatic

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// Compares two texts of one scene; nothing where one of them is no map.
+/// Compares two texts of one scene; nil where one of them is no map.
 package func sceneDifference(
   from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
   limits: Limits = .standard

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// Reads the bytes of one scene file; nothing comes back only when nothing can be laid out.
+/// Reads the bytes of one scene file; nil comes back only when nothing can be laid out.
 ///
 /// `file` is the name that the user gave, `identity` the path below `Scenes`. What is
 /// wrong is reported and left out, the smallest part of it, so that one run shows all.

@@ -44,7 +44,7 @@ struct SourceFile: Sendable {
 }
 
 extension Collection {
-  /// The element at a place, or nothing beyond the ends.
+  /// The element at a place, or nil beyond the ends.
   subscript(safe index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil
   }

@@ -3,7 +3,7 @@ import SceneSyntax
 
 /// A comment, or a blank line, between the parts of a scene.
 struct Trivia: Equatable {
-  /// Nothing is a blank line.
+  /// Nil is a blank line.
   let comment: String?
   /// Where it begins in the text.
   let index: Int

@@ -3,7 +3,7 @@ package import SceneModel
 package import SceneSyntax
 
 /// A scene's file as goldens remember it: in canonical form, without comments, claims and
-/// tolerances; nothing for a file that is none.
+/// tolerances; nil for a file that is none.
 ///
 /// Two files that differ in nothing else have the same copy.
 package func copyScene(

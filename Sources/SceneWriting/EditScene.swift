@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 import SceneSyntax
 
-/// A scene file with some changes; nothing where one of them cannot be made.
+/// A scene file with some changes; nil where one of them cannot be made.
 ///
 /// Everything else stays as it was typed, comments included. A file that was in canonical form
 /// comes back in canonical form.
@@ -23,7 +23,7 @@ package func editScene(
   return formatScene(edited, file: file, limits: limits).value ?? edited
 }
 
-/// A scene file that speaks of another storyboard; nothing where it speaks of none.
+/// A scene file that speaks of another storyboard; nil where it speaks of none.
 package func editScene(
   _ bytes: [UInt8], file: String, takingFrom path: String, limits: Limits = .standard
 ) -> [UInt8]? {

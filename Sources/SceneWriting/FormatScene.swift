@@ -3,7 +3,7 @@ package import SceneModel
 package import SceneResolution
 import SceneSyntax
 
-/// A scene file in canonical form; nothing, with what is wrong, when the file cannot be read.
+/// A scene file in canonical form; nil, with what is wrong, when the file cannot be read.
 ///
 /// Keys come in the language's order, two blanks indent, sentences have single blanks. Comments,
 /// the order of views and constraints, and the meaning of the scene stay: a form that would

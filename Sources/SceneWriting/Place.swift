@@ -7,7 +7,7 @@ enum Place {
   case tolerances, tolerance
   case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
 
-  /// The language's order of keys; nothing where the author's order stays.
+  /// The language's order of keys; nil where the author's order stays.
   var order: [String]? {
     switch self {
     case .scene: SceneGrammar.sceneKeys

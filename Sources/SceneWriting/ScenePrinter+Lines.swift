@@ -7,7 +7,7 @@ extension ScenePrinter {
     line(node, behind: lead, place) != nil
   }
 
-  /// A value in one line; nothing when it needs several.
+  /// A value in one line; nil when it needs several.
   func line(_ node: YAMLNode, behind lead: String, _ place: Place) -> String? {
     if let scalar = node.scalar { return scalarLine(node, scalar, place, behind: lead) }
     guard source.isFlow(node) else { return nil }

@@ -66,7 +66,7 @@ private struct SentenceSpelling {
     return text
   }
 
-  /// Words with paths and placeholders in one piece; nothing when something is not understood.
+  /// Words with paths and placeholders in one piece; nil when something is not understood.
   private static func words(_ scalars: [Unicode.Scalar]) -> [Word]? {
     var words: [Word] = []
     var joins = false

@@ -7,7 +7,7 @@ import SceneModel
 enum InterfaceFile {
   private static let endings = [".storyboard", ".xib"]
 
-  /// The name without the ending, or nothing for other files.
+  /// The name without the ending, or nil for other files.
   static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
       .map { String(name.dropLast($0.count)) }

@@ -19,7 +19,7 @@ extension Project {
     try sceneFiles(at: sources, withWrongOnes: withWrongOnes)
   }
 
-  /// The scenes of the project below a place in it; nothing when none can lie there.
+  /// The scenes of the project below a place in it; nil when none can lie there.
   func sceneFiles(below place: String) throws(SelectionError) -> [SceneFile]? {
     if covers(place) { return try sceneFiles(at: [place], withWrongOnes: false) }
     let inside = sources.filter { $0.lies(below: place) }
@@ -100,7 +100,7 @@ extension Project {
       hint: "it is not followed: put the scenes themselves there")
   }
 
-  /// The scenes of a file at a place of the project; nothing when it is no file of scenes.
+  /// The scenes of a file at a place of the project; nil when it is no file of scenes.
   func scenes(at place: String, path: String) -> [SceneFile]? {
     let name = name(of: place)
     if let identity = SceneFile.stem(name) {
@@ -130,7 +130,7 @@ extension Project {
     place != "." ? prefix + place : prefix.isEmpty ? "." : prefix
   }
 
-  /// Where a path lies, from the project's folder; nothing when it is elsewhere.
+  /// Where a path lies, from the project's folder; nil when it is elsewhere.
   package func place(of path: String) -> String? {
     let path = absolutePath(path)
     if path == absolute { return "." }

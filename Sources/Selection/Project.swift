@@ -57,7 +57,7 @@ package struct Project: Hashable, Sendable {
     removeFolder(workFolder)
   }
 
-  /// A path below the project as one that follows no link on its way down; nothing for others.
+  /// A path below the project as one that follows no link on its way down; nil for others.
   package func ownPlace(_ path: String) -> Place? { placeBelow(folder, absolute, path) }
 
   /// The nearest folder with a folder `Scenes`, from the current one upwards.
@@ -80,7 +80,7 @@ package func currentFolder() -> String {
   return unsafe String(cString: path)
 }
 
-/// A path below a folder as one that follows no link on its way from there; nothing for others.
+/// A path below a folder as one that follows no link on its way from there; nil for others.
 ///
 /// The folder is found again by whatever name the path has for it.
 package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> Place? {

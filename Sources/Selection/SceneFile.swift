@@ -34,7 +34,7 @@ package struct SceneFile: Hashable, Sendable {
 
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
-  /// The name without the ending of a scene file, or nothing for other files.
+  /// The name without the ending of a scene file, or nil for other files.
   static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
       .map { String(name.dropLast($0.count)) }

@@ -13,7 +13,7 @@ package struct ShotFilter: Hashable, Sendable {
   private let changes: ChangedFiles?
   /// By the scenes' identities, the shots that were named; of other scenes any may be wanted.
   package var named: [String: [String]] = [:]
-  /// Shots, and scenes with all of theirs, of which one must be it; nothing when any may.
+  /// Shots, and scenes with all of theirs, of which one must be it; nil when any may.
   package var only: Set<String>?
 
   /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of

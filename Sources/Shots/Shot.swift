@@ -8,7 +8,7 @@ package struct Shot: Hashable, Sendable {
   package var device: Device
   /// How the device is held at the shot's end.
   package var orientation: Orientation
-  /// Nothing is the scene as written.
+  /// Nil is the scene as written.
   package var state: State?
   package var appearance: Appearance
   package var direction: LayoutDirection

@@ -21,7 +21,7 @@ package struct RawTerminal: ~Copyable {
   private let originalMask: sigset_t
   private var waiting: [TerminalEvent] = []
 
-  /// Nothing when the standard streams are no terminal.
+  /// Nil when the standard streams are no terminal.
   package init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     var state = termios()

@@ -1,7 +1,7 @@
 import Geometry
 
 extension AdvanceTables {
-  /// The advance in em, or nothing for a character that the face's table lacks.
+  /// The advance in em, or nil for a character that the face's table lacks.
   static func advance(of scalar: Unicode.Scalar, in face: FontFace) -> Double? {
     guard let place = place(of: scalar.value) else { return nil }
     return advances(of: face).withUTF8Buffer { digits in

@@ -27,7 +27,7 @@ package struct BidiLevels: Hashable, Sendable {
 
 /// Resolves the levels of a paragraph.
 ///
-/// - Parameter direction: The paragraph's own; nothing lets its first strong character decide.
+/// - Parameter direction: The paragraph's own; nil lets its first strong character decide.
 package func bidiLevels(
   of scalars: [Unicode.Scalar], direction: TextDirection? = nil
 ) -> BidiLevels {

@@ -1,6 +1,6 @@
 /// What the directions and joints of a paragraph do to its clusters; nothing for most texts.
 struct BidiParagraph {
-  /// Nothing when all runs from left to right.
+  /// Nil when all runs from left to right.
   let levels: BidiLevels?
   private let forms: [LetterForm]
   /// Whether a lam may make one sign with its neighbour.

@@ -6,7 +6,7 @@ package struct TextSetting: Hashable, Sendable {
   /// The fonts of the text's parts from its start on; what is left over is in `font`.
   package var runs: [FontRun] = []
   package var style = ParagraphStyle()
-  /// The room for each line in points; nothing means as wide as it is.
+  /// The room for each line in points; nil means as wide as it is.
   package var width: Double?
   /// How many lines may be made; 0 means as many as needed.
   package var maximumLines: Int

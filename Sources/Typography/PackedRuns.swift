@@ -9,7 +9,7 @@ struct PackedRuns {
   /// How many digits a run has.
   let stride: Int
 
-  /// Reads the last run that begins at a code point or before it; nothing when all begin behind.
+  /// Reads the last run that begins at a code point or before it; nil when all begin behind.
   func read<Value>(upTo point: UInt32, _ body: (Run) -> Value) -> Value? {
     text.withUTF8Buffer { digits in
       let place = (0..<count).endOfFront(where: {

@@ -1,6 +1,6 @@
 /// How far the lines and paragraphs of a text stand from each other, in points.
 package struct ParagraphStyle: Hashable, Sendable {
-  /// How high each line is, whatever its fonts say; nothing is as they say.
+  /// How high each line is, whatever its fonts say; nil is as they say.
   package var lineHeight: Double?
   /// By how much lines are higher than their fonts say.
   package var lineHeightMultiple = 1.0

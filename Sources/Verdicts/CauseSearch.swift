@@ -25,7 +25,7 @@ package struct CauseSearch {
     package var isMinimal: Bool
   }
 
-  /// The fewest edits that could be found; nothing when even all of them do not do.
+  /// The fewest edits that could be found; nil when even all of them do not do.
   ///
   /// Of many, those are sought first without which all others do not do: mostly that is all of
   /// them, or the only one that this shot shows. Of several sets of one size the first in the order

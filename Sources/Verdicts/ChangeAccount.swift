@@ -6,9 +6,9 @@ package import Goldens
 package struct ChangeAccount: Hashable, Sendable {
   /// What happened alike to several views, said once; in paint order of the first view of each.
   package var moves: [MergedChange] = []
-  /// What is left when every view is put back to where it was; nothing when it was not looked for.
+  /// What is left when every view is put back to where it was; nil when it was not looked for.
   package var residual: Residual?
-  /// Nothing when it was not looked for, or when nothing in the scene has changed.
+  /// Nil when it was not looked for, or when nothing in the scene has changed.
   package var cause: Cause?
   /// What is wrong with the golden itself: its picture is not what its scene draws.
   package var doubt: String?
@@ -21,7 +21,7 @@ package struct MergedChange: Hashable, Sendable {
   package let kind: Kind
   /// In paint order, at least one.
   package let views: [String]
-  /// The nearest view around them all; nothing for the root, and for what vanished with it.
+  /// The nearest view around them all; nil for the root, and for what vanished with it.
   package let ancestor: String?
 
   package init(_ kind: Kind, views: [String], ancestor: String? = nil) {
@@ -58,7 +58,7 @@ package struct Residual: Hashable, Sendable {
   package let count: Int
   /// The largest difference of a channel.
   package let maximumDelta: UInt8
-  /// In the golden's pixels; nothing when there are none.
+  /// In the golden's pixels; nil when there are none.
   package let bounds: PixelRect?
 
   package init(count: Int, maximumDelta: UInt8, bounds: PixelRect?) {

@@ -5,9 +5,9 @@ import SceneSyntax
 
 /// Why a shot is not its golden, and how the old scene looks to today's program.
 package struct CauseFinding: Sendable {
-  /// Nothing when nothing has changed that could be a cause.
+  /// Nil when nothing has changed that could be a cause.
   package var cause: Cause?
-  /// The old scene laid out and painted today; nothing where it cannot be.
+  /// The old scene laid out and painted today; nil where it cannot be.
   package var old: ShotOutlook?
   /// Whether the layout file has other frames than this very program finds for the golden's scene.
   package var isForged = false

@@ -18,7 +18,7 @@ package final class SceneHistory: Sendable {
   private let read: @Sendable (Set<Int>) -> Scene?
   private let known = Mutex<[Set<Int>: Scene?]>([:])
 
-  /// - Parameter read: The scene with these edits made, the others not; nothing where it is invalid.
+  /// - Parameter read: The scene with these edits made, the others not; nil where it is invalid.
   package init(
     edits: [WrittenEdit], renamed: [NewName], rules: (old: Int, new: Int), size: Int = 1,
     read: @escaping @Sendable (Set<Int>) -> Scene?

@@ -20,9 +20,9 @@ package struct ShotOutlook: Sendable {
     places = ViewPlaces(facts)
   }
 
-  /// The shot of this name, played and painted; nothing when the scene does not ask for it.
+  /// The shot of this name, played and painted; nil when the scene does not ask for it.
   ///
-  /// - Parameter wanted: Where all views have to be; nothing comes back when one is elsewhere.
+  /// - Parameter wanted: Where all views have to be; nil comes back when one is elsewhere.
   package init?(_ scene: Scene, shot name: String, at wanted: [ViewPlaces] = []) {
     guard let shot = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
     let (moment, result) = playAndLayOut(scene, shot)

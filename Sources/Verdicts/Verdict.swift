@@ -20,7 +20,7 @@ package struct Judgement: Sendable {
   package var verdict: Verdict
   /// Also when the verdict is `same`: then it holds what no picture shows.
   package var layout: LayoutDifference
-  /// What the change amounts to; nothing where nothing is changed.
+  /// What the change amounts to; nil where nothing is changed.
   package var account: ChangeAccount?
   /// The rules about pixels that hold for the shot, where one had something to say.
   package var tolerances: [ToleranceUse] = []

@@ -6,7 +6,7 @@ import SceneModel
 /// The height of a paragraph depends on the width that the solve gives it, and the safe
 /// area of a view on where the view comes to lie. Both are settled by laying out again.
 struct Findings: Hashable {
-  /// By the view's place; nothing for views without a content size.
+  /// By the view's place; nil for views without a content size.
   var contents: [MeasuredContent?]
   /// By the view's place.
   var safeAreas: [EdgeInsets]

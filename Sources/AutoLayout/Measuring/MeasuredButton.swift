@@ -47,7 +47,7 @@ extension ButtonContent {
     return measured
   }
 
-  /// The font of the line below the title; nothing for a button without one.
+  /// The font of the line below the title; nil for a button without one.
   package func subtitleFont(in era: Era) -> Font? {
     guard let configuration, !configuration.subtitle.isEmpty else { return nil }
     return Font(era.systemFace(.regular), size: configuration.subtitleSize)

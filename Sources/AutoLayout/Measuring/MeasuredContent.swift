@@ -4,7 +4,7 @@ package import Typography
 
 /// How large a view's content would like to be, and where its text stands.
 struct MeasuredContent: Hashable {
-  /// Nothing for contents that take whatever room they get.
+  /// Nil for contents that take whatever room they get.
   var size: NaturalSize?
   var text: TextBlock?
   var baseline: Baseline?

@@ -49,7 +49,7 @@ struct MergedAttribute: Sendable {
   var name: String
   var old: String?
   var new: String?
-  /// Nothing for what is alike.
+  /// Nil for what is alike.
   var difference: Int?
 }
 

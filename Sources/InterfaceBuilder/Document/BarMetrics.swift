@@ -101,7 +101,7 @@ extension BarMetrics {
       selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab)
   }
 
-  /// The bars that the target of a segue stands among; nothing for one that leaves them behind.
+  /// The bars that the target of a segue stands among; nil for one that leaves them behind.
   fileprivate func passed(by controller: XMLElement, over segue: XMLElement) -> BarMetrics? {
     var bars = self
     switch (controller.name, segue["kind"]) {

@@ -3,7 +3,7 @@ import SceneModel
 
 /// The device that a document is shown on in Interface Builder.
 package struct CanvasDevice: Hashable, Sendable {
-  /// The tool's name for it; nothing for documents that are shown on no device.
+  /// The tool's name for it; nil for documents that are shown on no device.
   package let name: String?
   package let orientation: Orientation
   /// In portrait.
@@ -14,7 +14,7 @@ package struct CanvasDevice: Hashable, Sendable {
   let bottom: Double
   let sides: Double
   let idiom: Device.Idiom
-  /// Nothing is any.
+  /// Nil is any.
   let widthClass: SizeClass?
   let heightClass: SizeClass?
 

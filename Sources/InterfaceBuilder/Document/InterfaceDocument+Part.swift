@@ -68,7 +68,7 @@ extension XMLElement {
   }
 
   /// A scene of a storyboard with the bars of its controllers and where their segues lead;
-  /// nothing where none of these is around.
+  /// nil where none of these is around.
   fileprivate func barsOnly(_ around: Set<String>) -> XMLElement? {
     let controllers = list("objects").filter { around.contains($0["id"] ?? "") }
     guard !controllers.isEmpty, var objects = child("objects") else { return nil }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 import SceneSyntax
 
-/// Reads the bytes of a storyboard or a xib; nothing comes back when it is none.
+/// Reads the bytes of a storyboard or a xib; nil comes back when it is none.
 package func readInterface(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<InterfaceDocument?> {

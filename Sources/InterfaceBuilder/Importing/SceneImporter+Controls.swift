@@ -3,7 +3,7 @@ import SceneModel
 import Typography
 
 extension SceneImporter {
-  /// The control or the bar of an element; nothing for other views.
+  /// The control or the bar of an element; nil for other views.
   func control(_ element: XMLElement) -> ControlContent? {
     let kinds: [String: ControlContent.Kind] = [
       "switch": .switch, "slider": .slider, "stepper": .stepper,

@@ -18,7 +18,7 @@ struct SceneImporter {
   /// By the document's identifiers.
   var items: [String: Item] = [:]
   var views: [String: ViewID] = [:]
-  /// Further names of views; nothing for those that several views have.
+  /// Further names of views; nil for those that several views have.
   private var aliases: [String: ViewID?] = [:]
   /// The elements whose constraints are still to be read, with their views.
   var owners: [(element: XMLElement, view: ViewID)] = []

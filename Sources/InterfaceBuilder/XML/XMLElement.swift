@@ -41,7 +41,7 @@ extension XMLElement {
     return self[attribute].flatMap(decimalNumber)?.clamped(to: -limit...limit)
   }
 
-  /// Whether an attribute says `YES` or `NO`; nothing where it says neither.
+  /// Whether an attribute says `YES` or `NO`; nil where it says neither.
   func flag(_ attribute: String) -> Bool? {
     switch self[attribute] {
     case "YES": true

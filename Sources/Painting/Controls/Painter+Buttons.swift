@@ -37,7 +37,7 @@ extension Painter {
     if let below { paintSubtitle(below, of: button, id, in: room, look.ink) }
   }
 
-  /// The line below the title; nothing for a button without one.
+  /// The line below the title; nil for a button without one.
   private func subtitleBlock(of button: ButtonContent) -> TextBlock? {
     guard let configuration = button.configuration, let font = button.subtitleFont(in: scene.era)
     else { return nil }

@@ -7,7 +7,7 @@ import Typography
 struct Wheel {
   /// The row so far below the chosen one.
   let row: (Int) -> String?
-  /// Nothing takes an equal part of what is there.
+  /// Nil takes an equal part of what is there.
   var width: Double?
   var side = Side.middle
   /// What stands still beside the chosen row.

@@ -85,7 +85,7 @@ extension Sign {
     shapes: circle(3.8, 5.5, radius: 1.5) + circle(3.8, 12, radius: 1.5)
       + circle(3.8, 18.5, radius: 1.5))
 
-  /// The sign of one of the system's items; nothing for those that are written or are a gap.
+  /// The sign of one of the system's items; nil for those that are written or are a gap.
   static func of(_ item: BarItem.SystemItem) -> Sign? {
     switch item {
     case .flexibleSpace, .fixedSpace, .edit, .save: nil

@@ -15,7 +15,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 
 /// How pictures of shots are drawn, when not simply as the device shows them.
 package struct PictureStyle: Hashable, Sendable {
-  /// Nothing is the device's own.
+  /// Nil is the device's own.
   package var pixelsPerPoint: Int?
   /// Whether the constraints are drawn over the views.
   package var withConstraints = false
@@ -25,7 +25,7 @@ package struct PictureStyle: Hashable, Sendable {
   package var crop: String?
   /// Whether the device is drawn around its screen.
   package var isFramed = false
-  /// What lies around a device, or else behind all views; nothing is what the device shows.
+  /// What lies around a device, or else behind all views; nil is what the device shows.
   package var ground: AdaptiveColor?
 
   package init() {}

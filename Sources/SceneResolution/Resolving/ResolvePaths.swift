@@ -11,7 +11,7 @@ enum ResolvedPath: Equatable {
 }
 
 extension SceneResolver {
-  /// Looks up a path; nothing when it was reported, or stands for what was reported before.
+  /// Looks up a path; nil when it was reported, or stands for what was reported before.
   mutating func resolve(_ path: PathSyntax, owner: ViewID?) -> ResolvedPath? {
     guard let last = path.names.last else { return nil }
     guard path.names.count > 1 else { return resolveSingle(last, owner: owner) }

@@ -3,7 +3,7 @@ struct FormatReader {
   let words: [SentenceWord]
   let scalars: [Unicode.Scalar]
 
-  /// Nothing for what is no format.
+  /// Nil for what is no format.
   var parts: SentenceParts? {
     var run = Run()
     var place = 0

@@ -5,7 +5,7 @@ struct LinearReader {
   let words: [SentenceWord]
   let scalars: [Unicode.Scalar]
 
-  /// Nothing for what is no sentence.
+  /// Nil for what is no sentence.
   var parts: SentenceParts? {
     guard let relation = words.firstIndex(where: { $0.kind == .relation }), relation > 0,
       ["==", "=", "<=", ">="].contains(words[relation].text)
@@ -59,7 +59,7 @@ struct LinearReader {
     return true
   }
 
-  /// The stretches between the signs of a sum; nothing where parentheses or bare signs stand.
+  /// The stretches between the signs of a sum; nil where parentheses or bare signs stand.
   private func addends(_ right: Range<Int>) -> [(isNegative: Bool, places: Range<Int>)]? {
     var found: [(isNegative: Bool, places: Range<Int>)] = []
     var start = right.lowerBound

@@ -110,7 +110,7 @@ struct ListPairing {
   /// How many candidates are weighed for one item; with more the first ones are.
   private static let candidates = 24
 
-  /// Pairs the rest by kin, the most alike first; `likeness` says nothing for what cannot be one.
+  /// Pairs the rest by kin, the most alike first; `likeness` says nil for what cannot be one.
   mutating func pairRest(
     oldKin: [[String]], newKin: [[String]], likeness: (_ old: Int, _ new: Int) -> Int?
   ) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SceneComparison {
-  /// Two lists of constraints laid over each other; nothing where one of them is no list.
+  /// Two lists of constraints laid over each other; nil where one of them is no list.
   ///
   /// - Parameter place: Where to look today for what is gone from an empty list.
   mutating func mergedConstraints(_ old: YAMLNode?, _ new: YAMLNode?, at place: SourceSpan?)
@@ -108,7 +108,7 @@ extension SceneComparison {
     return .either(number, old: old.node, new: new.node)
   }
 
-  /// Parts of one shape; nothing where the two are told as one sentence and another.
+  /// Parts of one shape; nil where the two are told as one sentence and another.
   private func comparable(_ old: SentenceParts?, _ new: SentenceParts?)
     -> (SentenceParts, SentenceParts)?
   {
@@ -212,7 +212,7 @@ struct WrittenSentence {
     return kin + names.map { "as \($0)" }
   }
 
-  /// How much two sentences have in common; nothing where they are not one sentence.
+  /// How much two sentences have in common; nil where they are not one sentence.
   func likeness(to other: WrittenSentence) -> Int? {
     guard let mine = parts, let theirs = other.parts else { return nil }
     func isAlike(_ role: SentenceParts.Role) -> Bool { mine.texts[role] == theirs.texts[role] }

@@ -158,7 +158,7 @@ extension SceneComparison {
     items.allSatisfy { $0.scalar.flatMap { decimalNumber($0.text) } != nil }
   }
 
-  /// Two lists laid over each other; nothing where only the order differs.
+  /// Two lists laid over each other; nil where only the order differs.
   private mutating func mergedItems(
     _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: Subject
   ) -> MergedNode? {

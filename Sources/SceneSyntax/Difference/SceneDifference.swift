@@ -12,7 +12,7 @@ package struct SceneDifference: Sendable {
   private let root: MergedNode
   private let views: [MergedNode]
   private let source: SourceFile
-  /// By the number of a difference the edit of which it is a part; nothing for silent ones.
+  /// By the number of a difference the edit of which it is a part; nil for silent ones.
   private let owners: [Int?]
   private let sentences = SentenceMemory()
 
@@ -41,7 +41,7 @@ package struct SceneMixture: Sendable {
   let sentences: SentenceMemory
 }
 
-/// Compares two texts of one scene; nothing where one of them is no map.
+/// Compares two texts of one scene; nil where one of them is no map.
 ///
 /// - Parameter renamed: By the older name today's of views that are written in another file.
 /// - Parameter belongs: Whether views of a kind have a key, both by name.

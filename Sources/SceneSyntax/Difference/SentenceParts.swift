@@ -27,7 +27,7 @@ struct SentenceParts: Equatable, Sendable {
 
   init(shape: Shape) { self.shape = shape }
 
-  /// Nothing for what is no constraint; it is then changed as a whole.
+  /// Nil for what is no constraint; it is then changed as a whole.
   init?(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     let words = sentenceWords(scalars)

@@ -5,7 +5,7 @@ struct ViewTable {
   /// A view of one tree.
   struct Written {
     let entry: YAMLEntry
-    /// The name of the view around it; nothing for the root.
+    /// The name of the view around it; nil for the root.
     let parent: String?
     /// What tells two views of one name apart.
     let key: String

@@ -23,13 +23,13 @@ package struct WrittenChange: Hashable, Sendable {
   package var subject: String
   /// Which number or word of it: `constant`, `spacing`, `font.size`, `step 2`; empty for the whole.
   package var aspect: String
-  /// Nothing for what did not stand there.
+  /// Nil for what did not stand there.
   package var old: String?
-  /// Nothing for what is gone.
+  /// Nil for what is gone.
   package var new: String?
   /// The changed value today; of what is gone, what it followed or lay in.
   package var place: SourceSpan?
-  /// The value in the older text; nothing for what is new.
+  /// The value in the older text; nil for what is new.
   package var oldPlace: SourceSpan?
 
   package init(

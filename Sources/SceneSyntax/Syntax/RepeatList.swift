@@ -13,7 +13,7 @@ struct RepeatList: Sendable {
     let span: SourceSpan
   }
 
-  /// What `<list.key>` stands for in an item; nothing beyond the ends of the list.
+  /// What `<list.key>` stands for in an item; nil beyond the ends of the list.
   func value(_ key: String?, at place: Int) -> Value {
     switch key {
     case nil: return .text(items[place].name)

@@ -124,7 +124,7 @@ struct Repetition {
     }
   }
 
-  /// A part with its words replaced; nothing when it names what lies beyond a list's ends.
+  /// A part with its words replaced; nil when it names what lies beyond a list's ends.
   private mutating func substituted(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode? {
     switch node.kind {
     case .scalar(let scalar):

@@ -25,7 +25,7 @@ import CYAML
     unsafe input.deallocate()
   }
 
-  /// The next event; nothing behind the end or behind a problem.
+  /// The next event; nil behind the end or behind a problem.
   mutating func next() -> Result<YAMLEvent, YAMLProblem>? {
     guard !hasEnded else { return nil }
     guard isReady else {

@@ -3,7 +3,7 @@ import SceneModel
 
 /// Reads the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.
 ///
-/// Nothing comes back when the text is no YAML at all, or holds nothing.
+/// Nil comes back when the text is no YAML at all, or holds nothing.
 func readTree(_ source: SourceFile, limits: Limits, log: inout DiagnosticLog) -> YAMLNode? {
   var stream = YAMLEventStream(utf8(of: source.scalars))
   var builder = YAMLTreeBuilder(source: source, log: log)

@@ -16,7 +16,7 @@ struct Arguments {
   /// The number that a flag of numbers has.
   func number(_ flag: Flag) -> Int? { value(flag).flatMap { Int($0) } }
 
-  /// What was decided about a flag; nothing when nobody did.
+  /// What was decided about a flag; nil when nobody did.
   func setting(_ flag: Flag) -> Setting? { settings[flag] }
 
   /// Adds what is no flag.

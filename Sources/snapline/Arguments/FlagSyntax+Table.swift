@@ -1,7 +1,9 @@
+import Geometry
 import Pipeline
 import Reports
 import SVGBackend
 import SceneModel
+import Verdicts
 
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
@@ -14,20 +16,19 @@ extension FlagSyntax {
       "only shots whose scene/shot matches; repeatable, '!GLOB' leaves out"),
     FlagSyntax(.device, value: "GLOB", "only shots of devices that match; repeatable"),
     FlagSyntax(
-      .orientation, value: "portrait|landscape", choices: ["portrait", "landscape"],
+      .orientation, choices: allWords(of: Orientation.self),
       "only shots that end in this orientation"),
     FlagSyntax(
       .state, value: "GLOB",
       "only shots of states that match; 'default' is a scene as written; repeatable"),
     FlagSyntax(
-      .appearance, value: "light|dark", choices: ["light", "dark"],
+      .appearance, choices: allWords(of: Appearance.self),
       "only shots of this appearance"),
     FlagSyntax(
-      .direction, value: "leftToRight|rightToLeft",
-      choices: LayoutDirection.allCases.map(\.rawValue),
+      .direction, choices: allWords(of: LayoutDirection.self),
       "only shots in languages that are read in this direction"),
     FlagSyntax(
-      .textSize, value: "SIZE", choices: TextSize.allCases.map(\.rawValue),
+      .textSize, value: "SIZE", choices: allWords(of: TextSize.self),
       "only shots of users with this text size, like large; repeatable"),
     FlagSyntax(
       .onlyChanged, value: "[REF]",
@@ -42,12 +43,11 @@ extension FlagSyntax {
       .output, letter: "o", value: "PATH",
       "the folder or file for what is drawn, of 'diff' for what differs; of 'render' - for output"),
     FlagSyntax(
-      .format, value: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
-      choices: PictureFormat.allCases.map(\.rawValue), fallback: "what -o ends in, or png",
+      .format, choices: allWords(of: PictureFormat.self), fallback: "what -o ends in, or png",
       "the kind of file to write"),
     FlagSyntax(
-      .svgText, value: "outlines|text", choices: SVGText.allCases.map(\.rawValue),
-      fallback: "outlines", "letters in SVG as shapes, or as text in the reader's fonts"),
+      .svgText, choices: allWords(of: SVGText.self), fallback: "outlines",
+      "letters in SVG as shapes, or as text in the reader's fonts"),
     FlagSyntax(
       .scale, value: "N", choices: ["1", "2", "3"], fallback: "the device's", "pixels per point"),
     FlagSyntax(.frame, "draw the device around its screen"),
@@ -59,9 +59,7 @@ extension FlagSyntax {
       .contactSheet, value: "FILE", "all pictures on one page instead of a file for each"),
     FlagSyntax(
       .stage, value: "STAGE",
-      choices: [
-        "syntax", "scene", "shots", "problem", "solution", "layout", "display-list",
-      ], "which value of the pipeline to print"),
+      choices: allWords(of: DumpStage.self), "which value of the pipeline to print"),
     FlagSyntax(.json, "print JSON, for programs"),
   ]
 
@@ -91,28 +89,27 @@ extension FlagSyntax {
     FlagSyntax(
       .pictures, "draw what moved and what differs at once; 'report' does so later, as html does"),
     FlagSyntax(
-      .obsolete, value: "warn|fail|ignore", choices: ["warn", "fail", "ignore"],
-      fallback: "warn", "what a golden without a shot means"),
+      .obsolete, choices: allWords(of: ObsoletePolicy.self), fallback: "warn",
+      "what a golden without a shot means"),
     FlagSyntax(
-      .fonts, value: "any|exact", choices: ["any", "exact"], fallback: "any",
+      .fonts, choices: allWords(of: FontPolicy.self), fallback: "any",
       "what another font file means: its glyphs are not judged, or the picture has changed"),
     FlagSyntax(
       .today, value: "DAY", fallback: "the clock's, in UTC",
       "the day by which tolerances with an end have run out, like 2026-01-31"),
     FlagSyntax(
-      .update, value: "missing|changed|all", choices: ["missing", "changed", "all"],
-      fallback: "changed", "which goldens to write; 'changed' includes missing ones"),
+      .update, choices: allWords(of: RecordingMode.self), fallback: "changed",
+      "which goldens to write; 'changed' includes missing ones"),
     FlagSyntax(.all, "every pending change"),
     FlagSyntax(.undo, "take back what was decided since the last check"),
     FlagSyntax(
       .reporter, value: "KIND[=FILE],…", fallback: "list",
-      "how to tell the result: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", "))"),
+      "how to tell the result: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
     FlagSyntax(
       .pictureBase, value: "URL",
       "where the run's pictures can be seen: the reporter markdown shows them from there"),
     FlagSyntax(
-      .images, value: "auto|kitty|sixel|blocks|never",
-      choices: ["auto", "kitty", "sixel", "blocks", "never"], fallback: "auto",
+      .images, choices: allWords(of: TerminalImages.self), fallback: "auto",
       "pictures on the terminal: by what it can, as pixels or as coloured half blocks"),
   ]
 
@@ -127,7 +124,7 @@ extension FlagSyntax {
       .from, value: "RUN",
       "a run: the file of the reporter json, or the folder of blob; - for input"),
     FlagSyntax(
-      .of, value: "scene|settings|run", choices: ["scene", "settings", "run"], fallback: "scene",
+      .of, choices: allWords(of: SchemaSubject.self), fallback: "scene",
       "whose form is asked for"),
     FlagSyntax(.man, value: "DIR", "write the pages of the manual into this folder"),
   ]
@@ -144,11 +141,10 @@ extension FlagSyntax {
       .config, value: "[FILE]", fallback: "the nearest .snapline.yaml upwards",
       "the settings of the project"),
     FlagSyntax(
-      .progress, value: "auto|never", choices: ["auto", "never"], fallback: "auto",
+      .progress, choices: allWords(of: ProgressPolicy.self), fallback: "auto",
       "how far the work is: a bar on a terminal after a second, else lines"),
     FlagSyntax(
-      .color, value: "auto|always|never", choices: ["auto", "always", "never"],
-      fallback: "auto", "colours on the terminal"),
+      .color, choices: allWords(of: Showing.self), fallback: "auto", "colours on the terminal"),
     FlagSyntax(.quiet, letter: "q", "say only what is wrong"),
     FlagSyntax(.verbose, letter: "v", "say more"),
     FlagSyntax(.help, letter: "h", "show this help"),

@@ -33,7 +33,7 @@ struct FlagSyntax {
   let flag: Flag
   /// One letter after one dash.
   let letter: Character?
-  /// What stands for the value in the help; nothing for a switch.
+  /// What stands for the value in the help, the choices if nothing else; nil for a switch.
   let value: String?
   /// The only values that there are; empty when anything goes.
   let choices: [String]
@@ -47,7 +47,7 @@ struct FlagSyntax {
   ) {
     self.flag = flag
     self.letter = letter
-    self.value = value
+    self.value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
     self.choices = choices
     self.fallback = fallback
     self.meaning = meaning

@@ -101,7 +101,7 @@ struct NoChoice: Error {
 }
 
 extension Session {
-  /// Where changes wait and where they go; a complaint is already made when nothing comes back.
+  /// Where changes wait and where they go; a complaint is already made when nil comes back.
   func decisions() -> Decisions? {
     guard let project = project else {
       console.fail(Project.isMissing)

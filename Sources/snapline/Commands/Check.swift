@@ -65,7 +65,7 @@ struct Judging {
     if names.isEmpty { session.showIdleTolerances(among: loaded) }
     scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
-    if session.arguments.value(.obsolete) != "ignore" {
+    if session.arguments.word(.obsolete) != ObsoletePolicy.ignore {
       let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: names.isEmpty)
       run.obsolete = obsolete.map { $0.path(in: store) }
       run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
@@ -109,7 +109,7 @@ extension Session {
   func checkOptions() -> CheckOptions {
     var options = CheckOptions(version: programVersion)
     options.decoding = arguments.has(.decode)
-    options.exactFonts = arguments.value(.fonts) == "exact"
+    options.exactFonts = arguments.word(.fonts) == FontPolicy.exact
     options.threads = threads
     options.mostFailures =
       arguments.has(.failFast) ? 1 : arguments.number(.maxFailures) ?? options.mostFailures
@@ -154,7 +154,7 @@ extension Run {
     failures = Set(checked.compactMap(\.failure)).sorted()
     defects = Set(checked.compactMap(\.defect)).sorted()
     pictureProblems = Set(checked.compactMap(\.pictureProblem)).sorted()
-    failsOnObsolete = session.arguments.value(.obsolete) == "fail"
+    failsOnObsolete = session.arguments.word(.obsolete) == ObsoletePolicy.fail
     head = session.project.flatMap { headRevision(around: $0.absolute) }
     scope.scenes = session.arguments.operands
     scope.filters = session.arguments.values(.filter)

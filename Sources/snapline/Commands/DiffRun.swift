@@ -69,7 +69,7 @@ extension Run {
 }
 
 extension ShotOutcome {
-  /// Nothing for a picture that is only in the old folder.
+  /// Nil for a picture that is only in the old folder.
   fileprivate init?(_ compared: ComparedPair) {
     guard let judgement = compared.result.judgement else { return nil }
     let path = compared.pair.new
@@ -85,7 +85,7 @@ extension ShotOutcome {
 }
 
 extension PairResult {
-  /// Nothing where there is no new picture to be judged.
+  /// Nil where there is no new picture to be judged.
   fileprivate var judgement: Judgement? {
     switch self {
     case .compared(let comparison):
@@ -96,7 +96,7 @@ extension PairResult {
     }
   }
 
-  /// Nothing for what needs no line.
+  /// Nil for what needs no line.
   fileprivate var text: String? {
     switch self {
     case .unreadable: nil

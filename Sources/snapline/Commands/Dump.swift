@@ -13,13 +13,13 @@ import Shots
 
 /// `snapline dump`: prints a value between two stages.
 func dump(_ session: Session) -> ExitStatus {
-  guard let stage = session.arguments.value(.stage) else {
+  guard let stage = session.arguments.word(.stage, of: DumpStage.self) else {
     session.console.fail("dump which stage?", hint: "for instance --stage layout")
     return .usage
   }
   let isJSON = session.arguments.has(.json)
-  guard !isJSON || stage == "layout" else {
-    session.console.fail("'\(stage)' has no JSON form", hint: "--stage layout has one")
+  guard !isJSON || stage == .layout else {
+    session.console.fail("'\(stage.rawValue)' has no JSON form", hint: "--stage layout has one")
     return .usage
   }
   guard let loaded = session.load(session.arguments.operands, in: session.project) else {
@@ -31,18 +31,18 @@ func dump(_ session: Session) -> ExitStatus {
   var dumped: Set<String> = []
   for scene in scenes {
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
-    if stage == "syntax", !dumped.insert(scene.file.path).inserted { continue }
+    if stage == .syntax, !dumped.insert(scene.file.path).inserted { continue }
     let text = isJSON ? layoutJSON(scene).text : text(of: scene, stage)
     if !text.isEmpty { session.console.print(text) }
   }
   return scenes.contains(where: \.hasErrors) ? .invalid : .success
 }
 
-private func text(of loaded: LoadedScene, _ stage: String) -> String {
+private func text(of loaded: LoadedScene, _ stage: DumpStage) -> String {
   switch stage {
-  case "syntax": return syntaxDump(of: loaded)
-  case "scene": return loaded.scene?.dump() ?? ""
-  case "shots":
+  case .syntax: return syntaxDump(of: loaded)
+  case .scene: return loaded.scene?.dump() ?? ""
+  case .shots:
     return loaded.shots.map { "\(loaded.file.identity)/\($0.name)" }.joined(separator: "\n")
   default:
     let parts = loaded.laidOutShots.map { shot in
@@ -59,12 +59,12 @@ private func syntaxDump(of loaded: LoadedScene) -> String {
   return readSceneSyntax(loaded.bytes, file: loaded.file.path).value?.dump() ?? ""
 }
 
-private func text(of shot: LaidOutShot, _ stage: String) -> String {
+private func text(of shot: LaidOutShot, _ stage: DumpStage) -> String {
   let scene = shot.moment.scene
   return switch stage {
-  case "problem": shot.result.problem.dump(in: scene)
-  case "solution": shot.result.solutionDump(in: scene)
-  case "display-list": shot.displayList.dump()
+  case .problem: shot.result.problem.dump(in: scene)
+  case .solution: shot.result.solutionDump(in: scene)
+  case .displayList: shot.displayList.dump()
   default: shot.result.layout.dump(in: scene)
   }
 }

@@ -17,7 +17,7 @@ extension Session {
   }
 
   /// The place of a file below the project, or where there is none below the folder in which the
-  /// program works; nothing for others.
+  /// program works; nil for others.
   func ownPlace(_ path: String) -> Place? {
     guard let project else { return placeBelow(Place(folder: ""), currentFolder(), path) }
     return project.ownPlace(path)

@@ -12,7 +12,7 @@ final class PictureSource: Sendable {
   /// The largest picture that is taken along.
   private static let largestPicture = 64 << 20
 
-  /// By each path, where it leads; nothing for what is out of bounds.
+  /// By each path, where it leads; nil for what is out of bounds.
   private let lookUp: @Sendable (String) -> Place?
   private let refusals = Mutex<[String: String]>([:])
 
@@ -28,7 +28,7 @@ final class PictureSource: Sendable {
     }
   }
 
-  /// The bytes of a picture; nothing for one that is gone, or that must not be read.
+  /// The bytes of a picture; nil for one that is gone, or that must not be read.
   func bytes(_ path: String) -> [UInt8]? {
     guard let place = lookUp(path) else { return refuse(path, "it lies outside of the project") }
     guard path.lowercased().hasSuffix(".png") else { return refuse(path, "it is no picture") }
@@ -50,7 +50,7 @@ final class PictureSource: Sendable {
     return bytes
   }
 
-  /// The change that a shot's files amount to, with the file of its facts; nothing when they are
+  /// The change that a shot's files amount to, with the file of its facts; nil when they are
   /// not whole, or not those that a check has left.
   func change(of shot: ShotOutcome) -> (change: PendingChange, facts: [UInt8])? {
     guard let path = shot.facts, path.hasSuffix(".txt"), let place = lookUp(path),

@@ -11,7 +11,7 @@ import Verdicts
 /// `snapline record`: accepts what the scenes look like now.
 func record(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  let mode = session.arguments.value(.update).flatMap(RecordingMode.init) ?? .changed
+  let mode = session.arguments.word(.update) ?? RecordingMode.changed
   guard let judged = Judging(session, recording: mode) else { return .usage }
   guard !judged.scenes.isEmpty else { return session.nothingSelected() }
   session.showProblems(of: judged.run)
@@ -164,7 +164,7 @@ private func recordScene(
     return .success
   }
   do {
-    let isForced = session.arguments.value(.update) == RecordingMode.all.rawValue
+    let isForced = session.arguments.word(.update) == RecordingMode.all
     let written = try store.write(pending, of: identity, refreshing: isForced)
     count += written.count
     // What was pending of these shots is settled now.

@@ -42,7 +42,7 @@ func merge(_ session: Session) -> ExitStatus {
 
 extension Session {
   /// The run of which these are the parts, and its pictures; a complaint is already made when
-  /// nothing comes back.
+  /// nil comes back.
   func readRuns(_ paths: [String]) -> (Run, PictureSource)? {
     var parts: [Run] = []
     var blobs: [Place] = []
@@ -77,7 +77,7 @@ extension Session {
   private static let largestRun = 512 << 20
 
   /// Reads a run file, and says in which folder it may have pictures; a complaint is already made
-  /// when nothing comes back.
+  /// when nil comes back.
   fileprivate func readRun(_ name: String) -> (run: Run, blob: Place)? {
     let isFolder = resolvedFileKind(name) == .folder
     let folder = Place(folder: isFolder ? name : parentFolder(of: name))

@@ -41,7 +41,7 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
 }
 
 extension Session {
-  /// The ways in which the result is told; a complaint is already made when nothing comes back.
+  /// The ways in which the result is told; a complaint is already made when nil comes back.
   func reporters() -> [Reporter]? {
     do {
       let wanted = arguments.has(.json) ? ["json"] : arguments.values(.reporter)

@@ -22,9 +22,9 @@ struct ReviewPage {
   private let old: Bitmap?
   private let new: Bitmap?
   private let ink: Ink
-  /// Nothing where no pictures are wanted.
+  /// Nil where no pictures are wanted.
   private let way: PictureWay?
-  /// Where the change is, with some of what is around it; nothing where that is nearly all.
+  /// Where the change is, with some of what is around it; nil where that is nearly all.
   private let part: PixelRect?
 
   init(_ change: PendingChange, _ store: GoldenStore, _ session: Session) {
@@ -200,7 +200,7 @@ struct ReviewPage {
 }
 
 extension Judgement {
-  /// Where pixels differ, and a little around it; nothing where that is a large part of the
+  /// Where pixels differ, and a little around it; nil where that is a large part of the
   /// picture.
   fileprivate var placeOfChange: PixelRect? {
     guard case .changed(.pixels(let changed)) = verdict, let size = golden?.size else { return nil }
@@ -215,14 +215,14 @@ extension Session {
   /// How pictures are shown here, if at all.
   fileprivate var pictureWay: PictureWay? {
     let way = PictureWay(environment)
-    switch arguments.value(.images) ?? "auto" {
-    case "never": return nil
-    case "kitty": return .kitty
-    case "sixel": return .sixel
-    case "blocks":
+    switch arguments.word(.images) ?? TerminalImages.auto {
+    case .never: return nil
+    case .kitty: return .kitty
+    case .sixel: return .sixel
+    case .blocks:
       if case .blocks = way { return way }
       return .blocks(.full)
-    default: return console.outputInk.isColorful ? way : nil
+    case .auto: return console.outputInk.isColorful ? way : nil
     }
   }
 }

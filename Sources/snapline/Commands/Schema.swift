@@ -11,10 +11,10 @@ func printSchema(_ session: Session) -> ExitStatus {
     return .usage
   }
   let schema =
-    switch session.arguments.value(.of) {
-    case "run": runSchema()
-    case "settings": settingsSchema()
-    default: sceneSchema()
+    switch session.arguments.word(.of) ?? SchemaSubject.scene {
+    case .run: runSchema()
+    case .settings: settingsSchema()
+    case .scene: sceneSchema()
     }
   session.console.write(Array(schema.utf8))
   return .success

@@ -32,7 +32,7 @@ struct Session {
   /// How many shots are worked on at a time.
   var threads: Int { arguments.number(.jobs) ?? processorCount() }
 
-  /// Which shots are wanted; complaints are already made when nothing comes back.
+  /// Which shots are wanted; complaints are already made when nil comes back.
   func filter(in project: Project?) -> ShotFilter? {
     let traits = ShotTraits(
       devices: arguments.values(.device), orientations: arguments.values(.orientation),
@@ -68,7 +68,7 @@ struct Session {
   }
 
   /// Loads the scenes that were named, with the shots that are wanted of each; complaints are
-  /// already made when nothing comes back.
+  /// already made when nil comes back.
   ///
   /// - Parameter room: How many views and constraints are held at a time.
   func load(_ names: [String], in project: Project?, room: Int = .max) -> Loaded? {

@@ -22,7 +22,7 @@ struct Configuration {
   /// The text to show lines of.
   let source: SourceText
 
-  /// The project that it names scenes of; nothing when it leaves them where they usually are.
+  /// The project that it names scenes of; nil when it leaves them where they usually are.
   var project: Project? {
     guard let sources = settings.first(where: { $0.flag == .scenes })?.values else { return nil }
     return Project(in: parentFolder(of: path), sources: sources)
@@ -109,7 +109,7 @@ extension Configuration {
     diagnostics += reader.log.finished(file: path)
   }
 
-  /// What the value means, or nothing when that was reported.
+  /// What the value means, or nil when that was reported.
   private mutating func values(of syntax: FlagSyntax, _ node: YAMLNode) -> [String]? {
     if node.kind == .invalid { return nil }
     guard syntax.value != nil else { return flag(node).map { $0 ? [""] : [] } }
@@ -187,7 +187,7 @@ extension Configuration {
       || path.split(separator: "/").contains { $0 == ".." || $0.lowercased() == ".git" }
   }
 
-  /// The place of a path that comes from this file; nothing for one that does not lie below it.
+  /// The place of a path that comes from this file; nil for one that does not lie below it.
   func place(below path: String) -> Place? {
     let folder = self.path.contains("/") ? parentFolder(of: self.path) : ""
     let home = realPath(folder.isEmpty ? "." : folder)

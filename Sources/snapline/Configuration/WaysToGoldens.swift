@@ -4,7 +4,7 @@ import Pipeline
 import Selection
 
 extension Session {
-  /// What to write so that a file has goldens where it lies; nothing for one elsewhere.
+  /// What to write so that a file has goldens where it lies; nil for one elsewhere.
   func waysToGoldens(of path: String) -> String? {
     let home = project ?? Project(in: ".", sources: [])
     guard let place = home.place(of: path), fileKind(path) != nil else { return nil }

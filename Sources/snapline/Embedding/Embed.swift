@@ -74,7 +74,7 @@ private struct Embedding: ~Copyable {
     let (path, place) = try place(of: request, in: file)
     let arguments = try arguments(of: request)
     let style = PictureStyle(arguments)
-    let wanted = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
+    let wanted = arguments.word(.format, of: PictureFormat.self)
     // Whatever it is drawn as: what has no such name is no picture that a page shows.
     guard let named = PictureFormat(ofFileNamed: path) else {
       throw EmbedProblem(
@@ -120,7 +120,7 @@ private struct Embedding: ~Copyable {
     if session.console.volume > .quiet { session.console.print(place.path) }
   }
 
-  /// What is to be replaced: a picture, or nothing at all.
+  /// What is to be replaced: a picture, or nil at all.
   private func oldPicture(
     at place: Place, _ request: PictureRequest
   ) throws(EmbedProblem) -> [UInt8]? {

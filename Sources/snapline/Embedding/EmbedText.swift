@@ -8,7 +8,7 @@ import Shots
 
 // What a page says of its pictures to those who do not see them, or see them at night.
 
-/// That a picture has no text, with a sentence to paste; nothing when it has one.
+/// That a picture has no text, with a sentence to paste; nil when it has one.
 func lackOfText(of shots: [NamedShot], _ request: PictureRequest) -> Diagnostic? {
   guard let place = request.textToFill, let first = shots.first else { return nil }
   let scene = first.shot.moment.scene

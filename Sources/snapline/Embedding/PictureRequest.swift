@@ -4,7 +4,7 @@ import Diagnostics
 struct PictureRequest: Hashable, Sendable {
   /// What is drawn: `articles/form/portrait --frame`, cut at blanks.
   var words: [String]
-  /// The scene that stands in the file itself, below the line that asks for it; nothing when it
+  /// The scene that stands in the file itself, below the line that asks for it; nil when it
   /// is a scene elsewhere.
   var scene: String?
   /// Where it is asked for.
@@ -12,7 +12,7 @@ struct PictureRequest: Hashable, Sendable {
   /// The path of the picture as it is written, and where.
   var target: String
   var targetSpan: SourceSpan
-  /// When a browser shows it; nothing for always.
+  /// When a browser shows it; nil for always.
   var appearance: Appearance?
   /// How the page can say what there is to see, where it does not.
   var textToFill: TextToFill?

@@ -16,7 +16,7 @@ struct Console {
 
   init(_ arguments: Arguments, environment: [String: String]) {
     volume = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
-    let wish = arguments.value(.color) ?? "auto"
+    let wish = arguments.word(.color) ?? Showing.auto
     outputInk = ink(for: .output, wish, environment)
     errorInk = ink(for: .error, wish, environment)
     isReadByGitHub = environment["GITHUB_ACTIONS"] == "true"
@@ -98,12 +98,12 @@ extension String {
 
 /// A flag decides first, then what users have agreed on for all programs, then the terminal.
 private func ink(
-  for stream: OutputStream, _ wish: String, _ environment: [String: String]
+  for stream: OutputStream, _ wish: Showing, _ environment: [String: String]
 ) -> Ink {
   switch wish {
-  case "always": return Ink(isColorful: true)
-  case "never": return Ink(isColorful: false)
-  default: break
+  case .always: return Ink(isColorful: true)
+  case .never: return Ink(isColorful: false)
+  case .auto: break
   }
   for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
     guard let forced = environment[name], !forced.isEmpty else { continue }

@@ -23,7 +23,8 @@ final class Progress: Sendable {
 
   init(_ session: Session) {
     let isPlain = session.arguments.has(.ci) || session.environment["TERM"] == "dumb"
-    if session.console.volume == .quiet || session.arguments.value(.progress) == "never" {
+    if session.console.volume == .quiet || session.arguments.word(.progress) == ProgressPolicy.never
+    {
       style = .silent
     } else {
       style = OutputStream.error.isTerminal && !isPlain ? .bar : .lines

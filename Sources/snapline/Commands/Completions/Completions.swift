@@ -64,7 +64,7 @@ extension FlagSyntax {
     return (letter.map { ["-\($0)"] } ?? []) + long
   }
 
-  /// What its value may be; nothing for a switch.
+  /// What its value may be; nil for a switch.
   var offer: Offer? {
     guard value != nil else { return nil }
     guard choices.isEmpty else { return .words(choices) }

@@ -23,7 +23,7 @@ extension Session {
           heading: String(scene.identity.lastPart), shots: loaded.shots.map { (scene, $0) })
       }
     }
-    let format = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
+    let format = arguments.word(.format, of: PictureFormat.self)
     do {
       let bytes: [UInt8]
       switch format ?? PictureFormat(ofFileNamed: path) ?? .png {

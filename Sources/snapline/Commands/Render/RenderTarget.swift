@@ -18,7 +18,7 @@ struct RenderTarget: Sendable {
   /// What the flags say: `--format` outweighs the ending of the file's name.
   init(_ session: Session, in project: Project?) {
     let arguments = session.arguments
-    let wanted = arguments.value(.format).flatMap { PictureFormat(rawValue: $0) }
+    let wanted = arguments.word(.format, of: PictureFormat.self)
     guard let path = arguments.value(.output) else {
       let home = project?.workFolder ?? Place(folder: "")[".snapline"]
       destination = .folder(home["render"])
@@ -73,7 +73,7 @@ extension PictureStyle {
     crop = arguments.value(.crop)
     isFramed = arguments.has(.frame)
     ground = arguments.value(.background).flatMap { groundColor($0) }
-    svgText = arguments.value(.svgText).flatMap { SVGText(rawValue: $0) } ?? .outlines
+    svgText = arguments.word(.svgText) ?? SVGText.outlines
   }
 }
 
