@@ -17,14 +17,14 @@ extension Simulation {
   }
 
   /// What `systemLayoutSizeFitting` answers for the compressed size: the view alone, with
-  /// its own constraints and a weak wish to be nothing. A width that is given is required.
+  /// its own constraints and a weak wish to be nothing; not rounded, as there. A width that is given is required.
   private func fittingSize(of view: ViewID, width: Double?) -> Size {
     var (scene, situation) = (scene, situation)
     scene.views[view.index].frame = nil
     scene.views[view.index].autoresizing = []
     // What ties the view to others is not asked.
     situation.activeConstraints.removeAll { id in
-      let items = [scene[id].first.item] + scene[id].terms.map(\.anchor.item)
+      let items = scene[id].anchors.map(\.item)
       return items.contains { $0.owner == view || scene.isView($0.owner, below: view) }
         && items.contains { $0.owner != view && !scene.isView($0.owner, below: view) }
     }
@@ -48,6 +48,6 @@ extension Simulation {
       scene.constraints.append(constraint)
       situation.activeConstraints.append(ConstraintID(scene.constraints.count - 1))
     }
-    return solveLayout(scene, situation).layout[view].frame.size
+    return solveLayout(scene, situation).layout[view].exactFrame.size
   }
 }

@@ -39,6 +39,8 @@ package enum StackRule: String, Hashable, Sendable, CaseIterable {
   case spanningFit = "UISV-spanning-fit"
   case canvasFit = "UISV-canvas-fit"
   case hiding = "UISV-hiding"
+  case textWidth = "UISV-text-width-disambiguation"
+  case ambiguitySuppression = "UISV-ambiguity-suppression"
 }
 
 extension Scene {

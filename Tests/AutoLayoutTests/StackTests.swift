@@ -66,6 +66,99 @@ struct StackTests {
     #expect(frames(shot).flatMap { [$0[1], $0[3]] } == expected)
   }
 
+  @Test("Where shares do not fit, the earlier view gets its own: each wants it a little less")
+  func proportionalShares() {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 400, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            distribution: fillProportionally
+            spacing: 100
+            views:
+              a: { intrinsicContentSize: [500, 10] }
+              b: { intrinsicContentSize: [500, 10] }
+              c: { intrinsicContentSize: [100, 10] }
+        constraints: [s.edges == root.edges]
+        """))
+    // Of 500 + 500 + 100 and two gaps of 100 the first has 5/13 of 400, and 200 are there.
+    #expect(frames(shot).map { [$0[0], $0[2]] } == [[0, 154], [254, 46], [400, 0]])
+  }
+
+  @Test("A spacer without a size across a row is nothing there, and is not open")
+  func spacer() {
+    let shot = boxes("alignment: center", "s.left == root.left, s.top == root.top, b.width == 80")
+    #expect(frames(shot, "s") == [[0, 0, 140, 50]])
+    let row = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            alignment: center
+            views:
+              a: { intrinsicContentSize: [40, 30] }
+              b: {}
+              c: { intrinsicContentSize: [20, 50] }
+        constraints: [s.left == root.left, s.right == root.right, s.top == root.top]
+        """))
+    #expect(frames(row) == [[0, 10, 40, 30], [40, 25, 240, 0], [280, 0, 20, 50]])
+    #expect(row.result.layout.ambiguities.isEmpty)
+  }
+
+  @Test("Spacing from baseline to baseline leaves the heights of the texts out")
+  func baselineRelative() {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            axis: vertical
+            baselineRelativeArrangement: true
+            spacing: 60
+            views:
+              a: { kind: label, text: Above }
+              b: { kind: label, text: Below }
+        constraints: [s.left == root.left, s.top == root.top]
+        """))
+    #expect(shot["b"]?.minY == 60)
+  }
+
+  @Test("Texts of several lines side by side share the row, and nothing is open")
+  func texts() {
+    let shot = SolvedShot(
+      scene(
+        """
+        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+        orientations: [portrait]
+        views:
+          s:
+            kind: stackView
+            spacing: 10
+            views:
+              a: { kind: label, numberOfLines: 0, text: "one text that is broken into some lines" }
+              b: { kind: label, numberOfLines: 0, text: "and another one that is a little longer" }
+        constraints: [s.left == root.left, s.right == root.right, s.top == root.top]
+        """))
+    #expect(frames(shot, "ab").map { [$0[0], $0[2]] } == [[0, 145], [155, 145]])
+    #expect(shot.result.layout.ambiguities.isEmpty)
+  }
+
+  @Test("In a row of last baselines the first view stands at the bottom, and none above the top")
+  func lastBaseline() {
+    let shot = boxes("alignment: lastBaseline", "s.left == root.left, s.top == root.top")
+    #expect(frames(shot).map { $0[1] } == [20, 40, 0])
+    #expect(frames(shot, "s") == [[0, 0, 140, 50]])
+  }
+
   @Test("A vertical stack leads its views by their leading edges")
   func vertical() {
     let shot = boxes(

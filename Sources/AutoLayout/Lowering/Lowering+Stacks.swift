@@ -38,12 +38,41 @@ extension Lowering {
     guard let first = lines.items.first, let last = lines.items.last else { return }
     add(first.start.adding(lines.start, times: -1), .equal, .canvasConnection, lines, first)
     for (item, next) in lines.pairs {
-      let gap = lines.gap(from: item, to: next).adding(-lines.spacing(after: item, in: scene))
+      let gap = spacedGap(from: item, to: next, lines)
+        .adding(-lines.spacing(after: item, in: scene))
       add(
         gap, lines.content.distribution.hasExactGaps ? .equal : .greaterOrEqual, .spacing, lines,
         next)
     }
     add(lines.end.adding(last.end, times: -1), .equal, .canvasConnection, lines, last)
+    shareWidthOfTexts(lines)
+  }
+
+  /// What the spacing is about: the gap, or the way from the last line of a text to the first of
+  /// the next one.
+  private func spacedGap(
+    from item: StackItem, to next: StackItem, _ lines: StackLines
+  ) -> LinearExpression {
+    guard lines.content.isBaselineRelative, lines.along == .vertical else {
+      return lines.gap(from: item, to: next)
+    }
+    return baseline(.firstBaseline, of: next.view, from: next.start, to: next.end)
+      .adding(baseline(.lastBaseline, of: item.view, from: item.start, to: item.end), times: -1)
+  }
+
+  /// Texts of several lines side by side would each be as wide as they like: they share the row.
+  private mutating func shareWidthOfTexts(_ lines: StackLines) {
+    guard lines.along == .horizontal, lines.items.count > 1,
+      lines.items.allSatisfy({ scene[$0.view].hasLines })
+    else { return }
+    let gaps = lines.items.dropLast().reduce(0) { $0 + lines.spacing(after: $1, in: scene) }
+    let share = 1 / Double(lines.items.count)
+    let row = lines.end.adding(lines.start, times: -1)
+    for item in lines.items {
+      add(
+        item.extent.adding(row, times: -share).adding(gaps * share), .equal, .textWidth, lines,
+        item, priority: StackPriority.textWidth)
+    }
   }
 
   private mutating func distribute(_ lines: StackLines) {
@@ -83,10 +112,9 @@ extension Lowering {
     for (index, item) in lines.items.enumerated() {
       // Views without a size of their own get what the others leave.
       guard lengths[index] > 0 else { continue }
-      let isLast = index == lines.items.count - 1
       add(
         item.extent.adding(extent, times: -lengths[index] / total), .equal, .fillProportionally,
-        lines, item, priority: isLast ? StackPriority.lastShare : StackPriority.share)
+        lines, item, priority: max(1, StackPriority.share - Double(index)))
     }
   }
 
@@ -103,11 +131,14 @@ extension Lowering {
         add(far, .equal, rule, lines, item)
         continue
       }
-      // In a row of baselines only the first view is held at the top.
-      if !hasBaselines || index == 0 {
+      // In a row of first baselines only the first view is held at the top, in one of last
+      // baselines only the first at the bottom.
+      if !hasBaselines || index == 0 || alignment == .lastBaseline {
         add(near, .greaterOrEqual, .spanningBoundary, lines, item)
       }
-      add(far, .greaterOrEqual, .spanningBoundary, lines, item)
+      if !hasBaselines || index == 0 || alignment == .firstBaseline {
+        add(far, .greaterOrEqual, .spanningBoundary, lines, item)
+      }
       if hasBaselines {
         add(far, .lessOrEqual, .canvasFit, lines, item, priority: Constraint.fittingPriority)
       }
@@ -126,9 +157,20 @@ extension Lowering {
         add(line.adding(other, times: -1), .equal, .alignment, lines, item)
       }
     }
+    if alignment != .fill { suppressAmbiguity(lines) }
     if alignment != .fill, let first = lines.items.first {
       let extent = LinearExpression(variables[lines.stack.index].extent(lines.across))
       add(extent, .lessOrEqual, .spanningFit, lines, first, priority: StackPriority.spanningFit)
+    }
+  }
+
+  /// What has no size of its own across the stack, like a spacer, is nothing there.
+  private mutating func suppressAmbiguity(_ lines: StackLines) {
+    for item in lines.items
+    where findings.contents[item.view.index]?.size?[lines.across] == nil {
+      let extent = LinearExpression(variables[item.view.index].extent(lines.across))
+      add(
+        extent, .equal, .ambiguitySuppression, lines, item, priority: StackPriority.ambiguity)
     }
   }
 
@@ -152,8 +194,9 @@ extension Lowering {
 /// How strongly a stack wants what is not required, as measured on the platform.
 private enum StackPriority {
   static let hiding = 999.998
+  /// Of the first view; each further one's is less by one.
   static let share = 999.0
-  static let lastShare = 998.0
+  static let textWidth = 760.0
   static let centering = 150.0
   static let leastCentering = 50.0
   static let spanningFit = 51.0
