@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("ExistentialAny"),
 ]
-/// For the rooms in which a C library is called.
+/// For the rooms in which a C library is called or raw memory is given out.
 let strictAtTheWall = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -58,7 +58,7 @@ let package = Package(
     // Without Foundation nothing else would bring `round` along.
     .target(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "LinearSolver", swiftSettings: strict),
+    .target(name: "LinearSolver", swiftSettings: strictAtTheWall),
     .target(name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
     .target(

@@ -28,7 +28,8 @@ struct ExampleTests {
       url.deletingLastPathComponent()
     }
     let source = try String(
-      contentsOf: top.appending(path: "Sources/LinearSolver/LinearProblem.swift"), encoding: .utf8)
+      contentsOf: top.appending(path: "Sources/LinearSolver/Problem/LinearProblem.swift"),
+      encoding: .utf8)
     let parts = source.components(separatedBy: "/// ```")
     let documented = try #require(parts.count == 3 ? parts[1] : nil).split(separator: "\n")
       .dropFirst().map { $0.dropFirst(4).trimmingCharacters(in: .whitespaces) }

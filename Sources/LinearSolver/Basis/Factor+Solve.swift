@@ -2,26 +2,25 @@ extension Factor {
   /// Eliminates a basis from the beginning; false when its rows are not independent, or when the
   /// work budget is spent.
   func refactor(_ scope: Scope) -> Bool {
-    for index in 0..<scope.variableCount { reset(scope.variables[index]) }
-    for index in 0..<scope.variableCount {
-      waiting.state[scope.basis[index]] = WaitingRows.State.idle
-      waiting.key[scope.basis[index]] = 0
-    }
-    stepCount = 0
-    nucleusBox.nucleus = nil
-    for index in 0..<scope.variableCount {
-      let row = scope.basis[index]
-      guard waiting.state[row] == WaitingRows.State.idle else { continue }
+    begin(scope.variables, scope.basis)
+    for row in scope.basis where waiting.state[row] == .idle {
       guard eliminate(row), drain() else { return false }
     }
-    guard stepCount < scope.variableCount else { return true }
+    guard stepCount < scope.variables.count else { return true }
     // Unknowns that cancelled out wake nobody, so look once more at those that wait.
-    for index in 0..<scope.variableCount
-    where waiting.state[scope.basis[index]] == WaitingRows.State.waiting {
-      waiting.makeReady(scope.basis[index])
-    }
+    for row in scope.basis where waiting.state[row] == .waiting { waiting.makeReady(row) }
     guard drain() else { return false }
-    return stepCount == scope.variableCount || factorNucleus(scope)
+    return stepCount == scope.variables.count || factorNucleus(scope)
+  }
+
+  /// Makes variables unknown, and rows that may become steps idle.
+  private func begin(_ variables: Places, _ candidates: some Sequence<Int>) {
+    removeSteps()
+    for variable in variables { reset(variable) }
+    for row in candidates {
+      waiting.state[row] = .idle
+      waiting.key[row] = 0
+    }
   }
 
   private func drain() -> Bool {
@@ -31,29 +30,15 @@ extension Factor {
     return true
   }
 
-  private func eliminate(_ row: Int) -> Bool {
-    switch gather(row) {
-    case 0: return false
-    case 1: settleGathered(row)
-    case 2: _ = mergeGathered(row)
-    default: waitGathered(row)
-    }
-    return true
-  }
-
   private func factorNucleus(_ scope: Scope) -> Bool {
     var roots: [Int] = []
-    for index in 0..<scope.variableCount {
-      let variable = scope.variables[index]
-      guard link[variable] == variable, !isSettled[variable] else { continue }
+    for variable in scope.variables where link[variable] == variable && !isSettled[variable] {
       slot[variable] = roots.count
       roots.append(variable)
     }
     var nucleus = Nucleus(roots: roots)
     var constants: [Double] = []
-    for index in 0..<scope.variableCount {
-      let row = scope.basis[index]
-      guard waiting.state[row] == WaitingRows.State.waiting else { continue }
+    for row in scope.basis where waiting.state[row] == .waiting {
       nucleus.add(row, terms(of: row, places: roots))
       constants.append(rows.kink[row] - gatheredConstant)
     }
@@ -100,9 +85,7 @@ extension Factor {
       for (index, root) in nucleus.roots.enumerated() { direction[root] = constants[index] }
     }
     // What a merged variable hangs on is eliminated after it, so walk the program backwards.
-    var step = stepCount
-    while step > 0 {
-      step -= 1
+    for step in (0..<stepCount).reversed() {
       let variable = stepVariable[step]
       let up = parent[variable]
       let inherited = up == never ? 0 : parentScale[variable] * direction[up]
@@ -113,7 +96,7 @@ extension Factor {
   /// Takes from a row's right side what earlier steps already decide.
   @inline(__always)
   private func subtractKnown(_ row: Int, before step: Int, from rest: inout Double) {
-    for place in rows.start[row]..<rows.start[row + 1] {
+    for place in rows.terms(of: row) {
       var variable = rows.variable[place]
       var factor = rows.coefficient[place]
       while variable != never, stepOf[variable] < step {
@@ -142,9 +125,7 @@ extension Factor {
         spread(-gradients[index], over: row, before: stepCount, gradient)
       }
     }
-    var step = stepCount
-    while step > 0 {
-      step -= 1
+    for step in (0..<stepCount).reversed() {
       let pull = gradient[stepVariable[step]]
       guard abs(pull) > Tolerance.coefficient else {
         multiplier[stepRow[step]] = 0
@@ -160,12 +141,9 @@ extension Factor {
   private func spread(
     _ amount: Double, over row: Int, before step: Int, _ gradient: Lane<Double>
   ) {
-    var place = rows.start[row]
-    let end = rows.start[row + 1]
-    while place < end {
+    for place in rows.terms(of: row) {
       var variable = rows.variable[place]
       var share = amount * rows.coefficient[place]
-      place += 1
       while variable != never, stepOf[variable] < step {
         gradient[variable] += share
         share *= parentScale[variable]
@@ -180,44 +158,29 @@ extension Factor {
   ///
   /// What no such row determines in order is held by a stay.
   func adopt(_ scope: Scope, _ value: Lane<Double>, tolerance: Double) {
-    for index in 0..<scope.variableCount {
-      reset(scope.variables[index])
-      rows.isBasic[scope.basis[index]] = false
-    }
+    for row in scope.basis { rows.isBasic[row] = false }
     // What is basic still decides a constant that cancelled out of the scope.
-    let rows = rows
-    let atKink = (0..<scope.rowCount).map { scope.rows[$0] }.filter {
+    let atKink = scope.rows.filter {
       !rows.isBasic[$0] && abs(rows.residual[$0]) <= tolerance
     }
     let candidates = atKink.filter(rows.isTwoSided) + atKink.filter { !rows.isTwoSided($0) }
-    stepCount = 0
-    nucleusBox.nucleus = nil
-    for row in candidates {
-      waiting.state[row] = WaitingRows.State.idle
-      waiting.key[row] = 0
-    }
-    for row in candidates where waiting.state[row] == WaitingRows.State.idle {
-      adopt(row)
-      while let ready = waiting.nextReady() { adopt(ready) }
-    }
-    for index in 0..<scope.variableCount where stepCount < scope.variableCount {
-      let variable = scope.variables[index]
+    begin(scope.variables, candidates)
+    for row in candidates where waiting.state[row] == .idle { adopt(row) }
+    for variable in scope.variables where stepCount < scope.variables.count {
       guard !isSettled[root(of: variable)] else { continue }
       let stay = rows.makeStay(of: variable, at: value[variable])
-      waiting.state[stay] = WaitingRows.State.idle
+      waiting.state[stay] = .idle
       adopt(stay)
-      while let ready = waiting.nextReady() { adopt(ready) }
     }
-    for index in 0..<scope.variableCount { scope.basis[index] = stepRow[index] }
+    for index in scope.basis.indices { scope.basis[index] = stepRow[index] }
   }
 
-  /// Eliminates a row if it is not redundant.
+  /// Eliminates a row, and those that become steps by it, unless they are redundant.
   private func adopt(_ row: Int) {
-    switch gather(row) {
-    case 0: waiting.state[row] = WaitingRows.State.done
-    case 1: settleGathered(row)
-    case 2: _ = mergeGathered(row)
-    default: waitGathered(row)
+    var next: Int? = row
+    while let row = next {
+      if !eliminate(row) { waiting.state[row] = .done }
+      next = waiting.nextReady()
     }
   }
 }

@@ -20,20 +20,18 @@ struct TightStack {
   /// Finds the chains among the required rows that wait.
   static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [TightStack] {
     var equations: [Equation] = []
-    // How many waiting rows a root is in; beyond two, or in any other shared row, it is no link.
-    var uses = Array(repeating: 0, count: variableCount)
-    for row in 0..<rows.givenCount where factor.waiting.state[row] != WaitingRows.State.done {
+    var uses = Array(repeating: Use(), count: variableCount)
+    for row in 0..<rows.givenCount where factor.waiting.state[row] != .done {
       let count = factor.gather(row)
       guard count > 1 else {
-        // A link must be free of wishes of its own; sizes have many.
-        if count == 1 { uses[factor.gatheredRoot[0]] |= ownWishes }
+        if count == 1 { uses[factor.gatheredRoot[0]].hasOwnRows = true }
         continue
       }
-      let isLink = factor.waiting.key[row] == 0
-      for index in 0..<count {
-        uses[factor.gatheredRoot[index]] += isLink ? 1 : shared
+      guard factor.waiting.key[row] == 0 else {
+        for index in 0..<count { uses[factor.gatheredRoot[index]].isInOtherRows = true }
+        continue
       }
-      guard isLink else { continue }
+      for index in 0..<count { uses[factor.gatheredRoot[index]].equationCount += 1 }
       equations.append(
         Equation(
           terms: (0..<count).map {
@@ -44,14 +42,26 @@ struct TightStack {
     return chains(equations, uses)
   }
 
-  private static let ownWishes = 1 << 20
-  private static let shared = 1 << 21
+  /// In which rows a root is that are no steps yet.
+  fileprivate struct Use {
+    /// How many required equations with others.
+    var equationCount = 0
+    /// Whether there are rows over it alone; sizes have many.
+    var hasOwnRows = false
+    /// Whether there are rows of any other kind.
+    var isInOtherRows = false
+
+    /// Whether the root only carries a length from one equation to the next.
+    var isLink: Bool { equationCount == 2 && !hasOwnRows && !isInOtherRows }
+    /// Whether the root has a cost that depends on nothing else.
+    var isSeparable: Bool { equationCount == 1 && !isInOtherRows }
+  }
 
   /// Follows the links from row to row and adds the rows up so that the links cancel out.
-  private static func chains(_ equations: [Equation], _ uses: [Int]) -> [TightStack] {
+  private static func chains(_ equations: [Equation], _ uses: [Use]) -> [TightStack] {
     var users: [Int: [Int]] = [:]
     for (index, equation) in equations.enumerated() {
-      for term in equation.terms where uses[term.root] == 2 {
+      for term in equation.terms where uses[term.root].isLink {
         users[term.root, default: []].append(index)
       }
     }
@@ -67,8 +77,8 @@ struct TightStack {
         total += multiplier[index] * equations[index].constant
         for (root, coefficient) in equations[index].terms {
           let factor = multiplier[index] * coefficient
-          guard uses[root] == 2, let other = users[root]?.first(where: { $0 != index }) else {
-            isSeparable = isSeparable && uses[root] & ~ownWishes == 1
+          guard uses[root].isLink, let other = users[root]?.first(where: { $0 != index }) else {
+            isSeparable = isSeparable && uses[root].isSeparable
             items.append((root, factor))
             continue
           }
@@ -97,12 +107,12 @@ struct StackItem {
   private(set) var slope: [Double] = []
 
   /// Puts an item at its best place; nil when no row says where that is.
-  init?(_ item: (root: Int, factor: Double), _ search: LineSearch) {
-    search.sort()
-    guard let bottom = search.bottom() else { return nil }
+  init?(_ item: (root: Int, factor: Double), _ ratioTest: RatioTest) {
+    ratioTest.sort()
+    guard let bottom = ratioTest.bottom() else { return nil }
     root = item.root
     factor = item.factor
-    kinks = (0..<search.count).map { search.kinks[$0] }
+    kinks = (0..<ratioTest.count).map { ratioTest.kinks[$0] }
     place = bottom
   }
 

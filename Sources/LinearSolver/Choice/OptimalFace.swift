@@ -6,13 +6,28 @@ struct OpenGroup {
   let classes: [Int]
   /// Whether rows trade violations when it moves.
   let isTie: [Bool]
+
+  /// One freedom for each variable that can move; the caller names the variables.
+  func freedoms(_ name: (Int) -> Variable) -> [Freedom] {
+    var sets: [[Variable]] = []
+    for (index, member) in members.enumerated() {
+      if classes[index] == sets.count { sets.append([]) }
+      sets[classes[index]].append(name(member.variable))
+    }
+    return members.indices.map { index in
+      let member = members[index]
+      return Freedom(
+        variable: name(member.variable), lowest: member.lowest, highest: member.highest,
+        company: sets[classes[index]], group: name(members[0].variable), isTie: isTie[index])
+    }
+  }
 }
 
 /// The solutions of a scope that cost the same as the one found.
 ///
 /// It says how far variables can move in it, and picks one solution by rules that do not depend on
 /// the way on which the first one was found.
-struct Face {
+struct OptimalFace {
   private let rows: RowTable
   private let value: Lane<Double>
   private let meter: WorkMeter
@@ -28,9 +43,8 @@ struct Face {
     value = simplex.value
     meter = simplex.meter
     self.scope = scope
-    let passCost = scope.termCount(in: rows) + scope.variableCount
-    for index in 0..<scope.variableCount {
-      let row = scope.basis[index]
+    let passCost = scope.termCount(in: rows) + scope.variables.count
+    for row in scope.basis {
       let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
       let isOpenDown = simplex.pricing.isOpen(row, towards: -1)
       guard isOpenUp || isOpenDown, !meter.isExhausted else { continue }
@@ -46,13 +60,13 @@ struct Face {
 
   private func movements(_ simplex: Simplex) -> [(item: Int, rate: Double)] {
     var movements: [(item: Int, rate: Double)] = []
-    for index in 0..<scope.rowCount where !rows.isBasic[scope.rows[index]] {
-      let rate = simplex.rate(of: scope.rows[index])
-      if abs(rate) > Tolerance.step { movements.append((index, rate)) }
+    for (item, row) in scope.rows.enumerated() where !rows.isBasic[row] {
+      let rate = simplex.rate(of: row)
+      if abs(rate) > Tolerance.step { movements.append((item, rate)) }
     }
-    for index in 0..<scope.variableCount {
-      let rate = simplex.direction[scope.variables[index]]
-      if abs(rate) > Tolerance.step { movements.append((scope.rowCount + index, rate)) }
+    for (index, variable) in scope.variables.enumerated() {
+      let rate = simplex.direction[variable]
+      if abs(rate) > Tolerance.step { movements.append((scope.rows.count + index, rate)) }
     }
     return movements
   }
@@ -61,7 +75,7 @@ struct Face {
   ///
   /// A spent work budget ends it early; then nothing that it says is worth anything.
   func settle() -> [OpenGroup] {
-    var slots = Array(repeating: never, count: scope.rowCount + scope.variableCount)
+    var slots = Array(repeating: never, count: scope.rows.count + scope.variables.count)
     return split().compactMap { heap in
       guard !meter.isExhausted else { return nil }
       var group = FaceGroup(
@@ -72,28 +86,16 @@ struct Face {
 
   /// Separates columns that move no common row or variable.
   private func split() -> [[Int]] {
-    var owner = Array(repeating: never, count: scope.rowCount + scope.variableCount)
-    var heap = Array(columns.indices)
-    func root(_ column: Int) -> Int {
-      var root = column
-      while heap[root] != root {
-        heap[root] = heap[heap[root]]
-        root = heap[root]
-      }
-      return root
-    }
+    var owner = Array(repeating: never, count: scope.rows.count + scope.variables.count)
+    var sets = DisjointSets(count: columns.count)
     for column in columns.indices {
       for (item, _) in rates[column] {
-        if owner[item] == never {
-          owner[item] = column
-        } else {
-          let (one, two) = (root(owner[item]), root(column))
-          heap[max(one, two)] = min(one, two)
-        }
+        if owner[item] == never { owner[item] = column }
+        sets.join(owner[item], column)
       }
     }
     var members: [[Int]] = Array(repeating: [], count: columns.count)
-    for column in columns.indices { members[root(column)].append(column) }
+    for column in columns.indices { members[sets.leader(of: column)].append(column) }
     return members.filter { !$0.isEmpty }
   }
 
@@ -113,9 +115,9 @@ struct Face {
     }
     for (item, _) in found { slots[item] = never }
     return found.sorted { $0.item < $1.item }.map { item, goal in
-      item < scope.rowCount
+      item < scope.rows.count
         ? Movement(row: scope.rows[item], variable: nil, goal: goal)
-        : Movement(row: nil, variable: scope.variables[item - scope.rowCount], goal: goal)
+        : Movement(row: nil, variable: scope.variables[item - scope.rows.count], goal: goal)
     }
   }
 }
@@ -131,7 +133,7 @@ private struct Movement {
 private struct FaceGroup {
   let rows: RowTable
   let value: Lane<Double>
-  var table: FaceTable
+  var table: FaceTableau
   /// The rows that are the table's items: basic ones, then ones that several directions move.
   var items: [Int]
   /// How the directions move each of the table's items.
@@ -148,7 +150,7 @@ private struct FaceGroup {
     self.rows = rows
     self.value = value
     items = columns.map(\.row)
-    table = FaceTable(columns.map(\.bounds), meter)
+    table = FaceTableau(columns.map(\.bounds), meter)
     goals = columns.indices.map { [($0, 1)] }
     for movement in moved {
       if let row = movement.row { addRow(row, movement.goal) }

@@ -2,7 +2,7 @@
 ///
 /// Priorities stay ranks and never become weights: no finite weight keeps a thousand levels apart
 /// in a double, and many weak wishes would outvote a strong one.
-struct Levels {
+struct PriorityLevels {
   private(set) var priorities: [Double] = []
 
   /// Collects the priorities of a problem.
@@ -24,17 +24,6 @@ struct Levels {
   func level(of priority: Double) -> Int { place(of: priority) }
 
   private func place(of priority: Double) -> Int {
-    if priorities.count <= 8 {
-      var place = 0
-      while place < priorities.count, priorities[place] > priority { place += 1 }
-      return place
-    }
-    var low = 0
-    var high = priorities.count
-    while low < high {
-      let middle = (low + high) / 2
-      if priorities[middle] > priority { low = middle + 1 } else { high = middle }
-    }
-    return low
+    priorities.endOfFront(where: { $0 > priority })
   }
 }

@@ -25,6 +25,9 @@ struct Kink {
     self.ahead = Int8(truncatingIfNeeded: ahead)
   }
 
+  /// Remembers that the row is on the far side now.
+  func cross(in rows: RowTable) { rows.side[Int(row)] = far == Int32.max ? 0 : ahead }
+
   /// Whether the walk comes to this kink later than to another one.
   ///
   /// Of rows at one place the weak ones come first. The row at which the cost stops falling is then
@@ -42,31 +45,31 @@ struct Kink {
 /// The cost is a list of sums, one for each level, and so is its slope: it falls while the first
 /// level with a slope has a negative one. Walking over kinks instead of stopping at the first is
 /// the long-step rule; it makes one pivot out of many, and solves a single unknown outright.
-struct LineSearch {
+struct RatioTest {
   let kinks: Lane<Kink>
   let slope: Lane<Double>
   let levelCount: Int
-  /// How many kinks there are; in the arena, so that copies agree on it.
-  var count: Int { counts[0] }
-  private let counts: IndexLane
+  /// How many kinks there are.
+  var count: Int { length.value }
+  private let length: Cell<Int>
 
   init(kinkCount: Int, levelCount: Int, in arena: inout Arena) {
     kinks = arena.lane(count: kinkCount)
     slope = arena.lane(repeating: 0, count: levelCount)
-    counts = arena.indexLane(repeating: 0, count: 1)
+    length = arena.cell(0)
     self.levelCount = levelCount
   }
 
   /// Starts a new line with no slope and no kinks.
   func begin() {
-    counts[0] = 0
+    length.value = 0
     for level in 0..<levelCount { slope[level] = 0 }
   }
 
   @inline(__always)
   func add(_ kink: Kink) {
     kinks[count] = kink
-    counts[0] = count + 1
+    length.value += 1
   }
 
   /// Adds to the slope at a level; a level of `never` costs nothing.
@@ -88,8 +91,7 @@ struct LineSearch {
   /// Sorts the kinks into the order of the walk.
   func sort() {
     if count > 24 {
-      var buffer = UnsafeMutableBufferPointer(start: kinks.base, count: count)
-      buffer.sort { $1.isAfter($0) }
+      kinks.sort(first: count) { $1.isAfter($0) }
       return
     }
     var index = 1
@@ -118,9 +120,6 @@ struct LineSearch {
 
   /// Remembers on which side the rows are whose kinks lie before another one.
   func crossKinks(before bottom: Int, in rows: RowTable) {
-    for index in 0..<bottom {
-      let kink = kinks[index]
-      rows.side[Int(kink.row)] = kink.far == Int32.max ? 0 : kink.ahead
-    }
+    for index in 0..<bottom { kinks[index].cross(in: rows) }
   }
 }

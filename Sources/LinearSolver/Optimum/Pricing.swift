@@ -15,24 +15,34 @@ struct Pricing {
   let rows: RowTable
   let multiplier: Lane<Double>
   private let gradient: Lane<Double>
-  /// The verdicts on each basic row, both directions.
-  private let verdict: Lane<UInt8>
+  /// What is known of each basic row.
+  private let verdict: Lane<Verdict>
   private let levelFirst: IndexLane
   private let levelNext: IndexLane
   private let levelCount: Int
   /// Residuals below this are zero.
   let tolerance: Double
 
-  private enum Verdict {
-    static let decidedUp: UInt8 = 1
-    static let decidedDown: UInt8 = 2
-    static let spentUp: UInt8 = 4
-    static let spentDown: UInt8 = 8
-    static let improves: UInt8 = 16
+  /// What the levels that were looked at say of moving a basic row.
+  private struct Verdict: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// A level has decided whether to move it in that direction.
+    static let decidedUp = Verdict(rawValue: 1)
+    static let decidedDown = Verdict(rawValue: 2)
+    /// Its own penalty was outweighed exactly.
+    static let spentUp = Verdict(rawValue: 4)
+    static let spentDown = Verdict(rawValue: 8)
+    /// Moving it in one of the directions lowers the cost.
+    static let improves = Verdict(rawValue: 16)
+
+    static func decided(_ direction: Int) -> Verdict { direction > 0 ? decidedUp : decidedDown }
+    static func spent(_ direction: Int) -> Verdict { direction > 0 ? spentUp : spentDown }
   }
 
   init(
-    rows: RowTable, variableCount: Int, levelCount: Int, tolerance: Double, in arena: inout Arena
+    _ rows: RowTable, variableCount: Int, levelCount: Int, tolerance: Double,
+    in arena: inout Arena
   ) {
     self.rows = rows
     self.levelCount = levelCount
@@ -51,18 +61,9 @@ struct Pricing {
   func measure(_ scope: Scope, _ value: Lane<Double>) -> Bool {
     for level in 0..<levelCount { levelFirst[level] = never }
     var isSound = true
-    var index = scope.rowCount
     // Backwards, so that each level's list begins with the row that was added first.
-    while index > 0 {
-      index -= 1
-      let row = scope.rows[index]
-      var residual = -rows.kink[row]
-      var place = rows.start[row]
-      let end = rows.start[row + 1]
-      while place < end {
-        residual += rows.coefficient[place] * value[rows.variable[place]]
-        place += 1
-      }
+    for row in scope.rows.reversed() {
+      let residual = rows.sum(of: row, over: value, from: -rows.kink[row])
       if rows.isBasic[row] {
         if !(abs(residual) <= tolerance) { isSound = false }
         continue
@@ -81,25 +82,26 @@ struct Pricing {
     return isSound
   }
 
-  /// The first row of a level that is violated or was when it left the basis.
-  func firstViolated(at level: Int) -> Int? {
-    levelFirst[level] == never ? nil : levelFirst[level]
+  /// The rows of a level that are violated or were when they left the basis.
+  func violated(at level: Int) -> ViolatedRows {
+    ViolatedRows(next: levelFirst[level], after: levelNext)
   }
 
-  /// The violated row of the same level after this one.
-  func nextViolated(after row: Int) -> Int? { levelNext[row] == never ? nil : levelNext[row] }
+  /// The levels that have such rows.
+  var violatedLevels: some Sequence<Int> {
+    (0..<levelCount).lazy.filter { levelFirst[$0] != never }
+  }
 
   /// Finds the best move at the strongest level that can be improved.
   ///
   /// After zero steps the row with the smallest place is taken instead, after Bland.
   func bestMove(_ scope: Scope, _ factor: Factor, afterZeroSteps: Bool) -> Move? {
     clearVerdicts(scope)
-    for level in 0..<levelCount where levelFirst[level] != never {
+    for level in violatedLevels {
       computeMultipliers(at: level, scope, factor)
       var best: Move?
       var bestGain = 0.0
-      for index in 0..<scope.variableCount {
-        let row = scope.basis[index]
+      for row in scope.basis {
         guard let (direction, gain) = judge(row, at: level) else { continue }
         let isBetter =
           afterZeroSteps ? best.map { row < $0.row } ?? true : gain > bestGain + Tolerance.slope
@@ -117,66 +119,56 @@ struct Pricing {
   func survey(_ scope: Scope, _ factor: Factor) -> Bool {
     clearVerdicts(scope)
     var needsWork = false
-    for level in 0..<levelCount where levelFirst[level] != never {
+    for level in violatedLevels {
       computeMultipliers(at: level, scope, factor)
-      for index in 0..<scope.variableCount
-      where judge(scope.basis[index], at: level) != nil { needsWork = true }
+      for row in scope.basis where judge(row, at: level) != nil { needsWork = true }
     }
-    for index in 0..<scope.variableCount where !needsWork {
-      let row = scope.basis[index]
-      needsWork = isOpen(row, towards: 1) || isOpen(row, towards: -1)
-    }
-    return needsWork
+    return needsWork || scope.basis.contains(where: isOpen)
   }
 
   /// Whether a surveyed row can move so that the cost falls.
-  func improves(_ row: Int) -> Bool { verdict[row] & Verdict.improves != 0 }
+  func improves(_ row: Int) -> Bool { verdict[row].contains(.improves) }
 
   /// Whether a surveyed row can move at no cost, as far as the multipliers tell.
   @inline(__always)
   func isOpen(_ row: Int, towards direction: Int) -> Bool {
-    let decided = direction > 0 ? Verdict.decidedUp : Verdict.decidedDown
-    let spent = direction > 0 ? Verdict.spentUp : Verdict.spentDown
-    if verdict[row] & decided != 0 { return false }
-    return rows.penalty(of: row, towards: direction) == never || verdict[row] & spent != 0
+    if verdict[row].contains(.decided(direction)) { return false }
+    return rows.penalty(of: row, towards: direction) == never
+      || verdict[row].contains(.spent(direction))
   }
 
+  /// Whether a surveyed row can move at no cost in any direction.
+  func isOpen(_ row: Int) -> Bool { isOpen(row, towards: 1) || isOpen(row, towards: -1) }
+
   private func clearVerdicts(_ scope: Scope) {
-    for index in 0..<scope.variableCount { verdict[scope.basis[index]] = 0 }
+    for row in scope.basis { verdict[row] = [] }
   }
 
   /// Computes how the violation at a level changes with each basic row.
   func computeMultipliers(at level: Int, _ scope: Scope, _ factor: Factor) {
-    for index in 0..<scope.variableCount { gradient[scope.variables[index]] = 0 }
-    var row = levelFirst[level]
-    while row != never {
-      pull(row, by: Double(rows.side[row]) * rows.weight[row])
-      row = levelNext[row]
+    clearGradient(scope)
+    for row in violated(at: level) {
+      rows.spread(Double(rows.side[row]) * rows.weight[row], of: row, over: gradient)
     }
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes how one row's left side changes with each basic row.
   func computeMultipliers(of row: Int, _ scope: Scope, _ factor: Factor) {
-    for index in 0..<scope.variableCount { gradient[scope.variables[index]] = 0 }
-    pull(row, by: 1)
+    clearGradient(scope)
+    rows.spread(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes how one variable changes with each basic row.
   func computeMultipliers(ofVariable variable: Int, _ scope: Scope, _ factor: Factor) {
-    for index in 0..<scope.variableCount { gradient[scope.variables[index]] = 0 }
+    clearGradient(scope)
     gradient[variable] = 1
     factor.solveTransposed(gradient, into: multiplier)
   }
 
-  private func pull(_ row: Int, by amount: Double) {
-    var place = rows.start[row]
-    let end = rows.start[row + 1]
-    while place < end {
-      gradient[rows.variable[place]] += amount * rows.coefficient[place]
-      place += 1
-    }
+  private func clearGradient(_ scope: Scope) {
+    for variable in scope.variables { gradient[variable] = 0 }
   }
 
   /// Weighs one basic row at one level; returns the direction that lowers the cost.
@@ -186,21 +178,38 @@ struct Pricing {
     guard abs(multiplier) > Tolerance.slope else { return nil }
     var found: (direction: Int, gain: Double)?
     for direction in stride(from: 1, through: -1, by: -2) {
-      let decided = direction > 0 ? Verdict.decidedUp : Verdict.decidedDown
-      let spent = direction > 0 ? Verdict.spentUp : Verdict.spentDown
-      if verdict[row] & decided != 0 { continue }
-      let own = verdict[row] & spent == 0 ? rows.penalty(of: row, towards: direction) : never
+      if verdict[row].contains(.decided(direction)) { continue }
+      let isSpent = verdict[row].contains(.spent(direction))
+      let own = isSpent ? never : rows.penalty(of: row, towards: direction)
       var slope = direction > 0 ? multiplier : -multiplier
       if own < level { slope = 1 } else if own == level { slope += rows.weight[row] }
       if slope > Tolerance.slope {
-        verdict[row] |= decided
+        verdict[row].formUnion(.decided(direction))
       } else if slope < -Tolerance.slope {
-        verdict[row] |= decided | Verdict.improves
+        verdict[row].formUnion([.decided(direction), .improves])
         found = (direction, -slope)
       } else {
-        verdict[row] |= spent
+        verdict[row].formUnion(.spent(direction))
       }
     }
     return found
+  }
+}
+
+/// A list of rows, one after the other.
+struct ViolatedRows: Sequence, IteratorProtocol {
+  private var row: Int
+  private let following: IndexLane
+
+  fileprivate init(next row: Int, after following: IndexLane) {
+    self.row = row
+    self.following = following
+  }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard row != never else { return nil }
+    defer { row = following[row] }
+    return row
   }
 }

@@ -21,6 +21,13 @@ public struct Conflict: Hashable, Sendable {
   public let rows: [RowID]
   /// The member with the greatest break rank; it went on as a wish just below required.
   public let broken: RowID
+
+  /// The same conflict where its rows have other places.
+  func renamed(_ place: (Int) -> Int) -> Conflict {
+    Conflict(
+      rows: rows.map { RowID(index: place($0.index)) },
+      broken: RowID(index: place(broken.index)))
+  }
 }
 
 /// A variable that can move without making anything worse.

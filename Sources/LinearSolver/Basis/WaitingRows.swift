@@ -3,14 +3,11 @@
 /// A row watches three of its unknown roots, as a clause watches two literals: while all three
 /// stay unknown and apart, the row cannot be a step and costs nothing.
 struct WaitingRows {
-  enum State {
-    static let idle: UInt8 = 0
-    static let waiting: UInt8 = 1
-    static let ready: UInt8 = 2
-    static let done: UInt8 = 3
+  enum State: UInt8, BitwiseCopyable {
+    case idle, waiting, ready, done
   }
 
-  let state: Lane<UInt8>
+  let state: Lane<State>
   /// The row's place in the order of the crash; the strongest go first.
   let key: IndexLane
   /// Where a variable's list of watches begins.
@@ -21,8 +18,8 @@ struct WaitingRows {
   private let readyFirst: IndexLane
   private let readyNext: IndexLane
   private let keyCount: Int
-  /// No row is ready before this key; one place of the arena, so that copies agree on it.
-  private let lowestReady: IndexLane
+  /// No row is ready before this key.
+  private let lowestReady: Cell<Int>
 
   init(rowCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
     state = arena.lane(repeating: State.idle, count: rowCount)
@@ -33,15 +30,15 @@ struct WaitingRows {
     readyFirst = arena.indexLane(repeating: never, count: keyCount)
     readyNext = arena.indexLane(count: rowCount)
     self.keyCount = keyCount
-    lowestReady = arena.indexLane(repeating: keyCount, count: 1)
+    lowestReady = arena.cell(keyCount)
   }
 
   /// Makes a row wait for three of its unknown roots.
   func wait(_ row: Int, for roots: IndexLane, count: Int) {
-    if state[row] == State.idle {
+    if state[row] == .idle {
       for watch in 3 * row..<3 * row + 3 { watched[watch] = never }
     }
-    state[row] = State.waiting
+    state[row] = .waiting
     var candidate = 0
     for watch in 3 * row..<3 * row + 3 where watched[watch] == never {
       while candidate < count, isWatched(roots[candidate], by: row) { candidate += 1 }
@@ -65,33 +62,33 @@ struct WaitingRows {
     while watch != never {
       watched[watch] = never
       let row = watch / 3
-      if state[row] == State.waiting { makeReady(row) }
+      if state[row] == .waiting { makeReady(row) }
       watch = next[watch]
     }
   }
 
   /// Puts a row among those that may have become a step.
   func makeReady(_ row: Int) {
-    state[row] = State.ready
+    state[row] = .ready
     readyNext[row] = readyFirst[key[row]]
     readyFirst[key[row]] = row
-    lowestReady[0] = min(lowestReady[0], key[row])
+    lowestReady.value = min(lowestReady.value, key[row])
   }
 
   /// Takes the strongest row that may have become a step.
   @inline(__always)
   func nextReady() -> Int? {
-    var key = lowestReady[0]
+    var key = lowestReady.value
     while key < keyCount {
       let row = readyFirst[key]
       if row != never {
         readyFirst[key] = readyNext[row]
-        lowestReady[0] = key
+        lowestReady.value = key
         return row
       }
       key += 1
     }
-    lowestReady[0] = key
+    lowestReady.value = key
     return nil
   }
 }

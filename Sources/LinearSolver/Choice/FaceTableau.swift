@@ -8,7 +8,7 @@ typealias Goal = [(direction: Int, rate: Double)]
 /// far it has moved. Items in columns are free to choose, items in lines follow from them: a
 /// simplex tableau with bounds, dense because the faces of real layouts have few dimensions.
 /// Everything else, such as a variable, is a goal: a sum of directions.
-struct FaceTable {
+struct FaceTableau {
   private(set) var value: [Double]
   private(set) var lower: [Double]
   private(set) var upper: [Double]
@@ -162,7 +162,7 @@ struct FaceTable {
   }
 }
 
-extension FaceTable {
+extension FaceTableau {
   /// The columns that can move, once every item that is stuck stands in a column.
   ///
   /// An item can be stuck though its own bounds would let it move: then others hold it. Over the

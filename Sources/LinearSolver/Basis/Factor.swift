@@ -6,6 +6,12 @@
 /// waits to the end is the nucleus, which is factored as a sparse matrix. The order of the steps is
 /// a triangular factorisation that cost nothing to find.
 struct Factor {
+  /// A row over unknown roots: how many they are, and what its settled part adds up to.
+  private struct Gathered: BitwiseCopyable {
+    var rootCount = 0
+    var constant = 0.0
+  }
+
   let rows: RowTable
   let meter: WorkMeter
   // The union-find, with compressed paths.
@@ -24,19 +30,11 @@ struct Factor {
   let stepPivot: Lane<Double>
   /// The step that eliminates a variable; `never` before it is eliminated, and for constants.
   let stepOf: IndexLane
-  /// How many steps there are; counters stand in the arena, so that a factor is a bundle of
-  /// pointers and never copied back and forth.
-  var stepCount: Int {
-    get { counts[0] }
-    nonmutating set { counts[0] = newValue }
-  }
-  private let counts: IndexLane
+  private let steps: Cell<Int>
   // The unknown roots of the row that was gathered last.
   let gatheredRoot: IndexLane
   let gatheredCoefficient: Lane<Double>
-  /// What the settled part of the row that was gathered last adds up to.
-  var gatheredConstant: Double { gatheredConstants[0] }
-  private let gatheredConstants: Lane<Double>
+  private let gathered: Cell<Gathered>
   /// Where a root stands among those gathered; `never` between two calls.
   let slot: IndexLane
   let waiting: WaitingRows
@@ -64,8 +62,8 @@ struct Factor {
     stepOf = arena.indexLane(count: variableCount)
     gatheredRoot = arena.indexLane(count: variableCount)
     gatheredCoefficient = arena.lane(count: variableCount)
-    counts = arena.indexLane(repeating: 0, count: 2)
-    gatheredConstants = arena.lane(count: 1)
+    steps = arena.cell(0)
+    gathered = arena.cell(Gathered())
     nucleusBox = NucleusBox()
     slot = arena.indexLane(repeating: never, count: variableCount)
     intermediate = arena.lane(repeating: 0, count: variableCount)
@@ -73,6 +71,18 @@ struct Factor {
       rowCount: rows.givenCount + variableCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
     for variable in 0..<variableCount { reset(variable) }
+  }
+
+  /// How many steps there are.
+  var stepCount: Int { steps.value }
+
+  /// What the settled part of the row that was gathered last adds up to.
+  var gatheredConstant: Double { gathered.value.constant }
+
+  /// Forgets all steps; the variables are made unknown by `reset`.
+  func removeSteps() {
+    steps.value = 0
+    nucleusBox.nucleus = nil
   }
 
   /// Makes a variable unknown again.
@@ -112,12 +122,9 @@ struct Factor {
   func gather(_ row: Int) -> Int {
     var count = 0
     var constant = 0.0
-    var place = rows.start[row]
-    let end = rows.start[row + 1]
-    while place < end {
+    for place in rows.terms(of: row) {
       let variable = rows.variable[place]
       let coefficient = rows.coefficient[place]
-      place += 1
       let root = root(of: variable)
       let share = coefficient * scale[variable]
       constant += coefficient * shift[variable]
@@ -132,7 +139,6 @@ struct Factor {
         gatheredCoefficient[slot[root]] += share
       }
     }
-    gatheredConstants[0] = constant
     var kept = 0
     for index in 0..<count {
       slot[gatheredRoot[index]] = never
@@ -141,7 +147,7 @@ struct Factor {
       gatheredCoefficient[kept] = gatheredCoefficient[index]
       kept += 1
     }
-    counts[1] = kept
+    gathered.value = Gathered(rootCount: kept, constant: constant)
     return kept
   }
 
@@ -180,7 +186,7 @@ struct Factor {
 
   /// Lets the row that was gathered last wait for its unknown roots.
   func waitGathered(_ row: Int) {
-    waiting.wait(row, for: gatheredRoot, count: counts[1])
+    waiting.wait(row, for: gatheredRoot, count: gathered.value.rootCount)
   }
 
   private func record(_ row: Int, _ variable: Int, _ pivot: Double) {
@@ -189,9 +195,9 @@ struct Factor {
     stepVariable[step] = variable
     stepPivot[step] = pivot
     stepOf[variable] = step
-    stepCount = step + 1
+    steps.value = step + 1
     rows.isBasic[row] = true
-    waiting.state[row] = WaitingRows.State.done
+    waiting.state[row] = .done
   }
 
   /// The value of a variable whose root is settled.
@@ -199,5 +205,30 @@ struct Factor {
   func value(of variable: Int) -> Double {
     let root = root(of: variable)
     return scale[variable] * settledValue[root] + shift[variable]
+  }
+}
+
+extension Factor {
+  /// Makes a row a step, or lets it wait; false when it has no unknown roots.
+  func eliminate(_ row: Int) -> Bool {
+    switch gather(row) {
+    case 0: return false
+    case 1: settleGathered(row)
+    case 2: _ = mergeGathered(row)
+    default: waitGathered(row)
+    }
+    return true
+  }
+
+  /// Whether the first steps alone decide a variable.
+  func isConstant(_ variable: Int, afterStep count: Int) -> Bool {
+    var variable = variable
+    while parent[variable] != never, stepOf[variable] < count { variable = parent[variable] }
+    return parent[variable] == never && stepOf[variable] < count
+  }
+
+  /// The basic rows as they are eliminated.
+  var eliminationOrder: [Int] {
+    (0..<stepCount).map { stepRow[$0] } + (nucleusBox.nucleus?.rows ?? [])
   }
 }

@@ -6,22 +6,15 @@ struct Contradiction {
 }
 
 extension LinearProblem {
-  /// The priority of a required row that gave way: above every wish, below what is required.
-  static let brokenPriority = Row.requiredPriority.nextDown
-
-  /// Turns a required row into a wish.
-  mutating func soften(_ row: RowID) {
-    headings[row.index].priority = Self.brokenPriority
-  }
-
   /// Finds the row that has to give way, with an irreducible set that says why.
   ///
   /// Imagine the required rows entering by break rank: the first that contradicts those before it
   /// gives way. It has the greatest rank of its set, and which row it is depends neither on the
-  /// order of the rows nor on which contradiction was met first.
-  func conflict(in found: Contradiction, within rest: inout WorkBudget) -> Conflict {
+  /// order of the rows nor on which contradiction was met first. A contradiction that names no row
+  /// has none.
+  func conflict(in found: Contradiction, within rest: inout WorkBudget) -> Conflict? {
     var found = found
-    while let broken = found.rows.max(by: { precedes($0, $1) }) {
+    while let broken = found.rows.max(by: precedes) {
       let earlier = headings.indices.filter { isRequired($0) && precedes($0, broken) }
       guard let stronger = contradiction(among: earlier, within: &rest) else {
         let own = contradiction(of: broken, with: earlier, within: &rest) ?? found
@@ -31,8 +24,7 @@ extension LinearProblem {
       }
       found = stronger
     }
-    // A contradiction has at least one row, if only one without variables.
-    return Conflict(rows: [], broken: RowID(index: 0))
+    return nil
   }
 
   /// The contradiction that a row brings about, found anew among what is linked to it: it may be
@@ -47,7 +39,8 @@ extension LinearProblem {
 
   private func isRequired(_ row: Int) -> Bool { headings[row].priority == Row.requiredPriority }
 
-  private func precedes(_ left: Int, _ right: Int) -> Bool {
+  /// Whether a row enters before another one.
+  func precedes(_ left: Int, _ right: Int) -> Bool {
     (headings[left].breakRank, left) < (headings[right].breakRank, right)
   }
 
@@ -72,9 +65,8 @@ extension LinearProblem {
     // Making the part looked at every variable of the problem, and at every row for what precedes.
     engine.meter.spend(8 * (variableCount + headings.count))
     defer { rest = engine.meter.rest }
-    guard case .contradiction(let rows, let isIrreducible) = engine.seekContradiction() else {
-      return nil
-    }
-    return Contradiction(rows: rows.map { subset[$0] }, isIrreducible: isIrreducible)
+    guard case .contradiction(let found) = engine.seekContradiction() else { return nil }
+    return Contradiction(
+      rows: found.rows.map { subset[$0] }, isIrreducible: found.isIrreducible)
   }
 }

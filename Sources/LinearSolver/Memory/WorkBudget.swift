@@ -19,29 +19,27 @@ public struct WorkBudget: Hashable, Sendable {
 
 /// Counts the steps of one engine; it lies in the arena, so that copies agree on it.
 struct WorkMeter {
-  private let counts: Lane<Int>
+  private struct Account: BitwiseCopyable {
+    var spent: Int
+    var allowed: Int
+  }
+
+  private let account: Cell<Account>
 
   init(_ budget: WorkBudget, in arena: inout Arena) {
-    counts = arena.lane(count: 2)
-    refill(budget)
+    account = arena.cell(Account(spent: 0, allowed: budget.steps))
   }
 
   /// Whether no work may be done any more.
-  var isExhausted: Bool { counts[0] >= counts[1] }
+  var isExhausted: Bool { account.value.spent >= account.value.allowed }
 
   /// What may still be done.
-  var rest: WorkBudget { WorkBudget(steps: counts[1] - counts[0]) }
+  var rest: WorkBudget { WorkBudget(steps: account.value.allowed - account.value.spent) }
 
   /// The steps that were taken.
-  var spent: Int { counts[0] }
+  var spent: Int { account.value.spent }
 
   /// Counts work that was done or is about to be.
   @inline(__always)
-  func spend(_ steps: Int) { counts[0] += steps }
-
-  /// Allows new work, for a new question.
-  func refill(_ budget: WorkBudget = .standard) {
-    counts[0] = 0
-    counts[1] = budget.steps
-  }
+  func spend(_ steps: Int) { account.value.spent += steps }
 }

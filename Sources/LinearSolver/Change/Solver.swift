@@ -6,9 +6,9 @@
 public struct Solver: Sendable {
   private var problem = LinearProblem()
   private var isAlive: [Bool] = []
-  private var pieces: [Piece] = []
-  /// The piece of each variable, and the place in it.
-  private var homes: [(piece: Int, place: Int)] = []
+  private var parts: [SolvedPart] = []
+  /// The part of each variable, and the place in it.
+  private var homes: [(part: Int, place: Int)] = []
   /// The variables whose rows were changed since the last update.
   private var touched: [Int] = []
   private var movedConstants: [(row: Int, amount: Double)] = []
@@ -71,18 +71,19 @@ public struct Solver: Sendable {
     touch(row.index)
   }
 
-  /// A second solver that can be changed to see what would happen.
-  public func fork() -> Solver { self }
-
   private func isKnown(_ row: RowID) -> Bool {
     row.index >= 0 && row.index < isAlive.count && isAlive[row.index]
   }
 
+  /// The part to which a row belongs; none for a row without variables, which decides nothing but
+  /// whether it holds.
+  private func home(of row: Int) -> Int? {
+    problem.terms(of: row).first.map { homes[$0.variable.index].part }
+  }
+
   private mutating func touch(_ row: Int) {
-    let heading = problem.headings[row]
-    for term in problem.terms[heading.start..<heading.end] { touched.append(term.variable.index) }
-    // A row without variables is in no piece, and decides nothing but whether it holds.
-    if heading.start == heading.end { touched.append(never) }
+    let terms = problem.terms(of: row)
+    touched += terms.isEmpty ? [never] : terms.map(\.variable.index)
   }
 }
 
@@ -108,18 +109,15 @@ extension Solver {
   /// were moved, none if that takes another basis.
   private mutating func moveConstants(from first: Int) -> Int {
     let (row, amount) = movedConstants[first]
-    let heading = problem.headings[row]
-    guard heading.start < heading.end else { return 0 }
-    let home = homes[problem.terms[heading.start].variable.index].piece
-    guard isKnownUniquelyReferenced(&pieces[home]),
-      let place = pieces[home].rows.place(of: row)
+    guard let home = home(of: row), isKnownUniquelyReferenced(&parts[home]),
+      let place = parts[home].place(of: row)
     else { return 0 }
-    guard let partner = pieces[home].partner(ofRow: place) else {
-      return pieces[home].moveKink(ofRow: place, by: amount) ? 1 : 0
+    guard let partner = parts[home].partner(ofRow: place) else {
+      return parts[home].moveKink(ofRow: place, by: amount) ? 1 : 0
     }
     // One kink stays one only if both halves move alike, one right after the other.
     guard first + 1 < movedConstants.count, movedConstants[first + 1] == (partner, amount),
-      pieces[home].moveKink(ofRow: place, by: amount)
+      parts[home].moveKink(ofRow: place, by: amount)
     else { return 0 }
     return 2
   }
@@ -127,22 +125,20 @@ extension Solver {
   private mutating func rebuild() {
     var isTouched = Array(repeating: false, count: problem.variableCount)
     for variable in touched where variable != never { isTouched[variable] = true }
-    let parts = problem.connectedParts(of: isAlive)
-    let oldPieces = pieces
-    let oldHomes = homes
+    let (oldParts, oldHomes) = (parts, homes)
     var rest = budget
-    pieces = parts.map { part in
+    parts = problem.connectedParts(of: isAlive).map { variables, rows in
       // A part in which nothing was touched is the same as before.
-      if let first = part.variables.first, !part.variables.contains(where: { isTouched[$0] }),
+      if let first = variables.first, !variables.contains(where: { isTouched[$0] }),
         first < oldHomes.count
       {
-        return oldPieces[oldHomes[first].piece]
+        return oldParts[oldHomes[first].part]
       }
-      return Piece(variables: part.variables, rows: part.rows, of: problem, within: &rest)
+      return SolvedPart(variables: variables, rows: rows, of: problem, within: &rest)
     }
     homes = Array(repeating: (0, 0), count: problem.variableCount)
-    for (index, piece) in pieces.enumerated() {
-      for (place, variable) in piece.variables.enumerated() { homes[variable] = (index, place) }
+    for (index, part) in parts.enumerated() {
+      for (place, variable) in part.variables.enumerated() { homes[variable] = (index, place) }
     }
   }
 
@@ -150,45 +146,41 @@ extension Solver {
   public mutating func value(of variable: Variable) -> Double {
     update()
     let home = homes[variable.index]
-    return pieces[home.piece].value(at: home.place)
+    return parts[home.part].value(at: home.place)
   }
 
   /// The whole solution, up to date.
   public mutating func solution() -> Solution {
     update()
     var values = Array(repeating: 0.0, count: problem.variableCount)
-    for piece in pieces {
-      for (place, variable) in piece.variables.enumerated() {
-        values[variable] = piece.value(at: place)
+    for part in parts {
+      for (place, variable) in part.variables.enumerated() {
+        values[variable] = part.value(at: place)
       }
     }
     return Solution(
-      values: values, conflicts: pieces.flatMap(\.conflicts).sorted(by: problem.breaksBefore),
-      freedoms: pieces.flatMap(\.freedoms).sorted { $0.variable < $1.variable },
-      certainty: pieces.map(\.certainty).max() ?? .certified,
+      values: values, conflicts: parts.flatMap(\.conflicts).sorted(by: problem.breaksBefore),
+      freedoms: parts.flatMap(\.freedoms).sorted { $0.variable < $1.variable },
+      certainty: parts.map(\.certainty).max() ?? .certified,
       effort: Effort(
-        pivots: pieces.reduce(0) { $0 + $1.effort.pivots },
-        bytes: pieces.reduce(problem.byteCount) { $0 + $1.effort.bytes },
-        steps: pieces.reduce(0) { $0 + $1.effort.steps }))
+        pivots: parts.reduce(0) { $0 + $1.effort.pivots },
+        bytes: parts.reduce(problem.byteCount) { $0 + $1.effort.bytes },
+        steps: parts.reduce(0) { $0 + $1.effort.steps }))
   }
 
   /// The rows that decide a variable, in the order in which they do.
   public mutating func explain(_ variable: Variable) -> Explanation {
     update()
     let home = homes[variable.index]
-    let (reasons, isHeld) = pieces[home.piece].reasons(forVariable: home.place)
-    return Explanation(reasons: reasons, dependsOnFreedom: isHeld)
+    return parts[home.part].explanation(ofVariable: home.place)
   }
 
   /// By how much a row is violated and which rows force it to be; nil when it holds.
   public mutating func violation(of row: RowID) -> Violation? {
     update()
-    guard isKnown(row) else { return nil }
-    let heading = problem.headings[row.index]
-    guard heading.start < heading.end else { return nil }
-    let piece = pieces[homes[problem.terms[heading.start].variable.index].piece]
-    guard let place = piece.rows.place(of: row.index),
-      let (amount, reasons) = piece.violation(ofRow: place)
+    guard isKnown(row), let home = home(of: row.index),
+      let place = parts[home].place(of: row.index),
+      let (amount, reasons) = parts[home].violation(ofRow: place)
     else { return nil }
     return Violation(row: row, amount: amount, forcedBy: reasons)
   }
@@ -196,19 +188,6 @@ extension Solver {
   /// The problem, the basis and the certificate as text.
   public mutating func dump() -> String {
     update()
-    return problem.dump() + pieces.map { $0.dump() }.joined()
-  }
-}
-
-extension [Int] {
-  /// Where a number stands in a list that is in order.
-  fileprivate func place(of number: Int) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number ? low : nil
+    return problem.dump() + parts.map { $0.dump() }.joined()
   }
 }

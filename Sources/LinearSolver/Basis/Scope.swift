@@ -3,19 +3,11 @@
 /// Variables that required equalities settle are constants and belong to no component; that cuts
 /// a screen into pieces of a few variables, and a pivot costs as much as its piece.
 struct Scope {
-  let variables: IndexLane
-  let variableCount: Int
-  let rows: IndexLane
-  let rowCount: Int
+  let variables: Places
+  let rows: Places
   /// The rows whose kinks determine the variables, one for each of them.
-  let basis: IndexLane
+  let basis: Places
 
   /// How long a walk over all rows is.
-  func termCount(in rows: RowTable) -> Int {
-    var count = 0
-    for index in 0..<rowCount {
-      count += rows.start[self.rows[index] + 1] - rows.start[self.rows[index]]
-    }
-    return count
-  }
+  func termCount(in rows: RowTable) -> Int { self.rows.reduce(0) { $0 + rows.terms(of: $1).count } }
 }

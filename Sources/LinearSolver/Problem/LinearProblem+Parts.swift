@@ -11,7 +11,7 @@ extension LinearProblem {
     var places = Array(repeating: never, count: variableCount)
     var count = 0
     for row in rows {
-      for term in terms[headings[row].start..<headings[row].end]
+      for term in terms(of: row)
       where places[term.variable.index] == never {
         places[term.variable.index] = count
         count += 1
@@ -24,14 +24,15 @@ extension LinearProblem {
   func part(variableCount: Int, rows: [Int], _ places: [Int]) -> LinearProblem {
     var part = LinearProblem()
     for _ in 0..<variableCount { _ = part.addVariable() }
-    part.reserve(rows: rows.count, terms: rows.reduce(0) { $0 + termCount(of: $1) })
+    part.reserve(rows: rows.count, terms: rows.reduce(0) { $0 + terms(of: $1).count })
     for row in rows {
-      part.append(headings[row], terms[headings[row].start..<headings[row].end], places)
+      part.append(headings[row], terms(of: row), places)
     }
     return part
   }
 
-  private func termCount(of row: Int) -> Int { headings[row].end - headings[row].start }
+  /// The terms of a row.
+  func terms(of row: Int) -> ArraySlice<Term> { terms[headings[row].start..<headings[row].end] }
 
   /// Adds a row that was judged before.
   private mutating func append(_ row: RowHeading, _ line: ArraySlice<Term>, _ places: [Int]) {
@@ -62,10 +63,10 @@ extension LinearProblem {
     }
     var loose: [Int] = []
     for row in headings.indices where isAlive[row] {
-      if headings[row].start == headings[row].end {
-        loose.append(row)
+      if let first = terms(of: row).first {
+        parts[place[group[first.variable.index]]].rows.append(row)
       } else {
-        parts[place[group[terms[headings[row].start].variable.index]]].rows.append(row)
+        loose.append(row)
       }
     }
     if !loose.isEmpty { parts.append(([], loose)) }
@@ -75,34 +76,20 @@ extension LinearProblem {
   /// The rows alive in the part to which a row belongs, in their order.
   func rowsConnected(to row: Int, of isAlive: [Bool]) -> [Int] {
     let group = groups(of: isAlive)
-    func place(of row: Int) -> Int? {
-      let heading = headings[row]
-      return heading.start == heading.end ? nil : group[terms[heading.start].variable.index]
-    }
-    let wanted = place(of: row)
-    return headings.indices.filter { isAlive[$0] && place(of: $0) == wanted }
+    func part(of row: Int) -> Int? { terms(of: row).first.map { group[$0.variable.index] } }
+    let wanted = part(of: row)
+    return headings.indices.filter { isAlive[$0] && part(of: $0) == wanted }
   }
 
   /// By its index the variable that stands for all those to which rows link a variable.
   private func groups(of isAlive: [Bool]) -> [Int] {
-    var group = Array(0..<variableCount)
-    func root(_ variable: Int) -> Int {
-      var root = variable
-      while group[root] != root {
-        group[root] = group[group[root]]
-        root = group[root]
-      }
-      return root
-    }
+    var sets = DisjointSets(count: variableCount)
     for row in headings.indices where isAlive[row] {
-      let line = terms[headings[row].start..<headings[row].end]
+      let line = terms(of: row)
       guard let first = line.first else { continue }
-      for term in line.dropFirst() {
-        let (one, two) = (root(first.variable.index), root(term.variable.index))
-        group[max(one, two)] = min(one, two)
-      }
+      for term in line.dropFirst() { sets.join(first.variable.index, term.variable.index) }
     }
-    return (0..<variableCount).map(root)
+    return (0..<variableCount).map { sets.leader(of: $0) }
   }
 
   /// Takes back rows at the end.
@@ -111,11 +98,5 @@ extension LinearProblem {
       terms.removeLast(terms.count - headings[last].start)
       headings.removeLast()
     }
-  }
-
-  /// Orders conflicts as they are found: by the break rank of the row that gives way.
-  func breaksBefore(_ left: Conflict, _ right: Conflict) -> Bool {
-    (headings[left.broken.index].breakRank, left.broken.index)
-      < (headings[right.broken.index].breakRank, right.broken.index)
   }
 }

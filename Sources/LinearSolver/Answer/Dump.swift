@@ -23,7 +23,7 @@ extension Engine {
     var text = ""
     for (place, name) in variableNames.enumerated() { text += "x\(name) = \(value(of: place))\n" }
     let multipliers = multipliersByLevel()
-    for row in eliminationOrder {
+    for row in factor.eliminationOrder {
       text += "basic \(name(of: row, rowNames, variableNames))"
       for (level, multiplier) in multipliers[row] {
         text += " \(multiplier)@\(levels.priorities[level])"
@@ -38,20 +38,19 @@ extension Engine {
 
   private borrowing func name(of row: Int, _ rowNames: [Int], _ variableNames: [Int]) -> String {
     if rows.isStay(row) { return "stay of x\(variableNames[row - rows.givenCount])" }
-    var origins = [rows.belowOrigin[row], rows.aboveOrigin[row]].filter { $0 != never }
-    if origins.count == 2, origins[0] == origins[1] { origins.removeLast() }
-    return origins.map { "r\(rowNames[$0])" }.joined(separator: "/")
+    return rows.origins(of: row).map { "r\(rowNames[$0])" }.joined(separator: "/")
   }
 
   /// For each basic row, by its place in the table, the levels at which it matters.
   private borrowing func multipliersByLevel() -> [[(level: Int, multiplier: Double)]] {
     let room = rows.givenCount + variableCount
     var table = [[(level: Int, multiplier: Double)]](repeating: [], count: room)
-    _ = simplex.pricing.measure(everything, simplex.value)
-    for level in 0..<levels.count where simplex.pricing.firstViolated(at: level) != nil {
-      simplex.pricing.computeMultipliers(at: level, everything, factor)
-      for row in eliminationOrder where abs(simplex.pricing.multiplier[row]) > Tolerance.slope {
-        table[row].append((level, simplex.pricing.multiplier[row]))
+    let pricing = simplex.pricing
+    _ = pricing.measure(everything, simplex.value)
+    for level in pricing.violatedLevels {
+      pricing.computeMultipliers(at: level, everything, factor)
+      for row in factor.eliminationOrder where abs(pricing.multiplier[row]) > Tolerance.slope {
+        table[row].append((level, pricing.multiplier[row]))
       }
     }
     return table

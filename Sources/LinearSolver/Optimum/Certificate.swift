@@ -9,21 +9,16 @@ extension Engine {
     for row in 0..<rows.givenCount where !holds(row) { return false }
     makeFactorWhole()
     _ = simplex.pricing.measure(everything, simplex.value)
-    for level in 0..<levels.count where simplex.pricing.firstViolated(at: level) != nil {
-      if !isBalanced(level) { return false }
-    }
+    for level in simplex.pricing.violatedLevels where !isBalanced(level) { return false }
     return true
   }
 
-  private func holds(_ row: Int) -> Bool {
-    var left = 0.0
+  private borrowing func holds(_ row: Int) -> Bool {
     var size = max(1, abs(rows.kink[row]))
-    for place in rows.start[row]..<rows.start[row + 1] {
-      let share = rows.coefficient[place] * simplex.value[rows.variable[place]]
-      left += share
-      size = max(size, abs(share))
+    for place in rows.terms(of: row) {
+      size = max(size, abs(rows.coefficient[place] * simplex.value[rows.variable[place]]))
     }
-    let residual = left - rows.kink[row]
+    let residual = rows.sum(of: row, over: simplex.value) - rows.kink[row]
     guard residual.isFinite else { return false }
     if abs(residual) <= Tolerance.residual * size { return true }
     if rows.isBasic[row] { return false }
@@ -31,22 +26,20 @@ extension Engine {
     return level == never || levels.priorities[level] < Row.requiredPriority
   }
 
-  private func isBalanced(_ level: Int) -> Bool {
+  private borrowing func isBalanced(_ level: Int) -> Bool {
     var pull = Array(repeating: 0.0, count: variableCount)
     var size = 1.0
     func add(_ row: Int, _ amount: Double) {
-      for place in rows.start[row]..<rows.start[row + 1] {
+      for place in rows.terms(of: row) {
         pull[rows.variable[place]] += amount * rows.coefficient[place]
         size = max(size, abs(amount * rows.coefficient[place]))
       }
     }
-    var violated = simplex.pricing.firstViolated(at: level)
-    while let row = violated {
+    for row in simplex.pricing.violated(at: level) {
       add(row, Double(rows.side[row]) * rows.weight[row])
-      violated = simplex.pricing.nextViolated(after: row)
     }
     simplex.pricing.computeMultipliers(at: level, everything, factor)
-    for row in eliminationOrder { add(row, -simplex.pricing.multiplier[row]) }
+    for row in factor.eliminationOrder { add(row, -simplex.pricing.multiplier[row]) }
     return pull.allSatisfy { abs($0) <= 1e-6 * size }
   }
 }

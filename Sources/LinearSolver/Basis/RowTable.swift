@@ -27,15 +27,46 @@ struct RowTable {
   let side: Lane<Int8>
   let isBasic: Lane<Bool>
   /// How many rows come from the problem; behind them each variable has a place for its stay.
-  var givenCount: Int { counts[0] }
+  var givenCount: Int { given.value.rowCount }
   /// Whether some numbers are so great or small that rounding may spoil the result.
-  var isHostile: Bool { counts[2] != 0 }
-  private let counts: IndexLane
+  var isHostile: Bool { given.value.isHostile }
+  private let given: Cell<Given>
+
+  /// What is known of the problem's rows once they are copied.
+  private struct Given: BitwiseCopyable {
+    var rowCount = 0
+    var termCount = 0
+    var isHostile = false
+  }
+
+  /// Where the terms of a row stand.
+  @inline(__always)
+  func terms(of row: Int) -> Range<Int> { start[row]..<start[row + 1] }
+
+  /// What a row's terms add up to for some values of the variables, and a number before them.
+  @inline(__always)
+  func sum(of row: Int, over values: Lane<Double>, from number: Double = 0) -> Double {
+    var sum = number
+    for place in terms(of: row) { sum += coefficient[place] * values[variable[place]] }
+    return sum
+  }
+
+  /// Adds a multiple of a row's coefficients to the places of its variables.
+  @inline(__always)
+  func spread(_ amount: Double, of row: Int, over sums: Lane<Double>) {
+    for place in terms(of: row) { sums[variable[place]] += amount * coefficient[place] }
+  }
 
   /// The penalty level of moving away from the kink in a direction.
   @inline(__always)
   func penalty(of row: Int, towards direction: Int) -> Int {
     direction > 0 ? above[row] : below[row]
+  }
+
+  /// The row of the problem that penalises moving away from the kink in a direction.
+  @inline(__always)
+  func origin(of row: Int, towards direction: Int) -> Int {
+    direction < 0 ? belowOrigin[row] : aboveOrigin[row]
   }
 
   /// Whether the row pins its left side to one value as long as nothing stronger objects.
@@ -45,7 +76,7 @@ struct RowTable {
   /// Makes the row that holds a variable at a value and costs nothing when it gives way.
   func makeStay(of held: Int, at value: Double) -> Int {
     let row = givenCount + held
-    let place = counts[1] + held
+    let place = given.value.termCount + held
     variable[place] = held
     coefficient[place] = 1
     start[row] = place
@@ -56,9 +87,6 @@ struct RowTable {
 
   /// Whether a row is a variable's stay.
   func isStay(_ row: Int) -> Bool { row >= givenCount }
-
-  /// Whether a variable's stay is in the basis.
-  func isStayBasic(of variable: Int) -> Bool { isBasic[givenCount + variable] }
 
   private func setRow(_ row: Int, kink value: Double, below: Int, above: Int, origin: Int) {
     kink[row] = value
@@ -73,7 +101,7 @@ struct RowTable {
 
 extension RowTable {
   /// Copies the rows of a problem into an arena.
-  init(_ problem: LinearProblem, levels: Levels, in arena: inout Arena) {
+  init(_ problem: LinearProblem, levels: PriorityLevels, in arena: inout Arena) {
     // Each variable may need one stay.
     let room = problem.headings.count + problem.variableCount
     start = arena.indexLane(count: room + 1)
@@ -88,8 +116,8 @@ extension RowTable {
     residual = arena.lane(count: room)
     side = arena.lane(count: room)
     isBasic = arena.lane(repeating: false, count: room)
-    counts = arena.indexLane(repeating: 0, count: 3)
-    var loader = RowLoader(
+    given = arena.cell(Given())
+    let loader = RowLoader(
       latest: arena.indexLane(repeating: never, count: problem.variableCount),
       earlier: arena.indexLane(count: room))
     start[0] = 0
@@ -113,8 +141,8 @@ extension RowTable {
         count += 1
       }
     }
-    counts[0] = count
-    counts[1] = start[count]
+    given.value.rowCount = count
+    given.value.termCount = start[count]
   }
 
   /// Copies a row's terms and tells whether its numbers are of ordinary size.
@@ -139,14 +167,16 @@ extension RowTable {
   private func scale(_ row: Int) {
     var greatest = 0.0
     var least = Double.infinity
-    for place in start[row]..<start[row + 1] {
+    for place in terms(of: row) {
       let size = abs(coefficient[place])
       greatest = max(greatest, size)
       least = min(least, size)
     }
-    if least < 0x1p-16 || greatest > 0x1p16 || abs(kink[row]) >= 0x1p24 { counts[2] = 1 }
+    if least < 0x1p-16 || greatest > 0x1p16 || abs(kink[row]) >= 0x1p24 {
+      given.value.isHostile = true
+    }
     guard greatest > 0, greatest < 0x1p-8 || greatest > 0x1p8 else { return }
-    for place in start[row]..<start[row + 1] { coefficient[place] /= greatest }
+    for place in terms(of: row) { coefficient[place] /= greatest }
     kink[row] /= greatest
     weight[row] = greatest
   }
@@ -160,7 +190,8 @@ private struct RowLoader {
   let earlier: IndexLane
 
   /// Joins a new row to an earlier one with the same left side and kink, if there is one.
-  mutating func joined(_ row: Int, in rows: RowTable) -> Bool {
+  @inline(__always)
+  func joined(_ row: Int, in rows: RowTable) -> Bool {
     guard !rows.isTwoSided(row) else { return false }
     let start = rows.start[row]
     guard rows.start[row + 1] == start + 1 else {
@@ -198,11 +229,36 @@ private struct RowLoader {
   private func haveSameTerms(_ row: Int, _ other: Int, in rows: RowTable) -> Bool {
     let offset = rows.start[other] - rows.start[row]
     guard rows.start[other + 1] - rows.start[row + 1] == offset else { return false }
-    for place in rows.start[row]..<rows.start[row + 1] {
+    for place in rows.terms(of: row) {
       guard rows.variable[place] == rows.variable[place + offset],
         rows.coefficient[place] == rows.coefficient[place + offset]
       else { return false }
     }
     return true
+  }
+}
+
+extension RowTable {
+  /// The row in which a row of the problem ended up.
+  func row(ofOrigin origin: Int) -> Int? {
+    // Rows keep their order, but one that was joined to an earlier row left no place.
+    let place = (0..<givenCount).endOfFront(where: {
+      min(belowOrigin[$0], aboveOrigin[$0]) < origin
+    })
+    if place < givenCount, min(belowOrigin[place], aboveOrigin[place]) == origin { return place }
+    return (0..<place).last { belowOrigin[$0] == origin || aboveOrigin[$0] == origin }
+  }
+  /// The rows of the problem that share a row's kink: one, or two that were joined.
+  func origins(of row: Int) -> [Int] {
+    let (below, above) = (belowOrigin[row], aboveOrigin[row])
+    return (below == above ? [below] : [below, above]).filter { $0 != never }
+  }
+
+  /// Whether a row outside the basis is still on the side on which the certificate has it.
+  func isOnItsSide(_ row: Int, _ tolerance: Double) -> Bool {
+    if side[row] < 0 { return residual[row] <= tolerance }
+    if side[row] > 0 { return residual[row] >= -tolerance }
+    return (residual[row] <= tolerance || above[row] == never)
+      && (residual[row] >= -tolerance || below[row] == never)
   }
 }

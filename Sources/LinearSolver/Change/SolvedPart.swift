@@ -1,0 +1,156 @@
+/// One connected part of a changing problem, solved.
+///
+/// A part is changed in place only while one solver alone holds it; its copies share it otherwise.
+final class SolvedPart: @unchecked Sendable {
+  /// The variables and rows of the whole problem that are part of it, in their order.
+  let variables: [Int]
+  let rows: [Int]
+  private var solved: SolvedProblem
+  /// How the solution moves with the kink of a basic row; kept while the basis is.
+  private var columns: [Int: Column] = [:]
+  private var updateCount = 0
+
+  /// Solves a part of a problem.
+  init(variables: [Int], rows: [Int], of problem: LinearProblem, within rest: inout WorkBudget) {
+    self.variables = variables
+    self.rows = rows
+    solved = SolvedProblem(problem.part(variables: variables, rows: rows), within: &rest)
+  }
+
+  var certainty: Certainty { solved.certainty }
+  var effort: Effort {
+    Effort(
+      pivots: solved.engine.pivotCount, bytes: solved.engine.byteCount,
+      steps: solved.engine.meter.spent)
+  }
+
+  /// The conflicts, told in the rows of the whole problem.
+  var conflicts: [Conflict] { solved.conflicts.map { $0.renamed { rows[$0] } } }
+
+  /// The freedoms, told in the variables of the whole problem.
+  var freedoms: [Freedom] { solved.freedoms { Variable(index: self.variables[$0]) } }
+
+  /// The place in the part of a row of the whole problem.
+  func place(of row: Int) -> Int? {
+    let place = rows.endOfFront(where: { $0 < row })
+    return place < rows.count && rows[place] == row ? place : nil
+  }
+
+  /// The value of a variable, known by its place in the part.
+  func value(at place: Int) -> Double { solved.engine.value(of: place) }
+}
+
+/// How a solution moves when one kink moves by one.
+private struct Column {
+  /// The variables that move, and the rows outside the basis whose residuals change.
+  var variables: [(place: Int, rate: Double)] = []
+  var rows: [(row: Int, rate: Double)] = []
+}
+
+extension SolvedPart {
+  /// The row of the problem that shares a kink with another one.
+  func partner(ofRow place: Int) -> Int? {
+    let table = solved.engine.rows
+    guard let row = table.row(ofOrigin: place) else { return nil }
+    let (below, above) = (table.belowOrigin[row], table.aboveOrigin[row])
+    return below == above ? nil : rows[below == place ? above : below]
+  }
+
+  /// Moves the kink of a row and what depends on it; false when that takes another basis.
+  ///
+  /// As long as every row stays on its side of its kink the multipliers stay what they are, and
+  /// with them the certificate. Where the solution is not unique, or a row broke, nothing is sure.
+  func moveKink(ofRow place: Int, by amount: Double) -> Bool {
+    // Rounding adds up with the updates; now and then the values are computed anew.
+    updateCount += 1
+    guard solved.conflicts.isEmpty, !solved.engine.isOpen,
+      solved.engine.certainty == .certified, updateCount < 1000,
+      let row = solved.engine.rows.row(ofOrigin: place)
+    else { return false }
+    let table = solved.engine.rows
+    let tolerance = solved.engine.simplex.pricing.tolerance
+    let change = amount / table.weight[row]
+    table.kink[row] += change
+    guard table.isBasic[row] else {
+      table.residual[row] -= change
+      return table.isOnItsSide(row, tolerance)
+    }
+    let column = column(of: row)
+    for (other, rate) in column.rows {
+      table.residual[other] += rate * change
+      guard table.isOnItsSide(other, tolerance) else { return false }
+    }
+    let value = solved.engine.simplex.value
+    for (place, rate) in column.variables { value[place] += rate * change }
+    return true
+  }
+
+  private func column(of row: Int) -> Column {
+    if let column = columns[row] { return column }
+    solved.engine.makeFactorWhole()
+    let simplex = solved.engine.simplex
+    solved.engine.factor.solve(unit: row, by: 1, into: simplex.direction)
+    var column = Column()
+    for place in variables.indices {
+      let rate = simplex.direction[place]
+      if abs(rate) > Tolerance.step { column.variables.append((place, rate)) }
+    }
+    for other in 0..<simplex.rows.givenCount where !simplex.rows.isBasic[other] {
+      let rate = simplex.rate(of: other)
+      if abs(rate) > Tolerance.step { column.rows.append((other, rate)) }
+    }
+    columns[row] = column
+    return column
+  }
+
+  /// Why a variable has its value: the basic rows that it depends on, and how much.
+  func explanation(ofVariable place: Int) -> Explanation {
+    solved.engine.makeFactorWhole()
+    solved.engine.simplex.pricing.computeMultipliers(
+      ofVariable: place, solved.engine.everything, solved.engine.factor)
+    let table = solved.engine.rows
+    let isHeld = decidingRows.contains { table.isStay($0.row) }
+    return Explanation(reasons: reasons(table.origins(of:)), dependsOnFreedom: isHeld)
+  }
+
+  /// Which rows keep a row from being satisfied; nil when it is.
+  func violation(ofRow place: Int) -> (amount: Double, reasons: [Reason])? {
+    let table = solved.engine.rows
+    guard let row = table.row(ofOrigin: place), !table.isBasic[row] else { return nil }
+    let residual = table.residual[row]
+    guard abs(residual) > solved.engine.simplex.pricing.tolerance,
+      place == table.origin(of: row, towards: residual < 0 ? -1 : 1)
+    else { return nil }
+    solved.engine.makeFactorWhole()
+    let pricing = solved.engine.simplex.pricing
+    pricing.computeMultipliers(of: row, solved.engine.everything, solved.engine.factor)
+    let found = reasons { basic in
+      // The violation would shrink if the basic row gave way in this direction; who forbids it?
+      let isUpwards = (pricing.multiplier[basic] > 0) == (residual < 0)
+      return [table.origin(of: basic, towards: isUpwards ? 1 : -1)].filter { $0 != never }
+    }
+    return (abs(residual) * table.weight[row], found)
+  }
+
+  /// The basic rows whose multipliers are not zero, in the order of the elimination.
+  private var decidingRows: [(row: Int, multiplier: Double)] {
+    let multiplier = solved.engine.simplex.pricing.multiplier
+    return solved.engine.factor.eliminationOrder.map { ($0, multiplier[$0]) }
+      .filter { abs($0.multiplier) > Tolerance.slope }
+  }
+
+  private func reasons(_ origins: (_ row: Int) -> [Int]) -> [Reason] {
+    decidingRows.flatMap { row, multiplier in
+      origins(row).map {
+        Reason(
+          row: RowID(index: rows[$0]), effect: multiplier / solved.engine.rows.weight[row])
+      }
+    }
+  }
+
+  /// The basis and the certificate as text.
+  func dump() -> String {
+    solved.engine.makeFactorWhole()
+    return solved.engine.dump(variableNames: variables, rowNames: rows)
+  }
+}

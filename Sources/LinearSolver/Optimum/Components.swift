@@ -1,0 +1,110 @@
+/// The pieces into which a problem falls once its constants are known.
+///
+/// Only pieces in which a pricing pass found something to do are listed.
+struct Components {
+  private(set) var scopes: [Scope] = []
+
+  /// Finds the pieces that hold a basic row which improves or is open.
+  init(
+    _ factor: Factor, variableCount: Int, requiredStepCount: Int, isBusy: (Int) -> Bool,
+    in arena: inout Arena
+  ) {
+    let rows = factor.rows
+    let leader = Self.leaders(factor, variableCount, requiredStepCount)
+    let heap = arena.indexLane(repeating: never, count: variableCount)
+    var count = 0
+    // Numbered in the order of their first busy row, which is the order of the elimination.
+    for step in 0..<variableCount {
+      let leader = leader[factor.stepVariable[step]]
+      guard leader != never, heap[leader] == never, isBusy(factor.stepRow[step]) else { continue }
+      heap[leader] = count
+      count += 1
+    }
+    guard count > 0 else { return }
+    let variables = Heaps(count: count, room: variableCount, in: &arena) { add in
+      for variable in 0..<variableCount where leader[variable] != never {
+        add(heap[leader[variable]], variable)
+      }
+    }
+    let members = Heaps(count: count, room: rows.givenCount, in: &arena) { add in
+      for row in 0..<rows.givenCount {
+        let open = rows.terms(of: row).first { leader[rows.variable[$0]] != never }
+        if let open { add(heap[leader[rows.variable[open]]], row) }
+      }
+    }
+    let basis = Heaps(count: count, room: variableCount, in: &arena) { add in
+      for step in 0..<variableCount {
+        // A row belongs to the variable that it eliminates: others in it may have cancelled out.
+        let leader = leader[factor.stepVariable[step]]
+        if leader != never { add(heap[leader], factor.stepRow[step]) }
+      }
+    }
+    scopes = (0..<count).map {
+      Scope(variables: variables[$0], rows: members[$0], basis: basis[$0])
+    }
+  }
+
+  /// For each variable the one that leads those with which rows link it; `never` for constants.
+  private static func leaders(
+    _ factor: Factor, _ variableCount: Int, _ requiredStepCount: Int
+  ) -> [Int] {
+    let rows = factor.rows
+    var isConstant = (0..<variableCount).map {
+      factor.isConstant($0, afterStep: requiredStepCount)
+    }
+    freeUnsupported(&isConstant, factor, requiredStepCount)
+    var sets = DisjointSets(count: variableCount)
+    for row in 0..<rows.givenCount {
+      var first: Int?
+      for place in rows.terms(of: row) where !isConstant[rows.variable[place]] {
+        if let first { sets.join(first, rows.variable[place]) }
+        first = rows.variable[place]
+      }
+    }
+    return (0..<variableCount).map { isConstant[$0] ? never : sets.leader(of: $0) }
+  }
+
+  /// Takes back constants that were settled by a row in which unknowns happened to cancel out:
+  /// another basis would not cancel them.
+  private static func freeUnsupported(
+    _ isConstant: inout [Bool], _ factor: Factor, _ requiredStepCount: Int
+  ) {
+    let rows = factor.rows
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for step in 0..<requiredStepCount where isConstant[factor.stepVariable[step]] {
+        let places = rows.terms(of: factor.stepRow[step])
+        guard places.contains(where: { !isConstant[rows.variable[$0]] }) else { continue }
+        isConstant[factor.stepVariable[step]] = false
+        isStable = false
+      }
+    }
+  }
+}
+
+/// Places sorted into numbered heaps, one behind the other.
+private struct Heaps {
+  private let content: IndexLane
+  private let end: IndexLane
+
+  /// Sorts what is added; a heap of `never` takes nothing.
+  init(
+    count: Int, room: Int, in arena: inout Arena,
+    _ fill: (_ add: (_ heap: Int, _ place: Int) -> Void) -> Void
+  ) {
+    let content = arena.indexLane(count: room)
+    let end = arena.indexLane(repeating: 0, count: count + 1)
+    fill { heap, _ in if heap != never { end[heap + 1] += 1 } }
+    for heap in 0..<count { end[heap + 1] += end[heap] }
+    fill { heap, place in
+      guard heap != never else { return }
+      content[end[heap]] = place
+      end[heap] += 1
+    }
+    self.content = content
+    self.end = end
+  }
+
+  subscript(heap: Int) -> Places { content.places((heap == 0 ? 0 : end[heap - 1])..<end[heap]) }
+}
