@@ -6,10 +6,10 @@ private struct StackAxes {
   let along: Int
   let across: Int
   let items: [Int]
-  let start: LinearSum
-  let end: LinearSum
-  let near: LinearSum
-  let far: LinearSum
+  let start: LinearExpression
+  let end: LinearExpression
+  let near: LinearExpression
+  let far: LinearExpression
 
   init(_ stack: RecordedScene.Stack, _ place: Int, _ scene: SceneProblem) {
     self.stack = stack
@@ -19,9 +19,9 @@ private struct StackAxes {
     items = stack.arranged.compactMap { scene.place(of: $0) }
     let given = stack.marginInsets ?? []
     let insets = given.count == 4 ? given : [0, 0, 0, 0]
-    start = LinearSum(insets[along])
+    start = LinearExpression(constant: insets[along])
     end = scene.sum(along + 2, of: place) + -insets[along + 2]
-    near = LinearSum(insets[across])
+    near = LinearExpression(constant: insets[across])
     far = scene.sum(across + 2, of: place) + -insets[across + 2]
   }
 }
@@ -41,7 +41,7 @@ extension SceneProblem {
   }
 
   /// An edge of a view's alignment rectangle.
-  private func edge(_ item: Int, _ axis: Int, isEnd: Bool) -> LinearSum {
+  private func edge(_ item: Int, _ axis: Int, isEnd: Bool) -> LinearExpression {
     let given = view(at: item).alignmentInsets ?? []
     let insets = given.count == 4 ? given : [0, 0, 0, 0]
     let start = sum(axis, of: item)
@@ -78,7 +78,7 @@ extension SceneProblem {
     }
   }
 
-  private mutating func shareProportionally(_ axes: StackAxes, _ sizes: [LinearSum]) {
+  private mutating func shareProportionally(_ axes: StackAxes, _ sizes: [LinearExpression]) {
     let lengths = axes.items.map { item in
       let intrinsic = view(at: item).intrinsic
       return axes.along == 0 ? intrinsic?.width : intrinsic?.height
@@ -117,7 +117,9 @@ extension SceneProblem {
       let (frame, firstFrame) = (view(at: item).frame, view(at: first).frame)
       guard frame.count == 4, firstFrame.count == 4 else { return }
       // Baselines are recorded as the distance between two tops.
-      equate(sum(1, of: item) - sum(1, of: first), LinearSum(frame[1] - firstFrame[1]))
+      equate(
+        sum(1, of: item) - sum(1, of: first),
+        LinearExpression(constant: frame[1] - firstFrame[1]))
     }
   }
 }

@@ -8,11 +8,11 @@ extension SceneProblem {
     switch view.placement {
     case "root":
       for (component, value) in [0, 0, view.frame[2], view.frame[3]].enumerated() {
-        equate(sum(component, of: place), LinearSum(value))
+        equate(sum(component, of: place), LinearExpression(constant: value))
       }
     case "content", "fixed":
       for (component, value) in view.frame.enumerated() {
-        equate(sum(component, of: place), LinearSum(value))
+        equate(sum(component, of: place), LinearExpression(constant: value))
       }
     case "tamic": addAutoresizing(view, place)
     default: break

@@ -26,25 +26,27 @@ package struct SceneProblem {
     places[id].map { frames[$0].map { solution[$0] } } ?? []
   }
 
-  mutating func add(_ sum: LinearSum, _ relation: Relation, priority: Double = 1000) {
-    let terms = sum.simplified
+  mutating func add(_ sum: LinearExpression, _ relation: Relation, priority: Double = 1000) {
+    // What nearly cancels out does so but for rounding.
+    let terms = sum.terms.filter { abs($0.coefficient) > 1e-12 }
     guard !terms.isEmpty else { return }
     // Numbers that are not finite make a row that nothing could satisfy; it is left out.
     _ = try? problem.add(Row(terms, relation, -sum.constant, priority: min(1000, priority)))
   }
 
-  mutating func equate(_ left: LinearSum, _ right: LinearSum, priority: Double = 1000) {
+  mutating func equate(_ left: LinearExpression, _ right: LinearExpression, priority: Double = 1000)
+  {
     add(left - right, .equal, priority: priority)
   }
 
   private mutating func addVariables(of view: RecordedScene.View) {
     let frame = (0..<4).map { _ in problem.addVariable() }
     frames.append(frame)
-    for size in frame.dropFirst(2) { add(LinearSum(size), .greaterOrEqual) }
+    for size in frame.dropFirst(2) { add(LinearExpression(size), .greaterOrEqual) }
     var content: [Variable] = []
     if ["scrollView", "tableView", "collectionView"].contains(view.kind) {
       content = (0..<2).map { _ in problem.addVariable() }
-      for size in content { add(LinearSum(size), .greaterOrEqual) }
+      for size in content { add(LinearExpression(size), .greaterOrEqual) }
     }
     contentSizes.append(content)
   }
@@ -55,11 +57,13 @@ extension SceneProblem {
   func view(at place: Int) -> RecordedScene.View { scene.views[place] }
 
   /// Left, top, width or height of a view.
-  func sum(_ component: Int, of place: Int) -> LinearSum { LinearSum(frames[place][component]) }
+  func sum(_ component: Int, of place: Int) -> LinearExpression {
+    LinearExpression(frames[place][component])
+  }
 
   /// Where a view's own coordinates begin, in those of the root.
-  private func origin(of place: Int) -> (x: LinearSum, y: LinearSum) {
-    var (x, y) = (LinearSum(0), LinearSum(0))
+  private func origin(of place: Int) -> (x: LinearExpression, y: LinearExpression) {
+    var (x, y) = (LinearExpression(), LinearExpression())
     var current = place
     // No chain of parents is longer than the list of views, unless it is a ring.
     for _ in scene.views {
@@ -80,8 +84,8 @@ extension SceneProblem {
     guard contentSizes[place].count == 2 else { return nil }
     let (x, y) = origin(of: place)
     return Edges(
-      left: x, top: y, right: x + LinearSum(contentSizes[place][0]),
-      bottom: y + LinearSum(contentSizes[place][1]))
+      left: x, top: y, right: x + contentSizes[place][0],
+      bottom: y + contentSizes[place][1])
   }
 
   private func edges(of guide: RecordedScene.Guide) -> Edges? {
@@ -102,7 +106,7 @@ extension SceneProblem {
     }
   }
 
-  private func anchor(_ id: String, _ attribute: String, _ region: String?) -> LinearSum? {
+  private func anchor(_ id: String, _ attribute: String, _ region: String?) -> LinearExpression? {
     let base = attribute.replacing("WithinMargins", with: "").replacing("Margin", with: "")
     if let guide = guides[id], places[id] == nil || region != nil && region != "frame" {
       return edges(of: guide)?.anchor(base)
@@ -132,7 +136,7 @@ extension SceneProblem {
       return
     }
     guard let left = anchor(first, constraint.firstAttr, constraint.firstRegion) else { return }
-    var right = LinearSum(0)
+    var right = LinearExpression()
     if let second = constraint.second {
       guard let attribute = constraint.secondAttr,
         let anchor = anchor(second, attribute, constraint.secondRegion)

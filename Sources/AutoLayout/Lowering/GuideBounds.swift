@@ -1,4 +1,5 @@
 import Geometry
+import LinearSolver
 import SceneModel
 
 /// Where a guide lies in its view: insets from the edges, or a strip along one of them.
@@ -14,14 +15,14 @@ enum GuideBounds {
   ) -> Lowering.Region {
     switch (self, axis) {
     case (.inset(let insets), .horizontal):
-      Lowering.Region(start: start.adding(insets.left), end: end.adding(-insets.right))
+      Lowering.Region(start: start + insets.left, end: end - insets.right)
     case (.inset(let insets), .vertical):
-      Lowering.Region(start: start.adding(insets.top), end: end.adding(-insets.bottom))
+      Lowering.Region(start: start + insets.top, end: end - insets.bottom)
     case (_, .horizontal): Lowering.Region(start: start, end: end)
     case (.topStrip(let height), .vertical):
-      Lowering.Region(start: start, end: start.adding(height))
+      Lowering.Region(start: start, end: start + height)
     case (.bottomStrip(let height), .vertical):
-      Lowering.Region(start: end.adding(-height), end: end)
+      Lowering.Region(start: end - height, end: end)
     }
   }
 }

@@ -53,10 +53,9 @@ extension Lowering {
   /// The root is as large as the screen, whatever the constraints wish.
   mutating func addScreen() {
     for axis in Axis.allCases {
-      var expression = LinearExpression(variables[0].extent(axis))
-      expression.constant = -situation.screen.extent(axis)
       problem.add(
-        expression, .equal, breakRank: BreakRanks.unbreakable, because: .screen(axis))
+        variables[0].extent(axis) - situation.screen.extent(axis), .equal,
+        breakRank: BreakRanks.unbreakable, because: .screen(axis))
     }
   }
 
@@ -85,8 +84,8 @@ extension Lowering {
     for axis in Axis.allCases {
       guard let length = size[axis] else { continue }
       let insets = alignmentInsets(of: view, axis)
-      let expression = LinearExpression(variables[view.index].extent(axis))
-        .adding(-length - insets.start - insets.end)
+      let expression =
+        variables[view.index].extent(axis) - (length + insets.start + insets.end)
       problem.add(
         expression, .lessOrEqual, priority: scene[view].hugging[axis].belowRequired,
         breakRank: BreakRanks.unbreakable, because: .hugging(view, axis))
@@ -106,7 +105,7 @@ extension Lowering {
         self.expression(of: term.anchor, in: space, seenBy: items), times: -term.multiplier)
     }
     // From right to left distances count the other way round, and so do the signs of relation.
-    if isMirrored(constraint) { expression = LinearExpression().adding(expression, times: -1) }
+    if isMirrored(constraint) { expression = -expression }
     expression.constant -= constraint.constant
     problem.add(
       expression, Relation(constraint.relation), priority: constraint.priority,

@@ -26,7 +26,7 @@ extension Lowering {
     case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin: return region.start
     case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin:
       return region.end
-    case .width, .height: return region.end.adding(region.start, times: -1)
+    case .width, .height: return region.end - region.start
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
       return .middle(of: region.start, region.end)
     case .firstBaseline, .lastBaseline:
@@ -51,7 +51,7 @@ extension Lowering {
         return Region(start: LinearExpression(), end: contentExtent(of: view, axis))
       }
       let start = origin(of: view, in: space, axis)
-      return Region(start: start, end: start.adding(extent(of: view, axis)))
+      return Region(start: start, end: start + variables[view.index].extent(axis))
     case .guide(let kind, of: let owner):
       return region(of: kind, of: owner, in: space, axis)
     }
@@ -66,14 +66,14 @@ extension Lowering {
     let base = origin(of: owner, in: space, axis)
     switch guide {
     case .contentGuide:
-      let start = owner == space ? base : base.adding(-offset)
-      return Region(start: start, end: start.adding(contentExtent(of: owner, axis)))
+      let start = owner == space ? base : base - offset
+      return Region(start: start, end: start + contentExtent(of: owner, axis))
     case .frameGuide:
-      let start = owner == space ? base.adding(offset) : base
-      return Region(start: start, end: start.adding(extent(of: owner, axis)))
+      let start = owner == space ? base + offset : base
+      return Region(start: start, end: start + variables[owner.index].extent(axis))
     default:
       let bounds = findings.bounds(of: guide, of: owner, scene, situation)
-      let end = base.adding(extent(of: owner, axis))
+      let end = base + variables[owner.index].extent(axis)
       return bounds.region(from: base, to: end, axis)
     }
   }
@@ -93,10 +93,6 @@ extension Lowering {
       current = parent
     }
     return sum
-  }
-
-  private func extent(of view: ViewID, _ axis: Axis) -> LinearExpression {
-    LinearExpression(variables[view.index].extent(axis))
   }
 
   /// How far the alignment rectangle of a view keeps clear of its frame along an axis.
@@ -137,10 +133,10 @@ extension Lowering {
     }
     let first =
       switch baseline {
-      case .fromMiddle(let distance): LinearExpression.middle(of: top, bottom).adding(distance)
-      case .fromTop(let distance): top.adding(distance)
+      case .fromMiddle(let distance): LinearExpression.middle(of: top, bottom) + distance
+      case .fromTop(let distance): top + distance
       }
-    return attribute == .firstBaseline ? first : first.adding(content.lastLineOffset)
+    return attribute == .firstBaseline ? first : first + content.lastLineOffset
   }
 }
 
@@ -151,5 +147,12 @@ extension Attribute {
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
     default: false
     }
+  }
+}
+
+extension LinearExpression {
+  /// Half the way between two expressions.
+  static func middle(of first: LinearExpression, _ second: LinearExpression) -> LinearExpression {
+    0.5 * first + 0.5 * second
   }
 }

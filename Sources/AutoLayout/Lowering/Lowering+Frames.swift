@@ -20,15 +20,15 @@ extension Lowering {
       axis, start: start, extent: extent, rest: (design ?? 0) - start - extent)
     var gained = LinearExpression()
     if let design {
-      gained = LinearExpression(variables[parent.index].extent(axis)).adding(-design)
+      gained = variables[parent.index].extent(axis) - design
     }
     let unknowns = variables[view.index]
     if let place = unknowns.place(axis) {
-      var row = LinearExpression(place).adding(-start)
+      var row = place - start
       row.add(gained, times: -shares.start)
       addFrameRow(row, view, axis == .horizontal ? .left : .top)
     }
-    var row = LinearExpression(unknowns.extent(axis)).adding(-extent)
+    var row = unknowns.extent(axis) - extent
     row.add(gained, times: -shares.extent)
     addFrameRow(row, view, axis == .horizontal ? .width : .height)
   }

@@ -36,15 +36,14 @@ extension Lowering {
   /// From edge to edge: the stack's start, the views with the gaps between them, the stack's end.
   private mutating func addChain(_ lines: StackLines) {
     guard let first = lines.items.first, let last = lines.items.last else { return }
-    add(first.start.adding(lines.start, times: -1), .equal, .canvasConnection, lines, first)
+    add(first.start - lines.start, .equal, .canvasConnection, lines, first)
     for (item, next) in lines.pairs {
-      let gap = spacedGap(from: item, to: next, lines)
-        .adding(-lines.spacing(after: item, in: scene))
+      let gap = spacedGap(from: item, to: next, lines) - lines.spacing(after: item, in: scene)
       add(
         gap, lines.content.distribution.hasExactGaps ? .equal : .greaterOrEqual, .spacing, lines,
         next)
     }
-    add(lines.end.adding(last.end, times: -1), .equal, .canvasConnection, lines, last)
+    add(lines.end - last.end, .equal, .canvasConnection, lines, last)
     shareWidthOfTexts(lines)
   }
 
@@ -57,7 +56,7 @@ extension Lowering {
       return lines.gap(from: item, to: next)
     }
     return baseline(.firstBaseline, of: next.view, from: next.start, to: next.end)
-      .adding(baseline(.lastBaseline, of: item.view, from: item.start, to: item.end), times: -1)
+      - baseline(.lastBaseline, of: item.view, from: item.start, to: item.end)
   }
 
   /// Texts of several lines side by side would each be as wide as they like: they share the row.
@@ -67,11 +66,11 @@ extension Lowering {
     else { return }
     let gaps = lines.items.dropLast().reduce(0) { $0 + lines.spacing(after: $1, in: scene) }
     let share = 1 / Double(lines.items.count)
-    let row = lines.end.adding(lines.start, times: -1)
+    let row = lines.end - lines.start
     for item in lines.items {
       add(
-        item.extent.adding(row, times: -share).adding(gaps * share), .equal, .textWidth, lines,
-        item, priority: StackPriority.textWidth)
+        item.extent - share * row + gaps * share, .equal, .textWidth, lines, item,
+        priority: StackPriority.textWidth)
     }
   }
 
@@ -81,22 +80,19 @@ extension Lowering {
     case .fillEqually:
       guard let first = lines.items.first else { return }
       for item in lines.items.dropFirst() {
-        add(item.extent.adding(first.extent, times: -1), .equal, .fillEqually, lines, item)
+        add(item.extent - first.extent, .equal, .fillEqually, lines, item)
       }
     case .fillProportionally: shareProportionally(lines)
     case .equalSpacing:
       let gaps = lines.pairs.map { lines.gap(from: $0, to: $1) }
       for (index, pair) in zip(gaps, gaps.dropFirst()).enumerated() {
-        add(
-          pair.1.adding(pair.0, times: -1), .equal, .distributingEdge, lines,
-          lines.items[index + 2])
+        add(pair.1 - pair.0, .equal, .distributingEdge, lines, lines.items[index + 2])
       }
     case .equalCentering:
-      let steps = lines.pairs.map { $1.middle.adding($0.middle, times: -1) }
+      let steps = lines.pairs.map { $1.middle - $0.middle }
       for (index, pair) in zip(steps, steps.dropFirst()).enumerated() {
         add(
-          pair.1.adding(pair.0, times: -1), .equal, .distributingEdge, lines,
-          lines.items[index + 2],
+          pair.1 - pair.0, .equal, .distributingEdge, lines, lines.items[index + 2],
           priority: max(StackPriority.leastCentering, StackPriority.centering - Double(index)))
       }
     }
@@ -108,13 +104,13 @@ extension Lowering {
     let gaps = lines.items.dropLast().reduce(0) { $0 + lines.spacing(after: $1, in: scene) }
     let total = lengths.reduce(0, +) + gaps
     guard total > 0, lengths.contains(where: { $0 > 0 }) else { return }
-    let extent = lines.end.adding(lines.start, times: -1)
+    let extent = lines.end - lines.start
     for (index, item) in lines.items.enumerated() {
       // Views without a size of their own get what the others leave.
       guard lengths[index] > 0 else { continue }
       add(
-        item.extent.adding(extent, times: -lengths[index] / total), .equal, .fillProportionally,
-        lines, item, priority: max(1, StackPriority.share - Double(index)))
+        item.extent - lengths[index] / total * extent, .equal, .fillProportionally, lines, item,
+        priority: max(1, StackPriority.share - Double(index)))
     }
   }
 
@@ -123,8 +119,8 @@ extension Lowering {
     let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
     let hasBaselines = isBaseline && lines.along == .horizontal
     for (index, item) in lines.items.enumerated() {
-      let near = item.near.adding(lines.near, times: -1)
-      let far = lines.far.adding(item.far, times: -1)
+      let near = item.near - lines.near
+      let far = lines.far - item.far
       if alignment == .fill || isBaseline && !hasBaselines {
         let rule = index == 0 ? StackRule.canvasConnection : .alignment
         add(near, .equal, rule, lines, item)
@@ -146,15 +142,14 @@ extension Lowering {
       case .leading, .top: add(near, .equal, .alignment, lines, item)
       case .trailing, .bottom: add(far, .equal, .alignment, lines, item)
       case .center:
-        add(
-          item.center.adding(lines.center, times: -1), .equal, .alignment, lines, item)
+        add(item.center - lines.center, .equal, .alignment, lines, item)
       case .fill: break
       case .firstBaseline, .lastBaseline:
         guard index > 0, let first = lines.items.first else { continue }
         let wanted: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
         let line = baseline(wanted, of: item.view, from: item.near, to: item.far)
         let other = baseline(wanted, of: first.view, from: first.near, to: first.far)
-        add(line.adding(other, times: -1), .equal, .alignment, lines, item)
+        add(line - other, .equal, .alignment, lines, item)
       }
     }
     if alignment != .fill { suppressAmbiguity(lines) }
@@ -211,7 +206,7 @@ private struct StackItem {
   let near: LinearExpression
   let far: LinearExpression
 
-  var extent: LinearExpression { end.adding(start, times: -1) }
+  var extent: LinearExpression { end - start }
   var middle: LinearExpression { .middle(of: start, end) }
   var center: LinearExpression { .middle(of: near, far) }
 }
@@ -239,8 +234,7 @@ private struct StackLines {
     // other way, where all that is said of starts and ends holds as it is.
     func turned(_ edges: Edges, _ axis: Axis) -> Edges {
       guard isMirrored, axis == .horizontal else { return edges }
-      let nothing = LinearExpression()
-      return (nothing.adding(edges.1, times: -1), nothing.adding(edges.0, times: -1))
+      return (-edges.1, -edges.0)
     }
     items = views.map { view in
       let (start, end) = turned(lowering.alignmentEdges(of: view, content.axis), content.axis)
@@ -257,7 +251,7 @@ private struct StackLines {
   var pairs: [(StackItem, StackItem)] { Array(zip(items, items.dropFirst())) }
 
   func gap(from item: StackItem, to next: StackItem) -> LinearExpression {
-    next.start.adding(item.end, times: -1)
+    next.start - item.end
   }
 
   func spacing(after item: StackItem, in scene: Scene) -> Double {
@@ -272,9 +266,9 @@ extension Lowering {
   ) -> (LinearExpression, LinearExpression) {
     var start = LinearExpression()
     if let place = variables[view.index].place(axis) { start.add(place) }
-    let end = start.adding(LinearExpression(variables[view.index].extent(axis)))
+    let end = start + variables[view.index].extent(axis)
     let insets = alignmentInsets(of: view, axis)
-    return (start.adding(insets.start), end.adding(-insets.end))
+    return (start + insets.start, end - insets.end)
   }
 
   /// The stretch in which a stack lines up its views, in its own coordinates.
@@ -286,6 +280,6 @@ extension Lowering {
     let margins = findings.margins(of: stack, scene, situation)
     let (near, far) =
       axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
-    return (LinearExpression(constant: near), extent.adding(-far))
+    return (LinearExpression(constant: near), extent - far)
   }
 }

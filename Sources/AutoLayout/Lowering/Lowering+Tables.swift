@@ -22,7 +22,7 @@ extension Lowering {
   }
 
   private mutating func addRowsExtent(of table: ViewID, _ axis: Axis, _ extent: LinearExpression) {
-    add(contentExtent(of: table, axis).adding(extent, times: -1), because: .rows(table, axis))
+    add(contentExtent(of: table, axis) - extent, because: .rows(table, axis))
   }
 
   private mutating func addRow(
@@ -30,14 +30,10 @@ extension Lowering {
   ) {
     let own = variables[row.index]
     if let x = own.x { add(LinearExpression(x), because: .row(row, .left)) }
-    if let y = own.y {
-      add(LinearExpression(y).adding(above, times: -1), because: .row(row, .top))
-    }
-    var width = LinearExpression(own.width)
-    width.add(variables[table.index].width, times: -1)
-    add(width, because: .row(row, .width))
+    if let y = own.y { add(y - above, because: .row(row, .top)) }
+    add(own.width - variables[table.index].width, because: .row(row, .width))
     if let height {
-      add(LinearExpression(own.height).adding(-height), because: .row(row, .height))
+      add(own.height - height, because: .row(row, .height))
     } else {
       addOwnHeight(of: row)
     }
@@ -48,19 +44,19 @@ extension Lowering {
   /// as the constraints in it allow. It has the standard height where they ask for nothing,
   /// and no less where the system's own content stands in it.
   private mutating func addOwnHeight(of row: ViewID) {
-    let height = LinearExpression(variables[row.index].height)
+    let height = variables[row.index].height
     let least = scene.era.standardRowHeight(
       hasDetail: scene.predefined(.detailTextLabel, of: row) != nil)
     if findings.collapsedRows.contains(row) {
-      return add(height.adding(-least), because: .row(row, .height))
+      return add(height - least, because: .row(row, .height))
     }
-    let content = height.adding(-findings.separator)
+    let content = height - findings.separator
     problem.add(
       content, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
       because: .notNegative(row, .vertical))
     if PredefinedContent.allCases.contains(where: { scene.predefined($0, of: row) != nil }) {
       problem.add(
-        height.adding(-least), .greaterOrEqual, breakRank: BreakRanks.unbreakable,
+        height - least, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
         because: .row(row, .height))
     }
     problem.add(
@@ -78,15 +74,15 @@ extension Lowering {
     if let image = scene.predefined(.imageView, of: row) {
       left += addImage(image, in: row, left: left, bottom: insets.bottom) + margin
     }
-    let right = LinearExpression(variables[row.index].width).adding(-insets.right - margin)
-    let content = LinearExpression(variables[row.index].height).adding(-insets.bottom)
+    let right = variables[row.index].width - (insets.right + margin)
+    let content = variables[row.index].height - insets.bottom
     let title = scene.predefined(.textLabel, of: row)
     guard let detail = scene.predefined(.detailTextLabel, of: row) else {
       guard let title else { return }
       // Alone, the title fills the content view and stands in its middle.
       addPlace(of: title, x: left, y: LinearExpression())
       addExtent(of: title, .vertical, content)
-      return addExtent(of: title, .horizontal, right.adding(-left))
+      return addExtent(of: title, .horizontal, right - left)
     }
     let lines = [title, detail].compactMap { $0 }
     let height = lines.reduce(0) { $0 + contentSize(of: $1).height }
@@ -95,8 +91,8 @@ extension Lowering {
       let size = contentSize(of: line)
       addPlace(of: line, x: left, y: y)
       addExtent(of: line, .vertical, LinearExpression(constant: size.height))
-      addWidth(of: line, size.width, upTo: right.adding(-left))
-      y = y.adding(size.height)
+      addWidth(of: line, size.width, upTo: right - left)
+      y = y + size.height
     }
   }
 
@@ -105,7 +101,7 @@ extension Lowering {
     _ image: ViewID, in row: ViewID, left: Double, bottom: Double
   ) -> Double {
     let size = contentSize(of: image)
-    let content = LinearExpression(variables[row.index].height).adding(-bottom)
+    let content = variables[row.index].height - bottom
     addPlace(
       of: image, x: left,
       y: .middle(of: content, LinearExpression(constant: -size.height)))
@@ -117,28 +113,27 @@ extension Lowering {
 
   private mutating func addPlace(of view: ViewID, x: Double, y: LinearExpression) {
     if let place = variables[view.index].x {
-      add(LinearExpression(place).adding(-x), because: .predefined(view, .left))
+      add(place - x, because: .predefined(view, .left))
     }
     if let place = variables[view.index].y {
-      add(LinearExpression(place).adding(y, times: -1), because: .predefined(view, .top))
+      add(place - y, because: .predefined(view, .top))
     }
   }
 
   private mutating func addExtent(of view: ViewID, _ axis: Axis, _ extent: LinearExpression) {
-    let own = LinearExpression(variables[view.index].extent(axis))
     add(
-      own.adding(extent, times: -1),
+      variables[view.index].extent(axis) - extent,
       because: .predefined(view, axis == .horizontal ? .width : .height))
   }
 
   /// A line is as wide as its text unless the content view ends before.
   private mutating func addWidth(of view: ViewID, _ width: Double, upTo room: LinearExpression) {
-    let own = LinearExpression(variables[view.index].width)
+    let own = variables[view.index].width
     problem.add(
-      own.adding(room, times: -1), .lessOrEqual, breakRank: BreakRanks.unbreakable,
+      own - room, .lessOrEqual, breakRank: BreakRanks.unbreakable,
       because: .predefined(view, .width))
     problem.add(
-      own.adding(-width), .equal, priority: Double.justBelowRequired,
+      own - width, .equal, priority: Double.justBelowRequired,
       breakRank: BreakRanks.unbreakable, because: .predefined(view, .width))
   }
 

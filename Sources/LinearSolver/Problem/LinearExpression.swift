@@ -1,19 +1,28 @@
-import LinearSolver
-
-/// A sum of variables times numbers, plus a constant.
-struct LinearExpression: Sendable {
-  private(set) var terms: [Term] = []
-  var constant = 0.0
+/// A sum of variables times numbers, plus a constant: what stands on one side of a row.
+///
+/// Operators write it as one would on paper, and a comparison of two sums is a ``Row``:
+///
+/// ```swift
+/// try problem.add(label + 8 <= field)
+/// try problem.add(2 * label == field - 10 ~ 750)
+/// ```
+public struct LinearExpression: Sendable {
+  /// The variables with their coefficients, each variable once, in the order in which they came.
+  public private(set) var terms: [Term] = []
+  /// What is added to them.
+  public var constant = 0.0
   /// Where each variable stands; of few terms it is found faster by looking at each.
   private var places: [Variable: Int] = [:]
   private static let few = 16
 
-  init(constant: Double = 0) { self.constant = constant }
+  /// Makes a sum of a number alone.
+  public init(constant: Double = 0) { self.constant = constant }
 
-  init(_ variable: Variable) { terms = [Term(variable)] }
+  /// Makes a sum of one variable.
+  public init(_ variable: Variable) { terms = [Term(variable)] }
 
   /// Adds a variable; what cancels out disappears.
-  mutating func add(_ variable: Variable, times factor: Double = 1) {
+  public mutating func add(_ variable: Variable, times factor: Double = 1) {
     guard factor != 0 else { return }
     guard let place = place(of: variable) else {
       if !places.isEmpty { places[variable] = terms.count }
@@ -38,31 +47,9 @@ struct LinearExpression: Sendable {
     places = Dictionary(uniqueKeysWithValues: terms.indices.map { (terms[$0].variable, $0) })
   }
 
-  /// Adds another expression.
-  mutating func add(_ other: LinearExpression, times factor: Double = 1) {
+  /// Adds another sum.
+  public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
     for term in other.terms { add(term.variable, times: term.coefficient * factor) }
     constant += other.constant * factor
-  }
-
-  /// The expression and another one.
-  func adding(_ other: LinearExpression, times factor: Double = 1) -> LinearExpression {
-    var sum = self
-    sum.add(other, times: factor)
-    return sum
-  }
-
-  /// The expression and a number.
-  func adding(_ number: Double) -> LinearExpression {
-    var sum = self
-    sum.constant += number
-    return sum
-  }
-
-  /// Half the way between two expressions.
-  static func middle(of first: LinearExpression, _ second: LinearExpression) -> LinearExpression {
-    var half = LinearExpression()
-    half.add(first, times: 0.5)
-    half.add(second, times: 0.5)
-    return half
   }
 }
