@@ -37,19 +37,6 @@ extension LayoutProblem {
 }
 
 extension LayoutProblem {
-  /// The same problem with the constants of some rows raised, to ask "what if".
-  package func raising(_ amount: (RowOrigin) -> Double) -> LinearProblem {
-    var raised = LinearProblem()
-    for _ in 0..<linear.variableCount { _ = raised.addVariable() }
-    for (row, origin) in zip(linear.rows, origins) {
-      var changed = row
-      changed.constant += amount(origin)
-      // What was fit for arithmetic before stays so: amounts are small and finite.
-      _ = try? raised.add(changed)
-    }
-    return raised
-  }
-
   /// The variable that stands for a quantity, if the layout knows it.
   package func variable(for quantity: Quantity) -> Variable? {
     quantities.firstIndex(of: quantity).map(Variable.init)

@@ -23,8 +23,7 @@ func collapsedContents(in scene: Scene, _ shot: Shot, _ result: LayoutResult) ->
 
 /// Whether a wider screen would make the content wider.
 private func widthFollowsScreen(_ width: Variable, _ result: LayoutResult) -> Bool {
-  let wider = result.problem.raising { $0 == .screen(.horizontal) ? 64 : 0 }.solve()
-  return (wider[width] - result.solution[width]).magnitude > 0.01
+  growth(of: width, in: result) { $0 == .screen(.horizontal) }.magnitude > 0.01
 }
 
 /// Whether fields that asked for more room would make the content wider.
@@ -38,8 +37,20 @@ private func widthFollowsFields(
     default: false
     }
   }
-  let wider = result.problem.raising { isFieldsWish($0) ? 64 : 0 }.solve()
-  return wider[width] - result.solution[width] > 0.01
+  return growth(of: width, in: result, where: isFieldsWish) > 0.01
+}
+
+/// How much larger a number becomes when the constants of some rows grow by 64.
+private func growth(
+  of variable: Variable, in result: LayoutResult, where isRaised: (RowOrigin) -> Bool
+) -> Double {
+  var solver = Solver(result.problem.linear)
+  for (index, origin) in result.problem.origins.enumerated() where isRaised(origin) {
+    let constant = result.problem.linear.rows[index].constant + 64
+    // What was fit for arithmetic before stays so.
+    try? solver.setConstant(constant, of: RowID(index: index))
+  }
+  return solver.value(of: variable) - result.solution[variable]
 }
 
 extension Finding {

@@ -11,7 +11,7 @@ struct Decisions {
   let result: LayoutResult
   /// By the variable's index the row that decides it; nil where nothing does.
   private(set) var deciders: [RowID?]
-  private var elimination = Elimination()
+  private var independent = IndependentRows()
   /// By the variable's index, whether it is decided only together with others.
   private var together: [Bool]
 
@@ -19,21 +19,20 @@ struct Decisions {
     self.result = result
     deciders = Array(repeating: nil, count: result.problem.linear.variableCount)
     together = Array(repeating: false, count: deciders.count)
-    for row in exactRows() { elimination.take(row, result.problem.linear.rows[row.index]) }
+    for row in exactRows() { independent.take(row, result.problem.linear.rows[row.index].terms) }
     decide()
   }
 
   /// The rows from which a sum of variables follows, in the order in which they were added;
   /// nil when a part of the sum is decided by nothing.
-  func reasons(for terms: [Term]) -> [RowID]? { elimination.reasons(for: terms) }
+  func reasons(for terms: [Term]) -> [RowID]? { independent.reasons(for: terms) }
 
   /// Whether a number builds on numbers that build on it.
   func isTogether(_ variable: Variable) -> Bool { together[variable.index] }
 
   /// How far a row's left side is above its constant.
   func excess(of row: RowID) -> Double {
-    let row = result.problem.linear.rows[row.index]
-    return row.terms.reduce(-row.constant) { $0 + $1.coefficient * result.solution[$1.variable] }
+    result.solution.excess(of: result.problem.linear.rows[row.index])
   }
 
   /// Whether a row holds with equality.
@@ -66,8 +65,8 @@ extension Decisions {
   /// Gives each taken row the variable that it decides: first where only one is left undecided,
   /// then, where rows decide numbers only together, any that makes every row decide one.
   private mutating func decide() {
-    let rows = elimination.taken.map { ($0, result.problem.linear.rows[$0.index].terms) }
-    var isKnown = elimination.freeVariables(of: deciders.count)
+    let rows = independent.taken.map { ($0, result.problem.linear.rows[$0.index].terms) }
+    var isKnown = deciders.indices.map { !independent.binds(Variable(index: $0)) }
     var users: [[Int]] = Array(repeating: [], count: deciders.count)
     var openCount = Array(repeating: 0, count: rows.count)
     for (index, row) in rows.enumerated() {
@@ -152,70 +151,5 @@ extension Decisions {
         }
       }
     }
-  }
-}
-
-/// Rows that are independent of one another, each freed of the pivots of those before it.
-private struct Elimination {
-  private(set) var taken: [RowID] = []
-  /// Each taken row: what is left of it, and which earlier ones were subtracted how often.
-  private var reduced: [(terms: [Term], used: [(place: Int, factor: Double)])] = []
-  /// By the variable's index, the taken row that has it for its pivot.
-  private var pivots: [Int: Int] = [:]
-
-  /// Takes a row unless it follows from those that were taken.
-  mutating func take(_ row: RowID, _ content: Row) {
-    var (terms, used) = reduce(content.terms)
-    guard let pivot = terms.max(by: { $0.coefficient.magnitude < $1.coefficient.magnitude }) else {
-      return
-    }
-    terms = terms.map { Term($0.variable, times: $0.coefficient / pivot.coefficient) }
-    // The row is its reduced form times the pivot's coefficient, kept as its own first factor.
-    used.append((taken.count, pivot.coefficient))
-    pivots[pivot.variable.index] = taken.count
-    taken.append(row)
-    reduced.append((terms, used))
-  }
-
-  /// By the variable's index, whether no row has a say in it.
-  func freeVariables(of count: Int) -> [Bool] { (0..<count).map { pivots[$0] == nil } }
-
-  /// The taken rows of which a sum is made.
-  func reasons(for terms: [Term]) -> [RowID]? {
-    let (rest, used) = reduce(terms)
-    guard rest.isEmpty else { return nil }
-    var weights = Array(repeating: 0.0, count: taken.count)
-    for (place, factor) in used { weights[place] += factor }
-    var found: [RowID] = []
-    for place in taken.indices.reversed() where weights[place].magnitude > 1e-9 {
-      let own = reduced[place].used.last?.factor ?? 1
-      let share = weights[place] / own
-      if share.magnitude > 1e-9 { found.append(taken[place]) }
-      for (earlier, factor) in reduced[place].used.dropLast() {
-        weights[earlier] -= share * factor
-      }
-    }
-    return found.sorted()
-  }
-
-  /// Subtracts taken rows until no pivot is left.
-  private func reduce(_ terms: [Term]) -> (rest: [Term], used: [(place: Int, factor: Double)]) {
-    var cells: [Int: Double] = [:]
-    for term in terms { cells[term.variable.index, default: 0] += term.coefficient }
-    var used: [(place: Int, factor: Double)] = []
-    // The earliest first: it brings in no pivot of a row before it.
-    while let place = cells.keys.compactMap({ pivots[$0] }).min() {
-      guard let pivot = reduced[place].terms.first(where: { pivots[$0.variable.index] == place }),
-        let factor = cells[pivot.variable.index]
-      else { break }
-      for term in reduced[place].terms {
-        let sum = cells[term.variable.index, default: 0] - factor * term.coefficient
-        cells[term.variable.index] = sum.magnitude < 1e-9 ? nil : sum
-      }
-      cells[pivot.variable.index] = nil
-      used.append((place, factor))
-    }
-    let rest = cells.keys.sorted().map { Term(Variable(index: $0), times: cells[$0] ?? 0) }
-    return (rest, used)
   }
 }

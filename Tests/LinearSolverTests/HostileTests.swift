@@ -43,16 +43,7 @@ struct HostileTests {
     let broken = Set(solution.conflicts.map(\.broken.index))
     for (index, row) in problem.rows.enumerated()
     where row.priority == Row.requiredPriority && !broken.contains(index) {
-      #expect(violation(of: row, solution) <= tolerance(of: row, solution))
-    }
-  }
-
-  private func violation(of row: Row, _ solution: Solution) -> Double {
-    let left = row.terms.reduce(0) { $0 + $1.coefficient * solution[$1.variable] }
-    switch row.relation {
-    case .equal: return abs(left - row.constant)
-    case .lessOrEqual: return max(0, left - row.constant)
-    case .greaterOrEqual: return max(0, row.constant - left)
+      #expect(solution.violation(of: row) <= tolerance(of: row, solution))
     }
   }
 

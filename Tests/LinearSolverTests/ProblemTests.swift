@@ -49,25 +49,15 @@ struct ProblemTests {
   private func check(_ file: ProblemFile, _ name: String, _ solution: Solution) throws {
     #expect(solution.certainty == .certified)
     #expect(solution.conflicts.isEmpty)
+    let rows = try file.makeProblem().rows
     for (priority, least) in try SharedProblems.levels(name) {
-      let level = file.lines.filter { "\(Int($0.priority))" == priority }
-      let total = level.reduce(0) { $0 + violation(of: $1, file, solution) }
+      let level = rows.filter { "\(Int($0.priority))" == priority }
+      let total = level.reduce(0) { $0 + solution.violation(of: $1) }
       #expect(abs(total - least) < 1e-6 * max(1, least), "at \(priority)")
     }
     guard !Self.ambiguous.contains(name) else { return }
     let differences = zip(solution.values, try SharedProblems.values(name)).map { abs($0 - $1) }
     #expect((differences.max() ?? 1) < 1e-6)
-  }
-
-  private func violation(
-    of line: ProblemFile.Line, _ file: ProblemFile, _ solution: Solution
-  ) -> Double {
-    let left = file.terms[line.terms].reduce(0) { $0 + $1.coefficient * solution[$1.variable] }
-    switch line.relation {
-    case .equal: return abs(left - line.constant)
-    case .lessOrEqual: return max(0, left - line.constant)
-    case .greaterOrEqual: return max(0, line.constant - left)
-    }
   }
 }
 

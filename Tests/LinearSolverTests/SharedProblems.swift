@@ -1,4 +1,5 @@
 import Foundation
+import LinearSolver
 import RecordedScenes
 
 /// The problems that lie beside the checkout, or where `SNAPLINE_SHARED` says.
@@ -48,5 +49,16 @@ enum SharedProblems {
     guard let folder else { return [:] }
     let data = try Data(contentsOf: folder.appending(path: "levels.json"))
     return try JSONDecoder().decode([String: [String: Double]].self, from: data)[name] ?? [:]
+  }
+}
+
+extension Solution {
+  /// By how much a row does not hold.
+  func violation(of row: Row) -> Double {
+    switch row.relation {
+    case .equal: abs(excess(of: row))
+    case .lessOrEqual: max(0, excess(of: row))
+    case .greaterOrEqual: max(0, -excess(of: row))
+    }
   }
 }

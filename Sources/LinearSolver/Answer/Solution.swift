@@ -13,6 +13,11 @@ public struct Solution: Sendable {
 
   /// The value of one variable.
   public subscript(variable: Variable) -> Double { values[variable.index] }
+
+  /// How far the left side of a row is above its constant.
+  public func excess(of row: Row) -> Double {
+    row.terms.reduce(-row.constant) { $0 + $1.coefficient * self[$1.variable] }
+  }
 }
 
 /// Required rows that cannot hold together; without any one of them the others can.
