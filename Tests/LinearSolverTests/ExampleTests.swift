@@ -2,15 +2,15 @@ import Foundation
 import LinearSolver
 import Testing
 
-@Suite("The example of the documentation")
+@Suite("The examples of the documentation")
 struct ExampleTests {
-  @Test("The example does what it says")
+  @Test("The example of problems does what it says")
   func example() throws {
     var problem = LinearProblem()
     let (label, field) = (problem.addVariable(), problem.addVariable())
-    try problem.add(Row([Term(label), Term(field)], .equal, 300))
-    try problem.add(Row([Term(label)], .greaterOrEqual, 80, priority: 750))
-    let wide = try problem.add(Row([Term(field)], .greaterOrEqual, 250, priority: 500))
+    try problem.add(label + field == 300)
+    try problem.add(label >= 80 ~ 750)
+    let wide = try problem.add(field >= 250 ~ 500)
 
     let solution = problem.solve()
     #expect(solution[label] == 80 && solution[field] == 220)
@@ -21,20 +21,111 @@ struct ExampleTests {
     #expect(solver.explain(field).reasons.map(\.effect) == [1, -1])
   }
 
-  @Test("It is the one in the documentation, line for line")
+  @Test("The first ten lines find what stands behind them")
+  func firstLines() throws {
+    var problem = LinearProblem()
+    let (left, right) = (problem.addVariable(), problem.addVariable())
+    try problem.add(left >= 20)
+    try problem.add(left + 8 <= right)
+    try problem.add(2 * left == right ~ 750)
+    try problem.add(right <= 30 ~ 500)
+    let solution = problem.solve()
+    print(solution[left], solution[right])  // 20.0 40.0
+    #expect(solution[left] == 20 && solution[right] == 40)
+  }
+
+  @Test("The rows of the example of sums are the ones that it draws")
+  func sums() throws {
+    var problem = LinearProblem()
+    let (label, field) = (problem.addVariable(), problem.addVariable())
+    try problem.add(label + 8 <= field)
+    try problem.add(2 * label == field - 10 ~ 750)
+    #expect(
+      problem.dump() == """
+        2 variables, 2 rows
+        r0: 1.0 x0 + -1.0 x1 <= -8.0
+        r1: 2.0 x0 + -1.0 x1 == -10.0 @750.0
+
+        """)
+  }
+
+  @Test("The problem that is worked by hand has the numbers of the article")
+  func oneProblem() throws {
+    var problem = LinearProblem()
+    let (label, field, note) = (problem.addVariable(), problem.addVariable(), problem.addVariable())
+    try problem.add(label + 8 + field == 300)
+    try problem.add(label >= 80 ~ 750)
+    try problem.add(label <= 80 ~ 250)
+    let wide = try problem.add(field >= 250 ~ 750)
+    let solution = problem.solve()
+    #expect(solution[label] == 80 && solution[field] == 212)
+
+    let free = solution.freedoms[2]
+    #expect(solution[note] == 0 && free.variable == note && !free.isTie)
+    #expect(free.lowest == -.infinity && free.highest == .infinity)
+
+    let tie = solution.freedoms[0]
+    #expect(tie.variable == label && tie.isTie && tie.company == [label, field])
+    #expect(tie.lowest == 42 && tie.highest == 80)
+
+    var solver = Solver(problem)
+    let violation = solver.violation(of: wide)
+    #expect(violation?.amount == 38)
+    #expect(violation?.forcedBy.map(\.row.index) == [0, 1])
+    #expect(solver.dump().contains(try Documentation().blocks("text").joined(separator: "\n")))
+
+    try solver.setPriority(751, of: wide)
+    #expect(solver.value(of: label) == 42 && solver.value(of: field) == 250)
+    #expect(solver.solution().freedoms.map(\.variable) == [note])
+  }
+
+  @Test("They are the ones in the documentation, line for line")
   func same() throws {
-    let here = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let here = try Documentation.lines(of: #filePath)
+    let documented = try Documentation().blocks("swift")
+    #expect(documented.count > 8)
+    for block in documented {
+      let lines = Documentation.lines(in: block).filter { !$0.hasPrefix("import ") }
+      let isHere = here.indices.contains { here[$0...].starts(with: lines) }
+      #expect(isHere, "\(block)")
+    }
+  }
+}
+
+/// What is told to strangers: the catalog, and comments of sources.
+private struct Documentation {
+  private let texts: [String]
+
+  init() throws {
     let top = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
-    let source = try String(
-      contentsOf: top.appending(path: "Sources/LinearSolver/Problem/LinearProblem.swift"),
-      encoding: .utf8)
-    let parts = source.components(separatedBy: "/// ```")
-    let documented = try #require(parts.count == 3 ? parts[1] : nil).split(separator: "\n")
-      .dropFirst().map { $0.dropFirst(4).trimmingCharacters(in: .whitespaces) }
-    let lines = here.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let start = try #require(lines.firstIndex(of: documented[0]))
-    #expect(Array(lines[start..<start + documented.count]) == documented)
+    let files = [
+      "LinearSolver.docc/LinearSolver.md", "LinearSolver.docc/OneProblem.md",
+      "Problem/LinearProblem.swift", "Problem/LinearExpression.swift",
+    ]
+    texts = try files.map {
+      try Self.lines(of: top.appending(path: "Sources/LinearSolver/\($0)").path)
+        .map { $0.hasPrefix("///") ? String($0.dropFirst(4)) : $0 }.joined(separator: "\n")
+    }
+  }
+
+  /// The code in a language.
+  func blocks(_ language: String) -> [String] {
+    texts.flatMap { text in
+      text.components(separatedBy: "```\(language)\n").dropFirst().map {
+        $0.components(separatedBy: "\n```")[0]
+      }
+    }
+  }
+
+  /// The lines of a file without what they are indented by, and without empty ones.
+  static func lines(of path: String) throws -> [String] {
+    lines(in: try String(contentsOfFile: path, encoding: .utf8))
+  }
+
+  static func lines(in text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
   }
 }

@@ -7,9 +7,9 @@
 /// ```swift
 /// var problem = LinearProblem()
 /// let (label, field) = (problem.addVariable(), problem.addVariable())
-/// try problem.add(Row([Term(label), Term(field)], .equal, 300))
-/// try problem.add(Row([Term(label)], .greaterOrEqual, 80, priority: 750))
-/// let wide = try problem.add(Row([Term(field)], .greaterOrEqual, 250, priority: 500))
+/// try problem.add(label + field == 300)
+/// try problem.add(label >= 80 ~ 750)
+/// let wide = try problem.add(field >= 250 ~ 500)
 ///
 /// let solution = problem.solve()
 /// #expect(solution[label] == 80 && solution[field] == 220)
