@@ -260,7 +260,11 @@ extension Engine {
   }
 
   /// The value of each variable.
-  var values: [Double] { (0..<variableCount).map { value(of: $0) } }
+  var values: [Double] {
+    var values = simplex.value.copy(first: variableCount)
+    for variable in values.indices where !values[variable].isFinite { values[variable] = 0 }
+    return values
+  }
 
   /// How sure the result is; contradictions among numbers of very different size are never sure.
   func certainty(afterBreaking conflictCount: Int) -> Certainty {

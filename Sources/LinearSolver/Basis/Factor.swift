@@ -189,6 +189,7 @@ struct Factor {
     waiting.wait(row, for: gatheredRoot, count: gathered.value.rootCount)
   }
 
+  @inline(__always)
   private func record(_ row: Int, _ variable: Int, _ pivot: Double) {
     let step = stepCount
     stepRow[step] = row

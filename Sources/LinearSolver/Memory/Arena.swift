@@ -84,6 +84,11 @@ struct Lane<Element: BitwiseCopyable> {
     nonmutating set { unsafe base[index] = newValue }
   }
 
+  /// A copy of the first elements.
+  func copy(first count: Int) -> [Element] {
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
   /// Puts the first elements in order.
   func sort(first count: Int, by isBefore: (Element, Element) -> Bool) {
     var buffer = unsafe UnsafeMutableBufferPointer(start: base, count: count)

@@ -62,7 +62,8 @@ struct Pricing {
     for level in 0..<levelCount { levelFirst[level] = never }
     var isSound = true
     // Backwards, so that each level's list begins with the row that was added first.
-    for row in scope.rows.reversed() {
+    for index in (0..<scope.rows.count).reversed() {
+      let row = scope.rows[index]
       let residual = rows.sum(of: row, over: value, from: -rows.kink[row])
       if rows.isBasic[row] {
         if !(abs(residual) <= tolerance) { isSound = false }

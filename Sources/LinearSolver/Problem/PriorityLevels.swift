@@ -11,7 +11,7 @@ struct PriorityLevels {
     var latest = 0.0
     for heading in problem.headings where heading.priority != latest {
       latest = heading.priority
-      let place = self.place(of: heading.priority)
+      let place = level(of: heading.priority)
       if place < priorities.count, priorities[place] == heading.priority { continue }
       priorities.insert(heading.priority, at: place)
     }
@@ -20,10 +20,7 @@ struct PriorityLevels {
   /// How many levels there are.
   var count: Int { priorities.count }
 
-  /// The level of a priority that the problem contains.
-  func level(of priority: Double) -> Int { place(of: priority) }
-
-  private func place(of priority: Double) -> Int {
-    priorities.endOfFront(where: { $0 > priority })
-  }
+  /// The level of a priority, or where it would be one.
+  @inline(__always)
+  func level(of priority: Double) -> Int { priorities.endOfFront(where: { $0 > priority }) }
 }
