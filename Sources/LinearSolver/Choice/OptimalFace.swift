@@ -28,14 +28,17 @@ struct OpenGroup {
 /// It says how far variables can move in it, and picks one solution by rules that do not depend on
 /// the way on which the first one was found.
 struct OptimalFace {
+  fileprivate typealias Column = (row: Int, bounds: ClosedRange<Double>)
+
   private let rows: RowTable
   private let value: Lane<Double>
   private let meter: WorkMeter
-  /// The open basic rows, and how far each may leave its kink.
-  private var columns: [(row: Int, bounds: ClosedRange<Double>)] = []
-  /// What each column moves and how fast; items are the scope's rows, then its variables.
-  private var rates: [[(item: Int, rate: Double)]] = []
   private let scope: Scope
+  /// The open basic rows, and how far each may leave its kink.
+  private var columns: [Column] = []
+  /// How the columns move each row of the scope, and each variable.
+  private var rowGoals: [Goal]
+  private var variableGoals: [Goal]
 
   /// Collects the directions along which an optimal, surveyed scope is open.
   init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex) {
@@ -43,93 +46,77 @@ struct OptimalFace {
     value = simplex.value
     meter = simplex.meter
     self.scope = scope
+    rowGoals = Array(repeating: [], count: scope.rows.count)
+    variableGoals = Array(repeating: [], count: scope.variables.count)
     let passCost = scope.termCount(in: rows) + scope.variables.count
     for row in scope.basis {
       let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
       let isOpenDown = simplex.pricing.isOpen(row, towards: -1)
       guard isOpenUp || isOpenDown, !meter.isExhausted else { continue }
       meter.spend(2 * passCost)
-      columns.append((row, (isOpenDown ? -.infinity : 0)...(isOpenUp ? .infinity : 0)))
       factor.solve(unit: row, by: 1, into: simplex.direction)
-      rates.append(movements(simplex))
+      for (index, row) in scope.rows.enumerated() where !rows.isBasic[row] {
+        let rate = simplex.rate(of: row)
+        if abs(rate) > Tolerance.step { rowGoals[index].append((columns.count, rate)) }
+      }
+      for (index, variable) in scope.variables.enumerated() {
+        let rate = simplex.direction[variable]
+        if abs(rate) > Tolerance.step { variableGoals[index].append((columns.count, rate)) }
+      }
+      columns.append((row, (isOpenDown ? -.infinity : 0)...(isOpenUp ? .infinity : 0)))
     }
   }
 
   /// Whether there is another direction than none.
   var isEmpty: Bool { columns.isEmpty }
 
-  private func movements(_ simplex: Simplex) -> [(item: Int, rate: Double)] {
-    var movements: [(item: Int, rate: Double)] = []
-    for (item, row) in scope.rows.enumerated() where !rows.isBasic[row] {
-      let rate = simplex.rate(of: row)
-      if abs(rate) > Tolerance.step { movements.append((item, rate)) }
-    }
-    for (index, variable) in scope.variables.enumerated() {
-      let rate = simplex.direction[variable]
-      if abs(rate) > Tolerance.step { movements.append((scope.rows.count + index, rate)) }
-    }
-    return movements
-  }
-
   /// Moves to the canonical solution and reports what could have been otherwise.
   ///
   /// A spent work budget ends it early; then nothing that it says is worth anything.
   func settle() -> [OpenGroup] {
-    var slots = Array(repeating: never, count: scope.rows.count + scope.variables.count)
-    return split().compactMap { heap in
+    split().compactMap { part in
       guard !meter.isExhausted else { return nil }
-      var group = FaceGroup(
-        rows, value, meter, columns: heap.map { columns[$0] }, moved: movements(of: heap, &slots))
+      var group = FaceGroup(part, rows, value, meter)
       return group.settle()
     }
   }
 
   /// Separates columns that move no common row or variable.
-  private func split() -> [[Int]] {
-    var owner = Array(repeating: never, count: scope.rows.count + scope.variables.count)
+  private func split() -> [FacePart] {
     var sets = DisjointSets(count: columns.count)
-    for column in columns.indices {
-      for (item, _) in rates[column] {
-        if owner[item] == never { owner[item] = column }
-        sets.join(owner[item], column)
-      }
+    for goal in rowGoals + variableGoals {
+      for (column, _) in goal.dropFirst() { sets.join(goal[0].direction, column) }
     }
-    var members: [[Int]] = Array(repeating: [], count: columns.count)
-    for column in columns.indices { members[sets.leader(of: column)].append(column) }
-    return members.filter { !$0.isEmpty }
-  }
-
-  /// The rows and the variables that some columns move, in their order, each with its rates along
-  /// those columns; the slots are free before and afterwards.
-  private func movements(of heap: [Int], _ slots: inout [Int]) -> [Movement] {
-    var found: [(item: Int, goal: Goal)] = []
-    for (index, column) in heap.enumerated() {
-      meter.spend(2 * rates[column].count)
-      for (item, rate) in rates[column] {
-        if slots[item] == never {
-          slots[item] = found.count
-          found.append((item, []))
-        }
-        found[slots[item]].goal.append((index, rate))
-      }
+    var parts: [FacePart] = []
+    // For each column its part, and its place in it.
+    var homes: [(part: Int, place: Int)] = []
+    for (index, column) in columns.enumerated() {
+      let leader = sets.leader(of: index)
+      if leader == index { parts.append(FacePart()) }
+      let part = leader == index ? parts.count - 1 : homes[leader].part
+      homes.append((part, parts[part].columns.count))
+      parts[part].columns.append(column)
     }
-    for (item, _) in found { slots[item] = never }
-    return found.sorted { $0.item < $1.item }.map { item, goal in
-      item < scope.rows.count
-        ? Movement(row: scope.rows[item], variable: nil, goal: goal)
-        : Movement(row: nil, variable: scope.variables[item - scope.rows.count], goal: goal)
+    func renumbered(_ goal: Goal) -> Goal { goal.map { (homes[$0.direction].place, $0.rate) } }
+    for (row, goal) in zip(scope.rows, rowGoals) where !goal.isEmpty {
+      parts[homes[goal[0].direction].part].rows.append((row, renumbered(goal)))
     }
+    for (variable, goal) in zip(scope.variables, variableGoals) where !goal.isEmpty {
+      parts[homes[goal[0].direction].part].variables.append((variable, renumbered(goal)))
+    }
+    return parts
   }
 }
 
-/// A row or a variable, and how the directions of a group move it.
-private struct Movement {
-  let row: Int?
-  let variable: Int?
-  let goal: Goal
+/// Directions that belong together, with the rows outside the basis and the variables that they
+/// move.
+private struct FacePart {
+  var columns: [OptimalFace.Column] = []
+  var rows: [(row: Int, goal: Goal)] = []
+  var variables: [(variable: Int, goal: Goal)] = []
 }
 
-/// One group of directions that belong together.
+/// The solutions to which the directions of one part lead.
 private struct FaceGroup {
   let rows: RowTable
   let value: Lane<Double>
@@ -140,22 +127,17 @@ private struct FaceGroup {
   var goals: [Goal]
   /// The rows outside the basis that directions move, violated ones among them.
   var movedRows: [(row: Int, item: Int, rate: Double)] = []
-  /// The variables that directions move, and how.
-  var variables: [(variable: Int, goal: Goal)] = []
+  let variables: [(variable: Int, goal: Goal)]
 
-  init(
-    _ rows: RowTable, _ value: Lane<Double>, _ meter: WorkMeter,
-    columns: [(row: Int, bounds: ClosedRange<Double>)], moved: [Movement]
-  ) {
+  init(_ part: FacePart, _ rows: RowTable, _ value: Lane<Double>, _ meter: WorkMeter) {
     self.rows = rows
     self.value = value
-    items = columns.map(\.row)
-    table = FaceTableau(columns.map(\.bounds), meter)
-    goals = columns.indices.map { [($0, 1)] }
-    for movement in moved {
-      if let row = movement.row { addRow(row, movement.goal) }
-      if let variable = movement.variable { variables.append((variable, movement.goal)) }
-    }
+    items = part.columns.map(\.row)
+    table = FaceTableau(part.columns.map(\.bounds), meter)
+    goals = part.columns.indices.map { [($0, 1)] }
+    variables = part.variables
+    for goal in part.rows.map(\.goal) + variables.map(\.goal) { meter.spend(2 * goal.count) }
+    for (row, goal) in part.rows { addRow(row, goal) }
   }
 
   /// Adds a row that must stay on its side: a bound of one direction, or an item of its own.

@@ -26,25 +26,21 @@ extension LinearProblem {
     for _ in 0..<variableCount { _ = part.addVariable() }
     part.reserve(rows: rows.count, terms: rows.reduce(0) { $0 + terms(of: $1).count })
     for row in rows {
-      part.append(headings[row], terms(of: row), places)
+      // It was judged before.
+      var heading = headings[row]
+      heading.start = part.terms.count
+      for term in terms(of: row) {
+        let variable = Variable(index: places[term.variable.index])
+        part.terms.append(Term(variable, times: term.coefficient))
+      }
+      heading.end = part.terms.count
+      part.headings.append(heading)
     }
     return part
   }
 
   /// The terms of a row.
   func terms(of row: Int) -> ArraySlice<Term> { terms[headings[row].start..<headings[row].end] }
-
-  /// Adds a row that was judged before.
-  private mutating func append(_ row: RowHeading, _ line: ArraySlice<Term>, _ places: [Int]) {
-    let start = terms.count
-    for term in line {
-      terms.append(Term(Variable(index: places[term.variable.index]), times: term.coefficient))
-    }
-    headings.append(
-      RowHeading(
-        start: start, end: terms.count, relation: row.relation, constant: row.constant,
-        priority: row.priority, breakRank: row.breakRank))
-  }
 
   /// The sets of variables that rows link, each in order, with the rows that are alive in them.
   ///

@@ -97,8 +97,8 @@ public struct LinearProblem: Sendable {
 
 /// A row without its terms.
 struct RowHeading: Sendable {
-  let start: Int
-  let end: Int
+  var start: Int
+  var end: Int
   let relation: Relation
   var constant: Double
   var priority: Double
