@@ -239,7 +239,7 @@ extension Engine {
     for row in everything.basis {
       let multiplier = pull * simplex.pricing.multiplier[row]
       guard abs(multiplier) > Tolerance.slope else { continue }
-      // The violation would shrink if the row moved against its multiplier; that is what it forbids.
+      // The violation would shrink if the row moved against its multiplier: that it forbids.
       let origin = rows.origin(of: row, towards: multiplier > 0 ? -1 : 1)
       if origin != never { members.append(origin) }
     }

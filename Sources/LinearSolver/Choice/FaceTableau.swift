@@ -4,8 +4,8 @@ typealias Goal = [(direction: Int, rate: Double)]
 /// The solutions that cost the same as the one found, as a small dense table.
 ///
 /// Every such solution is the found one plus a sum of directions along which nothing costs. The
-/// first items are those directions, further ones are bounds that they share; an item's value is how
-/// far it has moved. Items in columns are free to choose, items in lines follow from them: a
+/// first items are those directions, further ones are bounds that they share; an item's value is
+/// how far it has moved. Items in columns are free to choose, items in lines follow from them: a
 /// simplex tableau with bounds, dense because the faces of real layouts have few dimensions.
 /// Everything else, such as a variable, is a goal: a sum of directions.
 struct FaceTableau {
