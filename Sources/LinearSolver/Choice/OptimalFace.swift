@@ -37,8 +37,8 @@ struct OptimalFace {
   /// The open basic rows, and how far each may leave its kink.
   private var columns: [Column] = []
   /// How the columns move each row of the scope, and each variable.
-  private var rowGoals: [Goal]
-  private var variableGoals: [Goal]
+  private var rowGoals: [Goal] = []
+  private var variableGoals: [Goal] = []
 
   /// Collects the directions along which an optimal, surveyed scope is open.
   init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex) {
@@ -46,14 +46,16 @@ struct OptimalFace {
     value = simplex.value
     meter = simplex.meter
     self.scope = scope
-    rowGoals = Array(repeating: [], count: scope.rows.count)
-    variableGoals = Array(repeating: [], count: scope.variables.count)
     let passCost = scope.termCount(in: rows) + scope.variables.count
     for row in scope.basis {
       let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
       let isOpenDown = simplex.pricing.isOpen(row, towards: -1)
       guard isOpenUp || isOpenDown, !meter.isExhausted else { continue }
       meter.spend(2 * passCost)
+      if columns.isEmpty {
+        rowGoals = Array(repeating: [], count: scope.rows.count)
+        variableGoals = Array(repeating: [], count: scope.variables.count)
+      }
       factor.solve(unit: row, by: 1, into: simplex.direction)
       for (index, row) in scope.rows.enumerated() where !rows.isBasic[row] {
         let rate = simplex.rate(of: row)
