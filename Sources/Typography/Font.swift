@@ -14,6 +14,8 @@ package struct Font: Hashable, Sendable {
   package var size: Double
   /// From one line to the next where a text style says so; else lines follow without a gap.
   package var styledPitch: Double?
+  /// How wide characters are that fill squares.
+  package var ideographs = Ideographs.square
   /// The lines of another face for which this one stands in.
   package var lines: LineMetrics?
 
@@ -28,8 +30,18 @@ package struct Font: Hashable, Sendable {
 
   /// The same font in another size, with all that hangs on it.
   package func scaled(by factor: Double) -> Font {
-    Font(face, size: size * factor, styledPitch: styledPitch.map { $0 * factor }, lines: lines)
+    var font = self
+    font.size *= factor
+    font.styledPitch = styledPitch.map { $0 * factor }
+    return font
   }
+}
+
+/// The face that stands in for letters of East Asia, where the system font has none of its own.
+package enum Ideographs: Hashable, Sendable {
+  /// Any: each character is a whole em wide.
+  case square
+  case chinese, japanese
 }
 
 /// How high the lines of a face are, in em.

@@ -10,6 +10,27 @@ struct MeasureTests {
     #expect(measured("確認密碼", face).size.width == 68)
   }
 
+  @Test("Beside San Francisco Chinese ideographs are a little wider, Japanese ones narrower")
+  func ideographsOfALanguage() {
+    func width(_ text: String, _ ideographs: Ideographs, _ face: FontFace, size: Double) -> Double {
+      var font = Font(face, size: size)
+      font.ideographs = ideographs
+      return layOut(
+        text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(3)
+      ).size.width
+    }
+    #expect(width("鍵盤系統設定", .chinese, .systemRegular, size: 17) == 104)
+    #expect(width("生年月日", .japanese, .systemBold, size: 20) == 75)
+    #expect(width("パスワード", .japanese, .systemBold, size: 20).shortText == "93.667")
+    #expect(width("確認密碼", .chinese, .helveticaNeueRegular, size: 17) == 68)
+  }
+
+  @Test("Pictures do not grow as fast as letters")
+  func pictures() {
+    #expect(measured("😬", size: 30).size.width == 37.5)
+    #expect(measured("😬", size: 38).size.width == 43)
+  }
+
   @Test(
     "A line is as high as the platform's, rounded up to the pixel",
     arguments: [
