@@ -46,6 +46,9 @@ extension Era {
   /// What a rounded text field adds to the width of its text.
   package var roundedFieldPadding: Double { self >= .ios13 ? 28 : 21 }
 
+  /// What a segment adds to the width of its title, by segmented controls of Interface Builder.
+  package var segmentPadding: Double { self >= .ios13 ? 19 : 14 }
+
   /// Whether an iPhone without a notch shows its status bar in landscape.
   package var showsStatusBarInLandscape: Bool { self < .ios8 }
 

@@ -112,6 +112,8 @@ package struct LabelContent: Hashable, Sendable {
   /// Whether a text that is too wide is set smaller, and how small at most, as a share.
   package var adjustsFontSize = false
   package var minimumScale = 0.0
+  /// Whether its size is rounded up to whole points and not to pixels.
+  package var asksForWholePoints = false
 
   package init(text: String, font: Font) {
     self.text = text
@@ -174,6 +176,8 @@ package struct ImageContent: Hashable, Sendable {
   package var rendering = Rendering.automatic
   package var color = AdaptiveColor(Color(142, 142, 147))
   package var mode = ContentMode.scaleToFill
+  /// Whether it is a sign of the system, which stands around the middle of capital letters.
+  package var isSymbol = false
 
   package init() {}
 

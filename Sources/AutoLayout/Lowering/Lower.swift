@@ -105,7 +105,7 @@ extension Lowering {
         self.expression(of: term.anchor, in: space, seenBy: items), times: -term.multiplier)
     }
     // From right to left distances count the other way round, and so do the signs of relation.
-    if isMirrored(constraint) { expression = -expression }
+    if isMirrored(constraint, in: space) { expression = -expression }
     expression.constant -= constraint.constant
     problem.add(
       expression, Relation(constraint.relation), priority: constraint.priority,
@@ -114,19 +114,27 @@ extension Lowering {
 
   /// Whether the first item of which a constraint names a leading or a trailing edge is read from
   /// right to left.
-  private func isMirrored(_ constraint: Constraint) -> Bool {
+  private func isMirrored(_ constraint: Constraint, in space: ViewID) -> Bool {
     let anchors = constraint.anchors
     guard let anchor = anchors.first(where: \.attribute.followsDirection) else { return false }
-    return situation.direction(of: anchor.item.owner, in: scene) == .rightToLeft
+    return direction(of: anchor, in: space) == .rightToLeft
   }
 
-  /// Extents of views and of contents are not less than nothing.
+  /// Where the leading edge of an anchor is: for its own view to say in an app, and on Interface
+  /// Builder's canvas for the view that holds the constraint, by the frames that it has stored.
+  func direction(of anchor: Anchor, in space: ViewID) -> LayoutDirection {
+    situation.direction(of: scene.mode == .canvas ? space : anchor.item.owner, in: scene)
+  }
+
+  /// Extents of views' alignment rectangles and of contents are not less than nothing.
   mutating func addExtentBounds() {
     for view in scene.viewIDs where view != .root {
       for axis in Axis.allCases {
         if scene[view].isFree {
+          let insets = alignmentInsets(of: view, axis)
+          let extent = LinearExpression(variables[view.index].extent(axis))
           problem.add(
-            LinearExpression(variables[view.index].extent(axis)), .greaterOrEqual,
+            extent.adding(-insets.start - insets.end), .greaterOrEqual,
             breakRank: BreakRanks.unbreakable, because: .notNegative(view, axis))
         }
         if let content = variables[view.index].contentExtent(axis) {

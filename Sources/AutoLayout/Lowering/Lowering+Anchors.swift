@@ -22,7 +22,7 @@ extension Lowering {
       region.start.constant += insets.start
       region.end.constant -= insets.end
     }
-    switch attribute.physical(in: situation.direction(of: anchor.item.owner, in: scene)) {
+    switch attribute.physical(in: direction(of: anchor, in: space)) {
     case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin: return region.start
     case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin:
       return region.end

@@ -3,8 +3,17 @@ package import SceneModel
 package import Typography
 
 extension ButtonContent {
-  /// How large the button would like to be around its title, or its sign.
+  /// How large the button would like to be around its title, or its sign, and where that stands.
   func measured(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
+    var measured = measuredParts(in: scene, scale)
+    if title.isEmpty, image.isSymbol {
+      // By its own size of 17 points, in which capital letters are 12 points high.
+      measured.baseline = .fromMiddle(6)
+    }
+    return measured
+  }
+
+  private func measuredParts(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
     let texts = scene.texts
     if let size = signSize(in: scene.era) { return MeasuredContent(size: NaturalSize(size)) }
     let text = texts.oneLine(title, font, scale)

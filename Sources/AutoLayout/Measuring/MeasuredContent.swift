@@ -63,7 +63,8 @@ extension View {
           maximumLines: label.numberOfLines,
           scale: scale))
       let line = texts.oneLine("X", label.font, scale)
-      var measured = MeasuredContent(size: text.size, text: text, standIn: line, scale: scale)
+      let size = label.asksForWholePoints ? text.size.wholePoints : text.size
+      var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
       // Interface Builder counts a label's lines from its top, however high it has become.
       if scene.mode == .canvas {
         measured.baseline = .fromTop(
@@ -79,6 +80,13 @@ extension View {
         standIn: texts.oneLine("X", field.font, scale), scale: scale)
     case .button(let button): return button.measured(in: scene, scale)
     }
+  }
+}
+
+extension Size {
+  /// The size rounded up to whole points.
+  fileprivate var wholePoints: Size {
+    Size(width: width.rounded(.up), height: height.rounded(.up))
   }
 }
 
@@ -127,7 +135,8 @@ extension ControlContent {
     func width(_ text: String) -> Double { scene.texts.oneLine(text, font, scale).size.width }
     if kind == .segmentedControl, !titles.isEmpty {
       let widest = titles.map(width).max() ?? 0
-      size.width = Double(titles.count) * (widest + 22) + Double(titles.count - 1)
+      let segment = widest.rounded(.up) + scene.era.segmentPadding
+      size.width = Double(titles.count) * segment + Double(titles.count - 1)
     } else if kind == .datePicker, date.shownStyle(in: scene.era) == .compact {
       let pills = date.pills.map { width($0) + DateContent.pillPadding }
       size.width = pills.reduce(DateContent.pillGap * Double(max(0, pills.count - 1)), +)
