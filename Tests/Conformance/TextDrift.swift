@@ -38,7 +38,8 @@ struct TextDrift {
       guard let id = found.views[view.id], found.scene[id].naturalSize == nil,
         let (text, font) = found.scene[id].content.singleLine
       else { continue }
-      let scale = found.scene.devices[0].scale
+      let isWhole = found.scene[id].content.asksForWholePoints
+      let scale = isWhole ? PixelScale(1) : found.scene.devices[0].scale
       let width = layOut(
         text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale
       ).size.width
@@ -73,6 +74,10 @@ struct TextDrift {
 }
 
 extension ViewContent {
+  fileprivate var asksForWholePoints: Bool {
+    if case .label(let label) = self { label.asksForWholePoints } else { false }
+  }
+
   /// The text of a label or a button that can only stand on one line.
   fileprivate var singleLine: (text: String, font: Font)? {
     switch self {

@@ -1,4 +1,6 @@
+import AutoLayout
 import Diagnostics
+import Geometry
 import InterfaceBuilder
 import SceneModel
 import Testing
@@ -58,4 +60,70 @@ func imported(
 func sentences(_ text: String) throws -> [String] {
   let scene = try imported(text).scene
   return scene.constraints.map { scene.text(of: $0) }
+}
+
+/// The frames of the views of a document's first scene, by their names, as on its canvas.
+func frames(_ text: String) throws -> [String: Rect] {
+  frames(of: try imported(text).scene)
+}
+
+/// The frames of a scene's views as on its canvas.
+func frames(of scene: Scene) -> [String: Rect] {
+  let layout = solveLayout(
+    scene, Situation(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+  ).layout
+  return Dictionary(
+    scene.viewIDs.map { (scene[$0].name, layout[$0].frame) }, uniquingKeysWith: { $1 })
+}
+
+/// A constraint between two edges.
+func tie(
+  _ first: String, _ attribute: String, _ second: String, _ other: String, _ constant: Int = 0
+) -> String {
+  """
+  <constraint firstItem="\(first)" firstAttribute="\(attribute)" secondItem="\(second)"
+  secondAttribute="\(other)" constant="\(constant)" id="\(first)-\(attribute)-\(second)"/>
+  """
+}
+
+func label(_ id: String, _ attributes: String, font: String, height: Int = 20) -> String {
+  """
+  <label translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" userLabel="\(id)" \(attributes)>
+  <rect key="frame" x="0" y="0" width="50" height="\(height)"/>
+  <fontDescription key="fontDescription" \(font)/></label>
+  """
+}
+
+/// The scene of the first root of a kind.
+func imported(_ text: String, _ kind: InterfaceRoot.Kind) throws -> ImportedScene {
+  let document = try #require(readInterface(Array(text.utf8), file: "a.xib").value)
+  return try #require(
+    document.scenes(identity: "a").value.first { $0.root.kind == kind }, "no root of this kind")
+}
+
+/// A xib of one object.
+func xib(
+  _ object: String, toolsVersion: Int, device: String = "retina4_7", more: String = ""
+) -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+    toolsVersion="\(toolsVersion)" targetRuntime="iOS.CocoaTouch" useSafeAreas="YES">
+  <device id="\(device)" orientation="portrait"/>\(more)<objects>\(object)</objects></document>
+  """
+}
+
+/// A cell whose view `x` lies on the margins of its content.
+func cell(
+  width: Int, height: Int = 60, content: String = "", _ attributes: String = ""
+) -> String {
+  """
+  <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="\(width)" height="\(height)"/>
+  <tableViewCellContentView key="contentView" id="cv" \(attributes)>
+  <rect key="frame" x="0" y="0" width="\(width)" height="\(height)"/><subviews>
+  \(view("x", "", #"userLabel="x""#))</subviews>\(content)<constraints>
+  \(tie("x", "top", "cv", "topMargin"))\(tie("x", "bottom", "cv", "bottomMargin"))
+  \(tie("x", "leading", "cv", "leadingMargin"))\(tie("x", "trailing", "cv", "trailingMargin"))
+  </constraints></tableViewCellContentView></tableViewCell>
+  """
 }

@@ -66,9 +66,13 @@ struct ViewTests {
     arguments: [
       (14_490, "retina4_7", 20.0, 0.0), (17_701, "retina4_7", 0, 0), (22_505, "retina4_7", 20, 0),
       (17_701, "retina6_1", 44, 34), (22_505, "retina6_1", 48, 34), (21_701, "retina6_12", 59, 34),
+      (14_868, "retina4_7", 0, 0), (21_225, "retina6_1", 48, 34), (22_505, "retina5_9", 50, 34),
     ])
   func safeAreas(version: Int, device: String, top: Double, bottom: Double) throws {
-    let sizes = ["retina4_7": (375, 667), "retina6_1": (414, 896), "retina6_12": (393, 852)]
+    let sizes = [
+      "retina4_7": (375, 667), "retina6_1": (414, 896), "retina6_12": (393, 852),
+      "retina5_9": (375, 812),
+    ]
     let size = try #require(sizes[device])
     let plain = storyboard(toolsVersion: version, device: device, size: size)
     let scene = try imported(plain).scene

@@ -10,28 +10,35 @@ struct BarMetrics: Hashable {
   var tabs: [BarItem] = []
   var selectedTab = 0
 
-  /// The height of the bars below the status bar; a sheet and a large screen have a higher one.
-  func top(inSheet isSheet: Bool, onPad isPad: Bool) -> Double {
-    guard hasNavigationBar else { return 0 }
-    return (isSheet ? 56 : isPad ? 50 : 44) + (hasLargeTitle ? 52 : 0)
+  /// The height of the bars below the status bar, with a navigation bar of the usual height.
+  func top(_ usual: Double = 44) -> Double {
+    hasNavigationBar ? usual + (hasLargeTitle ? 52 : 0) : 0
   }
 
-  /// The height of the bars above the home indicator.
-  var bottom: Double { (hasTabBar ? 49 : 0) + (hasToolbar ? 44 : 0) }
+  /// The height of the bars above the home indicator; over one a toolbar is as high as a tab bar.
+  func bottom(overHomeIndicator isOverIndicator: Bool) -> Double {
+    (hasTabBar ? 49 : 0) + (hasToolbar ? (isOverIndicator ? 49 : 44) : 0)
+  }
+
+  /// Whether there are none at all.
+  var isEmpty: Bool { !hasNavigationBar && !hasTabBar && !hasToolbar }
 }
+
+private let containers = ["navigationController", "tabBarController", "splitViewController"]
 
 /// Which bars each view controller of a document stands among, as Interface Builder infers it.
 struct BarInference {
   private var metrics: [String: BarMetrics] = [:]
 
-  init(_ document: XMLElement) {
+  /// `pushesDetails` is whether a split view shows its detail as pushed, as it does on a phone.
+  init(_ document: XMLElement, pushesDetails: Bool) {
     var controllers: [String: XMLElement] = [:]
     var open: [(id: String, bars: BarMetrics)] = []
     document.visit { element in
       guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
       controllers[id] = element
       // Containers give their children the bars; all others start without.
-      if element.name == "navigationController" || element.name == "tabBarController" {
+      if containers.contains(element.name) {
         open.append((id, BarMetrics()))
       }
     }
@@ -46,6 +53,9 @@ struct BarInference {
         guard let target = segue["destination"], let next = controllers[target],
           var inherited = bars.passed(by: controller, over: segue)
         else { continue }
+        if pushesDetails, segue["relationship"] == "detailViewController" {
+          inherited.hasNavigationBar = true
+        }
         if let place = tabs.places[segue["id"]], segue["kind"] == "relationship" {
           inherited.tabs = tabs.items
           inherited.selectedTab = place

@@ -14,12 +14,16 @@ package struct CanvasDevice: Hashable, Sendable {
   let bottom: Double
   let sides: Double
   let idiom: Device.Idiom
+  let isTelevision: Bool
   /// Nil is any.
   let widthClass: SizeClass?
   let heightClass: SizeClass?
 
   /// The extent as it is held.
   var shownSize: Size { orientation == .landscape ? size.swapped : size }
+
+  /// Whether it is a phone whose screen has round corners and a home indicator.
+  var hasNotch: Bool { idiom == .phone && bottom > 0 }
 
   /// Whether there is plenty of room along an axis.
   package enum SizeClass: String, Hashable, Sendable {
@@ -28,7 +32,8 @@ package struct CanvasDevice: Hashable, Sendable {
 }
 
 extension CanvasDevice {
-  init(_ element: XMLElement?, isTelevision: Bool, toolsVersion: Int) {
+  init(_ element: XMLElement?, isTelevision: Bool, rules: CanvasRules) {
+    self.isTelevision = isTelevision
     // A television has no other way to stand, and its documents do not say so.
     let isLandscape = isTelevision || element?["orientation"] == "landscape"
     orientation = isLandscape ? .landscape : .portrait
@@ -37,8 +42,8 @@ extension CanvasDevice {
       // Before Xcode 8 the canvas was no device: a square of any width and any height.
       size = isTelevision ? Size(width: 1080, height: 1920) : Size(width: 600, height: 600)
       scale = PixelScale(1)
-      let hasStatusBar = !(15_400..<21_600).contains(toolsVersion)
-      (top, bottom, sides) = isTelevision ? (60, 60, 90) : (hasStatusBar ? 20 : 0, 0, 0)
+      (top, bottom, sides) =
+        isTelevision ? (60, 60, rules.televisionSides) : (rules.statusBar, 0, 0)
       idiom = isTelevision ? .pad : .phone
       (widthClass, heightClass) = (nil, nil)
       return
@@ -50,8 +55,8 @@ extension CanvasDevice {
     let hasNotch = known.idiom == .phone && known.bottom > 0
     bottom = isTurned && hasNotch ? 21 : known.bottom
     // Phones that are held in landscape show no status bar.
-    top = isTurned ? 0 : known.top(toolsVersion)
-    sides = isTelevision ? 90 : isTurned && hasNotch ? known.top(toolsVersion) : 0
+    top = isTurned ? 0 : known.top(rules)
+    sides = isTelevision ? rules.televisionSides : isTurned && hasNotch ? known.top(rules) : 0
     (widthClass, heightClass) = known.classes(in: orientation)
   }
 }
@@ -88,14 +93,8 @@ private struct CanvasModel {
   }
 
   /// The canvas is that of the simulator of the tool's day, and so is its status bar.
-  func top(_ toolsVersion: Int) -> Double {
-    switch name {
-    case "appleTV": top
-    case "retina6_1": toolsVersion >= 21_500 ? 48 : top
-    case "retina6_0": toolsVersion < 21_000 ? 44 : top
-    // From Xcode 11.4 to 14.2 screens without a notch showed no status bar at all.
-    default: bottom == 0 && (15_400..<21_600).contains(toolsVersion) ? 0 : top
-    }
+  func top(_ rules: CanvasRules) -> Double {
+    bottom == 0 ? rules.statusBar : rules.notch(of: name, standard: top)
   }
 
   static func named(_ name: String) -> CanvasModel? { all.first { $0.name == name } }

@@ -2,38 +2,33 @@ import Diagnostics
 import Geometry
 package import SceneModel
 import SceneSyntax
+import Typography
 
 /// A storyboard or a xib: its tree, and what the whole file says about the views in it.
 package struct InterfaceDocument: Sendable {
   package let file: String
   package let root: XMLElement
-  /// The version of the tool that wrote it: Xcode 5 has 5056, Xcode 26 24xxx.
-  package let toolsVersion: Int
   package let canvas: CanvasDevice
   package let usesSafeAreas: Bool
   package let isStoryboard: Bool
   let imageSizes: [String: Size]
   /// Whether any image is shown by its name.
   package var showsImages: Bool { !imageSizes.isEmpty }
+  /// By the identifiers of views whose classes the tool has run: how large they said they are.
+  let designables: [String: NaturalSize]
   let namedColors: [String: Color]
+  /// Whether anything in it is written in kana: then ideographs, too, are Japanese.
+  let isJapanese: Bool
   /// Every root, in the order of the document.
   package let roots: [InterfaceRoot]
   private let rootsByName: [String: InterfaceRoot]
   let bars: BarInference
 
+  /// What the canvas of the tool that wrote it does.
+  let rules: CanvasRules
+
   /// The release of iOS whose defaults the tool's canvas shows.
-  package var era: Era {
-    switch toolsVersion {
-    case ..<6_000: .ios7
-    case ..<9_000: .ios8
-    case ..<11_000: .ios9
-    case ..<13_000: .ios10
-    case ..<15_000: .ios11
-    case ..<19_000: .ios13
-    case ..<24_000: .ios15
-    default: .ios26
-    }
-  }
+  package var era: Era { rules.era }
 }
 
 extension InterfaceDocument {
@@ -52,12 +47,12 @@ extension InterfaceDocument {
     self.file = file
     self.root = root
     isStoryboard = type.contains("Storyboard")
-    let version = root["toolsVersion"]?.split(separator: ".").first.flatMap { Int($0) }
-    toolsVersion = version ?? 0
+    let rules = CanvasRules(version: root.toolsVersion)
+    self.rules = rules
     usesSafeAreas = root.flag("useSafeAreas") ?? false
     canvas = CanvasDevice(
       root.child("device"), isTelevision: root["targetRuntime"]?.contains("AppleTV") == true,
-      toolsVersion: toolsVersion)
+      rules: rules)
     var sizes: [String: Size] = [:]
     var colors: [String: Color] = [:]
     for resource in root.list("resources") {
@@ -77,13 +72,52 @@ extension InterfaceDocument {
     }
     imageSizes = sizes
     namedColors = colors
+    designables = root.designables
+    isJapanese = root.holdsKana
     roots = findRoots(in: root, isStoryboard: isStoryboard)
     rootsByName = Dictionary(roots.map { ($0.name, $0) }) { first, _ in first }
-    bars = BarInference(root)
+    bars = BarInference(root, pushesDetails: canvas.widthClass == .compact)
   }
 
   /// The root with this name.
   package func root(named name: String) -> InterfaceRoot? { rootsByName[name] }
+}
+
+extension XMLElement {
+  /// What views that the tool has run said of their sizes.
+  fileprivate var designables: [String: NaturalSize] {
+    let sizes = list("designables").compactMap { designable -> (String, NaturalSize)? in
+      guard let name = designable["name"], let size = designable.child(key: "intrinsicContentSize")
+      else { return nil }
+      // Less than nothing is how a view says that it takes what it gets.
+      func length(_ side: String) -> Double? { size.number(side).flatMap { $0 < 0 ? nil : $0 } }
+      return (name, NaturalSize(width: length("width"), height: length("height")))
+    }
+    return Dictionary(sizes) { first, _ in first }
+  }
+
+  /// Whether a text or a name in it is written in hiragana or katakana.
+  fileprivate var holdsKana: Bool {
+    func isKana(_ text: String) -> Bool { text.unicodeScalars.contains { $0.isKana } }
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    return isKana(text) || attributes.contains { isKana($0.value) }
+      || children.contains { $0.holdsKana }
+  }
+
+  /// The version of the tool that wrote a document: Xcode 5 has 5056, Xcode 26 24xxx.
+  ///
+  /// Some releases call themselves 32700; then the version of their part for iOS tells which.
+  fileprivate var toolsVersion: Int {
+    let written = self["toolsVersion"].flatMap(leadingNumber) ?? 0
+    guard written >= 30_000 else { return written }
+    let part = list("dependencies").first { $0.name == "plugIn" && $0["version"] != nil }
+    return part?["version"].flatMap(leadingNumber) ?? 22_505
+  }
+}
+
+/// The number in front of the first point of a version.
+private func leadingNumber(_ version: String) -> Int? {
+  version.split(separator: ".").first.flatMap { Int($0) }
 }
 
 extension Diagnostic {

@@ -19,7 +19,7 @@ extension SceneImporter {
   }
 
   private func emptyBar(_ kind: ControlContent.Kind) -> ControlContent {
-    ControlContent(kind, font: Font(scene.era.systemFace(.regular), size: 17))
+    ControlContent(kind, font: systemFont(size: 17))
   }
 
   private var navigationBar: ControlContent {

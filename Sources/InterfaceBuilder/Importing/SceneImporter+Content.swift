@@ -67,6 +67,10 @@ extension SceneImporter {
       label.alignment = attributed.alignment ?? label.alignment
       label.paragraphs = attributed.paragraphs
     }
+    let isStyled = font.font.styledPitch != nil
+    label.asksForWholePoints =
+      asksForWholePoints && label.numberOfLines == 1
+      && !(isStyled && document.rules.drawsStylesExtraSmall)
     return ImportedContent(
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
   }
@@ -114,14 +118,19 @@ extension SceneImporter {
     button.isEnabled = element.flag("enabled") ?? true
     button.isHighlighted = element.flag("highlighted") ?? false
     button.isSelected = element.flag("selected") ?? false
-    button.type = element["buttonType"].flatMap(ButtonType.init) ?? .system
+    // A button without a type and without the dress of iOS 15 is one of its own kind.
+    let isPlain = element["buttonType"] == nil && configuration == nil
+    button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isPlain ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
-    if let holder = configuration?["image"] == nil ? state : configuration {
+    if let holder = configuration?.imageElement == nil ? state : configuration {
       button.image = shownImage(holder)
     }
     if let configuration { configure(&button, configuration) }
+    if document.canvas.isTelevision, configuration == nil, button.contentEdgeInsets == nil {
+      button.contentEdgeInsets = EdgeInsets(top: 20, left: 40, bottom: 20, right: 40)
+    }
     let hasMore =
-      state?["image"] != nil || state?["backgroundImage"] != nil || configuration != nil
+      state?.imageElement != nil || state?["backgroundImage"] != nil || configuration != nil
       || element.children.contains { $0["key"]?.hasSuffix("EdgeInsets") == true }
       || !["roundedRect", "system", nil].contains(element["buttonType"])
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
@@ -150,21 +159,44 @@ extension SceneImporter {
   private func image(_ element: XMLElement) -> ImportedContent {
     var image = shownImage(element)
     image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
-    return ImportedContent(
-      content: .image(image), isUnknown: element["image"] != nil && image.size == nil)
+    let isUnknown = element.imageElement != nil && (image.size == nil || image.isSymbol)
+    return ImportedContent(content: .image(image), isUnknown: isUnknown)
   }
 
   /// The image that an element names, of the app or as large as the document says.
   private func shownImage(_ element: XMLElement) -> ImageContent {
     var image = ImageContent()
-    guard let name = element["image"] else { return image }
+    guard let named = element.imageElement, let name = named["image"] else { return image }
     image.size = document.imageSizes[name]
-    guard element["catalog"] != "system", let found = options.images(name) else { return image }
+    if named["catalog"] == "system" {
+      image.isSymbol = true
+      image.size = image.size.map { symbolSize($0, of: element, named) }
+      return image
+    }
+    guard let found = options.images(name) else { return image }
     image.file = found.file
     // The app has the file as it is, whatever it was when the document was saved.
     image.size = found.file.size ?? image.size
     if found.isTemplate { image.rendering = .alwaysTemplate }
     return image
+  }
+
+  /// About the size of a symbol, of which documents only say the shape: in a box of 128 points, or
+  /// of 64 in Xcode 11. At 17 points those that are stored by their own size fill 0.152 of it.
+  private func symbolSize(_ shape: Size, of element: XMLElement, _ named: XMLElement) -> Size {
+    let configuration = element.child(key: "preferredSymbolConfiguration")
+    let points = configuration.map {
+      $0.number("pointSize") ?? font(of: $0, standard: 17).font.size
+    }
+    let scale =
+      switch configuration?["scale"] ?? named["symbolScale"] {
+      case "small": 0.79
+      case "large": 1.29
+      default: 1.0
+      }
+    let box = max(shape.width, shape.height) <= 64 ? 64.0 : 128
+    let factor = 0.152 * 128 / box * scale * (points ?? 17) / 17
+    return Size(width: shape.width * factor, height: shape.height * factor)
   }
 
   /// A text that is an attribute, or an element of its own where it is long.
@@ -188,5 +220,13 @@ extension SceneImporter {
     case "middleTruncation": .truncatingMiddle
     default: .truncatingTail
     }
+  }
+}
+
+extension XMLElement {
+  /// The element that names the image of a view or of a state: itself, or a reference in it.
+  fileprivate var imageElement: XMLElement? {
+    if self["image"] != nil { return self }
+    return child(key: "image").flatMap { $0.name == "imageReference" ? $0 : nil }
   }
 }

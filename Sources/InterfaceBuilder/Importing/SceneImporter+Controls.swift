@@ -13,7 +13,7 @@ extension SceneImporter {
       "navigationBar": .navigationBar, "tabBar": .tabBar, "toolbar": .toolbar,
     ]
     guard let kind = kinds[element.name] else { return nil }
-    let font = Font(scene.era.systemFace(.regular), size: kind == .segmentedControl ? 13 : 17)
+    let font = systemFont(size: kind == .segmentedControl ? 13 : 17)
     var control = ControlContent(kind, font: font)
     control.isEnabled = element.flag("enabled") ?? true
     control.colors = colors(of: element, kind)

@@ -2,22 +2,36 @@ import SceneModel
 import Typography
 
 extension SceneImporter {
+  /// The system's font, with the ideographs of the document's language.
+  func systemFont(_ weight: FontWeight = .regular, size: Double) -> Font {
+    var font = Font(scene.era.systemFace(weight), size: size)
+    font.ideographs = document.isJapanese ? .japanese : .chinese
+    return font
+  }
+
   /// The font of an element, and whether we know its measures.
   func font(of element: XMLElement, standard: Double) -> (font: Font, isKnown: Bool) {
     guard let description = element.children.first(where: { $0.name == "fontDescription" }) else {
-      return (Font(scene.era.systemFace(.regular), size: standard), true)
+      let size = document.canvas.isTelevision ? StyleTable.television.size(of: .headline) : standard
+      return (systemFont(size: size), true)
     }
-    let size = description.number("pointSize").flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
+    // Interface Builder leaves out its own default.
+    let size =
+      description.number("pointSize").flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
+      ?? 14
     if let style = description["style"].flatMap(TextStyle.init(interfaceBuilder:)) {
-      let face = scene.era.systemFace(style.weight)
-      return (Font(face, size: style.size, styledPitch: style.linePitch), true)
+      let table = styleTable
+      var font = systemFont(style.weight, size: table.size(of: style))
+      font.styledPitch = table.pitch(of: style)
+      return (font, true)
     }
     if let name = description["name"] {
-      let points = size ?? standard
-      if let face = knownFace(name) { return (Font(face, size: points), true) }
+      if let face = knownFace(name) { return (Font(face, size: size), true) }
       let family = description["family"] ?? name
       let lines = foreignLines.first { family.hasPrefix($0.family) }?.lines
-      return (Font(scene.era.systemFace(.regular), size: points, lines: lines), false)
+      var font = systemFont(size: size)
+      font.lines = lines
+      return (font, false)
     }
     let weight: FontWeight =
       switch (description["type"], description["weight"]) {
@@ -30,7 +44,14 @@ extension SceneImporter {
     let isKnown =
       description["type"] != "italicSystem"
       && !["thin", "light", "ultraLight", "heavy", "black"].contains(description["weight"])
-    return (Font(scene.era.systemFace(weight), size: size ?? standard), isKnown)
+    return (systemFont(weight, size: size), isKnown)
+  }
+
+  /// How large text styles are: on the canvas as the tool drew them, and in an app as by default.
+  private var styleTable: StyleTable {
+    if document.canvas.isTelevision { return .television }
+    let isCanvas = options.mode == .canvas && options.textSizes.isEmpty
+    return isCanvas && document.rules.drawsStylesExtraSmall ? .extraSmall : .large
   }
 
   /// A face whose measures we know, by its name.
@@ -56,59 +77,3 @@ private let foreignLines: [(family: String, lines: LineMetrics)] = [
   ("Times New Roman", LineMetrics(ascender: 0.891, height: 1.150)),
   ("Verdana", LineMetrics(ascender: 1.005, height: 1.215)),
 ]
-
-/// A text style at the standard text size.
-private enum TextStyle {
-  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
-  case caption1, caption2
-
-  init?(interfaceBuilder name: String) {
-    switch name {
-    case "UICTFontTextStyleTitle0": self = .largeTitle
-    case "UICTFontTextStyleTitle1": self = .title1
-    case "UICTFontTextStyleTitle2": self = .title2
-    case "UICTFontTextStyleTitle3": self = .title3
-    case "UICTFontTextStyleHeadline": self = .headline
-    case "UICTFontTextStyleBody": self = .body
-    case "UICTFontTextStyleCallout": self = .callout
-    case "UICTFontTextStyleSubhead": self = .subheadline
-    case "UICTFontTextStyleFootnote": self = .footnote
-    case "UICTFontTextStyleCaption1": self = .caption1
-    case "UICTFontTextStyleCaption2": self = .caption2
-    default: return nil
-    }
-  }
-
-  var size: Double {
-    switch self {
-    case .largeTitle: 34
-    case .title1: 28
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: 17
-    case .callout: 16
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption1: 12
-    case .caption2: 11
-    }
-  }
-
-  /// From one line of a paragraph to the next, as the platform's tables of styles have it.
-  var linePitch: Double {
-    switch self {
-    case .largeTitle: 41
-    case .title1: 34
-    case .title2: 28
-    case .title3: 25
-    case .headline, .body: 22
-    case .callout: 21
-    case .subheadline: 20
-    case .footnote: 18
-    case .caption1: 16
-    case .caption2: 13
-    }
-  }
-
-  var weight: FontWeight { self == .headline ? .semibold : .regular }
-}

@@ -40,53 +40,67 @@ extension SceneImporter {
     view.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     view.addsSafeAreaToMargins = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     view.layoutMargins = element.explicitMargins
-    if view.layoutMargins == nil, element.isContentOfCell {
+    if element.isContentOfCell {
       let cell = view.parent.flatMap { cells[$0] }
-      view.layoutMargins = cell.map { cellMargins(element, in: $0) } ?? EdgeInsets(all: 8)
+      let own = cell.map { cellMargins(element, in: $0) } ?? EdgeInsets(all: 8)
+      // The cell's reach into margins that are spelled out like those of any superview.
+      let written = view.layoutMargins.map { view.preservesSuperviewMargins ? $0.atLeast(own) : $0 }
+      view.layoutMargins = written ?? own
+    } else if element.name == "stackView", view.layoutMargins == nil {
+      // A stack keeps nothing clear unless it is told to.
+      view.layoutMargins = EdgeInsets.zero
     }
   }
 
-  /// The margins of a cell's content view, by the tool's version and the width of the screen.
+  /// The margins of a cell's content view: they are the cell's, and what its content view leaves
+  /// free at an edge counts towards them.
   private func cellMargins(_ content: XMLElement, in cell: Rect) -> EdgeInsets {
-    let version = document.toolsVersion
-    guard version >= 13_000 else { return EdgeInsets(all: 8) }
-    let height = version >= 24_000 && version < 30_000 ? 15.0 : 11
-    let side: Double =
-      switch version {
-      // Xcode 11.4 to 11.7 lay out cells that stand alone like those of iOS 10.
-      case 16_000..<17_000 where !document.isStoryboard: 15
-      case ..<16_000 where !document.isStoryboard: cell.width >= 414 ? 20 : 16
-      default: isWide && (document.isStoryboard || cell.width >= 393) ? 20 : 16
-      }
-    // They are the cell's: what its content view leaves free at an edge counts towards them.
+    guard document.rules.hasCellMargins else { return EdgeInsets(all: 8) }
+    let (height, side) = (document.rules.cellHeight, cellSide(cell))
     let own = EdgeInsets(top: height, left: side, bottom: height, right: side)
     guard let place = content.frame else { return own }
     return EdgeInsets(
-      top: max(8, own.top - place.minY), left: max(8, own.left - place.minX),
-      bottom: max(8, own.bottom - (cell.height - place.maxY)),
-      right: max(8, own.right - (cell.width - place.maxX)))
+      top: own.top - place.minY, left: own.left - place.minX,
+      bottom: own.bottom - (cell.height - place.maxY),
+      right: own.right - (cell.width - place.maxX)
+    ).atLeast(EdgeInsets(all: 8))
   }
 
-  /// Whether the canvas is one on which the system's margins are 20 and not 16.
-  private var isWide: Bool {
-    let width = document.canvas.size.width
-    return width >= 414 || width == 393
+  /// The margins at the sides of a cell: wide on a wide screen, if the cell itself is wider than
+  /// the narrowest screen.
+  private func cellSide(_ cell: Rect) -> Double {
+    if document.canvas.isTelevision { return 8 }
+    let isAlone = !document.isStoryboard
+    if isAlone, document.rules.lonelyCellsAreTheirOwnScreens { return cell.width >= 414 ? 20 : 16 }
+    if isWide(document.canvas.size.width), cell.width > 320 { return 20 }
+    return isAlone ? document.rules.lonelyCellSide : 16
   }
 
-  /// The root of a screen keeps wider margins at its sides, and none above and below.
+  /// Whether the system's margins at the sides of a screen are 20 and not 16: those of the larger
+  /// phones, and of all since the one of 393 points.
+  private func isWide(_ width: Double) -> Bool { width >= 393 }
+
+  /// The root of a screen keeps wider margins at its sides, and none above and below; one that
+  /// stands alone and keeps its superview's margins has a view's own ones there.
   mutating func setRootMargins(_ element: XMLElement) {
     // On a device that was asked for the margins are those of its own width.
     guard scene.views[0].layoutMargins == nil, options.devices.isEmpty else { return }
     switch root.kind {
     case .controller, .topLevel:
-      let width = scene.devices.first?.size(in: document.canvas.orientation).width ?? 0
-      let isOnPad = document.canvas.idiom == .pad
-      let isNarrow = width < 414 && width != 393 && !isOnPad || document.toolsVersion < 7_000
-      let side = isNarrow ? 16.0 : 20
-      scene.views[0].layoutMargins = EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+      let ends = root.kind == .topLevel && scene.views[0].preservesSuperviewMargins ? 8.0 : 0
+      let side = screenSide
+      scene.views[0].layoutMargins = EdgeInsets(top: ends, left: side, bottom: ends, right: side)
     case .tableCell, .collectionCell, .reusableView, .accessory:
       scene.views[0].layoutMargins = EdgeInsets(all: 8)
     }
+  }
+
+  /// The margins at the sides of a screen as wide as the root.
+  private var screenSide: Double {
+    let canvas = document.canvas
+    let width = scene.devices.first?.size(in: canvas.orientation).width ?? 0
+    if canvas.name == nil, !document.rules.hasWideAnyScreens { return 16 }
+    return isWide(width) || canvas.idiom == .pad ? 20 : 16
   }
 
   // MARK: Screen
@@ -94,11 +108,13 @@ extension SceneImporter {
   /// The screen is as large as the root was stored, with what the document's device takes of it.
   mutating func setScreen(_ size: Size) {
     if !options.devices.isEmpty, root.kind == .controller {
-      let bar = bars.top(inSheet: false, onPad: false)
-      let more = EdgeInsets(top: bar, left: 0, bottom: bars.bottom, right: 0)
+      let bars = bars
       scene.devices = options.devices.map { device in
         var device = device
-        device.barInsets = more
+        device.barInsets = EdgeInsets(
+          top: bars.top(), left: 0,
+          bottom: bars.bottom(overHomeIndicator: device.hasHomeIndicator && device.idiom == .phone),
+          right: 0)
         return device
       }
       let own = [document.canvas.orientation]
@@ -125,38 +141,41 @@ extension SceneImporter {
     guard root.kind == .controller || root.kind == .topLevel else { return .zero }
     let canvas = document.canvas
     let isPad = canvas.idiom == .pad && canvas.name != nil
-    let bar = bars.top(inSheet: isSheet, onPad: isPad && document.toolsVersion >= 14_000)
+    let bar = bars.top(isSheet ? 56 : isPad ? document.rules.padNavigationBar : 44)
     var insets = EdgeInsets(
       top: (isSheet ? 0 : statusBar) + bar, left: canvas.sides,
-      bottom: (endsAboveBottom ? 0 : canvas.bottom) + bars.bottom, right: canvas.sides)
-    // Since Xcode 16 a xib with a notch counts what the screen takes twice.
-    if root.kind == .topLevel, !isFreeform, (24_000..<30_000).contains(document.toolsVersion),
-      canvas.idiom == .phone, canvas.bottom > 0
-    {
+      bottom: (endsAboveBottom ? 0 : canvas.bottom) + bottomBars, right: canvas.sides)
+    if document.rules.doublesInsets, bars.isEmpty, !isFreeform, canvas.hasNotch {
       insets = insets + insets
     }
     // A view that begins or ends where bars do has none of them over it.
     if let edges = root.owner.child(key: "edgesForExtendedLayout") {
       if edges.flag("top") != true, bars.hasNavigationBar { insets.top = 0 }
-      if edges.flag("bottom") != true, bars.bottom > 0 { insets.bottom = 0 }
+      if edges.flag("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
     }
     return isBelowBars ? EdgeInsets.zero : insets
   }
 
+  /// The height of the bars above the bottom of the canvas.
+  private var bottomBars: Double { bars.bottom(overHomeIndicator: document.canvas.hasNotch) }
+
   /// Whether the root is a screen less the bars around it, or a sheet without bars: then nothing
   /// of it is covered.
+  ///
+  /// The tool makes the view of a controller below a bar that is not translucent so much lower.
   var isBelowBars: Bool {
     guard let height = root.view.frame?.height else { return false }
     let canvas = document.canvas
     if canvas.name == nil, bars.hasNavigationBar {
-      return [480, 568, 600].contains(height + 64 + bars.bottom)
+      return [480, 568, 600].contains(height + 64 + bottomBars)
     }
     let gap = canvas.shownSize.height - height
     if canvas.bottom == 0, bars.hasNavigationBar {
-      return [64, 76].contains(gap - bars.bottom)
+      // Bars of each height, with the status bar and without.
+      return [44, 50, 56, 64, 70, 76].contains(gap - bottomBars)
     }
     let hasNoBars = root.owner.child(key: "simulatedTopBarMetrics")?.name == "nil"
-    return hasNoBars && canvas.bottom > 0 && (50...60).contains(gap)
+    return hasNoBars && canvas.hasNotch && (50...60).contains(gap)
   }
 
   /// What the status bar takes of the canvas; where there is no device it can be switched off.
@@ -165,8 +184,15 @@ extension SceneImporter {
     guard canvas.bottom == 0 else { return canvas.top }
     let isHidden =
       canvas.name == nil && root.owner.child(key: "simulatedStatusBarMetrics")?.name == "nil"
-    let isPiece = isFreeform && root.kind == .topLevel && document.toolsVersion >= 14_400
-    return isHidden || isPiece && document.toolsVersion < 15_400 ? 0 : canvas.top
+    return isHidden || isPiece ? 0 : canvas.top
+  }
+
+  /// Whether the root is lower than any screen: then no status bar is drawn over it, but in the
+  /// releases that draw one over all.
+  private var isPiece: Bool {
+    guard let height = root.view.frame?.height else { return false }
+    return document.canvas.orientation == .portrait && height < 480
+      && !document.rules.drawsStatusBarOverPieces
   }
 
   /// Whether the root is shown in a size of its own.
@@ -175,29 +201,35 @@ extension SceneImporter {
     return size != document.canvas.shownSize && !isSheet
   }
 
-  /// Whether the root is shown at the top of the screen and does not reach its bottom: from
-  /// Xcode 11 to 14.2, if it is not wider than the screen.
+  /// Whether the root is shown at the top of the screen and does not reach its bottom, as those
+  /// that are not wider than the screen were for some years.
   private var endsAboveBottom: Bool {
-    guard isFreeform, (15_000..<21_000).contains(document.toolsVersion),
-      let size = root.view.frame?.size
-    else { return false }
+    guard isFreeform, document.rules.putsPiecesAtTop, let size = root.view.frame?.size else {
+      return false
+    }
     return size.width <= document.canvas.shownSize.width
   }
 
   /// Whether the root is shown on a card that leaves the top of the screen free.
   private var isSheet: Bool {
     let canvas = document.canvas
-    guard (15_000..<20_000).contains(document.toolsVersion), canvas.idiom == .phone,
-      canvas.name != nil,
+    guard document.rules.hasSheets, canvas.idiom == .phone, canvas.name != nil,
       let size = root.view.frame?.size
     else { return false }
     let gap = canvas.shownSize.height - size.height
     return size.width == canvas.shownSize.width
-      && (canvas.bottom > 0 ? 50...60 : 20...20).contains(gap)
+      && (canvas.hasNotch ? 50...60 : 20...20).contains(gap)
   }
 }
 
 extension EdgeInsets {
+  /// The insets, or others where these reach further.
+  fileprivate func atLeast(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+
   /// What is left of the insets when others are taken from them.
   fileprivate func less(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(

@@ -13,8 +13,23 @@ extension SceneImporter {
     let width = element.number("placeholderIntrinsicWidth")
     let height = element.number("placeholderIntrinsicHeight")
     if width != nil || height != nil { return NaturalSize(width: width, height: height) }
-    guard options.trustsStoredSizes || imported.isUnknown else { return nil }
+    if !imported.content.hasLines, let size = element["id"].flatMap({ document.designables[$0] }) {
+      return size
+    }
+    guard options.trustsStoredSizes || imported.isUnknown else {
+      return options.mode == .canvas ? canvasSize(of: imported.content) : nil
+    }
     return storedSize(of: imported.content, frame)
+  }
+
+  /// The size of a control that hangs on the tool's release or on the device, and not on the era.
+  private func canvasSize(of content: ViewContent) -> NaturalSize? {
+    guard case .control(let control) = content else { return nil }
+    switch control.kind {
+    case .progressView: return NaturalSize(width: nil, height: document.rules.progressHeight)
+    case .toolbar where !document.canvas.hasNotch: return NaturalSize(width: nil, height: 44)
+    default: return nil
+    }
   }
 
   /// The stored size along the axes in which views of this kind have one of their own.
@@ -25,7 +40,9 @@ extension SceneImporter {
     switch content {
     case .plain, .scroll, .cell, .stack: return nil
     // An image is as large as the document's resources say.
-    case .image(let image): return image.size == nil ? nil : NaturalSize(image.size ?? .zero)
+    case .image(let image):
+      return image.isSymbol
+        ? NaturalSize(width: width, height: height) : image.size.map { NaturalSize($0) }
     case .textView(let view):
       return view.isScrollEnabled ? nil : NaturalSize(width: width, height: height)
     case .label, .textField, .button: return NaturalSize(width: width, height: height)
@@ -37,6 +54,17 @@ extension SceneImporter {
         .pickerView:
         return NaturalSize(width: width, height: height)
       }
+    }
+  }
+}
+
+extension ViewContent {
+  /// Whether the size of the content hangs on the width that it gets.
+  fileprivate var hasLines: Bool {
+    switch self {
+    case .label(let label): label.numberOfLines != 1
+    case .textView: true
+    default: false
     }
   }
 }

@@ -11,6 +11,8 @@ struct SceneImporter {
   let options: ImportOptions
   let limits: Limits
   let variations: Variations
+  /// Whether single lines ask for whole points: the canvas gives them pixels only among stacks.
+  var asksForWholePoints = false
   /// Names that the document's outlets give to objects.
   let outlets: [String: String]
   var log: DiagnosticLog
@@ -34,7 +36,9 @@ struct SceneImporter {
   ) {
     self.document = document
     self.root = root
-    self.bars = root.kind == .controller ? document.bars.metrics(of: root.owner) : BarMetrics()
+    // A television has its bars inside of what its edges take anyway.
+    let hasBars = root.kind == .controller && !document.canvas.isTelevision
+    self.bars = hasBars ? document.bars.metrics(of: root.owner) : BarMetrics()
     self.options = options
     self.limits = limits
     self.log = log
@@ -51,6 +55,7 @@ struct SceneImporter {
 
   mutating func importScene() -> ImportedScene {
     let element = variations.applied(to: root.view)
+    asksForWholePoints = options.mode == .canvas && !element.holdsStack
     scene.views[0] = View(name: "root", parent: nil, span: element.span)
     fill(.root, from: element, frame: element.frame ?? .zero)
     scene.views[0].frame = nil
@@ -108,7 +113,17 @@ struct SceneImporter {
     for child in element.subviewElements where !excluded.contains(child["id"] ?? "") {
       add(child, to: id)
     }
-    if options.showsSurroundings { for row in element.rowElements { add(row, to: id) } }
+    if options.showsSurroundings { addRows(of: element, to: id) }
+  }
+
+  /// Adds the rows of a table, each of which lies as in the root that it is by itself.
+  private mutating func addRows(of element: XMLElement, to id: ViewID) {
+    let outer = asksForWholePoints
+    for row in element.rowElements {
+      asksForWholePoints = options.mode == .canvas && !row.holdsStack
+      add(row, to: id)
+    }
+    asksForWholePoints = outer
   }
 
   private mutating func addAliases(of element: XMLElement, _ id: ViewID) {
@@ -172,6 +187,12 @@ extension XMLElement {
   var subviewElements: [XMLElement] {
     children.filter { $0["key"] == "contentView" && $0.frame != nil }
       + list("subviews").filter { $0.frame != nil || $0.child("rect") == nil }
+  }
+
+  /// Whether there is a stack among the views in a root, cells left aside.
+  fileprivate var holdsStack: Bool {
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    name == "stackView" || subviewElements.contains { $0.holdsStack }
   }
 
   /// The cells that a table or a collection is shown with, and what stands above and below them.

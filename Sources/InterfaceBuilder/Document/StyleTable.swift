@@ -1,0 +1,73 @@
+import SceneModel
+
+/// How large text styles are, and how far apart their lines.
+enum StyleTable {
+  /// On phones and tablets, at the standard text size and at the smallest one.
+  case large, extraSmall
+  case television
+
+  func size(of style: TextStyle) -> Double {
+    switch self {
+    case .large: style.size(in: .large, era: .ios13)
+    case .extraSmall: style.size(in: .extraSmall, era: .ios13)
+    case .television: style.onTelevision.size
+    }
+  }
+
+  /// From one line of a paragraph to the next, as the platform's tables of styles have it.
+  func pitch(of style: TextStyle) -> Double {
+    switch self {
+    case .large: style.pitches.large
+    case .extraSmall: style.pitches.extraSmall
+    case .television: style.onTelevision.pitch
+    }
+  }
+}
+
+extension TextStyle {
+  /// The style that Interface Builder calls so.
+  init?(interfaceBuilder name: String) {
+    switch name {
+    case "UICTFontTextStyleTitle0": self = .largeTitle
+    case "UICTFontTextStyleTitle1": self = .title1
+    case "UICTFontTextStyleTitle2": self = .title2
+    case "UICTFontTextStyleTitle3": self = .title3
+    case "UICTFontTextStyleHeadline": self = .headline
+    case "UICTFontTextStyleBody": self = .body
+    case "UICTFontTextStyleCallout": self = .callout
+    case "UICTFontTextStyleSubhead": self = .subheadline
+    case "UICTFontTextStyleFootnote": self = .footnote
+    case "UICTFontTextStyleCaption1": self = .caption1
+    case "UICTFontTextStyleCaption2": self = .caption2
+    default: return nil
+    }
+  }
+
+  fileprivate var pitches: (large: Double, extraSmall: Double) {
+    switch self {
+    case .largeTitle: (41, 38)
+    case .title1: (34, 31)
+    case .title2: (28, 24)
+    case .title3: (25, 22)
+    case .headline, .body: (22, 19)
+    case .callout: (21, 18)
+    case .subheadline: (20, 16)
+    case .footnote: (18, 16)
+    case .caption1: (16, 13)
+    case .caption2: (13, 13)
+    }
+  }
+
+  fileprivate var onTelevision: (size: Double, pitch: Double) {
+    switch self {
+    case .largeTitle, .title1: (76, 96)
+    case .title2: (57, 66)
+    case .title3: (48, 56)
+    case .headline: (38, 46)
+    case .callout: (31, 38)
+    case .body, .subheadline, .footnote: (29, 36)
+    case .caption1: (25, 32)
+    case .caption2: (23, 30)
+    }
+  }
+}

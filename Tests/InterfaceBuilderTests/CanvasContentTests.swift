@@ -1,0 +1,175 @@
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import Testing
+import Typography
+
+@Suite("Texts and controls of the canvas, from one release of Interface Builder to another")
+struct CanvasContentTests {
+  @Test(
+    "Xcode 13 drew text styles at the smallest text size",
+    arguments: [
+      (17_701, 21.0), (18_122, 17), (20_037, 17), (21_225, 21),
+    ])
+  func styles(version: Int, height: Double) throws {
+    let text = storyboard(
+      label("a", #"text="Body""#, font: #"style="UICTFontTextStyleBody""#), toolsVersion: version)
+    #expect(try frames(text)["a"]?.height == height)
+    var options = ImportOptions()
+    options.mode = .runtime
+    let app = try imported(text, options: options).scene
+    #expect(frames(of: app)["a"]?.height == 20.5, "an app has the standard text size")
+  }
+
+  @Test("Single lines ask for whole points, but in roots that hold a stack")
+  func wholePoints() throws {
+    let line = label("a", #"text="Label""#, font: #"type="system" pointSize="17""#)
+    let alone = try frames(storyboard(line))["a"]?.size
+    #expect(alone == Size(width: 42, height: 21))
+    let stack = """
+      <stackView translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <rect key="frame" x="0" y="0" width="9" height="9"/></stackView>
+      """
+    let among = try frames(storyboard(line + stack))["a"]?.size
+    #expect(among?.height == 20.5)
+  }
+
+  @Test("A font whose size is left out has 14 points")
+  func fontSize() throws {
+    let text = storyboard(label("a", #"text="Label""#, font: #"type="system""#))
+    guard case .label(let label) = try imported(text).scene.views[1].content else {
+      Issue.record("no label")
+      return
+    }
+    #expect(label.font.size == 14)
+  }
+
+  @Test("San Francisco came with Xcode 7", arguments: [(7_706, Era.ios8), (8_121, .ios9)])
+  func faces(version: Int, era: Era) throws {
+    #expect(try imported(storyboard(toolsVersion: version)).scene.era == era)
+  }
+
+  @Test(
+    "Controls are as high as the release and the device make them",
+    arguments: [
+      ("progressView", 14_490, "retina4_7", 2.0), ("progressView", 15_702, "retina4_7", 2),
+      ("progressView", 17_701, "retina4_7", 4), ("toolbar", 17_701, "retina4_7", 44),
+      ("toolbar", 17_701, "retina6_1", 49),
+    ])
+  func controls(name: String, version: Int, device: String, height: Double) throws {
+    let element = """
+      <\(name) translatesAutoresizingMaskIntoConstraints="NO" id="a" userLabel="a">
+      <rect key="frame" x="0" y="0" width="9" height="9"/></\(name)>
+      """
+    let text = storyboard(element, toolsVersion: version, device: device)
+    #expect(try frames(text)["a"]?.height == height)
+  }
+
+  @Test(
+    "Segments are 19 points wider than the widest title, and were 14 before iOS 13",
+    arguments: [
+      (14_490, 14.0), (17_701, 19),
+    ])
+  func segments(version: Int, padding: Double) throws {
+    let text = storyboard(
+      """
+      <segmentedControl translatesAutoresizingMaskIntoConstraints="NO" id="a" userLabel="a">
+      <rect key="frame" x="0" y="0" width="9" height="9"/>
+      <segments><segment title="Regular"/><segment title="Light"/></segments></segmentedControl>
+      """, toolsVersion: version)
+    let title = layOut(
+      "Regular", font: Font(.systemRegular, size: 13), width: nil, maximumLines: 1,
+      breaking: .clipping, scale: PixelScale(1)
+    ).size.width
+    #expect(try frames(text)["a"]?.width == 2 * (title + padding) + 1)
+  }
+
+  @Test("A control that is squeezed keeps its shadow: nothing is left of what constraints mean")
+  func squeezed() throws {
+    let slider = """
+      <slider translatesAutoresizingMaskIntoConstraints="NO" id="a" userLabel="a" \
+      verticalCompressionResistancePriority="100">
+      <rect key="frame" x="0" y="0" width="9" height="9"/></slider>
+      """
+    let text = storyboard(
+      slider,
+      constraints: #"<constraint firstItem="a" firstAttribute="height" constant="-5" "#
+        + #"priority="900" id="h"/>"#)
+    #expect(try frames(text)["a"]?.height == 1)
+  }
+
+  @Test("A view whose class the tool has run is as large as it said")
+  func designables() throws {
+    let text = storyboard(view("x", "", #"userLabel="x" customClass="Gauge""#)).replacing(
+      "<scenes>",
+      with: """
+        <designables><designable name="x">
+        <size key="intrinsicContentSize" width="35.5" height="-1"/></designable></designables>
+        <scenes>
+        """)
+    let scene = try imported(text).scene
+    #expect(scene.views[1].naturalSize == NaturalSize(width: 35.5, height: nil))
+  }
+
+  @Test("A symbol is no box of 128 points, and alone in a button it stands among capital letters")
+  func symbols() throws {
+    let text = storyboard(
+      """
+      <imageView translatesAutoresizingMaskIntoConstraints="NO" id="i">
+      <rect key="frame" x="0" y="0" width="20" height="17.5"/>
+      <imageReference key="image" image="plus" catalog="system" symbolScale="large"/></imageView>
+      <button translatesAutoresizingMaskIntoConstraints="NO" id="b" userLabel="b">
+      <rect key="frame" x="0" y="0" width="41" height="34"/><state key="normal">
+      <imageReference key="image" image="plus" catalog="system"/></state></button>
+      """ + label("a", #"text="Name""#, font: #"type="system" pointSize="17""#),
+      constraints: tie("b", "top", "root", "top", 100)
+        + tie("a", "firstBaseline", "b", "firstBaseline")
+    ).replacing(
+      "<scenes>",
+      with: """
+        <resources><image name="plus" catalog="system" width="128" height="113"/></resources>
+        <scenes>
+        """)
+    let scene = try imported(text).scene
+    guard case .image(let image) = scene.views[1].content else {
+      Issue.record("no image")
+      return
+    }
+    #expect(abs((image.size?.width ?? 0) - 25) < 0.2)
+    #expect(scene.views[1].naturalSize == NaturalSize(width: 20, height: 17.5))
+    // 100 + 34 / 2 + 6 less the ascender of the label.
+    #expect(frames(of: scene)["a"]?.minY == 107)
+  }
+
+  @Test(
+    "A button without a type is one of its own kind, unless it is dressed",
+    arguments: [
+      ("", "", ButtonType.custom), (#"buttonType="roundedRect""#, "", .system),
+      ("", #"<buttonConfiguration key="configuration" style="filled"/>"#, .system),
+    ])
+  func buttonTypes(attributes: String, content: String, type: ButtonType) throws {
+    let text = storyboard(
+      """
+      <button \(attributes) id="b"><rect key="frame" x="0" y="0" width="46" height="30"/>
+      <state key="normal" title="Go"/>\(content)</button>
+      """)
+    guard case .button(let button) = try imported(text).scene.views[1].content else {
+      Issue.record("no button")
+      return
+    }
+    #expect(button.type == type)
+  }
+
+  @Test("Where anything is written in kana, ideographs are Japanese")
+  func japanese() throws {
+    func ideographs(_ other: String) throws -> Ideographs? {
+      let text = storyboard(
+        label("a", #"text="住所""#, font: #"type="system" pointSize="20""#)
+          + label("b", #"text="\#(other)""#, font: #"type="system" pointSize="20""#))
+      guard case .label(let label) = try imported(text).scene.views[1].content else { return nil }
+      return label.font.ideographs
+    }
+    #expect(try ideographs("名前") == .chinese)
+    #expect(try ideographs("パスワード") == .japanese)
+  }
+}

@@ -1,0 +1,240 @@
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import Testing
+
+/// What the bars and the screen take of the first root.
+private func insets(_ text: String) throws -> EdgeInsets {
+  let scene = try imported(text).scene
+  return scene.devices[0].safeArea(in: scene.orientations[0], era: scene.era)
+}
+
+private let navigation = """
+  <navigationController id="nav"><navigationBar key="navigationBar" id="bar"/>
+  <connections><segue destination="vc" kind="relationship"
+  relationship="rootViewController" id="r"/></connections></navigationController>
+  """
+
+private func television(_ view: String, toolsVersion: Int = 16_096, more: String = "") -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder.AppleTV.Storyboard" toolsVersion="\(toolsVersion)"
+  targetRuntime="AppleTV"><device id="appleTV"/><scenes><scene sceneID="s"><objects>
+  <viewController id="vc"><view key="view" id="root">
+  <rect key="frame" x="0" y="0" width="1920" height="1080"/><subviews>\(view)</subviews>
+  <viewLayoutGuide key="safeArea" id="safe"/></view>\(more)</viewController>
+  </objects></scene></scenes></document>
+  """
+}
+
+@Suite("What changed on the canvas from one release of Interface Builder to another")
+struct ReleaseTests {
+  // MARK: Margins
+
+  @Test(
+    "The sides of a cell go by the release, the screen, and the cell's own width",
+    arguments: [
+      (12_121, "retina4_7", 320, 8.0), (14_490, "retina4_7", 600, 20),
+      (14_490, "retina6_1", 320, 16), (14_868, "retina4_7", 387, 15),
+      (16_097, "retina6_1", 331, 20), (17_701, "retina6_1", 320, 16),
+      (19_455, "retina6_1", 331, 20), (20_037, "retina4_7", 600, 16),
+    ])
+  func lonelyCells(version: Int, device: String, width: Int, side: Double) throws {
+    let text = xib(cell(width: width), toolsVersion: version, device: device)
+    let frame = try frames(text)["x"]
+    #expect(frame?.minX == side)
+    #expect(frame?.width == Double(width) - 2 * side)
+  }
+
+  @Test(
+    "In a table of a storyboard they go by the screen alone, but in a narrow one",
+    arguments: [
+      (14_868, "retina4_0", 320, 16.0), (21_701, "retina5_5", 252, 16),
+      (17_506, "retina6_1", 375, 20), (24_506, "retina6_3", 402, 20),
+    ])
+  func cells(version: Int, device: String, width: Int, side: Double) throws {
+    let table = """
+      <tableView id="t"><rect key="frame" x="0" y="0" width="320" height="400"/>
+      <prototypes>\(cell(width: width))</prototypes></tableView>
+      """
+    let scene = try imported(
+      storyboard(table, toolsVersion: version, device: device), .tableCell
+    ).scene
+    #expect(frames(of: scene)["x"]?.minX == side)
+  }
+
+  @Test(
+    "A cell's own margins reach into margins that are spelled out, where these let them",
+    arguments: [
+      (#"preservesSuperviewLayoutMargins="YES""#, Rect(x: 20, y: 12, width: 374, height: 36)),
+      ("", Rect(x: 16, y: 12, width: 382, height: 36)),
+    ])
+  func writtenMargins(attributes: String, expected: Rect) throws {
+    let margins = """
+      <edgeInsets key="layoutMargins" top="12" left="16" bottom="12" right="16"/>
+      """
+    let text = xib(
+      cell(width: 414, content: margins, attributes), toolsVersion: 17_701, device: "retina6_1")
+    #expect(try frames(text)["x"] == expected)
+  }
+
+  @Test("A stack keeps nothing clear of its own, so nothing of it reaches into the views in it")
+  func stackMargins() throws {
+    let inner = """
+      <stackView id="in" preservesSuperviewLayoutMargins="YES" axis="vertical">
+      <rect key="frame" x="0" y="0" width="100" height="48"/><subviews>
+      \(view("x", "<constraints>"
+        + #"<constraint firstAttribute="height" constant="40" id="h"/></constraints>"#,
+        #"userLabel="x""#))</subviews>
+      <edgeInsets key="layoutMargins" top="4" left="8" bottom="4" right="8"/></stackView>
+      """
+    let outer = """
+      <stackView translatesAutoresizingMaskIntoConstraints="NO" id="out" axis="vertical">
+      <rect key="frame" x="0" y="0" width="100" height="48"/>
+      <subviews>\(inner)</subviews></stackView>
+      """
+    let text = storyboard(
+      outer,
+      constraints: tie("out", "top", "root", "top", 100) + tie("out", "leading", "root", "leading")
+        + #"<constraint firstItem="out" firstAttribute="width" constant="100" id="w"/>"#)
+    #expect(try frames(text)["x"] == Rect(x: 8, y: 4, width: 84, height: 40))
+  }
+
+  @Test("A root that keeps its superview's margins has a view's own ones above and below")
+  func preservingRoots() throws {
+    let root = """
+      <view preservesSuperviewLayoutMargins="YES" insetsLayoutMarginsFromSafeArea="NO" id="root">
+      <rect key="frame" x="0" y="0" width="375" height="67"/><subviews>
+      \(view("x", "", #"userLabel="x""#))</subviews><constraints>
+      \(tie("x", "top", "root", "topMargin"))\(tie("x", "bottom", "root", "bottomMargin"))
+      \(tie("x", "leading", "root", "leadingMargin"))
+      \(tie("x", "trailing", "root", "trailingMargin"))</constraints></view>
+      """
+    let text = xib(root, toolsVersion: 22_154, device: "retina6_1")
+    #expect(try frames(text)["x"] == Rect(x: 16, y: 8, width: 343, height: 51))
+  }
+
+  @Test(
+    "Screens of any width had narrow margins before Xcode 7",
+    arguments: [
+      (7_706, 16.0), (8_121, 20),
+    ])
+  func anyWidth(version: Int, side: Double) throws {
+    let text = storyboard(
+      view("x", "", #"userLabel="x""#), constraints: tie("x", "leading", "root", "leadingMargin"),
+      toolsVersion: version, size: (600, 600)
+    ).replacing(#"<device id="retina4_7" orientation="portrait"/>"#, with: "")
+    #expect(try frames(text)["x"]?.minX == side)
+  }
+
+  // MARK: Screens
+
+  @Test(
+    "A root that is lower than any screen has a status bar in newer releases only",
+    arguments: [(14_109, 101, 0.0), (14_313, 528, 20), (19_162, 101, 0), (22_505, 154, 20)])
+  func pieces(version: Int, height: Int, top: Double) throws {
+    #expect(try insets(storyboard(toolsVersion: version, size: (375, height))).top == top)
+  }
+
+  @Test(
+    "Over a home indicator a toolbar is as high as a tab bar",
+    arguments: [
+      ("retina4_7", (375, 667), 44.0), ("retina6_1", (414, 896), 83),
+    ])
+  func toolbars(device: String, size: (Int, Int), bottom: Double) throws {
+    let text = storyboard(
+      controller: #"<simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>"#, device: device,
+      size: size)
+    #expect(try insets(text).bottom == bottom)
+  }
+
+  @Test("A root without bars counts what the screen takes twice since Xcode 16.3")
+  func doubled() throws {
+    func found(_ version: Int, more: String = "") throws -> [Double] {
+      let text = storyboard(
+        more: more, toolsVersion: version, device: "retina6_12", size: (393, 852))
+      let insets = try insets(text)
+      return [insets.top, insets.bottom]
+    }
+    #expect(try found(23_504) == [59, 34])
+    #expect(try found(23_727) == [118, 68])
+    #expect(try found(23_727, more: navigation) == [103, 34])
+  }
+
+  @Test("On a phone the detail of a split view is shown as pushed, its master is not")
+  func details() throws {
+    func top(_ relationship: String) throws -> Double {
+      try insets(
+        storyboard(
+          more: """
+            <splitViewController id="split"><connections><segue destination="vc"
+            kind="relationship" relationship="\(relationship)" id="s"/></connections>
+            </splitViewController>
+            """)
+      ).top
+    }
+    #expect(try top("detailViewController") == 64)
+    #expect(try top("masterViewController") == 20)
+  }
+
+  @Test("A release that calls itself 32700 is what its part for iOS says")
+  func plugins() throws {
+    let plugin = """
+      <dependencies><deployment identifier="iOS"/>
+      <plugIn identifier="com.apple.InterfaceBuilder.IBCocoaTouchPlugin" version="22685"/>
+      </dependencies>
+      """
+    let text = xib(cell(width: 320), toolsVersion: 32_700, more: plugin)
+    let scene = try imported(text, .tableCell).scene
+    #expect(scene.era == .ios15)
+    #expect(frames(of: scene)["x"]?.minY == 11)
+  }
+
+  @Test("Leading edges are where the view that holds the constraint begins to read")
+  func directions() throws {
+    let inner = view("y", "", #"userLabel="y""#)
+    let text = storyboard(
+      view(
+        "z",
+        "<subviews>\(inner)</subviews><constraints>" + tie("y", "leading", "z", "leading", 10)
+          + #"<constraint firstItem="y" firstAttribute="width" constant="20" id="w"/>"#
+          + #"<constraint firstItem="z" firstAttribute="width" constant="184" id="v"/>"#
+          + "</constraints>",
+        #"userLabel="z" semanticContentAttribute="forceRightToLeft""#),
+      constraints: tie("z", "leading", "root", "leadingMargin", 19))
+    let frames = try frames(text)
+    #expect(frames["z"]?.minX == 35)
+    #expect(frames["y"]?.minX == 154)
+  }
+
+  // MARK: Televisions
+
+  @Test(
+    "A television has no bars of a phone, and newer ones have narrower sides",
+    arguments: [
+      (14_490, 90.0), (21_225, 80),
+    ])
+  func televisionBars(version: Int, side: Double) throws {
+    let text = television(
+      "", toolsVersion: version,
+      more: #"<simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>"#)
+    #expect(try insets(text) == EdgeInsets(top: 60, left: side, bottom: 60, right: side))
+  }
+
+  @Test("A television's texts are large, and so is the room around its buttons")
+  func televisionTexts() throws {
+    let texts =
+      label("a", #"text="Label""#, font: #"style="UICTFontTextStyleTitle1""#)
+      + label("b", #"text="Label""#, font: #"style="UICTFontTextStyleBody""#)
+        + """
+        <button translatesAutoresizingMaskIntoConstraints="NO" buttonType="roundedRect" id="c" \
+        userLabel="c"><rect key="frame" x="0" y="0" width="195" height="86"/>
+        <state key="normal" title="Button"/></button>
+        """
+    let frames = try frames(television(texts))
+    #expect(frames["a"]?.height == 91)
+    #expect(frames["b"]?.height == 35)
+    #expect(frames["c"]?.height == 86)
+    #expect(abs((frames["c"]?.width ?? 0) - 195) <= 6)
+  }
+}
