@@ -24,8 +24,12 @@ func loadInterface(
   let imported = readRoot(document, name, of: loaded, limits, reading.image)
   loaded.diagnostics += imported.diagnostics
   guard let scene = imported.value else { return loaded }
-  let plan = planShots(scene, limits: limits)
   loaded.scene = scene
+  if scene.devices.allSatisfy({ $0.size.width == 0 || $0.size.height == 0 }) {
+    loaded.diagnostics.append(.noArea(scene))
+    return loaded
+  }
+  let plan = planShots(scene, limits: limits)
   loaded.plannedShots = plan.value
   loaded.diagnostics += plan.diagnostics
   loaded.shots = plan.value.filter { filter.selects($0, of: file) }
@@ -70,6 +74,12 @@ func canvasScenes(
 }
 
 extension Diagnostic {
+  fileprivate static func noArea(_ scene: Scene) -> Self {
+    Diagnostic(
+      .note, "ib.no-area", "the root has no width or no height, and so no picture",
+      at: scene[.root].span, hint: "ask for a device, or give it a size in Interface Builder")
+  }
+
   fileprivate static func noViews(_ file: String) -> Self {
     Diagnostic(
       .error, "ib.empty", "the document holds no view", at: SourceSpan(file: file))

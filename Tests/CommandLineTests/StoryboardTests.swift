@@ -83,6 +83,20 @@ struct StoryboardTests {
     #expect(!FileManager.default.fileExists(atPath: workshop.folder[golden]))
   }
 
+  @Test("A root without height has no picture, which is no fault of the others")
+  func withoutArea() throws {
+    let workshop = try app("scenes: [\(place), App/Flat.storyboard]\n")
+    let flat = storyboard().replacing(
+      #"width="375" height="667""#, with: #"width="375" height="0""#)
+    try workshop.folder.write(flat, to: "App/Flat.storyboard")
+    #expect(try workshop.run("record").status == 0)
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0)
+    #expect(checked.text.contains("1 shot of 1 scene: 1 same"))
+    let linted = try workshop.run("lint", "App/Flat.storyboard")
+    #expect((linted.text + linted.errors).contains("has no width or no height"))
+  }
+
   @Test("Folders can be named too, the whole project, and both ways at once without doubles")
   func folders() throws {
     let workshop = try app("scenes: [Scenes, App, \(place)]\n")
