@@ -11,13 +11,21 @@ import Shots
 /// ambiguous, but nothing ties the content's width to the outside either, and every
 /// field shrinks to the width of a caret.
 func collapsedContents(in scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
-  scene.viewIDs.compactMap { scroll in
+  collapsedScrolls(in: scene, result).map { scroll in
+    let width = result.layout[scroll].scroll?.contentSize.width ?? 0
+    return .widthFromContentOnly(of: scroll, in: scene, shot, width: width)
+  }
+}
+
+/// The same scroll views by themselves.
+func collapsedScrolls(in scene: Scene, _ result: LayoutResult) -> [ViewID] {
+  scene.viewIDs.filter { scroll in
     guard let solved = result.layout[scroll].scroll, solved.contentSize.width > 0,
       solved.contentSize.width < result.layout[scroll].frame.width,
-      let width = result.problem.variable(for: Quantity(scroll, .contentWidth)),
-      !widthFollowsScreen(width, result), widthFollowsFields(width, of: scroll, in: scene, result)
-    else { return nil }
-    return .widthFromContentOnly(of: scroll, in: scene, shot, width: solved.contentSize.width)
+      let width = result.problem.variable(for: Quantity(scroll, .contentWidth))
+    else { return false }
+    return !widthFollowsScreen(width, result)
+      && widthFollowsFields(width, of: scroll, in: scene, result)
   }
 }
 

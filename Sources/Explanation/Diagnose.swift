@@ -15,11 +15,17 @@ package func diagnose(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [
 private func vanished(_ scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
   // It is looked for only where a content is nothing: the search is work for large scenes.
   guard result.layout.hasVanishedContent(in: scene) else { return [] }
-  let situation = Situation(
-    of: scene, device: shot.device, orientation: shot.orientation,
-    appearance: shot.appearance, direction: shot.direction)
-  let moment = Moment(scene: scene, situation: situation)
-  return FrameExplanation(moment, shot, result).circleFindings()
+  return FrameExplanation(Moment(of: scene, shot), shot, result).circleFindings()
+}
+
+extension Moment {
+  /// The scene at the end of a shot, as far as its layout needs to be explained.
+  init(of scene: Scene, _ shot: Shot) {
+    let situation = Situation(
+      of: scene, device: shot.device, orientation: shot.orientation,
+      appearance: shot.appearance, direction: shot.direction)
+    self.init(scene: scene, situation: situation)
+  }
 }
 
 extension SolvedLayout {

@@ -39,6 +39,9 @@ package struct DeviceFrame: Hashable, Sendable {
     return (across * across + down * down).squareRoot() + bodyRadius
   }
 
+  /// The edge of the upright device, for what it throws behind itself.
+  var edge: (rect: Rect, radius: Double) { (body, bodyRadius) }
+
   /// How far buttons stand out.
   private static let knob = 3.0
 

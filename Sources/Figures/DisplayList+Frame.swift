@@ -39,6 +39,18 @@ extension DisplayList {
     return list
   }
 
+  /// The edge of a framed device, and how round its corners are.
+  package static func edge(
+    of device: Device, _ orientation: Orientation
+  ) -> (rect: Rect, radius: Double) {
+    let (body, radius) = DeviceFrame(around: device).edge
+    let upright = body.offset(by: Point(x: frameMargin, y: frameMargin))
+    guard orientation == .landscape else { return (upright, radius) }
+    return (
+      Rect(x: upright.minY, y: upright.minX, width: upright.height, height: upright.width), radius
+    )
+  }
+
   /// A canvas on which a device has room in every turn.
   package static func canvas(forTurning device: Device, isBare: Bool) -> Size {
     let frame = DeviceFrame(around: device, isBare: isBare)

@@ -1,6 +1,6 @@
 package import DisplayLists
 import Geometry
-import SceneModel
+package import SceneModel
 import Typography
 
 /// Boxes and arrows, before they have places.
@@ -38,7 +38,10 @@ package struct GraphDrawing: Hashable, Sendable {
 
 extension GraphDrawing {
   /// The drawing from left to right: what depends stands left of what it depends on.
-  package func displayList() -> DisplayList {
+  ///
+  /// By night it is drawn for dark paper.
+  package func displayList(in appearance: Appearance = .light) -> DisplayList {
+    let isDark = appearance == .dark
     let scale = PixelScale(2)
     func blocks(_ texts: [String], _ font: Font) -> [TextBlock] {
       texts.map {
@@ -54,20 +57,22 @@ extension GraphDrawing {
     let right = frames.reduce(0) { max($0, $1.maxX) }
     let bottom = frames.reduce(0) { max($0, $1.maxY) }
     let size = Size(width: right + Style.margin, height: bottom + Style.margin)
+    let ink = FigureInk(isDark: isDark)
     var list = DisplayList(size: size, scale: scale)
-    list.add(.fill(.rectangle(Rect(origin: .zero, size: size)), .white))
+    list.add(
+      .fill(.rectangle(Rect(origin: .zero, size: size)), ink.paper))
     for arrow in arrows { list.add(arrow, frames, isTwoWay: hasReverse(arrow)) }
     let circular = redBoxes.union(arrows.filter(\.isCircular).flatMap { [$0.from, $0.to] })
     for (index, frame) in frames.enumerated() {
       let isRed = circular.contains(index)
       let shape = Outline(frame, radius: 9)
-      list.add(.fill(shape, isRed ? Color(255, 240, 238) : Color(236, 244, 255)))
+      list.add(.fill(shape, Style.fill(isRed: isRed, isDark: isDark)))
       list.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
       let caption = index < captions.count ? captions[index] : nil
       let lift = caption == nil ? 0.0 : 7
-      list.add(names[index], Style.font, Color(30, 34, 40), in: frame, below: -lift)
+      list.add(names[index], Style.font, ink.text, in: frame, below: -lift)
       if let caption {
-        list.add(caption, Style.captionFont, Color(108, 114, 124), in: frame, below: lift + 2)
+        list.add(caption, Style.captionFont, ink.quiet, in: frame, below: lift + 2)
       }
     }
     return list
@@ -147,6 +152,11 @@ private enum Style {
   static let boxHeight = 46.0
   static let columnGap = 84.0
   static let rowGap = 28.0
+
+  static func fill(isRed: Bool, isDark: Bool) -> Color {
+    if isDark { return isRed ? Color(72, 24, 24) : Color(20, 44, 76) }
+    return isRed ? Color(255, 240, 238) : Color(236, 244, 255)
+  }
 }
 
 extension DisplayList {

@@ -1,6 +1,6 @@
 package import AutoLayout
 package import DisplayLists
-import Geometry
+package import Geometry
 import Painting
 package import SceneModel
 package import Shots
@@ -13,10 +13,17 @@ extension DisplayList {
   ///
   /// What scroll views cut off, and what lies beyond the screen's right and lower edges, is drawn
   /// as well, like an X-ray and on a wider canvas.
+  ///
+  /// - Parameters:
+  ///   - views: The views of which constraints have to speak, which then are drawn bold; nothing
+  ///     when all are drawn.
+  ///   - verdicts: The extents that are wrong although all rules are kept.
+  ///   - lettering: How large the letters are.
   package func withConstraints(
-    of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout
+    of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout,
+    about views: Set<ViewID>? = nil, verdicts: [OverlayVerdict] = [], lettering: Double = 8
   ) -> DisplayList {
-    var overlay = Overlay(scene, situation, layout, scale: scale)
+    var overlay = Overlay(scene, situation, layout, scale: scale, lettering: lettering)
     let screen = Rect(origin: .zero, size: size)
     let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
     overlay.pen.fillBeyond(screen, canvas)
@@ -24,8 +31,14 @@ extension DisplayList {
     let contents = paintScrolledContents(scene, shot, layout, within: canvas)
     overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
     overlay.outlineViews()
-    for id in situation.activeConstraints { overlay.draw(id) }
-    overlay.markOpenNumbers()
+    if views != nil { overlay.pen.weight = 2 }
+    overlay.accused = Set(verdicts.map(\.view))
+    for id in situation.activeConstraints {
+      let owners = scene[id].anchors.map(\.item.owner)
+      if views.map({ !$0.isDisjoint(with: owners) }) ?? true { overlay.draw(id) }
+    }
+    overlay.markOpenNumbers(of: views)
+    for verdict in verdicts { overlay.accuse(verdict, within: canvas) }
     overlay.pen.writeLabels(inside: canvas)
     var list = self
     list.size = canvas.size
@@ -44,6 +57,38 @@ extension DisplayList {
 }
 
 extension DisplayList {
+  /// The picture with what scroll views cut off, pale around the screen on a wider canvas.
+  package func withContents(
+    of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout
+  ) -> DisplayList {
+    var overlay = Overlay(scene, situation, layout, scale: scale, lettering: 8)
+    let screen = Rect(origin: .zero, size: size)
+    let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
+    overlay.pen.fillBeyond(screen, canvas)
+    var list = self
+    list.size = canvas.size
+    list.items = overlay.pen.takeItems()
+    list.add(.beginGroup(opacity: 0.4))
+    list.items += paintScrolledContents(scene, shot, layout, within: canvas)
+    list.add(.endGroup)
+    list.items += items.clipped(to: .rectangle(screen), source: "constraints")
+    list.add(.stroke(.rectangle(screen), width: 2, Color(60, 60, 67, alpha: 160)))
+    return list
+  }
+}
+
+/// An extent that a picture of constraints accuses, with what is said of it.
+package struct OverlayVerdict: Hashable, Sendable {
+  package var view: ViewID
+  package var axis: Axis
+  package var text: String
+
+  package init(_ text: String, of view: ViewID, _ axis: Axis) {
+    (self.text, self.view, self.axis) = (text, view, axis)
+  }
+}
+
+extension DisplayList {
   fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
 }
 
@@ -56,14 +101,17 @@ struct Overlay {
   /// The views of which a number is open.
   private let openViews: Set<ViewID>
   private let contradicting: Set<ConstraintID>
+  /// The views of which an extent is wrong although all rules are kept.
+  var accused: Set<ViewID> = []
 
   init(
-    _ scene: Scene, _ situation: Situation, _ layout: SolvedLayout, scale: PixelScale
+    _ scene: Scene, _ situation: Situation, _ layout: SolvedLayout, scale: PixelScale,
+    lettering: Double
   ) {
     self.scene = scene
     self.situation = situation
     self.layout = layout
-    pen = OverlayPen(scale: scale, era: scene.era)
+    pen = OverlayPen(scale: scale, era: scene.era, size: lettering)
     // A content is open only because a view in it is: that one is red, not the scroll view.
     openViews = Set(layout.ambiguities.filter { !$0.quantity.isOfContent }.map(\.quantity.view))
     let members = layout.conflicts.flatMap { $0.members + [$0.broken] }
@@ -94,8 +142,13 @@ struct Overlay {
     let constraint = scene[id]
     let anchors = constraint.anchors
     guard anchors.allSatisfy({ !scene.isHidden($0.item.owner) }) else { return }
+    // What ties one accused extent to another is the circle itself.
+    let isCircle =
+      constraint.first.attribute.isSize && anchors.count > 1
+      && anchors.allSatisfy { accused.contains($0.item.owner) }
     let isWrong =
-      contradicting.contains(id) || anchors.contains { openViews.contains($0.item.owner) }
+      isCircle || contradicting.contains(id)
+      || anchors.contains { openViews.contains($0.item.owner) }
     let style = OverlayStyle(
       color: isWrong ? .overlayRed : .overlayBlue,
       isDashed: constraint.priority < Constraint.requiredPriority)
@@ -107,7 +160,7 @@ struct Overlay {
   }
 
   /// A question mark for each number of the frames that nothing decides.
-  mutating func markOpenNumbers() {
+  mutating func markOpenNumbers(of views: Set<ViewID>?) {
     var words: [ViewID: [String]] = [:]
     for ambiguity in layout.ambiguities {
       let quantity = ambiguity.quantity
@@ -117,7 +170,7 @@ struct Overlay {
       }
     }
     for view in scene.viewIDs {
-      guard let open = words[view] else { continue }
+      guard let open = words[view], views?.contains(view) ?? true else { continue }
       let frame = layout[view].screenFrame
       let text = "\(scene[view].name): " + open.map { "\($0)?" }.joined(separator: " ")
       let below = Point(x: frame.midX, y: frame.maxY + 12)
@@ -130,12 +183,34 @@ struct Overlay {
 }
 
 extension Overlay {
+  /// A bold measure in red, outside of the view where there is room.
+  mutating func accuse(_ verdict: OverlayVerdict, within canvas: Rect) {
+    let frame = layout[verdict.view].screenFrame
+    let style = OverlayStyle(color: .overlayRed, isDashed: false)
+    if frame.width < 1 || frame.height < 1 {
+      pen.mark(Point(x: frame.midX, y: frame.midY), .overlayRed)
+    }
+    if verdict.axis == .horizontal {
+      let y = frame.maxY + 12 < canvas.maxY - 12 ? frame.maxY + 12 : frame.midY
+      pen.bar(
+        from: Point(x: frame.minX, y: y), to: Point(x: frame.maxX, y: y), style, verdict.text,
+        isBadge: true)
+    } else {
+      let x = frame.maxX + 12 < canvas.maxX - 12 ? frame.maxX + 12 : frame.midX
+      pen.bar(
+        from: Point(x: x, y: frame.minY), to: Point(x: x, y: frame.maxY), style, verdict.text,
+        isBadge: true)
+    }
+  }
+
   private mutating func drawSize(_ constraint: Constraint, _ style: OverlayStyle) {
     let frame = rect(of: constraint.first.item)
     let isWidth = constraint.first.attribute == .width
     guard constraint.terms.isEmpty else {
       // A size that is another one's, or a part of it, is a badge with what it equals.
-      let text = "\(isWidth ? "↔" : "↕") \(constraint.relation.badge) \(sum(of: constraint))"
+      let owner = scene[constraint.first.item.owner].name
+      let sign = isWidth ? "↔" : "↕"
+      let text = "\(owner) \(sign) \(constraint.relation.badge) \(sum(of: constraint))"
       let places = [0, 13, -13, 26, -26, 39].map { Point(x: frame.midX, y: frame.midY + $0) }
       pen.label(
         text, style.isDashed ? style.color.lighter : style.color, at: places, isBadge: true)
@@ -179,7 +254,7 @@ extension Overlay {
     guard let end = one ?? two.map({ $0 + constraint.constant }),
       let start = two ?? one.map({ $0 - constraint.constant })
     else { return }
-    let cross = crossing(constraint.first.item, term.anchor.item, axis)
+    let cross = crossing(constraint, term.anchor.item, axis)
     if (end - start).magnitude < 0.75, constraint.constant.magnitude < 0.75 {
       pen.line(along: axis == .horizontal ? .vertical : .horizontal, at: start, cross, style)
       return
@@ -197,7 +272,10 @@ extension Overlay {
 
   /// Where a constraint is drawn across its axis: beside a superview at the inner view, between
   /// siblings where they overlap or, for aligned ones, from the one to the other.
-  private func crossing(_ one: Item, _ two: Item, _ axis: Axis) -> ClosedRange<Double> {
+  private func crossing(
+    _ constraint: Constraint, _ two: Item, _ axis: Axis
+  ) -> ClosedRange<Double> {
+    let one = constraint.first.item
     let first = rect(of: one).range(across: axis)
     let second = rect(of: two).range(across: axis)
     if scene.isView(one.owner, below: two.owner) || one.owner == two.owner { return first }
@@ -205,6 +283,10 @@ extension Overlay {
     let low = max(first.lowerBound, second.lowerBound)
     let high = min(first.upperBound, second.upperBound)
     if low < high { return low...high }
+    // A line on which letters stand would strike them through: it fills the gap between them.
+    if [.firstBaseline, .lastBaseline].contains(constraint.first.attribute), high < low {
+      return high...low + 6
+    }
     // Between two columns the line is only drawn from one to the other.
     if axis == .vertical { return high - 10...low + 10 }
     return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)

@@ -30,6 +30,8 @@ struct OverlayPen {
   private(set) var items: [DisplayItem] = []
   private let scale: PixelScale
   private let font: Font
+  /// How wide lines are.
+  var weight = 1.0
   private var labels: [Label] = []
   /// Whether a label whose place is off the canvas is written at its edge.
   private var keepsFarLabels = true
@@ -41,6 +43,14 @@ struct OverlayPen {
     let isHorizontal: Bool
     let place: Double
     let range: ClosedRange<Double>
+
+    /// What the line and its caps cover.
+    var area: Rect {
+      let length = range.upperBound - range.lowerBound
+      return isHorizontal
+        ? Rect(x: range.lowerBound, y: place - 3.5, width: length, height: 7)
+        : Rect(x: place - 3.5, y: range.lowerBound, width: 7, height: length)
+    }
   }
 
   /// A text that waits for its place: those that come first choose first.
@@ -53,8 +63,8 @@ struct OverlayPen {
     let isBadge: Bool
   }
 
-  init(scale: PixelScale, era: Era) {
-    self.init(scale: scale, font: Font(era.systemFace(.medium), size: 8))
+  init(scale: PixelScale, era: Era, size: Double) {
+    self.init(scale: scale, font: Font(era.systemFace(.medium), size: size))
     keepsFarLabels = false
   }
 
@@ -114,7 +124,10 @@ struct OverlayPen {
   }
 
   /// A measured distance: a line with caps at its ends, and a number beside it.
-  mutating func bar(from one: Point, to two: Point, _ style: OverlayStyle, _ text: String) {
+  mutating func bar(
+    from one: Point, to two: Point, _ style: OverlayStyle, _ text: String,
+    isBadge: Bool = false
+  ) {
     let isHorizontal = one.y == two.y
     let aside = room(for: one, two, isHorizontal)
     let shift = isHorizontal ? Point(x: 0, y: aside) : Point(x: aside, y: 0)
@@ -150,7 +163,7 @@ struct OverlayPen {
       places += [Point(x: middle.x + 2 * beside, y: middle.y)]
       if isLong { places += [14, -14, 28, -28].map { Point(x: middle.x, y: middle.y + $0) } }
     }
-    label(text, style.color, at: places, isBadge: false)
+    label(text, style.color, at: places, isBadge: isBadge)
   }
 
   /// How far a bar has to stand aside, so that it does not lie on another one.
@@ -199,7 +212,11 @@ struct OverlayPen {
             (middle.y - size.height / 2).clamped(to: 3...max(3, canvas.maxY - size.height - 3))),
           width: size.width, height: size.height)
       }
-      let free = boxes.first { box in taken.allSatisfy { $0.intersection(box) == nil } }
+      // A badge tells what holds of a whole view: it need not lie on somebody else's measure.
+      let lines = label.isBadge ? bars.map(\.area) : []
+      let free = boxes.first { box in
+        (taken + lines).allSatisfy { $0.intersection(box) == nil }
+      }
       guard let box = free ?? boxes.first else { continue }
       taken.append(box)
       write(block, label, in: box)
@@ -225,7 +242,7 @@ struct OverlayPen {
     layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
   }
 
-  /// A straight line of one point on whole pixels, in dashes where it is optional.
+  /// A straight line on whole pixels, in dashes where it is optional.
   private mutating func stroke(from start: Point, to end: Point, _ style: OverlayStyle) {
     let isHorizontal = start.y == end.y
     let length = isHorizontal ? end.x - start.x : end.y - start.y
@@ -237,8 +254,10 @@ struct OverlayPen {
       let part = min(dash, length - done)
       let rect =
         isHorizontal
-        ? Rect(x: start.x + done, y: scale.rounded(start.y - 0.5), width: part, height: 1)
-        : Rect(x: scale.rounded(start.x - 0.5), y: start.y + done, width: 1, height: part)
+        ? Rect(
+          x: start.x + done, y: scale.rounded(start.y - weight / 2), width: part, height: weight)
+        : Rect(
+          x: scale.rounded(start.x - weight / 2), y: start.y + done, width: weight, height: part)
       fill(rect, style.color)
       done += step
     }

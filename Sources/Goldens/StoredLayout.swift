@@ -27,6 +27,9 @@ package struct StoredLayout: Sendable {
     }
   }
 
+  /// The layout file of another scene.
+  package func layout(of other: String) -> StoredLayout { StoredLayout(store, other) }
+
   /// The layout file itself, whether it is there or not.
   package var layout: Place { store.layout(identity) }
 

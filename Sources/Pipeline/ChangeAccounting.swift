@@ -34,7 +34,11 @@ extension ChangedShot {
         guard let picture = try? tools.picture(of: one) else { return false }
         return (try? tools.picture(of: other)).map { compare(picture, $0) == .same } ?? false
       }
-    case .failure(let unknown): finding = CauseFinding(cause: .unknown(unknown.reason))
+    case .failure(let unknown):
+      let cause = try past.figure.flatMap {
+        try past.figureCause($0, of: today, since: golden, &tools)
+      }
+      finding = CauseFinding(cause: cause ?? .unknown(unknown.reason))
     }
     let names = newNames(from: golden, to: today.facts, known: renamed)
     var accounted = AccountedChange(

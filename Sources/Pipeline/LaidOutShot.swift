@@ -16,10 +16,13 @@ package struct LaidOutShot: Sendable {
   package let result: LayoutResult
   /// All diagnostics of the layout, those that the scene announces too.
   package let diagnostics: [Diagnostic]
+  /// What is drawn of a figure in place of views.
+  var figure: DrawnFigure?
 }
 
 /// Plays a shot's steps, lays it out, and says what there is to say.
 package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
+  if let figure = scene.figure { return layOut(figure, of: scene, shot) }
   let (moment, result) = playAndLayOut(scene, shot)
   return LaidOutShot(
     shot: shot, moment: moment, result: result,
@@ -28,11 +31,16 @@ package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
 
 extension LaidOutShot {
   /// The picture as a list of marks.
-  package var displayList: DisplayList { paint(moment.scene, shot, result.layout) }
+  package var displayList: DisplayList {
+    figure?.list ?? paint(moment.scene, shot, result.layout)
+  }
 
   /// What a layout file says of it, without the tools that drew it.
   var facts: GoldenShot {
-    GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: result.layout)
+    var facts = GoldenShot(
+      shot, of: moment.scene, situation: moment.situation, layout: result.layout)
+    facts.views += figure?.views ?? []
+    return facts
   }
 
   /// What the scene's claims are held against.

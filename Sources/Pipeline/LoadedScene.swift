@@ -24,6 +24,8 @@ package struct LoadedScene: Sendable {
   package var interface: InterfaceReading?
   /// The storyboard or xib of which a scene speaks.
   var origin: OriginSyntax?
+  /// The scenes whose pictures a figure shows.
+  var sources: [LoadedScene] = []
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
   /// As what storyboards are wanted; nil for scenes.
@@ -69,6 +71,10 @@ package func loadScene(
   if file.isInterface {
     let reading = InterfaceReading(bytes, file: file.path, limits: limits)
     return loadInterface(file, reading, filter: filter, limits: limits)
+  }
+  if file.isFigure {
+    let shelf = shelf ?? InterfaceShelf(limits: limits)
+    return loadFigure(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
   }
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,

@@ -19,6 +19,7 @@ extension LoadedScene {
     }
     guard let today = copyScene(bytes, file: file.path) else { return [] }
     var copy = WrittenCopy(.scene, today.text)
+    if file.isFigure { return [copy] }
     // Texts in unusual quotes may not survive: then the file is remembered as it is.
     if !known.contains(copy.name), !today.isLiteral(file: file.path), !saysTheSame(today.text) {
       copy = WrittenCopy(.scene, bytes)

@@ -44,6 +44,12 @@ final class ScenePast: Sendable {
   private let loaded: LoadedScene
   private let state = Mutex(State())
 
+  /// What the scene is composed of, where it is a figure.
+  var figure: Figure? { loaded.scene?.figure }
+  /// The scenes of a figure, and its file.
+  var sources: [LoadedScene] { loaded.sources }
+  var file: String { loaded.file.path }
+
   private struct State {
     var copies: [WrittenCopy]?
     var histories: [Key: Result<SceneHistory, UnknownPast>] = [:]
@@ -79,6 +85,9 @@ final class ScenePast: Sendable {
 
   /// What was edited since a shot was recorded, or why that is not known.
   func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
+    guard !loaded.file.isFigure else {
+      return .failure(UnknownPast("neither the figure nor a shot of it is known to be another"))
+    }
     let key = Key(copies: golden.copies, images: golden.images)
     return state.withLock { state in
       if let known = state.histories[key] { return known }

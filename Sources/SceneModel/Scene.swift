@@ -39,6 +39,8 @@ package struct Scene: Hashable, Sendable {
   package var expectations: [Expectation]
   /// The rules by which pixels may differ from the goldens, in their order.
   package var tolerances: [PixelTolerance]
+  /// What is drawn in place of views, where the scene is a figure.
+  package var figure: Figure?
   /// The lines of the scene's texts, as far as anybody has asked; copies of the scene share them.
   package let texts = TextMemo()
 

@@ -26,15 +26,41 @@ package func formatScene(
   return Checked(formatted, before.diagnostics)
 }
 
+/// A figure's file in canonical form, by the same rules.
+package func formatFigure(
+  _ bytes: [UInt8], file: String, limits: Limits = .standard
+) -> Checked<[UInt8]?> {
+  let before = readFigure(bytes, file: file, identity: "", limits: limits)
+  guard !before.hasErrors, let scene = before.value,
+    let root = readSceneTree(bytes, file: file, limits: limits).value
+  else { return Checked(nil, before.diagnostics) }
+  let source = SceneSource(bytes)
+  let commentary = Commentary(root, in: source)
+  var printer = ScenePrinter(source, commentary, of: .figure)
+  let formatted = Array(printer.print(root).utf8)
+  let after = readFigure(formatted, file: file, identity: "", limits: limits)
+  guard !after.hasErrors, let other = after.value, other.title == scene.title,
+    other.figure == scene.figure, keepsComments(formatted, commentary, file: file, limits: limits)
+  else { return Checked(nil, before.diagnostics + [.notFormatted(file)]) }
+  return Checked(formatted, before.diagnostics)
+}
+
 /// Whether a text says what the scene said, with the same comments.
 private func keepsAll(
   _ bytes: [UInt8], of scene: Scene, _ commentary: Commentary, file: String,
   _ origins: OriginReader, limits: Limits
 ) -> Bool {
   let after = readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
-  guard !after.hasErrors, let other = after.value, other.dump() == scene.dump(),
-    let root = readSceneTree(bytes, file: file, limits: limits).value
-  else { return false }
+  guard !after.hasErrors, let other = after.value, other.dump() == scene.dump() else {
+    return false
+  }
+  return keepsComments(bytes, commentary, file: file, limits: limits)
+}
+
+private func keepsComments(
+  _ bytes: [UInt8], _ commentary: Commentary, file: String, limits: Limits
+) -> Bool {
+  guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return false }
   let comments = Commentary(root, in: SceneSource(bytes)).all.compactMap(\.comment)
   return comments.sorted() == commentary.all.compactMap(\.comment).sorted()
 }

@@ -5,6 +5,7 @@ import SceneSyntax
 enum Place {
   case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
   case tolerances, tolerance
+  case figure, panels, panel, callouts, callout, measures, measure
   case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
 
   /// The language's order of keys; nil where the author's order stays.
@@ -18,6 +19,10 @@ enum Place {
     case .safeArea: ["portrait", "landscape"]
     case .scroll: ["view"]
     case .tolerance: SceneGrammar.toleranceKeys
+    case .figure: FigureKey.ofFigure.map(\.name)
+    case .panel: FigureKey.ofPanel.map(\.name)
+    case .callout: FigureKey.ofCallout.map(\.name)
+    case .measure: FigureKey.ofMeasure.map(\.name)
     default: nil
     }
   }
@@ -34,6 +39,13 @@ enum Place {
       case "tolerances": .tolerances
       case "devices": .devices
       case "states": .states
+      default: .other
+      }
+    case .figure: key == "panels" ? .panels : .other
+    case .panel:
+      switch key {
+      case "callouts": .callouts
+      case "measures": .measures
       default: .other
       }
     case .views: .view
@@ -61,6 +73,9 @@ enum Place {
     case .expectations: .claims
     case .tolerances: .tolerance
     case .devices: .device
+    case .panels: .panel
+    case .callouts: .callout
+    case .measures: .measure
     case .steps: .step
     default: .other
     }

@@ -6,6 +6,8 @@ struct ScenePrinter {
   let commentary: Commentary
   /// The keys of the scene that are left out.
   private let omitted: Set<String>
+  /// What the file holds.
+  private let root: Place
   private(set) var lines: [String] = []
   /// The leaves whose comments are written already.
   private var done: Set<Int> = []
@@ -15,7 +17,11 @@ struct ScenePrinter {
   /// Flow style is kept up to here.
   static let width = 100
 
-  init(_ source: SceneSource, _ commentary: Commentary, omitting omitted: Set<String> = []) {
+  init(
+    _ source: SceneSource, _ commentary: Commentary, of root: Place = .scene,
+    omitting omitted: Set<String> = []
+  ) {
+    self.root = root
     self.source = source
     self.commentary = commentary
     self.omitted = omitted
@@ -32,9 +38,9 @@ struct ScenePrinter {
   mutating func print(_ root: YAMLNode) -> String {
     header()
     if source.isFlow(root) || entries(of: root) == nil {
-      value(root, lead: "", indent: 0, .scene, key: nil)
+      value(root, lead: "", indent: 0, self.root, key: nil)
     } else {
-      block(root, lead: nil, indent: 0, .scene)
+      block(root, lead: nil, indent: 0, self.root)
     }
     tail(of: root, indent: 0)
     while lines.first?.isEmpty == true { lines.removeFirst() }

@@ -28,7 +28,14 @@ package struct ChangedFiles: Hashable, Sendable {
     guard path.hasPrefix(root) else { return false }
     let place = String(path.dropFirst(root.count))
     if files.contains(place) { return true }
+    // What a figure shows may show anything in turn.
+    if file.isFigure, files.contains(where: isShown) { return true }
     return takesFromOthers(file, parentFolder(of: place))
+  }
+
+  private func isShown(_ path: String) -> Bool {
+    SceneFile.stem(path) != nil || isInterfaceFile(path) || path.contains(".xcassets/")
+      || path.hasSuffix(".png") && !path.hasPrefix("Snapshots/")
   }
 
   /// Whether a scene may show something of the other files: images in its folder or below, a

@@ -32,7 +32,8 @@ package struct SceneFile: Hashable, Sendable {
   /// Whether the file is one of Interface Builder.
   package var isInterface: Bool { isInterfaceFile(path) }
 
-  static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
+  static let sceneEndings = [".scene.yaml", ".scene.yml", ".scene.json"]
+  static let endings = sceneEndings + figureEndings
 
   /// The name without the ending of a scene file, or nil for other files.
   static func stem(_ name: String) -> String? {

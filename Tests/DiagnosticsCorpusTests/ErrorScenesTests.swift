@@ -6,7 +6,10 @@ import Testing
 
 /// What reading a file of the corpus reports.
 private func report(_ path: String) throws -> [Diagnostic] {
-  readScene(try ProjectFiles.bytes(path), file: path, identity: "errors/test").diagnostics
+  let bytes = try ProjectFiles.bytes(path)
+  return path.hasSuffix(".figure.yaml")
+    ? readFigure(bytes, file: path, identity: "errors/test").diagnostics
+    : readScene(bytes, file: path, identity: "errors/test").diagnostics
 }
 
 private func line(_ diagnostic: Diagnostic) -> String {
@@ -15,7 +18,10 @@ private func line(_ diagnostic: Diagnostic) -> String {
     "\(start?.line ?? 0):\(start?.column ?? 0) \(diagnostic.severity.rawValue) \(diagnostic.code)"
 }
 
-private let errorScenes = ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
+private let errorScenes =
+  ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
+  + ProjectFiles.paths(below: "Scenes/errors", endingIn: ".figure.yaml")
+
 @Suite("Scenes with mistakes")
 struct ErrorScenesTests {
   @Test("A file reports exactly what its comments announce", arguments: errorScenes)

@@ -89,7 +89,7 @@ struct OverlayTests {
 
   @Test("A size that is a part of another one is a badge that says of which")
   func equal() {
-    #expect(words(overlay("box.width == 0.5 * root.width - 8")).contains("↔ = 0.5 × root − 8"))
+    #expect(words(overlay("box.width == 0.5 * root.width - 8")).contains("box ↔ = 0.5 × root − 8"))
   }
 }
 

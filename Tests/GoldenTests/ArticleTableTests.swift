@@ -1,4 +1,5 @@
 import AppSimulation
+import Foundation
 import Pipeline
 import SceneModel
 import Selection
@@ -19,7 +20,11 @@ struct ArticleTableTests {
       let loaded = load(scene)
       let planned = loaded.plannedShots.first { $0.name == shot }
       #expect(planned != nil, "\(scene) has no picture \(shot)")
-      #expect(row.state == planned?.state.map { "`\($0.name)`" } ?? "as written", "\(shot)")
+      if let figure = loaded.scene?.figure {
+        #expect(figure.panels.indices.contains { row.state == "panel \($0 + 1)" })
+      } else {
+        #expect(row.state == planned?.state.map { "`\($0.name)`" } ?? "as written", "\(shot)")
+      }
       let golden = try ProjectFiles.bytes("Snapshots/articles/\(scene)/\(shot).png")
       #expect(PlainPNG(golden) != nil)
     }
@@ -58,7 +63,9 @@ private let scenes = ProjectFiles.paths(below: "Scenes/articles", endingIn: ".sc
 
 private func load(_ scene: String) -> LoadedScene {
   let identity = "articles/\(scene)"
-  let path = "\(ProjectFiles.root)/Scenes/\(identity).scene.yaml"
+  let stem = "\(ProjectFiles.root)/Scenes/\(identity)"
+  let isFigure = FileManager.default.fileExists(atPath: "\(stem).figure.yaml")
+  let path = "\(stem).\(isFigure ? "figure" : "scene").yaml"
   return loadScene(SceneFile(path: path, identity: identity, isInProject: true))
 }
 
@@ -75,7 +82,7 @@ private struct Row {
 
   /// The scene to which the link leads.
   var scene: String? {
-    place.firstMatch(of: /\]\(([A-Za-z0-9-]+)\.scene\.yaml\)/).map { String($0.1) }
+    place.firstMatch(of: /\]\(([A-Za-z0-9-]+)\.(?:scene|figure)\.yaml\)/).map { String($0.1) }
   }
 
   /// The shot whose golden the link leads to, if it is one of the scene's.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SceneModel
 import SceneResolution
 import SceneSyntax
@@ -42,6 +43,19 @@ struct ReferenceTests {
     let source = SourceText(file: "README.md", text: block.text)
     #expect(checked.diagnostics.map { $0.text(in: [source]) } == [])
     #expect(checked.value != nil)
+  }
+
+  @Test("The example of a figure has no mistake, and every key of figures is explained")
+  func figures() throws {
+    let page = try ProjectFiles.text("Scenes/README.md")
+    let start = try #require(page.range(of: "```yaml figure\n")).upperBound
+    let block = try #require(page[start...].components(separatedBy: "```").first)
+    let checked = readFigure(Array(block.utf8), file: "README.md", identity: "a")
+    #expect(checked.diagnostics.isEmpty && checked.value?.figure?.panels.count == 2)
+    let keys =
+      FigureKey.ofFigure.map(\.name) + FigureKey.ofPanel.map(\.name)
+      + FigureKey.ofCallout.map(\.name) + FigureKey.ofMeasure.map(\.name)
+    for key in keys { #expect(page[start...].contains("`\(key)`"), "\(key)") }
   }
 
   @Test("Every key that the reader knows is explained")

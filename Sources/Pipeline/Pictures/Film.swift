@@ -96,7 +96,7 @@ private struct Stage {
   private static func plain(
     _ shot: LaidOutShot, _ style: PictureStyle, turns: Bool, scale: PixelScale, canvas: Size?
   ) throws -> DisplayList {
-    guard style.isFramed || turns else {
+    guard style.isFramed || turns, shot.figure == nil else {
       var list = try shot.displayList(style)
       list.scale = scale
       return canvas.map { list.centred(on: $0, style.ground?.color(in: shot.shot.appearance)) }
@@ -114,7 +114,8 @@ private struct Stage {
   func picture(
     from old: LaidOutShot, to new: LaidOutShot, share: Double
   ) throws -> DisplayList {
-    guard !style.withConstraints, old.shot.device.name == new.shot.device.name,
+    guard !style.withConstraints, old.figure == nil, new.figure == nil,
+      old.shot.device.name == new.shot.device.name,
       let still = inBetween(old.still, new.still, share: share)
     else { return try faded(try picture(of: old), try picture(of: new), share) }
     let list = try painted(still, from: old, to: new, share)

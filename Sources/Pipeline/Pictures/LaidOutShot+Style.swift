@@ -2,6 +2,7 @@ import AppSimulation
 import AutoLayout
 import Diagnostics
 package import DisplayLists
+import Explanation
 import Figures
 import Geometry
 import Painting
@@ -11,10 +12,15 @@ import Shots
 extension LaidOutShot {
   /// What is drawn of the shot in a style.
   package func displayList(_ style: PictureStyle) throws(PictureError) -> DisplayList {
+    if figure != nil, style.crop == nil {
+      var list = displayList
+      if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }
+      return list
+    }
     var list = paint(
       moment.scene, shot, result.layout, ground: style.isFramed ? nil : style.ground)
     if style.withConstraints {
-      list = list.withConstraints(of: moment.scene, shot, moment.situation, result.layout)
+      list = withConstraints(over: list)
     }
     if let crop = style.crop { list = list.cropped(to: try place(of: crop)) }
     if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }
@@ -22,6 +28,22 @@ extension LaidOutShot {
     return list.framed(
       in: shot.device, turned: shot.orientation == .landscape ? 1 : 0,
       ground: style.ground?.color(in: shot.appearance))
+  }
+
+  /// A picture of the shot with its constraints over it, and what there is to say against them.
+  func withConstraints(
+    over list: DisplayList, about views: Set<ViewID>? = nil, lettering: Double = 8
+  ) -> DisplayList {
+    let verdicts = guiltyExtents(in: moment.scene, shot, result).map { extent in
+      let size = result.layout[extent.view].frame.size
+      let length = extent.axis == .horizontal ? size.width : size.height
+      let name = length < 0.01 ? moment.scene[extent.view].name + " " : ""
+      return OverlayVerdict(
+        "\(name)\(length.text(decimals: 1)) pt: \(extent.reason)", of: extent.view, extent.axis)
+    }
+    return list.withConstraints(
+      of: moment.scene, shot, moment.situation, result.layout, about: views, verdicts: verdicts,
+      lettering: lettering)
   }
 
   /// The whole pixels of the screen that a view takes.

@@ -17,7 +17,7 @@ enum ProgressPolicy: String, CaseIterable { case auto, never }
 enum TerminalImages: String, CaseIterable { case auto, kitty, sixel, blocks, never }
 
 /// Of which files a form can be asked for.
-enum SchemaSubject: String, CaseIterable { case scene, settings, run }
+enum SchemaSubject: String, CaseIterable { case scene, figure, settings, run }
 
 /// A value between two stages.
 enum DumpStage: String, CaseIterable {

@@ -102,24 +102,14 @@ extension Session {
 
   /// The graph as text, or as a picture where a file is named.
   fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
-    let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
     guard let path = arguments.value(.output) else {
+      let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
       console.write(Array(explanation.graphText().utf8))
       return .success
     }
-    let graph = explanation.dependencyGraph()
-    let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1, $0) })
-    let drawing = GraphDrawing(
-      boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: laidOut.moment.scene) },
-      captions: graph.nodes.map { DependencyGraph.role(of: $0, in: laidOut.moment.scene) },
-      arrows: graph.edges.compactMap { edge in
-        guard let from = places[edge.from], let to = places[edge.to] else { return nil }
-        return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
-      },
-      redBoxes: Set(graph.vanishing.compactMap { places[$0] }))
     do {
       var tools = DrawingTools(fonts: installedFonts())
-      let bytes = try encodePNG(try tools.picture(of: drawing.displayList()))
+      let bytes = try encodePNG(try tools.picture(of: laidOut.graphDrawing.displayList()))
       try deliver(bytes, to: path)
       return .success
     } catch let error as FileError {

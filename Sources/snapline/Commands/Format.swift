@@ -29,7 +29,10 @@ func formatScenes(_ session: Session) -> ExitStatus {
 private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
   do {
     let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
-    let result = formatScene(bytes, file: file.path, origins: .files(beside: file.path))
+    let result =
+      file.isFigure
+      ? formatFigure(bytes, file: file.path)
+      : formatScene(bytes, file: file.path, origins: .files(beside: file.path))
     guard let formatted = result.value else {
       session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, file.path))
       return .invalid

@@ -13,6 +13,7 @@ func printSchema(_ session: Session) -> ExitStatus {
   let schema =
     switch session.arguments.word(.of) ?? SchemaSubject.scene {
     case .run: runSchema()
+    case .figure: figureSchema()
     case .settings: settingsSchema()
     case .scene: sceneSchema()
     }

@@ -17,7 +17,8 @@ private struct SheetGroup: Sendable {
 extension Session {
   /// Draws all shots of scenes on one page.
   func writeContactSheet(of scenes: [LoadedScene], to path: String) -> ExitStatus {
-    let groups = scenes.compactMap { loaded in
+    // Figures are pages of their own.
+    let groups = scenes.filter { !$0.file.isFigure }.compactMap { loaded in
       loaded.scene.map { scene in
         SheetGroup(
           heading: String(scene.identity.lastPart), shots: loaded.shots.map { (scene, $0) })

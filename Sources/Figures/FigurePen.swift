@@ -1,0 +1,232 @@
+import DisplayLists
+import Geometry
+import Painting
+import SceneModel
+import Typography
+
+/// Draws the parts of a figure: words, pictures with what they throw behind them, and what leads
+/// from the ones to the others.
+struct FigurePen {
+  let ink: FigureInk
+  private(set) var items: [DisplayItem] = []
+
+  static let scale = PixelScale(1)
+  static let titleFont = Font(.systemBold, size: 22)
+  static let headerFont = Font(.systemSemibold, size: 14)
+  static let captionFont = Font(.systemRegular, size: 12.5)
+  static let remarkFont = Font(.systemMedium, size: 12)
+  /// The room for the number of a step, for the sign in front of a caption, and for a line.
+  static let numberRoom = 28.0
+  static let markRoom = 22.0
+  static let leader = 26.0
+  static let remarkWidth = 132.0
+  static let remarkGap = 9.0
+
+  init(ink: FigureInk) { self.ink = ink }
+
+  private mutating func add(_ mark: Mark) { items.append(DisplayItem("figure", mark)) }
+
+  // MARK: Words
+
+  func lines(_ text: String, _ font: Font, width: Double) -> TextBlock {
+    layOut(
+      text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping,
+      scale: Self.scale)
+  }
+
+  /// Writes lines from the upper left corner of the first one on.
+  mutating func write(
+    _ block: TextBlock, _ font: Font, _ color: Color, at corner: Point, middle: Bool = false
+  ) {
+    for line in block.lines {
+      let shift = middle ? (block.size.width - line.width) / 2 : 0
+      let origin = Point(
+        x: Self.scale.rounded(corner.x + shift),
+        y: Self.scale.rounded(corner.y + line.top + line.ascender))
+      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+    }
+  }
+
+  /// The number of a step, white on a disc.
+  mutating func number(_ number: Int, at corner: Point) {
+    let disc = Rect(x: corner.x, y: corner.y - 2, width: 20, height: 20)
+    add(.fill(.ellipse(in: disc), ink.accent))
+    let block = lines(String(number), Self.remarkFont, width: 40)
+    let color = ink.isDark ? ink.paper : .white
+    write(
+      block, Self.remarkFont, color,
+      at: Point(x: disc.midX - block.size.width / 2, y: disc.midY - block.size.height / 2))
+  }
+
+  /// A cross or a tick on a disc: the shape says it to whom the colour does not.
+  mutating func sign(_ mark: Figure.Mark, at centre: Point) {
+    let disc = Rect(x: centre.x - 7.5, y: centre.y - 7.5, width: 15, height: 15)
+    add(.fill(.ellipse(in: disc), ink.color(mark)))
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: centre.x + x, y: centre.y + y) }
+    let strokes: [[Point]] =
+      switch mark {
+      case .wrong: [[point(-2.6, -2.6), point(2.6, 2.6)], [point(2.6, -2.6), point(-2.6, 2.6)]]
+      case .right: [[point(-3.4, 0.2), point(-1, 2.7), point(3.4, -2.4)]]
+      }
+    for stroke in strokes { line(stroke, width: 1.6, ink.isDark ? ink.paper : .white) }
+  }
+
+  // MARK: Pictures
+
+  /// Lays a picture on the paper and says where it lies.
+  mutating func picture(_ panel: FigurePanel, at corner: Point, _ size: Size) -> Placement {
+    let placement = Placement(factor: panel.factor, offset: corner)
+    let frame = Rect(origin: corner, size: size)
+    let shadow = Shadow(ink.shadow, radius: 7, offset: Point(x: 0, y: 4))
+    let isSheet = panel.surface == .sheet
+    switch panel.surface {
+    case .none: break
+    case .sheet:
+      for mark in shadow.marks(behind: frame, radius: 5, pixel: 0.5) { add(mark) }
+    case .device(let rect, let radius):
+      let body = placement.place(rect)
+      for mark in shadow.marks(behind: body, radius: radius * panel.factor, pixel: 0.5) {
+        add(mark)
+      }
+    }
+    let outline = isSheet ? Outline(frame, radius: 5) : .rectangle(frame)
+    items += panel.list.items.placed(placement).clipped(to: outline, source: "figure")
+    if isSheet { add(.stroke(outline, width: 0.5, ink.edge)) }
+    return placement
+  }
+
+  // MARK: Lines
+
+  private mutating func line(_ points: [Point], width: Double, _ color: Color) {
+    guard let first = points.first else { return }
+    add(
+      .stroke(
+        .path([.move(first)] + points.dropFirst().map { .line($0) }), width: width, color))
+  }
+
+  /// From one panel to the next, with words above it.
+  mutating func arrow(from start: Point, to end: Point, _ text: String) {
+    line([start, Point(x: end.x - 7, y: end.y)], width: 2, ink.quiet)
+    add(
+      .fill(
+        .path([
+          .move(end), .line(Point(x: end.x - 9, y: end.y - 5)),
+          .line(Point(x: end.x - 9, y: end.y + 5)), .close,
+        ]), ink.quiet))
+    let block = lines(text, Self.remarkFont, width: 120)
+    let middle = (start.x + end.x) / 2
+    write(
+      block, Self.remarkFont, ink.quiet,
+      at: Point(x: middle - block.size.width / 2, y: start.y - block.size.height - 8),
+      middle: true)
+  }
+
+  /// Where lines leave the picture for a measure beside it.
+  private mutating func extensionLine(from start: Point, to end: Point, _ color: Color) {
+    line([start, end], width: 0.75, Color(color.red, color.green, color.blue, alpha: 150))
+  }
+
+  /// How much room a measure above or below a picture takes.
+  func strip(_ remark: FigurePanel.Remark, width: Double) -> Double {
+    lines(remark.text, Self.remarkFont, width: width).size.height + 22
+  }
+
+  /// A width above or below the picture, outside of the measures that are there already.
+  ///
+  /// - Parameter room: From where to where its words may reach.
+  mutating func widthMeasure(
+    _ remark: FigurePanel.Remark, _ picture: Rect, room: ClosedRange<Double>, away: Double
+  ) -> Double {
+    let color = ink.color(remark.mark)
+    let target = remark.target
+    let down = remark.side == .top ? -1.0 : 1.0
+    let edge = remark.side == .top ? picture.minY : picture.maxY
+    let y = edge + down * (away + 11)
+    let from = remark.side == .top ? target.minY : target.maxY
+    for x in [target.minX, target.maxX] {
+      extensionLine(from: Point(x: x, y: from), to: Point(x: x, y: y + down * 4), color)
+    }
+    bar(Point(x: target.minX, y: y), Point(x: target.maxX, y: y), color)
+    let block = lines(remark.text, Self.remarkFont, width: room.upperBound - room.lowerBound)
+    let left = (target.midX - block.size.width / 2)
+      .clamped(to: room.lowerBound...max(room.lowerBound, room.upperBound - block.size.width))
+    let top = down > 0 ? y + 5 : y - 5 - block.size.height
+    write(block, Self.remarkFont, color, at: Point(x: left, y: top), middle: true)
+    return strip(remark, width: room.upperBound - room.lowerBound)
+  }
+
+  /// A measured line with caps.
+  private mutating func bar(_ start: Point, _ end: Point, _ color: Color) {
+    line([start, end], width: 1.5, color)
+    for point in [start, end] {
+      let across = start.y == end.y ? Point(x: 0, y: 4) : Point(x: 4, y: 0)
+      line([point - across, point + across], width: 1.5, color)
+    }
+  }
+
+  /// How high words at a side of a picture are, set close.
+  func height(of remarks: [FigurePanel.Remark]) -> Double {
+    remarks.reduce(-Self.remarkGap) { height, remark in
+      height + Self.remarkGap
+        + lines(remark.text, Self.remarkFont, width: Self.remarkWidth).size.height
+    }
+  }
+
+  /// Words at the left or the right of a picture, each as near as can be to what it speaks of.
+  mutating func beside(_ remarks: [FigurePanel.Remark], _ picture: Rect, _ side: Figure.Side) {
+    let blocks = remarks.map { lines($0.text, Self.remarkFont, width: Self.remarkWidth) }
+    let order = remarks.indices.sorted {
+      (remarks[$0].target.midY, $0) < (remarks[$1].target.midY, $1)
+    }
+    var tops = order.map { remarks[$0].target.midY - blocks[$0].size.height / 2 }
+    // Pushed down where they would overlap, then up again from the lower edge.
+    for place in tops.indices.dropFirst() {
+      tops[place] = max(
+        tops[place], tops[place - 1] + blocks[order[place - 1]].size.height + Self.remarkGap)
+    }
+    var floor = max(picture.maxY, picture.minY + height(of: remarks))
+    for place in tops.indices.reversed() {
+      tops[place] = max(picture.minY, min(tops[place], floor - blocks[order[place]].size.height))
+      floor = tops[place] - Self.remarkGap
+    }
+    for (place, index) in order.enumerated() {
+      write(remarks[index], blocks[index], at: tops[place], picture, side)
+    }
+  }
+
+  private mutating func write(
+    _ remark: FigurePanel.Remark, _ block: TextBlock, at top: Double, _ picture: Rect,
+    _ side: Figure.Side
+  ) {
+    let color = ink.color(remark.mark)
+    let target = remark.target
+    let out = side == .left ? -1.0 : 1.0
+    let edge = side == .left ? picture.minX : picture.maxX
+    let textEdge = edge + out * (Self.leader - 4)
+    let middle = Self.scale.rounded(top + block.size.height / 2)
+    if remark.axis != nil {
+      let x = edge + out * 11
+      for y in [target.minY, target.maxY] {
+        let from = side == .left ? target.minX : target.maxX
+        extensionLine(from: Point(x: from, y: y), to: Point(x: x + out * 4, y: y), color)
+      }
+      bar(Point(x: x, y: target.minY), Point(x: x, y: target.maxY), color)
+    } else {
+      let near = side == .left ? target.minX : target.maxX
+      let point = Point(x: near - out * min(8, target.width / 2), y: target.midY)
+      let bend = Point(x: edge + out * 8, y: middle)
+      let share = 8 / max(8, (bend.x - point.x).magnitude)
+      let door = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
+      line([Point(x: textEdge - out * 4, y: middle), bend, door], width: 1.25, color)
+      // Pictures stay what they are at night, so what is drawn on them does too.
+      let inner = FigureInk(isDark: false).color(remark.mark)
+      line([door, point], width: 3, Color(255, 255, 255, alpha: 150))
+      line([door, point], width: 1.25, inner)
+      let dot = Rect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)
+      add(.fill(.ellipse(in: dot), inner))
+      add(.stroke(.ellipse(in: dot), width: 1.25, .white))
+    }
+    let left = side == .left ? textEdge - block.size.width : textEdge
+    write(block, Self.remarkFont, color, at: Point(x: left, y: top))
+  }
+}

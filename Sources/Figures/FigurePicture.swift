@@ -1,0 +1,286 @@
+package import DisplayLists
+package import Geometry
+import Painting
+package import SceneModel
+import Typography
+
+/// A panel of a figure whose picture is drawn already.
+package struct FigurePanel: Hashable, Sendable {
+  package var list: DisplayList
+  /// How large a point of the picture is on the figure.
+  package var factor: Double
+  /// What the picture is the surface of, in its own points.
+  package var surface: Surface
+  package var title: String?
+  package var caption: String?
+  package var mark: Figure.Mark?
+  package var arrow: String?
+  package var remarks: [Remark] = []
+
+  package init(_ list: DisplayList, factor: Double, surface: Surface) {
+    (self.list, self.factor, self.surface) = (list, factor, surface)
+  }
+
+  package enum Surface: Hashable, Sendable {
+    /// A drawing on the paper itself.
+    case none
+    /// A sheet of its own, with a thin edge.
+    case sheet
+    /// A device of this shape, in the points of the picture.
+    case device(Rect, radius: Double)
+  }
+
+  /// Words about a part of the picture: at a line that leads there, or at a measure.
+  package struct Remark: Hashable, Sendable {
+    /// In the points of the picture.
+    package var target: Rect
+    package var text: String
+    package var mark: Figure.Mark?
+    package var side: Figure.Side
+    /// Along what is measured; nothing for words alone.
+    package var axis: Axis?
+
+    package init(
+      _ text: String, at target: Rect, mark: Figure.Mark?, side: Figure.Side, axis: Axis? = nil
+    ) {
+      (self.text, self.target, self.mark, self.side) = (text, target, mark, side)
+      self.axis = axis
+    }
+  }
+}
+
+/// A figure that is set, and where the pictures of its panels lie.
+package struct FigurePicture: Hashable, Sendable {
+  package var list: DisplayList
+  package var places: [Placement]
+}
+
+/// The colours of a figure's paper and of what is written on it.
+struct FigureInk {
+  let isDark: Bool
+
+  var paper: Color { isDark ? Color(28, 28, 30) : .white }
+  var text: Color { isDark ? Color(245, 245, 247) : Color(29, 29, 31) }
+  var quiet: Color { isDark ? Color(174, 174, 178) : Color(88, 88, 93) }
+  var edge: Color { isDark ? Color(72, 72, 74) : Color(209, 209, 214) }
+  var accent: Color { isDark ? Color(100, 170, 255) : Color(0, 95, 204) }
+  var shadow: Color { Color(0, 0, 0, alpha: isDark ? 150 : 70) }
+
+  func color(_ mark: Figure.Mark?) -> Color {
+    switch mark {
+    case .wrong: isDark ? Color(255, 105, 97) : Color(207, 34, 46)
+    case .right: isDark ? Color(63, 200, 100) : Color(26, 127, 55)
+    case nil: accent
+    }
+  }
+}
+
+/// Sets panels in rows, with a title above and words around each, on paper by day or by night.
+package func paintFigure(
+  _ panels: [FigurePanel], title: String?, columns: Int, isNumbered: Bool, appearance: Appearance
+) -> FigurePicture {
+  var setter = FigureSetter(
+    panels: panels, columns: max(1, min(columns, panels.count)), isNumbered: isNumbered,
+    pen: FigurePen(ink: FigureInk(isDark: appearance == .dark)))
+  return setter.set(title: title)
+}
+
+/// A panel with its words broken into lines, before it has a place.
+private struct Cell {
+  let panel: FigurePanel
+  let picture: Size
+  var header: TextBlock?
+  var caption: TextBlock?
+  /// The room for words at each side of the picture.
+  var left = 0.0
+  var right = 0.0
+  var top = 0.0
+  var bottom = 0.0
+  /// How high the words at a side are.
+  var side = 0.0
+  /// How wide the words below the picture may be.
+  var measure = 0.0
+
+  var width: Double { left + max(picture.width + right, measure) }
+}
+
+/// The work on one figure.
+private struct FigureSetter {
+  let panels: [FigurePanel]
+  let columns: Int
+  let isNumbered: Bool
+  var pen: FigurePen
+  private var cells: [Cell] = []
+
+  init(panels: [FigurePanel], columns: Int, isNumbered: Bool, pen: FigurePen) {
+    (self.panels, self.columns, self.isNumbered) = (panels, columns, isNumbered)
+    self.pen = pen
+  }
+
+  private static let margin = 32.0
+  private static let gap = 44.0
+  private static let rowGap = 40.0
+
+  mutating func set(title: String?) -> FigurePicture {
+    cells = panels.indices.map(cell)
+    for column in 0..<columns {
+      // Pictures below each other begin at one line.
+      let left = indices(ofColumn: column).reduce(0) { max($0, cells[$1].left) }
+      for index in indices(ofColumn: column) { cells[index].left = left }
+    }
+    let widths = (0..<columns).map { column in
+      indices(ofColumn: column).reduce(0) { max($0, cells[$1].width) }.rounded(.up)
+    }
+    let gaps = (0..<columns).map { column in
+      column == 0
+        ? 0
+        : indices(ofColumn: column).reduce(Self.gap) { max($0, arrowRoom(of: panels[$1])) }
+    }
+    var y = Self.margin
+    let inner = zip(widths, gaps).reduce(0) { $0 + $1.0 + $1.1 }
+    if let title {
+      let block = pen.lines(title, FigurePen.titleFont, width: max(inner, 240))
+      pen.write(block, FigurePen.titleFont, pen.ink.text, at: Point(x: Self.margin, y: y))
+      y += block.size.height + 22
+    }
+    var places: [Placement] = []
+    for start in stride(from: 0, to: cells.count, by: columns) {
+      let row = start..<min(start + columns, cells.count)
+      if start > 0 { y += Self.rowGap }
+      y = setRow(row, widths, gaps, at: y, &places)
+    }
+    let size = Size(
+      width: (inner + 2 * Self.margin).rounded(.up), height: (y + Self.margin).rounded(.up))
+    let paper = DisplayItem(
+      "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.ink.paper))
+    return FigurePicture(
+      list: DisplayList(size: size, scale: FigurePen.scale, items: [paper] + pen.items),
+      places: places)
+  }
+
+  private func indices(ofColumn column: Int) -> [Int] {
+    cells.indices.filter { $0 % columns == column }
+  }
+
+  /// An arrow is as long as what is written above it.
+  private func arrowRoom(of panel: FigurePanel) -> Double {
+    guard let text = panel.arrow else { return 0 }
+    return max(72, pen.lines(text, FigurePen.remarkFont, width: 120).size.width + 32)
+  }
+
+  // MARK: Cells
+
+  private func cell(_ index: Int) -> Cell {
+    let panel = panels[index]
+    let picture = Size(
+      width: (panel.list.size.width * panel.factor).rounded(),
+      height: (panel.list.size.height * panel.factor).rounded())
+    var cell = Cell(panel: panel, picture: picture)
+    for side in [Figure.Side.left, .right] {
+      let remarks = panel.remarks.filter { $0.side == side }
+      let room = room(for: remarks)
+      cell.side = max(cell.side, pen.height(of: remarks))
+      if side == .left { cell.left = room } else { cell.right = room }
+    }
+    cell.measure = max(picture.width + cell.right, 190)
+    for remark in panel.remarks {
+      let height = pen.strip(remark, width: cell.measure)
+      if remark.side == .top { cell.top += height }
+      if remark.side == .bottom { cell.bottom += height }
+    }
+    let number = isNumbered ? FigurePen.numberRoom : 0
+    if panel.title != nil || isNumbered {
+      cell.header = pen.lines(
+        panel.title ?? " ", FigurePen.headerFont, width: cell.measure - number)
+    }
+    cell.caption = panel.caption.map {
+      pen.lines(
+        $0, FigurePen.captionFont,
+        width: cell.measure - (panel.mark == nil ? 0 : FigurePen.markRoom))
+    }
+    return cell
+  }
+
+  private func room(for remarks: [FigurePanel.Remark]) -> Double {
+    remarks.reduce(0) { room, remark in
+      let text = pen.lines(remark.text, FigurePen.remarkFont, width: FigurePen.remarkWidth)
+      return max(room, text.size.width + FigurePen.leader)
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func setRow(
+    _ row: Range<Int>, _ widths: [Double], _ gaps: [Double], at top: Double,
+    _ places: inout [Placement]
+  ) -> Double {
+    func most(_ height: (Cell) -> Double) -> Double {
+      cells[row].reduce(0) { max($0, height($1)) }
+    }
+    let header = most { $0.header.map { $0.size.height + 12 } ?? 0 }
+    let pictureTop = (top + header + most(\.top)).rounded(.up)
+    let height = most { max($0.picture.height, $0.side) }
+    let captionTop = pictureTop + height + most(\.bottom) + 14
+    let caption = most { $0.caption?.size.height ?? ($0.panel.mark == nil ? 0 : 16) }
+    var x = Self.margin
+    for (column, index) in row.enumerated() {
+      x += gaps[column]
+      let cell = cells[index]
+      let corner = Point(x: (x + cell.left).rounded(), y: pictureTop)
+      if cell.panel.arrow != nil, column > 0 {
+        let lowest = min(height, cell.picture.height, cells[index - 1].picture.height)
+        pen.arrow(
+          from: Point(x: x - gaps[column] + 12, y: pictureTop + lowest / 2),
+          to: Point(x: x - 10, y: pictureTop + lowest / 2), cell.panel.arrow ?? "")
+      }
+      if let header = cell.header {
+        var start = Point(x: corner.x, y: top)
+        if isNumbered {
+          pen.number(index + 1, at: start)
+          start.x += FigurePen.numberRoom
+        }
+        pen.write(header, FigurePen.headerFont, pen.ink.text, at: start)
+      }
+      places.append(pen.picture(cell.panel, at: corner, cell.picture))
+      remark(on: cell, at: corner, bottom: captionTop - 14)
+      write(caption: cell, at: Point(x: corner.x, y: captionTop))
+      x += widths[column]
+    }
+    return captionTop + (caption > 0 ? caption : -14)
+  }
+
+  private mutating func write(caption cell: Cell, at corner: Point) {
+    var start = corner
+    if let mark = cell.panel.mark {
+      pen.sign(mark, at: Point(x: start.x + 7.5, y: start.y + 8))
+      start.x += FigurePen.markRoom
+    }
+    if let caption = cell.caption {
+      pen.write(caption, FigurePen.captionFont, pen.ink.quiet, at: start)
+    }
+  }
+
+  private mutating func remark(on cell: Cell, at corner: Point, bottom: Double) {
+    let picture = Rect(origin: corner, size: cell.picture)
+    let placement = Placement(factor: cell.panel.factor, offset: corner)
+    func placed(_ side: Figure.Side) -> [FigurePanel.Remark] {
+      cell.panel.remarks.filter { $0.side == side }.map { remark in
+        var remark = remark
+        let target = placement.place(remark.target)
+        remark.target = target.intersection(picture) ?? target
+        return remark
+      }
+    }
+    var (above, below) = (0.0, 0.0)
+    let room = corner.x...corner.x + cell.measure
+    for remark in placed(.top) {
+      above += pen.widthMeasure(remark, picture, room: room, away: above)
+    }
+    for remark in placed(.bottom) {
+      below += pen.widthMeasure(remark, picture, room: room, away: below)
+    }
+    var body = picture
+    if case .device(let rect, _) = cell.panel.surface { body = placement.place(rect) }
+    for side in [Figure.Side.left, .right] { pen.beside(placed(side), body, side) }
+  }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import Files
+import Geometry
+import SceneModel
+import SceneResolution
+import Shots
+
+extension SceneFile {
+  static let figureEndings = [".figure.yaml", ".figure.yml", ".figure.json"]
+
+  /// Whether the file is a figure, which shows pictures of scenes.
+  package var isFigure: Bool { Self.figureEndings.contains(where: path.hasSuffix) }
+}
+
+/// Reads a figure and the scenes whose pictures it shows; what is gone is an error where it is
+/// named.
+func loadFigure(
+  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from shelf: InterfaceShelf,
+  limits: Limits
+) -> LoadedScene {
+  var read = readFigure(bytes, file: file.path, identity: file.identity, limits: limits)
+  var sources = FigureSources(of: file, shelf, limits)
+  if var figure = read.value?.figure {
+    for index in figure.panels.indices { sources.settle(&figure.panels[index]) }
+    read.value?.figure = figure
+  }
+  let planned = read.value?.figureShots ?? []
+  return LoadedScene(
+    file: file, scene: read.value, plannedShots: planned,
+    shots: planned.filter { filter.selects($0, of: file) },
+    diagnostics: read.diagnostics + sources.diagnostics, sources: sources.scenes, bytes: bytes)
+}
+
+extension Scene {
+  /// A figure by day and by night; how large it is only its panels know.
+  fileprivate var figureShots: [Shot] {
+    let paper = Device(
+      name: "paper", size: Size(width: 1, height: 1), scale: PixelScale(1),
+      portraitSafeArea: .zero, landscapeSafeArea: .zero, statusBarHeight: 0)
+    return appearances.map {
+      Shot(name: $0.rawValue, device: paper, orientation: .portrait, state: nil, appearance: $0)
+    }
+  }
+}
+
+/// The scenes of a figure, each read once.
+private struct FigureSources {
+  private let file: SceneFile
+  private let shelf: InterfaceShelf
+  private let limits: Limits
+  private(set) var scenes: [LoadedScene] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(of file: SceneFile, _ shelf: InterfaceShelf, _ limits: Limits) {
+    (self.file, self.shelf, self.limits) = (file, shelf, limits)
+  }
+
+  /// Finds what a panel names.
+  mutating func settle(_ panel: inout Figure.Panel) {
+    let name = panel.shot
+    guard let slash = name.text.lastIndex(of: "/"), slash > name.text.startIndex else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "figure.unknown-shot", "'\(name.text)' names no shot of a scene", at: name.span,
+          hint: "write the scene and the shot, like 'articles/form/portrait'"))
+      return
+    }
+    let shot = String(name.text[name.text.index(after: slash)...])
+    guard let loaded = loaded(String(name.text[..<slash]), for: name) else { return }
+    guard let scene = loaded.scene, !loaded.hasErrors else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "figure.scene", "the scene '\(loaded.file.identity)' has mistakes",
+          at: name.span, hint: "'snapline check \(loaded.file.identity)' shows them"))
+      return
+    }
+    let names = loaded.plannedShots.map(\.name)
+    guard names.contains(shot) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "figure.unknown-shot", "'\(loaded.file.identity)' has no shot '\(shot)'",
+          at: name.span,
+          hint: nearest(to: shot, among: names)
+            .map { "did you mean '\(loaded.file.identity)/\($0)'?" }
+            ?? "'snapline list shots \(loaded.file.identity)' lists them"))
+      return
+    }
+    for view in panel.names where scene.view(named: view.text) == nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, "figure.unknown-view",
+          "'\(loaded.file.identity)' has no view '\(view.text)'", at: view.span,
+          hint: nearest(to: view.text, among: scene.views.map(\.name))
+            .map { "did you mean '\($0)'?" }))
+    }
+    panel.scene = scene
+  }
+
+  private mutating func loaded(_ identity: String, for name: WrittenName) -> LoadedScene? {
+    if let known = scenes.first(where: { $0.file.identity == identity }) { return known }
+    // A figure shows what is the project's: nothing above the folder of scenes is looked at.
+    let parts = identity.split(separator: "/", omittingEmptySubsequences: false)
+    for home in parts.contains(where: { ["", ".", ".."].contains($0) }) ? [] : homes {
+      for ending in SceneFile.sceneEndings where resolvedFileKind(home + identity + ending) == .file
+      {
+        let source = SceneFile(
+          path: home + identity + ending, identity: identity, isInProject: file.isInProject)
+        let loaded = loadScene(source, from: shelf, limits: limits)
+        scenes.append(loaded)
+        return loaded
+      }
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "figure.unknown-scene", "there is no scene '\(identity)'", at: name.span,
+        hint: nearest(to: identity, among: neighbours(of: identity))
+          .map { "did you mean '\($0)'?" } ?? "'snapline list scenes' lists all"))
+    return nil
+  }
+
+  /// The folders from which scenes are named: that of all scenes, or else the figure's own.
+  private var homes: [String] {
+    let stem = SceneFile.stem(file.path) ?? file.path
+    let all = stem.hasSuffix(file.identity) ? String(stem.dropLast(file.identity.count)) : ""
+    let own = parentFolder(of: file.path)
+    return [all, own == "." ? "" : own + "/"].uniqued
+  }
+
+  /// The scenes beside the one that is not there.
+  private func neighbours(of identity: String) -> [String] {
+    let folder = parentFolder(of: identity)
+    return homes.flatMap { home -> [String] in
+      let place = home + (folder == "." ? "" : folder)
+      let entries = (try? listFolder(place.isEmpty ? "." : place)) ?? []
+      return entries.compactMap { entry in
+        SceneFile.sceneEndings.first(where: entry.name.hasSuffix).map {
+          (folder == "." ? "" : folder + "/") + entry.name.dropLast($0.count)
+        }
+      }
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var uniqued: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,175 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import DisplayLists
+import Explanation
+package import Figures
+import Geometry
+import Goldens
+import Painting
+import SceneModel
+import Shots
+
+/// A figure as it is drawn, and what a layout file says of the shots in it.
+struct DrawnFigure: Sendable {
+  let list: DisplayList
+  let views: [GoldenView]
+}
+
+/// Lays out the shots of a figure, and sets them.
+func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
+  let panels = figure.panels.compactMap { DrawnPanel($0, figure.scale, shot.appearance) }
+  let picture = paintFigure(
+    panels.map(\.panel), title: scene.title, columns: figure.columns ?? figure.panels.count,
+    isNumbered: figure.isNumbered, appearance: shot.appearance)
+  var shot = shot
+  shot.device.size = picture.list.size
+  let (moment, result) = playAndLayOut(scene, shot)
+  let views = zip(panels, picture.places).enumerated().flatMap { index, entry in
+    entry.0.views(named: "panel\(index + 1)", at: entry.1)
+  }
+  return LaidOutShot(
+    shot: shot, moment: moment, result: result, diagnostics: [],
+    figure: DrawnFigure(list: picture.list, views: views))
+}
+
+extension Scene {
+  /// The shot of this name, or the one that differs from it by its appearance alone.
+  func shot(named name: String, in appearance: Appearance) -> Shot? {
+    let all = planShots(self).value
+    guard let shot = all.first(where: { $0.name == name }) else { return nil }
+    var wanted = shot
+    wanted.appearance = appearance
+    return all.first { other in
+      wanted.name = other.name
+      return other == wanted
+    } ?? shot
+  }
+}
+
+/// A shot of a figure, laid out and drawn.
+private struct DrawnPanel {
+  var panel: FigurePanel
+  let shot: LaidOutShot
+  /// Where the screen's corner lies in the picture.
+  private var corner = Point.zero
+
+  init?(_ written: Figure.Panel, _ scale: Double, _ appearance: Appearance) {
+    guard let scene = written.scene,
+      let name = written.shot.text.split(separator: "/").last,
+      let planned = scene.shot(named: String(name), in: appearance)
+    else { return nil }
+    shot = layOut(scene, planned)
+    if written.isGraph {
+      let graph = shot.graphDrawing.displayList(in: appearance)
+      panel = FigurePanel(graph, factor: 0.8, surface: .none)
+    } else {
+      panel = FigurePanel(shot.displayList, factor: scale, surface: .sheet)
+      draw(written, scale)
+      panel.remarks = remarks(written)
+    }
+    (panel.title, panel.caption) = (written.title, written.caption)
+    (panel.mark, panel.arrow) = (written.mark, written.arrow)
+  }
+
+  private mutating func draw(_ written: Figure.Panel, _ scale: Double) {
+    if written.isWhole {
+      panel.list = panel.list.withContents(
+        of: shot.moment.scene, shot.shot, shot.moment.situation, shot.result.layout)
+    }
+    if let overlay = written.overlay {
+      panel.list = shot.overlaid(overlay, panel.list, scale: scale)
+    }
+    if let crop = written.crop, let part = place(of: crop) {
+      panel.list = panel.list.cropped(to: part)
+      corner = Point.zero - part.origin
+    } else if written.isFramed, written.overlay == nil, !written.isWhole {
+      let screen = panel.list.size
+      let orientation = shot.shot.orientation
+      panel.list = panel.list.framed(
+        in: shot.shot.device, turned: orientation == .landscape ? 1 : 0)
+      corner = Point(
+        x: (panel.list.size.width - screen.width) / 2,
+        y: (panel.list.size.height - screen.height) / 2)
+      let edge = DisplayList.edge(of: shot.shot.device, orientation)
+      panel.surface = .device(edge.rect, radius: edge.radius)
+    }
+  }
+
+  private func place(of crop: Figure.Crop) -> Rect? {
+    let whole = Rect(origin: .zero, size: panel.list.size)
+    switch crop {
+    case .region(let rect): return rect.intersection(whole)
+    case .view(let name): return frame(of: name.text)?.intersection(whole)
+    }
+  }
+
+  private func frame(of view: String) -> Rect? {
+    shot.moment.scene.view(named: view).map { shot.result.layout[$0].screenFrame }
+  }
+
+  private func remarks(_ written: Figure.Panel) -> [FigurePanel.Remark] {
+    let callouts = written.callouts.compactMap { callout in
+      frame(of: callout.view.text).map { frame in
+        let side = callout.side == .left ? Figure.Side.left : .right
+        return FigurePanel.Remark(
+          callout.text, at: frame.offset(by: corner), mark: callout.mark, side: side)
+      }
+    }
+    let measures = written.measures.compactMap { measure in
+      frame(of: measure.view.text).map { frame in
+        let isWidth = measure.axis == .horizontal
+        let length = "\((isWidth ? frame.width : frame.height).text(decimals: 1)) pt"
+        let sides: [Figure.Side] = isWidth ? [.bottom, .top] : [.left, .right]
+        return FigurePanel.Remark(
+          measure.text.map { "\(length): \($0)" } ?? length, at: frame.offset(by: corner),
+          mark: measure.mark,
+          side: measure.side.flatMap { sides.contains($0) ? $0 : nil } ?? sides[0],
+          axis: measure.axis)
+      }
+    }
+    return callouts + measures
+  }
+
+  /// The views of the shot as parts of the figure.
+  func views(named name: String, at placement: Placement) -> [GoldenView] {
+    shot.facts.views.map { view in
+      var view = view
+      let isRoot = view.parent == nil
+      let place = Placement(
+        factor: placement.factor, offset: isRoot ? placement.place(corner) : .zero)
+      view.frame = place.place(view.frame)
+      view.parent = isRoot ? "root" : view.parent.map { $0 == "root" ? name : "\(name).\($0)" }
+      view.name = isRoot ? name : "\(name).\(view.name)"
+      return view
+    }
+  }
+}
+
+extension LaidOutShot {
+  /// A picture with constraints drawn over it.
+  fileprivate func overlaid(
+    _ overlay: Figure.Overlay, _ list: DisplayList, scale: Double
+  ) -> DisplayList {
+    var views: Set<ViewID>?
+    if case .views(let names) = overlay {
+      views = Set(names.compactMap { moment.scene.view(named: $0.text) })
+    }
+    return withConstraints(over: list, about: views, lettering: 7 / scale)
+  }
+
+  /// What depends on what, as a drawing.
+  package var graphDrawing: GraphDrawing {
+    let scene = moment.scene
+    let graph = FrameExplanation(moment, shot, result).dependencyGraph()
+    let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1, $0) })
+    return GraphDrawing(
+      boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: scene) },
+      captions: graph.nodes.map { DependencyGraph.role(of: $0, in: scene) },
+      arrows: graph.edges.compactMap { edge in
+        guard let from = places[edge.from], let to = places[edge.to] else { return nil }
+        return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
+      },
+      redBoxes: Set(graph.vanishing.compactMap { places[$0] }))
+  }
+}

@@ -1,0 +1,112 @@
+package import Diagnostics
+package import Geometry
+
+/// A picture that is composed of the pictures of scenes, with what is to be said about them.
+package struct Figure: Hashable, Sendable {
+  /// How many panels stand in a row; all of them when nothing is said.
+  package var columns: Int?
+  /// How large a point of a screen is, the same for all panels.
+  package var scale = 0.5
+  /// Whether the panels are steps, with their numbers.
+  package var isNumbered = false
+  package var panels: [Panel] = []
+
+  package init() {}
+
+  /// What a panel or a remark says of the thing that it shows.
+  package enum Mark: String, Hashable, Sendable, CaseIterable {
+    case wrong, right
+  }
+
+  /// The side of a picture on which a remark stands.
+  package enum Side: String, Hashable, Sendable, CaseIterable {
+    case left, right, top, bottom
+  }
+
+  /// One picture, and the words around it.
+  package struct Panel: Hashable, Sendable {
+    /// The scene and the shot, as `articles/form/portrait`.
+    package var shot: WrittenName
+    /// The scene of the shot, once it is found.
+    package var scene: Scene?
+    /// Whether what depends on what is drawn in place of the screen.
+    package var isGraph = false
+    package var title: String?
+    package var caption: String?
+    package var mark: Mark?
+    package var crop: Crop?
+    package var overlay: Overlay?
+    package var isFramed = false
+    /// Whether what scroll views cut off is shown too, pale beyond the screen.
+    package var isWhole = false
+    /// What an arrow from the panel before says; nothing where there is no arrow.
+    package var arrow: String?
+    package var callouts: [Callout] = []
+    package var measures: [Measure] = []
+
+    package init(shot: WrittenName) { self.shot = shot }
+  }
+
+  /// The part of a screen that is shown.
+  package enum Crop: Hashable, Sendable {
+    case view(WrittenName)
+    case region(Rect)
+  }
+
+  /// Which constraints are drawn: all, or those that speak of some views.
+  package enum Overlay: Hashable, Sendable {
+    case all
+    case views([WrittenName])
+  }
+
+  /// Words beside a picture, with a line that leads to a view.
+  package struct Callout: Hashable, Sendable {
+    package var view: WrittenName
+    package var text: String
+    package var mark: Mark?
+    package var side: Side?
+
+    package init(_ text: String, view: WrittenName, mark: Mark?, side: Side?) {
+      (self.text, self.view, self.mark, self.side) = (text, view, mark, side)
+    }
+  }
+
+  /// How wide or high a view is, on a line beside the picture.
+  package struct Measure: Hashable, Sendable {
+    package var view: WrittenName
+    package var axis: Axis
+    /// What is said behind the number.
+    package var text: String?
+    package var mark: Mark?
+    package var side: Side?
+
+    package init(_ view: WrittenName, _ axis: Axis, text: String?, mark: Mark?, side: Side?) {
+      (self.view, self.axis, self.text, self.mark, self.side) = (view, axis, text, mark, side)
+    }
+  }
+}
+
+/// A name in a file; names are equal that have the same letters, wherever they stand.
+package struct WrittenName: Hashable, Sendable {
+  package let text: String
+  package let span: SourceSpan
+
+  package init(_ text: String, at span: SourceSpan) {
+    self.text = text
+    self.span = span
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension Figure.Panel {
+  /// Every view that the panel names.
+  package var names: [WrittenName] {
+    var names = callouts.map(\.view) + measures.map(\.view)
+    if case .view(let name) = crop { names.append(name) }
+    if case .views(let more) = overlay { names += more }
+    return names
+  }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+private let figure = """
+  title: Where the box is
+  panels:
+    - shot: box/portrait
+      callouts:
+        - { view: box, text: a box }
+      measures:
+        - { width: box }
+  """
+
+/// The usual scene, and a figure that shows it.
+private func workshop() throws -> Workshop {
+  let workshop = try Workshop(scene: boxScene)
+  try workshop.folder.write(figure, to: "Scenes/place.figure.yaml")
+  return workshop
+}
+
+@Suite("Figures on the command line")
+struct FigureTests {
+  @Test("Two calls draw the same bytes, in each format", arguments: ["png", "svg", "pdf"])
+  func deterministic(format: String) throws {
+    let workshop = try workshop()
+    for folder in ["one", "two"] {
+      let outcome = try workshop.run(
+        "render", "Scenes/place.figure.yaml", "--format", format, "-o", folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let (one, two) = (
+      workshop.folder.contents(below: "one"), workshop.folder.contents(below: "two")
+    )
+    #expect(!one.isEmpty && one == two)
+  }
+
+  @Test("A figure has goldens of its own, and fails with the cause of its shot's change")
+  func check() throws {
+    let workshop = try workshop()
+    let recorded = try workshop.run("record")
+    #expect(recorded.lines.contains("wrote Snapshots/place/light.png"))
+    #expect(try workshop.run("check").status == 0)
+    try workshop.write(movedBoxScene)
+    let outcome = try workshop.run("check", "place")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("✗ place  light"))
+    #expect(outcome.text.contains("because  box.top == root.top + 48   constant 40 → 48"))
+    #expect(outcome.text.contains("Scenes/box.scene.yaml:7:27"))
+    #expect(try workshop.run("approve", "place/light").status == 0)
+    #expect(try workshop.run("check", "place", "-g", "*/light").status == 0)
+  }
+
+  @Test("A figure that was edited says in which line")
+  func edited() throws {
+    let workshop = try workshop()
+    try workshop.run("record")
+    let edited = figure.replacing("a box", with: "the box")
+    try workshop.folder.write(edited, to: "Scenes/place.figure.yaml")
+    let outcome = try workshop.run("check", "place")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("the figure"))
+    #expect(outcome.text.contains("text: the box"))
+  }
+
+  @Test("A figure of a view that is gone is invalid, with its line")
+  func gone() throws {
+    let workshop = try workshop()
+    try workshop.run("record")
+    try workshop.write(boxScene.replacing("box", with: "card"))
+    let outcome = try workshop.run("check", "place")
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: 'box' has no view 'box'"))
+  }
+
+  @Test("A page that shows a figure is old once a shot of it has changed")
+  func embedded() throws {
+    let workshop = try workshop()
+    try workshop.folder.write(
+      "<!-- snapline: place/light --scale 2 -->\n![where the box is](place.png)\n",
+      to: "page.md")
+    #expect(try workshop.run("embed", "page.md").status == 0)
+    #expect(try workshop.run("embed", "page.md", "--check").status == 0)
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("embed", "page.md", "--check").status == 1)
+  }
+
+  @Test("Figures have a canonical form and a schema, and lint has nothing to say about them")
+  func tools() throws {
+    let workshop = try workshop()
+    try workshop.folder.write(
+      "panels:\n  - { callouts: [{ text: a,   view: box }], shot: box/portrait } # here\n",
+      to: "Scenes/place.figure.yaml")
+    #expect(try workshop.run("fmt", "Scenes/place.figure.yaml").status == 0)
+    let text = String(
+      decoding: try workshop.folder.read("Scenes/place.figure.yaml"), as: UTF8.self)
+    #expect(
+      text == "panels:\n  - { shot: box/portrait, callouts: [{ view: box, text: a }] }   # here\n")
+    #expect(try workshop.run("schema", "--of", "figure").text.contains("\"callouts\""))
+    #expect(try workshop.run("lint", "place").status == 0)
+  }
+}

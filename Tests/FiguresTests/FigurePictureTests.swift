@@ -1,0 +1,92 @@
+import DisplayLists
+import Figures
+import Geometry
+import SceneModel
+import Testing
+import Typography
+
+private func panel(_ remarks: [FigurePanel.Remark] = []) -> FigurePanel {
+  let list = DisplayList(size: Size(width: 320, height: 568), scale: PixelScale(2))
+  var panel = FigurePanel(list, factor: 0.5, surface: .sheet)
+  panel.remarks = remarks
+  return panel
+}
+
+private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigurePicture {
+  paintFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
+}
+
+/// The lines of text, each with the box around it.
+private func lines(_ picture: FigurePicture) -> [(text: String, box: Rect)] {
+  picture.list.items.compactMap { item in
+    guard case .text(let mark) = item.mark else { return nil }
+    let width = mark.clusters.reduce(0) { $0 + $1.advance }
+    let box = Rect(
+      x: mark.origin.x, y: mark.origin.y - mark.font.size * 0.75, width: width,
+      height: mark.font.size)
+    return (mark.clusters.map(\.text).joined(), box)
+  }
+}
+
+@Suite("Figures as marks")
+struct FigurePictureTests {
+  private static let crowd = (0..<9).map { index in
+    FigurePanel.Remark(
+      "remark \(index) about a field of the form",
+      at: Rect(x: 90, y: 20 + 6 * Double(index), width: 200, height: 5), mark: nil, side: .right)
+  }
+
+  @Test("Words beside a picture never lie on each other, nor off the paper")
+  func words() {
+    let picture = figure([panel(Self.crowd)])
+    let boxes = lines(picture).map(\.box)
+    #expect(boxes.count == 18)
+    let paper = Rect(origin: .zero, size: picture.list.size)
+    for (index, box) in boxes.enumerated() {
+      #expect(box.minX >= 0 && box.maxX <= paper.maxX && box.maxY <= paper.maxY)
+      #expect(boxes[(index + 1)...].allSatisfy { $0.intersection(box) == nil })
+    }
+  }
+
+  @Test("Each line ends in the view of which its words speak")
+  func leaders() {
+    let picture = figure([panel(Self.crowd)])
+    let targets = Self.crowd.map { picture.places[0].place($0.target) }
+    let dots = picture.list.items.compactMap { item -> Point? in
+      guard case .fill(.ellipse(in: let disc), _) = item.mark else { return nil }
+      return Point(x: disc.midX, y: disc.midY)
+    }
+    #expect(dots.count == targets.count)
+    for (dot, target) in zip(dots, targets) {
+      #expect(dot.x >= target.minX && dot.x <= target.maxX)
+      #expect(dot.y >= target.minY && dot.y <= target.maxY)
+    }
+  }
+
+  @Test("A measure is as long as what it measures, and stands outside of the picture")
+  func measures() {
+    let remark = FigurePanel.Remark(
+      "142 pt", at: Rect(x: 0, y: 20, width: 142, height: 300), mark: .wrong, side: .bottom,
+      axis: .horizontal)
+    let picture = figure([panel([remark])])
+    let bottom = picture.places[0].place(Rect(x: 0, y: 0, width: 320, height: 568)).maxY
+    let bars = picture.list.items.compactMap { item -> (Point, Point)? in
+      guard case .stroke(.path(let path), 1.5, _) = item.mark, case .move(let start) = path[0],
+        case .line(let end) = path[1]
+      else { return nil }
+      return (start, end)
+    }
+    #expect(bars.contains { $0.1.x - $0.0.x == 71 && $0.0.y == $0.1.y && $0.0.y > bottom })
+  }
+
+  @Test("Panels stand in rows, and pictures below each other begin at one line")
+  func rows() {
+    let left = FigurePanel.Remark(
+      "at the left", at: Rect(x: 9, y: 9, width: 9, height: 9), mark: nil, side: .left)
+    let picture = figure([panel(), panel([left]), panel([left]), panel()], columns: 2)
+    let corners = picture.places.map(\.offset)
+    #expect(corners[0].x == corners[2].x && corners[1].x == corners[3].x)
+    #expect(corners[0].y == corners[1].y && corners[2].y == corners[3].y)
+    #expect(corners[2].y > corners[0].y + 284)
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import DisplayLists
+import Geometry
+import Pipeline
+import TestSupport
+import Testing
+
+private let card = """
+  devices: [iphone-5]
+  appearances: [light, dark]
+  views:
+    title: { kind: label, text: Hello }
+  constraints:
+    - title.center == root.center
+  """
+
+/// What a figure beside the scene `notes/card` has to say.
+private func figure(_ panels: String, card: String = card) throws -> LoadedScene {
+  let folder = try TemporaryFolder()
+  try folder.write(card, to: "Scenes/notes/card.scene.yaml")
+  try folder.write("panels:\n\(panels)\n", to: "Scenes/notes/all.figure.yaml")
+  return loadScene(
+    SceneFile(
+      path: folder["Scenes/notes/all.figure.yaml"], identity: "notes/all", isInProject: true))
+}
+
+private func complaints(_ panels: String, card: String = card) throws -> [String] {
+  try figure(panels, card: card).diagnostics.map { found in
+    let start = found.span?.start
+    return "\(start?.line ?? 0):\(start?.column ?? 0) \(found.code) \(found.hint ?? "")"
+  }
+}
+
+@Suite("Figures")
+struct FigureTests {
+  @Test("A figure has a picture by day and one by night, and shows what is there")
+  func sound() throws {
+    let loaded = try figure(
+      """
+        - shot: notes/card/portrait
+          crop: title
+          callouts: [{ view: title, text: the title }]
+      """)
+    #expect(loaded.diagnostics.isEmpty)
+    #expect(loaded.plannedShots.map(\.name) == ["light", "dark"])
+    let lists = loaded.laidOutShots.map(\.displayList)
+    #expect(lists.count == 2 && lists[0] != lists[1])
+    #expect(lists.allSatisfy { $0.items.count > 10 && $0.size.width > 100 })
+  }
+
+  @Test("A scene, a shot and a view that are gone are errors where they are named, with a hint")
+  func gone() throws {
+    #expect(
+      try complaints("  - shot: notes/cart/portrait")
+        == ["2:11 figure.unknown-scene did you mean 'notes/card'?"])
+    #expect(
+      try complaints("  - shot: notes/card/potrait")
+        == ["2:11 figure.unknown-shot did you mean 'notes/card/portrait'?"])
+    #expect(
+      try complaints("  - shot: portrait")
+        == [
+          "2:11 figure.unknown-shot write the scene and the shot, like "
+            + "'articles/form/portrait'"
+        ])
+    #expect(
+      try complaints(
+        """
+          - shot: notes/card/portrait
+            measures: [{ width: titel }]
+        """) == ["3:25 figure.unknown-view did you mean 'title'?"])
+  }
+
+  @Test("A figure shows nothing that lies outside of its project")
+  func outside() throws {
+    #expect(
+      try complaints("  - shot: ../../etc/card/portrait").allSatisfy {
+        $0.hasPrefix("2:11 figure.unknown-scene")
+      })
+  }
+
+  @Test("A scene with mistakes cannot be shown")
+  func mistakes() throws {
+    let found = try complaints("  - shot: notes/card/portrait", card: "views: { a: { kin: x } }")
+    #expect(found == ["2:11 figure.scene 'snapline check notes/card' shows them"])
+  }
+}
