@@ -39,6 +39,48 @@ extension DisplayList {
     return list
   }
 
+  /// Two pictures of a device on its way from one hold to another: both turn with the glass, and
+  /// the new one comes up over the old one.
+  ///
+  /// - Parameters:
+  ///   - old: The picture before, and how far the device was turned; its letters are shapes.
+  ///   - new: The picture behind it.
+  ///   - share: How much of the way is done.
+  package static func turning(
+    from old: (list: DisplayList, turn: Double), to new: (list: DisplayList, turn: Double),
+    share: Double, in device: Device, isBare: Bool, canvas: Size, ground: Color?
+  ) -> DisplayList {
+    let frame = DeviceFrame(around: device, isBare: isBare)
+    let centre = Point(x: canvas.width / 2, y: canvas.height / 2)
+    let quarters = old.turn + (new.turn - old.turn) * share
+    let pose = Turn(
+      quarters: quarters, from: Point(x: frame.size.width / 2, y: frame.size.height / 2),
+      to: centre)
+    func glass(_ picture: (list: DisplayList, turn: Double)) -> [DisplayItem] {
+      let size = picture.list.size
+      let corner = Point(x: centre.x - size.width / 2, y: centre.y - size.height / 2)
+      let turn = Turn(quarters: quarters - picture.turn, from: centre, to: centre)
+      return picture.list.items.placed(Placement(offset: corner)).map(turn.place)
+    }
+    var list = DisplayList(size: canvas, scale: new.list.scale)
+    if let ground, ground.alpha > 0 {
+      let page = Rect(origin: .zero, size: canvas)
+      list.items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
+    }
+    list.items += frame.bodyItems.map(pose.place)
+    // It begins late and is done early, so that neither hold is seen through the other for long.
+    let light = ((share - 0.3) / 0.4).clamped(to: 0...1)
+    var screen = light < 1 ? glass(old) : []
+    if light > 0 {
+      screen.append(DisplayItem("device", .beginGroup(opacity: light)))
+      screen += glass(new)
+      screen.append(DisplayItem("device", .endGroup))
+    }
+    list.items += screen.clipped(to: pose.place(frame.opening), source: "device")
+    list.items += frame.coverItems.map(pose.place)
+    return list
+  }
+
   /// The edge of a framed device, and how round its corners are.
   package static func edge(
     of device: Device, _ orientation: Orientation
@@ -102,8 +144,15 @@ struct Turn {
       case .stroke(let outline, let width, let color):
         .stroke(place(outline), width: width, color)
       case .beginClip(let outline): .beginClip(place(outline))
-      // Pictures and letters are on the screen alone, which stays upright.
-      case .picture, .text, .endClip, .beginGroup, .endGroup: item.mark
+      case .text(let mark):
+        isNone
+          ? item.mark
+          : mark.letters.map { .fill(.path($0.map { $0.moved(by: place) }), mark.color) }
+            ?? item.mark
+      // A picture from a file is only ever upright: on the way it is a plain surface.
+      case .picture(let mark):
+        isNone ? item.mark : .fill(place(.rectangle(mark.frame)), Color(174, 174, 178))
+      case .endClip, .beginGroup, .endGroup: item.mark
       }
     return DisplayItem(item.source, mark)
   }

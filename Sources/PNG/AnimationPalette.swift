@@ -12,7 +12,7 @@ struct ColorCensus {
   private var area = 0
 
   /// More than any palette could be made of without somebody seeing it.
-  private static let limit = 4096
+  private static let limit = 32_768
 
   mutating func count(_ bitmap: Bitmap, isHeld held: Bool) {
     var last: (color: UInt32, place: Int)?

@@ -84,7 +84,9 @@ extension DrawingTools {
     of shots: [NamedShot], _ style: PictureStyle
   ) throws -> [UInt8] {
     guard shots.count <= 100 else { throw PictureError.manyShots(shots.count) }
-    let frames = try film(of: shots, style)
+    var letters: [DisplayList] = []
+    for shot in shots { letters.append(try lettered(shot.shot.displayList)) }
+    let frames = try film(of: shots, lettered: letters, style)
     // Several copies of a frame are in memory at once, and there are many frames.
     if let list = frames.first?.list {
       let size = list.scale.pixels(list.size)

@@ -30,19 +30,26 @@ private enum Tempo {
 }
 
 /// Shots one after the other, each on its way into the next and the last one into the first.
-func film(of shots: [NamedShot], _ style: PictureStyle) throws -> [FilmFrame] {
+///
+/// - Parameter lettered: The pictures of the shots with letters that are shapes, which can be turned.
+func film(
+  of shots: [NamedShot], lettered: [DisplayList], _ style: PictureStyle
+) throws -> [FilmFrame] {
   let stage = try Stage(shots.map(\.shot), style)
   var frames: [FilmFrame] = []
   for (index, named) in shots.enumerated() {
     let picture = try stage.picture(of: named.shot)
     frames.append(FilmFrame(list: picture, milliseconds: Tempo.rest, isShot: true))
     guard shots.count > 1 else { break }
-    let next = shots[(index + 1) % shots.count].shot
+    let after = (index + 1) % shots.count
+    let next = shots[after].shot
     let count =
       named.shot.shot.orientation == next.shot.orientation ? Tempo.steps : Tempo.stepsOfTurn
     for step in 1...count {
       let share = eased(Double(step) / Double(count + 1))
-      let list = try stage.picture(from: named.shot, to: next, share: share)
+      let turning = stage.turning(
+        from: (named.shot, lettered[index]), to: (next, lettered[after]), share: share)
+      let list = try turning ?? stage.picture(from: named.shot, to: next, share: share)
       frames.append(FilmFrame(list: list, milliseconds: Tempo.step, isShot: false))
     }
   }
@@ -110,6 +117,22 @@ private struct Stage {
       ground: style.ground?.color(in: shot.shot.appearance))
   }
 
+  /// The picture on the way from one hold of a device to another; nothing where it is not turned.
+  func turning(
+    from old: (shot: LaidOutShot, list: DisplayList),
+    to new: (shot: LaidOutShot, list: DisplayList), share: Double
+  ) -> DisplayList? {
+    guard turns, old.shot.turn != new.shot.turn,
+      old.shot.shot.device.name == new.shot.shot.device.name
+    else { return nil }
+    var list = DisplayList.turning(
+      from: (old.list, old.shot.turn), to: (new.list, new.shot.turn), share: share,
+      in: new.shot.shot.device, isBare: !style.isFramed, canvas: canvas,
+      ground: style.ground?.color(in: new.shot.shot.appearance))
+    list.scale = scale
+    return list
+  }
+
   /// The picture on the way from one shot to another.
   func picture(
     from old: LaidOutShot, to new: LaidOutShot, share: Double
@@ -145,10 +168,9 @@ private struct Stage {
       return list.cropped(to: list.scale.rounded(Rect(origin: corner, size: size)))
         .centred(on: canvas, ground)
     }
-    let (from, to) = (old.turn, new.turn)
     return list.framed(
-      in: new.shot.device, turned: from + (to - from) * share, isBare: !style.isFramed,
-      canvas: canvas, ground: ground)
+      in: new.shot.device, turned: new.turn, isBare: !style.isFramed, canvas: canvas,
+      ground: ground)
   }
 
   /// One picture coming up over another.
