@@ -34,7 +34,7 @@ extension Painter {
   }
 
   /// Paints squares of 128 points of the image, every other one lighter, each with the place of
-  /// its corner: one can read from a picture where a scroll view looks at.
+  /// its corner, below the status bar: one can read from a picture where a scroll view looks at.
   private mutating func paintTestCard(of size: Size, at drawn: Rect, _ name: String, seen: Rect) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
@@ -52,7 +52,7 @@ extension Painter {
         guard side.width >= 64, side.height >= 24 else { continue }
         _ = paintLine(
           "\(column * 128), \(row * 128)", font, source: name, x: square.minX + 6,
-          middle: square.minY + 12, color: .white)
+          middle: square.minY + min(32, square.height / 2), color: .white)
       }
     }
   }
