@@ -25,15 +25,28 @@ package struct ContactGroup: Hashable, Sendable {
   package struct Picture: Hashable, Sendable {
     package var caption: String
     package var size: PixelSize
+    /// The names of others that look the same, and are not drawn again.
+    package var siblings: [String]
 
-    package init(_ caption: String, _ size: PixelSize) {
+    package init(_ caption: String, _ size: PixelSize, siblings: [String] = []) {
       self.caption = caption
       self.size = size
+      self.siblings = siblings
+    }
+
+    /// All that is written below it: of each further name only what the first one has not.
+    var text: String {
+      let shared = siblings.reduce(caption) { one, other in
+        String(zip(one, other).prefix { $0 == $1 }.map(\.0))
+      }
+      let start = shared.lastIndex(of: "-").map { shared.distance(from: shared.startIndex, to: $0) }
+      let others = siblings.map { String($0.dropFirst(start.map { $0 + 1 } ?? 0)) }
+      return ([caption] + others).joined(separator: ", ")
     }
   }
 }
 
-/// Lays groups out in rows of pictures of one height, in their order.
+/// Lays groups out in rows of pictures in one scale, in their order.
 ///
 /// A group begins where the one before it ended, unless it would have to be broken there and
 /// not on a row of its own.
@@ -53,8 +66,9 @@ package func paintContactSheet(
 private struct SheetPainter {
   private static let width = 1440
   private static let margin = 28
-  private static let rowHeight = 108
-  private static let captionHeight = 42
+  /// How many pixels of a picture one of the page stands for.
+  private static let reduction = 4
+  private static let captionGap = 8
   private static let headingHeight = 26
   private static let gap = 12
   private static let groupGap = 36
@@ -70,6 +84,8 @@ private struct SheetPainter {
   private var y = SheetPainter.margin + SheetPainter.headingHeight
   /// Whether the row has room for headings: the further rows of a group have none.
   private var hasHeadings = true
+  /// How far down the row reaches, with its captions.
+  private var rowEnd = SheetPainter.margin
   /// How far the last heading of the row reaches.
   private var headingEnd = 0
 
@@ -103,28 +119,40 @@ private struct SheetPainter {
     self.hasHeadings = hasHeadings
     x = Self.margin
     headingEnd = 0
-    y += Self.rowHeight + Self.captionHeight + (hasHeadings ? Self.headingHeight + Self.gap : 4)
+    y = rowEnd + (hasHeadings ? Self.headingHeight + 2 * Self.gap : Self.gap)
   }
 
   private static func width(of picture: ContactGroup.Picture) -> Int {
     let size = picture.size
-    let width = size.width * rowHeight / max(1, size.height)
-    return width.clamped(to: 24...(Self.width - 2 * margin))
+    return (size.width / reduction).clamped(to: 24...(Self.width - 2 * margin))
   }
 
   private mutating func add(_ picture: ContactGroup.Picture, _ width: Int) {
-    let place = PixelRect(x: x, y: y, width: width, height: Self.rowHeight)
+    let height = max(1, picture.size.height * width / max(1, picture.size.width))
+    let place = PixelRect(x: x, y: y, width: width, height: height)
     places.append(place)
     let frame = Rect(
       x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2,
-      height: Double(Self.rowHeight) + 2)
+      height: Double(height) + 2)
     if hasEdges { items.append(DisplayItem("sheet", .fill(.rectangle(frame), edge))) }
-    // Names break at their dashes as well as at blanks.
-    let text = picture.caption.replacing("-", with: "-\u{200B}")
-    let block = lines(of: text, Self.caption, width: Double(width) + 6, atMost: 3)
-    let below = Point(x: Double(x), y: Double(y + Self.rowHeight) + 13)
+    let block = lines(
+      of: breakable(picture.text), Self.caption, width: Double(width) + 6,
+      atMost: 3 + picture.siblings.count)
+    let below = Point(x: Double(x), y: Double(y + height) + 13)
+    rowEnd = max(rowEnd, y + height + Self.captionGap + Int(block.size.height.rounded(.up)))
     write(block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), at: below)
     x += width + Self.gap
+  }
+
+  /// Names break at their dashes and before their capitals as well as at blanks.
+  private func breakable(_ name: String) -> String {
+    var text = ""
+    for letter in name {
+      if letter.isUppercase, text.last?.isLowercase ?? false { text += "\u{200B}" }
+      text.append(letter)
+      if letter == "-" { text += "\u{200B}" }
+    }
+    return text
   }
 
   private func lines(
@@ -148,7 +176,7 @@ private struct SheetPainter {
   }
 
   consuming func finish() -> ContactSheet {
-    let height = y + Self.rowHeight + Self.captionHeight + Self.margin / 2
+    let height = rowEnd + Self.margin
     let size = Size(width: Double(Self.width), height: Double(height))
     let paper = DisplayItem(
       "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), paper))

@@ -43,19 +43,22 @@ package struct DrawingTools: ~Copyable {
 
   /// The pictures of shots on one page, each reduced and with its name.
   package mutating func contactSheet(
-    of groups: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
+    of all: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
     _ style: PictureStyle
   ) throws(RasterError) -> Bitmap {
+    let groups = all.map { ($0.heading, folded($0.pictures, by: \.picture, \.caption)) }
     let sheet = paintContactSheet(
       groups.map { group in
         ContactGroup(
-          group.heading,
-          group.pictures.map { ContactGroup.Picture($0.caption, $0.picture.size) })
+          group.0,
+          group.1.map {
+            ContactGroup.Picture($0.first.caption, $0.first.picture.size, siblings: $0.siblings)
+          })
       }, paper: style.paper, hasEdges: !style.isFramed)
     var page = try rasterizer.rasterize(sheet.page)
-    for (entry, place) in zip(groups.flatMap(\.pictures), sheet.places) {
+    for (entry, place) in zip(groups.flatMap(\.1), sheet.places) {
       let size = PixelSize(width: place.width, height: place.height)
-      page.lay(entry.picture.reduced(to: size), atX: place.x, y: place.y)
+      page.lay(entry.first.picture.reduced(to: size), atX: place.x, y: place.y)
     }
     return page
   }
@@ -74,6 +77,21 @@ package struct DrawingTools: ~Copyable {
       InkBox(font: $0.font.rawValue, box: $0.bounds)
     }
   }
+}
+
+/// Pictures without those that look like an earlier one, whose names the earlier one takes along.
+func folded<Entry, Look: Equatable>(
+  _ entries: [Entry], by look: (Entry) -> Look, _ name: (Entry) -> String
+) -> [(first: Entry, siblings: [String])] {
+  var kept: [(first: Entry, siblings: [String])] = []
+  for entry in entries {
+    if let place = kept.firstIndex(where: { look($0.first) == look(entry) }) {
+      kept[place].siblings.append(name(entry))
+    } else {
+      kept.append((entry, []))
+    }
+  }
+  return kept
 }
 
 /// The tools and fonts of a run, looked up when a picture has to be told from another machine's.

@@ -55,19 +55,22 @@ extension DrawingTools {
 
   /// All pictures of a contact sheet as marks of one page.
   private mutating func sheet(
-    of groups: [(heading: String, pictures: [(caption: String, list: DisplayList)])],
+    of all: [(heading: String, pictures: [(caption: String, list: DisplayList)])],
     _ style: PictureStyle
   ) throws -> DisplayList {
+    let groups = all.map { ($0.heading, folded($0.pictures, by: \.list, \.caption)) }
     let sheet = paintContactSheet(
       groups.map { group in
         ContactGroup(
-          group.heading,
-          group.pictures.map {
-            ContactGroup.Picture($0.caption, PixelScale(1).pixels($0.list.size))
+          group.0,
+          group.1.map {
+            ContactGroup.Picture(
+              $0.first.caption, PixelScale(1).pixels($0.first.list.size), siblings: $0.siblings)
           })
       }, paper: style.paper, hasEdges: !style.isFramed)
     var page = sheet.page
-    for (picture, place) in zip(groups.flatMap(\.pictures), sheet.places) {
+    for (entry, place) in zip(groups.flatMap(\.1), sheet.places) {
+      let picture = entry.first
       // Letters take their places on the pixels of the picture, not on those of the page.
       let list = try lettered(picture.list)
       let origin = Point(x: Double(place.x), y: Double(place.y))

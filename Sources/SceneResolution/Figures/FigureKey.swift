@@ -35,7 +35,7 @@ extension FigureKey<FigureReader.Written> {
   package static var ofFigure: [Self] {
     [
       Self("title", .value(.text)) { node, key, part, reader in
-        part.title = reader.values.text(node, for: key)
+        part.title = reader.words(node, for: key)
       },
       Self("columns", .value(.whole(counts))) { node, key, part, reader in
         part.figure.columns = reader.values.whole(node, for: key, in: counts)
@@ -67,16 +67,16 @@ extension FigureKey<PanelPart> {
         part.panel.isGraph = true
       },
       Self("title", .value(.text)) { node, key, part, reader in
-        part.panel.title = reader.values.text(node, for: key)
+        part.panel.title = reader.words(node, for: key)
       },
       Self("caption", .value(.text)) { node, key, part, reader in
-        part.panel.caption = reader.values.text(node, for: key)
+        part.panel.caption = reader.words(node, for: key)
       },
       Self("mark", marks) { node, key, part, reader in
         part.panel.mark = reader.values.choice(node, for: key)
       },
       Self("arrow", .value(.text)) { node, key, part, reader in
-        part.panel.arrow = reader.values.text(node, for: key)
+        part.panel.arrow = reader.words(node, for: key)
       },
       Self("frame", .value(.flag)) { node, key, part, reader in
         part.panel.isFramed = reader.values.flag(node, for: key) ?? false
@@ -142,7 +142,7 @@ extension FigureKey<RemarkPart> {
   private static var ofRemark: [Self] {
     [
       Self("text", .value(.text)) { node, key, part, reader in
-        part.text = reader.values.text(node, for: key)
+        part.text = reader.words(node, for: key)
       },
       Self("mark", .value(.choice(Figure.Mark.allCases.map(\.rawValue)))) {
         node, key, part, reader in

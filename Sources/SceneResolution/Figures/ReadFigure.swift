@@ -57,6 +57,19 @@ package struct FigureReader {
     }
   }
 
+  /// A text that is read: an empty one would leave a gap that nobody understands.
+  mutating func words(_ node: YAMLNode, for key: String) -> String? {
+    guard let text = values.text(node, for: key) else { return nil }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      values.log.report(
+        Diagnostic(
+          .error, "figure.no-words", "'\(key)' says nothing", at: node.span,
+          hint: "write a text, or leave the key out"))
+      return nil
+    }
+    return text
+  }
+
   /// A text that names something.
   mutating func name(_ node: YAMLNode, for key: String) -> WrittenName? {
     values.text(node, for: key).map { WrittenName($0, at: node.span) }

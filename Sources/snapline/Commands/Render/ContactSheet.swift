@@ -21,7 +21,7 @@ extension Session {
     let groups = scenes.filter { !$0.file.isFigure }.compactMap { loaded in
       loaded.scene.map { scene in
         SheetGroup(
-          heading: String(scene.identity.lastPart), shots: loaded.shots.map { (scene, $0) })
+          heading: scene.heading, shots: loaded.shots.map { (scene, $0) })
       }
     }
     let format = arguments.word(.format, of: PictureFormat.self)
@@ -93,6 +93,13 @@ extension Session {
     // Pictures are laid on the page as they are: what is around a device has to be the page.
     if style.isFramed, style.ground == nil { style.ground = .white }
     return style
+  }
+}
+
+extension Scene {
+  /// The name of its file, and its title where it has one.
+  fileprivate var heading: String {
+    String(identity.lastPart) + (title.map { ": \($0)" } ?? "")
   }
 }
 
