@@ -104,6 +104,16 @@ private struct Cell {
   var width: Double { left + max(picture.width + right, measure) }
 }
 
+extension Rect {
+  /// The point of the rectangle that is nearest to the middle of another one, as a rectangle: what
+  /// is scrolled away, or has no extent, is told at the edge where it would be.
+  fileprivate func nearest(to other: Rect) -> Rect {
+    Rect(
+      x: other.midX.clamped(to: minX...maxX), y: other.midY.clamped(to: minY...maxY), width: 0,
+      height: 0)
+  }
+}
+
 /// The work on one figure.
 private struct FigureSetter {
   let panels: [FigurePanel]
@@ -267,7 +277,7 @@ private struct FigureSetter {
       cell.panel.remarks.filter { $0.side == side }.map { remark in
         var remark = remark
         let target = placement.place(remark.target)
-        remark.target = target.intersection(picture) ?? target
+        remark.target = target.intersection(picture) ?? picture.nearest(to: target)
         return remark
       }
     }

@@ -63,6 +63,18 @@ struct FigurePictureTests {
     }
   }
 
+  @Test("A line to what is scrolled away ends at the edge of the picture")
+  func scrolledAway() {
+    let remark = FigurePanel.Remark(
+      "far away", at: Rect(x: 10, y: 4000, width: 50, height: 20), mark: nil, side: .right)
+    let picture = figure([panel([remark])])
+    let bottom = picture.places[0].place(Rect(x: 0, y: 0, width: 320, height: 568)).maxY
+    #expect(lines(picture).allSatisfy { $0.box.maxY <= bottom })
+    for item in picture.list.items {
+      if case .fill(.ellipse(in: let dot), _) = item.mark { #expect(dot.midY == bottom) }
+    }
+  }
+
   @Test("A measure is as long as what it measures, and stands outside of the picture")
   func measures() {
     let remark = FigurePanel.Remark(

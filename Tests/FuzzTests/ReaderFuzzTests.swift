@@ -40,6 +40,20 @@ struct ReaderFuzzTests {
     }
   }
 
+  @Test("Whatever is done to a figure, reading it ends and says where it hurts", arguments: 1...8)
+  func figures(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".figure.yaml")
+    let seeds = try paths.map(ProjectFiles.bytes)
+    for _ in 0..<100 {
+      let bytes = mutated(random.pick(seeds), &random, seeds)
+      let checked = readFigure(bytes, file: "a.figure.yaml", identity: "a", limits: smallLimits)
+      #expect(checked.value != nil || checked.hasErrors, "nothing read and nothing said: \(bytes)")
+      #expect(checked.diagnostics.count <= 2 * smallLimits.diagnostics)
+      #expect(checked.value?.figure?.panels.isEmpty != true)
+    }
+  }
+
   @Test(
     "Every input that once failed is read",
     arguments: ProjectFiles.paths(below: "Tests/FuzzTests/Corpus", endingIn: ".yaml"))

@@ -47,9 +47,7 @@ extension FigureKey<FigureReader.Written> {
         part.figure.isNumbered = reader.values.flag(node, for: key) ?? false
       },
       Self("panels", .panels) { node, key, part, reader in
-        for item in reader.values.items(node, for: key) {
-          if let panel = reader.panel(item) { part.figure.panels.append(panel) }
-        }
+        part.figure.panels = reader.items(node, for: key).compactMap { reader.panel($0) }
       },
     ]
   }
@@ -103,14 +101,10 @@ extension FigureKey<PanelPart> {
         }
       },
       Self("callouts", .callouts) { node, key, part, reader in
-        part.panel.callouts = reader.values.items(node, for: key).compactMap {
-          reader.callout($0)
-        }
+        part.panel.callouts = reader.items(node, for: key).compactMap { reader.callout($0) }
       },
       Self("measures", .measures) { node, key, part, reader in
-        part.panel.measures = reader.values.items(node, for: key).compactMap {
-          reader.measure($0)
-        }
+        part.panel.measures = reader.items(node, for: key).compactMap { reader.measure($0) }
       },
     ]
   }

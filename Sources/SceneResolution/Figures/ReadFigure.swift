@@ -70,6 +70,19 @@ package struct FigureReader {
     return text
   }
 
+  /// The items of a list, no more of them than anybody would look at.
+  mutating func items(_ node: YAMLNode, for key: String) -> [YAMLNode] {
+    let items = values.items(node, for: key)
+    guard items.count > Self.most else { return items }
+    values.log.report(
+      Diagnostic(
+        .error, "figure.too-many", "'\(key)' has \(items.count) parts, and \(Self.most) at most",
+        at: items[Self.most].span, hint: "make several figures"))
+    return Array(items.prefix(Self.most))
+  }
+
+  private static let most = 60
+
   /// A text that names something.
   mutating func name(_ node: YAMLNode, for key: String) -> WrittenName? {
     values.text(node, for: key).map { WrittenName($0, at: node.span) }
