@@ -32,7 +32,7 @@ extension DisplayList {
     overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
     overlay.outlineViews()
     if views != nil { overlay.pen.weight = 2 }
-    overlay.accused = Set(verdicts.map(\.view))
+    overlay.accused = Dictionary(verdicts.map { ($0.view, $0.axis) }) { first, _ in first }
     for id in situation.activeConstraints {
       let owners = scene[id].anchors.map(\.item.owner)
       if views.map({ !$0.isDisjoint(with: owners) }) ?? true { overlay.draw(id) }
@@ -102,7 +102,7 @@ struct Overlay {
   private let openViews: Set<ViewID>
   private let contradicting: Set<ConstraintID>
   /// The views of which an extent is wrong although all rules are kept.
-  var accused: Set<ViewID> = []
+  var accused: [ViewID: Axis] = [:]
 
   init(
     _ scene: Scene, _ situation: Situation, _ layout: SolvedLayout, scale: PixelScale,
@@ -142,12 +142,8 @@ struct Overlay {
     let constraint = scene[id]
     let anchors = constraint.anchors
     guard anchors.allSatisfy({ !scene.isHidden($0.item.owner) }) else { return }
-    // What ties one accused extent to another is the circle itself.
-    let isCircle =
-      constraint.first.attribute.isSize && anchors.count > 1
-      && anchors.allSatisfy { accused.contains($0.item.owner) }
     let isWrong =
-      isCircle || contradicting.contains(id)
+      isOfCircle(constraint) || contradicting.contains(id)
       || anchors.contains { openViews.contains($0.item.owner) }
     let style = OverlayStyle(
       color: isWrong ? .overlayRed : .overlayBlue,
@@ -157,6 +153,16 @@ struct Overlay {
     } else {
       drawPlace(constraint, style)
     }
+  }
+
+  /// Whether a size that is nothing takes that from an accused one.
+  private func isOfCircle(_ constraint: Constraint) -> Bool {
+    let first = constraint.first
+    guard first.attribute.isSize, !constraint.terms.isEmpty else { return false }
+    let frame = rect(of: first.item)
+    let axis = first.attribute.axis
+    return (axis == .horizontal ? frame.width : frame.height) < 0.01
+      && constraint.terms.allSatisfy { accused[$0.anchor.item.owner] == axis }
   }
 
   /// A question mark for each number of the frames that nothing decides.

@@ -91,6 +91,37 @@ struct OverlayTests {
   func equal() {
     #expect(words(overlay("box.width == 0.5 * root.width - 8")).contains("box ↔ = 0.5 × root − 8"))
   }
+
+  @Test("A verdict is a red measure with its sentence, and the sizes of its circle are red badges")
+  func verdict() throws {
+    let solved = SolvedShot(
+      scene(
+        """
+        devices: [iphone-5]
+        views:
+          box: { views: { inner: {} } }
+        constraints:
+          - box.leading == root.leading + 20
+          - box.top == root.top + 40
+          - box.height == 50
+          - inner.edges == box.edges
+          - inner.width == 2 * box.width
+        """))
+    let box = try #require(solved.scene.view(named: "box"))
+    let plain = paint(solved.scene, solved.shot, solved.result.layout)
+    let situation = Situation(
+      of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
+    let verdicts = [OverlayVerdict("box 0 pt: in a circle", of: box, .horizontal)]
+    let marks = plain.withConstraints(
+      of: solved.scene, solved.shot, situation, solved.result.layout, verdicts: verdicts
+    ).items.map(\.mark)
+    #expect(words(marks).contains("box 0 pt: in a circle"))
+    let badges = marks.filter { mark in
+      if case .fill(.roundedRectangle, red) = mark { true } else { false }
+    }
+    #expect(badges.count == 2)
+  }
+
 }
 
 @Suite("Constraints beyond the screen")

@@ -46,7 +46,7 @@ class Workshop:
         self.folder = tempfile.mkdtemp(prefix="mutations-")
         self.root = os.path.join(self.folder, "Scenes")
         shutil.copytree(os.path.join(ROOT, "Scenes"), self.root,
-                        ignore=shutil.ignore_patterns("errors", "README.md"))
+                        ignore=shutil.ignore_patterns("errors", "README.md", "*.figure.yaml"))
         # By the path of a scene or a storyboard its text, and the scenes that are made of it.
         self.texts, self.scenes = {}, {}
         for folder, _, names in sorted(os.walk(self.root)):
