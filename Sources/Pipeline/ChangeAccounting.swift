@@ -35,7 +35,7 @@ extension ChangedShot {
         return (try? tools.picture(of: other)).map { compare(picture, $0) == .same } ?? false
       }
     case .failure(let unknown):
-      let cause = try past.figure.flatMap {
+      let cause = try past.scene?.figure.flatMap {
         try past.figureCause($0, of: today, since: golden, &tools)
       }
       finding = CauseFinding(cause: cause ?? .unknown(unknown.reason))

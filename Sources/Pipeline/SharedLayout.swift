@@ -44,8 +44,6 @@ final class ScenePast: Sendable {
   private let loaded: LoadedScene
   private let state = Mutex(State())
 
-  /// What the scene is composed of, where it is a figure.
-  var figure: Figure? { loaded.scene?.figure }
   /// The scenes of a figure, and its file.
   var sources: [LoadedScene] { loaded.sources }
   var file: String { loaded.file.path }
