@@ -1,8 +1,9 @@
-import Causes
 import Diagnostics
 import Goldens
 import SceneModel
+import Selection
 import Shots
+import Verdicts
 
 extension ScenePast {
   /// Why a figure is another one: what changed a shot that it shows, or else what is written of

@@ -3,14 +3,8 @@ import Files
 import Geometry
 import SceneModel
 import SceneResolution
+import Selection
 import Shots
-
-extension SceneFile {
-  static let figureEndings = [".figure.yaml", ".figure.yml", ".figure.json"]
-
-  /// Whether the file is a figure, which shows pictures of scenes.
-  package var isFigure: Bool { Self.figureEndings.contains(where: path.hasSuffix) }
-}
 
 /// Reads a figure and the scenes whose pictures it shows; what is gone is an error where it is
 /// named.

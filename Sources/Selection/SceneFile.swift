@@ -32,11 +32,15 @@ package struct SceneFile: Hashable, Sendable {
   /// Whether the file is one of Interface Builder.
   package var isInterface: Bool { isInterfaceFile(path) }
 
-  static let sceneEndings = [".scene.yaml", ".scene.yml", ".scene.json"]
+  /// Whether the file is a figure, which shows pictures of scenes.
+  package var isFigure: Bool { Self.figureEndings.contains(where: path.hasSuffix) }
+
+  package static let sceneEndings = [".scene.yaml", ".scene.yml", ".scene.json"]
+  private static let figureEndings = [".figure.yaml", ".figure.yml", ".figure.json"]
   static let endings = sceneEndings + figureEndings
 
   /// The name without the ending of a scene file, or nil for other files.
-  static func stem(_ name: String) -> String? {
+  package static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
       .map { String(name.dropLast($0.count)) }
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import DisplayLists
 import Geometry
 import Pipeline
+import Selection
 import TestSupport
 import Testing
 

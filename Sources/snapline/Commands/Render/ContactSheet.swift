@@ -6,6 +6,7 @@ import Imaging
 import PNG
 import Pipeline
 import SceneModel
+import Selection
 import Shots
 
 /// The shots of a scene on their way to a page.
