@@ -13,7 +13,7 @@ struct RenderTests {
     #expect(outcome.status == 0)
     #expect(outcome.text == "sheets/all.png\n")
     let page = try decodePNG(workshop.folder.read("sheets/all.png"))
-    #expect(page.size == PixelSize(width: 1440, height: 218))
+    #expect(page.size == PixelSize(width: 1440, height: 222))
     #expect(workshop.folder.contents(below: ".snapline").isEmpty)
     let again = try workshop.run("render", "--contact-sheet", "-")
     #expect(try again.output == workshop.folder.read("sheets/all.png"))
