@@ -37,7 +37,7 @@ package struct FigurePanel: Hashable, Sendable {
     package var text: String
     package var mark: Figure.Mark?
     package var side: Figure.Side
-    /// Along what is measured; nothing for words alone.
+    /// Along what is measured; nil for words alone.
     package var axis: Axis?
 
     package init(

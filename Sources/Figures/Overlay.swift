@@ -15,7 +15,7 @@ extension DisplayList {
   /// as well, like an X-ray and on a wider canvas.
   ///
   /// - Parameters:
-  ///   - views: The views of which constraints have to speak, which then are drawn bold; nothing
+  ///   - views: The views of which constraints have to speak, which then are drawn bold; nil
   ///     when all are drawn.
   ///   - verdicts: The extents that are wrong although all rules are kept.
   ///   - lettering: How large the letters are.

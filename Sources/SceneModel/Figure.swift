@@ -3,7 +3,7 @@ package import Geometry
 
 /// A picture that is composed of the pictures of scenes, with what is to be said about them.
 package struct Figure: Hashable, Sendable {
-  /// How many panels stand in a row; all of them when nothing is said.
+  /// How many panels stand in a row; nil for all of them.
   package var columns: Int?
   /// How large a point of a screen is, the same for all panels.
   package var scale = 0.5
@@ -39,7 +39,7 @@ package struct Figure: Hashable, Sendable {
     package var isFramed = false
     /// Whether what scroll views cut off is shown too, pale beyond the screen.
     package var isWhole = false
-    /// What an arrow from the panel before says; nothing where there is no arrow.
+    /// What an arrow from the panel before says; nil where there is no arrow.
     package var arrow: String?
     package var callouts: [Callout] = []
     package var measures: [Measure] = []

@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 package import SceneSyntax
 
-/// Reads the bytes of a figure's file; nothing comes back only when there is no panel to draw.
+/// Reads the bytes of a figure's file; nil only when there is no panel to draw.
 ///
 /// Whether scenes, shots and views of these names exist is for whoever knows the other files.
 package func readFigure(
