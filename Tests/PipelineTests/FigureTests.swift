@@ -3,6 +3,7 @@ import DisplayLists
 import Geometry
 import Pipeline
 import Selection
+import Shots
 import TestSupport
 import Testing
 

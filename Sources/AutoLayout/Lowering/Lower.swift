@@ -134,7 +134,7 @@ extension Lowering {
           let insets = alignmentInsets(of: view, axis)
           let extent = LinearExpression(variables[view.index].extent(axis))
           problem.add(
-            extent.adding(-insets.start - insets.end), .greaterOrEqual,
+            extent - (insets.start + insets.end), .greaterOrEqual,
             breakRank: BreakRanks.unbreakable, because: .notNegative(view, axis))
         }
         if let content = variables[view.index].contentExtent(axis) {

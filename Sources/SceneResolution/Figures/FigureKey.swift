@@ -1,5 +1,5 @@
 import Geometry
-package import SceneModel
+import SceneModel
 package import SceneSyntax
 
 /// A key of a figure or of a part of it, and what it changes.
