@@ -28,6 +28,18 @@ struct HouseholdTests {
     #expect(try workshop.run("mv", "crate", "box", environment: ["CI": "1"]).status == 2)
   }
 
+  @Test("A name of one letter that stands in the ending too is renamed where it is the name")
+  func renameShortly() throws {
+    let workshop = try Workshop(scene: boxScene, named: "a")
+    try workshop.folder.write("panels: [{ shot: a/portrait }]\n", to: "Scenes/f.figure.yaml")
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("mv", "f", "g").status == 0)
+    #expect(exists("Scenes/g.figure.yaml", workshop))
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
+    #expect(try workshop.run("mv", "a", "e").status == 0)
+    #expect(exists("Scenes/e.scene.yaml", workshop))
+  }
+
   @Test("What a scene shows is found from its new folder too")
   func moveWithPaths() throws {
     let workshop = try Workshop()

@@ -78,7 +78,7 @@ private struct SceneMove {
   ) throws(SelectionError) -> (old: String, new: String) {
     // In a storyboard the name of a root is the storyboard's own affair.
     let stem = file.root.map { String(file.identity.dropLast($0.count + 1)) } ?? file.identity
-    guard stem.isOrLies(in: old), let place = file.path.ranges(of: stem).last else {
+    guard stem.isOrLies(in: old), let place = file.path.place(of: stem) else {
       throw SelectionError(
         message: "'\(old)' is a part of \(file.path)", hint: "rename it in Interface Builder")
     }
@@ -93,6 +93,13 @@ extension String {
     self == folder || hasPrefix(folder + "/")
   }
 
+  /// Where a path has the name of a scene: before its ending, whose letters may be the same.
+  fileprivate func place(of stem: String) -> Range<String.Index>? {
+    ranges(of: stem).last { place in
+      let rest = self[place.upperBound...]
+      return SceneFile.stem("_" + rest) == "_" || rest.hasPrefix(".") && isInterfaceFile("_" + rest)
+    }
+  }
 }
 
 extension Session {

@@ -1,0 +1,59 @@
+import CairoBackend
+import Files
+import Goldens
+import Pipeline
+import Runs
+import Selection
+import TestSupport
+import Testing
+import Verdicts
+
+@Suite("Scenes of which there are very many")
+struct LetGoScenesTests {
+  private static let text = """
+    devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
+    orientations: [portrait]
+    views: { box: { background: "#FF0000" } }
+    constraints: [box.edges == root.edges inset 20]
+
+    """
+
+  private func load(_ folder: TemporaryFolder, room: Int) -> [LoadedScene] {
+    let files = ["a", "b", "c"].map {
+      SceneFile(path: folder["\($0).scene.yaml"], identity: $0, isInProject: true)
+    }
+    return loadScenes(files, filter: ShotFilter([]), threads: 2, room: room)
+  }
+
+  private func check(_ scenes: [LoadedScene], _ folder: TemporaryFolder) -> [CheckedShot] {
+    let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+    return Pipeline.check(
+      scenes, against: store, with: FontSet(), CheckOptions(version: "1"), shouldStop: { false }
+    ).flatMap(\.shots)
+  }
+
+  @Test("A scene that was let go is judged like one that was held")
+  func judgedAlike() throws {
+    let folder = try TemporaryFolder()
+    for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
+    let (held, letGo) = (load(folder, room: .max), load(folder, room: 1))
+    #expect(held.allSatisfy { $0.scene != nil })
+    #expect(letGo.allSatisfy { $0.scene == nil && $0.isRead })
+    #expect(
+      check(letGo, folder).map(\.outcome.judgement.verdict)
+        == check(held, folder).map(\.outcome.judgement.verdict))
+  }
+
+  @Test("A scene whose file is another one when its turn comes is said to be so, and not judged")
+  func changedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
+    let scenes = load(folder, room: 1)
+    try folder.write("views: {}\n", to: "b.scene.yaml")
+    let shots = check(scenes, folder)
+    #expect(shots.map { $0.failure != nil } == [false, true, false])
+    #expect(
+      shots[1].failure?.hasSuffix("b.scene.yaml was changed while it was being checked") == true)
+    #expect(shots[1].outcome.judgement.verdict == .skipped)
+  }
+}
