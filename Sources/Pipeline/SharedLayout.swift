@@ -84,7 +84,8 @@ final class ScenePast: Sendable {
   /// What was edited since a shot was recorded, or why that is not known.
   func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
     guard !loaded.file.isFigure else {
-      return .failure(UnknownPast("neither the figure nor a shot of it that has a golden has changed"))
+      return .failure(
+        UnknownPast("neither the figure nor a shot of it that has a golden has changed"))
     }
     let key = Key(copies: golden.copies, images: golden.images)
     return state.withLock { state in
