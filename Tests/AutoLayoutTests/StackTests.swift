@@ -23,6 +23,20 @@ private func boxes(_ stack: String, _ constraints: String = "s.edges == root.edg
       """))
 }
 
+/// Views in a screen of 200 points' height.
+private func row(_ views: String, _ constraints: String, width: Int = 300) -> SolvedShot {
+  let indented = views.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+  return SolvedShot(
+    scene(
+      """
+      devices: [{ width: \(width), height: 200, scale: 1, statusBar: 0 }]
+      orientations: [portrait]
+      views:
+      \(indented)
+      constraints: [\(constraints)]
+      """))
+}
+
 private func frames(_ shot: SolvedShot, _ names: String = "abc") -> [[Double]] {
   names.map { name in
     guard let frame = shot[String(name)] else { return [] }
@@ -68,22 +82,17 @@ struct StackTests {
 
   @Test("Where shares do not fit, the earlier view gets its own: each wants it a little less")
   func proportionalShares() {
-    let shot = SolvedShot(
-      scene(
-        """
-        devices: [{ width: 400, height: 200, scale: 1, statusBar: 0 }]
-        orientations: [portrait]
+    let shot = row(
+      """
+      s:
+        kind: stackView
+        distribution: fillProportionally
+        spacing: 100
         views:
-          s:
-            kind: stackView
-            distribution: fillProportionally
-            spacing: 100
-            views:
-              a: { intrinsicContentSize: [500, 10] }
-              b: { intrinsicContentSize: [500, 10] }
-              c: { intrinsicContentSize: [100, 10] }
-        constraints: [s.edges == root.edges]
-        """))
+          a: { intrinsicContentSize: [500, 10] }
+          b: { intrinsicContentSize: [500, 10] }
+          c: { intrinsicContentSize: [100, 10] }
+      """, "s.edges == root.edges", width: 400)
     // Of 500 + 500 + 100 and two gaps of 100 the first has 5/13 of 400, and 200 are there.
     #expect(frames(shot).map { [$0[0], $0[2]] } == [[0, 154], [254, 46], [400, 0]])
   }
@@ -92,62 +101,47 @@ struct StackTests {
   func spacer() {
     let shot = boxes("alignment: center", "s.left == root.left, s.top == root.top, b.width == 80")
     #expect(frames(shot, "s") == [[0, 0, 140, 50]])
-    let row = SolvedShot(
-      scene(
-        """
-        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
-        orientations: [portrait]
+    let row = row(
+      """
+      s:
+        kind: stackView
+        alignment: center
         views:
-          s:
-            kind: stackView
-            alignment: center
-            views:
-              a: { intrinsicContentSize: [40, 30] }
-              b: {}
-              c: { intrinsicContentSize: [20, 50] }
-        constraints: [s.left == root.left, s.right == root.right, s.top == root.top]
-        """))
+          a: { intrinsicContentSize: [40, 30] }
+          b: {}
+          c: { intrinsicContentSize: [20, 50] }
+      """, "s.left == root.left, s.right == root.right, s.top == root.top")
     #expect(frames(row) == [[0, 10, 40, 30], [40, 25, 240, 0], [280, 0, 20, 50]])
     #expect(row.result.layout.ambiguities.isEmpty)
   }
 
   @Test("Spacing from baseline to baseline leaves the heights of the texts out")
   func baselineRelative() {
-    let shot = SolvedShot(
-      scene(
-        """
-        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
-        orientations: [portrait]
+    let shot = row(
+      """
+      s:
+        kind: stackView
+        axis: vertical
+        baselineRelativeArrangement: true
+        spacing: 60
         views:
-          s:
-            kind: stackView
-            axis: vertical
-            baselineRelativeArrangement: true
-            spacing: 60
-            views:
-              a: { kind: label, text: Above }
-              b: { kind: label, text: Below }
-        constraints: [s.left == root.left, s.top == root.top]
-        """))
+          a: { kind: label, text: Above }
+          b: { kind: label, text: Below }
+      """, "s.left == root.left, s.top == root.top")
     #expect(shot["b"]?.minY == 60)
   }
 
   @Test("Texts of several lines side by side share the row, and nothing is open")
   func texts() {
-    let shot = SolvedShot(
-      scene(
-        """
-        devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
-        orientations: [portrait]
+    let shot = row(
+      """
+      s:
+        kind: stackView
+        spacing: 10
         views:
-          s:
-            kind: stackView
-            spacing: 10
-            views:
-              a: { kind: label, numberOfLines: 0, text: "one text that is broken into some lines" }
-              b: { kind: label, numberOfLines: 0, text: "and another one that is a little longer" }
-        constraints: [s.left == root.left, s.right == root.right, s.top == root.top]
-        """))
+          a: { kind: label, numberOfLines: 0, text: "one text that is broken into some lines" }
+          b: { kind: label, numberOfLines: 0, text: "and another one that is a little longer" }
+      """, "s.left == root.left, s.right == root.right, s.top == root.top")
     #expect(frames(shot, "ab").map { [$0[0], $0[2]] } == [[0, 145], [155, 145]])
     #expect(shot.result.layout.ambiguities.isEmpty)
   }
