@@ -32,7 +32,7 @@ extension SceneHistory {
       return .success(
         SceneHistory(
           edits: sources.edits, renamed: sources.renamed, rules: rules,
-          size: loaded.scene?.size ?? 1, read: sources.read))
+          size: loaded.scene?.size ?? 1, endsAtToday: sources.endAtToday, read: sources.read))
     case .failure(let failure):
       if failure.problem == .missing, let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
@@ -95,6 +95,11 @@ private struct Sources: Sendable {
   var renamed: [NewName] {
     (scene?.renamedViews ?? interface?.renamedObjects ?? [:]).sorted { $0.key < $1.key }
       .map { NewName(old: $0.key, new: $0.value) }
+  }
+
+  /// Whether all edits together are known to come to today's scene.
+  var endAtToday: Bool {
+    interface == nil && trees == nil && images.edits.isEmpty && scene?.endsAtToday == true
   }
 
   var edits: [WrittenEdit] {

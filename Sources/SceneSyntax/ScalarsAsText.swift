@@ -2,7 +2,7 @@
 ///
 /// Words of sentences are made by thousands: `String.UnicodeScalarView` would ask its generic
 /// self for every scalar.
-func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
+package func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
   let bytes = scalars.reduce(0) { $0 + $1.utf8.count }
   // Short names then need no memory of their own.
   return unsafe String(unsafeUninitializedCapacity: bytes) { target in

@@ -43,7 +43,7 @@ struct SceneSource {
   }
 
   func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars[range]))
+    SceneSyntax.text(of: scalars[range])
   }
 
   /// The number of the line, from 0.

@@ -73,7 +73,7 @@ private struct SentenceSpelling {
     var placeholder = false
     var end = -1
     for token in tokens(of: scalars) {
-      let text = String(String.UnicodeScalarView(scalars[token.range]))
+      let text = SceneSyntax.text(of: scalars[token.range])
       let touches = token.range.lowerBound == end
       end = token.range.upperBound
       switch token.kind {

@@ -46,6 +46,7 @@ package func findCause(
     guard !edits.isEmpty else {
       return oldPlaces == places && old.looks(as: today, looksAlike) ? .wanted : .unchanged
     }
+    if edits.count == candidates.count, history.endsAtToday { return .wanted }
     let mixed = history.scene(edits)
       .flatMap { ShotOutlook($0, shot: golden.name, at: [places, oldPlaces]) }
     guard let mixed else { return .other }

@@ -15,18 +15,21 @@ package final class SceneHistory: Sendable {
   package let rules: (old: Int, new: Int)
   /// How many parts today's scene has that cost time.
   package let size: Int
+  /// Whether the old scene with all edits made is known to be today's.
+  let endsAtToday: Bool
   private let read: @Sendable (Set<Int>) -> Scene?
   private let known = Mutex<[Set<Int>: Scene?]>([:])
 
   /// - Parameter read: The scene with these edits made, the others not; nil where it is invalid.
   package init(
     edits: [WrittenEdit], renamed: [NewName], rules: (old: Int, new: Int), size: Int = 1,
-    read: @escaping @Sendable (Set<Int>) -> Scene?
+    endsAtToday: Bool = false, read: @escaping @Sendable (Set<Int>) -> Scene?
   ) {
     self.edits = edits
     self.renamed = renamed
     self.rules = rules
     self.size = size
+    self.endsAtToday = endsAtToday
     self.read = read
   }
 

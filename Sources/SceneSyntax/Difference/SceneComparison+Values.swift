@@ -273,18 +273,22 @@ extension SceneComparison {
 }
 
 /// Whether two parts of a tree say the same.
-package func alike(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+///
+/// - Parameter inOrder: Whether keys have to stand in the same order, too.
+package func alike(_ left: YAMLNode, _ right: YAMLNode, inOrder: Bool = false) -> Bool {
   switch (left.kind, right.kind) {
   case (.scalar(let left), .scalar(let right)):
     return left.text == right.text
       && (!left.text.isEmpty || (left.style == .plain) == (right.style == .plain))
   case (.sequence(let left), .sequence(let right)):
-    return left.count == right.count && zip(left, right).allSatisfy(alike)
+    return left.count == right.count
+      && zip(left, right).allSatisfy { alike($0, $1, inOrder: inOrder) }
   case (.mapping(let left), .mapping(let right)):
     guard left.count == right.count else { return false }
     if zip(left, right).allSatisfy({ $0.key == $1.key }) {
-      return zip(left, right).allSatisfy { alike($0.value, $1.value) }
+      return zip(left, right).allSatisfy { alike($0.value, $1.value, inOrder: inOrder) }
     }
+    guard !inOrder else { return false }
     let values = Dictionary(left.map { ($0.key, $0.value) }) { first, _ in first }
     return right.allSatisfy { entry in values[entry.key].map { alike($0, entry.value) } ?? false }
   case (.invalid, .invalid): return true

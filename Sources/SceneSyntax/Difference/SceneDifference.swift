@@ -16,7 +16,11 @@ package struct SceneDifference: Sendable {
   private let owners: [Int?]
   private let sentences = SentenceMemory()
 
-  init(_ comparison: SceneComparison, root: MergedNode, source: SourceFile) {
+  /// Whether the older scene with all edits made reads as today's, word for word: then there is
+  /// no need to try it.
+  package private(set) var endsAtToday = false
+
+  init(_ comparison: SceneComparison, root: MergedNode, today: YAMLNode, source: SourceFile) {
     let (edits, owners) = comparison.finishedEdits()
     self.edits = edits
     self.owners = owners
@@ -24,6 +28,7 @@ package struct SceneDifference: Sendable {
     self.source = source
     views = comparison.views
     renamedViews = comparison.renamedViews
+    endsAtToday = alike(mixture(of: Set(edits.indices)).root, today, inOrder: true)
   }
 
   /// The older scene with these edits made, by their places in `edits`; silent ones always are.
@@ -63,7 +68,7 @@ package func sceneDifference(
     old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source,
     belongs: belongs)
   let merged = comparison.mergedScene()
-  return SceneDifference(comparison, root: merged, source: source)
+  return SceneDifference(comparison, root: merged, today: after.root, source: source)
 }
 
 /// The names of which a scene's constraints, states and views speak.
