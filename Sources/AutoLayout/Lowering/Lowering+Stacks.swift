@@ -64,12 +64,11 @@ extension Lowering {
     guard lines.along == .horizontal, lines.items.count > 1,
       lines.items.allSatisfy({ scene[$0.view].hasLines })
     else { return }
-    let gaps = lines.items.dropLast().reduce(0) { $0 + lines.spacing(after: $1, in: scene) }
+    let gaps = lines.gaps(in: scene)
     let share = 1 / Double(lines.items.count)
-    let row = lines.end - lines.start
     for item in lines.items {
       add(
-        item.extent - share * row + gaps * share, .equal, .textWidth, lines, item,
+        item.extent - share * lines.extent + gaps * share, .equal, .textWidth, lines, item,
         priority: StackPriority.textWidth)
     }
   }
@@ -101,15 +100,14 @@ extension Lowering {
   /// Each view gets the share of the stack that its own size has of all sizes and gaps.
   private mutating func shareProportionally(_ lines: StackLines) {
     let lengths = lines.items.map { findings.contents[$0.view.index]?.size?[lines.along] ?? 0 }
-    let gaps = lines.items.dropLast().reduce(0) { $0 + lines.spacing(after: $1, in: scene) }
-    let total = lengths.reduce(0, +) + gaps
+    let total = lengths.reduce(0, +) + lines.gaps(in: scene)
     guard total > 0, lengths.contains(where: { $0 > 0 }) else { return }
-    let extent = lines.end - lines.start
     for (index, item) in lines.items.enumerated() {
       // Views without a size of their own get what the others leave.
       guard lengths[index] > 0 else { continue }
       add(
-        item.extent - lengths[index] / total * extent, .equal, .fillProportionally, lines, item,
+        item.extent - lengths[index] / total * lines.extent, .equal, .fillProportionally, lines,
+        item,
         priority: max(1, StackPriority.share - Double(index)))
     }
   }
@@ -152,8 +150,8 @@ extension Lowering {
         add(line - other, .equal, .alignment, lines, item)
       }
     }
-    if alignment != .fill { suppressAmbiguity(lines) }
     if alignment != .fill, let first = lines.items.first {
+      suppressAmbiguity(lines)
       let extent = LinearExpression(variables[lines.stack.index].extent(lines.across))
       add(extent, .lessOrEqual, .spanningFit, lines, first, priority: StackPriority.spanningFit)
     }
@@ -248,10 +246,17 @@ private struct StackLines {
   private typealias Edges = (LinearExpression, LinearExpression)
 
   var center: LinearExpression { .middle(of: near, far) }
+  /// From the start of the row to its end.
+  var extent: LinearExpression { end - start }
   var pairs: [(StackItem, StackItem)] { Array(zip(items, items.dropFirst())) }
 
   func gap(from item: StackItem, to next: StackItem) -> LinearExpression {
     next.start - item.end
+  }
+
+  /// What all gaps take together.
+  func gaps(in scene: Scene) -> Double {
+    items.dropLast().reduce(0) { $0 + spacing(after: $1, in: scene) }
   }
 
   func spacing(after item: StackItem, in scene: Scene) -> Double {
