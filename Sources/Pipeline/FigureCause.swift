@@ -26,8 +26,7 @@ extension ScenePast {
   ) throws -> Cause? {
     guard let scene = panel.scene,
       let loaded = sources.first(where: { $0.file.identity == scene.identity }),
-      let name = panel.shot.text.split(separator: "/").last,
-      let shot = scene.shot(named: String(name), in: appearance)
+      let shot = panel.planned(in: appearance)
     else { return nil }
     let past = ScenePast(stored.layout(of: scene.identity), loaded)
     guard let golden = past.stored.read?.layout[shot.name] else { return nil }

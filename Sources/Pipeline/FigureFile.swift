@@ -3,6 +3,7 @@ import Files
 import Geometry
 import SceneModel
 import SceneResolution
+import SceneSyntax
 import Selection
 import Shots
 
@@ -68,15 +69,10 @@ private struct FigureSources {
           at: name.span, hint: "'snapline check \(loaded.file.identity)' shows them"))
       return
     }
-    let names = loaded.plannedShots.map(\.name)
-    guard names.contains(shot) else {
+    if let problem = loaded.problem(ofShot: shot) {
       diagnostics.append(
         Diagnostic(
-          .error, "figure.unknown-shot", "'\(loaded.file.identity)' has no shot '\(shot)'",
-          at: name.span,
-          hint: nearest(to: shot, among: names)
-            .map { "did you mean '\(loaded.file.identity)/\($0)'?" }
-            ?? "'snapline list shots \(loaded.file.identity)' lists them"))
+          .error, "figure.unknown-shot", problem.message, at: name.span, hint: problem.hint))
       return
     }
     for view in panel.names where scene.view(named: view.text) == nil {
@@ -84,8 +80,7 @@ private struct FigureSources {
         Diagnostic(
           .error, "figure.unknown-view",
           "'\(loaded.file.identity)' has no view '\(view.text)'", at: view.span,
-          hint: nearest(to: view.text, among: scene.views.map(\.name))
-            .map { "did you mean '\($0)'?" }))
+          hint: didYouMean(view.text, among: scene.views.map(\.name))))
     }
     panel.scene = scene
   }
@@ -107,8 +102,8 @@ private struct FigureSources {
     diagnostics.append(
       Diagnostic(
         .error, "figure.unknown-scene", "there is no scene '\(identity)'", at: name.span,
-        hint: nearest(to: identity, among: neighbours(of: identity))
-          .map { "did you mean '\($0)'?" } ?? "'snapline list scenes' lists all"))
+        hint: didYouMean(identity, among: neighbours(of: identity))
+          ?? "'snapline list scenes' lists all"))
     return nil
   }
 
@@ -116,8 +111,9 @@ private struct FigureSources {
   private var homes: [String] {
     let stem = SceneFile.stem(file.path) ?? file.path
     let all = stem.hasSuffix(file.identity) ? String(stem.dropLast(file.identity.count)) : ""
-    let own = parentFolder(of: file.path)
-    return [all, own == "." ? "" : own + "/"].uniqued
+    let folder = parentFolder(of: file.path)
+    let own = folder == "." ? "" : folder + "/"
+    return all == own ? [all] : [all, own]
   }
 
   /// The scenes beside the one that is not there.
@@ -132,11 +128,5 @@ private struct FigureSources {
         }
       }
     }
-  }
-}
-
-extension [String] {
-  fileprivate var uniqued: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -33,10 +33,11 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
     figure: DrawnFigure(list: picture.list, views: views))
 }
 
-extension Scene {
-  /// The shot of this name, or the one that differs from it by its appearance alone.
-  func shot(named name: String, in appearance: Appearance) -> Shot? {
-    let all = planShots(self).value
+extension Figure.Panel {
+  /// The shot that is named, or the one that differs from it by its appearance alone.
+  func planned(in appearance: Appearance) -> Shot? {
+    guard let scene, let name = self.shot.text.split(separator: "/").last else { return nil }
+    let all = planShots(scene).value
     guard let shot = all.first(where: { $0.name == name }) else { return nil }
     var wanted = shot
     wanted.appearance = appearance
@@ -55,10 +56,9 @@ private struct DrawnPanel {
   private var corner = Point.zero
 
   init?(_ written: Figure.Panel, _ scale: Double, _ appearance: Appearance) {
-    guard let scene = written.scene,
-      let name = written.shot.text.split(separator: "/").last,
-      let planned = scene.shot(named: String(name), in: appearance)
-    else { return nil }
+    guard let scene = written.scene, let planned = written.planned(in: appearance) else {
+      return nil
+    }
     shot = layOut(scene, planned)
     if written.isGraph {
       let graph = shot.graphDrawing.displayList(in: appearance)

@@ -121,21 +121,34 @@ extension LoadedScene {
 
   /// Lets the scene go where it can be had again for little.
   fileprivate mutating func shelve() {
-    guard let scene, !hasErrors, !speaksOfInterface, scene.expectations.isEmpty else { return }
+    guard let scene, !hasErrors, !file.isFigure, !speaksOfInterface, scene.expectations.isEmpty
+    else { return }
     shelved = ContentHash(of: bytes)
     self.scene = nil
     bytes = []
   }
 
-  /// The same with its scene, read again where it was let go; without, where the file is another
-  /// one by now.
+  /// The same with its scene, read again where it was let go; without, where the file or an image
+  /// of it is another one by now.
   var whole: LoadedScene {
     guard let shelved, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
       ContentHash(of: bytes) == shelved
     else { return self }
     var loaded = loadScene(file, bytes: bytes)
     loaded.shots = shots
-    return loaded
+    return loaded.hasErrors ? self : loaded
+  }
+
+  /// What is to be said of a name that none of its shots has; nil where one has it.
+  package func problem(ofShot name: String) -> (message: String, hint: String)? {
+    let names = plannedShots.map(\.name)
+    guard !names.contains(name) else { return nil }
+    let near = nearest(to: name, among: names)
+    return (
+      "'\(file.identity)' has no shot '\(name)'",
+      near.map { "did you mean '\(file.identity)/\($0)'?" }
+        ?? "'snapline list shots \(file.identity)' lists them"
+    )
   }
 }
 

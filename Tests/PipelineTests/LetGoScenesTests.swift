@@ -1,5 +1,6 @@
 import CairoBackend
 import Files
+import Foundation
 import Goldens
 import Pipeline
 import Runs
@@ -43,6 +44,23 @@ struct LetGoScenesTests {
       check(letGo, folder).map(\.outcome.judgement.verdict)
         == check(held, folder).map(\.outcome.judgement.verdict))
   }
+
+  @Test("A scene whose image is gone when its turn comes is not drawn without it")
+  func imageGoneMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try ProjectFiles.bytes(Self.picture), to: "heart.png")
+    for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
+    let shown = Self.text.replacing(
+      "{ background: \"#FF0000\" }", with: "{ kind: imageView, image: heart.png }")
+    #expect(shown != Self.text)
+    try folder.write(shown, to: "b.scene.yaml")
+    let scenes = load(folder, room: 1)
+    #expect(scenes.allSatisfy { !$0.hasErrors && $0.isRead })
+    try FileManager.default.removeItem(atPath: folder["heart.png"])
+    #expect(check(scenes, folder).map { $0.failure != nil } == [false, true, false])
+  }
+
+  private static let picture = "Scenes/controls/pictures/heart@2x.png"
 
   @Test("A scene whose file is another one when its turn comes is said to be so, and not judged")
   func changedMeanwhile() throws {

@@ -87,13 +87,9 @@ struct Session {
   /// Whether the scenes have the shots that were named; if not, that is already said.
   private func hasNamedShots(_ scenes: [LoadedScene], _ named: [String: [String]]) -> Bool {
     for loaded in scenes where loaded.isRead {
-      let planned = loaded.plannedShots.map(\.name)
-      for shot in named[loaded.file.identity] ?? [] where !planned.contains(shot) {
-        let near = nearest(to: shot, among: planned)
-        console.fail(
-          "'\(loaded.file.identity)' has no shot '\(shot)'",
-          hint: near.map { "did you mean '\(loaded.file.identity)/\($0)'?" }
-            ?? "'snapline list shots \(loaded.file.identity)' lists them")
+      for shot in named[loaded.file.identity] ?? [] {
+        guard let problem = loaded.problem(ofShot: shot) else { continue }
+        console.fail(problem.message, hint: problem.hint)
         return false
       }
     }
