@@ -12,7 +12,7 @@ package func paintScrolledContents(
   for index in open.views.indices { open.views[index].appearance.clipsToBounds = false }
   var painter = Painter(open, shot, layout)
   painter.paintScrolledViews(within: canvas)
-  return painter.items
+  return painter.canvas.items
 }
 
 /// Paints one shot of a scene: its views in paint order, then what the system puts over them.
@@ -24,10 +24,8 @@ package func paint(
 ) -> DisplayList {
   var painter = Painter(scene, shot, layout, ground: ground)
   painter.paintViews()
-  painter.paintKeyboard()
-  painter.paintStatusBar()
-  painter.paintHomeIndicator()
+  painter.paintSystem()
   let list = DisplayList(
-    size: painter.screen.size, scale: painter.scale, items: painter.items)
+    size: painter.screen.bounds.size, scale: shot.device.scale, items: painter.canvas.items)
   return scene.textLook == .bars ? list.withBars : list
 }

@@ -4,60 +4,40 @@ import Geometry
 import SceneModel
 import Shots
 
-/// The work on one display list.
-struct Painter {
-  let scene: Scene
+/// A device as it is held.
+struct Screen {
   let device: Device
   let orientation: Orientation
-  let layout: SolvedLayout
-  let screen: Rect
-  let scale: PixelScale
-  let palette: Palette
+
+  var bounds: Rect { Rect(origin: .zero, size: device.size(in: orientation)) }
+
+  func safeArea(in era: Era) -> EdgeInsets { device.safeArea(in: orientation, era: era) }
+}
+
+/// The walk through a scene's views and what the system shows over them. It says where they
+/// stand and what they inherit; how they look is known to the painter of each kind.
+struct Painter {
+  let screen: Screen
+  private(set) var canvas: Canvas
+  private let scene: Scene
+  private let layout: SolvedLayout
   /// What lies behind all views when it is not what the device shows there.
   private let ground: Color?
   private let direction: LayoutDirection
   /// The views that the article look paints blue.
   private let contentViews: Set<ViewID>
-  private(set) var items: [DisplayItem] = []
 
-  init(
-    _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil
-  ) {
+  init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
+    screen = Screen(device: shot.device, orientation: shot.orientation)
+    canvas = Canvas(scene.era, shot.device.scale, shot.appearance)
     self.scene = scene
-    device = shot.device
-    orientation = shot.orientation
     self.layout = layout
-    screen = Rect(origin: .zero, size: shot.device.size(in: shot.orientation))
-    scale = shot.device.scale
-    palette = Palette(scene.era, shot.appearance)
     self.ground = ground?.color(in: shot.appearance)
     direction = shot.direction
-    contentViews =
-      scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
+    contentViews = scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
   }
 
-  /// The side of a text: the one where reading begins when nothing is said.
-  func alignment(_ written: TextAlignment, of id: ViewID) -> TextAlignment {
-    written == .natural && isMirrored(id) ? .right : written
-  }
-
-  /// Whether a view is read from right to left.
-  func isMirrored(_ id: ViewID) -> Bool {
-    scene[id].semanticContent.direction(in: direction) == .rightToLeft
-  }
-
-  /// One device pixel in points.
-  var pixel: Double { 1 / Double(scale.pixelsPerPoint) }
-
-  mutating func add(_ source: String, _ mark: Mark) { items.append(DisplayItem(source, mark)) }
-
-  /// Adds the end of a clip or a group, or takes its begin back when nothing came between.
-  mutating func close(_ source: String, _ mark: Mark) {
-    switch items.last?.mark {
-    case .beginClip, .beginGroup: items.removeLast()
-    default: add(source, mark)
-    }
-  }
+  private var palette: Palette { canvas.palette }
 }
 
 /// A view on its way into the list: it is entered, then its subviews are, then it is left.
@@ -70,18 +50,33 @@ private enum Visit {
 extension Painter {
   /// Paints all views, parents before children, siblings in their order.
   mutating func paintViews() {
-    // What a smaller root leaves of the screen belongs to nobody: the system shows it black.
+    let bounds = screen.bounds
     let root = layout[.root].screenFrame
+    canvas.source = "screen"
     if let ground {
-      if ground.alpha > 0 { add("screen", .fill(.rectangle(screen), ground)) }
-      return run([Visit.enter(.root, tint: palette.tint, visible: screen)])
+      if ground.alpha > 0 { canvas.fill(bounds, ground) }
+    } else {
+      // What a smaller root leaves of the screen belongs to nobody: the system shows it black.
+      if root.intersection(bounds) != bounds { canvas.fill(bounds, .black) }
+      // The window behind the root shows where the root does not cover it.
+      if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
+        canvas.fill(root, palette.background)
+      }
     }
-    if root.intersection(screen) != screen { add("screen", .fill(.rectangle(screen), .black)) }
-    // The window behind the root shows where the root does not cover it.
-    if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
-      add("screen", .fill(.rectangle(root), palette.background))
+    run([Visit.enter(.root, tint: palette.tint, visible: bounds)])
+  }
+
+  /// Paints what the system shows over the views.
+  mutating func paintSystem() {
+    if let panel = layout.keyboard, panel.height > 0 {
+      let keyboard = scene.keyboard(editing: layout.keyboardOwner)
+      canvas.source = "keyboard"
+      KeyboardPainter(keyboard, on: screen, in: panel, canvas).paint(on: &canvas)
     }
-    run([Visit.enter(.root, tint: palette.tint, visible: screen)])
+    canvas.source = "statusBar"
+    StatusBarPainter(screen: screen, style: scene.statusBarStyle).paint(on: &canvas)
+    canvas.source = "homeIndicator"
+    HomeIndicatorPainter(screen: screen).paint(on: &canvas)
   }
 
   /// Paints what is in scroll views, whatever of it can be seen, as far as a canvas reaches.
@@ -116,9 +111,7 @@ extension Painter {
     }
   }
 
-  private mutating func enter(
-    _ id: ViewID, tint: Color, visible: Rect, _ visits: inout [Visit]
-  ) {
+  private mutating func enter(_ id: ViewID, tint: Color, visible: Rect, _ visits: inout [Visit]) {
     let view = scene[id]
     let frame = layout[id].screenFrame
     guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
@@ -126,17 +119,18 @@ extension Painter {
     guard seen != nil || !view.clips else { return }
     let tint = view.appearance.tint.map(palette.color) ?? tint
 
-    if !isOpaque(id) { add(view.name, .beginGroup(opacity: view.appearance.alpha)) }
+    canvas.source = view.name
+    if !isOpaque(id) { canvas.add(.beginGroup(opacity: view.appearance.alpha)) }
     if !view.clips { paintShadow(of: id, visible: visible) }
-    if seen != nil {
-      if view.fillsItsBounds, let color = background(of: id), color.alpha > 0 {
-        add(view.name, .fill(view.outline(in: frame), color))
+    if seen != nil, view.fillsItsBounds {
+      if let color = background(of: id), color.alpha > 0 {
+        canvas.fill(view.outline(in: frame), color)
       }
-      if view.fillsItsBounds, let gradient = view.appearance.gradient {
-        add(view.name, .shade(view.outline(in: frame), palette.shade(gradient, in: frame)))
+      if let gradient = view.appearance.gradient {
+        canvas.add(.shade(view.outline(in: frame), palette.shade(gradient, in: frame)))
       }
     }
-    if view.clips { add(view.name, .beginClip(view.outline(in: frame))) }
+    if view.clips { canvas.add(.beginClip(view.outline(in: frame))) }
     if seen != nil { paintContent(of: id, tint: tint, visible: visible) }
     visits.append(.leave(id, visible: visible))
     let visibleInside = view.clips ? seen ?? visible : visible
@@ -145,13 +139,63 @@ extension Painter {
     }
   }
 
+  /// Asks the painter of a view's kind for what the view shows by itself.
+  private mutating func paintContent(of id: ViewID, tint: Color, visible: Rect) {
+    let view = scene[id]
+    let site = site(of: id, tint: tint, visible: visible)
+    switch view.content {
+    case .plain, .scroll, .stack: break
+    case .control(let control): control.painter(at: site, on: screen).paint(on: &canvas)
+    case .cell(let cell): painter(of: cell, id, site).paint(on: &canvas)
+    case .label(let label): LabelPainter(label: label, site: site).paint(on: &canvas)
+    case .textField(let field):
+      FieldPainter(field: field, site: site, background: view.appearance.background)
+        .paint(on: &canvas)
+    case .textView(let text):
+      let line = site.isEdited ? layout.caretLine(of: id, in: scene) : nil
+      TextViewPainter(view: text, site: site, caretLine: line).paint(on: &canvas)
+    case .button(let button): ButtonPainter(button: button, site: site).paint(on: &canvas)
+    case .image(let image): ImagePainter(image: image, site: site).paint(on: &canvas)
+    }
+  }
+
+  private func site(of id: ViewID, tint: Color, visible: Rect) -> Site {
+    let solved = layout[id]
+    return Site(
+      frame: solved.screenFrame, tint: tint, visible: visible, isMirrored: isMirrored(id),
+      isEdited: layout.focus == id, text: solved.text, firstBaseline: solved.firstBaseline)
+  }
+
+  private func painter(of cell: CellContent, _ id: ViewID, _ site: Site) -> CellPainter {
+    var rows: TableRows?
+    if let table = scene[id].parent, case .scroll(let scroll) = scene[table].content {
+      rows = scroll.rows
+    }
+    return CellPainter(
+      cell: cell, site: site, rows: rows, unsafe: layout[id].unsafe,
+      margin: scene.era.cellMargin(on: screen.device))
+  }
+
+  /// Whether a view is read from right to left.
+  private func isMirrored(_ id: ViewID) -> Bool {
+    scene[id].semanticContent.direction(in: direction) == .rightToLeft
+  }
+
   private mutating func leave(_ id: ViewID, visible: Rect) {
     let view = scene[id]
-    paintIndicators(of: id)
-    if view.clips { close(view.name, .endClip) }
+    let frame = layout[id].screenFrame
+    canvas.source = view.name
+    if let scroll = layout[id].scroll, scroll.showsIndicators,
+      case .scroll(let content) = view.content
+    {
+      IndicatorsPainter(
+        scroll: scroll, style: content.indicatorStyle, frame: frame, isMirrored: isMirrored(id)
+      ).paint(on: &canvas)
+    }
+    if view.clips { canvas.close(.endClip) }
     // A border lies over the subviews, like a layer's.
-    if layout[id].screenFrame.intersection(visible) != nil { paintBorder(of: id) }
-    if !isOpaque(id) { close(view.name, .endGroup) }
+    if frame.intersection(visible) != nil { paintBorder(of: id) }
+    if !isOpaque(id) { canvas.close(.endGroup) }
   }
 
   /// A shadow reaches beyond the view, but a layer that clips has none. It is its background's.
@@ -166,8 +210,9 @@ extension Painter {
     var color = palette.color(shadow.color)
     let strength = shadow.opacity * Double(ground) / 255
     color.alpha = UInt8((Double(color.alpha) * strength).rounded().clamped(to: 0...255))
-    let cast = Shadow(color, radius: shadow.radius, offset: shadow.offset)
-    paintShadow(cast, of: frame, radius: view.appearance.cornerRadius, view.name)
+    canvas.cast(
+      Shadow(color, radius: shadow.radius, offset: shadow.offset), behind: frame,
+      radius: view.appearance.cornerRadius)
   }
 
   /// How much of what lies below a view its background and its gradient hide.
@@ -183,20 +228,10 @@ extension Painter {
     let color = palette.color(view.appearance.borderColor)
     guard width > 0, color.alpha > 0 else { return }
     guard 2 * width < min(frame.width, frame.height) else {
-      return add(view.name, .fill(view.outline(in: frame), color))
+      return canvas.fill(view.outline(in: frame), color)
     }
     let middle = frame.inset(by: EdgeInsets(all: width / 2))
-    let outline = view.outline(in: middle, less: width / 2)
-    add(view.name, .stroke(outline, width: width, color))
-  }
-
-  /// A line along the inner side of a rectangle's edges.
-  mutating func paintRim(
-    _ rect: Rect, width: Double, radius: Double, _ color: Color, _ name: String
-  ) {
-    guard rect.width > 2 * width, rect.height > 2 * width else { return }
-    let middle = rect.inset(by: EdgeInsets(all: width / 2))
-    add(name, .stroke(Outline(middle, radius: radius - width / 2), width: width, color))
+    canvas.stroke(view.outline(in: middle, less: width / 2), width: width, color)
   }
 
   private func isOpaque(_ id: ViewID) -> Bool { scene[id].appearance.alpha >= 1 }
@@ -204,7 +239,7 @@ extension Painter {
 
 extension Painter {
   /// The colour behind a view: its own, or the one that the look gives it.
-  func background(of id: ViewID) -> Color? {
+  private func background(of id: ViewID) -> Color? {
     if let own = scene[id].appearance.background { return palette.color(own) }
     if id == .root, ground != nil { return nil }
     if id == .root || scene[id].content.kind == .tableCell { return palette.background }

@@ -47,13 +47,6 @@ extension Shadow {
   }
 }
 
-extension Painter {
-  /// Paints what a rounded rectangle throws behind itself.
-  mutating func paintShadow(_ shadow: Shadow, of rect: Rect, radius: Double, _ name: String) {
-    for mark in shadow.marks(behind: rect, radius: radius, pixel: pixel) { add(name, mark) }
-  }
-}
-
 extension Rect {
   /// The rectangle with its edges so much further out; nil when none is left.
   fileprivate func grown(by outset: Double) -> Rect? {

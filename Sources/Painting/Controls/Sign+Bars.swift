@@ -27,8 +27,7 @@ extension Sign {
     lines: line((8.5, 9.5), (5, 9.5), (5, 21.5), (19, 21.5), (19, 9.5), (15.5, 9.5))
       + line((12, 15.5), (12, 3)) + line((8, 6.8), (12, 2.8), (16, 6.8)))
   private static let folder = Sign(
-    lines: line(
-      (3, 19.5), (3, 5), (9, 5), (11, 7.5), (21, 7.5), (21, 19.5), closed: true)
+    lines: line((3, 19.5), (3, 5), (9, 5), (11, 7.5), (21, 7.5), (21, 19.5), closed: true)
       + line((3, 10.5), (21, 10.5)))
   private static let book = Sign(
     lines: line((12, 6.8), (12, 20.3)) + page + Sign(lines: page).mirrored.lines)

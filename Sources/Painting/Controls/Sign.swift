@@ -8,32 +8,21 @@ struct Sign: Sendable {
   var shapes: [PathElement] = []
 }
 
-extension Painter {
-  /// Paints a sign into a square, in lines as heavy as the era draws them.
-  mutating func paint(
-    _ sign: Sign, in place: Rect, _ ink: Color, weight: Double? = nil,
-    isMirrored: Bool = false, _ name: String
+extension Canvas {
+  /// Draws a sign into a square, in lines as heavy as the era has them.
+  mutating func draw(
+    _ sign: Sign, in place: Rect, _ ink: Color, weight: Double? = nil, isMirrored: Bool = false
   ) {
     guard place.width > 0, ink.alpha > 0 else { return }
     let factor = place.width / 24
-    func move(_ point: Point) -> Point {
+    let placed = sign.moved { point in
       Point(
         x: isMirrored ? place.maxX - point.x * factor : place.minX + point.x * factor,
         y: place.minY + point.y * factor)
     }
-    func moved(_ path: [PathElement]) -> [PathElement] {
-      path.map { element in
-        switch element {
-        case .move(let point): .move(move(point))
-        case .line(let point): .line(move(point))
-        case .curve(let first, let second, let end): .curve(move(first), move(second), move(end))
-        case .close: .close
-        }
-      }
-    }
-    if !sign.shapes.isEmpty { add(name, .fill(.path(moved(sign.shapes)), ink)) }
-    let weight = weight ?? (scene.era >= .ios13 ? 1.8 : 1.1)
-    if !sign.lines.isEmpty { add(name, .stroke(.path(moved(sign.lines)), width: weight, ink)) }
+    if !placed.shapes.isEmpty { fill(.path(placed.shapes), ink) }
+    let weight = weight ?? (era >= .ios13 ? 1.8 : 1.1)
+    if !placed.lines.isEmpty { stroke(.path(placed.lines), width: weight, ink) }
   }
 }
 
@@ -72,18 +61,9 @@ extension Sign {
   }
 
   /// The same seen in a mirror.
-  var mirrored: Sign {
-    func turn(_ point: Point) -> Point { Point(x: 24 - point.x, y: point.y) }
-    func turned(_ path: [PathElement]) -> [PathElement] {
-      path.map { element in
-        switch element {
-        case .move(let point): .move(turn(point))
-        case .line(let point): .line(turn(point))
-        case .curve(let first, let second, let end): .curve(turn(first), turn(second), turn(end))
-        case .close: .close
-        }
-      }
-    }
-    return Sign(lines: turned(lines), shapes: turned(shapes))
+  var mirrored: Sign { moved { Point(x: 24 - $0.x, y: $0.y) } }
+
+  fileprivate func moved(by place: (Point) -> Point) -> Sign {
+    Sign(lines: lines.map { $0.moved(by: place) }, shapes: shapes.map { $0.moved(by: place) })
   }
 }

@@ -137,8 +137,7 @@ extension KeyGrid {
     func add(_ face: Key.Face, width: Double) -> Key {
       let origin = Point(x: x, y: measures.y(ofRow: 3))
       x += width + gap
-      return Key(
-        face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
+      return Key(face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
     }
     keys.append(add(.word(page == .numbers ? "ABC" : "123"), width: measures.special))
     if measures.strip == nil { keys.append(add(.globe, width: measures.special)) }

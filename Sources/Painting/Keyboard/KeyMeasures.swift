@@ -41,8 +41,7 @@ struct KeyMeasures {
     // Two special keys and a half stand in the room of the letters beside them.
     shift = isPortrait ? letter * 1.3 + gap / 3 : letter * 1.315
     enter = isPortrait ? letter * 2.85 : letter * 2.07
-    special =
-      device.hasHomeIndicator ? enter : isPortrait ? letter * 1.3 : letter * 0.97
+    special = device.hasHomeIndicator ? enter : isPortrait ? letter * 1.3 : letter * 0.97
     strip = device.hasHomeIndicator && squeeze == 1 ? Self.strip(in: panel, isPortrait) : nil
   }
 

@@ -35,7 +35,7 @@ enum KeySigns {
   /// A globe with its equator and meridians.
   static func globe(in frame: Rect) -> [Outline] {
     let radius = 8.5
-    let centre = Point(x: frame.midX, y: frame.midY)
+    let centre = frame.centre
     func oval(_ width: Double) -> Outline {
       .ellipse(
         in: Rect(
@@ -50,7 +50,7 @@ enum KeySigns {
 
   /// A capsule in a bow on a foot.
   static func microphone(in frame: Rect) -> [Outline] {
-    let centre = Point(x: frame.midX, y: frame.midY)
+    let centre = frame.centre
     let capsule = Rect(x: centre.x - 3.5, y: centre.y - 10, width: 7, height: 13)
     // A quarter of a circle, as a curve draws it.
     let bow = 6.5 * 0.5523
@@ -70,7 +70,7 @@ enum KeySigns {
 
   /// A keyboard over an arrow downwards.
   static func hide(in frame: Rect) -> [Outline] {
-    let centre = Point(x: frame.midX, y: frame.midY)
+    let centre = frame.centre
     let board = Rect(x: centre.x - 13, y: centre.y - 10, width: 26, height: 14)
     var path: [PathElement] = []
     for row in [0.0, 1] {

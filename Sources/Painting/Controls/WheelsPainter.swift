@@ -17,17 +17,21 @@ struct Wheel {
   enum Side { case start, middle, end }
 }
 
-extension Painter {
-  /// Paints a picker as wheels with the chosen row in the middle; one that is too low for that
-  /// shows the chosen row alone.
-  mutating func paintWheels(_ wheels: [Wheel], _ pen: ControlPen) {
-    guard pen.frame.height >= 60 else {
-      add(pen.name, .fill(Outline(pen.frame, radius: 6), palette.tertiaryFill))
+/// A picker as wheels with the chosen row in the middle; one that is too low for that shows the
+/// chosen row alone.
+struct WheelsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    let wheels = control.wheels
+    guard frame.height >= 60 else {
+      canvas.fill(frame, radius: 6, canvas.palette.tertiaryFill)
       let text = wheels.compactMap { $0.row(0) }.joined(separator: " ")
-      return paintTitle(text, pen.control.font, in: pen.frame, palette.label, pen.name)
+      return canvas.writeTitle(text, control.font, in: frame, canvas.palette.label)
     }
-    paintBand(pen)
-    let room = pen.frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    paintBand(on: &canvas)
+    let room = frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
     let fixed = wheels.reduce(0) { $0 + ($1.width ?? 0) }
     let free = wheels.count { $0.width == nil }
     guard room.width > 8 else { return }
@@ -36,40 +40,37 @@ extension Painter {
     var x = free == 0 ? max(0, (room.width - fixed) / 2) : 0
     for wheel in wheels {
       let width = wheel.width.map { $0 * shrinking } ?? share
-      if width > 8 { paintWheel(wheel, in: pen.place(x, width, in: room), pen) }
+      if width > 8 { paint(wheel, in: site.place(x, width, in: room), on: &canvas) }
       x += width
     }
   }
 
-  private mutating func paintWheel(_ wheel: Wheel, in column: Rect, _ pen: ControlPen) {
+  private func paint(_ wheel: Wheel, in column: Rect, on canvas: inout Canvas) {
+    let label = canvas.palette.label
     var place = column
     if let unit = wheel.unit {
       // Numbers end where their unit begins.
       let width = column.width * 0.42
-      place = pen.place(0, width, in: column)
-      let font = Font(scene.era.systemFace(.semibold), size: 17)
-      let text = pen.place(width + 4, textWidth(unit, font), in: column)
-      _ = paintLine(
-        unit, font, source: pen.name, x: text.minX, middle: pen.frame.midY, color: palette.label)
+      place = site.place(0, width, in: column)
+      let font = canvas.font(.semibold, 17)
+      let text = site.place(width + 4, canvas.width(of: unit, font), in: column)
+      canvas.write(unit, font, x: text.minX, middle: frame.midY, label)
     }
-    for (index, step) in Painter.drum.enumerated() {
-      guard let text = wheel.row(index - Painter.drum.count / 2) else { continue }
+    for (index, step) in Self.drum.enumerated() {
+      guard let text = wheel.row(index - Self.drum.count / 2) else { continue }
       let height = 34 * step.height
-      let middle = pen.frame.midY + step.offset
-      guard middle - height / 2 >= pen.frame.minY, middle + height / 2 <= pen.frame.maxY else {
-        continue
-      }
-      let font = Font(pen.control.font.face, size: 21 * step.height)
+      let middle = frame.midY + step.offset
+      guard middle - height / 2 >= frame.minY, middle + height / 2 <= frame.maxY else { continue }
+      let font = Font(control.font.face, size: 21 * step.height)
       let row = Rect(x: place.minX, y: middle - height / 2, width: place.width, height: height)
-      let color = palette.label.faded(by: step.strength)
-      let width = min(textWidth(text, font) + 5, row.width)
-      switch wheel.side {
-      case .middle: paintTitle(text, font, in: row, color, pen.name)
-      case .start: paintTitle(text, font, in: pen.place(0, width, in: row), color, pen.name)
-      case .end:
-        let start = pen.place(row.width - width, width, in: row)
-        paintTitle(text, font, in: start, color, pen.name)
-      }
+      let width = min(canvas.width(of: text, font) + 5, row.width)
+      let room =
+        switch wheel.side {
+        case .middle: row
+        case .start: site.place(0, width, in: row)
+        case .end: site.place(row.width - width, width, in: row)
+        }
+      canvas.writeTitle(text, font, in: room, label.faded(by: step.strength))
     }
   }
 
@@ -79,18 +80,17 @@ extension Painter {
     (62, 0.82, 0.24), (84, 0.6, 0.12),
   ]
 
-  private mutating func paintBand(_ pen: ControlPen) {
-    let band = Rect(
-      x: pen.frame.minX, y: pen.frame.midY - 17, width: pen.frame.width, height: 34)
-    if scene.era >= .ios13 {
+  private func paintBand(on canvas: inout Canvas) {
+    let band = Rect(x: frame.minX, y: frame.midY - 17, width: frame.width, height: 34)
+    if canvas.era >= .ios13 {
       let inner = band.inset(by: EdgeInsets(top: 0, left: 9, bottom: 0, right: 9))
       guard inner.width > 0 else { return }
-      let radius = scene.era >= .ios26 ? 17.0 : 8
-      return add(pen.name, .fill(Outline(inner, radius: radius), palette.tertiaryFill))
+      let radius = canvas.era >= .ios26 ? 17.0 : 8
+      return canvas.fill(inner, radius: radius, canvas.palette.tertiaryFill)
     }
-    for y in [band.minY, band.maxY - pixel] {
-      let line = Rect(x: band.minX, y: y, width: band.width, height: pixel)
-      add(pen.name, .fill(.rectangle(line), Color(169, 169, 169)))
+    for y in [band.minY, band.maxY - canvas.pixel] {
+      let line = Rect(x: band.minX, y: y, width: band.width, height: canvas.pixel)
+      canvas.fill(line, Color(169, 169, 169))
     }
   }
 }
@@ -140,8 +140,7 @@ extension DateAndTime {
   }
 
   fileprivate func months(side: Wheel.Side) -> Wheel {
-    Wheel(
-      row: { Day.monthNames[turned(day.month - 1, by: $0, of: 12)] }, width: 128, side: side)
+    Wheel(row: { Day.monthNames[turned(day.month - 1, by: $0, of: 12)] }, width: 128, side: side)
   }
 
   fileprivate var days: Wheel {
@@ -163,8 +162,7 @@ extension DateAndTime {
   }
 
   fileprivate func numbers(_ number: Int, of count: Int, unit: String) -> Wheel {
-    Wheel(
-      row: { String(turned(number, by: $0, of: count)) }, width: 132, side: .end, unit: unit)
+    Wheel(row: { String(turned(number, by: $0, of: count)) }, width: 132, side: .end, unit: unit)
   }
 }
 

@@ -1,58 +1,43 @@
-import AutoLayout
 import DisplayLists
 import Geometry
 import SceneModel
-import Typography
 
-extension Painter {
-  /// Paints an image's file, or the part of its test card that can be seen.
-  mutating func paintImage(_ image: ImageContent, of id: ViewID, tint: Color, visible: Rect) {
+/// An image's file, or the part of its test card that can be seen.
+struct ImagePainter: ViewPainter {
+  let image: ImageContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     guard let size = image.size, size.width > 0, size.height > 0 else { return }
-    let frame = layout[id].screenFrame
     let drawn = image.mode.place(size, in: frame)
-    guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(visible) else { return }
+    guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(site.visible) else {
+      return
+    }
     let stencil = image.rendering == .alwaysTemplate ? tint : nil
-    let name = scene[id].name
-    let isCard = paintImage(image, at: drawn, stencil: stencil, name)
-    if isCard, stencil == nil { paintTestCard(of: size, at: drawn, name, seen: seen) }
-  }
-
-  /// Paints an image's pixels where they belong, or the plain ground of its test card, and tells
-  /// whether it was the card.
-  @discardableResult mutating func paintImage(
-    _ image: ImageContent, at place: Rect, stencil: Color?, _ name: String
-  ) -> Bool {
-    let frame = scale.rounded(place)
-    guard let file = image.file else {
-      add(name, .fill(.rectangle(frame), stencil ?? palette.color(image.color)))
-      return true
-    }
-    if let picture = file.variant(for: scale.pixelsPerPoint) {
-      add(name, .picture(PictureMark(image: picture, frame: frame, tint: stencil)))
-    }
-    return false
+    canvas.draw(image, at: drawn, stencil: stencil)
+    if image.file == nil, stencil == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
   }
 
   /// Paints squares of 128 points of the image, every other one lighter, each with the place of
   /// its corner, below the status bar: one can read from a picture where a scroll view looks at.
-  private mutating func paintTestCard(of size: Size, at drawn: Rect, _ name: String, seen: Rect) {
+  private func paintCard(of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout Canvas) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
     let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)
     let rows = squares(from: seen.minY - drawn.minY, to: seen.maxY - drawn.minY, side.height)
-    let white = Color(255, 255, 255, alpha: 77)
-    let font = Font(scene.era.systemFace(.regular), size: 11)
+    let scale = canvas.scale
+    let font = canvas.font(.regular, 11)
     for row in rows {
       for column in columns {
         let square = Rect(
           x: drawn.minX + Double(column) * side.width, y: drawn.minY + Double(row) * side.height,
           width: side.width, height: side.height)
         guard let part = scale.rounded(square).intersection(scale.rounded(drawn)) else { continue }
-        if (row + column) % 2 == 0 { add(name, .fill(.rectangle(part), white)) }
+        if (row + column) % 2 == 0 { canvas.fill(part, Color(255, 255, 255, alpha: 77)) }
         guard side.width >= 64, side.height >= 24 else { continue }
-        _ = paintLine(
-          "\(column * 128), \(row * 128)", font, source: name, x: square.minX + 6,
-          middle: square.minY + min(32, square.height / 2), color: .white)
+        canvas.write(
+          "\(column * 128), \(row * 128)", font, x: square.minX + 6,
+          middle: square.minY + min(32, square.height / 2), .white)
       }
     }
   }
@@ -62,6 +47,19 @@ extension Painter {
     let first = Int((start / side).rounded(.down).clamped(to: 0...1e6))
     let last = Int((end / side - 1e-9).rounded(.down).clamped(to: 0...1e6))
     return first...max(first, min(last, first + 200))
+  }
+}
+
+extension Canvas {
+  /// An image's pixels where they belong, or the plain ground of its test card.
+  mutating func draw(_ image: ImageContent, at place: Rect, stencil: Color?) {
+    let frame = scale.rounded(place)
+    guard let file = image.file else {
+      return fill(frame, stencil ?? palette.color(image.color))
+    }
+    if let picture = file.variant(for: scale.pixelsPerPoint) {
+      add(.picture(PictureMark(image: picture, frame: frame, tint: stencil)))
+    }
   }
 }
 

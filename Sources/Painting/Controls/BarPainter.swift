@@ -1,0 +1,177 @@
+import Geometry
+import SceneModel
+
+/// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
+/// the home indicator where the bar stands there, and what is in it.
+struct BarPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+  let screen: Screen
+
+  func paint(on canvas: inout Canvas) {
+    let unsafe = screen.safeArea(in: canvas.era)
+    let area = area(beyond: unsafe, canvas.pixel)
+    paintGround(area, on: &canvas)
+    if control.kind == .tabBar { return paintTabs(area, on: &canvas) }
+    let inner = unsafeSides(unsafe)
+    if control.kind == .toolbar {
+      paintToolbar(inner, on: &canvas)
+    } else {
+      paintNavigation(inner, on: &canvas)
+    }
+  }
+
+  /// The bar with what lies between it and the edge of the screen, if that is not safe.
+  private func area(beyond unsafe: EdgeInsets, _ pixel: Double) -> Rect {
+    let bounds = screen.bounds
+    guard frame.minX <= bounds.minX + 1, frame.maxX >= bounds.maxX - 1 else { return frame }
+    var (top, bottom) = (frame.minY, frame.maxY)
+    if control.kind == .navigationBar {
+      if top > bounds.minY, top <= bounds.minY + unsafe.top + pixel { top = bounds.minY }
+    } else if bottom < bounds.maxY, bottom >= bounds.maxY - unsafe.bottom - pixel {
+      bottom = bounds.maxY
+    }
+    return Rect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
+  }
+
+  /// Since iOS 13 a large title stands on the screen itself, and since iOS 26 everything does.
+  private func paintGround(_ area: Rect, on canvas: inout Canvas) {
+    let isBare = hasLargeTitle && canvas.era >= .ios13 || canvas.era >= .ios26
+    let own = color(\.track, in: canvas.palette)
+    guard let color = own ?? (isBare ? nil : canvas.palette.bar) else { return }
+    canvas.fill(area, color)
+    guard canvas.era < .ios26 else { return }
+    let y = control.kind == .navigationBar ? area.maxY - canvas.pixel : area.minY
+    let line = Rect(x: area.minX, y: y, width: area.width, height: canvas.pixel)
+    canvas.fill(line, canvas.palette.barLine)
+  }
+
+  /// What of the bar lies beside a notch.
+  private func unsafeSides(_ unsafe: EdgeInsets) -> EdgeInsets {
+    let bounds = screen.bounds
+    return EdgeInsets(
+      top: 0, left: (bounds.minX + unsafe.left - frame.minX).clamped(to: 0...unsafe.left),
+      bottom: 0, right: (frame.maxX - bounds.maxX + unsafe.right).clamped(to: 0...unsafe.right))
+  }
+
+  private func paintToolbar(_ unsafe: EdgeInsets, on canvas: inout Canvas) {
+    let height = min(canvas.era >= .ios26 ? 48 : 44, frame.height)
+    let row = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
+    let items = BarItemsPainter(site: site, row: row.inset(by: unsafe), fills: true)
+    _ = items.paint(control.bar.items, from: 16, on: &canvas)
+  }
+}
+
+// Navigation bars.
+extension BarPainter {
+  /// Whether the title stands large below the row of buttons.
+  private var hasLargeTitle: Bool { control.isLarge && frame.height >= 84 }
+
+  private func paintNavigation(_ unsafe: EdgeInsets, on canvas: inout Canvas) {
+    let bar = control.bar
+    let below = hasLargeTitle ? 52.0 : 0
+    let height = min(canvas.era.navigationBarHeight, frame.height - below)
+    let row = Rect(
+      x: frame.minX, y: frame.maxY - below - height, width: frame.width, height: height
+    ).inset(by: unsafe)
+    let margin = canvas.era >= .ios11 ? 16.0 : 8
+    var start = margin
+    if let back = bar.backTitle { start = paintBack(back, in: row, on: &canvas) }
+    start = BarItemsPainter(site: site, row: row).paint(bar.leading, from: start, on: &canvas)
+    let end = BarItemsPainter(site: site.turned, row: row)
+      .paint(bar.trailing, from: margin, on: &canvas)
+    guard !bar.title.isEmpty else { return }
+    if hasLargeTitle { return paintLargeTitle(on: &canvas) }
+    let bold = canvas.font(.semibold, 17)
+    let width = canvas.width(of: bar.title, bold)
+    // In the middle of the bar, or of what the items leave where it would run into them.
+    let free = (start + 6)...max(start + 6, row.width - end - 6)
+    let room = min(width + 4, free.upperBound - free.lowerBound)
+    let wanted = (row.width - room) / 2
+    let x = max(free.lowerBound, min(wanted, free.upperBound - room))
+    canvas.writeTitle(bar.title, bold, in: site.place(x, room, in: row), canvas.palette.label)
+  }
+
+  private func paintLargeTitle(on canvas: inout Canvas) {
+    let font = canvas.font(.bold, 34)
+    let width = canvas.width(of: control.bar.title, font)
+    let margin = frame.width >= 414 ? 20.0 : 16
+    let room = max(1, min(width + 4, frame.width - 2 * margin + 4))
+    let row = Rect(x: frame.minX, y: frame.maxY - 52, width: frame.width, height: 48)
+    let place = site.place(margin - 2, room, in: row)
+    canvas.writeTitle(control.bar.title, font, in: place, canvas.palette.label)
+  }
+
+  /// The chevron with the name of the screen before, and where it ends.
+  private func paintBack(_ title: String, in row: Rect, on canvas: inout Canvas) -> Double {
+    if canvas.era >= .ios26 {
+      let circle = site.place(16, 44, in: row, height: 44)
+      canvas.addGlass(circle)
+      canvas.draw(
+        .chevron, in: circle.middle(side: 22), canvas.ink(tint), weight: 2.2,
+        isMirrored: site.isMirrored)
+      return 16 + 44 + 12
+    }
+    let chevron = site.place(5, 22, in: row, height: 22)
+    let weight = canvas.era >= .ios13 ? 2.6 : 2
+    canvas.draw(.chevron, in: chevron, tint, weight: weight, isMirrored: site.isMirrored)
+    let font = canvas.font(.regular, 17)
+    let width = title.isEmpty ? 0 : canvas.width(of: title, font)
+    if width > 0 {
+      let place = site.place(26, width, in: row)
+      canvas.write(title, font, x: place.minX, middle: row.midY, tint)
+    }
+    return 26 + width + 8
+  }
+}
+
+// Tab bars.
+extension BarPainter {
+  private func paintTabs(_ area: Rect, on canvas: inout Canvas) {
+    let items = control.bar.items.prefix(8)
+    guard !items.isEmpty, frame.width > 60 else { return }
+    let isGlass = canvas.era >= .ios26
+    var row = Rect(x: area.minX, y: area.minY, width: area.width, height: min(49, area.height))
+    if isGlass {
+      let height = min(62, area.height - 4)
+      let y = area.height >= 83 ? area.minY : area.minY + (area.height - height) / 2
+      row = Rect(x: area.minX + 21, y: y, width: area.width - 42, height: height)
+      canvas.addGlass(row)
+      row = row.inset(by: EdgeInsets(all: 4))
+    }
+    let width = row.width / Double(items.count)
+    for (index, item) in items.enumerated() {
+      let cell = site.place(width * Double(index), width, in: row)
+      let isSelected = index == control.selected
+      if isGlass, isSelected {
+        canvas.fill(cell, radius: cell.height / 2, canvas.palette.tertiaryFill)
+      }
+      var color = isSelected ? tint : isGlass ? canvas.palette.label : canvas.palette.idleTab
+      if !item.isEnabled { color = canvas.palette.disabled }
+      paintTab(item, in: cell, color, on: &canvas)
+    }
+  }
+
+  /// A sign with its title below.
+  private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout Canvas) {
+    let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
+    let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
+    canvas.drawSign(of: item, in: icon, color)
+    let label = Rect(x: cell.minX, y: icon.maxY + 1, width: cell.width, height: 13)
+    let title = item.title ?? item.system?.words ?? ""
+    if !title.isEmpty {
+      let font = canvas.font(canvas.era >= .ios13 ? .medium : .regular, 10)
+      canvas.writeTitle(title, font, in: label, color)
+    }
+    if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }
+  }
+
+  private func paintBadge(_ text: String, at icon: Rect, on canvas: inout Canvas) {
+    let font = canvas.font(.regular, 13)
+    let width = max(18, min(canvas.width(of: text, font) + 10, 60))
+    let x = site.isMirrored ? icon.minX + 5 - width : icon.maxX - 5
+    let dot = Rect(x: x, y: icon.minY - 4, width: width, height: 18)
+    canvas.fill(dot, radius: 9, canvas.palette.red)
+    canvas.writeTitle(text, font, in: dot, .white)
+  }
+}

@@ -1,0 +1,155 @@
+import AutoLayout
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// A button: its ground if it has one, and its title or its sign.
+struct ButtonPainter: ViewPainter {
+  let button: ButtonContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    let look = ButtonLook(of: button, tint, canvas.palette)
+    if let size = button.signSize(in: canvas.era) {
+      return paintSign(side: min(size.width, size.height), look.ink, on: &canvas)
+    }
+    if let ground = look.ground, ground.alpha > 0 {
+      let radius = button.configuration?.cornerRadius(inHeight: frame.height, era: canvas.era) ?? 4
+      canvas.fill(frame, radius: radius, ground)
+    }
+    var insets = button.insets
+    if button.configuration != nil, site.isMirrored { swap(&insets.left, &insets.right) }
+    let below = subtitle(canvas)
+    let room = paintImage(in: frame.inset(by: insets), look.ink, below, on: &canvas)
+    let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
+    var text = TextInBox(
+      text: button.title, font: button.font, color: look.ink, alignment: .center,
+      maximumLines: 1, breaking: .truncatingMiddle, box: box)
+    if let block = site.text, !block.lines.isEmpty, let first = site.firstBaseline {
+      text.shift = first - firstBaseline(of: block, inHeight: frame.height, canvas.scale)
+    }
+    text.paint(at: site, on: &canvas)
+    if let below { paintSubtitle(below, in: room, look.ink, on: &canvas) }
+  }
+
+  /// The line below the title, shortened for a width; nil for a button without one.
+  private func subtitle(width: Double? = nil, _ canvas: Canvas) -> TextBlock? {
+    guard let configuration = button.configuration, let font = button.subtitleFont(in: canvas.era)
+    else { return nil }
+    return layOut(
+      configuration.subtitle, font: font, width: width, maximumLines: 1,
+      breaking: width == nil ? .clipping : .truncatingTail, scale: canvas.scale)
+  }
+
+  /// Paints the image beside the title, if there is one, and tells what room it leaves.
+  private func paintImage(
+    in content: Rect, _ ink: Color, _ below: TextBlock?, on canvas: inout Canvas
+  ) -> Rect {
+    guard let (placement, room) = button.imageRoom, let size = button.image.size else {
+      return content
+    }
+    var place = content.middle(size)
+    var rest = content
+    let title = site.text
+    switch placement {
+    case .leading, .trailing:
+      let wanted = max(title?.lines.first?.width ?? 0, below?.size.width ?? 0)
+      let width = min(wanted, max(0, content.width - room.width))
+      let left = content.midX - (room.width + width) / 2
+      let isFirst = (placement == .leading) != site.isMirrored
+      place.origin.x = isFirst ? left : left + room.width + width - size.width
+      (rest.origin.x, rest.size.width) = (isFirst ? left + room.width : left, width)
+    case .top, .bottom:
+      let above = title?.lines.isEmpty == false ? button.font.lineHeight : 0
+      let padding = above > 0 && below != nil ? ButtonConfiguration.linePadding : 0
+      let height = above + padding + (below?.size.height ?? 0)
+      let top = content.midY - (room.height + height) / 2
+      let isFirst = placement == .top
+      place.origin.y = isFirst ? top : top + room.height + height - size.height
+      (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
+    }
+    // An image that is not there leaves only a trace.
+    let stencil = button.image.file == nil ? ink.faded(by: 0.3) : ink
+    canvas.draw(button.image, at: place, stencil: button.hasStencil ? stencil : nil)
+    return rest
+  }
+
+  /// The line below the title, a little fainter.
+  private func paintSubtitle(
+    _ wanted: TextBlock, in room: Rect, _ ink: Color, on canvas: inout Canvas
+  ) {
+    let scale = canvas.scale
+    let fits = wanted.size.width <= room.width + 1
+    guard room.width > 4, let font = button.subtitleFont(in: canvas.era),
+      let block = fits ? wanted : subtitle(width: room.width, canvas), let line = block.lines.first
+    else { return }
+    let isAlone = button.title.isEmpty
+    let above = isAlone ? 0 : button.font.lineHeight + ButtonConfiguration.linePadding
+    let top = room.midY - (block.size.height + above) / 2 + above
+    let origin = Point(
+      x: scale.rounded(room.midX - line.width / 2), y: scale.rounded(top + block.ascender))
+    let color = isAlone ? ink : ink.faded(by: 0.8)
+    canvas.add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+  }
+
+  private func paintSign(side: Double, _ ink: Color, on canvas: inout Canvas) {
+    let place = frame.middle(side: side)
+    switch button.type {
+    case .system, .custom: break
+    case .close:
+      canvas.fill(.ellipse(in: place), canvas.palette.tertiaryFill)
+      canvas.draw(.cross, in: place.inset(by: EdgeInsets(all: 7.5)), ink, weight: 2.2)
+    case .contactAdd: canvas.draw(.circledPlus, in: place, ink)
+    case .detailDisclosure, .infoLight, .infoDark: canvas.draw(.circledLetter, in: place, ink)
+    }
+  }
+}
+
+/// The colours of a button in its state.
+struct ButtonLook: Equatable {
+  var ground: Color?
+  var ink: Color
+
+  init(of button: ButtonContent, _ tint: Color, _ palette: Palette) {
+    let own = button.titleColor.map(palette.color)
+    if let configuration = button.configuration {
+      ink = own ?? tint
+      let base = configuration.background.map(palette.color)
+      switch configuration.style {
+      case .plain: ground = base ?? (button.isSelected ? tint.faded(by: 0.18) : nil)
+      case .gray: ground = base ?? palette.secondaryFill
+      case .bordered: ground = base ?? palette.tertiaryFill
+      case .tinted, .borderedTinted: ground = (base ?? tint).faded(by: 0.18)
+      case .filled, .borderedProminent: (ground, ink) = (base ?? tint, own ?? .white)
+      }
+    } else {
+      // As iOS 7 has it: a title in the tint, and the tint behind it while it is selected.
+      ink = own ?? (button.type == .custom ? .white : tint)
+      if button.type == .close { ink = palette.secondaryLabel }
+      if button.isSelected, button.type == .system { (ground, ink) = (tint, .white) }
+    }
+    let isPlain = button.configuration == nil
+    if !button.isEnabled {
+      ink = palette.disabled
+      if !isPlain, ground != nil { ground = palette.tertiaryFill }
+    } else if button.isHighlighted {
+      ink = ink.faded(by: isPlain ? 0.2 : 0.75)
+      if !isPlain { ground = ground.map { $0.alpha == 255 ? $0.faded(by: 0.75) : $0.strengthened } }
+    }
+  }
+}
+
+extension Color {
+  /// The colour with less of it.
+  func faded(by opacity: Double) -> Color {
+    let rest = (Double(alpha) * opacity).rounded()
+    return Color(red, green, blue, alpha: UInt8(exactly: rest) ?? alpha)
+  }
+
+  /// The colour with more of it, as the ground of a pressed button.
+  fileprivate var strengthened: Color {
+    let alpha = (Double(alpha) * 1.6).rounded().clamped(to: 0...255)
+    return Color(red, green, blue, alpha: UInt8(alpha))
+  }
+}

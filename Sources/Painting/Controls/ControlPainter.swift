@@ -1,0 +1,32 @@
+import SceneModel
+
+/// What shows a control or a bar as the system draws it, in its plain state.
+protocol ControlPainter: ViewPainter {
+  var control: ControlContent { get }
+}
+
+extension ControlPainter {
+  /// One of the colours that the control was given.
+  func color(_ place: KeyPath<ControlColors, AdaptiveColor?>, in palette: Palette) -> Color? {
+    control.colors[keyPath: place].map(palette.color)
+  }
+}
+
+extension ControlContent {
+  /// What shows the control on a device.
+  func painter(at site: Site, on screen: Screen) -> any ControlPainter {
+    switch kind {
+    case .switch: SwitchPainter(control: self, site: site)
+    case .slider: SliderPainter(control: self, site: site)
+    case .stepper: StepperPainter(control: self, site: site)
+    case .segmentedControl: SegmentsPainter(control: self, site: site)
+    case .progressView: ProgressPainter(control: self, site: site)
+    case .activityIndicator: SpinnerPainter(control: self, site: site)
+    case .pageControl: PagesPainter(control: self, site: site)
+    case .datePicker, .pickerView: PickerPainter(control: self, site: site)
+    case .searchBar: SearchBarPainter(control: self, site: site)
+    case .navigationBar, .tabBar, .toolbar:
+      BarPainter(control: self, site: site, screen: screen)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import AutoLayout
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// A text view: its text from its top on, and the caret where the text ends.
+struct TextViewPainter: ViewPainter {
+  let view: TextViewContent
+  let site: Site
+  /// The line in which typing goes on, in the view's coordinates.
+  let caretLine: Rect?
+
+  func paint(on canvas: inout Canvas) {
+    var insets = view.textContainerInset
+    insets.left += TextViewContent.linePadding
+    insets.right += TextViewContent.linePadding
+    var text = TextInBox(
+      text: view.text, font: view.font, color: canvas.palette.color(view.color),
+      alignment: site.alignment(view.alignment), maximumLines: 0, breaking: .byWordWrapping,
+      box: frame.inset(by: insets), isAtTop: true)
+    text.dress(view.runs, tint, canvas.palette)
+    text.paint(at: site, on: &canvas)
+    guard let line = caretLine else { return }
+    text.addCaret(
+      behind: site.text?.lines.last, middle: frame.minY + line.midY, height: line.height, tint,
+      on: &canvas)
+  }
+}
+
+/// A text field: its border, its text or its placeholder, the caret, and the clear button.
+struct FieldPainter: ViewPainter {
+  let field: TextFieldContent
+  let site: Site
+  /// The view's own background, which a rounded field draws in its shape.
+  let background: AdaptiveColor?
+
+  func paint(on canvas: inout Canvas) {
+    let palette = canvas.palette
+    paintBorder(on: &canvas)
+    let isEmpty = field.text.isEmpty
+    let button = clearButton
+    var text = TextInBox(
+      text: isEmpty ? field.placeholder : field.shownText, font: field.font,
+      color: isEmpty ? palette.placeholder : palette.color(field.color),
+      alignment: site.alignment(field.alignment), maximumLines: 1,
+      breaking: site.isEdited ? .clipping : .truncatingTail, box: textBox(beside: button),
+      showsEnd: site.isEdited && !isEmpty)
+    text.dress(field.shownRuns, tint, palette)
+    text.paint(at: site, on: &canvas)
+    if site.isEdited { text.addCaret(behind: isEmpty ? nil : site.text, tint, on: &canvas) }
+    if let button {
+      canvas.addClearButton(in: button, palette.tertiaryLabel, cross: palette.field)
+    }
+  }
+
+  /// What the borders and the clear button leave to the text.
+  private func textBox(beside button: Rect?) -> Rect {
+    let inset = field.borderStyle.textInset
+    let box = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
+    guard let button else { return box }
+    let (left, right) =
+      site.isMirrored
+      ? (max(box.minX, button.maxX + 2), box.maxX) : (box.minX, min(box.maxX, button.minX - 2))
+    return Rect(x: left, y: box.minY, width: max(0, right - left), height: box.height)
+  }
+
+  /// Where the clear button stands, at the end of the reading direction, if it is there.
+  private var clearButton: Rect? {
+    let isShown = field.clearButtonMode.isShown(whileEditing: site.isEdited)
+    guard isShown, field.isEnabled, !field.text.isEmpty else { return nil }
+    let edge = field.borderStyle == .none ? 0.0 : 5
+    let side = 19.0
+    guard frame.width > 2 * (side + edge) else { return nil }
+    return site.turned.place(edge, side, in: frame, height: side)
+  }
+
+  private func paintBorder(on canvas: inout Canvas) {
+    let palette = canvas.palette
+    switch field.borderStyle {
+    case .none: break
+    case .line: canvas.strokeRim(of: frame, width: 1, radius: 0, palette.label)
+    case .bezel:
+      // A groove: a darker line, and a lighter one inside it.
+      canvas.strokeRim(of: frame, width: 1, radius: 0, palette.grooveEdge)
+      let inner = frame.inset(by: EdgeInsets(all: 1))
+      canvas.strokeRim(of: inner, width: 1, radius: 0, palette.groove)
+    case .roundedRect:
+      let plain = field.isEnabled ? palette.field : palette.disabledField
+      let color = background.map(palette.color) ?? plain
+      let radius = canvas.era >= .ios26 ? 6.0 : 5
+      if color.alpha > 0 { canvas.fill(frame, radius: radius, color) }
+      canvas.strokeRim(of: frame, width: canvas.pixel, radius: radius, palette.fieldBorder)
+    }
+  }
+}
+
+extension Canvas {
+  /// A cross in a disc, in the middle of the part that can be touched.
+  mutating func addClearButton(in place: Rect, _ color: Color, cross: Color) {
+    let isNew = era >= .ios13
+    let diameter = isNew ? 15.0 : 14
+    let disc = scale.rounded(place.middle(side: diameter))
+    fill(.ellipse(in: disc), color)
+    strokeCross(
+      at: disc.centre, arm: diameter * (isNew ? 0.18 : 0.2),
+      width: isNew ? 1.4 : 1, cross)
+  }
+}
+
+extension TextFieldContent.BorderStyle {
+  /// From the field's sides to its text.
+  fileprivate var textInset: Double {
+    switch self {
+    case .none: 0
+    case .line: 2
+    case .bezel, .roundedRect: 7
+    }
+  }
+}

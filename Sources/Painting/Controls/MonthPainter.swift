@@ -1,0 +1,102 @@
+import DisplayLists
+import Geometry
+import SceneModel
+
+/// A date as pills that one taps: one for the day and one for the time.
+struct PillsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    paint(control.date.pills[...], in: frame, isAtEnd: false, on: &canvas)
+  }
+
+  /// Paints some of the pills in the middle of a row, or at its end.
+  func paint(_ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout Canvas) {
+    let widths = texts.map { canvas.width(of: $0, control.font) + DateContent.pillPadding }
+    let gaps = DateContent.pillGap * Double(max(0, widths.count - 1))
+    let all = widths.reduce(0, +) + gaps
+    var x = isAtEnd ? row.width - all : (row.width - all) / 2
+    for (text, width) in zip(texts, widths) {
+      let height = min(row.height, DateContent.pillHeight)
+      let pill = site.place(x, width, in: row, height: height)
+      let radius = canvas.era >= .ios26 ? height / 2 : 8
+      canvas.fill(pill, radius: radius, canvas.palette.tertiaryFill)
+      canvas.writeTitle(text, control.font, in: pill, canvas.palette.label)
+      x += width + DateContent.pillGap
+    }
+  }
+}
+
+/// A date as a page of a calendar: the days of its month in weeks from Sunday on.
+struct MonthPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  private var day: Day { control.date.moment.day }
+
+  func paint(on canvas: inout Canvas) {
+    var page = frame
+    if control.date.mode.hasTime {
+      page.size.height = max(0, page.height - DateContent.timeRowHeight)
+      paintTimeRow(on: &canvas)
+    }
+    guard page.width >= 140, page.height >= 120 else { return }
+    paintTitle(of: page, on: &canvas)
+    let width = (page.width - 12) / 7
+    let grid = Rect(x: page.minX + 6, y: page.minY + 66, width: page.width - 12, height: 0)
+    for (column, name) in Day.weekdayNames.enumerated() {
+      let row = Rect(x: grid.minX, y: page.minY + 46, width: grid.width, height: 18)
+      let place = site.place(Double(column) * width, width, in: row)
+      canvas.writeTitle(
+        name.uppercased(), canvas.font(.semibold, 13), in: place, canvas.palette.tertiaryLabel)
+    }
+    let height = min(44, (page.height - 66) / 6)
+    let start = day.first().weekday
+    for number in 1...day.daysInMonth {
+      let cell = start + number - 1
+      let row = Rect(
+        x: grid.minX, y: grid.minY + Double(cell / 7) * height, width: grid.width, height: height)
+      let place = site.place(Double(cell % 7) * width, width, in: row)
+      paintDay(number, isChosen: number == day.day, in: place, on: &canvas)
+    }
+  }
+
+  private func paintDay(_ day: Int, isChosen: Bool, in place: Rect, on canvas: inout Canvas) {
+    let font = isChosen ? canvas.font(.semibold, 22) : canvas.font(.regular, 20)
+    if isChosen {
+      let circle = place.middle(side: min(44, place.width, place.height))
+      canvas.fill(.ellipse(in: circle), tint.faded(by: 0.15))
+    }
+    let color = isChosen ? tint : canvas.palette.label
+    canvas.write(String(day), font, around: place.centre, color)
+  }
+
+  /// The month's name, and the ways to the next ones.
+  private func paintTitle(of page: Rect, on canvas: inout Canvas) {
+    let title = "\(day.monthName) \(day.year)"
+    let font = canvas.font(.semibold, 17)
+    let row = Rect(x: page.minX, y: page.minY, width: page.width, height: 44)
+    let width = canvas.width(of: title, font)
+    let start = site.place(16, width, in: row)
+    canvas.write(title, font, x: start.minX, middle: row.midY, canvas.palette.label)
+    let more = site.place(16 + width + 4, 13, in: row, height: 13)
+    canvas.draw(.chevron, in: more, tint, weight: 2, isMirrored: !site.isMirrored)
+    for (index, x) in [page.width - 80, page.width - 36].enumerated() {
+      let place = site.place(x, 20, in: row, height: 20)
+      let isMirrored = (index == 1) != site.isMirrored
+      canvas.draw(.chevron, in: place, tint, weight: 2.2, isMirrored: isMirrored)
+    }
+  }
+
+  private func paintTimeRow(on canvas: inout Canvas) {
+    let height = min(frame.height, DateContent.timeRowHeight)
+    let row = Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
+      .inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    guard row.width > 40 else { return }
+    let start = site.place(0, canvas.width(of: "Time", control.font), in: row).minX
+    canvas.write("Time", control.font, x: start, middle: row.midY, canvas.palette.label)
+    PillsPainter(control: control, site: site)
+      .paint(control.date.pills.suffix(1), in: row, isAtEnd: true, on: &canvas)
+  }
+}

@@ -1,0 +1,71 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// A segmented control: titles side by side, of which one is chosen.
+struct SegmentsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    let titles = control.titles
+    guard !titles.isEmpty else { return }
+    let width = frame.width / Double(titles.count)
+    let places = titles.indices.map { site.place(Double($0) * width, width, in: frame) }
+    let isNew = canvas.era >= .ios13
+    if isNew { paintPill(places, on: &canvas) } else { paintTabs(places, on: &canvas) }
+    for (index, title) in titles.enumerated() {
+      let isChosen = index == control.selected
+      var font = control.font
+      var color = isChosen ? Color.white : tint
+      if isNew {
+        color = canvas.palette.label
+        font = canvas.font(isChosen ? .semibold : .medium, font.size)
+      }
+      if !control.isEnabled { color = isChosen && !isNew ? .white : canvas.palette.disabled }
+      canvas.writeTitle(title, font, in: places[index], color)
+    }
+  }
+
+  /// Since iOS 13 a white pill lies on a grey ground.
+  private func paintPill(_ places: [Rect], on canvas: inout Canvas) {
+    let isGlass = canvas.era >= .ios26
+    let radius = isGlass ? frame.height / 2 : min(9, frame.height / 2)
+    canvas.fill(frame, radius: radius, canvas.palette.tertiaryFill)
+    for index in places.indices.dropFirst() {
+      // Next to the pill there is no line.
+      guard index != control.selected, index - 1 != control.selected else { continue }
+      let place = places[index]
+      paintLine(
+        before: place, from: place.midY - 8, height: min(16, place.height),
+        canvas.palette.separator, on: &canvas)
+    }
+    guard places.indices.contains(control.selected) else { return }
+    let pill = places[control.selected].inset(by: EdgeInsets(all: 2))
+    guard pill.width > 0, pill.height > 0 else { return }
+    let shadow = Shadow(Color(0, 0, 0, alpha: 31), radius: 4, offset: Point(x: 0, y: 3))
+    canvas.cast(shadow, behind: pill, radius: radius - 2)
+    let color = color(\.accent, in: canvas.palette) ?? canvas.palette.segment
+    canvas.fill(pill, radius: radius - 2, color)
+  }
+
+  /// Until iOS 12 the chosen segment was filled, and lines parted them all.
+  private func paintTabs(_ places: [Rect], on canvas: inout Canvas) {
+    let ink = control.isEnabled ? tint : canvas.palette.disabled
+    if places.indices.contains(control.selected) {
+      canvas.clip(to: Outline(frame, radius: 4)) { $0.fill(places[control.selected], ink) }
+    }
+    for place in places.dropFirst() {
+      paintLine(before: place, from: place.minY, height: place.height, ink, on: &canvas)
+    }
+    canvas.strokeRim(of: frame, width: 1, radius: 4, ink)
+  }
+
+  private func paintLine(
+    before place: Rect, from y: Double, height: Double, _ color: Color, on canvas: inout Canvas
+  ) {
+    let border = site.isMirrored ? place.maxX : place.minX
+    canvas.fill(Rect(x: canvas.scale.rounded(border - 0.5), y: y, width: 1, height: height), color)
+  }
+}

@@ -1,0 +1,162 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// The system's keyboard: its panel, the bar above the keys, and the keys.
+struct KeyboardPainter {
+  private let panel: Rect
+  private let grid: KeyGrid
+  private let suggestsWords: Bool
+  private let palette: Palette
+  private let era: Era
+
+  init(_ keyboard: SystemKeyboard, on screen: Screen, in panel: Rect, _ canvas: Canvas) {
+    self.panel = panel
+    era = canvas.era
+    grid = KeyGrid(panel, screen.device, screen.orientation, era, keyboard)
+    suggestsWords = keyboard.suggestsWords
+    palette = canvas.palette.dressed(as: keyboard.appearance)
+  }
+
+  func paint(on canvas: inout Canvas) {
+    canvas.fill(panelOutline, palette.keyboard)
+    // Too low a panel has no room for keys: then it is only its own background.
+    guard let first = grid.keys.first, first.frame.height >= 12 else { return }
+    if grid.suggestions.height > 0 { paintBar(grid.suggestions, on: &canvas) }
+    for key in grid.keys { paint(key, on: &canvas) }
+    paintLines(between: grid.keys.filter { $0.cap == .flat }, on: &canvas)
+  }
+
+  private func paintBar(_ bar: Rect, on canvas: inout Canvas) {
+    if palette.suggestions != palette.keyboard { canvas.fill(bar, palette.suggestions) }
+    guard suggestsWords else { return }
+    for third in [1.0, 2.0] {
+      let x = canvas.scale.rounded(bar.minX + bar.width * third / 3)
+      let line = Rect(x: x, y: bar.minY + 8, width: canvas.pixel, height: max(0, bar.height - 16))
+      canvas.fill(line, palette.keyShadow)
+    }
+  }
+
+  private func paint(_ key: Key, on canvas: inout Canvas) {
+    let frame = canvas.scale.rounded(key.frame)
+    paintCap(key, frame, on: &canvas)
+    let ink = palette.label
+    switch key.face {
+    case .letter(let letter):
+      canvas.write(letter, canvas.font(.regular, grid.letterSize), around: frame.centre, ink)
+    case .plain(let word), .word(let word): paintWord(word, in: frame, ink, on: &canvas)
+    case .action(let word, let isEnabled):
+      paintWord(word, in: frame, isEnabled ? .white : palette.disabledKeyText, on: &canvas)
+    case .digit(let digit, let letters):
+      paintDigit(digit, letters, in: frame, ink, on: &canvas)
+    case .shift(let isOn):
+      let arrow = KeySigns.shift(in: frame)
+      canvas.add(isOn ? .fill(arrow, palette.pressedKeyText) : .stroke(arrow, width: 1.5, ink))
+    case .delete:
+      canvas.stroke(KeySigns.delete(in: frame), width: 1.5, ink)
+      canvas.stroke(KeySigns.cross(in: frame), width: 1.5, ink)
+    case .globe: paint(KeySigns.globe(in: frame), ink, on: &canvas)
+    case .microphone: paint(KeySigns.microphone(in: frame), ink, on: &canvas)
+    case .hide: paint(KeySigns.hide(in: frame), ink, on: &canvas)
+    case .blank: break
+    }
+  }
+
+  private func paintCap(_ key: Key, _ frame: Rect, on canvas: inout Canvas) {
+    let color = key.color(palette)
+    switch key.cap {
+    case .bare: break
+    case .flat: if color != palette.keyboard { canvas.fill(frame, color) }
+    case .raised:
+      let radius = era >= .ios26 ? 7.0 : era >= .ios8 ? 5 : 4
+      if era < .ios26 {
+        let below = frame.offset(by: Point(x: 0, y: 1))
+        canvas.fill(.roundedRectangle(below, radius: radius), palette.keyShadow)
+      }
+      canvas.fill(.roundedRectangle(frame, radius: radius), color)
+    }
+  }
+
+  /// Thin lines above the keys and at their left.
+  private func paintLines(between keys: [Key], on canvas: inout Canvas) {
+    guard let left = keys.map(\.frame.minX).min() else { return }
+    for key in keys {
+      let frame = canvas.scale.rounded(key.frame)
+      let thin = canvas.pixel
+      canvas.fill(
+        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: thin), palette.keyLine)
+      guard key.frame.minX > left else { continue }
+      canvas.fill(
+        Rect(x: frame.minX, y: frame.minY, width: thin, height: frame.height), palette.keyLine)
+    }
+  }
+
+  /// A word as large as the key allows.
+  private func paintWord(_ word: String, in frame: Rect, _ color: Color, on canvas: inout Canvas) {
+    var font = canvas.font(.regular, 16)
+    let width = canvas.width(of: word, font)
+    if width > frame.width - 6 { font.size *= max(1, frame.width - 10) / width }
+    canvas.write(word, font, around: frame.centre, color)
+  }
+
+  /// The letters stand below the number, or beside it on a low key.
+  private func paintDigit(
+    _ digit: String, _ letters: String, in frame: Rect, _ ink: Color, on canvas: inout Canvas
+  ) {
+    let isLow = frame.height < 40
+    let font = canvas.font(.regular, isLow ? grid.letterSize * 0.8 : grid.letterSize)
+    let caption = canvas.font(era >= .ios9 ? .bold : .regular, 10)
+    // A key without letters has its number where the others have theirs, but for the zero.
+    let isAlone = letters.isEmpty && digit == "0"
+    guard !isLow, !isAlone else {
+      let x = isLow && !letters.isEmpty ? frame.midX - 12 : frame.midX
+      canvas.write(digit, font, around: Point(x: x, y: frame.midY), ink)
+      guard !letters.isEmpty else { return }
+      canvas.write(letters, caption, x: frame.midX + 2, middle: frame.midY, ink)
+      return
+    }
+    canvas.write(digit, font, around: Point(x: frame.midX, y: frame.midY - 6), ink)
+    paintSpaced(letters, caption, x: frame.midX, middle: frame.midY + 13, ink, on: &canvas)
+  }
+
+  /// Letters with some room between them.
+  private func paintSpaced(
+    _ letters: String, _ font: Font, x: Double, middle: Double, _ ink: Color,
+    on canvas: inout Canvas
+  ) {
+    let gap = 1.5
+    let widths = letters.map { canvas.width(of: String($0), font) }
+    var left = x - (widths.reduce(0, +) + gap * Double(max(0, widths.count - 1))) / 2
+    for (letter, width) in zip(letters, widths) {
+      canvas.write(String(letter), font, x: left, middle: middle, ink)
+      left += width + gap
+    }
+  }
+
+  private func paint(_ outlines: [Outline], _ ink: Color, on canvas: inout Canvas) {
+    for outline in outlines { canvas.stroke(outline, width: 1.2, ink) }
+  }
+
+  /// From iOS 26 on the panel has round corners above; below it goes on beyond the screen.
+  private var panelOutline: Outline {
+    guard era >= .ios26 else { return .rectangle(panel) }
+    var rounded = panel
+    rounded.size.height += 26
+    return Outline(rounded, radius: 26)
+  }
+}
+
+extension Key {
+  fileprivate func color(_ palette: Palette) -> Color {
+    switch face {
+    case .letter, .plain: cap == .flat ? palette.keyboard : palette.key
+    case .digit: palette.key
+    case .shift(let isOn): isOn ? palette.pressedKey : palette.specialKey
+    case .action(_, let isEnabled): isEnabled ? palette.tint : palette.specialKey
+    case .word, .blank, .delete:
+      cap == .flat ? palette.keyboard : palette.specialKey
+    case .globe, .microphone, .hide: palette.specialKey
+    }
+  }
+}

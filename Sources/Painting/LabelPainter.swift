@@ -1,0 +1,18 @@
+import Geometry
+import SceneModel
+
+/// A label: its text in its whole frame.
+struct LabelPainter: ViewPainter {
+  let label: LabelContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    var text = TextInBox(
+      text: label.text, font: label.font, color: canvas.palette.color(label.color),
+      alignment: site.alignment(label.alignment), maximumLines: label.numberOfLines,
+      breaking: label.lineBreakMode, box: frame)
+    text.label = label
+    text.dress(label.runs, tint, canvas.palette)
+    text.paint(at: site, on: &canvas)
+  }
+}

@@ -1,0 +1,172 @@
+import DisplayLists
+import Geometry
+import SceneModel
+
+/// Time, signal and battery over the views, where the device shows a status bar.
+struct StatusBarPainter {
+  let screen: Screen
+  let style: Scene.StatusBarStyle
+
+  func paint(on canvas: inout Canvas) {
+    let height = screen.device.statusBarHeight(in: screen.orientation, era: canvas.era)
+    guard height > 0 else { return }
+    switch screen.device.idiom {
+    case .pad where canvas.era >= .ios13: paintPadBar(height: height, on: &canvas)
+    case .phone where screen.device.hasHomeIndicator: paintEars(height: height, on: &canvas)
+    case .phone, .pad: paintClassicBar(height: height, on: &canvas)
+    }
+  }
+
+  /// What the bar is written in.
+  private func ink(_ palette: Palette) -> Color {
+    switch style {
+    case .default: palette.label
+    case .lightContent: .white
+    case .darkContent: .black
+    }
+  }
+
+  /// Signal and carrier at the left, the time in the middle, the battery at the right.
+  private func paintClassicBar(height: Double, on canvas: inout Canvas) {
+    let middle = height / 2
+    let ink = ink(canvas.palette)
+    let isPhone = screen.device.idiom == .phone
+    var x = 6.5
+    if isPhone { x = paintSignal(at: x, middle: middle, on: &canvas) + 4 }
+    let carrier = isPhone ? "Carrier" : "iPad"
+    x = canvas.write(carrier, canvas.font(.regular, 12), x: x, middle: middle, ink) + 5
+    canvas.fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), ink)
+    let centre = Point(x: screen.bounds.midX, y: middle)
+    canvas.write("9:41", canvas.font(.semibold, 12), around: centre, ink)
+    let y = canvas.scale.rounded(middle - 4.75)
+    paintBattery(Rect(x: screen.bounds.maxX - 27.5, y: y, width: 20.5, height: 9.5), on: &canvas)
+  }
+
+  /// Dots until iOS 10, then bars; the end of the sign is handed back.
+  private func paintSignal(at left: Double, middle: Double, on canvas: inout Canvas) -> Double {
+    let ink = ink(canvas.palette)
+    if canvas.era >= .ios11 {
+      canvas.fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), ink)
+      return left + 9 * Glyphs.barsAspect
+    }
+    let y = canvas.scale.rounded(middle - 2.75)
+    for index in 0..<5 {
+      let dot = Rect(x: left + 7 * Double(index), y: y, width: 5.5, height: 5.5)
+      canvas.fill(.ellipse(in: dot), ink)
+    }
+    return left + 33.5
+  }
+
+  /// The time in the left ear and the signs in the right one, beside what hides the middle.
+  private func paintEars(height: Double, on canvas: inout Canvas) {
+    let ink = ink(canvas.palette)
+    let scale = canvas.scale
+    // A bar of 44 or more beside a notch, 54 beside an island, which stands lower.
+    let hasIsland = screen.device.portraitSafeArea.top > height
+    let middle = hasIsland ? 30.0 : height - 21
+    let ear = (screen.bounds.width - (hasIsland ? 126 : 209)) / 2
+    let centre = scale.rounded(hasIsland ? ear * 0.58 : ear * 0.56 + 1.5)
+    canvas.write("9:41", canvas.font(.semibold, 17), around: Point(x: centre, y: middle), ink)
+
+    let signs = screen.bounds.maxX - centre - 66.5 / 2
+    let bottom = scale.rounded(middle + 5.5)
+    canvas.fill(Glyphs.bars(left: scale.rounded(signs), bottom: bottom, height: 11), ink)
+    canvas.fill(Glyphs.waves(left: scale.rounded(signs + 22), bottom: bottom, height: 11), ink)
+    paintBattery(
+      Rect(x: scale.rounded(signs + 42.5), y: bottom - 11, width: 22, height: 11), on: &canvas)
+  }
+
+  /// Time and day at the left, waves and battery at the right.
+  private func paintPadBar(height: Double, on canvas: inout Canvas) {
+    let middle = height / 2
+    let ink = ink(canvas.palette)
+    let bold = canvas.font(.semibold, 12)
+    // The day of that time: the first such telephone was shown on it.
+    let end = canvas.write("9:41", bold, x: 20, middle: middle, ink)
+    canvas.write("Tue Jan 9", bold, x: end + 6, middle: middle, ink)
+    let right = screen.bounds.maxX - 20
+    let plain = canvas.font(.regular, 12)
+    let percent = canvas.width(of: "100%", plain)
+    canvas.write("100%", plain, x: right - 28 - percent, middle: middle, ink)
+    canvas.fill(Glyphs.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
+    paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10), on: &canvas)
+  }
+
+  /// A full battery: its case, its charge and its knob, which stands out by 2 points.
+  private func paintBattery(_ body: Rect, on canvas: inout Canvas) {
+    // A thin black case until iOS 10; a strong grey one, further from its charge, since then.
+    let isThin = canvas.era < .ios11
+    let ink = ink(canvas.palette)
+    let color = isThin ? ink : Color(ink.red, ink.green, ink.blue, alpha: 102)
+    let width = isThin ? 0.5 : 1
+    let line = body.inset(by: EdgeInsets(all: width / 2))
+    canvas.stroke(.roundedRectangle(line, radius: isThin ? 1.25 : 2.5), width: width, color)
+    let charge = body.inset(by: EdgeInsets(all: isThin ? 1 : 2))
+    canvas.fill(.roundedRectangle(charge, radius: isThin ? 0.5 : 1.25), ink)
+    let knob = Rect(x: body.maxX + 0.75, y: body.midY - 2, width: 1.25, height: 4)
+    canvas.fill(.roundedRectangle(knob, radius: 0.625), color)
+  }
+}
+
+/// The handle at the lower edge of screens that have no button.
+struct HomeIndicatorPainter {
+  let screen: Screen
+
+  func paint(on canvas: inout Canvas) {
+    guard screen.device.hasHomeIndicator else { return }
+    // 134 of 375 points on the first such phone, and 209 when it is turned.
+    let isNarrow = screen.orientation == .portrait || screen.device.idiom == .pad
+    let width = canvas.scale.rounded(screen.device.size.width * (isNarrow ? 134.0 : 209) / 375)
+    let bar = Rect(
+      x: canvas.scale.rounded(screen.bounds.midX - width / 2), y: screen.bounds.maxY - 13,
+      width: width, height: 5)
+    // It is told from what it lies on, whatever the appearance.
+    let ground = canvas.items.ground(of: bar)
+    let ink = ground.map { $0.isDark ? Color.white : .black } ?? canvas.palette.label
+    canvas.fill(.roundedRectangle(bar, radius: 2.5), ink)
+  }
+}
+
+extension [DisplayItem] {
+  /// The colour of the last area that covers a place, if there is one that hides what is below.
+  fileprivate func ground(of place: Rect) -> Color? {
+    var ground: Color?
+    var clips: [Bool] = []
+    for item in self {
+      switch item.mark {
+      case .beginClip(let outline): clips.append(outline.covers(place) ?? true)
+      case .endClip: _ = clips.popLast()
+      case .fill(let outline, let color):
+        guard color.alpha >= 128, outline.covers(place) == true, !clips.contains(false) else {
+          continue
+        }
+        ground = color
+      case .shade(let outline, let shade):
+        if outline.covers(place) == true, !clips.contains(false) {
+          ground = shade.color(at: 1)
+        }
+      case .picture, .stroke, .text, .beginGroup, .endGroup: break
+      }
+    }
+    return ground
+  }
+}
+
+extension Outline {
+  /// Whether a place lies within; free shapes do not say.
+  fileprivate func covers(_ place: Rect) -> Bool? {
+    switch self {
+    case .rectangle(let rect), .roundedRectangle(let rect, _):
+      rect.minX <= place.minX && rect.maxX >= place.maxX && rect.minY <= place.minY
+        && rect.maxY >= place.maxY
+    case .ellipse, .path: nil
+    }
+  }
+}
+
+extension Color {
+  /// Whether white is read on it more easily than black.
+  fileprivate var isDark: Bool {
+    0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) < 127.5
+  }
+}

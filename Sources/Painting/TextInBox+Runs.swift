@@ -1,0 +1,67 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+extension TextInBox {
+  /// Writes a line, each of its runs in its own font and colour, with what is drawn at it.
+  func write(_ line: TextLine, by factor: Double, at origin: Point, on canvas: inout Canvas) {
+    var x = origin.x
+    for clusters in line.clusters.byRun {
+      let look = look(ofRun: clusters.first?.run ?? 0, by: factor)
+      let width = clusters.reduce(0) { $0 + $1.advance }
+      let start = Point(x: x, y: origin.y)
+      canvas.add(
+        .text(
+          TextMark(font: look.font, color: look.color, origin: start, clusters: Array(clusters))))
+      look.addRules(from: start, width: width, on: &canvas)
+      x += width
+    }
+  }
+
+  /// The look of a run; without runs that of the text.
+  private func look(ofRun place: Int, by factor: Double) -> RunLook {
+    var look = RunLook(font: font, color: color)
+    if place < runs.count {
+      let run = runs[place]
+      look.font = run.font(in: font)
+      look.color = runColors[place]
+      look.isUnderlined = run.isUnderlined
+      look.isStruckThrough = run.isStruckThrough
+    }
+    look.font.size *= factor
+    return look
+  }
+}
+
+/// How a run looks.
+private struct RunLook {
+  var font: Font
+  var color: Color
+  var isUnderlined = false
+  var isStruckThrough = false
+
+  /// Adds the lines below and across the run.
+  func addRules(from start: Point, width: Double, on canvas: inout Canvas) {
+    let thickness = max(canvas.pixel, canvas.scale.rounded(font.size / 17))
+    let places =
+      (isUnderlined ? [font.size * 0.11] : []) + (isStruckThrough ? [font.size * -0.27] : [])
+    for place in places {
+      let y = canvas.scale.rounded(start.y + place)
+      canvas.fill(Rect(x: start.x, y: y, width: width, height: thickness), color)
+    }
+  }
+}
+
+extension [TextCluster] {
+  /// Neighbours of one run, from left to right.
+  fileprivate var byRun: [ArraySlice<TextCluster>] {
+    var parts: [ArraySlice<TextCluster>] = []
+    var start = startIndex
+    for index in indices where self[index].run != self[start].run {
+      parts.append(self[start..<index])
+      start = index
+    }
+    return start < endIndex ? parts + [self[start...]] : parts
+  }
+}

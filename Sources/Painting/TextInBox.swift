@@ -1,0 +1,186 @@
+import AutoLayout
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// A text and the room that a view has for it.
+struct TextInBox {
+  var text: String
+  var font: Font
+  var color: Color
+  var alignment: TextAlignment
+  var maximumLines: Int
+  var breaking: LineBreakMode
+  /// On the screen; the text stands in the middle of its view's height.
+  var box: Rect
+  /// Whether it begins at the top of the box instead, and simply ends where the box does.
+  var isAtTop = false
+  /// Whether a line that is too wide shows its end, as while it is edited.
+  var showsEnd = false
+  /// How much lower than the middle it stands.
+  var shift = 0.0
+  /// What a label says of its paragraphs, and of how small it may become.
+  var label: LabelContent?
+  /// The parts that look otherwise than the rest, and their colours.
+  var runs: [StyledRun] = []
+  var runColors: [Color] = []
+}
+
+extension TextInBox {
+  /// Gives parts of the text their looks.
+  mutating func dress(_ runs: [StyledRun], _ tint: Color, _ palette: Palette) {
+    self.runs = runs
+    runColors = runs.map { $0.color.map(palette.color) ?? ($0.isLink ? tint : color) }
+  }
+
+  /// Paints a view's text: line by line, shortened where the room ends, clipped to the view.
+  func paint(at site: Site, on canvas: inout Canvas) {
+    guard box.width > 0, box.height > 0, color.alpha > 0 else { return }
+    guard let measured = site.text, !measured.lines.isEmpty else { return }
+    let (block, factor) = isAtTop ? (measured, 1) : fitted(measured, canvas)
+    let frame = site.frame
+    let scale = canvas.scale
+    let isCut =
+      block.size.width > box.width + canvas.pixel
+      || block.size.height > frame.height + canvas.pixel
+    let first =
+      isAtTop
+      ? frame.minY + (site.firstBaseline ?? 0)
+      // A text that was made smaller stays on its baseline.
+      : frame.minY
+        + firstBaseline(of: factor < 1 ? measured : block, inHeight: frame.height, scale) + shift
+    canvas.clip(to: isCut ? .rectangle(isAtTop ? frame : box) : nil) { canvas in
+      for line in block.lines {
+        let baseline = scale.rounded(first + block.baselineOffset(of: line))
+        let height = Rect(
+          x: site.visible.minX, y: baseline - line.ascender, width: 1, height: line.height)
+        guard !line.clusters.isEmpty, height.intersection(site.visible) != nil else { continue }
+        let shown = justified(line)
+        write(shown, by: factor, at: Point(x: start(of: shown, scale), y: baseline), on: &canvas)
+      }
+    }
+  }
+
+  /// The text as it was measured, or broken again where the view became too small for it, and by
+  /// how much it was made smaller.
+  private func fitted(_ block: TextBlock, _ canvas: Canvas) -> (TextBlock, Double) {
+    let widest = block.lines.reduce(0) { max($0, $1.width) }
+    let isTooWide = widest > box.width + canvas.pixel
+    let isTooHigh = block.size.height > box.height + canvas.pixel
+    let factor = label.map { $0.fontFactor(in: box.size, canvas) } ?? 1
+    guard isTooWide || isTooHigh && block.lines.count > 1 || factor < 1 else { return (block, 1) }
+    // The first line takes a line's height, each further one its distance to the one before.
+    let spare = box.height + canvas.pixel - font.lineHeight * factor
+    let room = 1 + max(0, Int(min(1e6, spare / (block.linePitch * factor))))
+    let lines = maximumLines == 0 ? room : min(maximumLines, room)
+    var setting = TextSetting(
+      font: font, width: box.width, maximumLines: lines, breaking: breaking, scale: canvas.scale)
+    setting.runs = runs.fonts(in: font)
+    if let label {
+      setting = label.setting(
+        in: canvas.era, width: box.width, maximumLines: lines, scale: canvas.scale, by: factor)
+    }
+    return (layOut(text, setting), factor)
+  }
+
+  /// Where a line of this width begins: at its side, and never left of the room that it has.
+  func start(of line: TextLine, _ scale: PixelScale) -> Double {
+    let spare = box.width - line.width
+    if showsEnd, spare < Self.caretWidth {
+      return scale.rounded(box.minX + spare - Self.caretWidth)
+    }
+    let indent: Double =
+      switch alignment {
+      case .natural, .justified: line.isRightToLeft ? max(0, spare) : 0
+      case .left: 0
+      case .center: max(0, spare) / 2
+      case .right: max(0, spare)
+      }
+    return scale.rounded(box.minX + indent)
+  }
+}
+
+extension TextInBox {
+  /// The line with its spaces widened to fill the room, if its alignment says so.
+  ///
+  /// A text without spaces, as in East Asia, is widened between all its characters.
+  private func justified(_ line: TextLine) -> TextLine {
+    guard alignment == .justified, !line.endsParagraph else { return line }
+    // Blanks at the line's end are beyond its width, on whichever side that is.
+    let blank = { (cluster: TextCluster) in cluster.text == " " || cluster.text == "\u{3000}" }
+    let clusters = line.clusters
+    guard let first = clusters.firstIndex(where: { !blank($0) }),
+      let last = clusters.lastIndex(where: { !blank($0) }), last > first
+    else { return line }
+    let inner = first..<last
+    var gaps = inner.filter { blank(clusters[$0]) }
+    if gaps.isEmpty { gaps = inner.filter { clusters[$0].isIdeographic } }
+    let spare = box.width - line.width
+    guard !gaps.isEmpty, spare > 0 else { return line }
+    var wide = line
+    for gap in gaps { wide.clusters[gap].advance += spare / Double(gaps.count) }
+    wide.width = box.width
+    return wide
+  }
+
+  private static let caretWidth = 2.0
+
+  /// Adds the caret behind a line that is edited, or where it would begin.
+  func addCaret(behind block: TextBlock?, _ tint: Color, on canvas: inout Canvas) {
+    guard box.width > 0, box.height > 0 else { return }
+    addCaret(
+      behind: block?.lines.first, middle: box.midY,
+      height: min(box.height, font.lineHeight * 1.05), tint, on: &canvas)
+  }
+
+  /// Adds the caret behind any line.
+  func addCaret(
+    behind line: TextLine?, middle: Double, height: Double, _ tint: Color,
+    on canvas: inout Canvas
+  ) {
+    let scale = canvas.scale
+    let height = scale.rounded(height)
+    let line = line ?? TextLine(clusters: [], width: 0)
+    // What runs from right to left ends at its left.
+    let width = line.isRightToLeft ? 0 : line.width
+    let end = scale.rounded(start(of: line, scale) + width)
+    let x = max(box.minX, min(end, box.maxX - Self.caretWidth))
+    let caret = Rect(
+      x: x, y: scale.rounded(middle - height / 2), width: Self.caretWidth, height: height)
+    canvas.fill(.roundedRectangle(caret, radius: 1), tint)
+  }
+}
+
+extension LabelContent {
+  /// How much smaller the text must be to fit, as far as the label allows it.
+  fileprivate func fontFactor(in room: Size, _ canvas: Canvas) -> Double {
+    guard adjustsFontSize, numberOfLines > 0, !fits(in: room, by: 1, canvas) else { return 1 }
+    var (low, high) = (max(minimumScale, 0.01), 1.0)
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      if fits(in: room, by: middle, canvas) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func fits(in room: Size, by factor: Double, _ canvas: Canvas) -> Bool {
+    let isLine = numberOfLines == 1
+    // One line more than is allowed is enough to see that the text does not fit.
+    var setting = self.setting(
+      in: canvas.era, width: isLine ? nil : room.width, maximumLines: numberOfLines + 1,
+      scale: canvas.scale, by: factor)
+    setting.breaking = isLine ? .clipping : .byWordWrapping
+    let block = layOut(text, setting)
+    return block.lines.count <= numberOfLines
+      && block.size.width <= room.width + canvas.pixel / 2
+  }
+}
+
+extension TextCluster {
+  /// Whether room may be added behind the character: one of a script without spaces.
+  fileprivate var isIdeographic: Bool {
+    guard let scalar = text.unicodeScalars.first else { return false }
+    return (0x2E80...0xD7FF).contains(scalar.value) || (0x20000...0x3FFFF).contains(scalar.value)
+  }
+}

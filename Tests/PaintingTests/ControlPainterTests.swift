@@ -1,0 +1,258 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Testing
+import Typography
+
+@testable import Painting
+
+/// Each control by itself, on a canvas with nothing else.
+@Suite("Painters of one control each")
+struct ControlPainterTests {
+  private static let drawn = ControlContent.Kind.allCases.filter { $0 != .activityIndicator }
+
+  private func control(_ kind: ControlContent.Kind) -> ControlContent {
+    var control = ControlContent(kind, font: Font(.systemRegular, size: 13))
+    control.titles = ["One", "Two", "Three"]
+    control.value = 0.25
+    control.count = 4
+    control.selected = 1
+    control.bar.title = "Title"
+    control.bar.items = [BarItem(title: "Edit"), BarItem(title: "Done")]
+    control.columns = [PickerColumn()]
+    control.columns[0].rows = ["low", "middle", "high"]
+    return control
+  }
+
+  /// What a control looks like on a frame of 280 by 180 at 20, 100.
+  private func marks(
+    _ control: ControlContent, _ era: Era, isMirrored: Bool = false, tint: Color = .systemTint
+  ) -> [Mark] {
+    var canvas = Canvas(era, PixelScale(2))
+    var site = Site(frame: frame, tint: tint, visible: frame)
+    site.isMirrored = isMirrored
+    let screen = Screen(device: Device.all[1], orientation: .portrait)
+    control.painter(at: site, on: screen).paint(on: &canvas)
+    return canvas.items.map(\.mark)
+  }
+
+  private let frame = Rect(x: 20, y: 100, width: 280, height: 180)
+
+  @Test("Each control shows something in each era", arguments: drawn, Era.allCases)
+  func shows(_ kind: ControlContent.Kind, _ era: Era) {
+    #expect(!marks(control(kind), era).isEmpty)
+  }
+
+  @Test("Areas stay within a control, but for what is soft around a knob", arguments: drawn)
+  func within(_ kind: ControlContent.Kind) {
+    let room = frame.inset(by: EdgeInsets(all: -24))
+    for era in Era.allCases {
+      for (rect, _) in marks(control(kind), era).compactMap(\.filled) {
+        let isWithin =
+          rect.minX >= room.minX && rect.maxX <= room.maxX && rect.minY >= room.minY
+          && rect.maxY <= room.maxY
+        #expect(isWithin, "\(era): \(rect)")
+      }
+    }
+  }
+
+  // A switch is narrower than this frame and stands at its left.
+  @Test(
+    "Read from the right, areas lie where a mirror shows them",
+    arguments: drawn.filter { $0 != .switch })
+  func mirrored(_ kind: ControlContent.Kind) {
+    for era in Era.allCases {
+      let plain = marks(control(kind), era).compactMap(\.filled).map(\.0)
+      let turned = marks(control(kind), era, isMirrored: true).compactMap(\.filled).map(\.0)
+      let key = { (rect: Rect) in [rect.minX, rect.minY, rect.width].map { ($0 * 2).rounded() } }
+      let mirror = plain.map { rect in
+        Rect(
+          x: frame.minX + frame.maxX - rect.maxX, y: rect.minY, width: rect.width,
+          height: rect.height)
+      }
+      // A line on the border of two parts goes to the nearest pixel on either side.
+      #expect(turned.count == plain.count, "\(era)")
+      for rect in mirror where rect.width > 1 {
+        #expect(turned.contains { key($0) == key(rect) }, "\(era): \(rect)")
+      }
+    }
+  }
+
+  @Test("Groups and clips that begin also end", arguments: drawn, Era.allCases)
+  func balanced(_ kind: ControlContent.Kind, _ era: Era) {
+    var control = control(kind)
+    control.isEnabled = false
+    var open: [Mark] = []
+    for mark in marks(control, era) {
+      switch mark {
+      case .beginClip: open.append(.endClip)
+      case .beginGroup: open.append(.endGroup)
+      case .endClip, .endGroup: #expect(open.popLast() == mark)
+      default: break
+      }
+    }
+    #expect(open.isEmpty)
+  }
+
+  @Test(
+    "What cannot be used does not look as if it could",
+    arguments: [
+      ControlContent.Kind.switch, .slider, .stepper, .segmentedControl, .datePicker, .pickerView,
+    ],
+    Era.allCases)
+  func disabled(_ kind: ControlContent.Kind, _ era: Era) {
+    var control = control(kind)
+    let usable = marks(control, era)
+    control.isEnabled = false
+    #expect(marks(control, era) != usable)
+  }
+
+  @Test("A bar that runs into an edge of the screen reaches behind what is not safe there")
+  func barArea() {
+    let screen = Screen(device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
+    let bounds = screen.bounds
+    let places: [(ControlContent.Kind, Double, Double)] = [
+      (.navigationBar, screen.safeArea(in: .ios13).top, 44),
+      (.tabBar, bounds.maxY - screen.safeArea(in: .ios13).bottom - 49, 49),
+    ]
+    for (kind, y, height) in places {
+      var canvas = Canvas(.ios13, PixelScale(3))
+      let frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+      let site = Site(frame: frame, tint: .systemTint, visible: frame)
+      control(kind).painter(at: site, on: screen).paint(on: &canvas)
+      let ground = canvas.items.first?.mark.filled?.0
+      #expect(kind == .navigationBar ? ground?.minY == 0 : ground?.maxY == bounds.maxY)
+    }
+  }
+
+  @Test("A spinner has twelve spokes, and since iOS 13 eight, the first the strongest")
+  func spokes() {
+    for (era, count) in [(Era.ios7, 12), (.ios11, 12), (.ios13, 8), (.ios26, 8)] {
+      let alphas = marks(control(.activityIndicator), era).compactMap { mark -> UInt8? in
+        if case .fill(.path, let color) = mark { color.alpha } else { nil }
+      }
+      #expect(alphas.count == count)
+      #expect(alphas.first == 255 && alphas.dropFirst().allSatisfy { $0 < 255 })
+      #expect(Array(alphas.dropFirst()) == alphas.dropFirst().sorted())
+    }
+  }
+
+  @Test("One dot a page, and the one of today's page is another", arguments: [0, 1, 4, 100, 1000])
+  func dots(_ count: Int) {
+    var control = control(.pageControl)
+    control.count = count
+    control.selected = 0
+    let colors = marks(control, .ios15).compactMap { mark -> Color? in
+      if case .fill(.ellipse, let color) = mark { color } else { nil }
+    }
+    #expect(colors.count == min(count, 100))
+    #expect(colors.count { $0 == .white } == min(count, 1))
+  }
+
+  @Test("A track is filled as far as its value says", arguments: [0, 0.25, 0.5, 1])
+  func track(_ value: Double) {
+    var control = control(.progressView)
+    control.value = value
+    let fills = marks(control, .ios15).compactMap(\.filled).filter { $0.1 == .systemTint }
+    #expect(fills.map(\.0.width) == (value > 0 ? [280 * value] : []))
+  }
+
+  @Test("The knob of a switch changes its end with the value, and with the direction")
+  func knob() {
+    var control = control(.switch)
+    let ends = [(0.0, false), (1, false), (0, true), (1, true)].map { value, isMirrored in
+      control.value = value
+      return marks(control, .ios15, isMirrored: isMirrored).last?.filled?.0.minX
+    }
+    #expect(ends[0] == ends[3] && ends[1] == ends[2] && ends[0] != ends[1])
+  }
+
+  @Test("A chosen segment that is not there leaves the others as they are")
+  func noSegment() {
+    var control = control(.segmentedControl)
+    control.selected = -1
+    for era in Era.allCases {
+      #expect(marks(control, era).compactMap(\.shown) == control.titles)
+      #expect(!marks(control, era).contains(.endClip))
+    }
+  }
+}
+
+extension Color {
+  fileprivate static let systemTint = Color(0, 122, 255)
+}
+
+/// What all painters draw with.
+@Suite("The canvas")
+struct CanvasTests {
+  private let box = Rect(x: 10, y: 10, width: 80, height: 40)
+
+  @Test("Marks belong to the view that is painted at the time")
+  func source() {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    for name in ["title", "price"] {
+      canvas.source = name
+      canvas.fill(box, .black)
+    }
+    #expect(canvas.items.map(\.source) == ["title", "price"])
+  }
+
+  @Test("A clip or a layer in which nothing is drawn leaves nothing")
+  func empty() {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    canvas.clip(to: .rectangle(box)) { _ in }
+    canvas.dim(unless: false) { $0.clip(to: .rectangle(self.box)) { _ in } }
+    #expect(canvas.items.isEmpty)
+  }
+
+  @Test("Without an outline nothing is cut off, and what can be used is not dimmed")
+  func plain() {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    canvas.clip(to: nil) { $0.fill(self.box, .black) }
+    canvas.dim(unless: true) { $0.fill(self.box, .white) }
+    #expect(
+      canvas.items.map(\.mark) == [.fill(.rectangle(box), .black), .fill(.rectangle(box), .white)])
+  }
+
+  @Test("A rim lies inside its rectangle, and one that is too wide is not there")
+  func rim() {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    canvas.strokeRim(of: box, width: 2, radius: 0, .black)
+    let inner = Rect(x: 11, y: 11, width: 78, height: 38)
+    #expect(canvas.items.map(\.mark) == [.stroke(.rectangle(inner), width: 2, .black)])
+    canvas.strokeRim(of: box, width: 20, radius: 0, .black)
+    #expect(canvas.items.count == 1)
+  }
+
+  @Test("A title that does not fit is cut and stays in its rectangle", arguments: Era.allCases)
+  func title(_ era: Era) {
+    var canvas = Canvas(era, PixelScale(2))
+    canvas.writeTitle("A title that is much too long", canvas.font(.regular, 17), in: box, .black)
+    let text = canvas.items.first?.mark.textMark
+    let width = text?.clusters.reduce(0) { $0 + $1.advance } ?? 0
+    #expect(canvas.items.first?.mark.shown?.hasSuffix("…") == true)
+    #expect((text?.origin.x ?? 0) >= box.minX && (text?.origin.x ?? 0) + width <= box.maxX)
+  }
+
+  @Test(
+    "What is written around a place has its middle there, to the pixel", arguments: Era.allCases)
+  func around(_ era: Era) {
+    var canvas = Canvas(era, PixelScale(3))
+    let font = canvas.font(.semibold, 12)
+    canvas.write("9:41", font, around: box.centre, .black)
+    let start = canvas.items.first?.mark.textMark?.origin.x ?? 0
+    let middle = start + canvas.width(of: "9:41", font) / 2
+    #expect(abs(middle - box.centre.x) <= canvas.pixel)
+  }
+
+  @Test("A sign in a mirror is the sign turned about the middle of its square")
+  func signs() {
+    var first = Canvas(.ios15, PixelScale(2))
+    var second = Canvas(.ios15, PixelScale(2))
+    let square = Rect(x: 0, y: 0, width: 24, height: 24)
+    first.draw(.chevron, in: square, .black, isMirrored: true)
+    second.draw(Sign.chevron.mirrored, in: square, .black)
+    #expect(first.items == second.items)
+    #expect(Sign.chevron.mirrored.mirrored.lines == Sign.chevron.lines)
+  }
+}
