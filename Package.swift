@@ -81,7 +81,7 @@ let package = Package(
     .target(
       name: "InterfaceBuilder",
       dependencies: [
-        "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography", "CExpat",
+        "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography", "JSONText", "CExpat",
       ],
       swiftSettings: strictAtTheWall),
     .target(

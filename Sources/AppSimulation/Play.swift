@@ -34,12 +34,12 @@ private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
   var simulation = Simulation(
     Moment(
-      scene: scene.sized(for: shot.textSize),
+      scene: scene.spoken(in: shot.language).sized(for: shot.textSize),
       situation: Situation(
         of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
         direction: shot.direction)))
   simulation.appear()
-  for step in shot.state?.steps ?? [] { simulation.take(step) }
+  for step in shot.state?.steps ?? [] { simulation.take(step.spoken(in: shot.language, scene)) }
   return simulation
 }
 
@@ -48,5 +48,13 @@ extension State {
   fileprivate func startOrientation(for shot: Shot) -> Orientation {
     guard let first = turns.first else { return shot.orientation }
     return first == .portrait ? .landscape : .portrait
+  }
+}
+
+extension Step {
+  /// The step with what an app says in this language.
+  fileprivate func spoken(in language: Language?, _ scene: Scene) -> Step {
+    guard case .type(let view, let text) = self else { return self }
+    return .type(view, text: scene.spoken(text, in: view, language))
   }
 }

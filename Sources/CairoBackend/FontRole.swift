@@ -1,3 +1,4 @@
+import SceneModel
 import Typography
 
 /// A font that pictures are drawn with, whatever file holds it.
@@ -13,6 +14,9 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   case dejaVuRegular = "DejaVu Sans"
   case dejaVuBold = "DejaVu Sans Bold"
 
+  /// Whether it has Chinese characters, in the forms of all regions.
+  var isOfHan: Bool { self == .cjkRegular || self == .cjkBold }
+
   /// The Debian and Ubuntu package that brings it.
   package var package: String {
     switch self {
@@ -24,17 +28,14 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How a region writes the Chinese characters that it shares with others.
-package enum CJKRegion: String, Hashable, Sendable, CaseIterable {
-  case japan, korea, china, taiwan, hongKong
-
+extension HanForm {
   /// The place in the collection files of Noto Sans CJK.
   var faceIndex: Int {
     switch self {
-    case .japan: 0
-    case .korea: 1
-    case .china: 2
-    case .taiwan: 3
+    case .japanese: 0
+    case .korean: 1
+    case .simplified: 2
+    case .taiwanese: 3
     case .hongKong: 4
     }
   }

@@ -1,5 +1,6 @@
 package import Bytes
 private import Glibc
+package import SceneModel
 
 /// Where the fonts lie on this machine; asks no font configuration.
 package struct FontSet: Hashable, Sendable {
@@ -10,11 +11,11 @@ package struct FontSet: Hashable, Sendable {
 
   /// Looks for every font in the folders, in their order.
   package init(
-    folders: [String] = FontSet.standardFolders, chineseOf region: CJKRegion = .taiwan
+    folders: [String] = FontSet.standardFolders
   ) {
     var files: [FontRole: FontFile] = [:]
     for role in FontRole.allCases {
-      let places = folders.flatMap { folder in role.places(region).map { (folder, $0) } }
+      let places = folders.flatMap { folder in role.places.map { (folder, $0) } }
       files[role] = places.lazy.map { folder, place in
         FontFile(path: "\(folder)/\(place.path)", faceIndex: place.faceIndex, weight: place.weight)
       }.first(where: \.isReadable)
@@ -28,9 +29,12 @@ package struct FontSet: Hashable, Sendable {
   }
 
   /// The file that holds a font.
-  package func file(for role: FontRole) throws(FontError) -> FontFile {
+  package func file(
+    for role: FontRole, in form: HanForm = .standard
+  ) throws(FontError) -> FontFile {
     guard let file = files[role] else { throw missingError(role) }
-    return file
+    guard role.isOfHan else { return file }
+    return FontFile(path: file.path, faceIndex: form.faceIndex, weight: file.weight)
   }
 
   /// What to remember of a font beside a picture that it drew; reads the whole file.
@@ -72,7 +76,7 @@ private struct FontPlace {
 
 extension FontRole {
   /// Where packages and people put the font, the most exact place first.
-  fileprivate func places(_ region: CJKRegion) -> [FontPlace] {
+  fileprivate var places: [FontPlace] {
     switch self {
     case .interRegular: interPlaces("Regular", 400)
     case .interMedium: interPlaces("Medium", 500)
@@ -80,8 +84,8 @@ extension FontRole {
     case .interBold: interPlaces("Bold", 700)
     case .liberationRegular: liberationPlaces("Regular")
     case .liberationBold: liberationPlaces("Bold")
-    case .cjkRegular: notoPlaces("Regular", region)
-    case .cjkBold: notoPlaces("Bold", region)
+    case .cjkRegular: notoPlaces("Regular")
+    case .cjkBold: notoPlaces("Bold")
     case .dejaVuRegular: dejaVuPlaces("DejaVuSans")
     case .dejaVuBold: dejaVuPlaces("DejaVuSans-Bold")
     }
@@ -106,9 +110,9 @@ private func liberationPlaces(_ style: String) -> [FontPlace] {
   }
 }
 
-private func notoPlaces(_ style: String, _ region: CJKRegion) -> [FontPlace] {
+private func notoPlaces(_ style: String) -> [FontPlace] {
   ["opentype/noto/", "noto-cjk/", "google-noto-sans-cjk-fonts/", ""].map {
-    FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: region.faceIndex)
+    FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: HanForm.standard.faceIndex)
   }
 }
 

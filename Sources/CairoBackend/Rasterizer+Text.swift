@@ -49,8 +49,8 @@ extension Rasterizer {
     guard stencils != nil else { return nil }
     let left = mark.origin.x * Double(scale.pixelsPerPoint)
     let key = StencilKey(
-      font: mark.font, clusters: mark.clusters, pixelsPerPoint: scale.pixelsPerPoint,
-      fraction: left - left.rounded(.down))
+      font: mark.font, clusters: mark.clusters, hanForm: mark.hanForm,
+      pixelsPerPoint: scale.pixelsPerPoint, fraction: left - left.rounded(.down))
     if let known = stencils?[key] { return known }
     var made: [TextStencil] = []
     let origin = (x: Int(left.rounded(.down)), y: scale.pixels(mark.origin.y))

@@ -1,17 +1,21 @@
 import DisplayLists
 import Geometry
+import SceneModel
 import Typography
 
 /// Chooses a font for each cluster of a text and puts the glyphs where the clusters were measured.
 struct TextShaper: ~Copyable {
   private let fonts: FontSet
   /// Opened when a text needs them: a Latin text never opens the twenty megabytes of CJK.
-  private var loaded: [FontRole: LoadedFont] = [:]
+  private var loaded: [OpenFont: LoadedFont] = [:]
+  /// Whose forms the Chinese characters of the text at hand have.
+  private var form = HanForm.standard
 
   init(fonts: FontSet) { self.fonts = fonts }
 
   /// The runs of a line from left to right.
   mutating func runs(of mark: TextMark) throws(FontError) -> [TextRun] {
+    form = mark.hanForm
     let substitute = Substitute(for: mark.font.face)
     var runs: [TextRun] = []
     var start = 0.0
@@ -34,10 +38,16 @@ struct TextShaper: ~Copyable {
   // MARK: Fonts
 
   private mutating func font(for role: FontRole) throws(FontError) -> LoadedFont {
-    if let font = loaded[role] { return font }
-    let font = try LoadedFont(fonts.file(for: role))
-    loaded[role] = font
+    let key = OpenFont(role: role, form: role.isOfHan ? form : .standard)
+    if let font = loaded[key] { return font }
+    let font = try LoadedFont(fonts.file(for: role, in: form))
+    loaded[key] = font
     return font
+  }
+
+  private struct OpenFont: Hashable {
+    let role: FontRole
+    let form: HanForm
   }
 
   /// Neighbours that are drawn with the same font, in the same script.
@@ -165,11 +175,11 @@ private func fitted(
   while index < shaped.count {
     let place = shaped[index].place
     let next = shaped[index...].firstIndex { $0.place != place } ?? shaped.count
-    // A glyph for several clusters takes the room of all up to the next glyph.
+    // A glyph for several clusters goes by the one that is read first, and takes the room of all
+    // up to the next glyph to be read: from right to left that is the one before it.
     let last =
-      next == shaped.count
-      ? count - 1
-      : max(visual(place), visual(shaped[next].place) - 1)
+      group.isRightToLeft
+      ? visual(place) : next == shaped.count ? count - 1 : max(place, shaped[next].place - 1)
     let end = ends.indices.contains(last) ? ends[last] : room
     let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
     let fit = Fit(natural: natural, room: end - room, em: em, isJoined: script.isJoined)

@@ -18,6 +18,7 @@ struct TextStencil {
 struct StencilKey: Hashable {
   let font: Font
   let clusters: [TextCluster]
+  let hanForm: HanForm
   let pixelsPerPoint: Int
   /// Where in its pixel the line begins, from the left.
   let fraction: Double

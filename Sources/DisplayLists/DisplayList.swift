@@ -69,6 +69,8 @@ package struct TextMark: Hashable, Sendable {
   package var origin: Point
   /// In visual order, each with the width that it takes.
   package var clusters: [TextCluster]
+  /// Whose forms its Chinese characters have.
+  package var hanForm = HanForm.standard
   /// The letters as one shape on the canvas, once a backend with fonts has been asked for it.
   package var letters: [PathElement]?
 

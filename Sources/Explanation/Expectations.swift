@@ -50,8 +50,8 @@ package func meetExpectations(
   return (shots, failures)
 }
 
-/// A scope is the name of a shot, else of a state, an orientation, an appearance, a direction or a
-/// text size, or stands for all shots.
+/// A scope is the name of a shot, else of a state, an orientation, an appearance, a language, a
+/// direction or a text size, or stands for all shots.
 private func places(in scope: String, of examined: [ExaminedShot]) -> [Int] {
   let exact = examined.indices.filter { examined[$0].shot.name == scope }
   if !exact.isEmpty { return exact }
@@ -59,7 +59,7 @@ private func places(in scope: String, of examined: [ExaminedShot]) -> [Int] {
     let shot = examined[$0].shot
     let names = [
       "all", shot.state?.name, shot.orientation.rawValue, shot.appearance.rawValue,
-      shot.direction.rawValue, shot.textSize.rawValue,
+      shot.language?.tag, shot.direction.rawValue, shot.textSize.rawValue,
     ]
     return names.contains(scope)
   }

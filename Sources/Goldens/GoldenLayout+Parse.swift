@@ -102,7 +102,7 @@ private struct LayoutReader {
     case "shot":
       shots.append(ShotReader(line))
       isUnderstood = shots.last?.isDamaged == false
-    case "drawn", "font", "image", "frame": isUnderstood = line.isWellFormed && place(line)
+    case "drawn", "font", "image", "text", "frame": isUnderstood = line.isWellFormed && place(line)
     case let word where isOld && ["on", "view", "own"].contains(word):
       isUnderstood = line.isWellFormed && placeOld(line)
     case GoldenLayout.ending:

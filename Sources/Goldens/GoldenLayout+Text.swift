@@ -22,6 +22,7 @@ extension GoldenLayout {
         lines += fingerprintLines(shot.fingerprint).map { "  \($0)" }
       }
       lines += shot.images.map { "  \(imageLine($0))" }
+      lines += shot.texts.map { "  text \(quoted($0.place)) \(quoted($0.text))" }
       lines += shot.views.map { "  \(frameLine($0))" }
     }
     // Without its last line a file that was cut off would look like views that vanished.

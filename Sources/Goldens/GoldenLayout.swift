@@ -48,18 +48,22 @@ package struct GoldenShot: Hashable, Sendable {
   package var fingerprint: Fingerprint
   /// The files that the scene shows, by their names.
   package var images: [GoldenImage]
+  /// What views said in the shot's language, as far as files beside the scene had it.
+  package var texts: [GoldenText]
   /// In paint order, each behind its parent.
   package var views: [GoldenView]
 
   package init(
     name: String, scale: PixelScale = PixelScale(1), copies: [String] = [],
-    fingerprint: Fingerprint = Fingerprint(), images: [GoldenImage] = [], views: [GoldenView] = []
+    fingerprint: Fingerprint = Fingerprint(), images: [GoldenImage] = [],
+    texts: [GoldenText] = [], views: [GoldenView] = []
   ) {
     self.name = name
     self.scale = scale
     self.copies = copies
     self.fingerprint = fingerprint
     self.images = images
+    self.texts = texts
     self.views = views
   }
 }
@@ -157,5 +161,17 @@ package struct GoldenImage: Hashable, Sendable {
     self.width = width
     self.height = height
     self.scale = scale
+  }
+}
+
+/// A text in another language, as a file beside the scene had it.
+package struct GoldenText: Hashable, Sendable {
+  /// The view's name with the key of the text.
+  package var place: String
+  package var text: String
+
+  package init(place: String, text: String) {
+    self.place = place
+    self.text = text
   }
 }

@@ -13,6 +13,7 @@ extension GoldenShot {
     self.init(
       name: shot.name, scale: situation.device.scale,
       images: scene.imageFiles.map(GoldenImage.init),
+      texts: scene.textsOfFiles.map { GoldenText(place: $0.place, text: $0.text) },
       views: scene.viewIDs.map { goldenView($0, of: scene, situation, layout[$0]) })
   }
 }

@@ -9,6 +9,7 @@ struct ShotReader {
   private var copies: [String] = []
   private var fingerprint: Fingerprint?
   private var images: [GoldenImage] = []
+  private var texts: [GoldenText] = []
   private var views: [GoldenView] = []
   private var names: Set<String> = []
   /// In files of the first form, where the views of this shot alone stand.
@@ -37,6 +38,10 @@ struct ShotReader {
     case "image":
       guard let image = line.image else { return false }
       images.append(image)
+      return true
+    case "text":
+      guard line.names.count == 2 else { return false }
+      texts.append(GoldenText(place: line.names[0], text: line.names[1]))
       return true
     case "frame":
       guard let view = line.view, names.insert(view.name).inserted else { return false }
@@ -77,7 +82,7 @@ struct ShotReader {
     }
     return GoldenShot(
       name: name, scale: scale, copies: copies, fingerprint: fingerprint ?? shared,
-      images: images, views: views)
+      images: images, texts: texts, views: views)
   }
 }
 

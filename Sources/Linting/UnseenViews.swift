@@ -3,6 +3,7 @@ import AutoLayout
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneSyntax
 import Shots
 import Typography
 
@@ -22,14 +23,22 @@ func unseenViews(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
 /// Labels whose text does not fit, so that a picture shows only a part of it.
 func cutTexts(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
   scene.viewIDs.compactMap { view in
-    let cut = pictures.first { $0.cutsText(of: view) }
-    return cut.map {
+    let cut = pictures.filter { $0.cutsText(of: view) }
+    return cut.first.map {
       Diagnostic(
         .warning, "lint.cut-text",
-        "the text of '\(scene[view].name)' is cut in '\($0.shot.name)'",
+        "the text of '\(scene[view].name)' is cut in '\($0.shot.name)'"
+          + onlyIn(cut.compactMap(\.shot.language), of: scene),
         at: scene[view].span, hint: "give it more room, or more lines")
     }
   }
+}
+
+/// What cut texts have in common, if it is their languages.
+private func onlyIn(_ languages: [Language], of scene: Scene) -> String {
+  let cut = scene.languages.filter(languages.contains)
+  guard !cut.isEmpty, cut.count < scene.languages.count else { return "" }
+  return ", and in no language but \(list(cut.map { "'\($0.tag)'" }, word: "and"))"
 }
 
 extension LintedShot {

@@ -10,6 +10,8 @@ struct Canvas {
   let palette: Palette
   /// The view, or the part of the system, to which the next marks belong.
   var source = ""
+  /// Whose forms Chinese characters have.
+  var hanForm = HanForm.standard
   private(set) var items: [DisplayItem] = []
 
   init(_ era: Era, _ scale: PixelScale, _ appearance: Appearance = .light) {
@@ -21,7 +23,14 @@ struct Canvas {
   /// One device pixel in points.
   var pixel: Double { 1 / Double(scale.pixelsPerPoint) }
 
-  mutating func add(_ mark: Mark) { items.append(DisplayItem(source, mark)) }
+  mutating func add(_ mark: Mark) {
+    var item = DisplayItem(source, mark)
+    if case .text(var text) = mark, hanForm != .standard {
+      text.hanForm = hanForm
+      item.mark = .text(text)
+    }
+    items.append(item)
+  }
 }
 
 // Areas and lines.
@@ -98,12 +107,16 @@ extension Canvas {
     _ text: String, _ font: Font, x: Double, middle: Double, _ color: Color
   ) -> Double {
     let block = measured(text, font)
+    for line in block.lines { write(line, font, x: x, middle: middle, color) }
+    return scale.rounded(x) + block.size.width
+  }
+
+  private mutating func write(
+    _ line: TextLine, _ font: Font, x: Double, middle: Double, _ color: Color
+  ) {
     // Capitals and digits of both families are about 0.71 em high.
     let origin = Point(x: scale.rounded(x), y: scale.rounded(middle + font.size * 0.355))
-    for line in block.lines {
-      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
-    }
-    return origin.x + block.size.width
+    add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
   /// Writes around a place.
@@ -118,8 +131,7 @@ extension Canvas {
       text, font: font, width: max(1, place.width - 4), maximumLines: 1,
       breaking: .truncatingTail, scale: scale)
     guard let line = block.lines.first else { return }
-    let shown = line.clusters.map(\.text).joined()
-    write(shown, font, x: place.midX - line.width / 2, middle: place.midY, color)
+    write(line, font, x: place.midX - line.width / 2, middle: place.midY, color)
   }
 
   private func measured(_ text: String, _ font: Font) -> TextBlock {

@@ -98,7 +98,7 @@ final class AssetCatalogs: Sendable {
   }
 }
 
-extension Result<ImageFile, ImageProblem> {
+extension Result<ImageFile, FileProblem> {
   fileprivate var found: ImageFile? { try? get() }
 }
 

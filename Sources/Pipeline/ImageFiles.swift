@@ -21,25 +21,25 @@ struct ImageFolder: Sendable {
     self.limits = limits
   }
 
-  func read(_ name: String) -> Result<ImageFile, ImageProblem> {
+  func read(_ name: String) -> Result<ImageFile, FileProblem> {
     let shown = excerpt(name)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.hasPrefix("/"), !parts.contains("..") else {
       return .failure(
-        ImageProblem(
+        FileProblem(
           "image.outside", "'\(shown)' lies outside of the scene's folder",
           hint: "put the image beside the scene, or into a folder below"))
     }
     guard name.lowercased().hasSuffix(".png"), !name.unicodeScalars.contains("\0") else {
       return .failure(
-        ImageProblem("image.kind", "'\(shown)' is no PNG", hint: "name a file that ends in '.png'"))
+        FileProblem("image.kind", "'\(shown)' is no PNG", hint: "name a file that ends in '.png'"))
     }
     return file(name, candidates(name))
   }
 
   /// An image that goes by a name, made of those of some files that are there.
   func file(_ name: String, _ files: [(scale: Int, name: String)]) -> Result<
-    ImageFile, ImageProblem
+    ImageFile, FileProblem
   > {
     var variants: [ImageFile.Variant] = []
     for (scale, file) in files where fileKind(place(file)) != nil {
@@ -50,7 +50,7 @@ struct ImageFolder: Sendable {
     }
     guard !variants.isEmpty else {
       return .failure(
-        ImageProblem(
+        FileProblem(
           "image.missing", "there is no image '\(excerpt(name))'",
           hint: hint(for: name) ?? "the path begins at the scene's folder"))
     }
@@ -67,13 +67,13 @@ struct ImageFolder: Sendable {
     return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
   }
 
-  private func variant(_ name: String, _ scale: Int) -> Result<ImageFile.Variant, ImageProblem> {
+  private func variant(_ name: String, _ scale: Int) -> Result<ImageFile.Variant, FileProblem> {
     let path = place(name)
     guard let real = realPath(path), let home = realPath(folder),
       real.hasPrefix(home == "/" ? home : home + "/")
     else {
       return .failure(
-        ImageProblem(
+        FileProblem(
           "image.outside", "'\(excerpt(name))' is a link to outside of the scene's folder",
           hint: "put the image itself there"))
     }
@@ -88,15 +88,15 @@ struct ImageFolder: Sendable {
           digest: digest(of: bytes)))
     } catch let error as FileError {
       return .failure(
-        ImageProblem(
+        FileProblem(
           "image.unreadable", "'\(excerpt(name))' cannot be read: \(error.reason)", hint: nil))
     } catch let error as PNGError {
       return .failure(
-        ImageProblem(
+        FileProblem(
           "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
           hint: "export it as a PNG once more"))
     } catch {
-      return .failure(ImageProblem("image.unreadable", "\(error)", hint: nil))
+      return .failure(FileProblem("image.unreadable", "\(error)", hint: nil))
     }
   }
 

@@ -40,6 +40,7 @@ package final class InterfaceReading: Sendable {
   package let document: InterfaceDocument?
   let diagnostics: [Diagnostic]
   let bytes: [UInt8]
+  let strings: StringFiles
   private let catalogs: AssetCatalogs?
   /// Most files have nothing to be shown of.
   private let lines = Mutex<SourceText?>(nil)
@@ -51,6 +52,7 @@ package final class InterfaceReading: Sendable {
     self.bytes = bytes
     document = read.value
     diagnostics = read.diagnostics
+    strings = .around(interface: file, limits: limits)
     let showsImages = read.value?.showsImages ?? false
     catalogs = showsImages ? AssetCatalogs(around: file, limits: limits) : nil
   }

@@ -21,9 +21,11 @@ func loadInterface(
     return loaded
   }
   loaded.traits = filter.traits
-  let imported = readRoot(document, name, of: loaded, limits, reading.image)
+  let imported = readRoot(
+    document, name, of: loaded, limits, reading.image, reading.strings)
   loaded.diagnostics += imported.diagnostics
   guard let scene = imported.value else { return loaded }
+  loaded.diagnostics += untranslatedTexts(of: scene)
   loaded.scene = scene
   if scene.devices.allSatisfy({ $0.size.width == 0 || $0.size.height == 0 }) {
     loaded.diagnostics.append(.noArea(scene))
@@ -39,7 +41,7 @@ func loadInterface(
 /// Makes a scene of one root as it is wanted in this run.
 func readRoot(
   _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
-  _ images: @escaping @Sendable (String) -> ImportedImage?
+  _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringFiles
 ) -> Checked<Scene?> {
   var options = ImportOptions()
   options.showsSurroundings = true
@@ -49,12 +51,15 @@ func readRoot(
     options.appearances = traits.wantedAppearances
     options.directions = traits.wantedDirections
     options.textSizes = traits.wantedTextSizes
+    options.languages = traits.wantedLanguages
   }
   if !options.devices.isEmpty { options.mode = .runtime }
   options.images = images
+  let texts = strings.read(interface: document.file, options.languages)
+  options.strings = texts.value
   let imported = document.scene(
     named: name, identity: loaded.file.identity, options: options, limits: limits)
-  return Checked(imported.value?.scene, imported.diagnostics)
+  return Checked(imported.value?.scene, texts.diagnostics + imported.diagnostics)
 }
 
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and

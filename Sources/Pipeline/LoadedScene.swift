@@ -1,6 +1,7 @@
 import Bytes
 package import Diagnostics
 import Files
+import InterfaceBuilder
 package import SceneModel
 import SceneResolution
 import SceneSyntax
@@ -79,6 +80,7 @@ package func loadScene(
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
     origins: .files(beside: file.path, from: shelf, limits: limits), limits: limits)
+  read.diagnostics += read.value.map(untranslatedTexts) ?? []
   let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
   var planned: [Shot] = []

@@ -11,6 +11,7 @@ struct OriginDocument: Sendable {
   let document: InterfaceDocument
   let root: InterfaceRoot
   let images: @Sendable (String) -> ImportedImage?
+  let strings: StringFiles
   /// What is wrong in the file without making it useless.
   var diagnostics: [Diagnostic] = []
 }
@@ -21,7 +22,8 @@ extension OriginReader {
     beside path: String, from shelf: InterfaceShelf? = nil, limits: Limits = .standard
   ) -> OriginReader {
     let shelf = shelf ?? InterfaceShelf(limits: limits)
-    return files(beside: path, limits: limits, files: [:]) {
+    let strings = StringFiles(in: parentFolder(of: path), limits: limits)
+    return files(beside: path, limits: limits, files: [:], strings) {
       findOrigin($0, beside: path, from: shelf)
     }
   }
@@ -29,9 +31,10 @@ extension OriginReader {
   /// The same with other documents and images than those on the disk.
   /// - Parameters:
   ///   - files: Images that stand for those on the disk, by their names.
+  ///   - strings: The scene's texts in other languages.
   ///   - find: Finds the document of which a scene speaks.
   static func files(
-    beside path: String, limits: Limits, files: [String: ImageFile],
+    beside path: String, limits: Limits, files: [String: ImageFile], _ strings: StringFiles,
     _ find: @escaping @Sendable (OriginSyntax) -> Result<OriginDocument, OriginProblem>
   ) -> OriginReader {
     let images = ImageFolder(in: parentFolder(of: path), limits: limits)
@@ -43,12 +46,16 @@ extension OriginReader {
       }
       var options = ImportOptions(syntax)
       options.images = found.images
+      let texts = found.strings.read(interface: found.document.file, options.languages)
+      options.strings = texts.value
       let imported = found.document.scene(
         named: found.root.name, identity: "", options: options, limits: limits)
       let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
-      return Checked(taken, found.diagnostics + imported.diagnostics)
+      return Checked(taken, found.diagnostics + texts.diagnostics + imported.diagnostics)
     } images: { name in
       files[name].map(Result.success) ?? images.read(name)
+    } strings: { name, language, wanted in
+      strings.read(name, language, wanted: wanted)
     }
   }
 
@@ -72,7 +79,8 @@ extension OriginReader {
     }
     return document.root(for: origin).map {
       OriginDocument(
-        document: document, root: $0, images: read.image, diagnostics: read.diagnostics)
+        document: document, root: $0, images: read.image, strings: read.strings,
+        diagnostics: read.diagnostics)
     }.mapError { OriginProblem(read.diagnostics + $0.diagnostics) }
   }
 
@@ -90,6 +98,8 @@ extension ImportOptions {
     showsSurroundings = true
     devices = syntax.devices.map(\.value)
     orientations = syntax.orientations.map(\.value)
+    languages = syntax.languages.map(\.value)
+    sourceLanguage = languages.first
     era = syntax.era?.value
     mode = syntax.mode?.value ?? (devices.isEmpty ? .canvas : .runtime)
   }

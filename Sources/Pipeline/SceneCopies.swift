@@ -50,6 +50,9 @@ extension LoadedScene {
     return origin.images
   }
 
+  /// The texts that lie beside the storyboard that the scene is about.
+  var interfaceStrings: StringFiles? { interface?.strings ?? originDocument?.strings }
+
   private var originDocument: OriginDocument? {
     origin.flatMap {
       try? OriginReader.findOrigin($0, beside: file.path, from: InterfaceShelf()).get()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Goldens
 import InterfaceBuilder
 import SceneModel
@@ -25,7 +26,9 @@ extension SceneHistory {
     }
     switch stored.copies(of: golden) {
     case .success(let copies):
-      guard let sources = Sources(copies, loaded, ImagePast(golden, loaded)) else {
+      guard
+        let sources = Sources(copies, loaded, ImagePast(golden, loaded), TextPast(golden, loaded))
+      else {
         return .failure(UnknownPast("the golden's scene cannot be read"))
       }
       let rules = (old: copies.first?.writtenRules ?? 0, new: WrittenCopy.rules)
@@ -45,10 +48,12 @@ extension SceneHistory {
 }
 
 /// The files of a scene then and now; edits are those of the scene's file first, then those of
-/// the storyboard, then those of images.
+/// the storyboard, then those of images, then those of texts in another language.
 private struct Sources: Sendable {
   let loaded: LoadedScene
   let images: ImagePast
+  let texts: TextPast
+  private let strings: StringFiles
   var scene: SceneDifference?
   var interface: InterfaceDifference?
   /// The trees of storyboards, where the scene speaks of another one today.
@@ -56,12 +61,18 @@ private struct Sources: Sendable {
   private var root: InterfaceRoot?
   /// The images of the app of today.
   private let interfaceImages: @Sendable (String) -> ImportedImage?
+  private let interfaceStrings: StringFiles
 
-  init?(_ copies: [WrittenCopy], _ loaded: LoadedScene, _ images: ImagePast) {
+  init?(
+    _ copies: [WrittenCopy], _ loaded: LoadedScene, _ images: ImagePast, _ texts: TextPast
+  ) {
     self.loaded = loaded
     self.images = images
+    self.texts = texts
+    strings = StringFiles(in: parentFolder(of: loaded.file.path), limits: .standard)
     root = loaded.interfaceRoot
     interfaceImages = loaded.interfaceImages
+    interfaceStrings = loaded.interfaceStrings ?? strings
     let path = loaded.file.path
     let old = copies.first { $0.kind == .interface }
       .flatMap { readInterface($0.text, file: path).value?.root }
@@ -99,11 +110,12 @@ private struct Sources: Sendable {
 
   /// Whether all edits together are known to come to today's scene.
   var endAtToday: Bool {
-    interface == nil && trees == nil && images.edits.isEmpty && scene?.endsAtToday == true
+    interface == nil && trees == nil && images.edits.isEmpty && texts.edits.isEmpty
+      && scene?.endsAtToday == true
   }
 
   var edits: [WrittenEdit] {
-    (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits
+    (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits + texts.edits
   }
 
   /// The scene with these edits made, the others not; nil where it is invalid.
@@ -113,13 +125,16 @@ private struct Sources: Sendable {
     func part(_ start: Int, _ count: Int) -> Set<Int> {
       Set(made.filter { (start..<start + count).contains($0) }.map { $0 - start })
     }
-    let files = images.files(without: part(ofScene + ofInterface, images.edits.count))
+    let ofFiles = ofScene + ofInterface
+    let files = images.files(without: part(ofFiles, images.edits.count))
     let tree = tree(part(0, ofScene), part(ofScene, ofInterface))
     let read =
       scene.map {
         readScene($0.mixture(of: part(0, ofScene)), tree, files)
       } ?? tree.map { readRoot(of: $0, files) } ?? Checked(nil)
-    return read.hasErrors ? nil : read.value
+    guard !read.hasErrors, var scene = read.value else { return nil }
+    texts.restore(in: &scene, without: part(ofFiles + images.edits.count, texts.edits.count))
+    return scene
   }
 
   /// The storyboard with these edits of the scene and of it made.
@@ -133,16 +148,20 @@ private struct Sources: Sendable {
     _ mixture: SceneMixture, _ tree: XMLElement?, _ files: [String: ImageFile]
   ) -> Checked<Scene?> {
     let path = loaded.file.path
-    let origins = OriginReader.files(beside: path, limits: .standard, files: files) { origin in
+    let storyboard = interfaceStrings
+    let origins = OriginReader.files(
+      beside: path, limits: .standard, files: files, strings
+    ) { origin in
       guard let document = tree.flatMap({ readInterface($0, file: path).value }) else {
         return .failure(OriginProblem([]))
       }
       let images = self.images(with: files)
       if let like = root.flatMap(document.root(like:)) {
-        return .success(OriginDocument(document: document, root: like, images: images))
+        return .success(
+          OriginDocument(document: document, root: like, images: images, strings: storyboard))
       }
       return document.root(for: origin).map {
-        OriginDocument(document: document, root: $0, images: images)
+        OriginDocument(document: document, root: $0, images: images, strings: storyboard)
       }
     }
     return SceneResolution.readScene(
@@ -155,7 +174,8 @@ private struct Sources: Sendable {
     guard let document = readInterface(tree, file: loaded.file.path).value, let root,
       let like = document.root(like: root)
     else { return Checked(nil) }
-    return Pipeline.readRoot(document, like.name, of: loaded, .standard, images(with: files))
+    return Pipeline.readRoot(
+      document, like.name, of: loaded, .standard, images(with: files), interfaceStrings)
   }
 
   /// The images of today's app, some of which are those of old.

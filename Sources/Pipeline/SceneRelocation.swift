@@ -61,7 +61,9 @@ package struct SceneRelocation: Sendable {
       Checked(nil, [])
     } images: { name in
       names.withLock { $0.append(name) }
-      return .failure(ImageProblem("image.unread", "", hint: nil))
+      return .failure(FileProblem("image.unread", "", hint: nil))
+    } strings: { _, _, _ in
+      .success(Checked([]))
     }
     _ = readScene(
       bytes, file: file.path, identity: file.identity, origins: reader, limits: .standard)

@@ -22,6 +22,10 @@ extension Scene {
     if directions != [.leftToRight] {
       lines.append("directions \(directions.map(\.rawValue).joined(separator: " "))")
     }
+    if !languages.isEmpty {
+      lines.append("languages \(languages.map(\.tag).joined(separator: " "))")
+    }
+    lines += translations.dump()
     lines += viewIDs.map { "view \(self[$0].text(depth: depth(of: $0)))" }
     lines += constraintIDs.map { "constraint \($0.index) \(text(of: self[$0]))" }
     lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }

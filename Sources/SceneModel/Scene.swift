@@ -27,6 +27,13 @@ package struct Scene: Hashable, Sendable {
   package var appearances: [Appearance] = [.light]
   package var directions: [LayoutDirection] = [.leftToRight]
   package var textSizes: [TextSize] = [.large]
+  /// The languages of the app, its own first; none where the texts are what they are.
+  package var languages: [Language] = []
+  /// In which of them the texts are written; nil where nobody knows.
+  package var sourceLanguage: Language?
+  package var translations = Translations()
+  /// What views say in the language that was chosen, as far as files beside the scene have it.
+  package var textsOfFiles: [SpokenText] = []
   package var textLook = TextLook.glyphs
   package var statusBarStyle = StatusBarStyle.default
   package var views: [View]

@@ -19,14 +19,23 @@ package struct SceneOrigin: Sendable {
 /// Which files there are the readers of scenes do not know: they are told bytes, and ask here.
 package struct OriginReader: Sendable {
   package typealias Read = @Sendable (OriginSyntax, WrittenScene) -> Checked<SceneOrigin?>
-  package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, ImageProblem>
+  package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, FileProblem>
+
+  package typealias ReadStrings =
+    @Sendable (_ name: String, _ language: Language?, _ wanted: [Language]) -> Result<
+      Checked<[LanguageTable]>, FileProblem
+    >
 
   let read: Read
   let readImage: ReadImage
+  let readStrings: ReadStrings
 
-  package init(_ read: @escaping Read, images: @escaping ReadImage) {
+  package init(
+    _ read: @escaping Read, images: @escaping ReadImage, strings: @escaping ReadStrings
+  ) {
     self.read = read
     readImage = images
+    readStrings = strings
   }
 
   /// For texts that come from no folder.
@@ -40,13 +49,15 @@ package struct OriginReader: Sendable {
       ])
   } images: { name in
     .failure(
-      ImageProblem("image.unavailable", "'\(excerpt(name))': images cannot be read here", hint: nil)
+      FileProblem("image.unavailable", "'\(excerpt(name))': images cannot be read here", hint: nil)
     )
+  } strings: { _, _, _ in
+    .success(Checked([]))
   }
 }
 
-/// Why a scene's image is not there.
-package struct ImageProblem: Error {
+/// Why an image of a scene, or a table of its texts, is not there.
+package struct FileProblem: Error {
   package let code: String
   package let message: String
   package let hint: String?

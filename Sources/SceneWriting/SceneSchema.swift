@@ -42,6 +42,7 @@ struct SceneSchema {
   /// Names, or templates of names that `each` fills in.
   static let viewName = "^([A-Za-z_<][A-Za-z0-9_<>.]*)$"
   static let name = "^[A-Za-z_][A-Za-z0-9_]*$"
+  static let language = "^([A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*|pseudo)$"
   static let stateName = "^[A-Za-z0-9_][A-Za-z0-9_-]*$"
 
   func form(ofSceneKey key: String) -> JSON {
@@ -57,6 +58,8 @@ struct SceneSchema {
       .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
     case "directions":
       .items(.names(LayoutDirection.allCases.map(\.rawValue)), isUnique: true)
+    case "languages": .items(.reference("language"), isUnique: true)
+    case "strings": .any(of: [.oneOrMany(.reference("text")), strings])
     case "textSizes": .items(.names(TextSize.allCases.map(\.rawValue)), isUnique: true)
     case "text": .names(Scene.TextLook.allCases.map(\.rawValue))
     case "statusBarStyle": .names(Scene.StatusBarStyle.allCases.map(\.rawValue))
@@ -76,6 +79,14 @@ struct SceneSchema {
     }
   }
 
+  /// By language a table of texts, or files.
+  private var strings: JSON {
+    let counted = JSON.map(
+      PluralCategory.allCases.map { ($0.rawValue, .reference("text")) }, required: ["other"])
+    let table = JSON.map(from: "^", to: .any(of: [.reference("text"), counted]))
+    return .map(from: Self.language, to: .any(of: [.oneOrMany(.reference("text")), table]))
+  }
+
   private var origin: JSON {
     .object([
       ("type", .text("object")),
@@ -91,7 +102,8 @@ struct SceneSchema {
     return [
       ("text", text.described("A text; digits and true need no quotes to be one.")),
       ("template", .pattern("<[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)?>")),
-      ("color", color), ("font", font), ("priority", priority), ("device", device), ("list", list),
+      ("language", .pattern(Self.language)), ("color", color), ("font", font),
+      ("priority", priority), ("device", device), ("list", list),
       ("views", .map(from: Self.viewName, to: .reference("view"))),
       ("view", view), ("style", style),
       ("constraints", .items(.reference("constraint"))),

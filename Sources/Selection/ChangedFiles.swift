@@ -38,8 +38,8 @@ package struct ChangedFiles: Hashable, Sendable {
       || path.hasSuffix(".png") && !path.hasPrefix("Snapshots/")
   }
 
-  /// Whether a scene may show something of the other files: images in its folder or below, a
-  /// storyboard that it speaks of, or what such a one shows of its app. Names may be composed, so
+  /// Whether a scene may show something of the other files: images and texts in its folder or
+  /// below, a storyboard that it speaks of, or what such a one shows of its app. Names may be composed, so
   /// any image counts.
   private func takesFromOthers(_ file: SceneFile, _ folder: String) -> Bool {
     let isTranslated = file.isInterface && folder.hasSuffix(".lproj")
@@ -49,13 +49,19 @@ package struct ChangedFiles: Hashable, Sendable {
     let images = files.contains {
       $0.hasSuffix(".png") && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
     }
+    let texts = files.contains { path in
+      [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
+        && path.hasPrefix(near)
+    }
+    if texts, file.isInterface { return true }
     let storyboards = file.isInterface ? [] : files.filter(isInterfaceFile)
-    guard images || catalogs || !storyboards.isEmpty,
+    guard images || catalogs || texts || !storyboards.isEmpty,
       let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
     else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     if file.isInterface { return text.contains("<image ") }
     if images, text.contains(".png") { return true }
+    if texts, text.contains("languages") { return true }
     if catalogs, [".storyboard", ".xib"].contains(where: text.contains) { return true }
     return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }
   }

@@ -4,11 +4,11 @@ import InterfaceBuilder
 import SceneModel
 
 /// Storyboards and xibs: files that hold a scene for each of their roots.
-enum InterfaceFile {
+package enum InterfaceFile {
   private static let endings = [".storyboard", ".xib"]
 
   /// The name without the ending, or nil for other files.
-  static func stem(_ name: String) -> String? {
+  package static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
       .map { String(name.dropLast($0.count)) }
   }

@@ -3,7 +3,7 @@ package import SceneModel
 package import Shots
 
 /// What wanted shots show: on which devices, how held, in which states, by day or by night,
-/// for which readers.
+/// in which language, for which readers.
 package struct ShotTraits: Hashable, Sendable {
   /// The name by which a scene as written counts as a state.
   package static let unnamedState = "default"
@@ -14,11 +14,13 @@ package struct ShotTraits: Hashable, Sendable {
   private let appearances: [String]
   private let directions: [String]
   private let textSizes: [String]
+  private let languages: [String]
 
   /// Patterns of which one must fit each; no pattern fits all.
   package init(
     devices: [String] = [], orientations: [String] = [], states: [String] = [],
-    appearances: [String] = [], directions: [String] = [], textSizes: [String] = []
+    appearances: [String] = [], directions: [String] = [], textSizes: [String] = [],
+    languages: [String] = []
   ) {
     self.devices = devices.map { Letters(Device.named($0)?.name ?? $0) }
     self.orientations = orientations
@@ -26,6 +28,7 @@ package struct ShotTraits: Hashable, Sendable {
     self.appearances = appearances
     self.directions = directions
     self.textSizes = textSizes
+    self.languages = languages.map { Language($0)?.tag ?? $0 }
   }
 
   /// The devices that are asked for, for scenes that name none; nothing when none is.
@@ -53,6 +56,9 @@ package struct ShotTraits: Hashable, Sendable {
     TextSize.allCases.filter { textSizes.contains($0.rawValue) }
   }
 
+  /// The languages that are asked for.
+  package var wantedLanguages: [Language] { languages.compactMap { Language($0) } }
+
   /// Whether a shot is one of them.
   package func fit(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
@@ -60,6 +66,7 @@ package struct ShotTraits: Hashable, Sendable {
       && (appearances.isEmpty || appearances.contains(shot.appearance.rawValue))
       && (directions.isEmpty || directions.contains(shot.direction.rawValue))
       && (textSizes.isEmpty || textSizes.contains(shot.textSize.rawValue))
+      && (languages.isEmpty || shot.language.map { languages.contains($0.tag) } ?? false)
   }
 
   private func fits(_ name: String, _ patterns: [Letters]) -> Bool {

@@ -13,11 +13,13 @@ package struct Shot: Hashable, Sendable {
   package var appearance: Appearance
   package var direction: LayoutDirection
   package var textSize: TextSize
+  /// Nil where the scene speaks as it is written.
+  package var language: Language?
 
   package init(
     name: String, device: Device, orientation: Orientation, state: State?,
     appearance: Appearance = .light, direction: LayoutDirection = .leftToRight,
-    textSize: TextSize = .large
+    textSize: TextSize = .large, language: Language? = nil
   ) {
     self.name = name
     self.device = device
@@ -26,5 +28,6 @@ package struct Shot: Hashable, Sendable {
     self.appearance = appearance
     self.direction = direction
     self.textSize = textSize
+    self.language = language
   }
 }

@@ -3,7 +3,7 @@ package import Geometry
 package import SceneModel
 
 /// Plans every picture that a scene asks for: devices × orientations × states × appearances ×
-/// directions × text sizes.
+/// languages × directions × text sizes.
 ///
 /// The order is the order of the golden folder as a person would list it: the scene
 /// as written on every device, then state by state.
@@ -45,22 +45,43 @@ extension Scene {
           orientation: orientation, device: device == devices.first ? nil : device.name,
           state: state?.name,
           appearance: look.appearance == appearances.first ? nil : look.appearance,
+          language: look.language == languages.first ? nil : look.language,
           direction: look.direction == directions.first ? nil : look.direction,
           textSize: look.textSize == textSizes.first ? nil : look.textSize)
         return Shot(
           name: name, device: device, orientation: orientation, state: state,
-          appearance: look.appearance, direction: look.direction, textSize: look.textSize)
+          appearance: look.appearance, direction: direction(of: look), textSize: look.textSize,
+          language: look.language)
       }
     }
   }
 
   /// What the user has chosen in the system's settings, in every way that the scene asks for.
-  private var looks: [(appearance: Appearance, direction: LayoutDirection, textSize: TextSize)] {
-    appearances.flatMap { appearance in
-      directions.flatMap { direction in
-        textSizes.map { (appearance, direction, $0) }
+  private var looks: [UserSettings] {
+    let languages = languages.isEmpty ? [nil] : languages.map(Optional.some)
+    return appearances.flatMap { appearance in
+      languages.flatMap { language in
+        directions.flatMap { direction in
+          textSizes.map {
+            UserSettings(
+              appearance: appearance, language: language, direction: direction, textSize: $0)
+          }
+        }
       }
     }
+  }
+
+  /// A screen is read as its language is, unless the scene says in which directions.
+  private func direction(of look: UserSettings) -> LayoutDirection {
+    guard directions == [.leftToRight], let language = look.language else { return look.direction }
+    return language.direction
+  }
+
+  private struct UserSettings {
+    let appearance: Appearance
+    let language: Language?
+    let direction: LayoutDirection
+    let textSize: TextSize
   }
 }
 
@@ -122,11 +143,11 @@ private struct ShotChoice {
 /// The rule is frozen: a golden is found by it.
 package func shotName(
   orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil,
-  direction: LayoutDirection? = nil, textSize: TextSize? = nil
+  language: Language? = nil, direction: LayoutDirection? = nil, textSize: TextSize? = nil
 ) -> String {
   let parts = [
-    orientation.rawValue, device, state, appearance?.rawValue, direction?.rawValue,
-    textSize?.rawValue,
+    orientation.rawValue, device, state, appearance?.rawValue, language?.tag,
+    direction?.rawValue, textSize?.rawValue,
   ].compactMap { $0 }
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }
@@ -168,7 +189,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "shots.too-many", "the scene asks for more than \(limit) pictures",
       at: SourceSpan(file: scene.file),
-      hint: "list fewer devices, orientations, states, appearances or directions")
+      hint: "list fewer devices, orientations, states, appearances, languages or directions")
   }
 
   fileprivate static func sameShotName(_ name: String, at span: SourceSpan) -> Self {

@@ -43,7 +43,7 @@ struct FontSetTests {
 
   @Test("Regions share the file of Chinese characters and differ in the face")
   func regions() throws {
-    let files = try CJKRegion.allCases.map { try FontSet(chineseOf: $0).file(for: .cjkRegular) }
+    let files = try HanForm.allCases.map { try FontSet().file(for: .cjkRegular, in: $0) }
     #expect(Set(files.map(\.path)).count == 1)
     #expect(files.map(\.faceIndex) == [0, 1, 2, 3, 4])
   }

@@ -115,6 +115,29 @@ struct TextTests {
     #expect(joined.count { $0 != white } != apart.reduce(0, +))
   }
 
+  @Test("A letter made of two takes the room of both, and none of what follows it")
+  func ligature() throws {
+    // Visual order: lam and alef, which become one, are read before teh.
+    let word = ["ت", "ا", "ل", "ي"].map { TextCluster(text: $0, advance: 12, level: 1) }
+    let last = try paint(arabic: Array(word.prefix(1)))
+    let rest = PixelRect(x: 2 * (20 + 12), y: 0, width: 400, height: 160)
+    #expect(compare(last, try paint(arabic: word), excluding: [rest]) == .same)
+  }
+
+  @Test("Chinese characters have the forms of a text's region, whatever was drawn before")
+  func hanForms() throws {
+    let marks = HanForm.allCases.map { form in
+      var mark = measured("直返", Font(.systemRegular, size: 30), at: Point(x: 20, y: 40))
+      mark.hanForm = form
+      return mark
+    }
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let pictures = try marks.map { try rasterizer.rasterize(list([$0])) }
+    #expect(Set(pictures.map(\.bytes)).count >= 3)
+    #expect(try rasterizer.rasterize(list([marks[0]])) == pictures[0])
+    #expect(try rasterize(list([marks[1]])) == pictures[1])
+  }
+
   @Test("Two rasterizers, and one for the second time, give the same bytes")
   func same() throws {
     let list = self.list(

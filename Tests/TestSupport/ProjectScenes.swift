@@ -17,5 +17,7 @@ extension OriginReader {
     Checked(nil, [])
   } images: { name in
     .success(ImageFile(name: name, digest: "any", variants: []))
+  } strings: { _, _, _ in
+    .success(Checked([]))
   }
 }

@@ -69,6 +69,7 @@ struct SceneImporter {
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
     if options.showsSurroundings { addBars() }
+    addTranslations()
     return ImportedScene(
       scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
       misplaced: misplaced, ambiguous: ambiguous)

@@ -6,7 +6,7 @@ enum XMLEvent {
   case characters(String)
   case end
   /// A document type, which can declare entities that multiply.
-  case documentType(place: XMLPlace)
+  case documentType(place: XMLPlace, declares: Bool)
   case failure(XMLFailure, place: XMLPlace)
 }
 
@@ -64,9 +64,9 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
       let bytes = unsafe UnsafeRawBufferPointer(start: characters, count: Int(count))
       session.tell(.characters(unsafe String(decoding: bytes, as: UTF8.self)))
     }
-    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, declares in
       guard let session = unsafe ExpatSession.from(data) else { return }
-      session.tell(.documentType(place: session.place))
+      session.tell(.documentType(place: session.place, declares: declares != 0))
     }
     let status = unsafe bytes.withUnsafeBytes { buffer in
       unsafe XML_Parse(

@@ -7,13 +7,14 @@ import SceneSyntax
 /// A file that breaks off or goes wrong somewhere gives the elements up to that place, and
 /// an error there.
 func readXML(
-  _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
+  _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog,
+  allowsDocumentType: Bool = false
 ) -> XMLElement? {
   guard bytes.count <= limits.fileBytes else {
     log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
-  var tree = XMLTree(bytes, file: file, limits: limits)
+  var tree = XMLTree(bytes, file: file, limits: limits, allowsDocumentType: allowsDocumentType)
   parseXML(bytes) { tree.take($0) }
   for problem in tree.problems { log.report(problem) }
   return tree.finished()
@@ -24,15 +25,18 @@ private struct XMLTree {
   let bytes: [UInt8]
   let file: String
   let limits: Limits
+  /// Property lists declare one by its address, without anything in it.
+  let allowsDocumentType: Bool
   private var open: [XMLElement] = []
   private var root: XMLElement?
   private var count = 0
   private(set) var problems: [Diagnostic] = []
 
-  init(_ bytes: [UInt8], file: String, limits: Limits) {
+  init(_ bytes: [UInt8], file: String, limits: Limits, allowsDocumentType: Bool) {
     self.bytes = bytes
     self.file = file
     self.limits = limits
+    self.allowsDocumentType = allowsDocumentType
   }
 
   /// Takes in an event; the answer is whether to go on.
@@ -46,7 +50,8 @@ private struct XMLTree {
     case .end:
       close()
       return true
-    case .documentType(let place):
+    case .documentType(let place, let declares):
+      if allowsDocumentType, !declares { return true }
       problems.append(.documentType(at: span(place)))
       return false
     case .failure(let failure, let place):

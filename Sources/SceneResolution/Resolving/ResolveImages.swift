@@ -71,9 +71,9 @@ extension ImageFile.Variant {
   }
 }
 
-extension ImageProblem {
+extension FileProblem {
   fileprivate static func tooManyBytes(limit: Int) -> Self {
-    ImageProblem(
+    FileProblem(
       "image.too-large", "the images of this scene are larger than \(limit >> 20) MiB together",
       hint: nil)
   }

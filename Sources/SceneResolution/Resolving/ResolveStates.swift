@@ -33,10 +33,11 @@ extension SceneResolver {
     scene.tolerances.append(tolerance.rule)
   }
 
-  /// What appearances, directions and text sizes add to the names of shots.
+  /// What appearances, languages, directions and text sizes add to the names of shots.
   private var looks: [[String]] {
     let axes = [
-      scene.appearances.map(\.rawValue), scene.directions.map(\.rawValue),
+      scene.appearances.map(\.rawValue), scene.languages.map(\.tag),
+      scene.directions.map(\.rawValue),
       scene.textSizes.map(\.rawValue),
     ]
     return axes.reduce([[]]) { looks, axis in
@@ -44,12 +45,13 @@ extension SceneResolver {
     }
   }
 
-  /// `all`, the states, the appearances, the directions, the text sizes, and the names of single
-  /// shots.
+  /// `all`, the states, the appearances, the languages, the directions, the text sizes, and the
+  /// names of single shots.
   var scopes: [String] {
     let isAdaptive = scene.appearances.count > 1
     var scopes = ["all"] + scene.states.map(\.name)
     if isAdaptive { scopes += scene.appearances.map(\.rawValue) }
+    if scene.languages.count > 1 { scopes += scene.languages.map(\.tag) }
     if scene.directions.count > 1 { scopes += scene.directions.map(\.rawValue) }
     if scene.textSizes.count > 1 { scopes += scene.textSizes.map(\.rawValue) }
     let looks = self.looks

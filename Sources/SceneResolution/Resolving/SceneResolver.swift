@@ -32,7 +32,7 @@ struct SceneResolver {
   /// Where other files are read, and what came of those with images.
   let origins: OriginReader
   var imageBytes = 0
-  var images: [String: Result<ImageFile, ImageProblem>] = [:]
+  var images: [String: Result<ImageFile, FileProblem>] = [:]
 
   init(
     _ syntax: WrittenScene, identity: String, values: ValueReader, origins: OriginReader
@@ -71,6 +71,7 @@ struct SceneResolver {
     for constraint in syntax.constraints where !values.log.isFull { add(constraint, owner: nil) }
     addOwnConstraints(of: syntax.views)
     for state in syntax.states where !values.log.isFull { add(state) }
+    addLanguages()
     scene.only = syntax.only.map { ShotPattern($0.value, at: $0.span) }
     scene.except = syntax.except.map { ShotPattern($0.value, at: $0.span) }
     addExpectations()

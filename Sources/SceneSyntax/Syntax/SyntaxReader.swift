@@ -23,8 +23,9 @@ package struct SyntaxReader {
 
   package static let keys = [
     "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
-    "directions", "textSizes", "text", "statusBarStyle", "statusBarHidden",
-    "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints", "states", "only",
+    "languages", "strings", "directions", "textSizes", "text", "statusBarStyle",
+    "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints",
+    "states", "only",
     "except", "expect", "tolerances",
   ]
 
@@ -62,6 +63,8 @@ package struct SyntaxReader {
     case "devices": scene.devices = devices(node)
     case "orientations": scene.orientations = choices(node, for: key)
     case "appearances": scene.appearances = choices(node, for: key)
+    case "languages": scene.languages = languages(node)
+    case "strings": scene.strings = strings(node)
     case "directions": scene.directions = choices(node, for: key)
     case "textSizes": scene.textSizes = choices(node, for: key)
     case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }

@@ -21,6 +21,8 @@ extension WrittenScene {
     for device in devices { dump.line("device \(device.value.name)", device.span) }
     for item in orientations { dump.line("orientation \(item.value.rawValue)", item.span) }
     for item in directions { dump.line("direction \(item.value.rawValue)", item.span) }
+    for item in languages { dump.line("language \(item.value.tag)", item.span) }
+    for item in strings { dump.add(item) }
     for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
     if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
     if let style = statusBarStyle {
@@ -44,6 +46,20 @@ extension WrittenScene {
       dump.line("tolerance \(tolerance.rule.text)", tolerance.rule.span)
     }
     return dump.text
+  }
+}
+
+extension SyntaxDump {
+  fileprivate mutating func add(_ strings: StringsSyntax) {
+    let language = strings.language.map { " \($0.value.tag)" } ?? ""
+    switch strings.source {
+    case .file(let name): line("strings\(language) of '\(name.value)'", name.span)
+    case .table(let entries):
+      line("strings\(language)", strings.language?.span)
+      for entry in entries {
+        nested { $0.line("'\(entry.key.value)' '\(entry.translation.text)'", entry.key.span) }
+      }
+    }
   }
 }
 

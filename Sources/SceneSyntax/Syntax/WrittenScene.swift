@@ -20,6 +20,8 @@ package struct WrittenScene: Sendable {
   package var appearances: [Spanned<Appearance>] = []
   package var directions: [Spanned<LayoutDirection>] = []
   package var textSizes: [Spanned<TextSize>] = []
+  package var languages: [Spanned<Language>] = []
+  package var strings: [StringsSyntax] = []
   package var textLook: Spanned<Scene.TextLook>?
   package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
   package var hidesStatusBar: Spanned<Bool>?
@@ -94,4 +96,23 @@ package struct ToleranceSyntax: Equatable, Sendable {
   package var rule: PixelTolerance
   /// The place of the view's name, where it names one.
   package var viewSpan: SourceSpan?
+}
+
+/// Where texts in other languages are: in the scene itself, or in a file.
+package struct StringsSyntax: Sendable {
+  /// Nil for a file that says its language by its folder, or holds several.
+  package var language: Spanned<Language>?
+  package var source: Source
+
+  package enum Source: Sendable {
+    case table([StringSyntax])
+    /// The path of a file, or the name of a table as in code.
+    case file(Spanned<String>)
+  }
+}
+
+/// One text in another language.
+package struct StringSyntax: Sendable {
+  package var key: Spanned<String>
+  package var translation: Translation
 }

@@ -28,6 +28,9 @@ extension FlagSyntax {
       .direction, choices: allWords(of: LayoutDirection.self),
       "only shots in languages that are read in this direction"),
     FlagSyntax(
+      .language, value: "TAG",
+      "only shots in this language, like de, or pseudo for accents and a third more; repeatable"),
+    FlagSyntax(
       .textSize, value: "SIZE", choices: allWords(of: TextSize.self),
       "only shots of users with this text size, like large; repeatable"),
     FlagSyntax(

@@ -5,7 +5,7 @@ import Selection
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {
-  case filter, device, orientation, state, appearance, direction
+  case filter, device, orientation, state, appearance, direction, language
   case textSize = "text-size"
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
   case reporter, shard, from, of, man, base
@@ -77,9 +77,8 @@ extension FlagSyntax {
   /// The flags that an environment variable or a line of the configuration can stand for.
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
-    .state, .appearance, .direction, .textSize, .out, .update, .obsolete, .fonts, .reporter,
-    .decode, .repeat, .failFast, .maxFailures, .scale, .pictureBase,
-    .scenes,
+    .state, .appearance, .direction, .language, .textSize, .out, .update, .obsolete, .fonts,
+    .reporter, .decode, .repeat, .failFast, .maxFailures, .scale, .pictureBase, .scenes,
   ]
 
   /// The settings that only the file has: what they say holds for all who work on the project.
@@ -90,7 +89,7 @@ extension FlagSyntax {
 
   /// The flags that choose shots by what they show.
   static let traits: [Flag] = [
-    .device, .orientation, .state, .appearance, .direction, .textSize,
+    .device, .orientation, .state, .appearance, .direction, .language, .textSize,
   ]
 
   /// How this flag is written.
@@ -132,6 +131,8 @@ extension FlagSyntax {
       throw UsageError("\(name) must begin with https://, not '\(value)'")
     case .threshold where !(Double(value).map { (0...1).contains($0) } ?? false):
       throw UsageError("\(name) must be a number from 0 to 1, not '\(value)'")
+    case .language where Language(value) == nil:
+      throw UsageError("\(name) must be a tag like de, pt-BR or pseudo, not '\(value)'")
     case .today where Day(value) == nil:
       throw UsageError("\(name) must be a day like 2026-01-31, not '\(value)'")
     case .background where groundColor(value) == nil:

@@ -70,6 +70,7 @@ private func listProject(
             ("orientation", .text(shot.orientation.rawValue)),
             ("appearance", .text(shot.appearance.rawValue)),
             ("direction", .text(shot.direction.rawValue)),
+            ("language", shot.language.map { .text($0.tag) } ?? .null),
             ("textSize", .text(shot.textSize.rawValue)),
           ]
         }

@@ -37,7 +37,8 @@ struct Session {
     let traits = ShotTraits(
       devices: arguments.values(.device), orientations: arguments.values(.orientation),
       states: arguments.values(.state), appearances: arguments.values(.appearance),
-      directions: arguments.values(.direction), textSizes: arguments.values(.textSize))
+      directions: arguments.values(.direction), textSizes: arguments.values(.textSize),
+      languages: arguments.values(.language))
     var changes: ChangedFiles?
     if let revision = arguments.value(.onlyChanged) {
       changes = changedFiles(since: revision.isEmpty ? "HEAD" : revision, in: project)

@@ -1,0 +1,51 @@
+import SceneModel
+
+extension SceneImporter {
+  /// Takes what the files beside the document say in other languages, under the keys of scenes.
+  mutating func addTranslations() {
+    guard !options.languages.isEmpty else { return }
+    scene.languages = options.languages
+    scene.sourceLanguage = options.sourceLanguage
+    let texts = textsOfOtherObjects
+    for table in options.strings {
+      let entries = table.texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      let found = entries.compactMap { key, translation in
+        self.key(key, texts).map { ($0, translation) }
+      }
+      scene.translations.replace(
+        Dictionary(found) { first, _ in first }, in: table.language)
+    }
+    scene.keepUsedTranslations()
+  }
+
+  /// The key of a scene for one of a document: a place in a view, or the text of an object that is
+  /// none, such as the item of a bar.
+  private func key(_ written: String, _ texts: [String: XMLElement]) -> String? {
+    guard let dot = written.firstIndex(of: ".") else { return nil }
+    let object = String(written[..<dot])
+    let property = String(written[written.index(after: dot)...])
+    if let view = views[object], let path = path(of: property) {
+      return "\(scene[view].name).\(path)"
+    }
+    return texts[object]?[property]
+  }
+
+  private func path(of property: String) -> String? {
+    let part = property.hasPrefix("configuration.") ? property.dropFirst(14) : property[...]
+    return switch part {
+    case "text", "placeholder", "title", "subtitle": String(part)
+    case "normalTitle": "title"
+    default: part.firstMatch(of: /^segmentTitles\[(\d+)\]$/).map { "segments.\($0.1)" }
+    }
+  }
+
+  /// By identifier the objects that are no views and have titles.
+  private var textsOfOtherObjects: [String: XMLElement] {
+    var found: [String: XMLElement] = [:]
+    document.root.visit { element in
+      guard let id = element["id"], views[id] == nil, element["title"] != nil else { return }
+      found[id] = element
+    }
+    return found
+  }
+}

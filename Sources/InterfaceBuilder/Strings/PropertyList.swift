@@ -1,0 +1,78 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+/// Reads texts, and texts with forms for numbers, of a property list.
+func readPropertyList(
+  _ bytes: [UInt8], file: String, _ limits: Limits, _ log: inout DiagnosticLog
+) -> Translations.Table {
+  let root = readXML(bytes, file: file, limits: limits, log: &log, allowsDocumentType: true)
+  guard let root else { return [:] }
+  guard root.name == "plist", let map = root.child("dict") else {
+    log.report(
+      .notStrings("the file is no property list of texts", at: root.span, hint: nil))
+    return [:]
+  }
+  var table: Translations.Table = [:]
+  for (key, value) in map.members {
+    switch value.name {
+    case "string": table[key] = Translation(value.text, span: value.span)
+    case "dict":
+      guard let translation = value.countedText else {
+        log.report(.notCounted(key, at: value.span))
+        continue
+      }
+      table[key] = translation
+    default: log.report(.notCounted(key, at: value.span))
+    }
+  }
+  return table
+}
+
+extension XMLElement {
+  /// The keys of a map with their values.
+  fileprivate var members: [(key: String, value: XMLElement)] {
+    zip(children, children.dropFirst()).compactMap { key, value in
+      key.name == "key" && value.name != "key" ? (key.text, value) : nil
+    }
+  }
+
+  /// The text of an entry of a `.stringsdict`.
+  fileprivate var countedText: Translation? {
+    let members = members
+    guard
+      let format = members.first(where: { $0.key == "NSStringLocalizedFormatKey" })?.value.text
+    else { return nil }
+    let counted = members.filter { $0.value.name == "dict" }.map { name, value in
+      let forms = value.members.compactMap { key, value in
+        PluralCategory(rawValue: key).map { ($0, value.text) }
+      }
+      return CountedThing(
+        name, argument: format.argument(of: name),
+        forms: Dictionary(forms) { first, _ in first })
+    }
+    return Translation(format.withoutNumbers, counted: counted, span: span)
+  }
+}
+
+extension String {
+  /// The 2 of `%2$#@name@`.
+  fileprivate func argument(of name: String) -> Int? {
+    guard let end = range(of: "$#@\(name)@") else { return nil }
+    let digits = self[..<end.lowerBound].reversed().prefix { $0.isNumber }
+    return Int(String(digits.reversed()))
+  }
+
+  /// With `%#@name@` in the place of `%2$#@name@`.
+  fileprivate var withoutNumbers: String { replacing(/%\d+\$#@/, with: "%#@") }
+
+  private func range(of part: String) -> Range<String.Index>? { firstRange(of: part) }
+}
+
+extension Diagnostic {
+  fileprivate static func notCounted(_ key: String, at span: SourceSpan) -> Self {
+    .notStrings(
+      "'\(excerpt(key))' is no text", at: span,
+      hint: "an entry is a string, or a dict with 'NSStringLocalizedFormatKey'")
+  }
+}

@@ -1,0 +1,64 @@
+package import Diagnostics
+package import SceneModel
+import SceneSyntax
+
+/// The files that hold an app's texts in its languages.
+package enum StringsKind: String, CaseIterable, Sendable {
+  /// `"key" = "text";`, one language a file.
+  case strings
+  /// A property list with forms for numbers, one language a file.
+  case stringsdict
+  /// A string catalog: JSON with all languages.
+  case xcstrings
+
+  package init?(file: String) {
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last,
+      let kind = StringsKind(rawValue: ending.lowercased())
+    else { return nil }
+    self = kind
+  }
+}
+
+/// Reads the texts of a file; what is wrong is reported and left out.
+///
+/// - Parameter language: That of a file with one language, or the one that is wanted of a catalog.
+package func readStrings(
+  _ bytes: [UInt8], file: String, _ kind: StringsKind, language: Language?,
+  limits: Limits = .standard
+) -> Checked<[LanguageTable]> {
+  var log = DiagnosticLog(limit: limits.diagnostics)
+  var tables: [LanguageTable] = []
+  switch kind {
+  case .xcstrings:
+    tables = readCatalog(bytes, file: file, &log).filter { table in
+      language.map { $0.andWider.contains(table.language) } ?? true
+    }
+  case .strings, .stringsdict:
+    guard let language else {
+      log.report(.noLanguage(of: file))
+      break
+    }
+    // Both kinds can be property lists, and a built app has them as such.
+    let isList = bytes.starts(with: "<".utf8) || bytes.starts(with: [0xEF, 0xBB, 0xBF, 0x3C])
+    let texts =
+      kind == .stringsdict || isList
+      ? readPropertyList(bytes, file: file, limits, &log)
+      : readStringsText(bytes, file: file, &log)
+    tables = [LanguageTable(language, texts)]
+  }
+  return Checked(tables, log.finished(file: file))
+}
+
+extension Diagnostic {
+  fileprivate static func noLanguage(of file: String) -> Self {
+    Diagnostic(
+      .error, "strings.no-language", "nothing says in which language the texts are",
+      at: SourceSpan(file: file),
+      hint: "put the file into a folder like 'de.lproj', or write 'strings: { de: … }'")
+  }
+
+  static func notStrings(_ what: String, at span: SourceSpan, hint: String?) -> Self {
+    Diagnostic(.error, "strings.syntax", what, at: span, hint: hint)
+  }
+}

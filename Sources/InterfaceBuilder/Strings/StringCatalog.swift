@@ -1,0 +1,104 @@
+import Diagnostics
+import JSONText
+import SceneModel
+import SceneSyntax
+
+/// Reads a string catalog: by key, by language, a text or one for each sort of number.
+func readCatalog(
+  _ bytes: [UInt8], file: String, _ log: inout DiagnosticLog
+) -> [LanguageTable] {
+  let json: JSON
+  do {
+    json = try JSON(reading: bytes)
+  } catch {
+    let place = SourcePosition(line: error.line, column: 1)
+    let span = SourceSpan(file: file, start: place, end: place)
+    log.report(.notStrings("the file is no JSON: \(error.reason)", at: span, hint: nil))
+    return []
+  }
+  guard let entries = json["strings"]?.members else {
+    log.report(
+      .notStrings(
+        "the file is no string catalog", at: SourceSpan(file: file),
+        hint: "Xcode writes one with 'sourceLanguage' and 'strings'"))
+    return []
+  }
+  let source = json["sourceLanguage"].flatMap { Language($0.plainText) }
+  let lines = linesOfKeys(in: bytes)
+  var tables: [String: LanguageTable] = [:]
+  for (key, entry) in entries {
+    let place = SourcePosition(line: lines[key] ?? 1, column: 1)
+    let span = SourceSpan(file: file, start: place, end: place)
+    // What needs no translation is said as it is in all languages.
+    let isFixed = entry["shouldTranslate"].map { $0.plainText == "false" } ?? false
+    for (tag, unit) in entry["localizations"]?.members ?? [] where !isFixed {
+      guard let language = Language(tag) else { continue }
+      guard let translation = unit.translation(span) else { continue }
+      tables[language.tag, default: LanguageTable(language, [:])].texts[key] = translation
+    }
+    if let source, tables[source.tag]?.texts[key] == nil {
+      tables[source.tag, default: LanguageTable(source, [:])].texts[key] =
+        Translation(key, span: span)
+    }
+  }
+  return tables.values.sorted { $0.language.tag < $1.language.tag }
+}
+
+extension JSON {
+  /// What a language has for a key; nil where nobody has written it yet.
+  fileprivate func translation(_ span: SourceSpan) -> Translation? {
+    if let unit = self["stringUnit"] {
+      let counted = (self["substitutions"]?.members ?? []).map { name, thing in
+        CountedThing(
+          name, argument: thing["argNum"].flatMap { Int($0.plainText) },
+          forms: thing["variations"]?["plural"]?.forms ?? [:])
+      }
+      return unit.text.map { Translation($0, counted: counted, span: span) }
+    }
+    if let forms = self["variations"]?["plural"]?.forms, !forms.isEmpty {
+      return Translation("%#@n@", counted: [CountedThing("n", forms: forms)], span: span)
+    }
+    // Of texts by device that of the phone counts.
+    let devices = self["variations"]?["device"]
+    return (devices?["iphone"] ?? devices?["other"])?.translation(span)
+  }
+
+  private var forms: [PluralCategory: String] {
+    let forms = members.compactMap { name, unit in
+      PluralCategory(rawValue: name).flatMap { category in
+        unit["stringUnit"]?.text.map { (category, $0) }
+      }
+    }
+    return Dictionary(forms) { first, _ in first }
+  }
+
+  /// A unit's text; nil for one that is only planned.
+  private var text: String? {
+    guard self["state"]?.plainText != "new", case .text(let text) = self["value"] else {
+      return nil
+    }
+    return text
+  }
+
+  fileprivate var members: [(String, JSON)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  fileprivate subscript(name: String) -> JSON? { members.first { $0.0 == name }?.1 }
+}
+
+/// By key the line on which a catalog has it, as Xcode writes it: four blanks before each.
+private func linesOfKeys(in bytes: [UInt8]) -> [String: Int] {
+  var lines: [String: Int] = [:]
+  let indent = Array("    \"".utf8)
+  for (number, line) in bytes.split(
+    separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+  ).enumerated() where line.starts(with: indent) {
+    guard let end = line.lastIndex(of: UInt8(ascii: "\"")), end > line.startIndex + 4,
+      let json = try? JSON(reading: Array(line[(line.startIndex + 4)...end])),
+      case .text(let key) = json
+    else { continue }
+    lines[key] = lines[key] ?? number + 1
+  }
+  return lines
+}

@@ -1,0 +1,209 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+/// Reads `"key" = "text";` up to the first thing that is none.
+func readStringsText(
+  _ bytes: [UInt8], file: String, _ log: inout DiagnosticLog
+) -> Translations.Table {
+  if bytes.starts(with: "bplist".utf8) {
+    log.report(
+      .notStrings(
+        "the file is a binary property list", at: SourceSpan(file: file),
+        hint: "'plutil -convert xml1' makes one that can be read here"))
+    return [:]
+  }
+  guard let text = decodedText(bytes) else {
+    log.report(
+      .notStrings(
+        "the file is neither UTF-8 nor UTF-16", at: SourceSpan(file: file),
+        hint: "save it as UTF-8"))
+    return [:]
+  }
+  var scanner = StringsScanner(Array(text.unicodeScalars), file: file)
+  var table: Translations.Table = [:]
+  while let entry = scanner.next() {
+    let translation = Translation(entry.text, span: entry.span)
+    if table.updateValue(translation, forKey: entry.key) != nil {
+      log.report(.repeatedKey(entry.key, at: entry.span))
+    }
+  }
+  if let problem = scanner.problem { log.report(problem) }
+  return table
+}
+
+/// UTF-8, or UTF-16 with a mark of its order, in which Xcode once saved such files.
+private func decodedText(_ bytes: [UInt8]) -> String? {
+  let isLittle = bytes.starts(with: [0xFF, 0xFE])
+  guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else {
+    let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return String(validating: rest, as: UTF8.self)
+  }
+  guard bytes.count % 2 == 0 else { return nil }
+  let units = stride(from: 2, to: bytes.count, by: 2).map { place in
+    let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+    return isLittle ? second << 8 | first : first << 8 | second
+  }
+  return String(validating: units, as: UTF16.self)
+}
+
+/// Walks through the entries of a file.
+private struct StringsScanner {
+  private let scalars: [Unicode.Scalar]
+  private let file: String
+  private var place = 0
+  private var line = 1
+  private var lineStart = 0
+  private(set) var problem: Diagnostic?
+
+  init(_ scalars: [Unicode.Scalar], file: String) {
+    self.scalars = scalars
+    self.file = file
+  }
+
+  /// The next entry; nil at the end, and where something is wrong.
+  mutating func next() -> (key: String, text: String, span: SourceSpan)? {
+    skipBlanks()
+    guard problem == nil, place < scalars.count else { return nil }
+    let start = position
+    guard let key = word() else { return fail("a key in quotes is missing") }
+    skipBlanks()
+    var text = key
+    // A key alone stands for itself.
+    if take("=") {
+      skipBlanks()
+      guard let word = word() else { return fail("a text in quotes is missing") }
+      text = word
+      skipBlanks()
+    }
+    let span = SourceSpan(file: file, start: start, end: position)
+    guard take(";") else { return fail("';' is missing behind '\(excerpt(key))'") }
+    return (key, text, span)
+  }
+
+  private var position: SourcePosition {
+    SourcePosition(line: line, column: place - lineStart + 1)
+  }
+
+  private mutating func fail<Result>(_ what: String) -> Result? {
+    if problem == nil {
+      let span = SourceSpan(file: file, start: position, end: position)
+      problem = .notStrings(what, at: span, hint: #"entries look like "key" = "text";"#)
+    }
+    return nil
+  }
+
+  private mutating func advance() {
+    if scalars[place] == "\n" {
+      line += 1
+      lineStart = place + 1
+    }
+    place += 1
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard place < scalars.count, scalars[place] == scalar else { return false }
+    advance()
+    return true
+  }
+
+  /// Skips blanks and comments of both kinds.
+  private mutating func skipBlanks() {
+    while place < scalars.count {
+      if scalars[place].properties.isWhitespace {
+        advance()
+      } else if scalars[place...].starts(with: "//".unicodeScalars) {
+        while place < scalars.count, scalars[place] != "\n" { advance() }
+      } else if scalars[place...].starts(with: "/*".unicodeScalars) {
+        while place < scalars.count, !scalars[place...].starts(with: "*/".unicodeScalars) {
+          advance()
+        }
+        guard place < scalars.count else {
+          let _: Never? = fail("a comment has no end")
+          return
+        }
+        advance()
+        advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A text in quotes, or a word of letters and digits without any.
+  private mutating func word() -> String? {
+    var text = String.UnicodeScalarView()
+    guard take("\"") else {
+      while place < scalars.count, isPlain(scalars[place]) {
+        text.append(scalars[place])
+        advance()
+      }
+      return text.isEmpty ? nil : String(text)
+    }
+    while place < scalars.count {
+      let scalar = scalars[place]
+      advance()
+      switch scalar {
+      case "\"": return String(text)
+      case "\\":
+        guard place < scalars.count else { return nil }
+        text.append(escaped())
+      default: text.append(scalar)
+      }
+    }
+    return fail("a text has no end")
+  }
+
+  private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "_-.:/$".unicodeScalars.contains(scalar)
+  }
+
+  /// What a backslash makes of what follows it.
+  private mutating func escaped() -> Unicode.Scalar {
+    let letter = scalars[place]
+    advance()
+    switch letter {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "r": return "\r"
+    case "0": return "\0"
+    case "U", "u": return codePoint()
+    default: return letter
+    }
+  }
+
+  /// Four hexadecimal digits; two halves of a pair make one character.
+  private mutating func codePoint() -> Unicode.Scalar {
+    let first = unit()
+    if (0xD800..<0xDC00).contains(first), scalars[place...].starts(with: "\\U".unicodeScalars) {
+      place += 2
+      let second = unit()
+      if (0xDC00..<0xE000).contains(second) {
+        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00) ?? "\u{FFFD}"
+      }
+    }
+    return Unicode.Scalar(first) ?? "\u{FFFD}"
+  }
+
+  private mutating func unit() -> UInt32 {
+    var value: UInt32 = 0
+    var count = 0
+    while count < 4, place < scalars.count,
+      let digit = Character(scalars[place]).hexDigitValue
+    {
+      value = value << 4 | UInt32(digit)
+      count += 1
+      advance()
+    }
+    return value
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func repeatedKey(_ key: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "strings.repeated", "'\(excerpt(key))' is there twice, and the last one counts",
+      at: span, hint: "remove one of them")
+  }
+}

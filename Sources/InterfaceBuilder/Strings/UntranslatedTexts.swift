@@ -1,0 +1,43 @@
+package import Diagnostics
+package import SceneModel
+import SceneSyntax
+
+/// The texts that have been forgotten in some of a scene's languages.
+package func untranslatedTexts(of scene: Scene) -> [Diagnostic] {
+  let languages = scene.languages.filter { !$0.isPseudo && $0 != scene.sourceLanguage }
+  let silent = languages.filter { !scene.translations.has($0) }
+  let texts = scene.texts(withTyped: false).filter { $0.text.contains(where: \.isLetter) }
+  guard !texts.isEmpty else { return [] }
+  let wordings = languages.filter { !silent.contains($0) }.map {
+    ($0, Wording(scene.translations, in: $0, from: scene.sourceLanguage))
+  }
+  let forgotten = texts.compactMap { view, path, text -> Diagnostic? in
+    let place = "\(scene[view].name).\(path)"
+    let missing = wordings.filter { $0.1.said(text, at: place) == nil }.map(\.0)
+    return missing.isEmpty
+      ? nil : .untranslated(text, place, missing, at: scene[view].span)
+  }
+  return silent.map { .silent($0, in: scene) } + forgotten
+}
+
+extension Diagnostic {
+  fileprivate static func silent(_ language: Language, in scene: Scene) -> Self {
+    let tag = language.tag
+    return Diagnostic(
+      .warning, "language.no-texts",
+      "there are no texts in '\(tag)': its pictures say what is written",
+      at: SourceSpan(file: scene.file),
+      hint:
+        "write 'strings: { \(tag): { … } }', or put '\(tag).lproj/Localizable.strings' beside the file"
+    )
+  }
+
+  fileprivate static func untranslated(
+    _ text: String, _ place: String, _ languages: [Language], at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .warning, "language.untranslated",
+      "'\(excerpt(text))' has no translation into \(list(languages.map { "'\($0.tag)'" }, word: "and"))",
+      at: span, hint: "its key is the text itself, or '\(place)'")
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Files
+import InterfaceBuilder
+import SceneModel
+import SceneResolution
+import SceneSyntax
+import Selection
+import Synchronization
+
+/// Reads the texts that an app has in other languages: for a scene files in its own folder or
+/// below, for a storyboard those in the `.lproj` folders beside its own.
+///
+/// What was read once is kept, for mixtures of a scene's past and present ask again and again.
+final class StringFiles: Sendable {
+  private let folder: String
+  private let limits: Limits
+  private let known = Mutex<[String: Checked<[LanguageTable]>]>([:])
+
+  init(in folder: String, limits: Limits) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// The texts of a file, or of all files that belong to a table as code names it.
+  /// - Parameter language: That of a file which does not say it by its folder.
+  func read(
+    _ name: String, _ language: Language?, wanted: [Language]
+  ) -> Result<Checked<[LanguageTable]>, FileProblem> {
+    let files = StringsKind(file: name) == nil ? candidates(name, wanted) : [name]
+    var found = Checked<[LanguageTable]>([])
+    var isFound = false
+    for file in files where fileKind(place(file)) == .file {
+      isFound = true
+      switch table(file, language ?? Self.language(ofPath: file)) {
+      case .success(let read):
+        found = Checked(found.value + read.value, found.diagnostics + read.diagnostics)
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    return isFound ? .success(found) : .failure(.noStrings(name))
+  }
+
+  /// Where Xcode keeps a table: a catalog, or a file for each language.
+  private func candidates(_ name: String, _ wanted: [Language]) -> [String] {
+    let folders = wanted.filter { !$0.isPseudo }.flatMap(\.andWider).flatMap { language in
+      [language.tag, language.tag.replacing("-", with: "_")]
+    }
+    var seen: Set<String> = []
+    let unique = folders.filter { seen.insert($0).inserted }
+    return ["\(name).xcstrings", "mul.lproj/\(name).xcstrings"]
+      + unique.flatMap { folder in
+        ["strings", "stringsdict"].map { "\(folder).lproj/\(name).\($0)" }
+      }
+  }
+
+  /// The language that a folder such as `de.lproj` is named by.
+  private static func language(ofPath path: String) -> Language? {
+    let folders = path.split(separator: "/").dropLast()
+    guard let last = folders.last, last.hasSuffix(".lproj") else { return nil }
+    return Language(String(last.dropLast(".lproj".count)))
+  }
+
+  private func table(
+    _ name: String, _ language: Language?
+  ) -> Result<Checked<[LanguageTable]>, FileProblem> {
+    let key = "\(language?.tag ?? "") \(name)"
+    if let read = known.withLock({ $0[key] }) { return .success(read) }
+    guard let kind = StringsKind(file: name) else { return .failure(.noStrings(name)) }
+    let path = place(name)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains(".."), let real = realPath(path),
+      let home = realPath(folder), real.hasPrefix(home == "/" ? home : home + "/")
+    else { return .failure(.stringsOutside(name)) }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(real, limit: limits.fileBytes)
+    } catch {
+      return .failure(
+        FileProblem(
+          "strings.unreadable", "'\(excerpt(name))' cannot be read: \(error.reason)", hint: nil))
+    }
+    let read = readStrings(bytes, file: path, kind, language: language, limits: limits)
+    known.withLock { $0[key] = read }
+    return .success(read)
+  }
+
+  private func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+}
+
+extension StringFiles {
+  /// The files of a storyboard or a xib, which lies in a folder of its own where it is translated.
+  static func around(interface path: String, limits: Limits) -> StringFiles {
+    let near = parentFolder(of: path)
+    let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
+    return StringFiles(in: isTranslated ? parentFolder(of: near) : near, limits: limits)
+  }
+
+  /// What the files of a storyboard have in some languages.
+  func read(interface path: String, _ wanted: [Language]) -> Checked<[LanguageTable]> {
+    guard !wanted.isEmpty, let file = path.split(separator: "/").last,
+      let stem = InterfaceFile.stem(String(file)),
+      let read = try? self.read(stem, nil, wanted: wanted).get()
+    else { return Checked([]) }
+    return read
+  }
+}
+
+extension FileProblem {
+  fileprivate static func noStrings(_ name: String) -> Self {
+    let isTable = StringsKind(file: name) == nil
+    return FileProblem(
+      "strings.missing",
+      isTable
+        ? "there is no table '\(excerpt(name))'" : "there is no file '\(excerpt(name))'",
+      hint: isTable
+        ? "it is '\(excerpt(name)).xcstrings', or '\(excerpt(name)).strings' in folders like 'de.lproj'"
+        : "the path begins at the scene's folder")
+  }
+
+  fileprivate static func stringsOutside(_ name: String) -> Self {
+    FileProblem(
+      "strings.outside", "'\(excerpt(name))' lies outside of the scene's folder",
+      hint: "put the file beside the scene, or into a folder below")
+  }
+}

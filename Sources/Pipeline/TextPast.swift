@@ -1,0 +1,59 @@
+import Goldens
+import SceneModel
+import SceneSyntax
+import Shots
+
+/// What a shot said in its language, as far as files beside the scene say it, and what it says
+/// otherwise today.
+struct TextPast: Sendable {
+  /// One for each text that is another one.
+  let edits: [WrittenEdit]
+  /// By the edits, the place of each text and what it was.
+  private let old: [(place: String, text: String)]
+  private let language: Language?
+
+  init(_ golden: GoldenShot, _ loaded: LoadedScene) {
+    language = loaded.plannedShots.first { $0.name == golden.name }?.language
+    var edits: [WrittenEdit] = []
+    var old: [(place: String, text: String)] = []
+    if let scene = loaded.scene, let language {
+      let today = scene.spoken(in: language).textsOfFiles
+      let was = golden.texts
+      let written = scene.texts(withTyped: true).map {
+        ("\(scene[$0.view].name).\($0.path)", $0.text)
+      }
+      let places =
+        was.map(\.place)
+        + today.map(\.place).filter { place in
+          !was.contains { $0.place == place }
+        }
+      for place in places {
+        let now = today.first { $0.place == place }
+        let before = was.first { $0.place == place }?.text
+        guard before != now?.text else { continue }
+        // What no file had was said as it is written.
+        guard let text = before ?? written.first(where: { $0.0 == place })?.1 else { continue }
+        old.append((place, text))
+        edits.append(
+          WrittenEdit([
+            WrittenChange(
+              .fileChanged, subject: "\(place) in \(language.tag)", old: before.map(quotation),
+              new: now.map { quotation($0.text) }, place: now?.span, oldPlace: nil)
+          ]))
+      }
+    }
+    self.edits = edits
+    self.old = old
+  }
+
+  /// Puts texts of old in the place of those of today, unless they are made those of today.
+  func restore(in scene: inout Scene, without made: Set<Int>) {
+    guard let language else { return }
+    for (index, text) in old.enumerated() where !made.contains(index) {
+      let span = scene[.root].span
+      scene.translations.replace([text.place: Translation(text.text, span: span)], in: language)
+    }
+  }
+}
+
+private func quotation(_ text: String) -> String { "'\(excerpt(text))'" }

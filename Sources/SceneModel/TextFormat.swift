@@ -1,0 +1,172 @@
+/// A text with arguments in it, as `%d of %@`, and the way from a text back to what was put in.
+struct TextFormat {
+  /// What stands between the arguments; one more than there are.
+  private var pieces: [[Unicode.Scalar]] = [[]]
+  /// For each argument its number from 1, and whether it is a whole number.
+  private var slots: [(number: Int, isWhole: Bool)] = []
+
+  /// Nil for a text without arguments.
+  init?(_ text: String) {
+    for part in parts(ofFormat: text) {
+      switch part {
+      case .letters(let letters): pieces[pieces.count - 1] += letters
+      case .argument(let number, let isWhole):
+        slots.append((number ?? slots.count + 1, isWhole))
+        pieces.append([])
+      case .counted: return nil
+      }
+    }
+    // Two arguments side by side cannot be told apart, and one alone fits everything.
+    guard !slots.isEmpty, letters > 0, pieces.dropFirst().dropLast().allSatisfy({ !$0.isEmpty })
+    else { return nil }
+  }
+
+  /// How many letters are given.
+  var letters: Int { pieces.reduce(0) { $0 + $1.count } }
+
+  /// What was put into a text that was made by this format; nil for another text.
+  ///
+  /// Each argument is as short as what follows it allows, the last one takes what is left.
+  func arguments(in text: String) -> [String]? {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.starts(with: pieces[0]) else { return nil }
+    var place = pieces[0].count
+    var found: [Int: String] = [:]
+    for (index, slot) in slots.enumerated() {
+      let piece = pieces[index + 1]
+      let isLast = index == slots.count - 1
+      let end =
+        isLast ? scalars.count - piece.count : scalars.firstPlace(of: piece, from: place + 1)
+      guard let end, end > place, scalars[end...].starts(with: piece) else { return nil }
+      var argument = String.UnicodeScalarView()
+      argument.append(contentsOf: scalars[place..<end])
+      if slot.isWhole, Int(String(argument)) == nil { return nil }
+      found[slot.number] = String(argument)
+      place = end + piece.count
+    }
+    let count = found.keys.max() ?? 0
+    guard count == found.count else { return nil }
+    return (1...count).compactMap { found[$0] }
+  }
+}
+
+extension Translation {
+  /// The text with arguments put in.
+  func filled(_ arguments: [String], in language: Language) -> String {
+    var next = 0
+    func fill(_ format: String, depth: Int) -> String {
+      parts(ofFormat: format).map { part in
+        switch part {
+        case .letters(let letters):
+          var text = String.UnicodeScalarView()
+          text.append(contentsOf: letters)
+          return String(text)
+        case .argument(let number, _):
+          next += number == nil ? 1 : 0
+          let place = (number ?? next) - 1
+          return arguments.indices.contains(place) ? arguments[place] : ""
+        case .counted(let name):
+          guard depth < 4, let thing = counted.first(where: { $0.name == name }) else { return "" }
+          let place = thing.argument ?? next + 1
+          let argument = arguments.indices.contains(place - 1) ? arguments[place - 1] : ""
+          let number = Int(argument) ?? 0
+          let form = language.pluralCategory(of: number)
+          let zero = number == 0 ? thing.forms[.zero] : nil
+          let text = zero ?? thing.forms[form] ?? thing.forms[.other] ?? ""
+          guard thing.argument != nil else { return fill(text, depth: depth + 1) }
+          // An argument of the thing's own text is its number, whatever came before.
+          let before = next
+          next = place - 1
+          defer { next = before }
+          return fill(text, depth: depth + 1)
+        }
+      }.joined()
+    }
+    return fill(text, depth: 0)
+  }
+}
+
+private enum FormatPart {
+  case letters([Unicode.Scalar])
+  case argument(number: Int?, isWhole: Bool)
+  /// `%#@name@`.
+  case counted(String)
+}
+
+/// A format taken apart; what only looks like an argument is letters.
+private func parts(ofFormat text: String) -> [FormatPart] {
+  let scalars = Array(text.unicodeScalars)
+  var parts: [FormatPart] = []
+  var letters: [Unicode.Scalar] = []
+  var place = 0
+  while place < scalars.count {
+    guard scalars[place] == "%", place + 1 < scalars.count else {
+      letters.append(scalars[place])
+      place += 1
+      continue
+    }
+    if scalars[place + 1] == "%" {
+      letters.append("%")
+      place += 2
+    } else if let (part, end) = part(of: scalars, behind: place + 1) {
+      if !letters.isEmpty { parts.append(.letters(letters)) }
+      letters = []
+      parts.append(part)
+      place = end
+    } else {
+      letters.append("%")
+      place += 1
+    }
+  }
+  return letters.isEmpty ? parts : parts + [.letters(letters)]
+}
+
+/// What stands behind a percent sign, and where it ends.
+private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (FormatPart, Int)? {
+  var place = start
+  func digits() -> Int? {
+    var number: Int?
+    while place < scalars.count,
+      let digit = scalars[place].properties.numericType == .decimal
+        ? Int(String(scalars[place])) : nil, (number ?? 0) < 1_000
+    {
+      number = (number ?? 0) * 10 + digit
+      place += 1
+    }
+    return number
+  }
+  if scalars[place...].starts(with: "#@".unicodeScalars) {
+    let name = scalars[(place + 2)...].prefix { $0 != "@" }
+    guard name.endIndex < scalars.count, !name.isEmpty, name.count < 100 else { return nil }
+    return (.counted(String(String.UnicodeScalarView(name))), name.endIndex + 1)
+  }
+  var number = digits()
+  if number != nil, place < scalars.count, scalars[place] == "$" {
+    place += 1
+  } else {
+    number = nil
+  }
+  while place < scalars.count, "#0- +.123456789'".unicodeScalars.contains(scalars[place]) {
+    place += 1
+  }
+  // Catalogs call the number of a counted thing `%arg`.
+  if scalars[place...].starts(with: "arg".unicodeScalars) {
+    return (.argument(number: number, isWhole: true), place + 3)
+  }
+  while place < scalars.count, "hlqztjL".unicodeScalars.contains(scalars[place]) { place += 1 }
+  guard place < scalars.count, number.map({ (1...99).contains($0) }) ?? true else { return nil }
+  let letter = scalars[place]
+  if "diuxXo".unicodeScalars.contains(letter) {
+    return (.argument(number: number, isWhole: true), place + 1)
+  }
+  guard "@fFeEgGsScC".unicodeScalars.contains(letter) else { return nil }
+  return (.argument(number: number, isWhole: false), place + 1)
+}
+
+extension [Unicode.Scalar] {
+  /// Where a piece begins for the first time, from a place on.
+  fileprivate func firstPlace(of piece: [Unicode.Scalar], from start: Int) -> Int? {
+    guard !piece.isEmpty, start + piece.count <= count else { return nil }
+    return (start...(count - piece.count)).first { self[$0...].starts(with: piece) }
+  }
+}

@@ -1,0 +1,250 @@
+package import Diagnostics
+
+/// What a text is called in one language.
+package struct Translation: Hashable, Sendable {
+  /// With `%@` and the like for what was put into the text, and `%#@name@` for counted things.
+  package var text: String
+  package var counted: [CountedThing]
+  /// Where it is written.
+  package var span: SourceSpan
+  /// Whether it is of a file beside the scene.
+  package var isOfFile: Bool
+
+  package init(
+    _ text: String, counted: [CountedThing] = [], span: SourceSpan, isOfFile: Bool = true
+  ) {
+    self.text = text
+    self.counted = counted
+    self.span = span
+    self.isOfFile = isOfFile
+  }
+}
+
+/// A part of a text that has another form for each sort of number.
+package struct CountedThing: Hashable, Sendable {
+  package var name: String
+  /// Which of the text's arguments is its number, from 1; nil is the next one.
+  package var argument: Int?
+  package var forms: [PluralCategory: String]
+
+  package init(_ name: String, argument: Int? = nil, forms: [PluralCategory: String]) {
+    self.name = name
+    self.argument = argument
+    self.forms = forms
+  }
+}
+
+/// The texts of one file in one language.
+package struct LanguageTable: Sendable {
+  package let language: Language
+  package var texts: Translations.Table
+
+  package init(_ language: Language, _ texts: Translations.Table) {
+    self.language = language
+    self.texts = texts
+  }
+}
+
+/// A text of a view that a file beside the scene has.
+package struct SpokenText: Hashable, Sendable {
+  /// The view's name with the key of the text.
+  package let place: String
+  package let text: String
+  package let span: SourceSpan
+}
+
+/// The texts of an app by language and key, as far as a scene needs them.
+package struct Translations: Hashable, Sendable {
+  /// By key: a text as it is written in the scene or in code, or a view's name with the key of
+  /// one of its texts, as `title.text`.
+  package typealias Table = [String: Translation]
+
+  private var tables: [Language: Table] = [:]
+
+  package init() {}
+
+  package subscript(language: Language) -> Table {
+    get { tables[language, default: [:]] }
+    set { tables[language] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Whether there is any text in a language, or in one that is wider.
+  package func has(_ language: Language) -> Bool {
+    language.andWider.contains { tables[$0] != nil }
+  }
+
+  /// Adds texts; those that are there already win.
+  package mutating func add(_ table: Table, in language: Language) {
+    self[language].merge(table) { known, _ in known }
+  }
+
+  /// Puts texts in the place of those that are there.
+  package mutating func replace(_ table: Table, in language: Language) {
+    self[language].merge(table) { _, new in new }
+  }
+
+  /// All that is known in a language, with texts of wider ones where it has none.
+  func whole(_ language: Language) -> Table {
+    language.andWider.reduce(into: [:]) { whole, next in
+      whole.merge(self[next]) { narrow, _ in narrow }
+    }
+  }
+
+  /// Only what texts and places ask for.
+  package func kept(for texts: Set<String>, _ places: Set<String>, from source: Language?)
+    -> Translations
+  {
+    let first = source.map(whole) ?? [:]
+    let all = tables.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+    // Comparing every text with every format must not take for ever.
+    let comparesFormats = all.count * texts.count <= 20_000_000
+    let keys = all.filter { key in
+      if texts.contains(key) || places.contains(key) { return true }
+      if let text = first[key]?.text, texts.contains(text) { return true }
+      guard comparesFormats, let format = TextFormat(first[key]?.wholeText ?? key) else {
+        return false
+      }
+      return texts.contains { format.arguments(in: $0) != nil }
+    }
+    var kept = Translations()
+    for (language, table) in tables {
+      kept[language] = table.filter { keys.contains($0.key) }
+    }
+    return kept
+  }
+
+}
+
+extension Translations: CustomDebugStringConvertible {
+  package var debugDescription: String { dump().joined(separator: "\n") }
+
+  /// A line for each text, in the order of languages and keys.
+  func dump() -> [String] {
+    tables.keys.sorted { $0.tag < $1.tag }.flatMap { language in
+      self[language].sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+        "string \(language.tag) '\($0.key)' = \($0.value.dumpText)"
+      }
+    }
+  }
+}
+
+extension Translation {
+  /// The text as a pattern in which counted things are plain arguments.
+  fileprivate var wholeText: String {
+    counted.reduce(text) { text, thing in
+      text.replacing("%#@\(thing.name)@", with: thing.forms[.other] ?? "%d")
+    }
+  }
+}
+
+/// How the texts of a scene are said in one language.
+package struct Wording: Sendable {
+  private let language: Language
+  private let table: Translations.Table
+  /// By a text in the first language the key under which it goes.
+  private var keys: [String: String] = [:]
+  private var formats: [(format: TextFormat, key: String)] = []
+
+  package init(_ translations: Translations, in language: Language, from source: Language?) {
+    self.language = language
+    let first = source.map(translations.whole) ?? [:]
+    table = language.isPseudo ? first : translations.whole(language)
+    for key in Set(table.keys).union(first.keys).sorted() {
+      let text = first[key]?.wholeText ?? key
+      if text != key, keys[text] == nil { keys[text] = key }
+      if let format = TextFormat(text) { formats.append((format, key)) }
+    }
+    // What says more about a text is asked first.
+    formats.sort { ($1.format.letters, $0.key) < ($0.format.letters, $1.key) }
+  }
+
+  /// A text in the language; nil where nobody has translated it.
+  /// - Parameter place: The view's name with the key of the text.
+  package func said(_ text: String, at place: String? = nil) -> String? {
+    if language.isPseudo { return pseudo(translation(text, place)?.text ?? text) }
+    return translation(text, place)?.text
+  }
+
+  /// Where a text in the language is written.
+  package func source(of text: String, at place: String) -> Translation? {
+    translation(text, place)?.translation
+  }
+
+  private func translation(
+    _ text: String, _ place: String?
+  ) -> (text: String, translation: Translation)? {
+    let key = [place, text, keys[text]].lazy.compactMap { $0 }.first { table[$0] != nil }
+    if let key, let found = table[key] {
+      return (found.counted.isEmpty ? found.text : found.filled([], in: language), found)
+    }
+    for (format, key) in formats {
+      guard let found = table[key], let arguments = format.arguments(in: text) else { continue }
+      return (found.filled(arguments, in: language), found)
+    }
+    return nil
+  }
+}
+
+extension Scene {
+  /// The scene for somebody who uses the app in a language.
+  package func spoken(in language: Language?) -> Scene {
+    guard let language else { return self }
+    let wording = Wording(translations, in: language, from: sourceLanguage)
+    var scene = self
+    for index in views.indices {
+      let name = views[index].name
+      scene.views[index].content.changeTexts { slot, text in
+        if slot.isTyped, language.isPseudo { return }
+        let place = "\(name).\(slot.path)"
+        let source = wording.source(of: text, at: place)
+        text = wording.said(text, at: place) ?? text
+        if let source, source.isOfFile {
+          scene.textsOfFiles.append(SpokenText(place: place, text: text, span: source.span))
+        }
+      }
+    }
+    return scene
+  }
+
+  /// A text that the app puts into a view, as it says it in a language.
+  package func spoken(_ text: String, in view: ViewID, _ language: Language?) -> String {
+    guard let language else { return text }
+    let isTyped = [.textField, .textView, .searchBar].contains(self[view].content.kind)
+    if isTyped, language.isPseudo { return text }
+    return Wording(translations, in: language, from: sourceLanguage).said(text) ?? text
+  }
+
+  /// The texts that the scene shows, by their places, with their views; what users type among them
+  /// only if `withTyped` says so.
+  package func texts(withTyped: Bool) -> [(view: ViewID, path: String, text: String)] {
+    var found: [(view: ViewID, path: String, text: String)] = []
+    for id in viewIDs {
+      var content = self[id].content
+      content.changeTexts { slot, text in
+        if withTyped || !slot.isTyped { found.append((id, slot.path, text)) }
+      }
+    }
+    return found
+  }
+
+  /// Forgets what no text of the scene asks for.
+  package mutating func keepUsedTranslations() {
+    let shown = texts(withTyped: true)
+    var texts = Set(shown.map(\.text))
+    for case .type(_, let text) in states.flatMap(\.steps) { texts.insert(text) }
+    translations = translations.kept(
+      for: texts, Set(shown.map { "\(self[$0.view].name).\($0.path)" }), from: sourceLanguage)
+  }
+}
+
+extension Translation {
+  /// The text, and the forms of counted things.
+  fileprivate var dumpText: String {
+    let forms = counted.flatMap { thing in
+      PluralCategory.allCases.compactMap { category in
+        thing.forms[category].map { "\(thing.name).\(category.rawValue) '\($0)'" }
+      }
+    }
+    return (["'\(text)'"] + forms).joined(separator: "  ")
+  }
+}

@@ -1,0 +1,91 @@
+/// One of the texts that a view shows.
+package struct TextSlot: Hashable, Sendable {
+  /// By the key of scene files, with a number from 0 where there are several: `segments.1`.
+  package var path: String
+  /// Whether it is what a user has typed, which an app does not translate.
+  package var isTyped: Bool
+}
+
+extension ViewContent {
+  /// Changes every text that the content shows; parts of an attributed text one by one.
+  ///
+  /// What the system says in a cell are labels in it.
+  package mutating func changeTexts(_ change: (TextSlot, inout String) -> Void) {
+    func apply(_ path: String, _ text: inout String, isTyped: Bool = false) {
+      if !text.isEmpty { change(TextSlot(path: path, isTyped: isTyped), &text) }
+    }
+    switch self {
+    case .label(var label):
+      changeParts(of: &label.text, &label.runs) { apply($0, &$1) }
+      self = .label(label)
+    case .textField(var field):
+      apply("placeholder", &field.placeholder)
+      changeParts(of: &field.text, &field.runs) { apply($0, &$1, isTyped: true) }
+      self = .textField(field)
+    case .textView(var view):
+      changeParts(of: &view.text, &view.runs) { apply($0, &$1) }
+      self = .textView(view)
+    case .button(var button):
+      apply("title", &button.title)
+      if var configuration = button.configuration {
+        apply("subtitle", &configuration.subtitle)
+        button.configuration = configuration
+      }
+      self = .button(button)
+    case .control(var control):
+      control.changeTexts { apply($0, &$1, isTyped: $2) }
+      self = .control(control)
+    case .plain, .scroll, .cell, .stack, .image: break
+    }
+  }
+
+  private func changeParts(
+    of text: inout String, _ runs: inout [StyledRun], _ change: (String, inout String) -> Void
+  ) {
+    guard runs.count > 1 else {
+      change("text", &text)
+      if !runs.isEmpty { runs[0].length = text.unicodeScalars.count }
+      return
+    }
+    var rest = text.unicodeScalars[...]
+    var parts: [String] = []
+    for index in runs.indices {
+      var part = String(rest.prefix(runs[index].length))
+      rest = rest.dropFirst(runs[index].length)
+      if !part.isEmpty { change("text.\(index)", &part) }
+      runs[index].length = part.unicodeScalars.count
+      parts.append(part)
+    }
+    text = parts.joined() + String(rest)
+  }
+}
+
+extension ControlContent {
+  fileprivate mutating func changeTexts(_ change: (String, inout String, Bool) -> Void) {
+    let path = kind == .searchBar ? "placeholder" : "segments"
+    for index in titles.indices {
+      change(kind == .searchBar ? path : "\(path).\(index)", &titles[index], false)
+    }
+    change("text", &search.text, true)
+    for column in columns.indices {
+      for row in columns[column].rows.indices {
+        change("columns.\(column).\(row)", &columns[column].rows[row], false)
+      }
+    }
+    change("title", &bar.title, false)
+    if var title = bar.backTitle {
+      change("backTitle", &title, false)
+      bar.backTitle = title
+    }
+    let lists: [(String, WritableKeyPath<BarContent, [BarItem]>)] = [
+      ("leftItems", \.leading), ("rightItems", \.trailing), ("items", \.items),
+    ]
+    for (path, list) in lists {
+      for index in bar[keyPath: list].indices {
+        guard var title = bar[keyPath: list][index].title else { continue }
+        change("\(path).\(index)", &title, false)
+        bar[keyPath: list][index].title = title
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import SceneModel
+
+extension SyntaxReader {
+  /// The languages of an app, each once.
+  mutating func languages(_ node: YAMLNode) -> [Spanned<Language>] {
+    var found: [Spanned<Language>] = []
+    for item in values.someItems(node, for: "languages") where !values.log.isFull {
+      guard let language = language(item) else { continue }
+      if found.contains(where: { $0.value == language.value }) {
+        values.log.report(.listedTwice(language.value.tag, in: "languages", at: item.span))
+      } else {
+        found.append(language)
+      }
+    }
+    return found
+  }
+
+  /// Files, or by language tables and files.
+  mutating func strings(_ node: YAMLNode) -> [StringsSyntax] {
+    guard case .mapping(let entries) = node.kind else { return files(node, of: nil) }
+    var found: [StringsSyntax] = []
+    for entry in entries where !values.log.isFull {
+      let name = YAMLNode(
+        kind: .scalar(YAMLScalar(text: entry.key, style: .plain, swallowedComment: nil)),
+        span: entry.keySpan, range: entry.value.range)
+      guard let language = language(name) else { continue }
+      if language.value.isPseudo {
+        values.log.report(.pseudoTable(at: entry.keySpan))
+      } else if case .mapping(let texts) = entry.value.kind {
+        found.append(StringsSyntax(language: language, source: .table(table(texts))))
+      } else {
+        found += files(entry.value, of: language)
+      }
+    }
+    return found
+  }
+
+  private mutating func language(_ node: YAMLNode) -> Spanned<Language>? {
+    guard let text = values.text(node, for: "languages") else { return nil }
+    guard let language = Language(text) else {
+      values.log.report(.unknownLanguage(text, at: node.span))
+      return nil
+    }
+    return Spanned(language, at: node.span)
+  }
+
+  private mutating func files(
+    _ node: YAMLNode, of language: Spanned<Language>?
+  ) -> [StringsSyntax] {
+    values.patterns(node, for: "strings").map {
+      StringsSyntax(language: language, source: .file($0))
+    }
+  }
+
+  private mutating func table(_ entries: [YAMLEntry]) -> [StringSyntax] {
+    var table: [StringSyntax] = []
+    for entry in entries where !values.log.isFull {
+      let translation: Translation?
+      if case .mapping(let forms) = entry.value.kind {
+        translation = counted(forms, at: entry.value.span)
+      } else {
+        translation = values.text(entry.value, for: entry.key).map {
+          Translation($0, span: entry.value.span, isOfFile: false)
+        }
+      }
+      if let translation {
+        table.append(
+          StringSyntax(key: Spanned(entry.key, at: entry.keySpan), translation: translation))
+      }
+    }
+    return table
+  }
+
+  /// A text with a form for each sort of number.
+  private mutating func counted(_ entries: [YAMLEntry], at span: SourceSpan) -> Translation? {
+    let names = PluralCategory.allCases.map(\.rawValue)
+    var forms: [PluralCategory: String] = [:]
+    for entry in entries {
+      guard let category = PluralCategory(rawValue: entry.key) else {
+        values.log.report(
+          .unknownKey(entry.key, in: "a counted text", at: entry.keySpan, among: names))
+        continue
+      }
+      forms[category] = values.text(entry.value, for: entry.key)
+    }
+    guard forms[.other] != nil else {
+      values.log.report(.countedWithoutOther(at: span))
+      return nil
+    }
+    return Translation(
+      "%#@n@", counted: [CountedThing("n", forms: forms)], span: span, isOfFile: false)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownLanguage(_ text: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "language.tag", "'\(excerpt(text))' is no tag of a language", at: span,
+      hint: "write it like de, pt-BR, zh-Hans or ar; pseudo is the one that nobody speaks")
+  }
+
+  fileprivate static func pseudoTable(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "language.pseudo", "'pseudo' has no texts of its own", at: span,
+      hint: "it is made of the texts of the first language")
+  }
+
+  fileprivate static func countedWithoutOther(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "strings.other", "a counted text needs the form 'other'", at: span,
+      hint: "write it like { one: '%d file', other: '%d files' }")
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("An app in several languages")
+struct LanguageTests {
+  private let scene = """
+    devices: [iphone-se]
+    orientations: [portrait]
+    languages: [en, de, ar]
+    views:
+      title: { kind: label, text: Sign in }
+      amount: { kind: label, text: 3 files }
+      send: { kind: button, title: Send }
+    states:
+      failed:
+        - type: { amount: Nothing left }
+    constraints:
+      - title.top == safeArea.top + 20
+      - title.leading == root.leading + 20
+      - amount.top == title.bottom + 8
+      - amount.leading == title.leading
+      - send.top == amount.bottom + 8
+      - send.leading == title.leading
+    """
+
+  private func workshop() throws -> Workshop {
+    let workshop = try Workshop(scene: scene)
+    try workshop.folder.write(
+      """
+      "Sign in" = "Anmelden";
+      "%d files" = "%d Dateien";
+      "Send" = "Senden";
+      "Nothing left" = "Nichts mehr da";
+      """, to: "Scenes/de.lproj/Localizable.strings")
+    try workshop.folder.write(
+      """
+      "Sign in" = "تسجيل الدخول";
+      "%d files" = "%d ملفات";
+      "Send" = "إرسال";
+      "Nothing left" = "لم يبق شيء";
+      """, to: "Scenes/ar.lproj/Localizable.strings")
+    return workshop
+  }
+
+  @Test("A picture is drawn in each language, and a state's texts are translated")
+  func shots() throws {
+    let workshop = try workshop()
+    let list = try workshop.run("list", "shots")
+    #expect(
+      list.text.split(separator: "\n").map(String.init) == [
+        "box/portrait", "box/portrait-de", "box/portrait-ar", "box/portrait-failed",
+        "box/portrait-failed-de", "box/portrait-failed-ar",
+      ])
+    let german = try workshop.run("explain", "box", "--shot", "portrait-failed-de")
+    #expect(german.text.contains("that of 'Anmelden'"))
+    #expect(german.text.contains("that of 'Nichts mehr da'"))
+    let arabic = try workshop.run("dump", "box", "--language", "ar", "--stage", "layout")
+    #expect(arabic.status == 0 && arabic.errors.isEmpty, "\(arabic.errors)")
+    let one = try workshop.run("list", "shots", "--language", "AR", "--state", "default")
+    #expect(one.text == "box/portrait-ar\n")
+  }
+
+  @Test("A text that changes in a file is the cause, with the file's line")
+  func cause() throws {
+    let workshop = try workshop()
+    #expect(try workshop.run("record").status == 0)
+    #expect(try workshop.run("check").status == 0)
+    let path = "Scenes/de.lproj/Localizable.strings"
+    let text = try workshop.folder.text(path)
+    try workshop.folder.write(text.replacing("Anmelden", with: "Einloggen"), to: path)
+    let changed = try workshop.run("check")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("title.text in de"), "\(changed.text)")
+    #expect(changed.text.contains("'Anmelden' → 'Einloggen'"), "\(changed.text)")
+    #expect(changed.text.contains("\(path):1:1"), "\(changed.text)")
+    #expect(!changed.text.contains("portrait-ar "))
+  }
+
+  @Test("A change of the scene is told as such in every language")
+  func sceneCause() throws {
+    let workshop = try workshop()
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(scene.replacing("root.leading + 20", with: "root.leading + 30"))
+    let changed = try workshop.run("check")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("constant 20 → 30"), "\(changed.text)")
+    #expect(!changed.text.contains(" in de "), "\(changed.text)")
+  }
+
+  @Test("Forgotten texts, and languages without any, are warned of")
+  func untranslated() throws {
+    let workshop = try workshop()
+    try workshop.write(
+      scene.replacing("text: Sign in", with: "text: Log in").replacing(
+        "[en, de, ar]", with: "[en, de, fr]"))
+    let outcome = try workshop.run("check")
+    #expect(outcome.errors.contains("there are no texts in 'fr'"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("'Log in' has no translation into 'de'"), "\(outcome.errors)")
+  }
+
+  @Test("A text that is cut in one language is told with the language")
+  func cut() throws {
+    let workshop = try workshop()
+    try workshop.write(scene + "\n  - title.width == 70")
+    let outcome = try workshop.run("lint")
+    #expect(outcome.text.contains("in no language but"), "\(outcome.text)\(outcome.errors)")
+  }
+
+  @Test(
+    "No file outside of the scene's folder is read",
+    arguments: ["../secret.strings", "/etc/secret.strings", "link.strings"])
+  func outside(_ name: String) throws {
+    let workshop = try workshop()
+    try workshop.folder.write("\"Sign in\" = \"Secret\";", to: "secret.strings")
+    try FileManager.default.createSymbolicLink(
+      atPath: workshop.folder["Scenes/link.strings"],
+      withDestinationPath: workshop.folder["secret.strings"])
+    try workshop.write(scene.replacing("views:", with: "strings: { de: \(name) }\nviews:"))
+    let outcome = try workshop.run("check")
+    let text = outcome.text + outcome.errors
+    #expect(text.contains("strings.outside") || text.contains("strings.missing"), "\(text)")
+    #expect(!text.contains("Secret"))
+  }
+
+  @Test("A storyboard speaks by the files that Xcode keeps beside it")
+  func storyboard() throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES">
+        <device id="retina4_7" orientation="portrait" appearance="light"/>
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+          <view contentMode="scaleToFill" id="iN0-l3-epB">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            <subviews>
+              <label text="Hello" id="abc-de-fgh" userLabel="greeting">
+                <rect key="frame" x="20" y="20" width="200" height="21"/>
+                <autoresizingMask key="autoresizingMask"/>
+                <fontDescription key="fontDescription" type="system" pointSize="17"/>
+              </label>
+            </subviews>
+          </view>
+        </objects>
+      </document>
+      """, to: "App/Base.lproj/Card.xib")
+    try workshop.folder.write(
+      "\"abc-de-fgh.text\" = \"مرحبا\";", to: "App/ar.lproj/Card.strings")
+    let outcome = try workshop.run(
+      "dump", "App/Base.lproj/Card.xib", "--language", "ar", "--stage", "scene")
+    #expect(outcome.text.contains("string ar 'greeting.text' = 'مرحبا'"), "\(outcome.text)")
+    let french = try workshop.run(
+      "render", "App/Base.lproj/Card.xib", "--language", "fr", "-o", "out")
+    #expect((french.errors + french.text).contains("language.no-texts"), "\(french.errors)")
+  }
+}

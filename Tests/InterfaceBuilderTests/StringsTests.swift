@@ -1,0 +1,201 @@
+import Diagnostics
+import InterfaceBuilder
+import SceneModel
+import Testing
+
+@Suite("Files of texts in other languages")
+struct StringsTests {
+  private func read(
+    _ bytes: [UInt8], _ kind: StringsKind, _ tag: String? = "de"
+  ) -> Checked<[LanguageTable]> {
+    readStrings(bytes, file: "a.\(kind.rawValue)", kind, language: tag.flatMap { Language($0) })
+  }
+
+  private func texts(_ text: String, _ kind: StringsKind = .strings) -> [String: String] {
+    let read = read(Array(text.utf8), kind)
+    for diagnostic in read.diagnostics { Issue.record("\(diagnostic)") }
+    return read.value.first?.texts.mapValues(\.text) ?? [:]
+  }
+
+  @Test(
+    "Entries with quotes, escapes and comments",
+    arguments: [
+      (#""a" = "b";"#, ["a": "b"]),
+      (#"/* "x" = "y"; */ // more"# + "\n" + #"a.b="c\"d\n";"#, ["a.b": "c\"d\n"]),
+      (#""a"="\U00e4\U4e00";"#, ["a": "ä一"]),
+      (#""a" = "\Ud83d\Ude00";"#, ["a": "😀"]),
+      (#""Hello";"#, ["Hello": "Hello"]),
+      ("", [:]), ("/* nothing */\n", [:]),
+    ] as [(String, [String: String])])
+  func entries(_ text: String, _ expected: [String: String]) { #expect(texts(text) == expected) }
+
+  @Test("An entry knows its line")
+  func place() throws {
+    let read = read(Array("/* one\ntwo */\n\n  \"a\" = \"b\";\n".utf8), .strings)
+    let span = try #require(read.value.first?.texts["a"]?.span)
+    #expect((span.start.line, span.start.column) == (4, 3))
+  }
+
+  @Test("UTF-16 in both orders, and marks of order", arguments: [true, false])
+  func utf16(isLittle: Bool) {
+    let units = Array("\u{FEFF}\"a\" = \"ä😀\";".utf16)
+    let bytes = units.flatMap { unit in
+      let parts = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isLittle ? parts.reversed() : parts
+    }
+    #expect(read(bytes, .strings).value.first?.texts["a"]?.text == "ä😀")
+    #expect(texts("\u{FEFF}\"a\" = \"b\";") == ["a": "b"])
+  }
+
+  @Test(
+    "What breaks off is told with its line, and what stands before it counts",
+    arguments: [
+      ("\"a\" = \"b\";\n\"c\" = ;", 2), ("\"a\" = \"b\";\n\"c\" = \"d\"", 2),
+      ("\"a\" = \"b\";\n\"c", 2), ("\"a\" = \"b\";\n\n/* never", 3), ("\"a\" = \"b\";\n}", 2),
+      ("\"a\" = \"b\";\n\"c\\", 2),
+    ])
+  func broken(_ text: String, _ line: Int) {
+    let read = read(Array(text.utf8), .strings)
+    #expect(read.diagnostics.map(\.code) == ["strings.syntax"])
+    #expect(read.diagnostics.first?.span?.start.line == line)
+    #expect(read.value.first?.texts.keys.sorted() == ["a"])
+  }
+
+  @Test("A key that stands twice is told, and the last one counts")
+  func twice() {
+    let read = read(Array("\"a\" = \"b\";\n\"a\" = \"c\";".utf8), .strings)
+    #expect(read.diagnostics.map(\.code) == ["strings.repeated"])
+    #expect(read.value.first?.texts["a"]?.text == "c")
+  }
+
+  @Test("Neither a binary list nor bytes of another encoding is taken for texts")
+  func otherBytes() {
+    for bytes in [Array("bplist00\u{1}".utf8), [0xE4, 0xFF, 0x41], [0xFF, 0xFE, 0x41]] {
+      let read = read(bytes, .strings)
+      #expect(read.diagnostics.map(\.code) == ["strings.syntax"])
+      #expect(read.value.first?.texts.isEmpty == true)
+    }
+  }
+
+  private let list = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+      <key>plain</key><string>Einfach</string>
+      <key>%d files in %d folders</key>
+      <dict>
+        <key>NSStringLocalizedFormatKey</key><string>%1$#@files@ in %2$#@folders@</string>
+        <key>files</key>
+        <dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>d</string>
+          <key>one</key><string>eine Datei</string>
+          <key>other</key><string>%d Dateien</string>
+        </dict>
+        <key>folders</key>
+        <dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>d</string>
+          <key>one</key><string>einem Ordner</string>
+          <key>other</key><string>%d Ordnern</string>
+        </dict>
+      </dict>
+    </dict>
+    </plist>
+    """
+
+  @Test("A property list has forms for numbers")
+  func counted() throws {
+    let read = read(Array(list.utf8), .stringsdict)
+    #expect(read.diagnostics.isEmpty)
+    var translations = Translations()
+    let german = try #require(Language("de"))
+    translations.add(try #require(read.value.first).texts, in: german)
+    let wording = Wording(translations, in: german, from: nil)
+    #expect(wording.said("plain") == "Einfach")
+    #expect(wording.said("1 files in 3 folders") == "eine Datei in 3 Ordnern")
+    #expect(wording.said("7 files in 1 folders") == "7 Dateien in einem Ordner")
+  }
+
+  @Test("A property list that declares entities is refused")
+  func entities() {
+    let bomb = list.replacing(
+      "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\"",
+      with: "\"x\" [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]")
+    #expect(read(Array(bomb.utf8), .stringsdict).diagnostics.map(\.code) == ["xml.document-type"])
+  }
+
+  private let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Sign in" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Anmelden" } },
+            "fr" : { "stringUnit" : { "state" : "new", "value" : "" } }
+          }
+        },
+        "%lld files" : {
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Datei" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Dateien" } }
+                }
+              }
+            }
+          }
+        },
+        "tap" : {
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Tap here" } },
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tippen" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Klicken" } }
+                }
+              }
+            }
+          }
+        },
+        "Snapline" : { "shouldTranslate" : false }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  @Test("A catalog has all languages, with forms for numbers and for devices")
+  func catalogs() throws {
+    let read = read(Array(catalog.utf8), .xcstrings, nil)
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.value.map(\.language.tag) == ["de", "en"])
+    var translations = Translations()
+    for table in read.value { translations.add(table.texts, in: table.language) }
+    let wording = Wording(translations, in: try #require(Language("de")), from: Language("en"))
+    #expect(wording.said("Sign in") == "Anmelden")
+    #expect(wording.said("3 files") == "3 Dateien")
+    #expect(wording.said("1 files") == "1 Datei")
+    #expect(wording.said("Tap here") == "Tippen")
+    #expect(translations[try #require(Language("de"))]["%lld files"]?.span.start.line == 10)
+  }
+
+  @Test(
+    "A catalog that is none is told with its line",
+    arguments: [
+      ("{", 1), ("{\n\"strings\" : {\n", 3), ("[]", 1), ("", 1), ("{\"strings\": []}", 1),
+    ])
+  func brokenCatalogs(_ text: String, _ line: Int) {
+    let read = read(Array(text.utf8), .xcstrings)
+    let isTold = read.diagnostics.map(\.code) == ["strings.syntax"] || text.hasSuffix("[]}")
+    #expect(isTold, "\(read.diagnostics)")
+    #expect(read.value.isEmpty)
+  }
+
+  @Test("A file of one language that does not say which is told so")
+  func noLanguage() {
+    #expect(read([], .strings, nil).diagnostics.map(\.code) == ["strings.no-language"])
+  }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+import SceneModel
+import Testing
+
+@Suite("Languages")
+struct LanguageTests {
+  @Test(
+    "A tag is read in any capitals and with any joint, and written in one way",
+    arguments: [
+      ("de", "de"), ("PT_br", "pt-BR"), ("zh-hans", "zh-Hans"), ("ZH_HANT_tw", "zh-Hant-TW"),
+      ("fil", "fil"), ("es-419", "es-419"), ("pseudo", "pseudo"),
+    ])
+  func tags(_ written: String, _ tag: String) { #expect(Language(written)?.tag == tag) }
+
+  @Test(
+    "What is no tag is no language",
+    arguments: ["", "d", "german", "de-", "-de", "de--DE", "d3", "de/..", "de-a-b-c-d", "Pseudo"])
+  func wrongTags(_ written: String) { #expect(Language(written) == nil) }
+
+  @Test(
+    "A language is read in the direction of its script",
+    arguments: [
+      ("ar", LayoutDirection.rightToLeft), ("he", .rightToLeft), ("fa-IR", .rightToLeft),
+      ("ku-Arab", .rightToLeft), ("az-Latn", .leftToRight), ("ur-Latn", .leftToRight),
+      ("de", .leftToRight), ("pseudo", .leftToRight),
+    ])
+  func direction(_ tag: String, _ direction: LayoutDirection) {
+    #expect(Language(tag)?.direction == direction)
+  }
+
+  @Test(
+    "Numbers ask for the forms of their language",
+    arguments: [
+      ("en", [0: "other", 1: "one", 2: "other", 21: "other"]),
+      ("fr", [0: "one", 1: "one", 2: "other"]),
+      ("ru", [1: "one", 2: "few", 5: "many", 11: "many", 21: "one", 112: "many"]),
+      ("pl", [1: "one", 3: "few", 5: "many", 13: "many", 22: "few"]),
+      ("ar", [0: "zero", 1: "one", 2: "two", 3: "few", 11: "many", 100: "other", 103: "few"]),
+      ("ja", [1: "other"]), ("he", [2: "two"]), ("sl", [101: "one", 102: "two", 103: "few"]),
+      ("lv", [0: "zero", 11: "zero", 21: "one"]), ("cs", [2: "few", 5: "other"]),
+    ] as [(String, [Int: String])])
+  func plurals(_ tag: String, _ forms: [Int: String]) throws {
+    let language = try #require(Language(tag))
+    for (number, form) in forms {
+      #expect(language.pluralCategory(of: number).rawValue == form, "\(tag) \(number)")
+    }
+  }
+
+  @Test("Chinese characters have the forms of the language's region")
+  func hanForms() {
+    let forms = ["ja", "ko", "zh", "zh-Hans", "zh-Hant", "zh-TW", "zh-HK", "yue", "de"].map {
+      Language($0)?.hanForm
+    }
+    #expect(
+      forms == [
+        .japanese, .korean, .simplified, .simplified, .taiwanese, .taiwanese, .hongKong, .hongKong,
+        nil,
+      ])
+  }
+}
+
+@Suite("What a text is in another language")
+struct WordingTests {
+  private let source = Language("en")
+
+  private func said(
+    _ text: String, at place: String? = nil, in tag: String = "de",
+    _ tables: [String: [String: Translation]]
+  ) throws -> String? {
+    var translations = Translations()
+    for (tag, table) in tables { translations[try #require(Language(tag))] = table }
+    return Wording(translations, in: try #require(Language(tag)), from: source)
+      .said(text, at: place)
+  }
+
+  private func plain(_ text: String) -> Translation {
+    Translation(text, span: SourceSpan(file: "de.strings"))
+  }
+
+  @Test("A place wins over the text, the text over a key that says it in the first language")
+  func order() throws {
+    let tables = [
+      "en": ["login": plain("Sign in")],
+      "de": ["login": plain("Einloggen"), "a.title": plain("Los")],
+    ]
+    #expect(try said("Sign in", at: "a.title", tables) == "Los")
+    #expect(try said("Sign in", at: "b.title", tables) == "Einloggen")
+    #expect(try said("login", tables) == "Einloggen")
+    #expect(try said("login", in: "en", tables) == "Sign in")
+    #expect(try said("Sign out", tables) == nil)
+  }
+
+  @Test("A narrow language takes from the wider one what it lacks")
+  func wider() throws {
+    let tables = [
+      "pt": ["a": plain("x"), "b": plain("y")], "pt-BR": ["a": plain("z")],
+    ]
+    #expect(try said("a", in: "pt-BR", tables) == "z")
+    #expect(try said("b", in: "pt-BR", tables) == "y")
+    #expect(try said("a", in: "pt", tables) == "x")
+  }
+
+  @Test(
+    "What was put into a text is put into its translation",
+    arguments: [
+      ("Hello, %@!", "Hallo, %@!", "Hello, Ann Lee!", "Hallo, Ann Lee!"),
+      ("%1$@ of %2$@", "%2$@, davon %1$@", "3 of 12", "12, davon 3"),
+      ("%d%%", "%d %%", "50%", "50 %"),
+      ("%.1f GB", "%.1f GByte", "1.5 GB", "1.5 GByte"),
+      ("From %@ to %@", "%2$@ ab %1$@", "From A to B to C", "B to C ab A"),
+    ])
+  func arguments(_ key: String, _ translation: String, _ text: String, _ result: String) throws {
+    #expect(try said(text, ["de": [key: plain(translation)]]) == result)
+  }
+
+  @Test(
+    "What a format cannot have made is not translated by it",
+    arguments: [("%d files", "some files"), ("Hello, %@", "Hello, "), ("%@", "x"), ("%d%d", "12")])
+  func noMatch(_ key: String, _ text: String) throws {
+    #expect(try said(text, ["de": [key: plain("?")]]) == nil)
+  }
+
+  @Test("The format that says most of a text is asked first")
+  func longest() throws {
+    let table = ["%@ files": plain("%@ Dinge"), "%@ new files": plain("%@ neue Dateien")]
+    #expect(try said("3 new files", ["de": table]) == "3 neue Dateien")
+  }
+
+  @Test("A counted thing has the form of its number, each with its own argument")
+  func counted() throws {
+    let files = CountedThing(
+      "files", argument: 1, forms: [.one: "%d Datei", .other: "%d Dateien", .zero: "keine Datei"])
+    let folders = CountedThing(
+      "folders", argument: 2, forms: [.one: "einem Ordner", .other: "%d Ordnern"])
+    let text = Translation(
+      "%#@files@ in %#@folders@", counted: [files, folders], span: SourceSpan(file: "de"))
+    let tables = ["de": ["%d files in %d folders": text]]
+    #expect(try said("1 files in 2 folders", tables) == "1 Datei in 2 Ordnern")
+    #expect(try said("5 files in 1 folders", tables) == "5 Dateien in einem Ordner")
+    #expect(try said("0 files in 1 folders", tables) == "keine Datei in einem Ordner")
+  }
+
+  @Test("The language that nobody speaks has accents, and is a third longer")
+  func pseudo() throws {
+    let said = try #require(try said("Delete the file", in: "pseudo", [:]))
+    #expect(said.hasPrefix("[Ďéļéţé ţĥé fîļé") && said.hasSuffix("]"))
+    #expect((18...22).contains(said.count))
+    #expect(try self.said("12:30", in: "pseudo", [:]) == "12:30")
+    #expect(try self.said("OK", in: "pseudo", [:]) == "[ÖĶ]")
+  }
+
+  @Test("Thousands of formats, and a text full of percent signs, take no time to speak of")
+  func hostile() throws {
+    let formats = (0..<3_000).map { ("%@ %d \($0) %@", plain("%1$@")) }
+    let table = Dictionary(uniqueKeysWithValues: formats)
+    let text = String(repeating: "%@ % %#@ %99$@ ", count: 2_000)
+    #expect(try said(text, ["de": table]) == nil)
+    #expect(try said(text, ["de": [text: plain("x")]]) == "x")
+  }
+}
