@@ -25,7 +25,7 @@ private func run(
     }
     try arguments.settle(environment)
   } catch {
-    let console = Console(Arguments(), environment: environment)
+    let console = Console(SharedArguments(Arguments()), environment: environment)
     console.fail(error.message, hint: error.hint)
     return .usage
   }

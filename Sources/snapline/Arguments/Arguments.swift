@@ -13,9 +13,6 @@ struct Arguments {
   /// All values of a repeatable flag, in order.
   func values(_ flag: Flag) -> [String] { settings[flag]?.values ?? [] }
 
-  /// The number that a flag of numbers has.
-  func number(_ flag: Flag) -> Int? { value(flag).flatMap { Int($0) } }
-
   /// What was decided about a flag; nil when nobody did.
   func setting(_ flag: Flag) -> Setting? { settings[flag] }
 

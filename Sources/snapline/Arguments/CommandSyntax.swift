@@ -34,7 +34,13 @@ extension CommandSyntax {
   ]
 
   /// The flags that choose among shots.
-  private static let choosing = [.filter] + FlagSyntax.traits + [.onlyChanged]
+  private static let choosing = ShotChoice.flags
+
+  /// The flags by which a finished run is told.
+  private static let telling: [Flag] = [.reporter, .pictureBase, .json]
+
+  /// The flags of what changes goldens.
+  private static let changing: [Flag] = [.dryRun, .force, .ci]
 
   /// How this command is written.
   static func of(_ command: Command) -> CommandSyntax {
@@ -53,9 +59,7 @@ extension CommandSyntax {
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],
-    flags: choosing + [
-      .output, .format, .scale, .svgText, .frame, .crop, .background, .contactSheet, .overlay,
-    ])
+    flags: choosing + RenderArguments.flags + [.output])
 
   private static let check = CommandSyntax(
     command: .check, operands: "[SCENE…]",
@@ -69,11 +73,7 @@ extension CommandSyntax {
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
       ("snapline check --shard 2/4 --reporter blob=part-2", "a part of a run, to be merged"),
     ],
-    flags: choosing + [
-      .lastFailed, .shard, .failFast, .maxFailures, .repeat, .decode, .fonts, .today, .reporter,
-      .pictureBase, .pictures,
-      .json, .out, .obsolete, .ci,
-    ])
+    flags: choosing + CheckArguments.flags + telling + [.out, .ci])
 
   private static let record = CommandSyntax(
     command: .record, operands: "[SCENE…]",
@@ -82,9 +82,7 @@ extension CommandSyntax {
       ("snapline record articles/form", "accept what the scene looks like now"),
       ("snapline record -n", "only say what would be written"),
     ],
-    flags: choosing + [
-      .lastFailed, .update, .repeat, .dryRun, .decode, .today, .obsolete, .force, .ci,
-    ])
+    flags: choosing + RecordArguments.flags + changing)
 
   private static let review = CommandSyntax(
     command: .review, operands: "[GLOB…]",
@@ -93,7 +91,7 @@ extension CommandSyntax {
       ("snapline review", "old, new and what differs, side by side"),
       ("snapline review 'articles/*'", "the pending changes that match"),
     ],
-    flags: [.images, .out, .force, .ci])
+    flags: ReviewArguments.flags + [.out, .force, .ci])
 
   private static let approve = CommandSyntax(
     command: .approve, operands: "GLOB… | --all",
@@ -105,7 +103,7 @@ extension CommandSyntax {
       ("snapline approve --undo --all", "take back what was accepted since the last check"),
       ("snapline approve --from blob --all", "the pictures that a build server has made"),
     ],
-    flags: [.all, .undo, .from, .dryRun, .out, .force, .ci])
+    flags: ApproveArguments.flags + changing + [.out])
 
   private static let reject = CommandSyntax(
     command: .reject, operands: "GLOB… | --all",
@@ -114,12 +112,12 @@ extension CommandSyntax {
       ("snapline reject '*-typing'", "keep these goldens as they are"),
       ("snapline reject --undo '*-typing'", "have them pending again"),
     ],
-    flags: [.all, .undo, .dryRun, .out])
+    flags: DecisionArguments.flags + [.dryRun, .out])
 
   private static let prune = CommandSyntax(
     command: .prune, operands: "", summary: "remove goldens of no shot, whatever their scene was",
     examples: [("snapline prune -n", "only say what would be removed")],
-    flags: [.dryRun, .force, .ci])
+    flags: changing)
 
   private static let mv = CommandSyntax(
     command: .mv, operands: "OLD NEW",
@@ -127,7 +125,7 @@ extension CommandSyntax {
     examples: [
       ("snapline mv articles/form articles/sign-up", "the file, and its goldens"),
       ("snapline mv form sign-up", "only the goldens, when the file has its new name already"),
-    ], flags: [.dryRun, .force, .ci])
+    ], flags: changing)
 
   private static let report = CommandSyntax(
     command: .report, operands: "--from run.json",
@@ -137,7 +135,7 @@ extension CommandSyntax {
       ("snapline report --from run.json --reporter html=page", "a page with the pictures"),
       ("snapline report --from run.json --reporter junit=out.xml", "the same for a build server"),
     ],
-    flags: [.from, .reporter, .pictureBase, .json])
+    flags: ReportArguments.flags + telling)
 
   private static let merge = CommandSyntax(
     command: .merge, operands: "BLOB…",
@@ -149,7 +147,7 @@ extension CommandSyntax {
       ("snapline merge parts/* --reporter html=page", "one page of all parts"),
       ("snapline merge part*.json --json", "run files alone, for programs"),
     ],
-    flags: [.reporter, .pictureBase, .json])
+    flags: telling)
 
   private static let diff = CommandSyntax(
     command: .diff, operands: "OLD NEW | --base REF [SCENE…]",
@@ -162,12 +160,10 @@ extension CommandSyntax {
       ("snapline diff a.png b.png --ignore 0:0-639:39", "all but the status bar"),
       ("snapline diff --base main", "the scenes of another git revision; needs no goldens"),
     ],
-    flags: forFiles + forRevisions + [.base, .reporter, .pictureBase, .json])
+    flags: DiffArguments.flags + forFiles + forRevisions + telling)
 
   /// What only the comparison of files understands.
-  static let forFiles: [Flag] = [
-    .output, .threshold, .antialiasing, .maxPixels, .ignore, .failOnLayout, .mask,
-  ]
+  static let forFiles = [.output] + FileDiffArguments.flags
 
   /// What only the comparison of revisions understands.
   static let forRevisions = [.filter] + FlagSyntax.traits + [.out]
@@ -183,7 +179,7 @@ extension CommandSyntax {
       ("snapline explain form.scene.yaml --fix", "write the repairs that are certain"),
       ("snapline explain layout.conflict", "what the word in brackets behind a message means"),
     ],
-    flags: [.view, .shot, .console, .graph, .output, .json, .fix, .dryRun])
+    flags: ExplainArguments.flags + [.output, .json, .dryRun])
 
   private static let list = CommandSyntax(
     command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",
@@ -202,7 +198,7 @@ extension CommandSyntax {
       ("snapline dump --stage layout --json articles/form", "the same for programs"),
       ("snapline dump --stage problem form.scene.yaml -g '*/portrait'", "what the solver gets"),
     ],
-    flags: choosing + [.stage, .json])
+    flags: choosing + DumpArguments.flags + [.json])
 
   private static let fmt = CommandSyntax(
     command: .fmt, operands: "[SCENE…]",
@@ -212,7 +208,7 @@ extension CommandSyntax {
       ("snapline fmt --check", "only say which files are in another form"),
       ("snapline fmt - < form.scene.yaml", "from input to output, for editors"),
     ],
-    flags: [.check])
+    flags: CheckingArguments.flags)
 
   private static let lint = CommandSyntax(
     command: .lint, operands: "[SCENE…]",
@@ -231,7 +227,7 @@ extension CommandSyntax {
       ("snapline embed README.md --check", "only say which are; 1 when there are any"),
       ("<!-- snapline: articles/form/portrait --frame -->", "above a picture, as the page asks"),
     ],
-    flags: [.check])
+    flags: CheckingArguments.flags)
 
   private static let schema = CommandSyntax(
     command: .schema, operands: "",
@@ -240,7 +236,7 @@ extension CommandSyntax {
       ("snapline schema > scene.schema.json", "for an editor's settings"),
       ("snapline schema --of settings > settings.schema.json", "for .snapline.yaml"),
       ("snapline schema --of run", "the form of what the reporter json writes"),
-    ], flags: [.of])
+    ], flags: SchemaArguments.flags)
 
   private static let doctor = CommandSyntax(
     command: .doctor, operands: "", summary: "say which libraries and fonts are here",
@@ -270,5 +266,5 @@ extension CommandSyntax {
     examples: [
       ("snapline help check", "the same as snapline check --help"),
       ("snapline help --man man1", "all of it as pages of the manual, for packages"),
-    ], flags: [.man])
+    ], flags: HelpArguments.flags)
 }

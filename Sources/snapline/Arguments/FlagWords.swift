@@ -29,12 +29,3 @@ enum DumpStage: String, CaseIterable {
 func allWords<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
   type.allCases.map(\.rawValue)
 }
-
-extension Arguments {
-  /// The value of a flag that has one of a few words.
-  func word<Word: RawRepresentable<String>>(
-    _ flag: Flag, of type: Word.Type = Word.self
-  ) -> Word? {
-    value(flag).flatMap(type.init)
-  }
-}

@@ -5,20 +5,47 @@ import Reports
 import Selection
 import Verdicts
 
+/// Which changes are decided about, for `approve` and `reject`.
+struct DecisionArguments: CommandArguments {
+  let isAll: Bool
+  /// Whether decisions are taken back.
+  let isUndo: Bool
+
+  init(_ flags: inout FlagReader) {
+    isAll = flags.has(.all)
+    isUndo = flags.has(.undo)
+  }
+}
+
+/// What `approve` is told.
+struct ApproveArguments: CommandArguments {
+  let decision: DecisionArguments
+  /// The runs that were made elsewhere.
+  let runs: [String]
+
+  init(_ flags: inout FlagReader) {
+    decision = DecisionArguments(&flags)
+    runs = flags.values(.from)
+  }
+}
+
 /// `snapline approve`: pending changes become goldens.
 func approve(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  if session.arguments.has(.from) { return approveRun(session) }
-  if session.arguments.has(.undo) { return takeBack(.approved, session) }
-  return decide(session) { (scene, changes, decisions) throws(FileError) -> [String] in
+  let wanted = ApproveArguments(session.arguments)
+  if !wanted.runs.isEmpty { return approveRuns(wanted, session) }
+  if wanted.decision.isUndo { return takeBack(.approved, wanted.decision, session) }
+  return decide(wanted.decision, session) {
+    (scene, changes, decisions) throws(FileError) -> [String] in
     try decisions.approve(changes, of: scene).map { "wrote \($0)" }
   }
 }
 
 /// `snapline reject`: pending changes are forgotten.
 func reject(_ session: Session) -> ExitStatus {
-  if session.arguments.has(.undo) { return takeBack(.rejected, session) }
-  return decide(session) { (_, changes, decisions) throws(FileError) -> [String] in
+  let wanted = DecisionArguments(session.arguments)
+  if wanted.isUndo { return takeBack(.rejected, wanted, session) }
+  return decide(wanted, session) { (_, changes, decisions) throws(FileError) -> [String] in
     for change in changes { try decisions.reject(change) }
     return changes.map { "rejected \($0.name)" }
   }
@@ -27,22 +54,22 @@ func reject(_ session: Session) -> ExitStatus {
 /// Does the same with every change that was named, and takes it away; those of a scene come
 /// together, as many as may wait in memory.
 private func decide(
-  _ session: Session,
+  _ wanted: DecisionArguments, _ session: Session,
   _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let status = session.nameReplaced(decisions)
-  return status.worse(session.decide(decisions.pending.changes(), decisions, act))
+  return status.worse(session.decide(wanted, decisions.pending.changes(), decisions, act))
 }
 
 extension Session {
   /// Does the same with those of the changes that are named.
   func decide(
-    _ changes: [PendingChange], _ decisions: Decisions,
+    _ wanted: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
     _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
   ) -> ExitStatus {
     let chosen: [PendingChange]
-    switch choose(from: changes, \.name, what: "pending change") {
+    switch choose(wanted, from: changes, \.name, what: "pending change") {
     case .failure(let other): return other.value
     case .success(let changes): chosen = changes
     }
@@ -76,11 +103,13 @@ extension [PendingChange] {
 }
 
 /// Takes back every decision that was named, so that it is pending again.
-private func takeBack(_ kind: Decision.Kind, _ session: Session) -> ExitStatus {
+private func takeBack(
+  _ kind: Decision.Kind, _ wanted: DecisionArguments, _ session: Session
+) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let known = decisions.memory.decisions().filter { $0.kind == kind }
   let chosen: [Decision]
-  switch session.choose(from: known, \.change.name, what: "decision", isUndo: true) {
+  switch session.choose(wanted, from: known, \.change.name, what: "decision") {
   case .failure(let status): return status.value
   case .success(let decisions): chosen = decisions
   }
@@ -127,9 +156,10 @@ extension Session {
 
   /// Those that the operands or `--all` name; without a choice their names are listed.
   func choose<Item>(
-    from items: [Item], _ name: (Item) -> String, what: String, isUndo: Bool = false
+    _ wanted: DecisionArguments, from items: [Item], _ name: (Item) -> String, what: String
   ) -> Result<[Item], NoChoice> {
-    guard !arguments.operands.isEmpty || arguments.has(.all) else {
+    let isUndo = wanted.isUndo
+    guard !arguments.operands.isEmpty || wanted.isAll else {
       return .failure(NoChoice(value: list(items.map(name), what: what, isUndo: isUndo)))
     }
     let chosen = items.filter { isNamed(name($0)) }
@@ -169,7 +199,7 @@ extension Session {
     _ items: [Item], _ name: (Item) -> String, in folder: Place,
     _ act: (Item) throws(FileError) -> [String]
   ) -> ExitStatus {
-    if arguments.has(.dryRun) {
+    if shared.isDry {
       console.print(items.map(name).joined(separator: "\n"))
       return .success
     }

@@ -10,13 +10,13 @@ import Verdicts
 
 /// `snapline approve --from RUN`: takes the pictures of a run that was made elsewhere, or of two
 /// folders.
-func approveRun(_ session: Session) -> ExitStatus {
-  guard !session.arguments.has(.undo) else {
+func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
+  guard !wanted.decision.isUndo else {
     session.console.fail(
       "'--undo' and '--from' do not go together", hint: "'snapline approve --undo' needs no run")
     return .usage
   }
-  guard let (run, pictures) = session.readRuns(session.arguments.values(.from)) else {
+  guard let (run, pictures) = session.readRuns(wanted.runs) else {
     return .usage
   }
   defer {
@@ -24,20 +24,20 @@ func approveRun(_ session: Session) -> ExitStatus {
       session.console.note("the picture '\(path)' is not taken: \(reason)")
     }
   }
-  if run.scope.pictures != nil { return approvePictures(run, pictures, session) }
+  if run.scope.pictures != nil { return approvePictures(run, pictures, wanted.decision, session) }
   if let base = run.scope.base {
     session.console.fail(
       "a comparison with '\(base)' has nothing to approve",
       hint: "'snapline check --reporter blob=FOLDER' makes a run that has")
     return .usage
   }
-  return approveGoldens(run, pictures, session)
+  return approveGoldens(run, pictures, wanted.decision, session)
 }
 
 // MARK: Goldens
 
 private func approveGoldens(
-  _ run: Run, _ pictures: PictureSource, _ session: Session
+  _ run: Run, _ pictures: PictureSource, _ wanted: DecisionArguments, _ session: Session
 ) -> ExitStatus {
   guard let project = session.project, let decisions = session.decisions() else {
     session.console.fail(Project.isMissing)
@@ -73,7 +73,7 @@ private func approveGoldens(
     status = .usage
   }
   guard status == .success || !changes.isEmpty else { return status }
-  let end = session.decide(changes, decisions) {
+  let end = session.decide(wanted, changes, decisions) {
     (scene, changes, decisions) throws(FileError) -> [String] in
     try decisions.approve(changes, of: scene).map { "wrote \($0)" }
   }
@@ -96,7 +96,7 @@ private struct Refusal: Error {
 }
 
 private func approvePictures(
-  _ run: Run, _ pictures: PictureSource, _ session: Session
+  _ run: Run, _ pictures: PictureSource, _ wanted: DecisionArguments, _ session: Session
 ) -> ExitStatus {
   var status = ExitStatus.success
   var found: [NewPicture] = []
@@ -110,7 +110,7 @@ private func approvePictures(
   }
   guard status == .success || !found.isEmpty else { return status }
   let chosen: [NewPicture]
-  switch session.choose(from: found, \.name, what: "picture") {
+  switch session.choose(wanted, from: found, \.name, what: "picture") {
   case .failure(let other): return status.worse(other.value)
   case .success(let pictures): chosen = pictures
   }

@@ -11,12 +11,57 @@ import Selection
 import Shots
 import Verdicts
 
+/// How shots are judged, for `check` and `record`.
+struct JudgingArguments: CommandArguments {
+  var part = RunPart()
+  /// Whether every pixel is compared, even where a hash says that none has changed.
+  var isDecoding = false
+  var repetitions = 1
+  var day: Day?
+  var obsolete = ObsoletePolicy.warn
+  var hasExactFonts = false
+  /// After how many failures it stops.
+  var mostFailures: Int?
+  /// How many changes are drawn at once; nil where nobody looks at them.
+  var mostDrawn: Int?
+  var recording: RecordingMode?
+
+  /// As they are judged when nobody says anything.
+  init() {}
+
+  init(_ flags: inout FlagReader) {
+    part.isLastFailed = flags.has(.lastFailed)
+    isDecoding = flags.has(.decode)
+    repetitions = flags.number(.repeat) ?? 1
+    day = flags.value(.today).flatMap { Day($0) }
+    obsolete = flags.word(.obsolete) ?? .warn
+  }
+}
+
+/// What `check` is told.
+struct CheckArguments: CommandArguments {
+  private(set) var judging: JudgingArguments
+
+  init(_ flags: inout FlagReader) {
+    judging = JudgingArguments(&flags)
+    judging.part.shard = flags.value(.shard)
+    judging.hasExactFonts = flags.word(.fonts) == FontPolicy.exact
+    let (most, isFirst) = (flags.number(.maxFailures), flags.has(.failFast))
+    judging.mostFailures = isFirst ? 1 : most
+    // The others can be drawn when somebody looks at them.
+    let reporters = try? readReporters(flags.values(.reporter))
+    let shown = reporters?.compactMap(\.mostChanges).max()
+    judging.mostDrawn = flags.has(.pictures) ? .max : shown
+  }
+}
+
 /// `snapline check`: judges every shot; writes pictures of changes, and no golden.
 func check(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
-  guard let judged = Judging(session, recording: nil) else { return .usage }
-  if judged.run.status == .nothingSelected { return session.nothingSelected() }
-  if judged.run.scenes.isEmpty, session.arguments.has(.onlyChanged) {
+  let wanted = CheckArguments(session.arguments).judging
+  guard let judged = Judging(session, wanted) else { return .usage }
+  if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
+  if judged.run.scenes.isEmpty, session.choice.since != nil {
     // Nothing is touched: said once, and told as a run in which all is well.
     _ = session.nothingSelected()
   }
@@ -37,7 +82,7 @@ struct Judging {
 
   /// Loads, draws and judges what the session asks for; complaints are already made when nothing
   /// comes back.
-  init?(_ session: Session, recording: RecordingMode?) {
+  init?(_ session: Session, _ wanted: JudgingArguments) {
     let names = session.arguments.operands
     guard let project = session.project else {
       session.console.fail(
@@ -47,30 +92,33 @@ struct Judging {
       return nil
     }
     // A run of very many scenes holds some of them, and reads the others when their turn comes.
-    guard let loaded = session.load(names, in: project, room: 100_000) else { return nil }
+    guard let loaded = session.load(names, in: project, part: wanted.part, room: 100_000)
+    else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
-    var options = session.checkOptions()
-    options.recording = recording
-    options.out = recording == nil ? session.out(in: project) : nil
+    let isRecording = wanted.recording != nil
+    var options = session.checkOptions(wanted)
+    options.out = isRecording ? nil : session.out(in: project)
     out = options.out
     // Whether it can be made shows when a picture has to go into it.
     if options.out == project.out { try? project.makeWorkFolder() }
     // Decisions can be taken back until the next run, and this is it.
     let store = GoldenStore(folder: project.snapshots)
-    if !session.arguments.has(.dryRun) {
+    if !session.shared.isDry {
       DecisionStore(folder: project.undo).clear()
       sweepLeftovers(below: project.workFolder)
-      if recording != nil { sweepLeftovers(below: store.folder) }
+      if isRecording { sweepLeftovers(below: store.folder) }
     }
     if names.isEmpty { session.showIdleTolerances(among: loaded) }
     scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
-    if session.arguments.word(.obsolete) != ObsoletePolicy.ignore {
+    run.failsOnObsolete = wanted.obsolete == .fail
+    run.scope.shard = wanted.part.shard
+    if wanted.obsolete != .ignore {
       let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: names.isEmpty)
       run.obsolete = obsolete.map { $0.path(in: store) }
       run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
     }
-    if let out, let most = session.mostDrawnChanges {
+    if let out, let most = wanted.mostDrawn {
       drawPictures(
         ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
         with: installedFonts(), threads: session.threads, most: most)
@@ -99,23 +147,17 @@ extension Session {
     console.show(idle, in: configuration.source)
   }
 
-  /// How many changes somebody looks at; the others can be drawn when they are looked at.
-  fileprivate var mostDrawnChanges: Int? {
-    guard !arguments.has(.pictures) else { return .max }
-    return (try? readReporters(arguments.values(.reporter)))?.compactMap(\.mostChanges).max()
-  }
-
   /// What the arguments say of how to judge.
-  func checkOptions() -> CheckOptions {
+  func checkOptions(_ wanted: JudgingArguments = JudgingArguments()) -> CheckOptions {
     var options = CheckOptions(version: programVersion)
-    options.decoding = arguments.has(.decode)
-    options.exactFonts = arguments.word(.fonts) == FontPolicy.exact
+    options.recording = wanted.recording
+    options.decoding = wanted.isDecoding
+    options.exactFonts = wanted.hasExactFonts
     options.threads = threads
-    options.mostFailures =
-      arguments.has(.failFast) ? 1 : arguments.number(.maxFailures) ?? options.mostFailures
-    options.repetitions = arguments.number(.repeat) ?? 1
+    options.mostFailures = wanted.mostFailures ?? options.mostFailures
+    options.repetitions = wanted.repetitions
     options.tolerances.general = configuration?.tolerances ?? []
-    options.tolerances.day = arguments.value(.today).flatMap { Day($0) } ?? today()
+    options.tolerances.day = wanted.day ?? today()
     let start = ContinuousClock.now
     options.crashed = crashed
     options.onShot = CrashGuard.works
@@ -154,15 +196,10 @@ extension Run {
     failures = Set(checked.compactMap(\.failure)).sorted()
     defects = Set(checked.compactMap(\.defect)).sorted()
     pictureProblems = Set(checked.compactMap(\.pictureProblem)).sorted()
-    failsOnObsolete = session.arguments.word(.obsolete) == ObsoletePolicy.fail
     head = session.project.flatMap { headRevision(around: $0.absolute) }
     scope.scenes = session.arguments.operands
-    scope.filters = session.arguments.values(.filter)
-    for flag in FlagSyntax.traits {
-      scope.filters += session.arguments.values(flag).map { "--\(flag.rawValue)=\($0)" }
-    }
-    scope.since = session.arguments.value(.onlyChanged).map { $0.isEmpty ? "HEAD" : $0 }
-    scope.shard = session.arguments.value(.shard)
+    scope.filters = session.choice.words
+    scope.since = session.choice.revision
     let fonts = Set(checked.flatMap(\.outcome.fonts))
     fingerprint = Fingerprint(
       tools: toolVersions(of: programVersion), fonts: fonts.sorted { $0.name < $1.name })

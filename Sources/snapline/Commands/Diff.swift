@@ -8,10 +8,44 @@ import Runs
 import Selection
 import Verdicts
 
+/// What `diff` is told.
+struct DiffArguments: CommandArguments {
+  /// The revision whose scenes are compared with today's.
+  let base: String?
+  let files: FileDiffArguments
+
+  init(_ flags: inout FlagReader) {
+    base = flags.value(.base)
+    files = FileDiffArguments(&flags)
+  }
+}
+
+/// What only the comparison of files is told.
+struct FileDiffArguments: CommandArguments {
+  private(set) var question = PictureQuestion()
+  /// Whether only the changed pixels are drawn.
+  let isMask: Bool
+
+  init(_ flags: inout FlagReader) {
+    let threshold = flags.value(.threshold).flatMap { Double($0) }
+    let ignoresAntialiasing = flags.has(.antialiasing)
+    // Edges are only told from areas where looks count.
+    if threshold != nil || ignoresAntialiasing {
+      question.rule = PerceptionRule(
+        threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
+    }
+    question.mostPixels = flags.number(.maxPixels) ?? 0
+    question.ignored = flags.values(.ignore).flatMap { pixelRects($0) ?? [] }
+    question.failsOnLayout = flags.has(.failOnLayout)
+    isMask = flags.has(.mask)
+  }
+}
+
 /// `snapline diff`: compares any two pictures, or two folders of pictures.
 func diff(_ session: Session) -> ExitStatus {
   let console = session.console
-  let isOfRevisions = session.arguments.has(.base)
+  let wanted = DiffArguments(session.arguments)
+  let isOfRevisions = wanted.base != nil
   let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
   if let flag = refused(foreign, session) {
     console.fail(
@@ -21,7 +55,7 @@ func diff(_ session: Session) -> ExitStatus {
         : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
     return .usage
   }
-  if isOfRevisions { return diffRevisions(session) }
+  if let base = wanted.base { return diffRevisions(session, since: base) }
   let paths = session.arguments.operands
   guard paths.count == 2 else {
     console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
@@ -48,20 +82,20 @@ func diff(_ session: Session) -> ExitStatus {
     return .nothingSelected
   }
   let isOneFile = resolvedFileKind(paths[0]) == .file
-  guard !isOneFile || session.canWrite(session.arguments.value(.output), as: [.png]) else {
+  guard !isOneFile || session.canWrite(session.shared.output, as: [.png]) else {
     return .usage
   }
-  var question = PictureQuestion(session.arguments)
+  var question = wanted.files.question
   // Many pairs are shared out as they are; of one pair the parts.
   if pairs.count == 1 { question.threads = session.threads }
-  let output = session.arguments.value(.output).map {
+  let output = session.shared.output.map {
     isOneFile ? session.place($0, of: .output) : session.folder($0, of: .output)
   }
-  let isMask = session.arguments.has(.mask)
   let results = mapInParallel(pairs, threads: session.threads) { [question] pair in
     let place = output.map { isOneFile ? $0 : $0[pair.name] }
     return comparePair(
-      pair, question, writing: place.map { DifferenceTarget(place: $0, isMask: isMask) })
+      pair, question,
+      writing: place.map { DifferenceTarget(place: $0, isMask: wanted.files.isMask) })
   }
   let compared = results.compactMap { $0 }
   var run = Run(of: compared, old: paths[0], new: paths[1])
@@ -79,22 +113,6 @@ private func noteOnOthers(_ paths: [String]) -> [String] {
   let rest = paths.count - shown.count
   let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
   return ["\(counted(paths.count, "file")) not compared, as no PNG: \(names)"]
-}
-
-extension PictureQuestion {
-  /// What the flags ask for; edges are only told from areas where looks count.
-  fileprivate init(_ arguments: Arguments) {
-    self.init()
-    let threshold = arguments.value(.threshold).flatMap { Double($0) }
-    let ignoresAntialiasing = arguments.has(.antialiasing)
-    if threshold != nil || ignoresAntialiasing {
-      rule = PerceptionRule(
-        threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
-    }
-    ignored = arguments.values(.ignore).flatMap { pixelRects($0) ?? [] }
-    failsOnLayout = arguments.has(.failOnLayout)
-    mostPixels = arguments.number(.maxPixels) ?? 0
-  }
 }
 
 /// Rectangles written as `left:top-right:bottom`, the last column and row included.

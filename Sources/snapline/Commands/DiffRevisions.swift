@@ -11,8 +11,7 @@ import Verdicts
 /// `snapline diff --base REF`: what the scenes look like now against what they looked like then.
 ///
 /// No golden is asked: both sides are drawn here, by the same program with the same fonts.
-func diffRevisions(_ session: Session) -> ExitStatus {
-  guard let revision = session.arguments.value(.base) else { return .usage }
+func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let project = session.project else {
     session.console.fail(Project.isMissing, hint: "use -C to say where")
@@ -83,7 +82,7 @@ private struct Comparison {
 
   /// Where pictures of changes lie: not where pending ones do, for these have no golden to become.
   private var out: Place {
-    session.arguments.value(.out).map { session.folder($0, of: .out) }
+    session.shared.out.map { session.folder($0, of: .out) }
       ?? project.workFolder["diff"]
   }
 

@@ -22,7 +22,7 @@ extension Session {
         console.fail("'\(compared.pair.name)' cannot be compared: \(reason)")
       }
     }
-    if arguments.has(.json) {
+    if shared.isJSON {
       let rows = results.map { compared in
         JSON.object([("name", .text(compared.pair.name))] + compared.result.members)
       }

@@ -11,13 +11,20 @@ import SceneSyntax
 import Selection
 import Shots
 
+/// What `dump` is told.
+struct DumpArguments: CommandArguments {
+  let stage: DumpStage?
+
+  init(_ flags: inout FlagReader) { stage = flags.word(.stage) }
+}
+
 /// `snapline dump`: prints a value between two stages.
 func dump(_ session: Session) -> ExitStatus {
-  guard let stage = session.arguments.word(.stage, of: DumpStage.self) else {
+  guard let stage = DumpArguments(session.arguments).stage else {
     session.console.fail("dump which stage?", hint: "for instance --stage layout")
     return .usage
   }
-  let isJSON = session.arguments.has(.json)
+  let isJSON = session.shared.isJSON
   guard !isJSON || stage == .layout else {
     session.console.fail("'\(stage.rawValue)' has no JSON form", hint: "--stage layout has one")
     return .usage

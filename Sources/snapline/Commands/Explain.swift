@@ -12,38 +12,60 @@ import Pipeline
 import SceneModel
 import Shots
 
+/// What `explain` is told.
+struct ExplainArguments: CommandArguments {
+  /// The view to explain; nil for all.
+  let view: String?
+  /// The shot to explain; nil for the scene's first.
+  let shot: String?
+  let isConsole: Bool
+  let isGraph: Bool
+  /// Whether repairs are written into the scene.
+  let isFix: Bool
+
+  init(_ flags: inout FlagReader) {
+    view = flags.value(.view)
+    shot = flags.value(.shot)
+    isConsole = flags.has(.console)
+    isGraph = flags.has(.graph)
+    isFix = flags.has(.fix)
+  }
+}
+
 /// `snapline explain`: why a view is where it is, and what has no say in it.
 func explain(_ session: Session) -> ExitStatus {
-  let arguments = session.arguments
-  guard arguments.operands.count == 1 else {
+  let names = session.arguments.operands
+  let wanted = ExplainArguments(session.arguments)
+  guard names.count == 1 else {
     session.console.fail(
       "explain which scene?", hint: "for instance snapline explain articles/form")
     return .usage
   }
-  if let code = DiagnosticCode.named(arguments.operands[0]) {
+  if let code = DiagnosticCode.named(names[0]) {
     session.console.print(code.text)
     return .success
   }
-  guard let loaded = session.load(arguments.operands, in: session.project)?.all.first else {
+  guard let loaded = session.load(names, in: session.project)?.all.first else {
     return .usage
   }
-  if arguments.has(.output), !arguments.has(.graph) {
+  if session.shared.output != nil, !wanted.isGraph {
     session.console.fail("only a graph goes into a file", hint: "for instance --graph -o graph.png")
     return .usage
   }
-  guard session.canWrite(arguments.value(.output), as: [.png]) else { return .usage }
+  guard session.canWrite(session.shared.output, as: [.png]) else { return .usage }
   // What has a repair is told with it, below.
   let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
   session.console.show(
     reading.filter { $0.repair == nil }.map(\.diagnostic).inOrderOfText(), in: loaded.source)
   guard let scene = loaded.scene else { return .invalid }
-  if arguments.has(.fix) {
-    let shots = arguments.has(.shot) ? session.shot(of: loaded).map { [$0] } : loaded.plannedShots
+  if wanted.isFix {
+    let named = wanted.shot.map { session.shot(of: loaded, named: $0).map { [$0] } }
+    let shots = named ?? loaded.plannedShots
     return shots.map { session.fix(loaded, $0) } ?? .usage
   }
-  guard let shot = session.shot(of: loaded) else { return .usage }
+  guard let shot = session.shot(of: loaded, named: wanted.shot) else { return .usage }
   var view: ViewID?
-  if let name = arguments.value(.view) {
+  if let name = wanted.view {
     view = scene.view(named: name)
     guard view != nil else {
       let near = nearest(to: name, among: scene.views.map(\.name))
@@ -53,7 +75,7 @@ func explain(_ session: Session) -> ExitStatus {
     }
   }
   let status = session.tell(
-    layOut(scene, shot), view, reading: reading.filter { $0.repair != nil }, loaded.source)
+    layOut(scene, shot), view, wanted, reading: reading.filter { $0.repair != nil }, loaded.source)
   return status.worse(loaded.hasErrors ? .invalid : .success)
 }
 
@@ -83,26 +105,27 @@ private func page(
 extension Session {
   /// Tells a shot in the form that was asked for.
   fileprivate func tell(
-    _ laidOut: LaidOutShot, _ view: ViewID?, reading: [Finding], _ source: SourceText
+    _ laidOut: LaidOutShot, _ view: ViewID?, _ wanted: ExplainArguments, reading: [Finding],
+    _ source: SourceText
   ) -> ExitStatus {
-    if arguments.has(.console) {
+    if wanted.isConsole {
       let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
       if log.isEmpty { console.note("nothing contradicts: the log stays empty") }
       console.write(Array(log.utf8))
       return .success
     }
-    if arguments.has(.json) {
+    if shared.isJSON {
       console.print(explanationJSON(laidOut, view, reading: reading).text)
       return .success
     }
-    if arguments.has(.graph) { return showGraph(of: laidOut) }
+    if wanted.isGraph { return showGraph(of: laidOut) }
     console.write(Array(page(laidOut, view, reading: reading, source).utf8))
     return .success
   }
 
   /// The graph as text, or as a picture where a file is named.
   fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
-    guard let path = arguments.value(.output) else {
+    guard let path = shared.output else {
       let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
       console.write(Array(explanation.graphText().utf8))
       return .success
@@ -121,12 +144,12 @@ extension Session {
   }
 
   /// The shot to explain: the one that was named, or the scene's first.
-  fileprivate func shot(of loaded: LoadedScene) -> Shot? {
+  fileprivate func shot(of loaded: LoadedScene, named name: String?) -> Shot? {
     guard let first = loaded.shots.first else {
       console.fail("the scene asks for no picture")
       return nil
     }
-    guard let name = arguments.value(.shot) else {
+    guard let name else {
       let others = loaded.shots.count - 1
       if others > 0 {
         console.note("explaining '\(first.name)'; --shot names another of \(others + 1)")

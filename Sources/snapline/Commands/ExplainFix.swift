@@ -16,7 +16,7 @@ extension Session {
       return .usage
     }
     let result = loaded.repaired(shots)
-    let isDry = arguments.has(.dryRun)
+    let isDry = shared.isDry
     if !result.repaired.isEmpty, !isDry {
       do {
         try writeFile(result.scene.bytes, to: place(of: loaded.file))

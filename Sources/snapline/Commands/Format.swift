@@ -23,10 +23,11 @@ func formatScenes(_ session: Session) -> ExitStatus {
       "only Interface Builder should write '\(files[0].path)'", hint: "fmt is for scene files")
     return .usage
   }
-  return written.reduce(.success) { $0.worse(format($1, session)) }
+  let isCheck = CheckingArguments(session.arguments).isCheck
+  return written.reduce(.success) { $0.worse(format($1, isCheck: isCheck, session)) }
 }
 
-private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
+private func format(_ file: SceneFile, isCheck: Bool, _ session: Session) -> ExitStatus {
   do {
     let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
     let result =
@@ -39,7 +40,7 @@ private func format(_ file: SceneFile, _ session: Session) -> ExitStatus {
     }
     guard formatted != bytes else { return .success }
     session.console.print(file.path)
-    if session.arguments.has(.check) { return .changed }
+    if isCheck { return .changed }
     try writeFile(formatted, to: session.place(of: file))
     return .success
   } catch {
@@ -56,7 +57,9 @@ private func formatInput(_ session: Session) -> ExitStatus {
       session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, "-"))
       return .invalid
     }
-    if session.arguments.has(.check) { return formatted == bytes ? .success : .changed }
+    if CheckingArguments(session.arguments).isCheck {
+      return formatted == bytes ? .success : .changed
+    }
     session.console.write(formatted)
     return .success
   } catch {

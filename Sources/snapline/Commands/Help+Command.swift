@@ -3,9 +3,17 @@ import Diagnostics
 /// The page that is about no command.
 let settingsTopic = "settings"
 
+/// What `help` is told.
+struct HelpArguments: CommandArguments {
+  /// The folder for the pages of the manual.
+  let manual: String?
+
+  init(_ flags: inout FlagReader) { manual = flags.value(.man) }
+}
+
 /// `snapline help`, and the page of a command.
 func showHelp(_ session: Session) -> ExitStatus {
-  if let path = session.arguments.value(.man) {
+  if let path = HelpArguments(session.arguments).manual {
     return writeManual(into: session.folder(path, of: .man), session)
   }
   guard let topic = session.arguments.operands.first else {

@@ -25,7 +25,7 @@ func initialize(_ session: Session) -> ExitStatus {
     ]
   do {
     for (path, text) in files where fileKind(project.folder[path]) == nil {
-      guard !session.arguments.has(.dryRun) else {
+      guard !session.shared.isDry else {
         console.print("would write \(path)")
         continue
       }

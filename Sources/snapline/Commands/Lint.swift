@@ -25,7 +25,7 @@ func lintScenes(_ session: Session) -> ExitStatus {
     if diagnostics.contains(where: { $0.severity >= .warning }) { status = status.worse(.changed) }
     if scene.hasErrors { status = status.worse(.invalid) }
   }
-  if session.arguments.has(.json) {
+  if session.shared.isJSON {
     session.console.print(json(found.flatMap(\.diagnostics)).text)
   } else {
     session.tell(found)

@@ -96,7 +96,7 @@ extension Session {
 
   /// Rows as JSON objects, or as lines of which the first word is the name.
   fileprivate func show(rows: [[(String, JSON)]]) {
-    guard !arguments.has(.json) else {
+    guard !shared.isJSON else {
       console.print(JSON.array(rows.map(JSON.object)).text)
       return
     }

@@ -106,7 +106,7 @@ extension Session {
   fileprivate func carryOut(_ move: SceneMove) -> ExitStatus {
     do {
       for (place, bytes) in move.edits {
-        guard !arguments.has(.dryRun) else {
+        guard !shared.isDry else {
           console.print("would rewrite 'from' in \(place.path)")
           continue
         }
@@ -114,7 +114,7 @@ extension Session {
         if console.volume > .quiet { console.print("rewrote 'from' in \(place.path)") }
       }
       for (old, new) in move.steps {
-        guard !arguments.has(.dryRun) else {
+        guard !shared.isDry else {
           console.print("would move \(old.path) to \(new.path)")
           continue
         }

@@ -10,7 +10,7 @@ extension Session {
   func nameNextStep(after run: Run, with reporters: [Reporter]) {
     var steps: [(String, String)] = []
     let verdicts = run.shots.map(\.judgement.verdict)
-    let isLocal = !arguments.has(.ci)
+    let isLocal = !shared.isOnBuildServer
     if isLocal {
       for scene in run.renamedScenes.prefix(3) {
         steps.append(

@@ -13,7 +13,7 @@ extension Session {
 
   /// Where pictures of changes go.
   func out(in project: Project) -> Place {
-    arguments.value(.out).map { folder($0, of: .out) } ?? project.out
+    shared.out.map { folder($0, of: .out) } ?? project.out
   }
 
   /// The place of a file below the project, or where there is none below the folder in which the

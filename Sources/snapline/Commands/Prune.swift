@@ -14,13 +14,13 @@ func prune(_ session: Session) -> ExitStatus {
   guard let scenes = session.load([], in: project)?.all else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   do {
-    if !session.arguments.has(.dryRun) { sweepLeftovers(below: store.folder) }
+    if !session.shared.isDry { sweepLeftovers(below: store.folder) }
     for link in store.links() {
       session.console.note("\(link.path) is a symbolic link: nothing behind it is looked at")
     }
     let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
     for golden in obsolete {
-      let isDry = session.arguments.has(.dryRun)
+      let isDry = session.shared.isDry
       let removed = isDry ? golden.files(in: store) : try store.remove(golden)
       let word = isDry ? "would remove" : "removed"
       for place in removed where session.console.volume > .quiet {

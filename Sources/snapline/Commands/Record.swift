@@ -8,20 +8,35 @@ import Runs
 import Selection
 import Verdicts
 
+/// What `record` is told.
+struct RecordArguments: CommandArguments {
+  private(set) var judging: JudgingArguments
+  /// Which goldens are written.
+  let mode: RecordingMode
+
+  init(_ flags: inout FlagReader) {
+    judging = JudgingArguments(&flags)
+    mode = flags.word(.update) ?? .changed
+    judging.recording = mode
+  }
+}
+
 /// `snapline record`: accepts what the scenes look like now.
 func record(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  let mode = session.arguments.word(.update) ?? RecordingMode.changed
-  guard let judged = Judging(session, recording: mode) else { return .usage }
-  guard !judged.scenes.isEmpty else { return session.nothingSelected() }
+  let wanted = RecordArguments(session.arguments)
+  guard let judged = Judging(session, wanted.judging) else { return .usage }
+  guard !judged.scenes.isEmpty else { return session.nothingSelected(of: wanted.judging.part) }
   session.showProblems(of: judged.run)
   var status = judged.run.statusOfScenes
   var count = 0
   var left = judged.scenes[...]
-  let unmerged = UnmergedGoldens(session)
+  let recording = SceneRecording(
+    store: judged.store, unmerged: UnmergedGoldens(session), session: session,
+    isForced: wanted.mode == .all)
   // What was drawn so far is whole, but whoever stops a recording wants no more of it.
   while !Interruption.isWanted, let scene = left.popFirst() {
-    status = status.worse(recordScene(scene, judged.store, unmerged, session, &count))
+    status = status.worse(recording.record(scene, &count))
   }
   if Interruption.isWanted {
     let rest = counted(left.count, "scene")
@@ -133,48 +148,53 @@ private final class UnmergedGoldens {
   }
 }
 
-/// Writes what differs of a scene that is fit for it, and counts the files.
-private func recordScene(
-  _ scene: CheckedScene, _ store: GoldenStore, _ unmerged: UnmergedGoldens, _ session: Session,
-  _ count: inout Int
-) -> ExitStatus {
-  let identity = scene.loaded.file.identity
-  guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
-  let stored = StoredLayout(store, identity)
-  if unmerged.leaves(stored, scene, session) { return .usage }
-  if stored.read?.isNewer == true {
-    session.console.fail(
-      "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
-    return .usage
-  }
-  let pending: [RecordedShot] = scene.shots.compactMap { shot in
-    guard let layout = shot.layout else { return nil }
-    return RecordedShot(picture: shot.picture, layout: layout, copies: shot.copies)
-  }
-  guard !pending.isEmpty else {
-    // What an interrupted recording has left behind is no reason to complain.
-    if !session.arguments.has(.dryRun) { try? store.sweepCopies(of: identity) }
-    return .success
-  }
-  guard !session.arguments.has(.dryRun) else {
-    let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
-    let places = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
-    for place in places { session.console.print("would write \(place.path)") }
-    count += places.count
-    return .success
-  }
-  do {
-    let isForced = session.arguments.word(.update) == RecordingMode.all
-    let written = try store.write(pending, of: identity, refreshing: isForced)
-    count += written.count
-    // What was pending of these shots is settled now.
-    for shot in pending { try session.pendingStore?.remove(identity, shot.layout.name) }
-    if session.console.volume > .quiet {
-      for path in written { session.console.print("wrote \(path)") }
+/// The goldens to be written, with what is known of all scenes.
+private struct SceneRecording {
+  let store: GoldenStore
+  let unmerged: UnmergedGoldens
+  let session: Session
+  /// Whether what has not changed is written as well.
+  let isForced: Bool
+
+  /// Writes what differs of a scene that is fit for it, and counts the files.
+  func record(_ scene: CheckedScene, _ count: inout Int) -> ExitStatus {
+    let identity = scene.loaded.file.identity
+    guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
+    let stored = StoredLayout(store, identity)
+    if unmerged.leaves(stored, scene, session) { return .usage }
+    if stored.read?.isNewer == true {
+      session.console.fail(
+        "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
+      return .usage
     }
-    return .success
-  } catch {
-    session.console.fail("cannot write \(error.path): \(error.reason)")
-    return .usage
+    let pending: [RecordedShot] = scene.shots.compactMap { shot in
+      guard let layout = shot.layout else { return nil }
+      return RecordedShot(picture: shot.picture, layout: layout, copies: shot.copies)
+    }
+    guard !pending.isEmpty else {
+      // What an interrupted recording has left behind is no reason to complain.
+      if !session.shared.isDry { try? store.sweepCopies(of: identity) }
+      return .success
+    }
+    guard !session.shared.isDry else {
+      let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
+      let places = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
+      for place in places { session.console.print("would write \(place.path)") }
+      count += places.count
+      return .success
+    }
+    do {
+      let written = try store.write(pending, of: identity, refreshing: isForced)
+      count += written.count
+      // What was pending of these shots is settled now.
+      for shot in pending { try session.pendingStore?.remove(identity, shot.layout.name) }
+      if session.console.volume > .quiet {
+        for path in written { session.console.print("wrote \(path)") }
+      }
+      return .success
+    } catch {
+      session.console.fail("cannot write \(error.path): \(error.reason)")
+      return .usage
+    }
   }
 }

@@ -6,10 +6,17 @@ import Reports
 import Runs
 import Selection
 
+/// What `report` is told.
+struct ReportArguments: CommandArguments {
+  let run: String?
+
+  init(_ flags: inout FlagReader) { run = flags.value(.from) }
+}
+
 /// `snapline report`: tells a finished run again, from its file alone.
 func report(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
-  guard let path = session.arguments.value(.from) else {
+  guard let path = ReportArguments(session.arguments).run else {
     session.console.fail(
       "report on which run?", hint: "--from run.json, as 'check --reporter json=run.json' writes it"
     )

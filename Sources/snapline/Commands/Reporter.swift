@@ -44,7 +44,7 @@ extension Session {
   /// The ways in which the result is told; a complaint is already made when nil comes back.
   func reporters() -> [Reporter]? {
     do {
-      let wanted = arguments.has(.json) ? ["json"] : arguments.values(.reporter)
+      let wanted = shared.isJSON ? ["json"] : shared.reporters
       return try readReporters(wanted.isEmpty ? ["list"] : wanted).map { reporter in
         // A page is nothing to read on a terminal.
         guard reporter.kind == .html, reporter.path == nil else { return reporter }

@@ -6,6 +6,13 @@ import Reports
 import Terminal
 import Verdicts
 
+/// What `review` is told.
+struct ReviewArguments: CommandArguments {
+  let images: TerminalImages
+
+  init(_ flags: inout FlagReader) { images = flags.word(.images) ?? .auto }
+}
+
 /// `snapline review`: shows each pending change, and decides with a key.
 func review(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }

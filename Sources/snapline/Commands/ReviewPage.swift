@@ -215,7 +215,7 @@ extension Session {
   /// How pictures are shown here, if at all.
   fileprivate var pictureWay: PictureWay? {
     let way = PictureWay(environment)
-    switch arguments.word(.images) ?? TerminalImages.auto {
+    switch ReviewArguments(arguments).images {
     case .never: return nil
     case .kitty: return .kitty
     case .sixel: return .sixel

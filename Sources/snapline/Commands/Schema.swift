@@ -2,6 +2,13 @@ import Reports
 import Runs
 import SceneWriting
 
+/// What `schema` is told.
+struct SchemaArguments: CommandArguments {
+  let subject: SchemaSubject
+
+  init(_ flags: inout FlagReader) { subject = flags.word(.of) ?? .scene }
+}
+
 /// `snapline schema`: prints the JSON Schema of the scene language, or of run files.
 func printSchema(_ session: Session) -> ExitStatus {
   guard session.arguments.operands.isEmpty else {
@@ -11,7 +18,7 @@ func printSchema(_ session: Session) -> ExitStatus {
     return .usage
   }
   let schema =
-    switch session.arguments.word(.of) ?? SchemaSubject.scene {
+    switch SchemaArguments(session.arguments).subject {
     case .run: runSchema()
     case .figure: figureSchema()
     case .settings: settingsSchema()

@@ -10,6 +10,9 @@ import Verdicts
 /// One call of the program: what was asked for, and the way to answer.
 struct Session {
   let arguments: Arguments
+  /// What of them means the same to all commands.
+  let shared: SharedArguments
+  let choice: ShotChoice
   let environment: [String: String]
   let console: Console
   /// The project's file of settings, where there is one.
@@ -23,31 +26,28 @@ struct Session {
     _ arguments: Arguments, _ environment: [String: String], configuration: Configuration? = nil
   ) {
     self.arguments = arguments
+    shared = SharedArguments(arguments)
+    choice = ShotChoice(arguments)
     self.environment = environment
     self.configuration = configuration
     project = configuration?.project ?? Project.find()
-    console = Console(arguments, environment: environment)
+    console = Console(shared, environment: environment)
   }
 
   /// How many shots are worked on at a time.
-  var threads: Int { arguments.number(.jobs) ?? processorCount() }
+  var threads: Int { shared.jobs ?? processorCount() }
 
   /// Which shots are wanted; complaints are already made when nil comes back.
-  func filter(in project: Project?) -> ShotFilter? {
-    let traits = ShotTraits(
-      devices: arguments.values(.device), orientations: arguments.values(.orientation),
-      states: arguments.values(.state), appearances: arguments.values(.appearance),
-      directions: arguments.values(.direction), textSizes: arguments.values(.textSize),
-      languages: arguments.values(.language))
+  func filter(in project: Project?, part: RunPart = RunPart()) -> ShotFilter? {
     var changes: ChangedFiles?
-    if let revision = arguments.value(.onlyChanged) {
-      changes = changedFiles(since: revision.isEmpty ? "HEAD" : revision, in: project)
+    if let revision = choice.revision {
+      changes = changedFiles(since: revision, in: project)
       if changes == nil { return nil }
     }
     var filter = ShotFilter(
-      arguments.values(.filter), shard: arguments.value(.shard).flatMap { Shard($0) },
-      traits: traits, changes: changes)
-    if arguments.has(.lastFailed) {
+      choice.filters, shard: part.shard.flatMap { Shard($0) }, traits: choice.shotTraits,
+      changes: changes)
+    if part.isLastFailed {
       guard let names = lastFailures() else { return nil }
       filter.only = names
     }
@@ -72,8 +72,10 @@ struct Session {
   /// already made when nil comes back.
   ///
   /// - Parameter room: How many views and constraints are held at a time.
-  func load(_ names: [String], in project: Project?, room: Int = .max) -> Loaded? {
-    guard var filter = filter(in: project) else { return nil }
+  func load(
+    _ names: [String], in project: Project?, part: RunPart = RunPart(), room: Int = .max
+  ) -> Loaded? {
+    guard var filter = filter(in: project, part: part) else { return nil }
     do {
       let selection = try selectScenes(names, in: project)
       filter.named = selection.shots
@@ -104,7 +106,7 @@ struct Session {
 
   /// Whether goldens may be written here; if not, that is already said.
   func mayChangeGoldens() -> Bool {
-    guard arguments.has(.ci), !arguments.has(.force), !arguments.has(.dryRun) else { return true }
+    guard shared.isOnBuildServer, !shared.isForced, !shared.isDry else { return true }
     console.fail(
       "a build server changes no goldens",
       hint: "do it where the pictures can be looked at, or use --force")
@@ -112,18 +114,20 @@ struct Session {
   }
 
   /// Says that nothing was selected, and what to do about it.
-  func nothingSelected() -> ExitStatus {
-    if let revision = arguments.value(.onlyChanged) {
+  func nothingSelected(of part: RunPart = RunPart()) -> ExitStatus {
+    if let revision = choice.since {
       // Most days most scenes are untouched: that is what was asked, and no mistake.
       let base = revision.isEmpty ? "the last commit" : revision
       console.note("no scene is touched by what has changed since \(base)")
       return .success
     }
-    if arguments.has(.lastFailed), lastFailures()?.isEmpty ?? false {
+    if part.isLastFailed, lastFailures()?.isEmpty ?? false {
       console.note("nothing was wrong in the last check")
       return .success
     }
-    let strange = arguments.values(.device).first { Device.named($0) == nil && !$0.contains("*") }
+    let strange = choice.traits[.device]?.first {
+      Device.named($0) == nil && !$0.contains("*")
+    }
     let near = strange.flatMap { Device.nearest(to: $0) }
     console.fail(
       "no shot was selected",

@@ -60,7 +60,7 @@ extension Session {
     }
     let text = run.text(
       reporter.kind, status: Int(status.rawValue), version: programVersion,
-      picturesAt: arguments.value(.pictureBase), picture: pictures.bytes)
+      picturesAt: shared.pictureBase, picture: pictures.bytes)
     if reporter.kind == .github { tellStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }

@@ -7,6 +7,14 @@ import SceneModel
 import Selection
 import Shots
 
+/// What `embed` and `fmt` are told.
+struct CheckingArguments: CommandArguments {
+  /// Whether nothing is written, and only said what is not as it should be.
+  let isCheck: Bool
+
+  init(_ flags: inout FlagReader) { isCheck = flags.has(.check) }
+}
+
 /// `snapline embed`: keeps the pictures that Markdown files show up to date, or says which are
 /// not.
 func embed(_ session: Session) -> ExitStatus {
@@ -28,6 +36,7 @@ func embed(_ session: Session) -> ExitStatus {
 private struct Embedding: ~Copyable {
   private let session: Session
   private let project: Project?
+  private let wanted: CheckingArguments
   private var tools = DrawingTools(fonts: installedFonts())
   /// Who has asked for which picture, by its place on the disk.
   private var claimed: [String: SourceSpan] = [:]
@@ -41,6 +50,7 @@ private struct Embedding: ~Copyable {
   init(_ session: Session) {
     self.session = session
     project = session.project
+    wanted = CheckingArguments(session.arguments)
   }
 
   mutating func embed(_ path: String) -> ExitStatus {
@@ -65,7 +75,7 @@ private struct Embedding: ~Copyable {
       }
     }
     session.console.show(findings, in: source)
-    if session.arguments.has(.check), !findings.isEmpty { status = status.worse(.changed) }
+    if wanted.isCheck, !findings.isEmpty { status = status.worse(.changed) }
     findings = []
     return status
   }
@@ -73,15 +83,14 @@ private struct Embedding: ~Copyable {
   private mutating func draw(_ request: PictureRequest, of file: String) throws(EmbedProblem) {
     let (path, place) = try place(of: request, in: file)
     let arguments = try arguments(of: request)
-    let style = PictureStyle(arguments)
-    let wanted = arguments.word(.format, of: PictureFormat.self)
+    let drawn = RenderArguments(arguments)
     // Whatever it is drawn as: what has no such name is no picture that a page shows.
     guard let named = PictureFormat(ofFileNamed: path) else {
       throw EmbedProblem(
         "embed.format", "'\(request.target)' is no picture that can be drawn",
         at: request.targetSpan, hint: "it can end in .png, .svg, .apng or .pdf")
     }
-    let format = wanted ?? named
+    let format = drawn.format ?? named
     let shots = try shots(of: request, arguments, file)
     if let finding = lackOfText(of: shots, request) { findings.append(finding) }
     if shots.count > 1, format == .png || format == .svg {
@@ -92,7 +101,7 @@ private struct Embedding: ~Copyable {
     let bytes: [UInt8]
     do {
       bytes = try tools.file(
-        of: shots, named: shots.count == 1 ? shots[0].name : request.target, format, style)
+        of: shots, named: shots.count == 1 ? shots[0].name : request.target, format, drawn.style)
     } catch {
       throw EmbedProblem(
         "embed.drawing", "\(error)", at: request.span, hint: (error as? PictureError)?.hint)
@@ -105,7 +114,7 @@ private struct Embedding: ~Copyable {
   ) throws(EmbedProblem) {
     let old = try oldPicture(at: place, request)
     if let old, old == bytes || isSamePicture(old, bytes) { return }
-    if session.arguments.has(.check) {
+    if wanted.isCheck {
       throw EmbedProblem(
         "embed.stale", "'\(request.target)' is \(old == nil ? "not there" : "old")",
         at: request.targetSpan, hint: "snapline embed \(request.span.file)", status: .changed)

@@ -14,11 +14,10 @@ struct Console {
   private let errorInk: Ink
   private let isReadByGitHub: Bool
 
-  init(_ arguments: Arguments, environment: [String: String]) {
-    volume = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
-    let wish = arguments.word(.color) ?? Showing.auto
-    outputInk = ink(for: .output, wish, environment)
-    errorInk = ink(for: .error, wish, environment)
+  init(_ shared: SharedArguments, environment: [String: String]) {
+    volume = shared.isQuiet ? .quiet : shared.isVerbose ? .verbose : .normal
+    outputInk = ink(for: .output, shared.color, environment)
+    errorInk = ink(for: .error, shared.color, environment)
     isReadByGitHub = environment["GITHUB_ACTIONS"] == "true"
   }
 

@@ -22,9 +22,8 @@ final class Progress: Sendable {
   }
 
   init(_ session: Session) {
-    let isPlain = session.arguments.has(.ci) || session.environment["TERM"] == "dumb"
-    if session.console.volume == .quiet || session.arguments.word(.progress) == ProgressPolicy.never
-    {
+    let isPlain = session.shared.isOnBuildServer || session.environment["TERM"] == "dumb"
+    if session.console.volume == .quiet || session.shared.progress == .never {
       style = .silent
     } else {
       style = OutputStream.error.isTerminal && !isPlain ? .bar : .lines

@@ -17,7 +17,9 @@ private struct SheetGroup: Sendable {
 
 extension Session {
   /// Draws all shots of scenes on one page.
-  func writeContactSheet(of scenes: [LoadedScene], to path: String) -> ExitStatus {
+  func writeContactSheet(
+    of scenes: [LoadedScene], to path: String, _ wanted: RenderArguments
+  ) -> ExitStatus {
     // Figures are pages of their own.
     let groups = scenes.filter { !$0.file.isFigure }.compactMap { loaded in
       loaded.scene.map { scene in
@@ -25,15 +27,14 @@ extension Session {
           heading: scene.heading, shots: loaded.shots.map { (scene, $0) })
       }
     }
-    let format = arguments.word(.format, of: PictureFormat.self)
     do {
       let bytes: [UInt8]
-      switch format ?? PictureFormat(ofFileNamed: path) ?? .png {
+      switch wanted.format ?? PictureFormat(ofFileNamed: path) ?? .png {
       case .png:
-        guard let page = try bitmapPage(of: groups) else { return .interrupted }
+        guard let page = try bitmapPage(of: groups, wanted.style) else { return .interrupted }
         bytes = page
-      case .svg: bytes = try drawnPage(of: groups, .svg)
-      case .pdf: bytes = try drawnPage(of: groups, .pdf)
+      case .svg: bytes = try drawnPage(of: groups, .svg, wanted.style)
+      case .pdf: bytes = try drawnPage(of: groups, .pdf, wanted.style)
       case .apng:
         console.fail("a contact sheet does not move", hint: "it can be png, svg or pdf")
         return .usage
@@ -50,13 +51,17 @@ extension Session {
 
   /// Each picture is drawn at one pixel a point and kept only in that size: a page of a
   /// thousand screens must not need their thousand full bitmaps at once.
-  private func bitmapPage(of groups: [SheetGroup]) throws -> [UInt8]? {
-    let style = sheetStyle
+  private func bitmapPage(of groups: [SheetGroup], _ style: PictureStyle) throws -> [UInt8]? {
+    // A picture is drawn no larger than anybody can see on a page.
+    var style = style
+    style.pixelsPerPoint = 1
+    // Pictures are laid on the page as they are: what is around a device has to be the page.
+    if style.isFramed, style.ground == nil { style.ground = .white }
     let fonts = installedFonts()
     let results = mapInParallel(
       groups.flatMap(\.shots), threads: threads, tools: { DrawingTools(fonts: fonts) },
       shouldStop: { Interruption.isWanted },
-      work: { tools, task in
+      work: { [style] tools, task in
         Result<Bitmap, any Error> {
           let shot = layOut(task.scene, task.shot)
           return try tools.picture(of: shot.displayList(style))
@@ -76,7 +81,9 @@ extension Session {
     return try encodePNG(try tools.contactSheet(of: page, style))
   }
 
-  private func drawnPage(of groups: [SheetGroup], _ format: PictureFormat) throws -> [UInt8] {
+  private func drawnPage(
+    of groups: [SheetGroup], _ format: PictureFormat, _ style: PictureStyle
+  ) throws -> [UInt8] {
     var tools = DrawingTools(fonts: installedFonts())
     let shots = groups.map { group in
       (
@@ -84,16 +91,7 @@ extension Session {
         shots: group.shots.map { NamedShot($0.shot.name, layOut($0.scene, $0.shot)) }
       )
     }
-    return try tools.sheetFile(of: shots, named: "contact sheet", format, pictureStyle)
-  }
-
-  /// A picture is drawn no larger than anybody can see on a page.
-  private var sheetStyle: PictureStyle {
-    var style = pictureStyle
-    style.pixelsPerPoint = 1
-    // Pictures are laid on the page as they are: what is around a device has to be the page.
-    if style.isFramed, style.ground == nil { style.ground = .white }
-    return style
+    return try tools.sheetFile(of: shots, named: "contact sheet", format, style)
   }
 }
 

@@ -15,26 +15,25 @@ func render(_ session: Session) -> ExitStatus {
   var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
   let isEmpty = scenes.allSatisfy { $0.scene == nil || $0.shots.isEmpty }
   guard !isEmpty || status == .invalid else { return session.nothingSelected() }
-  let arguments = session.arguments
-  guard session.canStyle, session.canWrite(arguments.value(.output)),
-    session.canWrite(arguments.value(.contactSheet), as: [.png, .svg, .pdf])
+  let wanted = RenderArguments(session.arguments)
+  guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
+    session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
   else { return .usage }
-  if let path = session.arguments.value(.contactSheet) {
-    return status.worse(session.writeContactSheet(of: scenes, to: path))
+  if let path = wanted.contactSheet {
+    return status.worse(session.writeContactSheet(of: scenes, to: path, wanted))
   }
-  let target = RenderTarget(session, in: project)
+  let target = RenderTarget(wanted.format, session, in: project)
   let jobs = target.jobs(of: scenes, loaded.filter)
   guard session.canDeliver(jobs, to: target) else {
     for scene in scenes { session.showOnce(scene.diagnostics, of: scene) }
     return .usage
   }
   Interruption.listen()
-  let style = session.pictureStyle
   let fonts = installedFonts()
   let results = mapInParallel(
     jobs, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { Interruption.isWanted },
-    work: { tools, job in perform(job, &tools, style, to: target) })
+    work: { tools, job in perform(job, &tools, wanted.style, to: target) })
   session.showDiagnostics(of: scenes, results.compactMap { $0 })
   for result in results {
     guard let result else {

@@ -16,10 +16,8 @@ struct RenderTarget: Sendable {
   let format: PictureFormat
 
   /// What the flags say: `--format` outweighs the ending of the file's name.
-  init(_ session: Session, in project: Project?) {
-    let arguments = session.arguments
-    let wanted = arguments.word(.format, of: PictureFormat.self)
-    guard let path = arguments.value(.output) else {
+  init(_ wanted: PictureFormat?, _ session: Session, in project: Project?) {
+    guard let path = session.shared.output else {
       let home = project?.workFolder ?? Place(folder: "")[".snapline"]
       destination = .folder(home["render"])
       format = wanted ?? .png
@@ -64,16 +62,30 @@ struct RenderTarget: Sendable {
   }
 }
 
+/// What `render` is told.
+struct RenderArguments: CommandArguments {
+  let style: PictureStyle
+  let format: PictureFormat?
+  /// The file of the one page that holds all pictures.
+  let contactSheet: String?
+
+  init(_ flags: inout FlagReader) {
+    style = PictureStyle(&flags)
+    format = flags.word(.format)
+    contactSheet = flags.value(.contactSheet)
+  }
+}
+
 extension PictureStyle {
   /// How pictures are drawn, as flags say.
-  init(_ arguments: Arguments) {
+  fileprivate init(_ flags: inout FlagReader) {
     self.init()
-    pixelsPerPoint = arguments.number(.scale)
-    withConstraints = arguments.has(.overlay)
-    crop = arguments.value(.crop)
-    isFramed = arguments.has(.frame)
-    ground = arguments.value(.background).flatMap { groundColor($0) }
-    svgText = arguments.word(.svgText) ?? SVGText.outlines
+    pixelsPerPoint = flags.number(.scale)
+    withConstraints = flags.has(.overlay)
+    crop = flags.value(.crop)
+    isFramed = flags.has(.frame)
+    ground = flags.value(.background).flatMap { groundColor($0) }
+    svgText = flags.word(.svgText) ?? .outlines
   }
 }
 
@@ -88,17 +100,13 @@ extension Session {
     return false
   }
 
-  /// How pictures are drawn, as the flags say.
-  var pictureStyle: PictureStyle { PictureStyle(arguments) }
-
   /// Whether the flags go together; if not, that is already said.
-  var canStyle: Bool {
-    for other in [Flag.crop, .overlay] where arguments.has(.frame) && arguments.has(other) {
-      console.fail(
-        "--frame and --\(other.rawValue) do not go together", hint: "a frame holds a whole screen")
-      return false
-    }
-    return true
+  func canDraw(_ style: PictureStyle) -> Bool {
+    let other: Flag? = style.crop != nil ? .crop : style.withConstraints ? .overlay : nil
+    guard style.isFramed, let other else { return true }
+    console.fail(
+      "--frame and --\(other.rawValue) do not go together", hint: "a frame holds a whole screen")
+    return false
   }
 }
 
