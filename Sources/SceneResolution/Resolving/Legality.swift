@@ -12,28 +12,26 @@ struct JudgedConstraint {
   var span: SourceSpan
 }
 
-extension SceneResolver {
-  /// Whether UIKit of the scene's era would accept a constraint; the first objection is reported.
-  ///
-  /// Sentences may say more than UIKit can, with several views; the same rules then
-  /// hold for what the sum is: a place or an extent.
-  mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
-    let objection =
-      objectionToNumbers(constraint) ?? objectionToGuides(constraint)
+/// What UIKit of a scene's era has against constraints.
+///
+/// Sentences may say more than UIKit can, with several views; the same rules then hold for what
+/// the sum is: a place or an extent.
+struct Legality {
+  let scene: Scene
+  /// The largest number.
+  let limit: Double
+  /// Whether a constraint may say no more than UIKit can.
+  let isStrict: Bool
+
+  /// The first objection; a warning is none to making the constraint.
+  func objection(to constraint: JudgedConstraint) -> Diagnostic? {
+    objectionToNumbers(constraint) ?? objectionToGuides(constraint)
       ?? objectionToTerms(constraint) ?? objectionToKinds(constraint)
-      ?? objectionToMove(constraint)
-    if let objection {
-      values.log.report(objection)
-      return false
-    }
-    guard let mix = directionMix(constraint) else { return true }
-    values.log.report(mix)
-    return mix.severity != .error
+      ?? objectionToMove(constraint) ?? directionMix(constraint)
   }
 
   private func objectionToNumbers(_ constraint: JudgedConstraint) -> Diagnostic? {
     let multipliers = constraint.form.terms.map(\.term.multiplier)
-    let limit = values.limits.magnitude
     if (multipliers + [constraint.form.constant]).contains(where: { !($0.magnitude <= limit) }) {
       return .numberTooLarge(limit: limit, at: constraint.span)
     }
@@ -58,7 +56,7 @@ extension SceneResolver {
   private func objectionToTerms(_ constraint: JudgedConstraint) -> Diagnostic? {
     let first = constraint.first.attribute
     let terms = constraint.form.terms
-    if syntax.isStrict, let extra = terms.dropFirst().first {
+    if isStrict, let extra = terms.dropFirst().first {
       return .moreThanTwoViews(at: extra.span)
     }
     for (term, span) in terms where !term.anchor.attribute.isSize {

@@ -51,7 +51,7 @@ private struct LinearFormSum {
   }
 }
 
-extension SceneResolver {
+extension ConstraintResolver {
   /// Works out an expression; a group in it stands for one of its members at a time.
   mutating func evaluate(
     _ sum: SumSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?

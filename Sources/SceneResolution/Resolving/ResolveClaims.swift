@@ -3,34 +3,44 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
-  /// Adds every expectation of which the scope and the view exist.
-  mutating func addExpectations() {
-    guard !syntax.expectations.isEmpty else { return }
+/// Looks up what a scene's claims speak of: expectations, and rules about pixels.
+struct ClaimResolver {
+  /// The scene with all its views and states.
+  let scene: Scene
+  let names: NameTable
+  var values: ValueReader
+
+  /// Every expectation of which the scope and the view exist.
+  mutating func expectations(_ written: [ExpectationSyntax]) -> [Expectation] {
+    guard !written.isEmpty else { return [] }
+    var expectations: [Expectation] = []
     let scopes = self.scopes
     let known = Set(scopes)
-    for expectation in syntax.expectations where !values.log.isFull {
+    for expectation in written where !values.log.isFull {
       guard known.contains(expectation.scope.value) else {
         values.log.report(.unknownScope(expectation.scope, among: scopes))
         continue
       }
       guard let claim = claim(expectation.claim) else { continue }
-      scene.expectations.append(
-        Expectation(
-          scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
+      expectations.append(
+        Expectation(scope: expectation.scope.value, claim: claim, span: expectation.scope.span))
     }
+    return expectations
   }
 
-  /// Adds a rule about pixels, if its view exists.
-  mutating func add(_ tolerance: ToleranceSyntax) {
-    if case .view(let name) = tolerance.rule.area, views[name] == nil {
-      if !lost.contains(name) {
+  /// The rules about pixels whose views exist.
+  mutating func tolerances(_ written: [ToleranceSyntax]) -> [PixelTolerance] {
+    var rules: [PixelTolerance] = []
+    for tolerance in written where !values.log.isFull {
+      if case .view(let name) = tolerance.rule.area, names.views[name] == nil {
+        guard !names.lost.contains(name) else { continue }
         values.log.report(
-          .unknownToleratedView(name, at: tolerance.viewSpan, among: viewNames))
+          .unknownToleratedView(name, at: tolerance.viewSpan, among: scene.viewNames))
+      } else {
+        rules.append(tolerance.rule)
       }
-      return
     }
-    scene.tolerances.append(tolerance.rule)
+    return rules
   }
 
   /// What appearances, languages, directions and text sizes add to the names of shots.
@@ -77,9 +87,9 @@ extension SceneResolver {
     case .warns(let code):
       return .warns(code: code.value)
     case .measure(let name, let property, let numbers, let span):
-      guard let view = views[name.value] else {
-        if !lost.contains(name.value) {
-          values.log.report(.unknownExpectedView(name, among: viewNames))
+      guard let view = names.views[name.value] else {
+        if !names.lost.contains(name.value) {
+          values.log.report(.unknownExpectedView(name, among: scene.viewNames))
         }
         return nil
       }

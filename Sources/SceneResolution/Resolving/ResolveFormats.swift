@@ -3,15 +3,9 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
+extension ConstraintResolver {
   /// Adds what a format string stands for, in the order in which UIKit makes it.
   mutating func add(_ format: FormatSyntax) {
-    let before = scene.constraints.count
-    defer {
-      if scene.constraints.count == before, let name = format.suffix.name {
-        lost.insert(name.value)
-      }
-    }
     if let priority = format.suffix.priority {
       values.log.report(.priorityOfFormat(at: priority.span))
       return
@@ -22,17 +16,17 @@ extension SceneResolver {
     var emission = FormatEmission(format: format, items: found)
     guard let superview = superview(of: emission) else { return }
     emission.superview = superview.view
-    guard let constraints = emit(emission) else { return }
-    add(constraints, name: format.suffix.name)
+    guard let made = emit(emission) else { return }
+    add(made, name: format.suffix.name)
   }
 
   private mutating func item(_ name: Spanned<String>) -> Item? {
-    if let view = views[name.value] { return .view(view) }
+    if let view = names.views[name.value] { return .view(view) }
     if let guide = GuideKind(rawValue: name.value), guide != .contentGuide, guide != .frameGuide {
       return .guide(guide, of: .root)
     }
-    if !lost.contains(name.value) {
-      values.log.report(.unknownFormatView(name, among: viewNames))
+    if !names.lost.contains(name.value) {
+      values.log.report(.unknownFormatView(name, among: scene.viewNames))
     }
     return nil
   }
@@ -140,11 +134,13 @@ extension SceneResolver {
     switch predicate.object {
     case .number(let number): return number
     case .name(let name, let span):
-      if let metric = metrics[name] { return metric * predicate.multiplier + predicate.constant }
+      if let metric = names.metrics[name] {
+        return metric * predicate.multiplier + predicate.constant
+      }
       values.log.report(
-        views[name] != nil
+        names.views[name] != nil
           ? .viewAsDistance(name, at: span)
-          : .unknownFormatMetric(name, at: span, among: metricNames))
+          : .unknownFormatMetric(name, at: span, among: names.metricNames))
       return nil
     }
   }
@@ -162,14 +158,14 @@ extension SceneResolver {
       case .number(let number): constant = number
       case .name(let name, let span):
         // Like the platform, a view wins over a metric of the same name.
-        if let other = views[name] {
+        if let other = names.views[name] {
           terms = [AnchorTerm(predicate.multiplier, Anchor(.view(other), size))]
           constant = predicate.constant
-        } else if let metric = metrics[name] {
+        } else if let metric = names.metrics[name] {
           constant = metric * predicate.multiplier + predicate.constant
         } else {
-          let known = metricNames + viewNames
-          if !lost.contains(name) {
+          let known = names.metricNames + scene.viewNames
+          if !names.lost.contains(name) {
             values.log.report(.unknownFormatMetric(name, at: span, among: known))
           }
           return nil
@@ -186,7 +182,7 @@ extension SceneResolver {
   }
 
   private mutating func allows(_ predicate: PredicateSyntax) -> Bool {
-    guard syntax.isStrict, predicate.isExtended else { return true }
+    guard isStrict, predicate.isExtended else { return true }
     values.log.report(.formatCalculates(at: predicate.span))
     return false
   }

@@ -3,9 +3,16 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
-  /// Fetches the file that a view's image is said to be, or leaves the view without one.
-  mutating func resolveImage(of view: inout View, at span: SourceSpan) {
+/// Fetches the files of images, each once however many views show it.
+struct ImageResolver {
+  private let origins: OriginReader
+  private var bytes = 0
+  private var images: [String: Result<ImageFile, FileProblem>] = [:]
+
+  init(_ origins: OriginReader) { self.origins = origins }
+
+  /// Gives a view the file that its image is said to be, or leaves the view without one.
+  mutating func resolve(_ view: inout View, at span: SourceSpan, _ values: inout ValueReader) {
     var found: ImageFile?
     let change = { (file: inout ImageFile?, size: inout Size?) in
       file = found
@@ -14,15 +21,15 @@ extension SceneResolver {
     switch view.content {
     case .image(let content):
       guard let file = content.file else { return }
-      found = image(named: file.name, at: span)
+      found = image(named: file.name, at: span, &values)
       view.editImage { change(&$0.file, &$0.size) }
     case .cell(let content):
       guard let file = content.imageFile else { return }
-      found = image(named: file.name, at: span)
+      found = image(named: file.name, at: span, &values)
       view.editCell { change(&$0.imageFile, &$0.image) }
     case .button(let content):
       guard let file = content.image.file else { return }
-      found = image(named: file.name, at: span)
+      found = image(named: file.name, at: span, &values)
       view.editButton { change(&$0.image.file, &$0.image.size) }
     case .control(var content):
       for list in [\BarContent.leading, \.trailing, \.items] {
@@ -30,7 +37,7 @@ extension SceneResolver {
           guard let file = content.bar[keyPath: list][index].image, file.variants.isEmpty else {
             continue
           }
-          content.bar[keyPath: list][index].image = image(named: file.name, at: span)
+          content.bar[keyPath: list][index].image = image(named: file.name, at: span, &values)
         }
       }
       view.content = .control(content)
@@ -38,15 +45,14 @@ extension SceneResolver {
     }
   }
 
-  /// The file of a name, which is read once however many views show it.
-  private mutating func image(named name: String, at span: SourceSpan) -> ImageFile? {
+  private mutating func image(
+    named name: String, at span: SourceSpan, _ values: inout ValueReader
+  ) -> ImageFile? {
     if images[name] == nil {
       let read = origins.readImage(name)
-      let bytes = (try? read.get())?.variants.reduce(0) { $0 + $1.bytes.count } ?? 0
-      imageBytes += bytes
-      images[name] =
-        imageBytes <= values.limits.imageBytes
-        ? read : .failure(.tooManyBytes(limit: values.limits.imageBytes))
+      bytes += (try? read.get())?.variants.reduce(0) { $0 + $1.bytes.count } ?? 0
+      let limit = values.limits.imageBytes
+      images[name] = bytes <= limit ? read : .failure(.tooManyBytes(limit: limit))
     }
     switch images[name] {
     case nil: return nil

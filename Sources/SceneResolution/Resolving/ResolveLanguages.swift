@@ -2,10 +2,21 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
-  /// Collects what the scene's texts are in its languages: of its own tables, of the files that it
-  /// names or finds beside it, and of those beside the storyboard that it speaks of.
-  mutating func addLanguages() {
+/// Collects what a scene's texts are in its languages: of its own tables, of the files that it
+/// names or finds beside it, and of those beside the storyboard that it speaks of.
+struct LanguageResolver {
+  private(set) var scene: Scene
+  private(set) var values: ValueReader
+  private let origins: OriginReader
+
+  init(scene: Scene, values: ValueReader, origins: OriginReader) {
+    self.scene = scene
+    self.values = values
+    self.origins = origins
+  }
+
+  /// Adds what is written about languages, when all views and states are there.
+  mutating func add(_ syntax: WrittenScene) {
     guard !syntax.languages.isEmpty else {
       if let first = syntax.strings.first { values.log.report(.stringsWithoutLanguages(first)) }
       return
@@ -23,7 +34,7 @@ extension SceneResolver {
     }
     if syntax.strings.isEmpty { addTables(of: nil, nil) }
     scene.keepUsedTranslations()
-    reportUnusedTexts()
+    reportUnusedTexts(of: syntax)
   }
 
   /// Reads a file, or the files of a table; of the one that is used without being named nothing is
@@ -39,7 +50,7 @@ extension SceneResolver {
   }
 
   /// A text of the scene's own tables that nothing in it shows is a slip of the pen.
-  private mutating func reportUnusedTexts() {
+  private mutating func reportUnusedTexts(of syntax: WrittenScene) {
     for strings in syntax.strings where !values.log.isFull {
       guard case .table(let entries) = strings.source, let language = strings.language else {
         continue

@@ -3,24 +3,7 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
-  /// Takes over what the other file says; the scene's own keys come on top of it.
-  mutating func take(_ origin: SceneOrigin) {
-    let (identity, file) = (scene.identity, scene.file)
-    scene = origin.scene
-    scene.identity = identity
-    scene.file = file
-    for id in scene.viewIDs.dropFirst() { views[scene[id].name] = id }
-    // A view's own name wins over another one's alias.
-    views.merge(origin.aliases) { own, _ in own }
-    takenViews = scene.views.count
-    for id in scene.constraintIDs {
-      guard let name = scene[id].name else { continue }
-      if named[name] == nil { constraintNames.append(name) }
-      named[name, default: ([], scene[id].span)].ids.append(id)
-    }
-  }
-
+extension ViewResolver {
   /// Changes a view of the other file as the scene wants it.
   mutating func change(_ id: ViewID, by syntax: ViewSyntax, below parent: ViewID) {
     let kind = scene[id].content.kind
@@ -41,22 +24,6 @@ extension SceneResolver {
     scene.views[id.index] = view
     changedViews.insert(syntax.name.span)
     addViews(syntax.views, to: id)
-  }
-
-  /// Takes constraints of the other file out of force where the scene has others of their name.
-  ///
-  /// Returns whether there were any.
-  mutating func replaceTaken(_ name: String) -> Bool {
-    guard let earlier = named[name], !earlier.ids.isEmpty,
-      earlier.ids.allSatisfy({ scene[$0].span.file != syntax.file })
-    else { return false }
-    for id in earlier.ids {
-      scene.constraints[id.index].isActive = false
-      scene.constraints[id.index].name = nil
-    }
-    named[name] = nil
-    constraintNames.removeAll { $0 == name }
-    return true
   }
 }
 

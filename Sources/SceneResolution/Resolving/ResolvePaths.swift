@@ -10,7 +10,7 @@ enum ResolvedPath: Equatable {
   case number(Double)
 }
 
-extension SceneResolver {
+extension ConstraintResolver {
   /// Looks up a path; nil when it was reported, or stands for what was reported before.
   mutating func resolve(_ path: PathSyntax, owner: ViewID?) -> ResolvedPath? {
     guard let last = path.names.last else { return nil }
@@ -30,9 +30,9 @@ extension SceneResolver {
       }
       if let group = AttributeGroup(rawValue: word.value) { return .group(group, of: .view(owner)) }
     }
-    if let number = metrics[word.value] { return .number(number) }
-    let isItem = views[word.value] != nil || Self.reservedNames.contains(word.value)
-    if lost.contains(word.value) { return nil }
+    if let number = names.metrics[word.value] { return .number(number) }
+    let isItem = names.views[word.value] != nil || NameTable.reserved.contains(word.value)
+    if names.lost.contains(word.value) { return nil }
     let isAttribute =
       Attribute.named(word.value) != nil || AttributeGroup(rawValue: word.value) != nil
     values.log.report(
@@ -40,15 +40,15 @@ extension SceneResolver {
         ? .missingAttribute(word, like: attributeOnTheLeft)
         : isAttribute
           ? .missingView(word)
-          : .unknownMetric(word, among: metricNames))
+          : .unknownMetric(word, among: names.metricNames))
     return nil
   }
 
   /// The item that the names in front of an attribute stand for.
-  private mutating func item(_ names: ArraySlice<Spanned<String>>, owner: ViewID?) -> Item? {
-    guard let first = names.first else { return nil }
-    let rest = names.dropFirst()
-    if views[first.value] == nil, let guide = GuideKind(rawValue: first.value) {
+  private mutating func item(_ path: ArraySlice<Spanned<String>>, owner: ViewID?) -> Item? {
+    guard let first = path.first else { return nil }
+    let rest = path.dropFirst()
+    if names.views[first.value] == nil, let guide = GuideKind(rawValue: first.value) {
       guard let extra = rest.first else {
         return checked(guide, of: .root, at: first.span)
       }
@@ -57,7 +57,7 @@ extension SceneResolver {
     }
     guard let view = view(first, owner: owner) else { return nil }
     guard let second = rest.first else { return .view(view) }
-    if let predefined = views["\(scene[view].name).\(second.value)"] {
+    if let predefined = names.views["\(scene[view].name).\(second.value)"] {
       if let extra = rest.dropFirst().first {
         values.log.report(.pathTooLong(at: extra.span))
         return nil
@@ -67,7 +67,7 @@ extension SceneResolver {
     guard let guide = GuideKind(rawValue: second.value) else {
       values.log.report(
         .unknownGuide(
-          second, isView: views[second.value] != nil))
+          second, isView: names.views[second.value] != nil))
       return nil
     }
     if let extra = rest.dropFirst().first {
@@ -78,10 +78,10 @@ extension SceneResolver {
   }
 
   private mutating func view(_ name: Spanned<String>, owner: ViewID?) -> ViewID? {
-    if let view = views[name.value] { return view }
+    if let view = names.views[name.value] { return view }
     guard name.value == "superview" else {
-      if !lost.contains(name.value) {
-        values.log.report(.unknownView(name, among: viewNames))
+      if !names.lost.contains(name.value) {
+        values.log.report(.unknownView(name, among: scene.viewNames))
       }
       return nil
     }
@@ -148,7 +148,7 @@ extension Diagnostic {
       .error, "constraint.unknown-view", "no view is named '\(excerpt(name.value))'",
       at: name.span,
       hint: ownName(ofItem: name.value)
-        ?? didYouMean(name.value, among: names + SceneResolver.reservedNames))
+        ?? didYouMean(name.value, among: names + NameTable.reserved))
   }
 
   /// What a scene calls the things of UIKit's code.

@@ -3,28 +3,22 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
+extension ConstraintResolver {
   /// Adds the constraint of a sentence, or those of a group; one wrong member drops all.
   mutating func add(_ sentence: SentenceSyntax, owner: ViewID?) {
-    let before = scene.constraints.count
-    defer {
-      if scene.constraints.count == before, let name = sentence.suffix.name {
-        lost.insert(name.value)
-      }
-    }
     attributeOnTheLeft = nil
     guard let left = resolve(sentence.left, owner: owner),
       let priority = priority(sentence.suffix.priority)
     else { return }
     attributeOnTheLeft = sentence.left.names.last?.value
-    var constraints: [Constraint] = []
+    var made: [Constraint] = []
     switch left {
     case .number:
       values.log.report(.numberIsConstrained(sentence.left))
       return
     case .anchor(let anchor):
       guard let constraint = constraint(sentence, anchor, group: nil, owner: owner) else { return }
-      constraints = [constraint]
+      made = [constraint]
     case .group(let group, of: let item):
       guard isAllowed(sentence, group) else { return }
       for member in group.members {
@@ -32,11 +26,11 @@ extension SceneResolver {
         guard let constraint = constraint(sentence, anchor, group: group, owner: owner) else {
           return
         }
-        constraints.append(constraint)
+        made.append(constraint)
       }
     }
-    for index in constraints.indices { constraints[index].priority = priority }
-    add(constraints, name: sentence.suffix.name)
+    for index in made.indices { made[index].priority = priority }
+    add(made, name: sentence.suffix.name)
   }
 
   private mutating func isAllowed(_ sentence: SentenceSyntax, _ group: AttributeGroup) -> Bool {
@@ -84,7 +78,7 @@ extension SceneResolver {
     switch written.value {
     case .number(let value): number = value
     case .name(let name):
-      guard let value = priorityLevel(name) ?? metrics[name] else {
+      guard let value = priorityLevel(name) ?? names.metrics[name] else {
         values.log.report(.notAPriority(name, at: written.span))
         return nil
       }

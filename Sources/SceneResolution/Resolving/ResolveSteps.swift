@@ -3,14 +3,24 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-extension SceneResolver {
-  /// Adds a state; a step that is wrong costs only itself.
-  mutating func add(_ state: StateSyntax) {
-    var steps: [Step] = []
-    for written in state.steps where !values.log.isFull {
-      if let step = step(written) { steps.append(step) }
+/// Turns what is written of states into steps of views and constraints.
+struct StateResolver {
+  /// The scene with all its views and constraints.
+  let scene: Scene
+  let names: NameTable
+  var values: ValueReader
+
+  /// The states; a step that is wrong costs only itself.
+  mutating func states(_ written: [StateSyntax]) -> [State] {
+    var states: [State] = []
+    for state in written where !values.log.isFull {
+      var steps: [Step] = []
+      for written in state.steps where !values.log.isFull {
+        if let step = step(written) { steps.append(step) }
+      }
+      states.append(State(name: state.name.value, steps: steps, span: state.name.span))
     }
-    scene.states.append(State(name: state.name.value, steps: steps, span: state.name.span))
+    return states
   }
 
   private mutating func step(_ step: StepSyntax) -> Step? {
@@ -42,8 +52,8 @@ extension SceneResolver {
 }
 
 // What steps name: one thing, or a list of them.
-extension SceneResolver {
-  private mutating func names(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
+extension StateResolver {
+  private mutating func words(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
     let isEmpty = if case .sequence(let items) = node.kind { items.isEmpty } else { false }
     if isEmpty || node.scalar?.text.isEmpty == true {
       values.log.report(.stepLacks("a name", key, at: node.span))
@@ -57,14 +67,14 @@ extension SceneResolver {
 
   private mutating func constraints(_ node: YAMLNode, for key: String) -> [ConstraintID]? {
     var ids: [ConstraintID] = []
-    for name in names(node, for: key) where !values.log.isFull { ids += constraints(named: name) }
+    for name in words(node, for: key) where !values.log.isFull { ids += constraints(named: name) }
     return ids.isEmpty ? nil : ids
   }
 
   private mutating func constraints(named name: Spanned<String>) -> [ConstraintID] {
-    if let constraint = named[name.value] { return constraint.ids }
-    if !lost.contains(name.value) {
-      values.log.report(.unknownConstraint(name, among: constraintNames))
+    if let constraint = names.constraints[name.value] { return constraint.ids }
+    if !names.lost.contains(name.value) {
+      values.log.report(.unknownConstraint(name, among: names.constraintNames))
     }
     return []
   }
@@ -72,7 +82,7 @@ extension SceneResolver {
   /// Views that can come and go, as all but the screen's own can.
   private mutating func subviews(_ node: YAMLNode, for key: String) -> [ViewID]? {
     var ids: [ViewID] = []
-    for name in names(node, for: key) where !values.log.isFull {
+    for name in words(node, for: key) where !values.log.isFull {
       guard let id = view(named: name, []) else { continue }
       if id == .root {
         values.log.report(.rootStays(at: name.span))
@@ -92,9 +102,9 @@ extension SceneResolver {
   }
 
   private mutating func view(named name: Spanned<String>, _ kinds: [ViewKind]) -> ViewID? {
-    guard let id = views[name.value] else {
-      if !lost.contains(name.value) {
-        values.log.report(.unknownView(name, among: viewNames))
+    guard let id = names.views[name.value] else {
+      if !names.lost.contains(name.value) {
+        values.log.report(.unknownView(name, among: scene.viewNames))
       }
       return nil
     }
@@ -107,7 +117,7 @@ extension SceneResolver {
 }
 
 // The steps that say more than a name.
-extension SceneResolver {
+extension StateResolver {
   /// `focus: field`; what is disabled does not take it.
   private mutating func focus(_ node: YAMLNode, for key: String) -> Step? {
     guard let id = view(node, for: key, [.textField, .textView, .searchBar]) else { return nil }

@@ -4,11 +4,31 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-extension SceneResolver {
-  /// Words that constraint sentences use for other things than views.
-  static let reservedNames =
-    ["root", "superview"]
-    + GuideKind.allCases.filter { $0 != .contentView }.map(\.rawValue)
+/// Turns what is written of views into views, those of another file changed as the scene wants.
+struct ViewResolver {
+  /// The scene without views of its own, but with those of another file.
+  var scene: Scene
+  var names: NameTable
+  var values: ValueReader
+  private var images: ImageResolver
+  /// Places of keys in styles that were reported.
+  private var unknownStyleKeys: Set<SourceSpan> = []
+  /// How many of the first views come from another file; the root is the scene's own.
+  private let takenViews: Int
+  /// Where views of another file are named that the scene changes.
+  var changedViews: Set<SourceSpan> = []
+
+  /// - Parameter takesOver: Whether the scene's views come from another file.
+  init(
+    _ scene: Scene, _ names: NameTable, _ values: ValueReader, _ origins: OriginReader,
+    takesOver: Bool
+  ) {
+    self.scene = scene
+    self.names = names
+    self.values = values
+    images = ImageResolver(origins)
+    takenViews = takesOver ? scene.views.count : 0
+  }
 
   /// Adds views below a parent, each in front of its own children.
   mutating func addViews(_ list: [ViewSyntax], to parent: ViewID) {
@@ -16,7 +36,7 @@ extension SceneResolver {
     defer { values.log.item = outer }
     for syntax in list where !values.log.isFull {
       values.log.item = syntax.item ?? outer
-      if let taken = views[syntax.name.value], taken != .root, taken.index < takenViews {
+      if let taken = names.views[syntax.name.value], taken != .root, taken.index < takenViews {
         change(taken, by: syntax, below: parent)
         continue
       }
@@ -27,11 +47,11 @@ extension SceneResolver {
       guard scene.views.count < values.limits.views else {
         values.log.report(
           .tooMany(
-            "views", "scene.too-many-views", limit: values.limits.views, in: self.syntax.file))
+            "views", "scene.too-many-views", limit: values.limits.views, in: scene.file))
         return
       }
       let id = ViewID(scene.views.count)
-      views[syntax.name.value] = id
+      names.views[syntax.name.value] = id
       scene.views.append(view(syntax, in: parent))
       scene.views[parent.index].children.append(id)
       addPredefinedContent(to: id)
@@ -40,11 +60,11 @@ extension SceneResolver {
   }
 
   private mutating func isFree(_ name: Spanned<String>) -> Bool {
-    if Self.reservedNames.contains(name.value) {
+    if NameTable.reserved.contains(name.value) {
       values.log.report(.reservedName(name))
       return false
     }
-    if let other = views[name.value] {
+    if let other = names.views[name.value] {
       values.log.report(.duplicateView(name, first: scene[other].span))
       return false
     }
@@ -58,7 +78,7 @@ extension SceneResolver {
     if isCell == isInTable { return true }
     values.log.report(
       isCell ? .cellOutsideTable(syntax.name) : .noCell(syntax.name, table: scene[parent].name))
-    lost.insert(syntax.name.value)
+    names.lost.insert(syntax.name.value)
     return false
   }
 
@@ -81,7 +101,7 @@ extension SceneResolver {
       var view = View(name: name, parent: cell, content: content, span: scene[cell].span)
       view.predefined = part
       let id = ViewID(scene.views.count)
-      views[name] = id
+      names.views[name] = id
       scene.views.append(view)
       scene.views[cell.index].children.append(id)
     }
@@ -90,7 +110,7 @@ extension SceneResolver {
   /// Remembers views that are left out, so that constraints on them are not reported as well.
   mutating func lose(_ list: [ViewSyntax]) {
     for view in list {
-      lost.insert(view.name.value)
+      names.lost.insert(view.name.value)
       lose(view.views)
     }
   }
@@ -129,15 +149,15 @@ extension SceneResolver {
         continue
       }
       property.read(entry.value, property.name, &view, scene.era, &values)
-      if property.canNameImages { resolveImage(of: &view, at: entry.value.span) }
+      if property.canNameImages { images.resolve(&view, at: entry.value.span, &values) }
     }
     settle(syntax, &view)
   }
 
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.
-  mutating func checkStyles() {
+  mutating func checkStyles(_ keys: [YAMLEntry]) {
     let known = ["kind"] + ViewProperty.all.map(\.name)
-    for entry in syntax.styleKeys where !known.contains(entry.key) && !values.log.isFull {
+    for entry in keys where !known.contains(entry.key) && !values.log.isFull {
       values.log.report(.unknownKey(entry.key, in: "a view", at: entry.keySpan, among: known))
       unknownStyleKeys.insert(entry.keySpan)
     }

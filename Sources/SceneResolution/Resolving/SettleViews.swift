@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-extension SceneResolver {
+extension ViewResolver {
   /// Decides what depends on several keys of a view, which come in any order.
   mutating func settle(_ syntax: ViewSyntax, _ view: inout View) {
     switch view.content {

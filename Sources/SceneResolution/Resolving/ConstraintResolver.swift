@@ -1,0 +1,115 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+/// Turns what is written of constraints into constraints of views.
+struct ConstraintResolver {
+  /// The scene with all its views.
+  let scene: Scene
+  /// Whether constraints may say no more than UIKit can.
+  let isStrict: Bool
+  var names: NameTable
+  var values: ValueReader
+  /// Those of another file, and then the scene's own.
+  private(set) var constraints: [Constraint]
+  /// The attribute for which the right side of a sentence is being looked up, for hints.
+  var attributeOnTheLeft: String?
+
+  init(_ scene: Scene, _ names: NameTable, _ values: ValueReader, isStrict: Bool) {
+    self.scene = scene
+    self.isStrict = isStrict
+    self.names = names
+    self.values = values
+    constraints = scene.constraints
+  }
+
+  /// Adds the constraints of a scene, and then those that stand at its views.
+  ///
+  /// - Parameter changed: Where views of another file are named that the scene changes.
+  mutating func add(_ syntax: WrittenScene, changed: Set<SourceSpan>) {
+    for constraint in syntax.constraints where !values.log.isFull { add(constraint, owner: nil) }
+    addConstraints(of: syntax.views, changed)
+  }
+
+  private mutating func addConstraints(of list: [ViewSyntax], _ changed: Set<SourceSpan>) {
+    for view in list where !values.log.isFull {
+      // A view that was left out took its constraints along.
+      guard let id = names.views[view.name.value],
+        scene[id].span == view.name.span || changed.contains(view.name.span)
+      else { continue }
+      for constraint in view.constraints where !values.log.isFull { add(constraint, owner: id) }
+      addConstraints(of: view.views, changed)
+    }
+  }
+
+  private mutating func add(_ constraint: ConstraintSyntax, owner: ViewID?) {
+    let (item, name) =
+      switch constraint {
+      case .sentence(let sentence): (sentence.item, sentence.suffix.name)
+      case .format(let format): (format.item, format.suffix.name)
+      }
+    values.log.item = item
+    defer { values.log.item = nil }
+    let before = constraints.count
+    switch constraint {
+    case .sentence(let sentence): add(sentence, owner: owner)
+    case .format(let format): add(format)
+    }
+    if constraints.count == before, let name { names.lost.insert(name.value) }
+  }
+
+  /// Takes in the constraints that one sentence or format stands for, if all of them are legal.
+  mutating func add(_ made: [Constraint], name: Spanned<String>?) {
+    guard constraints.count + made.count <= values.limits.constraints else {
+      values.log.report(
+        .tooMany(
+          "constraints", "scene.too-many-constraints", limit: values.limits.constraints,
+          in: scene.file))
+      return
+    }
+    let first = constraints.count
+    constraints += made
+    guard let name else { return }
+    replaceTaken(name.value)
+    let ids = (first..<constraints.count).map(ConstraintID.init)
+    if let earlier = names.constraints[name.value] {
+      values.log.report(.duplicateConstraintName(name, first: earlier.span))
+      return
+    }
+    names.constraints[name.value] = (ids, name.span)
+    names.constraintNames.append(name.value)
+  }
+
+  /// Takes constraints of another file out of force where the scene has others of their name.
+  private mutating func replaceTaken(_ name: String) {
+    guard let earlier = names.constraints[name], !earlier.ids.isEmpty,
+      earlier.ids.allSatisfy({ constraints[$0.index].span.file != scene.file })
+    else { return }
+    for id in earlier.ids {
+      constraints[id.index].isActive = false
+      constraints[id.index].name = nil
+    }
+    names.constraints[name] = nil
+    names.constraintNames.removeAll { $0 == name }
+  }
+
+  /// Whether UIKit would accept a constraint; what there is to say against it is reported.
+  mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
+    let legality = Legality(
+      scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
+    guard let objection = legality.objection(to: constraint) else { return true }
+    values.log.report(objection)
+    return objection.severity != .error
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateConstraintName(
+    _ name: Spanned<String>, first: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "constraint.duplicate-name", "two constraints are named '\(name.value)'",
+      at: name.span, notes: [Note("the first one is here", at: first)],
+      hint: "a name belongs to one sentence")
+  }
+}
