@@ -337,7 +337,7 @@ let package = Package(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SceneModelTests",
-      dependencies: ["SceneModel", "Diagnostics", "Geometry", "TestSupport"],
+      dependencies: ["SceneModel", "Diagnostics", "Geometry", "TestSupport", "Typography"],
       swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(

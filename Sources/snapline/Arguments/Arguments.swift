@@ -38,11 +38,11 @@ struct Arguments {
     guard let command else { return true }
     if command == .doctor, FlagSyntax.settings.contains(flag) { return true }
     if FlagSyntax.ofFile.contains(flag) { return true }
-    return understands(flag, command)
+    return Self.understands(flag, command)
   }
 
   /// Whether the flag may be given to the command.
-  private func understands(_ flag: Flag, _ command: Command) -> Bool {
+  static func understands(_ flag: Flag, _ command: Command) -> Bool {
     FlagSyntax.common.contains(flag) || CommandSyntax.of(command).flags.contains(flag)
       || flag == .version
   }
@@ -51,7 +51,7 @@ struct Arguments {
   func refuseForeignFlags() throws(UsageError) {
     guard let command else { return }
     for syntax in FlagSyntax.all {
-      guard settings[syntax.flag]?.origin == .flag, !understands(syntax.flag, command) else {
+      guard settings[syntax.flag]?.origin == .flag, !Self.understands(syntax.flag, command) else {
         continue
       }
       throw UsageError(

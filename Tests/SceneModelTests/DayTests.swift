@@ -1,0 +1,62 @@
+import SceneModel
+import Testing
+
+@Suite("Days")
+struct DayTests {
+  @Test("A day comes back from its number, and the next number is the next day")
+  func numbers() throws {
+    var day = Day(daysSince1970: -200_000)
+    for number in -199_999...200_000 {
+      let next = Day(daysSince1970: number)
+      guard day < next, next.daysSince1970 == number,
+        next.weekday == (day.weekday + 1) % 7,
+        next.day == day.day + 1 || next.day == 1 && day.day == day.daysInMonth
+      else {
+        Issue.record("\(day) and \(next)")
+        return
+      }
+      day = next
+    }
+  }
+
+  @Test("A day comes back from its text")
+  func text() throws {
+    for number in stride(from: -100, to: 80_000, by: 37) {
+      let day = Day(daysSince1970: number)
+      #expect(Day(day.description) == day)
+    }
+  }
+
+  @Test(
+    "Days are those of the calendar",
+    arguments: [
+      ("1970-01-01", 0, 4), ("2000-02-29", 11_016, 2), ("2007-01-09", 13_522, 2),
+      ("2026-01-31", 20_484, 6),
+    ])
+  func known(_ text: String, _ number: Int, _ weekday: Int) throws {
+    let day = try #require(Day(text))
+    #expect(day.daysSince1970 == number && day.weekday == weekday)
+  }
+
+  @Test(
+    "What the calendar does not have is no day",
+    arguments: [
+      "", "2026", "2026-1-1", "2026-13-01", "2026-00-10", "2026-02-30", "2025-02-29", "1900-02-29",
+      "2026-04-31", "2026-01-00", "2026-01-01-01", "20260101", "2026/01/01", " 2026-01-01",
+      "2026-01-01 ", "+026-01-01", "２０２６-01-01",
+    ])
+  func none(_ text: String) {
+    #expect(Day(text) == nil)
+  }
+
+  @Test("A month begins on its first day, and its last one is followed by another month's")
+  func months() {
+    for number in stride(from: 0, to: 30_000, by: 11) {
+      let day = Day(daysSince1970: number)
+      let first = day.first()
+      #expect(first.day == 1 && first.month == day.month && first <= day)
+      let after = Day(daysSince1970: first.daysSince1970 + day.daysInMonth)
+      #expect(after.day == 1 && after.month == day.month % 12 + 1)
+    }
+  }
+}
