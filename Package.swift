@@ -409,6 +409,18 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RunsTests",
+      dependencies: ["Runs", "Verdicts", "Goldens", "Diagnostics", "Geometry", "JSONText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SelectionTests",
+      dependencies: ["Selection", "Shots", "SceneModel", "Diagnostics", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DisplayListsTests",
+      dependencies: ["DisplayLists", "SceneModel", "Typography", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ReportsTests",
       dependencies: [
         "Reports", "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText",

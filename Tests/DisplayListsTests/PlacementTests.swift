@@ -1,0 +1,158 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+@Suite("Marks put elsewhere")
+struct PlacementTests {
+  private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
+
+  /// A mark of each kind that has a place.
+  private var marks: [Mark] {
+    let text = layOut(
+      "ab", font: Font(.systemRegular, size: 12), width: nil, maximumLines: 1,
+      breaking: .clipping, scale: PixelScale(2))
+    let shade = Shade(
+      .along(from: Point(x: 10, y: 20), to: Point(x: 50, y: 20)),
+      stops: [.init(0, .white), .init(1, .black)])
+    return [
+      .fill(.rectangle(rect), .black), .stroke(.ellipse(in: rect), width: 2, .black),
+      .fill(.roundedRectangle(rect, radius: 4), .white), .shade(.rectangle(rect), shade),
+      .fill(.path(Outline.ellipse(in: rect).elements), .black),
+      .text(
+        TextMark(
+          font: Font(.systemRegular, size: 12), color: .black, origin: rect.origin,
+          clusters: text.lines.flatMap(\.clusters))),
+      .beginClip(.rectangle(rect)), .endClip, .beginGroup(opacity: 0.5), .endGroup,
+    ]
+  }
+
+  @Test("Put where it is, a mark stays as it is")
+  func identity() {
+    for mark in marks { #expect(Placement().place(mark) == mark) }
+  }
+
+  @Test("There and back is where it was", arguments: [0.25, 0.5, 2, 8])
+  func back(_ factor: Double) {
+    let (there, back) = (Placement(factor: factor), Placement(factor: 1 / factor))
+    let (right, left) = (Point(x: 7, y: -3), Point(x: -7, y: 3))
+    #expect(Placement(offset: left).place(Placement(offset: right).place(rect)) == rect)
+    for mark in marks { #expect(back.place(there.place(mark)) == mark) }
+  }
+
+  @Test("Enlarged, places and sizes grow alike, and letters with their room")
+  func enlarged() {
+    let twice = Placement(factor: 2, offset: Point(x: 1, y: 1))
+    #expect(twice.place(rect) == Rect(x: 21, y: 41, width: 80, height: 60))
+    #expect(
+      twice.place(.stroke(.rectangle(rect), width: 2, .black))
+        == .stroke(.rectangle(twice.place(rect)), width: 4, .black))
+    guard case .text(let small) = marks[5], case .text(let large) = twice.place(marks[5]) else {
+      Issue.record("a text is one")
+      return
+    }
+    #expect(large.font.size == 24 && large.origin == twice.place(rect.origin))
+    #expect(large.clusters.map(\.advance) == small.clusters.map { $0.advance * 2 })
+  }
+
+  @Test("A part of a picture has its corner in the origin, and shows what was there")
+  func cropped() {
+    let list = DisplayList(
+      size: Size(width: 100, height: 100), scale: PixelScale(2),
+      items: [DisplayItem("card", .fill(.rectangle(rect), .black))])
+    let part = list.cropped(to: rect)
+    #expect(part.size == rect.size)
+    let whole = Rect(origin: .zero, size: rect.size)
+    #expect(part.items == [DisplayItem("card", .fill(.rectangle(whole), .black))])
+    #expect(list.cropped(to: Rect(origin: .zero, size: list.size)) == list)
+  }
+
+  @Test("A picture in the middle of a page has the same room on both sides")
+  func centred() {
+    let list = DisplayList(size: Size(width: 100, height: 50), scale: PixelScale(1))
+    let page = list.centred(on: Size(width: 160, height: 80), .white)
+    #expect(page.size == Size(width: 160, height: 80))
+    #expect(
+      page.items.first?.mark == .fill(.rectangle(Rect(origin: .zero, size: page.size)), .white))
+    let room = Rect(x: 30, y: 15, width: 100, height: 50)
+    #expect(page.items.dropFirst().first?.mark == .beginClip(.rectangle(room)))
+    #expect(page.items.last?.mark == .endClip)
+    #expect(list.centred(on: list.size, .white) == list)
+  }
+}
+
+@Suite("Outlines and shades")
+struct OutlineTests {
+  private let rect = Rect(x: 0, y: 0, width: 100, height: 40)
+
+  @Test("Corners are round as far as there is room", arguments: [-1.0, 0, 5, 20, 90])
+  func corners(_ radius: Double) {
+    switch Outline(rect, radius: radius) {
+    case .rectangle(let plain): #expect(plain == rect && radius <= 0)
+    case .roundedRectangle(let round, let shown):
+      #expect(round == rect && shown == min(radius, 20) && radius > 0)
+    default: Issue.record("neither round nor square")
+    }
+  }
+
+  @Test("Smooth corners need more room, and are plain arcs where there is none")
+  func smooth() {
+    guard case .path = Outline(smooth: rect, radius: 10) else {
+      Issue.record("there is room for the curve")
+      return
+    }
+    #expect(Outline(smooth: rect, radius: 18) == Outline(rect, radius: 18))
+    #expect(Outline(smooth: rect, radius: 0) == .rectangle(rect))
+  }
+
+  @Test("However it is written, a shape begins with a move, is closed, and stays in its rectangle")
+  func elements() {
+    let shapes: [Outline] = [
+      .rectangle(rect), .roundedRectangle(rect, radius: 8), .ellipse(in: rect),
+      Outline(smooth: rect, radius: 10),
+    ]
+    for shape in shapes {
+      let elements = shape.elements
+      guard case .move = elements.first else {
+        Issue.record("no move")
+        continue
+      }
+      #expect(elements.last == .close)
+      for element in elements {
+        _ = element.moved { point in
+          #expect(point.x >= -1e-9 && point.x <= 100 + 1e-9)
+          #expect(point.y >= -1e-9 && point.y <= 40 + 1e-9)
+          return point
+        }
+      }
+    }
+  }
+
+  @Test("A shade has the colours of its stops there, mixtures between and no others beyond")
+  func shade() {
+    let grey = Color(100, 100, 100)
+    let shade = Shade(
+      .along(from: .zero, to: Point(x: 1, y: 0)),
+      stops: [.init(0.25, .black), .init(0.5, grey), .init(1, Color(200, 0, 100, alpha: 55))])
+    #expect([0, 0.25].map(shade.color) == [.black, .black])
+    #expect([0.375, 0.5].map(shade.color) == [Color(50, 50, 50), grey])
+    #expect(shade.color(at: 0.75) == Color(150, 50, 100, alpha: 155))
+    #expect([1, 7].map(shade.color) == Array(repeating: Color(200, 0, 100, alpha: 55), count: 2))
+  }
+
+  @Test("In a dump what is clipped and layered stands further in, and comes back out")
+  func dump() {
+    let fill = Mark.fill(.rectangle(rect), .black)
+    let marks: [Mark] = [
+      fill, .beginClip(.rectangle(rect)), .beginGroup(opacity: 0.5), fill, .endGroup, .endClip,
+      fill,
+    ]
+    let list = DisplayList(
+      size: rect.size, scale: PixelScale(2), items: marks.map { DisplayItem("a", $0) })
+    let lines = list.dump().split(separator: "\n", omittingEmptySubsequences: true)
+    let indents = lines.map { line in line.prefix(while: { $0 == " " }).count }
+    #expect(indents == [0, 2, 2, 4, 6, 4, 2, 2])
+  }
+}

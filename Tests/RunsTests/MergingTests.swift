@@ -1,0 +1,92 @@
+import Diagnostics
+import Geometry
+import Goldens
+import JSONText
+import Runs
+import Testing
+import Verdicts
+
+@Suite("Parts of a run joined")
+struct MergingTests {
+  /// A part that has judged these shots, each `scene/shot`.
+  private func part(_ shard: String?, _ names: [String], obsolete: [String] = []) -> Run {
+    var run = Run()
+    run.scope.shard = shard
+    run.obsolete = obsolete
+    for name in names {
+      let parts = name.split(separator: "/").map(String.init)
+      let shot = ShotOutcome(
+        scene: parts[0], shot: parts[1], place: SourceSpan(file: "\(parts[0]).scene.yaml"),
+        scale: PixelScale(2), judgement: Judgement(.same), golden: "Snapshots/\(name).png")
+      if let index = run.scenes.firstIndex(where: { $0.identity == parts[0] }) {
+        run.scenes[index].shots.append(shot)
+      } else {
+        run.scenes.append(
+          SceneOutcome(identity: parts[0], file: "\(parts[0]).scene.yaml", shots: [shot]))
+      }
+    }
+    return run
+  }
+
+  private func text(_ run: Run) -> String { run.json(status: 0, version: "1").text }
+
+  @Test("The whole does not hang on the order of its parts")
+  func order() throws {
+    let parts = [
+      part("1/3", ["a/portrait", "b/landscape"]), part("2/3", ["a/landscape"]),
+      part("3/3", ["c/portrait", "b/portrait"]),
+    ]
+    let whole = text(try Run(merging: parts))
+    for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      #expect(text(try Run(merging: order.map { parts[$0] })) == whole)
+    }
+    let merged = try Run(merging: parts)
+    #expect(
+      Set(merged.shots.map(\.name)) == [
+        "a/portrait", "a/landscape", "b/portrait", "b/landscape", "c/portrait",
+      ])
+    #expect(merged.scope.shard == nil)
+  }
+
+  @Test("A run alone is itself, and a run file says all that is merged")
+  func alone() throws {
+    let run = part(nil, ["a/portrait", "b/portrait"])
+    #expect(text(try Run(merging: [run])) == text(run))
+    let again = try Run(reading: run.json(status: 0, version: "1"))
+    #expect(text(again) == text(run))
+  }
+
+  @Test("A golden is of no shot only when every part says so")
+  func obsolete() throws {
+    let first = part(
+      "1/2", ["a/portrait"], obsolete: ["Snapshots/b/portrait.png", "Snapshots/x.png"])
+    let second = part("2/2", ["b/portrait"], obsolete: ["Snapshots/x.png", "Snapshots/y.png"])
+    #expect(try Run(merging: [first, second]).obsolete == ["Snapshots/x.png"])
+  }
+
+  @Test("Stopped once is stopped, and what went wrong is said once")
+  func troubles() throws {
+    var first = part("1/2", ["a/portrait"])
+    var second = part("2/2", ["b/portrait"])
+    first.wasInterrupted = true
+    first.failures = ["no font", "no room"]
+    second.failures = ["no font"]
+    let run = try Run(merging: [second, first])
+    #expect(run.wasInterrupted && run.failures == ["no font", "no room"])
+  }
+
+  @Test("What is not the parts of one run is refused")
+  func refused() {
+    var filtered = part("2/2", ["b/portrait"])
+    filtered.scope.filters = ["b"]
+    var strict = part("2/2", ["b/portrait"])
+    strict.failsOnObsolete = true
+    let first = part("1/2", ["a/portrait"])
+    for parts in [
+      [], [first], [first, filtered], [first, strict], [first, part(nil, ["b/portrait"])],
+      [first, part("2/3", ["b/portrait"])],
+    ] {
+      #expect(throws: MergeError.self) { try Run(merging: parts) }
+    }
+  }
+}
