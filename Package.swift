@@ -43,6 +43,9 @@ let package = Package(
       name: "CSpng", pkgConfig: "spng",
       providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
@@ -156,6 +159,9 @@ let package = Package(
       name: "PNG", dependencies: ["Imaging", "Geometry", "Bytes", "CSpng"],
       swiftSettings: strictAtTheWall),
     .target(
+      name: "JPEG", dependencies: ["Imaging", "Geometry", "CTurboJPEG"],
+      swiftSettings: strictAtTheWall),
+    .target(
       name: "Goldens",
       dependencies: [
         "SceneModel", "Shots", "Imaging", "PNG", "AutoLayout", "Typography", "Diagnostics",
@@ -197,7 +203,7 @@ let package = Package(
         "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Linting", "SceneWriting", "DisplayLists", "Figures",
         "Painting", "CairoBackend",
-        "SVGBackend", "PDFBackend", "Imaging", "PNG", "Goldens", "Verdicts", "Runs", "Diagnostics",
+        "SVGBackend", "PDFBackend", "Imaging", "PNG", "JPEG", "Goldens", "Verdicts", "Runs", "Diagnostics",
         "Files",
         "Geometry", "Bytes", "JSONText",
       ],
@@ -342,6 +348,8 @@ let package = Package(
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "JPEGTests", dependencies: ["JPEG", "Imaging", "Geometry"], swiftSettings: strict),
     .testTarget(
       name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Bytes", "TestSupport"],
       swiftSettings: strict),

@@ -8,9 +8,9 @@ import Selection
 import Synchronization
 
 /// The images of the app to which a storyboard belongs: those in the asset catalogs around it, the
-/// nearest first, up to the folder of the repository; and the PNGs beside it.
+/// nearest first, up to the folder of the repository; and the images beside it.
 ///
-/// An image that is not found, or has no PNG, stays a test card of the size that the storyboard
+/// An image that is not found, or is a PDF or an SVG, stays a test card of the size that the storyboard
 /// has stored: an app's pictures need not all be there to see its layout.
 final class AssetCatalogs: Sendable {
   private let home: ImageFolder
@@ -29,7 +29,8 @@ final class AssetCatalogs: Sendable {
   /// The image of a name, and whether it is a stencil; nil when it is not to be had.
   func image(named name: String) -> ImportedImage? {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
-      return home.read(name.hasSuffix(".png") ? name : name + ".png").found.map {
+      let names = ImageFile.canBe(name) ? [name] : ImageFile.endings.map { name + $0 }
+      return names.lazy.compactMap { self.home.read($0).found }.first.map {
         ImportedImage(file: $0, isTemplate: false)
       }
     }
@@ -40,7 +41,7 @@ final class AssetCatalogs: Sendable {
     var files: [(scale: Int, name: String)] = []
     for entry in json["images"]?.items ?? [] {
       guard let file = entry["filename"]?.plainText, !file.contains("/"),
-        file.lowercased().hasSuffix(".png"), entry["appearances"] == nil,
+        ImageFile.canBe(file), entry["appearances"] == nil,
         ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
       else { continue }
       let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) } ?? 1

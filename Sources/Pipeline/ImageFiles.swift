@@ -2,12 +2,13 @@ import Bytes
 import Files
 import Geometry
 import Imaging
+import JPEG
 import PNG
 import SceneModel
 import SceneResolution
 import SceneSyntax
 
-/// Reads the images that one scene shows: PNGs in its own folder or below.
+/// Reads the images that one scene shows: PNGs and JPEGs in its own folder or below.
 ///
 /// Beside `icon.png` an `icon@2x.png` and an `icon@3x.png` are for screens of these scales, as in
 /// an app. A scene from elsewhere must not carry off files of the machine that draws it: nothing
@@ -30,9 +31,11 @@ struct ImageFolder: Sendable {
           "image.outside", "'\(shown)' lies outside of the scene's folder",
           hint: "put the image beside the scene, or into a folder below"))
     }
-    guard name.lowercased().hasSuffix(".png"), !name.unicodeScalars.contains("\0") else {
+    guard ImageFile.canBe(name), !name.unicodeScalars.contains("\0") else {
       return .failure(
-        FileProblem("image.kind", "'\(shown)' is no PNG", hint: "name a file that ends in '.png'"))
+        FileProblem(
+          "image.kind", "'\(shown)' is neither a PNG nor a JPEG",
+          hint: "name a file that ends in \(list(ImageFile.endings.map { "'\($0)'" }))"))
     }
     return file(name, candidates(name))
   }
@@ -61,8 +64,8 @@ struct ImageFolder: Sendable {
 
   /// The files that a name stands for, with their scales; a name with a scale is itself alone.
   private func candidates(_ name: String) -> [(scale: Int, name: String)] {
-    let stem = String(name.dropLast(4))
-    let ending = name.suffix(4)
+    let ending = name[(name.lastIndex(of: ".") ?? name.endIndex)...]
+    let stem = String(name.dropLast(ending.count))
     for scale in 2...3 where stem.hasSuffix("@\(scale)x") { return [(scale, name)] }
     return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
   }
@@ -79,12 +82,10 @@ struct ImageFolder: Sendable {
     }
     do {
       let bytes = try readFile(real, limit: limits.fileBytes)
-      var most = PNGLimits.standard
-      most.pixels = limits.imagePixels
-      let size = try decodePNG(bytes, limits: most).size
+      let (size, png) = try picture(bytes)
       return .success(
         ImageFile.Variant(
-          scale: scale, width: size.width, height: size.height, bytes: bytes,
+          scale: scale, width: size.width, height: size.height, bytes: png,
           digest: digest(of: bytes)))
     } catch let error as FileError {
       return .failure(
@@ -95,9 +96,25 @@ struct ImageFolder: Sendable {
         FileProblem(
           "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
           hint: "export it as a PNG once more"))
+    } catch let error as JPEGError {
+      return .failure(
+        FileProblem(
+          "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
+          hint: "export it as a PNG"))
     } catch {
       return .failure(FileProblem("image.unreadable", "\(error)", hint: nil))
     }
+  }
+
+  /// A file's size and the PNG that it is, or that a photograph becomes, upright.
+  private func picture(_ bytes: [UInt8]) throws -> (PixelSize, png: [UInt8]) {
+    guard !bytes.starts(with: [0xFF, 0xD8]) else {
+      let bitmap = try decodeJPEG(bytes, pixels: limits.imagePixels)
+      return (bitmap.size, try encodePNG(bitmap, .fleeting))
+    }
+    var most = PNGLimits.standard
+    most.pixels = limits.imagePixels
+    return (try decodePNG(bytes, limits: most).size, bytes)
   }
 
   /// The path of something in the folder.
@@ -107,7 +124,7 @@ struct ImageFolder: Sendable {
   private func hint(for name: String) -> String? {
     let below = parentFolder(of: name)
     let entries = (try? listFolder(place(below))) ?? []
-    let names = entries.filter { $0.kind == .file && $0.name.lowercased().hasSuffix(".png") }
+    let names = entries.filter { $0.kind == .file && ImageFile.canBe($0.name) }
       .map { below == "." ? $0.name : "\(below)/\($0.name)" }
     return didYouMean(name, among: names)
   }

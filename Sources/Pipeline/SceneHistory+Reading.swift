@@ -184,7 +184,10 @@ private struct Sources: Sendable {
   ) -> @Sendable (String) -> ImportedImage? {
     { [interfaceImages] name in
       let found = interfaceImages(name)
-      guard let file = files[name] ?? files[name + ".png"] else { return found }
+      guard
+        let file = ([name] + ImageFile.endings.map { name + $0 }).lazy.compactMap({ files[$0] })
+          .first
+      else { return found }
       return ImportedImage(file: file, isTemplate: found?.isTemplate ?? false)
     }
   }

@@ -24,6 +24,14 @@ package struct ImageFile: Hashable, Sendable {
     hasher.combine(digest)
   }
 
+  /// What the names of files end in that can be shown.
+  package static let endings = [".png", ".jpg", ".jpeg"]
+
+  /// Whether a path is that of a file that can be shown, by its ending.
+  package static func canBe(_ path: some StringProtocol) -> Bool {
+    endings.contains(where: path.lowercased().hasSuffix)
+  }
+
   /// In points, as the file of the smallest scale has it.
   package var size: Size? {
     variants.first.map { first in
@@ -44,7 +52,7 @@ package struct ImageFile: Hashable, Sendable {
     package var scale: Int
     package var width: Int
     package var height: Int
-    /// The file itself, a PNG that can be decoded.
+    /// The picture as a PNG that can be decoded: the file itself, where it is one.
     package var bytes: [UInt8]
     package var digest: String
 

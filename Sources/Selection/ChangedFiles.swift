@@ -1,4 +1,5 @@
 import Files
+import InterfaceBuilder
 import SceneModel
 
 /// The scenes that a set of changed files can have touched.
@@ -35,7 +36,7 @@ package struct ChangedFiles: Hashable, Sendable {
 
   private func isShown(_ path: String) -> Bool {
     SceneFile.stem(path) != nil || isInterfaceFile(path) || path.contains(".xcassets/")
-      || path.hasSuffix(".png") && !path.hasPrefix("Snapshots/")
+      || ImageFile.canBe(path) && !path.hasPrefix("Snapshots/")
   }
 
   /// Whether a scene may show something of the other files: images and texts in its folder or
@@ -47,11 +48,10 @@ package struct ChangedFiles: Hashable, Sendable {
     let near = home == "." ? "" : home + "/"
     let catalogs = files.contains { $0.contains(".xcassets/") }
     let images = files.contains {
-      $0.hasSuffix(".png") && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
+      ImageFile.canBe($0) && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
     }
     let texts = files.contains { path in
-      [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
-        && path.hasPrefix(near)
+      StringsKind(file: path) != nil && path.hasPrefix(near)
     }
     if texts, file.isInterface { return true }
     let storyboards = file.isInterface ? [] : files.filter(isInterfaceFile)
@@ -60,7 +60,7 @@ package struct ChangedFiles: Hashable, Sendable {
     else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     if file.isInterface { return text.contains("<image ") }
-    if images, text.contains(".png") { return true }
+    if images, ImageFile.endings.contains(where: text.contains) { return true }
     if texts, text.contains("languages") { return true }
     if catalogs, [".storyboard", ".xib"].contains(where: text.contains) { return true }
     return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }

@@ -1,5 +1,7 @@
 import Diagnostics
 import Files
+import InterfaceBuilder
+import SceneModel
 
 extension Project {
   /// What is said where no project is.
@@ -144,11 +146,11 @@ extension Project {
   }
 
   /// Whether a file may take part in a picture: as a scene, or as what one shows that lies
-  /// elsewhere: a storyboard, and the images of its app.
+  /// elsewhere: a storyboard, and the images and texts of its app.
   package func mayShow(_ place: String) -> Bool {
     if covers(place) { return true }
     guard !place.lies(below: Self.goldens) else { return false }
-    return place.hasSuffix(".png") || mayShowFromOutside(place)
+    return ImageFile.canBe(place) || StringsKind(file: place) != nil || mayShowFromOutside(place)
   }
 
   /// The same of a file of the repository around the project.

@@ -17,7 +17,8 @@ struct TableTests {
 
   @Test("A device written as people write it is understood", arguments: Device.names)
   func spelling(_ name: String) {
-    let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
     #expect(Device.nearest(to: words) == name)
     #expect(Device.nearest(to: name) == name)
   }
