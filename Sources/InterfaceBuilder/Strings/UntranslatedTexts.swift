@@ -5,10 +5,11 @@ import SceneSyntax
 /// The texts that have been forgotten in some of a scene's languages.
 package func untranslatedTexts(of scene: Scene) -> [Diagnostic] {
   let languages = scene.languages.filter { !$0.isPseudo && $0 != scene.sourceLanguage }
+  let spoken = languages.filter(scene.translations.has)
   let silent = languages.filter { !scene.translations.has($0) }
   let texts = scene.texts(withTyped: false).filter { $0.text.contains(where: \.isLetter) }
   guard !texts.isEmpty else { return [] }
-  let wordings = languages.filter { !silent.contains($0) }.map {
+  let wordings = spoken.map {
     ($0, Wording(scene.translations, in: $0, from: scene.sourceLanguage))
   }
   let forgotten = texts.compactMap { view, path, text -> Diagnostic? in
@@ -17,19 +18,18 @@ package func untranslatedTexts(of scene: Scene) -> [Diagnostic] {
     return missing.isEmpty
       ? nil : .untranslated(text, place, missing, at: scene[view].span)
   }
-  return silent.map { .silent($0, in: scene) } + forgotten
+  return (silent.isEmpty ? [] : [.silent(silent, in: scene)]) + forgotten
 }
 
 extension Diagnostic {
-  fileprivate static func silent(_ language: Language, in scene: Scene) -> Self {
-    let tag = language.tag
+  fileprivate static func silent(_ languages: [Language], in scene: Scene) -> Self {
+    let tag = languages.first?.tag ?? ""
     return Diagnostic(
       .warning, "language.no-texts",
-      "there are no texts in '\(tag)': its pictures say what is written",
+      "there are no texts in \(names(languages)): pictures there say what is written",
       at: SourceSpan(file: scene.file),
-      hint:
-        "write 'strings: { \(tag): { … } }', or put '\(tag).lproj/Localizable.strings' beside the file"
-    )
+      hint: "write 'strings: { \(tag): { … } }', or put '\(tag).lproj/Localizable.strings' beside "
+        + "the file")
   }
 
   fileprivate static func untranslated(
@@ -37,7 +37,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .warning, "language.untranslated",
-      "'\(excerpt(text))' has no translation into \(list(languages.map { "'\($0.tag)'" }, word: "and"))",
+      "'\(excerpt(text))' has no translation into \(names(languages))",
       at: span, hint: "its key is the text itself, or '\(place)'")
   }
+}
+
+/// The first few, and how many more there are.
+private func names(_ languages: [Language]) -> String {
+  let shown = languages.prefix(4).map { "'\($0.tag)'" }
+  let more = languages.count - shown.count
+  return list(shown + (more > 0 ? ["\(more) more"] : []), word: "and")
 }
