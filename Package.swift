@@ -323,7 +323,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LintingTests",
-      dependencies: ["Linting", "SceneSyntax", "Shots", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "Linting", "Explanation", "SceneModel", "SceneSyntax", "Shots", "Diagnostics",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(

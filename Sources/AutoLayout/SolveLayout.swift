@@ -7,6 +7,8 @@ package struct LayoutResult: Sendable {
   package var layout: SolvedLayout
   package var problem: LayoutProblem
   package var solution: Solution
+  /// How often it was solved until what depends on the result had settled.
+  package internal(set) var passCount = 1
 
   package init(layout: SolvedLayout, problem: LayoutProblem, solution: Solution) {
     self.layout = layout
@@ -25,7 +27,9 @@ package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult
     let next = findings.updated(with: result.layout, scene, situation)
     guard next.matters(comparedWith: findings, scene) else { break }
     findings = next
+    let passCount = result.passCount + 1
     result = solveOnce(scene, situation, findings)
+    result.passCount = passCount
   }
   adjustInsets(of: &result.layout, scene, situation, findings)
   return result

@@ -5,85 +5,122 @@ import LinearSolver
 import SceneModel
 import Shots
 
-/// Scroll views whose content is only as wide as the fields in it like to be.
-///
-/// It is the articles' broken form: the chain of constraints closes, so nothing is
-/// ambiguous, but nothing ties the content's width to the outside either, and every
-/// field shrinks to the width of a caret.
-func collapsedContents(in scene: Scene, _ shot: Shot, _ result: LayoutResult) -> [Finding] {
-  collapsedScrolls(in: scene, result).map { scroll in
-    let width = result.layout[scroll].scroll?.contentSize.width ?? 0
-    return .widthFromContentOnly(of: scroll, in: scene, shot, width: width)
-  }
-}
-
-/// The same scroll views by themselves.
-func collapsedScrolls(in scene: Scene, _ result: LayoutResult) -> [ViewID] {
-  scene.viewIDs.filter { scroll in
-    guard let solved = result.layout[scroll].scroll, solved.contentSize.width > 0,
-      solved.contentSize.width < result.layout[scroll].frame.width,
-      let width = result.problem.variable(for: Quantity(scroll, .contentWidth))
-    else { return false }
-    return !widthFollowsScreen(width, result)
-      && widthFollowsFields(width, of: scroll, in: scene, result)
-  }
-}
-
-/// Whether a wider screen would make the content wider.
-private func widthFollowsScreen(_ width: Variable, _ result: LayoutResult) -> Bool {
-  growth(of: width, in: result) { $0 == .screen(.horizontal) }.magnitude > 0.01
-}
-
-/// Whether fields that asked for more room would make the content wider.
-private func widthFollowsFields(
-  _ width: Variable, of scroll: ViewID, in scene: Scene, _ result: LayoutResult
-) -> Bool {
-  func isFieldsWish(_ origin: RowOrigin) -> Bool {
-    switch origin {
-    case .hugging(let view, .horizontal), .compression(let view, .horizontal):
-      scene[view].content.kind == .textField && scene.isView(view, below: scroll)
-    default: false
+extension FrameExplanation {
+  /// Scroll views whose content is only as wide as what is in it likes to be: too narrow, for the
+  /// fields in it shrink, or too wide, for the text in it never breaks.
+  ///
+  /// It is the articles' broken form: the chain of constraints closes, so nothing is
+  /// ambiguous, but nothing ties the content's width to the outside either.
+  func contentsWithoutWidth() -> [Suspicion] {
+    guard isKnown else { return [] }
+    return scene.viewIDs.compactMap { scroll in
+      guard let solved = layout[scroll].scroll, solved.contentSize.width > 0,
+        let width = result.problem.variable(for: Quantity(scroll, .contentWidth))
+      else { return nil }
+      let room = layout[scroll].frame.width
+      let deciding: WidthSource =
+        solved.contentSize.width < room ? .fields : .text
+      guard solved.contentSize.width != room, hasSource(deciding, in: scroll),
+        !widthFollowsScreen(width), widthFollows(deciding, width, of: scroll)
+      else { return nil }
+      return suspicion(of: scroll, width: solved.contentSize.width, from: deciding)
     }
   }
-  return growth(of: width, in: result, where: isFieldsWish) > 0.01
-}
 
-/// How much larger a number becomes when the constants of some rows grow by 64.
-private func growth(
-  of variable: Variable, in result: LayoutResult, where isRaised: (RowOrigin) -> Bool
-) -> Double {
-  var solver = Solver(result.problem.linear)
-  for (index, origin) in result.problem.origins.enumerated() where isRaised(origin) {
-    let constant = result.problem.linear.rows[index].constant + 64
-    // What was fit for arithmetic before stays so.
-    try? solver.setConstant(constant, of: RowID(index: index))
+  private func hasSource(_ source: WidthSource, in scroll: ViewID) -> Bool {
+    scene.viewIDs.contains { source.includes(scene[$0]) && scene.isView($0, below: scroll) }
   }
-  return solver.value(of: variable) - result.solution[variable]
+
+  /// Whether a wider screen would make the content wider.
+  private func widthFollowsScreen(_ width: Variable) -> Bool {
+    growth(of: width) { $0 == .screen(.horizontal) }.magnitude > 0.01
+  }
+
+  /// Whether parts of the content that asked for more room would make it wider.
+  private func widthFollows(
+    _ source: WidthSource, _ width: Variable, of scroll: ViewID
+  ) -> Bool {
+    growth(of: width) { origin in
+      switch origin {
+      case .hugging(let view, .horizontal), .compression(let view, .horizontal):
+        source.includes(scene[view]) && scene.isView(view, below: scroll)
+      default: false
+      }
+    } > 0.01
+  }
+
+  /// How much larger a number becomes when the constants of some rows grow by 64.
+  private func growth(of variable: Variable, where isRaised: (RowOrigin) -> Bool) -> Double {
+    var solver = Solver(result.problem.linear)
+    for (index, origin) in result.problem.origins.enumerated() where isRaised(origin) {
+      let constant = result.problem.linear.rows[index].constant + 64
+      // What was fit for arithmetic before stays so.
+      try? solver.setConstant(constant, of: RowID(index: index))
+    }
+    return solver.value(of: variable) - result.solution[variable]
+  }
+
+  private func suspicion(
+    of scroll: ViewID, width: Double, from source: WidthSource
+  ) -> Suspicion {
+    let content = scene.contentView(of: scroll)
+    let name = content.map { "'\(scene[$0].name)'" } ?? "the content of '\(scene[scroll].name)'"
+    let ties = content.map { scene.widthTies(of: $0, to: scroll) } ?? [scene.guideTie(of: scroll)]
+    let tie = content.flatMap { scene.constraint(tying: $0, to: scroll) }
+    let excess = width - layout[scroll].frame.width
+    let more = excess > 0 ? ", \(excess.shortText) more than '\(scene[scroll].name)' shows" : ""
+    return Suspicion(
+      Diagnostic(
+        .warning, "layout.width-from-content-only",
+        "the width of \(name) comes from the \(source.rawValue) in it alone: \(width.shortText) "
+          + "points on every screen\(more)",
+        at: shot.state?.span ?? scene[content ?? scroll].span,
+        notes: tie.map {
+          [Note("inside a scroll view this ties the content's size, not the view's", at: $0.span)]
+        } ?? [],
+        hint: ties.first.map { "add '\($0.text(in: scene))'" }),
+      trouble: .other(code: "layout.width-from-content-only", at: scene[scroll].span),
+      remedies: ties.map { Remedy(.add($0)) },
+      accused: {
+        [
+          GuiltyExtent(
+            view: content ?? scroll, axis: .horizontal, reason: "from the \(source.rawValue) alone")
+        ]
+      })
+  }
 }
 
-extension Finding {
-  fileprivate static func widthFromContentOnly(
-    of scroll: ViewID, in scene: Scene, _ shot: Shot, width: Double
-  ) -> Self {
-    let content = scene.contentView(of: scroll)
-    let name = content.map { scene[$0].name }
-    let scrollName = scene[scroll].name
-    let line = "\(name ?? "\(scrollName).contentGuide").width == \(scrollName).width"
-    let tie = content.flatMap { scene.constraint(tying: $0, to: scroll) }
-    let diagnostic = Diagnostic(
-      .warning, "layout.width-from-content-only",
-      "the width of \(name.map { "'\($0)'" } ?? "the content of '\(scrollName)'") comes from the "
-        + "fields in it alone: \(width.shortText) points on every screen",
-      at: shot.state?.span ?? scene[content ?? scroll].span,
-      notes: tie.map {
-        [Note("inside a scroll view this ties the content's size, not the view's", at: $0.span)]
-      } ?? [],
-      hint: "add '\(line)'")
-    return Finding(diagnostic, repair: Repair([.addConstraint(line)]))
+/// What a content may be as wide as.
+private enum WidthSource: String {
+  case fields
+  /// Labels of several lines, which are as wide as one where nobody gives them a width.
+  case text
+
+  func includes(_ view: View) -> Bool {
+    switch (self, view.content) {
+    case (.fields, .textField): true
+    case (.text, .label(let label)): label.numberOfLines != 1
+    default: false
+    }
   }
 }
 
 extension Scene {
+  /// What makes a view in a scroll view as wide as that is, less the room beside it.
+  func widthTies(of view: ViewID, to scroll: ViewID) -> [Constraint] {
+    let plain = Constraint.of(view, .width, like: scroll)
+    guard let room = contentEdges(of: view, .horizontal, among: constraintIDs)?.room, room != 0
+    else { return [plain] }
+    return [Constraint.of(view, .width, like: scroll, constant: -room), plain]
+  }
+
+  /// The same where the content is no single view.
+  fileprivate func guideTie(of scroll: ViewID) -> Constraint {
+    Constraint(
+      Anchor(.guide(.contentGuide, of: scroll), .width), .equal,
+      [AnchorTerm(1, Anchor(.view(scroll), .width))], span: self[scroll].span)
+  }
+
   /// The first constraint between a content view and the trailing edge of its scroll view.
   fileprivate func constraint(tying content: ViewID, to scroll: ViewID) -> Constraint? {
     constraints.first { constraint in

@@ -2,41 +2,59 @@ import AutoLayout
 import Diagnostics
 import SceneModel
 
-/// One diagnostic for each set of required constraints that cannot hold together.
-func conflicts(in scene: Scene, _ layout: SolvedLayout) -> [Finding] {
-  let placesOfMany = scene.placesOfMany
-  return layout.conflicts.map { conflict in
-    let others = conflict.members.filter { $0 != conflict.broken }
+extension FrameExplanation {
+  /// One diagnostic for each set of required constraints that cannot hold together.
+  func conflicts() -> [Suspicion] { layout.conflicts.map(suspicion) }
+
+  private func suspicion(of conflict: LayoutConflict) -> Suspicion {
     let broken = conflict.broken.text(in: scene, withPlace: false)
-    let diagnostic = Diagnostic(
-      .warning, "layout.conflict", "'\(broken)' cannot hold, and gives way",
-      at: conflict.broken.span(in: scene),
-      notes: others.map {
-        Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
-      },
-      hint: "remove one of the \(conflict.members.count), or give one a priority below 1000")
-    return Finding(diagnostic, repair: repair(of: conflict, in: scene, placesOfMany))
+    return Suspicion(
+      Diagnostic(
+        .warning, "layout.conflict", "'\(broken)' cannot hold, and gives way",
+        at: conflict.broken.span(in: scene),
+        notes: conflict.members.filter { $0 != conflict.broken }.map {
+          Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
+        },
+        hint: conflict.hint),
+      trouble: .conflict(conflict.broken.text(in: scene)), remedies: self.remedies(for: conflict))
+  }
+
+  /// The one that gives way may say so, or else another one; which one should, nobody but the
+  /// author knows, except where the other side is the system's.
+  private func remedies(for conflict: LayoutConflict) -> [Remedy] {
+    let constraints = conflict.constraints
+    let isAgainstSystem = conflict.members.contains { member in
+      switch member {
+      case .row, .fitting: true
+      default: false
+      }
+    }
+    let doubt =
+      isAgainstSystem
+      ? nil
+      : constraints.count == 1
+        ? "whether it is to give way, only you know"
+        : "which of the \(constraints.count) is the wrong one, only you know"
+    let brokenFirst = constraints.sorted {
+      conflict.broken == .constraint($0) && conflict.broken != .constraint($1)
+    }
+    return brokenFirst.prefix(6).map { Remedy(.weaken($0), doubt: doubt) }
   }
 }
 
-/// The one that gives way may say so; which one should, nobody but the author knows, except where
-/// the other side is the system's.
-private func repair(
-  of conflict: LayoutConflict, in scene: Scene, _ placesOfMany: Set<SourceSpan>
-) -> Repair? {
-  guard case .constraint(let id) = conflict.broken, scene[id].relation == .equal,
-    !placesOfMany.contains(scene[id].span)
-  else { return nil }
-  let isAgainstSystem = conflict.members.contains { member in
-    switch member {
-    case .row, .fitting: true
-    default: false
+extension LayoutConflict {
+  /// The members that somebody has written, and can remove.
+  fileprivate var constraints: [ConstraintID] {
+    members.compactMap { if case .constraint(let id) = $0 { id } else { nil } }
+  }
+
+  fileprivate var hint: String? {
+    switch constraints.count {
+    case 0: nil
+    case 1: "remove it, or give it a priority below 1000"
+    case let count: "remove one of the \(count), or give one a priority below 1000"
     }
   }
-  return Repair(
-    [.setPriority(999, at: scene[id].span)],
-    doubt: isAgainstSystem
-      ? nil : "which of the \(conflict.members.count) is the wrong one, only you know")
 }
 
 extension RowOrigin {

@@ -186,7 +186,7 @@ extension FrameExplanation {
         "circle: \(name(edge.from)) depends on \(name(edge.to)), and that on "
           + "\(name(edge.from)); tie one of them to a size outside")
     }
-    let inner = circles()
+    let inner = circles().map(\.diagnostic)
     for circle in inner { page.add("circle: \(circle.message)", circle.span) }
     if inner.isEmpty, !graph.edges.contains(where: \.isCircular) { page.add("no circle") }
     return page.text

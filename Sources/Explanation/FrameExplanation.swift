@@ -7,39 +7,50 @@ package import SceneModel
 package import Shots
 
 /// Why the numbers of a shot's views are what they are.
-package struct FrameExplanation {
+///
+/// What takes a walk through the whole layout is found out when it is first asked for, and kept.
+package final class FrameExplanation {
   package let moment: Moment
   package let shot: Shot
   package let result: LayoutResult
-  let decisions: Decisions
-  let variables: [Quantity: Variable]
+  private(set) lazy var decisions = Decisions(result)
+  private(set) lazy var variables = Dictionary(
+    result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
+  ) { first, _ in first }
   /// Where the wish to be no smaller than the content stands; equal to it, the view hugs it too.
-  private let ownSizeRows: [Quantity: RowID]
-  private let ambiguities: [Quantity: LayoutAmbiguity]
+  private lazy var ownSizeRows = Dictionary(
+    result.problem.origins.enumerated().compactMap { index, origin -> (Quantity, RowID)? in
+      guard case .compression(let view, let axis) = origin else { return nil }
+      return (Quantity(view, axis == .horizontal ? .width : .height), RowID(index: index))
+    }
+  ) { _, last in last }
+  private lazy var ambiguities = Dictionary(
+    result.layout.ambiguities.map { ($0.quantity, $0) }
+  ) { first, _ in first }
+  /// The sentences that stand for several constraints.
+  private(set) lazy var placesOfMany = scene.placesOfMany
 
   /// Looks a solved shot through, once for all its views.
   package init(_ moment: Moment, _ shot: Shot, _ result: LayoutResult) {
     self.moment = moment
     self.shot = shot
     self.result = result
-    decisions = Decisions(result)
-    var variables: [Quantity: Variable] = [:]
-    for (index, quantity) in result.problem.quantities.enumerated() {
-      variables[quantity] = Variable(index: index)
-    }
-    self.variables = variables
-    var ownSizeRows: [Quantity: RowID] = [:]
-    for (index, origin) in result.problem.origins.enumerated() {
-      guard case .compression(let view, let axis) = origin else { continue }
-      ownSizeRows[Quantity(view, axis == .horizontal ? .width : .height)] = RowID(index: index)
-    }
-    self.ownSizeRows = ownSizeRows
-    ambiguities = Dictionary(result.layout.ambiguities.map { ($0.quantity, $0) }) { first, _ in
-      first
-    }
   }
 
-  var scene: Scene { moment.scene }
+  /// Plays a shot of a scene, lays it out and looks it through.
+  package convenience init(_ scene: Scene, _ shot: Shot) {
+    let (moment, result) = playAndLayOut(scene, shot)
+    self.init(moment, shot, result)
+  }
+
+  package var scene: Scene { moment.scene }
+  package var layout: SolvedLayout { result.layout }
+
+  /// What the layout cost: its rows, and more where it was hard.
+  package var effort: Int {
+    let stepsOfRow = 100
+    return result.problem.origins.count + result.solution.effort.steps / stepsOfRow
+  }
 
   /// How a number can move, where nothing decides it.
   func openness(of quantity: Quantity) -> LayoutAmbiguity? {
@@ -139,14 +150,20 @@ extension FrameExplanation {
     guard other.problem.quantities == result.problem.quantities,
       let row = other.problem.origins.firstIndex(of: .constraint(constraint))
     else { return [] }
-    let reasons = decisions.reasons(for: other.problem.linear.rows[row].terms) ?? []
-    let origins = reasons.map { result.problem.origins[$0.index] }
-    return origins.prefix(4).map { origin in
-      let words = self.words(for: origin)
-      if case .constraint = origin {
-        return Note("it follows from '\(words)'", at: place(of: origin))
-      }
-      return Note("it follows from \(words)", at: place(of: origin))
+    let own = other.problem.linear.rows[row]
+    let isKept = other.solution.excess(of: own).magnitude <= 1e-6 * max(1, own.constant.magnitude)
+    let reasons = decisions.reasons(for: own.terms) ?? []
+    return reasons.prefix(4).map { reason in
+      let origin = result.problem.origins[reason.index]
+      let priority = result.problem.linear.rows[reason.index].priority
+      let words =
+        if case .constraint = origin { "'\(words(for: origin))'" } else { words(for: origin) }
+      // A row follows from those that weigh as much; a weaker one only happens to want the same.
+      let sentence =
+        !isKept
+        ? "it is overridden by \(words)"
+        : priority < own.priority ? "\(words) comes to the same" : "it follows from \(words)"
+      return Note(sentence, at: place(of: origin))
     }
   }
 }

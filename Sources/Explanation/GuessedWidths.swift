@@ -3,15 +3,19 @@ import Diagnostics
 import SceneModel
 import Typography
 
-/// Views whose text has characters that no table knows, so that its width is a guess.
-func guessedWidths(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
-  scene.viewIDs.compactMap { view in
-    guard let unknown = layout[view].text?.unknown, !unknown.isEmpty else { return nil }
-    return Diagnostic(
-      .warning, "text.guessed-width",
-      "no table knows how wide \(listed(unknown)) in '\(scene[view].name)' would be",
-      at: scene[view].span,
-      hint: "other text measures as on the device; expect this one to be wider or narrower there")
+extension FrameExplanation {
+  /// Views whose text has characters that no table knows, so that its width is a guess.
+  func guessedWidths() -> [Suspicion] {
+    scene.viewIDs.compactMap { view in
+      guard let unknown = layout[view].text?.unknown, !unknown.isEmpty else { return nil }
+      return Suspicion(
+        Diagnostic(
+          .warning, "text.guessed-width",
+          "no table knows how wide \(listed(unknown)) in '\(scene[view].name)' would be",
+          at: scene[view].span,
+          hint: "other text measures as on the device; expect this one to be wider or narrower "
+            + "there"))
+    }
   }
 }
 

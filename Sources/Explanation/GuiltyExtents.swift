@@ -1,4 +1,4 @@
-import AppSimulation
+package import AppSimulation
 package import AutoLayout
 package import Geometry
 package import SceneModel
@@ -15,20 +15,20 @@ package struct GuiltyExtent: Hashable, Sendable {
 /// The extents that a picture of the constraints has to accuse: what only the fields decide, and
 /// what has vanished in a circle.
 package func guiltyExtents(
-  in scene: Scene, _ shot: Shot, _ result: LayoutResult
+  _ moment: Moment, _ shot: Shot, _ result: LayoutResult
 ) -> [GuiltyExtent] {
-  let collapsed = collapsedScrolls(in: scene, result).map { scroll in
-    GuiltyExtent(
-      view: scene.contentView(of: scroll) ?? scroll, axis: .horizontal,
-      reason: "from the fields alone")
+  let picture = FrameExplanation(moment, shot, result)
+  return judge(picture, by: pictureRules, for: .check).flatMap { $0.accused() }
+}
+
+extension FrameExplanation {
+  /// What has come to nothing in a circle.
+  func vanishedExtents(along axis: Axis) -> [GuiltyExtent] {
+    dependencyGraph().vanishing.compactMap { node in
+      guard case .frame(let view) = node else { return nil }
+      let frame = layout[view].frame
+      let own: Axis? = frame.width < 0.01 ? .horizontal : frame.height < 0.01 ? .vertical : nil
+      return own == axis ? GuiltyExtent(view: view, axis: axis, reason: "in a circle") : nil
+    }
   }
-  guard result.layout.hasVanishedContent(in: scene) else { return collapsed }
-  let graph = FrameExplanation(Moment(of: scene, shot), shot, result).dependencyGraph()
-  let vanished = graph.vanishing.compactMap { node -> GuiltyExtent? in
-    guard case .frame(let view) = node else { return nil }
-    let frame = result.layout[view].frame
-    let axis: Axis? = frame.width < 0.01 ? .horizontal : frame.height < 0.01 ? .vertical : nil
-    return axis.map { GuiltyExtent(view: view, axis: $0, reason: "in a circle") }
-  }
-  return collapsed + vanished
 }

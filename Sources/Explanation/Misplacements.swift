@@ -1,28 +1,30 @@
-package import AutoLayout
-package import Diagnostics
+import AutoLayout
+import Diagnostics
 import Geometry
-package import SceneModel
+import SceneModel
 
-/// The views whose stored frames are not those that their constraints give them: what Xcode's
-/// "update frames" would change.
-package func misplacements(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
-  // Elsewhere than on the canvas frames differ because the screen does.
-  guard scene.mode == .canvas, let device = scene.devices.first else { return [] }
-  let pixel = 1 / Double(device.scale.pixelsPerPoint)
-  return scene.viewIDs.dropFirst().compactMap { id in
-    let view = scene[id]
-    // Interface Builder lays hidden views out late or never, and in a stack they have no frame to
-    // speak of.
-    guard let stored = view.storedFrame, view.frame == nil, !scene.isHidden(id) else {
-      return nil
+extension FrameExplanation {
+  /// The views whose stored frames are not those that their constraints give them: what Xcode's
+  /// "update frames" would change.
+  func misplacements() -> [Suspicion] {
+    // Elsewhere than on the canvas frames differ because the screen does.
+    guard scene.mode == .canvas, let device = scene.devices.first else { return [] }
+    let pixel = 1 / Double(device.scale.pixelsPerPoint)
+    return scene.viewIDs.dropFirst().compactMap { id in
+      let view = scene[id]
+      // Interface Builder lays hidden views out late or never, and in a stack they have no frame
+      // to speak of.
+      guard let stored = view.storedFrame, view.frame == nil, !scene.isHidden(id) else {
+        return nil
+      }
+      let solved = layout[id].frame
+      let differences = [
+        stored.minX - solved.minX, stored.minY - solved.minY, stored.width - solved.width,
+        stored.height - solved.height,
+      ]
+      guard differences.contains(where: { $0.magnitude > pixel + 1e-6 }) else { return nil }
+      return Suspicion(.misplaced(view.name, stored: stored, solved: solved, at: view.span))
     }
-    let solved = layout[id].frame
-    let differences = [
-      stored.minX - solved.minX, stored.minY - solved.minY, stored.width - solved.width,
-      stored.height - solved.height,
-    ]
-    guard differences.contains(where: { $0.magnitude > pixel + 1e-6 }) else { return nil }
-    return .misplaced(view.name, stored: stored, solved: solved, at: view.span)
   }
 }
 

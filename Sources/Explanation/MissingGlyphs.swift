@@ -3,26 +3,29 @@ import Diagnostics
 import SceneModel
 import Typography
 
-/// The pictures in a shot's texts for which no font has a glyph, all in one warning.
-func missingGlyphs(in scene: Scene, _ layout: SolvedLayout) -> [Diagnostic] {
-  guard scene.textLook == .glyphs else { return [] }
-  var pictures: [String] = []
-  var views: [ViewID] = []
-  for view in scene.viewIDs {
-    let boxes = (layout[view].text?.lines ?? []).flatMap(\.clusters).filter(\.isUndrawnPicture)
-    guard !boxes.isEmpty else { continue }
-    views.append(view)
-    for box in boxes where !pictures.contains(box.text) { pictures.append(box.text) }
+extension FrameExplanation {
+  /// The pictures in a shot's texts for which no font has a glyph, all in one warning.
+  func missingGlyphs() -> [Suspicion] {
+    guard scene.textLook == .glyphs else { return [] }
+    var pictures: [String] = []
+    var views: [ViewID] = []
+    for view in scene.viewIDs {
+      let boxes = (layout[view].text?.lines ?? []).flatMap(\.clusters).filter(\.isUndrawnPicture)
+      guard !boxes.isEmpty else { continue }
+      views.append(view)
+      for box in boxes where !pictures.contains(box.text) { pictures.append(box.text) }
+    }
+    guard let first = views.first else { return [] }
+    let names = views.map { "'\(scene[$0].name)'" }
+    return [
+      Suspicion(
+        Diagnostic(
+          .warning, "text.missing-glyph",
+          "no font has \(shortened(pictures.map { "'\($0)'" })), in \(shortened(names))",
+          at: scene[first].span,
+          hint: "a box as wide as the picture stands for it; everything else is as on the device"))
+    ]
   }
-  guard let first = views.first else { return [] }
-  let names = views.map { "'\(scene[$0].name)'" }
-  return [
-    Diagnostic(
-      .warning, "text.missing-glyph",
-      "no font has \(shortened(pictures.map { "'\($0)'" })), in \(shortened(names))",
-      at: scene[first].span,
-      hint: "a box as wide as the picture stands for it; everything else is as on the device")
-  ]
 }
 
 /// The first few, and how many more there are.

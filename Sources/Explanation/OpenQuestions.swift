@@ -3,10 +3,13 @@ import Diagnostics
 import Geometry
 import SceneModel
 
-/// One diagnostic for each group of numbers that can move together at no cost.
-func openQuestions(in scene: Scene, _ result: LayoutResult) -> [Finding] {
-  let repairs = OpenRepairs(scene: scene, result: result)
-  return groups(of: result.layout.ambiguities).map { group in
+extension FrameExplanation {
+  /// One diagnostic for each group of numbers that can move together at no cost.
+  func openQuestions() -> [Suspicion] {
+    isKnown ? groups(of: layout.ambiguities).map(suspicion) : []
+  }
+
+  private func suspicion(of group: [LayoutAmbiguity]) -> Suspicion {
     // The outermost view is the one whose constraints are missing; what lies in it follows.
     // A content is open only because a view in it is, so the view is named first.
     let first = group.min { left, right in
@@ -17,9 +20,14 @@ func openQuestions(in scene: Scene, _ result: LayoutResult) -> [Finding] {
       return rank(left) < rank(right)
     }
     let lead = first ?? group[0]
+    let remedies = OpenRemedies(picture: self)
     return lead.isTie
-      ? Finding(tie(lead, group, in: scene), repair: repairs.repair(forTie: group))
-      : Finding(missing(lead, group, in: scene), repair: repairs.repair(for: lead, in: group))
+      ? Suspicion(
+        tie(lead, group, in: scene), trouble: .open(lead.quantity),
+        remedies: remedies.remedies(forTie: group))
+      : Suspicion(
+        missing(lead, group, in: scene), trouble: .open(lead.quantity),
+        remedies: remedies.remedies(for: lead, in: group))
   }
 }
 

@@ -6,20 +6,32 @@ import SceneModel
 import Shots
 
 extension FrameExplanation {
-  /// Offsets between two pages, content that cannot be reached, and insets of the system's.
-  func scrollObservations() -> [Finding] {
-    scene.viewIDs.flatMap { view -> [Finding] in
-      guard case .scroll(let content) = scene[view].content,
-        let scroll = result.layout[view].scroll
-      else { return [] }
-      let pages =
-        content.isPagingEnabled ? Axis.allCases.compactMap { offPage(view, scroll, $0) } : []
-      let rows = content.rows == nil ? [unreachable(view, scroll)].compactMap { $0 } : []
-      return pages + rows + [systemInset(view, scroll)].compactMap { $0 }
+  /// Offsets between two pages.
+  func halfPages() -> [Suspicion] {
+    scrollViews.filter(\.content.isPagingEnabled).flatMap { view, _, scroll in
+      Axis.allCases.compactMap { offPage(view, scroll, $0) }
     }
   }
 
-  private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> Finding? {
+  /// Content that cannot be reached.
+  func unreachableViews() -> [Suspicion] {
+    scrollViews.filter { $0.content.rows == nil }.compactMap { unreachable($0.view, $0.scroll) }
+  }
+
+  /// Insets of the system's.
+  func systemInsets() -> [Suspicion] {
+    scrollViews.compactMap { systemInset($0.view, $0.scroll) }
+  }
+
+  private var scrollViews: [(view: ViewID, content: ScrollContent, scroll: SolvedScroll)] {
+    scene.viewIDs.compactMap { view in
+      guard case .scroll(let content) = scene[view].content, let scroll = layout[view].scroll
+      else { return nil }
+      return (view, content, scroll)
+    }
+  }
+
+  private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> Suspicion? {
     let size = result.layout[view].frame.size
     let isHorizontal = axis == .horizontal
     let offset = isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y
@@ -29,21 +41,16 @@ extension FrameExplanation {
     guard (offset - (offset / page).rounded() * page).magnitude > 0.5 else { return nil }
     let extent = axis.extentName
     let index = pageBeforeTurn(view, offset, axis) ?? Int((offset / page).rounded())
-    let name = scene[view].name
-    var repair: Repair?
-    if let state = shot.state {
-      repair = Repair([
-        .addStep("scroll: { view: \(name), page: \(index + 1) }", state: state.name)
-      ])
-    }
-    return Finding(
+    return Suspicion(
       Diagnostic(
         .note, "scroll.off-page",
-        "the offset \(offset.shortText) of '\(name)' is not a multiple of the page "
+        "the offset \(offset.shortText) of '\(scene[view].name)' is not a multiple of the page "
           + "\(extent) \(page.shortText): it shows parts of two pages",
         at: scene[view].span,
         hint: "after the rotation set the offset to page × \(extent), here "
-          + (Double(index) * page).shortText), repair: repair)
+          + (Double(index) * page).shortText),
+      remedies: self.shot.state.map { [Remedy(.scroll(view, page: index + 1, state: $0.name))] }
+        ?? [])
   }
 
   /// Which page the offset was before the device was turned, from 0.
@@ -60,7 +67,7 @@ extension FrameExplanation {
   }
 
   /// Views that lie where nobody can scroll to.
-  private func unreachable(_ view: ViewID, _ scroll: SolvedScroll) -> Finding? {
+  private func unreachable(_ view: ViewID, _ scroll: SolvedScroll) -> Suspicion? {
     let size = scroll.contentSize
     // Before a view is laid out it is nowhere: what is open has its own complaint.
     guard !result.layout.ambiguities.contains(where: { isIn(view, $0.quantity.view) }) else {
@@ -81,7 +88,7 @@ extension FrameExplanation {
         ? "\((extent.width - size.width).shortText) to the right" : nil,
       extent.height > size.height + 0.5 ? "\((extent.height - size.height).shortText) below" : nil,
     ].compactMap { $0 }
-    return Finding(
+    return Suspicion(
       Diagnostic(
         .note, "scroll.unreachable",
         "'\(scene[farthest].name)' ends \(beyond.joined(separator: " and ")) of the content of "
@@ -89,7 +96,7 @@ extension FrameExplanation {
           + "nobody can scroll there",
         at: scene[farthest].span,
         hint: "the content has to end where the last view in it ends"),
-      repair: contentSize(of: view, extent))
+      remedies: self.contentSize(of: view, extent))
   }
 
   private func isIn(_ scroll: ViewID, _ view: ViewID) -> Bool {
@@ -118,32 +125,28 @@ extension FrameExplanation {
 
   /// Content that is placed by frames has the size that the app assigns; other content ends where
   /// a constraint says.
-  private func contentSize(of view: ViewID, _ extent: Size) -> Repair? {
+  private func contentSize(of view: ViewID, _ extent: Size) -> [Remedy] {
     let isFramed = scene[view].children.contains { scene[$0].frame != nil }
-    guard isFramed else { return nil }
-    return Repair([
-      .setViewKey(
-        view: scene[view].name, key: "contentSize",
-        value: "[\(extent.width.shortText), \(extent.height.shortText)]")
-    ])
+    return isFramed ? [Remedy(.setContentSize(view, extent))] : []
   }
 
   /// What the system adds to the insets, by which the content starts lower than its frame says.
-  private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> Finding? {
+  private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> Suspicion? {
     guard scene.era.hasSafeArea else { return nil }
     let own = moment.situation.contentInset(of: view, in: scene)
     let added = scroll.adjustedInset.top - own.top
     guard added > 0.5, scroll.contentOffset.y < 0 else { return nil }
-    let name = scene[view].name
-    return Finding(
+    return Suspicion(
       Diagnostic(
         .note, "scroll.system-inset",
-        "the content of '\(name)' starts \(added.shortText) points lower: the system adds the safe "
+        "the content of '\(scene[view].name)' starts \(added.shortText) points lower: the system adds the safe "
           + "area to its insets, \(own.top.shortText) + \(added.shortText)",
         at: scene[view].span,
         hint: "'contentInsetAdjustmentBehavior: never' leaves the insets as the app sets them"),
-      repair: Repair(
-        [.setViewKey(view: name, key: "contentInsetAdjustmentBehavior", value: "never")],
-        doubt: "then bars cover the first \(added.shortText) points of the content"))
+      remedies: [
+        Remedy(
+          .ignoreSystemInsets(view),
+          doubt: "then bars cover the first \(added.shortText) points of the content")
+      ])
   }
 }

@@ -7,9 +7,9 @@ import SceneModel
 extension FrameExplanation {
   /// Views of which one hangs from the top and one stands on the bottom of the same superview,
   /// with nothing that keeps them apart.
-  func slackObservations() -> [Finding] {
+  func slacks() -> [Suspicion] {
     let ties = verticalTies
-    return scene.viewIDs.flatMap { parent -> [Finding] in
+    return scene.viewIDs.flatMap { parent -> [Suspicion] in
       let children = scene[parent].children.filter {
         scene[$0].frame == nil && !scene[$0].appearance.isHidden
       }
@@ -23,7 +23,7 @@ extension FrameExplanation {
     }
   }
 
-  private func slack(between upper: ViewID, _ lower: ViewID) -> Finding {
+  private func slack(between upper: ViewID, _ lower: ViewID) -> Suspicion {
     let (start, end) = (bottom(of: upper), top(of: lower))
     let (above, below) = (scene[upper].name, scene[lower].name)
     let room = end - start
@@ -32,11 +32,14 @@ extension FrameExplanation {
       ? "a slack of \(room.shortText) points, from y = \(start.shortText) to \(end.shortText), lies "
         + "between '\(above)' and '\(below)'"
       : "'\(below)' overlaps '\(above)' by \((-room).shortText) points"
-    return Finding(
+    let apart = Constraint(
+      Anchor(.view(lower), .top), .greaterOrEqual, [AnchorTerm(1, Anchor(.view(upper), .bottom))],
+      span: scene[lower].span)
+    return Suspicion(
       Diagnostic(
         .note, "layout.slack", "\(words): no constraint keeps them apart", at: scene[lower].span,
-        hint: "'\(below).top >= \(above).bottom' keeps them apart when the text grows"),
-      repair: Repair([.addConstraint("\(below).top >= \(above).bottom")]))
+        hint: "'\(apart.text(in: scene))' keeps them apart when the text grows"),
+      remedies: [Remedy(.add(apart))])
   }
 
   private func top(of view: ViewID) -> Double { result.layout[view].frame.minY }

@@ -9,13 +9,13 @@ import SceneModel
 ///
 /// Seen from inside, the edges of a scroll view are those of its content: such constants are room
 /// around the view that is scrolled along with it, and say nothing about its size.
-func contentEdgeConstants(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+func contentEdgeConstants(_ pictures: [FrameExplanation]) -> [Diagnostic] {
   var found: [Diagnostic] = []
   for picture in pictures {
-    for child in picture.moment.scene.viewIDs {
+    let scene = picture.scene
+    let active = picture.moment.situation.activeConstraints
+    for child in scene.viewIDs {
       for axis in Axis.allCases {
-        let scene = picture.moment.scene
-        let active = picture.moment.situation.activeConstraints
         guard let edges = scene.contentEdges(of: child, axis, among: active) else { continue }
         let view = TiedView(child: child, axis: axis, edges: edges)
         guard view.isMistaken(in: picture) else { continue }
@@ -33,7 +33,7 @@ private struct TiedView {
   let axis: Axis
   let edges: ContentEdges
 
-  func isMistaken(in picture: LintedShot) -> Bool {
+  func isMistaken(in picture: FrameExplanation) -> Bool {
     let layout = picture.layout
     let (scroll, room) = (edges.scroll, edges.room)
     guard room.magnitude > 0.5, let solved = layout[scroll].scroll else { return false }
@@ -52,8 +52,8 @@ private struct TiedView {
     } || isHorizontal && picture.codes.contains("layout.width-from-content-only")
   }
 
-  func diagnostic(in picture: LintedShot) -> Diagnostic {
-    let scene = picture.moment.scene
+  func diagnostic(in picture: FrameExplanation) -> Diagnostic {
+    let scene = picture.scene
     let (name, scrollName) = (scene[child].name, scene[edges.scroll].name)
     let room = edges.room.magnitude.shortText
     let (start, end) = (scene[edges.start].span, scene[edges.end].span)

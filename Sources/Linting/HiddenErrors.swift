@@ -7,7 +7,7 @@ import SceneModel
 import Shots
 
 /// Placeholders that settle on the canvas what is open, or collapses, in the app.
-func hiddenErrors(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
   var found: [Diagnostic] = []
   for picture in pictures {
@@ -18,12 +18,12 @@ func hiddenErrors(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
     let wrong = picture.codes.intersection(["layout.ambiguous", "layout.width-from-content-only"])
     guard !wrong.isEmpty else { continue }
     var situation = picture.moment.situation
-    situation.activeConstraints = picture.moment.scene.constraintIDs.filter {
+    situation.activeConstraints = picture.scene.constraintIDs.filter {
       active.contains($0) || placeholders.contains($0)
     }
-    let canvas = solveLayout(picture.moment.scene, situation)
-    let left = Set(diagnose(picture.moment.scene, picture.shot, canvas).map(\.code))
-    let hidden = wrong.subtracting(left).sorted()
+    let moment = Moment(scene: picture.scene, situation: situation)
+    let canvas = FrameExplanation(moment, picture.shot, solveLayout(picture.scene, situation))
+    let hidden = wrong.subtracting(canvas.codes).sorted()
     guard let code = hidden.first else { continue }
     found.append(
       Diagnostic(
@@ -39,11 +39,16 @@ func hiddenErrors(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
 /// Views of which one side follows the reading direction and another does not: in a language that
 /// is read from right to left they are torn apart, or crossed.
 func mixedDirections(in scene: Scene) -> [Diagnostic] {
-  scene.viewIDs.compactMap { view in
-    guard view != .root else { return nil }
-    let edges = scene.constraintIDs.compactMap { id -> (Attribute, ConstraintID)? in
-      scene[id].horizontalEdge(of: view, in: scene).map { ($0, id) }
+  var all: [ViewID: [(Attribute, ConstraintID)]] = [:]
+  for id in scene.constraintIDs where scene[id].first.attribute.axis == .horizontal {
+    let owners = scene[id].anchors.map(\.item.owner)
+    for (place, view) in owners.enumerated() where owners.firstIndex(of: view) == place {
+      guard let edge = scene[id].horizontalEdge(of: view, in: scene) else { continue }
+      all[view, default: []].append((edge, id))
     }
+  }
+  return scene.viewIDs.dropFirst().compactMap { view in
+    let edges = all[view] ?? []
     guard let reading = edges.first(where: { $0.0.followsDirection }),
       let fixed = edges.first(where: { $0.0.isPhysicalSide })
     else { return nil }

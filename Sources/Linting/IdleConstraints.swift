@@ -1,87 +1,130 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
-import Explanation
+package import Diagnostics
+package import Explanation
+import Geometry
 import LinearSolver
-import SceneModel
+package import SceneModel
 import Shots
 
 /// Constraints without which every picture would be the same.
 ///
-/// They are sought by leaving them out, the last one first, so that all that are found can go
-/// together. Of constraints that say the same the author's `redundant` decides which one it is.
-func idleConstraints(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
-  var search = IdleSearch(scene, pictures)
-  let marked = scene.constraintIDs.filter { scene[$0].isRedundant }
-  let others = scene.constraintIDs.filter { !scene[$0].isRedundant }
-  for id in marked + others.reversed() { search.take(id) }
+/// They are sought by leaving them out, the weakest and of these the last one first, so that all
+/// that are found can go together. Of constraints that say the same the author's `redundant`
+/// decides which one it is. An inequality that others of its weight do not imply is a guard, and
+/// no reproach is made of it.
+///
+/// - Parameter proving: Whether what the rows of a picture prove is believed, so that a picture is
+///   laid out again only where they leave doubt. The result is the same; a scene of a thousand
+///   constraints takes a moment and not minutes.
+package func idleConstraints(
+  in scene: Scene, _ pictures: [FrameExplanation], proving: Bool = true
+) -> [Diagnostic] {
+  var search = IdleSearch(scene, pictures, proving: proving)
+  for id in search.order { search.take(id) }
   return search.diagnostics
 }
 
 private struct IdleSearch {
   private let scene: Scene
-  private let pictures: [LintedShot]
+  private let pictures: [FrameExplanation]
   /// Of each picture the constraints that it knows.
   private let inForce: [Set<ConstraintID>]
+  /// Of each picture what its rows prove.
+  private var proofs: [RowProof]
+  /// The constraints as they are tried.
+  let order: [ConstraintID]
   private var reduced: Scene
-  /// A picture with each idle constraint, and the same without it.
-  private var idle: [ConstraintID: (with: LintedShot, without: LintedShot)] = [:]
+  /// A picture that knows each idle constraint.
+  private var idle: [ConstraintID: Int] = [:]
+  private var guards: Set<ConstraintID> = []
   private var untried = 0
   /// How many rows may still be solved, the hard ones counted more: a scene of thousands of
   /// constraints must not take for ever.
   private var budget: Int
-  private static let stepsOfRow = 100
+  /// The pictures without the idle constraints, as far as anybody has asked.
+  private var reducedPictures: [Int: FrameExplanation] = [:]
 
-  init(_ scene: Scene, _ pictures: [LintedShot]) {
+  init(_ scene: Scene, _ pictures: [FrameExplanation], proving: Bool) {
     self.scene = scene
     self.pictures = pictures
     inForce = pictures.map(\.constraintsInForce)
+    let marked = scene.constraintIDs.filter { scene[$0].isRedundant }
+    let others = scene.constraintIDs.filter { !scene[$0].isRedundant }
+    order =
+      marked
+      + others.sorted { (scene[$0].priority, $1.index) < (scene[$1].priority, $0.index) }
+    let tried = order
+    proofs = pictures.map { RowProof($0, tried: proving ? tried : []) }
     reduced = scene
     // A layout that was given up once would be given up for every constraint again.
     budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 1_000_000
   }
 
-  /// Leaves a constraint out, unless some picture needs it.
+  /// Leaves a constraint out, unless some picture needs it or only it guards something.
   mutating func take(_ id: ConstraintID) {
-    let places = pictures(with: id)
-    guard !places.isEmpty else { return }
+    let places = pictures.indices.filter { inForce[$0].contains(id) }
+    guard let first = places.first else { return }
+    let verdicts = places.map { ($0, proofs[$0].verdict(on: id)) }
+    guard !verdicts.contains(where: { $0.1 == .needed }) else { return }
     guard budget > 0 else {
       untried += 1
       return
     }
-    let candidate = reduced.without(id)
-    var witness: (with: LintedShot, without: LintedShot)?
-    for picture in places {
-      budget -= picture.result.problem.origins.count
-      budget -= picture.result.solution.effort.steps / Self.stepsOfRow
-      let other = LintedShot(candidate, picture.shot.of(candidate))
-      guard other.looksLike(picture) else { return }
-      if witness == nil { witness = (picture, other) }
+    let doubtful = verdicts.filter { $0.1 == .unknown }.map(\.0)
+    var candidate: Scene?
+    for place in doubtful {
+      if let isSame = proofs[place].isSolvedAlike(without: id) {
+        budget -= proofs[place].effort(of: id)
+        guard isSame else { return }
+        continue
+      }
+      let picture = pictures[place]
+      let without = candidate ?? reduced.leavingOut(id)
+      candidate = without
+      budget -= picture.effort
+      guard FrameExplanation(without, picture.shot.of(without)).looksLike(picture) else {
+        return
+      }
     }
-    reduced = candidate
-    idle[id] = witness
+    guard isImplied(id, in: places) else {
+      guards.insert(id)
+      return
+    }
+    candidate = nil
+    reduced.leaveOut(id)
+    idle[id] = first
+    for place in places { proofs[place].remove(id) }
   }
 
-  private func pictures(with id: ConstraintID) -> [LintedShot] {
-    pictures.indices.filter { inForce[$0].contains(id) }.map { pictures[$0] }
+  /// Whether what is left says by itself what an inequality says; of an equation that is not asked.
+  private mutating func isImplied(_ id: ConstraintID, in places: [Int]) -> Bool {
+    guard scene[id].relation != .equal else { return true }
+    for place in places {
+      budget -= proofs[place].effort(of: id)
+      guard proofs[place].isImplied(id) else { return false }
+    }
+    return true
   }
 
   /// One for each line of the file.
   var diagnostics: [Diagnostic] {
-    let lines = Dictionary(grouping: scene.constraintIDs) { scene[$0].span }
-    let firsts = scene.constraintIDs.filter { lines[scene[$0].span]?.first == $0 }
-    var found = firsts.compactMap { diagnostic(at: scene[$0].span, lines[scene[$0].span] ?? []) }
-    if untried > 0 {
-      found.append(
-        Diagnostic(
-          .note, "lint.too-large",
-          "the scene is so large that \(untried) constraints were not tried",
-          at: SourceSpan(file: scene.file)))
+    mutating get {
+      let lines = Dictionary(grouping: scene.constraintIDs) { scene[$0].span }
+      let firsts = scene.constraintIDs.filter { lines[scene[$0].span]?.first == $0 }
+      var found = firsts.compactMap { diagnostic(at: scene[$0].span, lines[scene[$0].span] ?? []) }
+      if untried > 0 {
+        found.append(
+          Diagnostic(
+            .note, "lint.too-large",
+            "the scene is so large that \(untried) constraints were not tried",
+            at: SourceSpan(file: scene.file)))
+      }
+      return found
     }
-    return found
   }
 
-  private func diagnostic(at span: SourceSpan, _ all: [ConstraintID]) -> Diagnostic? {
+  private mutating func diagnostic(at span: SourceSpan, _ all: [ConstraintID]) -> Diagnostic? {
     let found = all.filter { idle[$0] != nil }
     guard let first = found.first else { return unfoundedClaim(all) }
     guard !scene[first].isRedundant else { return nil }
@@ -91,12 +134,11 @@ private struct IdleSearch {
     guard isWhole || !isTemplate else { return nil }
     let more = found.count > 1 ? " and \(found.count - 1) more of its line" : ""
     let text = "'\(scene[first].text(in: scene))'\(more)"
-    let isLoose = found.allSatisfy(isLoose)
-    if isLoose {
+    if found.allSatisfy(isLoose) {
       return Diagnostic(
         .note, "lint.untested-inequality",
-        "\(text) has room to spare in every picture: none shows what it is for", at: span,
-        hint: "add a state in which it has to hold something back")
+        "\(text) has room to spare in every picture, and always will: others imply it", at: span,
+        hint: "remove it, or write 'redundant' behind it")
     }
     // A part of a group cannot be left out as it is written: that much is only worth knowing.
     return Diagnostic(
@@ -110,23 +152,23 @@ private struct IdleSearch {
   /// Whether a constraint is an inequality that is nowhere tight.
   private func isLoose(_ id: ConstraintID) -> Bool {
     guard scene[id].relation != .equal else { return false }
-    return pictures(with: id).allSatisfy { picture in
-      FrameExplanation(picture.moment, picture.shot, picture.result).slack(of: id) ?? 1 > 0.01
+    return pictures.indices.filter { inForce[$0].contains(id) }.allSatisfy {
+      proofs[$0].slack(of: id) ?? 1 > 0.01
     }
   }
 
-  private func reasons(for id: ConstraintID) -> [Note] {
-    guard let witness = idle[id] else { return [] }
-    let (moment, shot, result) =
-      (witness.without.moment, witness.without.shot, witness.without.result)
-    let explanation = FrameExplanation(moment, shot, result)
-    return explanation.reasons(sayingTheSameAs: id, in: witness.with.result)
+  private mutating func reasons(for id: ConstraintID) -> [Note] {
+    guard let place = idle[id] else { return [] }
+    let known = reducedPictures[place]
+    let without = known ?? FrameExplanation(reduced, pictures[place].shot.of(reduced))
+    reducedPictures[place] = without
+    return without.reasons(sayingTheSameAs: id, in: pictures[place].result)
   }
 
   /// What is marked as redundant and is not.
   private func unfoundedClaim(_ all: [ConstraintID]) -> Diagnostic? {
-    guard let first = all.first, scene[first].isRedundant, untried == 0,
-      !pictures(with: first).isEmpty
+    guard let first = all.first, scene[first].isRedundant, untried == 0, !guards.contains(first),
+      inForce.contains(where: { $0.contains(first) })
     else { return nil }
     return Diagnostic(
       .warning, "lint.not-redundant",
@@ -135,40 +177,66 @@ private struct IdleSearch {
   }
 }
 
-extension LintedShot {
+extension FrameExplanation {
   /// The constraints that the picture knows, those included of which layout code makes others.
   fileprivate var constraintsInForce: Set<ConstraintID> {
-    let scene = moment.scene
     let repeated = scene.constraintIDs.filter {
       scene[$0].isAddedOnEachLayout && scene[$0].isActive
     }
     return Set(moment.situation.activeConstraints + repeated)
   }
+
+  /// Whether another picture shows the same views at the same places, with the same doubts; the
+  /// last bits of a sum depend on the order in which the solver met the rows.
+  fileprivate func looksLike(_ other: FrameExplanation) -> Bool {
+    layout.views.count == other.layout.views.count
+      && zip(layout.views, other.layout.views).allSatisfy { $0.looksLike($1) }
+      && layout.conflicts == other.layout.conflicts
+      && layout.ambiguities.count == other.layout.ambiguities.count
+      && zip(layout.ambiguities, other.layout.ambiguities).allSatisfy { $0.looksLike($1) }
+  }
 }
 
-extension Shot {
-  /// The same picture of a scene whose states do other things.
-  fileprivate func of(_ scene: Scene) -> Shot {
-    var shot = self
-    shot.state = state.flatMap { own in scene.states.first { $0.name == own.name } }
-    return shot
+private func isNear(_ one: Double, _ other: Double) -> Bool {
+  one == other || (one - other).magnitude <= 1e-6 * max(1, one.magnitude)
+}
+
+extension SolvedView {
+  fileprivate func looksLike(_ other: SolvedView) -> Bool {
+    var same = other
+    same.exactFrame = exactFrame
+    let (own, their) = (exactFrame, other.exactFrame)
+    return self == same && isNear(own.minX, their.minX) && isNear(own.minY, their.minY)
+      && isNear(own.width, their.width) && isNear(own.height, their.height)
+  }
+}
+
+extension LayoutAmbiguity {
+  fileprivate func looksLike(_ other: LayoutAmbiguity) -> Bool {
+    var same = other
+    (same.lowest, same.highest) = (lowest, highest)
+    return self == same && isNear(lowest, other.lowest) && isNear(highest, other.highest)
   }
 }
 
 extension Scene {
-  /// The scene without a constraint; every other one keeps its place.
-  fileprivate func without(_ id: ConstraintID) -> Scene {
+  fileprivate func leavingOut(_ id: ConstraintID) -> Scene {
     var copy = self
-    copy.constraints[id.index].isActive = false
-    copy.constraints[id.index].isPlaceholder = false
-    for state in copy.states.indices {
-      for step in copy.states[state].steps.indices {
-        if case .activate(let ids) = copy.states[state].steps[step] {
-          copy.states[state].steps[step] = .activate(ids.filter { $0 != id })
+    copy.leaveOut(id)
+    return copy
+  }
+
+  /// Takes a constraint out; every other one keeps its place.
+  fileprivate mutating func leaveOut(_ id: ConstraintID) {
+    constraints[id.index].isActive = false
+    constraints[id.index].isPlaceholder = false
+    for state in states.indices {
+      for step in states[state].steps.indices {
+        if case .activate(let ids) = states[state].steps[step] {
+          states[state].steps[step] = .activate(ids.filter { $0 != id })
         }
       }
     }
-    return copy
   }
 
   /// Whether constraints of one line are about different views, as `each` makes them.

@@ -1,37 +1,19 @@
-import AppSimulation
 import AutoLayout
-package import Diagnostics
+import Diagnostics
 import Explanation
 import Geometry
-package import SceneModel
-package import Shots
-
-/// Says what Interface Builder would complain of, or change, if it laid a root of one of its
-/// documents out anew.
-///
-/// - Parameters:
-///   - scene: The root with texts and controls as large as they measure here.
-///   - stored: The same with those sizes as the file has stored them: what is found there is
-///     certain, whatever our measures are.
-package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [Diagnostic] {
-  let pictures = shots.map { LintedShot(stored, $0) }
-  guard let picture = pictures.first else { return [] }
-  let found =
-    misplacements(in: stored, picture.layout)
-    + diagnose(picture.moment.scene, picture.shot, picture.result)
-    + placeholders(in: stored, picture) + staleTexts(scene, picture)
-    + contentEdgeConstants(in: stored, pictures) + mixedDirections(in: stored)
-  // Which constraints are too many one canvas cannot tell, and stored sizes less than none.
-  return found.inReadingOrder()
-}
+import SceneModel
 
 /// What the app is without its placeholders: errors that they hide, else how it differs.
-private func placeholders(in scene: Scene, _ canvas: LintedShot) -> [Diagnostic] {
+func placeholders(in subject: LintedScene) -> [Diagnostic] {
+  let scene = subject.scene
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
-  guard scene.mode == .canvas, let first = placeholders.first else { return [] }
+  guard scene.mode == .canvas, let first = placeholders.first,
+    let canvas = subject.pictures.first
+  else { return [] }
   var app = scene
   app.mode = .runtime
-  let picture = LintedShot(app, canvas.shot)
+  let picture = FrameExplanation(app, canvas.shot)
   let hidden = hiddenErrors(in: app, [picture])
   guard hidden.isEmpty else { return hidden }
   let moved = scene.viewIDs.filter { id in
@@ -53,8 +35,10 @@ private func placeholders(in scene: Scene, _ canvas: LintedShot) -> [Diagnostic]
 
 /// Labels and buttons whose stored width is far from what their text takes: the text was changed
 /// without Interface Builder, which would give them another width.
-private func staleTexts(_ scene: Scene, _ stored: LintedShot) -> [Diagnostic] {
-  let measured = LintedShot(scene, stored.shot).layout
+func staleTexts(_ subject: LintedScene) -> [Diagnostic] {
+  guard let stored = subject.pictures.first else { return [] }
+  let scene = subject.measured
+  let measured = FrameExplanation(scene, stored.shot).layout
   return scene.viewIDs.compactMap { id in
     guard scene[id].showsOneLine, scene[id].naturalSize == nil else { return nil }
     let (old, new) = (stored.layout[id].exactFrame.width, measured[id].exactFrame.width)

@@ -1,6 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
+import Explanation
 import Geometry
 import SceneModel
 import SceneSyntax
@@ -8,7 +9,7 @@ import Shots
 import Typography
 
 /// Views that would show something and are seen in no picture.
-func unseenViews(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   guard !pictures.isEmpty else { return [] }
   return scene.viewIDs.compactMap { view in
     guard scene[view].showsSomething, scene[view].predefined == nil,
@@ -21,7 +22,7 @@ func unseenViews(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
 }
 
 /// Labels whose text does not fit, so that a picture shows only a part of it.
-func cutTexts(in scene: Scene, _ pictures: [LintedShot]) -> [Diagnostic] {
+func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   scene.viewIDs.compactMap { view in
     let cut = pictures.filter { $0.cutsText(of: view) }
     return cut.first.map {
@@ -41,7 +42,7 @@ private func onlyIn(_ languages: [Language], of scene: Scene) -> String {
   return ", and in no language but \(list(cut.map { "'\($0.tag)'" }, word: "and"))"
 }
 
-extension LintedShot {
+extension FrameExplanation {
   fileprivate func cutsText(of view: ViewID) -> Bool {
     guard case .label(let label) = moment.scene[view].content,
       label.lineBreakMode != .clipping, visiblePart(of: view) != nil,

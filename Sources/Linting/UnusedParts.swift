@@ -2,15 +2,13 @@ import Diagnostics
 import SceneModel
 import Shots
 
-/// Names of constraints that no state names, states and devices that no picture shows, and views
-/// and constraints to which nothing ever happens.
-func unusedParts(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
-  unusedConstraintNames(in: scene) + neverActive(in: scene) + unusedViews(in: scene)
-    + scene.states.filter { state in !shots.contains { $0.state?.name == state.name } }.map {
-      Diagnostic(
-        .warning, "lint.unused-state", "no picture shows the state '\($0.name)'", at: $0.span,
-        hint: "remove it, or leave a picture of it in 'only' and 'except'")
-    }
+/// States and devices that no picture shows.
+func unusedShots(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
+  scene.states.filter { state in !shots.contains { $0.state?.name == state.name } }.map {
+    Diagnostic(
+      .warning, "lint.unused-state", "no picture shows the state '\($0.name)'", at: $0.span,
+      hint: "remove it, or leave a picture of it in 'only' and 'except'")
+  }
     + scene.devices.filter { device in !shots.contains { $0.device.name == device.name } }.map {
       Diagnostic(
         .warning, "lint.unused-device", "no picture shows the device '\($0.name)'",
@@ -18,7 +16,8 @@ func unusedParts(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
     }
 }
 
-private func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
+/// Names of constraints that no state names.
+func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
   let used = Set(scene.states.flatMap(\.steps).flatMap(\.constraints))
   var seen: Set<String> = []
   return scene.constraintIDs.compactMap { id in
@@ -31,7 +30,8 @@ private func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
   }
 }
 
-private func neverActive(in scene: Scene) -> [Diagnostic] {
+/// Constraints to which nothing ever happens.
+func neverActive(in scene: Scene) -> [Diagnostic] {
   let switchedOn = Set(
     scene.states.flatMap(\.steps).flatMap { step -> [ConstraintID] in
       if case .activate(let ids) = step { ids } else { [] }
@@ -47,7 +47,7 @@ private func neverActive(in scene: Scene) -> [Diagnostic] {
 }
 
 /// Views that nothing places: they are nowhere and nothing large.
-private func unusedViews(in scene: Scene) -> [Diagnostic] {
+func unusedViews(in scene: Scene) -> [Diagnostic] {
   var named = Set(
     scene.constraints.flatMap(\.anchors).map(\.item.owner))
   named.insert(.root)

@@ -161,7 +161,7 @@ extension LaidOutShot {
   /// What depends on what, as a drawing.
   package var graphDrawing: GraphDrawing {
     let scene = moment.scene
-    let graph = FrameExplanation(moment, shot, result).dependencyGraph()
+    let graph = explanation.dependencyGraph()
     let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1, $0) })
     return GraphDrawing(
       boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: scene) },

@@ -2,7 +2,7 @@ package import AppSimulation
 package import AutoLayout
 package import Diagnostics
 package import DisplayLists
-import Explanation
+package import Explanation
 import Goldens
 import Painting
 package import SceneModel
@@ -26,7 +26,12 @@ package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
   let (moment, result) = playAndLayOut(scene, shot)
   return LaidOutShot(
     shot: shot, moment: moment, result: result,
-    diagnostics: diagnose(moment.scene, shot, result))
+    diagnostics: diagnose(moment, shot, result))
+}
+
+extension LaidOutShot {
+  /// The shot for who asks why.
+  package var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
 }
 
 extension LaidOutShot {
@@ -47,7 +52,7 @@ extension LaidOutShot {
   var examined: ExaminedShot { ExaminedShot(shot, result.layout, diagnostics) }
 
   /// The diagnostics that the scene does not announce.
-  var unexpectedDiagnostics: [Diagnostic] {
+  package var unexpectedDiagnostics: [Diagnostic] {
     // Claims on other shots fail here, and are judged when all shots are known.
     meetExpectations(of: moment.scene, [examined]).shots.flatMap(\.diagnostics)
   }

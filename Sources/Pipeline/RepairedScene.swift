@@ -23,11 +23,26 @@ extension LoadedScene {
       scene.expectations.compactMap { expectation -> String? in
         if case .warns(let code) = expectation.claim { code } else { nil }
       })
-    let layout = shots.flatMap { shot in
-      let laidOut = layOut(scene, shot)
-      return FrameExplanation(laidOut.moment, shot, laidOut.result).findings()
-    }
+    let layout = findings(in: shots.map { layOut(scene, $0).explanation })
     return (reading + layout.filter { !announced.contains($0.diagnostic.code) }).inOrderOfText()
+  }
+
+  /// All that there is to say of some pictures of the scene, with repairs that were tried.
+  package func findings(in pictures: [FrameExplanation]) -> [Finding] {
+    guard let scene else { return [] }
+    return Explanation.findings(in: pictures, of: scene, plannedShots) { edits in
+      // Nobody but Xcode writes a storyboard; what to do there is told all the same.
+      file.isInterface || edited(by: edits, keepingForm: false) != nil
+    }
+  }
+
+  /// The scene as its file would be with some edits; nil where they cannot be made, or where the
+  /// reader would have more to complain of.
+  private func edited(by edits: [SceneEdit], keepingForm: Bool) -> LoadedScene? {
+    let text = editScene(bytes, file: file.path, by: edits, keepingForm: keepingForm)
+    guard let text else { return nil }
+    let better = loadScene(file, bytes: text)
+    return better.diagnostics.count <= diagnostics.count && better.scene != nil ? better : nil
   }
 
   /// Writes the repairs that are certain into the scene's text, one after the other.
@@ -68,11 +83,7 @@ extension LoadedScene {
   ) -> Result<LoadedScene, Refusal> {
     guard let repair = finding.repair else { return .failure(Refusal("there is no repair")) }
     if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
-    guard let text = editScene(bytes, file: file.path, by: repair.edits) else {
-      return .failure(Refusal("the place is a part of something larger"))
-    }
-    let better = loadScene(file, bytes: text)
-    guard better.diagnostics.count <= diagnostics.count, better.scene != nil else {
+    guard let better = edited(by: repair.edits, keepingForm: true) else {
       return .failure(Refusal("the file would not be read as before"))
     }
     let rest = better.findings(of: better.chosen(shots))

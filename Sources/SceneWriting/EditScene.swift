@@ -6,9 +6,10 @@ import SceneSyntax
 /// A scene file with some changes; nil where one of them cannot be made.
 ///
 /// Everything else stays as it was typed, comments included. A file that was in canonical form
-/// comes back in canonical form.
+/// comes back in canonical form, unless only what it says is of interest.
 package func editScene(
-  _ bytes: [UInt8], file: String, by edits: [SceneEdit], limits: Limits = .standard
+  _ bytes: [UInt8], file: String, by edits: [SceneEdit], keepingForm: Bool = true,
+  limits: Limits = .standard
 ) -> [UInt8]? {
   // A line of another file is not a line of this one.
   guard edits.allSatisfy({ $0.span?.file ?? file == file }) else { return nil }
@@ -18,8 +19,9 @@ package func editScene(
     guard editor.make(edit) else { return nil }
   }
   let edited = Array(editor.text.utf8)
-  let wasCanonical = formatScene(bytes, file: file, limits: limits).value == bytes
-  guard wasCanonical else { return edited }
+  guard keepingForm, formatScene(bytes, file: file, limits: limits).value == bytes else {
+    return edited
+  }
   return formatScene(edited, file: file, limits: limits).value ?? edited
 }
 

@@ -42,6 +42,17 @@ struct ExplainTests {
     #expect(silent.output.isEmpty && silent.errors.contains("the log stays empty"))
   }
 
+  @Test("'dump' warns of what gives way beside the numbers, 'lint' names it")
+  func conflictElsewhere() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    let dumped = try workshop.run("dump", "--stage", "layout")
+    #expect(dumped.status == 0 && dumped.text.contains("box 20 40 100 50"))
+    #expect(dumped.errors.contains("'box.width == 120' cannot hold, and gives way"))
+    #expect(try workshop.run("dump", "--stage", "scene").errors.isEmpty)
+    let linted = try workshop.run("lint")
+    #expect(linted.status == 1 && linted.text.contains("[layout.conflict]"))
+  }
+
   @Test(
     "A name that is not there is 2, with the one that is near",
     arguments: [

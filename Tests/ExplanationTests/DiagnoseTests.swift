@@ -11,7 +11,7 @@ import Testing
 /// The diagnostics of one shot.
 private func diagnostics(_ text: String, _ shot: String = "portrait") -> [Diagnostic] {
   let solved = SolvedShot(scene(text), shot)
-  return diagnose(solved.scene, solved.shot, solved.result)
+  return diagnose(solved.moment, solved.shot, solved.result)
 }
 
 private func boxes(_ constraints: [String]) -> String {
@@ -133,10 +133,10 @@ struct DiagnoseTests {
   @Test("A layout that was given up is one warning with a way out, and no accusation")
   func tooHard() throws {
     let scene = scene(boxes(["box.width >= 30"]))
-    let shot = try #require(planShots(scene).value.first)
-    var result = SolvedShot(scene, shot.name).result
+    let solved = SolvedShot(scene)
+    var result = solved.result
     result.layout.certainty = .exhausted
-    let found = diagnose(scene, shot, result)
+    let found = diagnose(solved.moment, solved.shot, result)
     #expect(found.map(\.code) == ["layout.too-hard"])
     #expect(found.first?.hint?.contains("split the scene") == true)
     #expect(isUnfit(code: "layout.too-hard"))
@@ -157,7 +157,7 @@ struct ExpectationTests {
     let examined = planShots(scene).value.map { shot in
       let solved = SolvedShot(scene, shot.name)
       return ExaminedShot(
-        shot, solved.result.layout, diagnose(scene, shot, solved.result))
+        shot, solved.result.layout, diagnose(solved.moment, shot, solved.result))
     }
     let judged = meetExpectations(of: scene, examined)
     return (judged.failures.map(\.code), judged.shots.flatMap(\.diagnostics).map(\.code))

@@ -34,7 +34,8 @@ private func place(of sentence: String, in text: String) -> String {
 private func observations(_ text: String, _ shot: String) -> [Diagnostic] {
   let solved = SolvedShot(scene(text), shot)
   let explanation = FrameExplanation(solved.moment, solved.shot, solved.result)
-  return explanation.observations().map(\.diagnostic)
+  let complaints = explanation.findings(for: .check)
+  return explanation.findings(for: .explain).filter { !complaints.contains($0) }
 }
 
 private func boxes(_ constraints: [String], views: String = "  box: {}\n") -> String {

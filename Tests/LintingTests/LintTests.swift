@@ -1,5 +1,7 @@
 import Diagnostics
+import Explanation
 import Linting
+import SceneModel
 import SceneSyntax
 import Shots
 import TestSupport
@@ -108,8 +110,11 @@ struct LintTests {
     let text = box("  - box.width >= 40", "states: { small: [set: { wide: 10 }] }")
       .replacing("width == 100\n", with: "width == 100 @ high as wide\n")
     #expect(suspicions(text).isEmpty)
+    // Where no state needs it, it guards what is only wished.
     let never = text.replacing("wide: 10", with: "wide: 60")
-    #expect(suspicions(never) == ["lint.untested-inequality 10"])
+    #expect(suspicions(never).isEmpty)
+    // What is required leaves it nothing to guard.
+    #expect(suspicions(never.replacing(" @ high", with: "")) == ["lint.untested-inequality 10"])
   }
 
   @Test("A part of a group that decides nothing is no reproach, only worth knowing")
@@ -193,5 +198,65 @@ struct LintTests {
       """
     #expect(suspicions(text) == ["lint.redundant-constraint 10"])
     #expect(findings(text) == findings(text))
+  }
+}
+
+@Suite("What decides nothing")
+struct IdleConstraintTests {
+  @Test("What rows prove is what laying out without each constraint shows")
+  func proofs() {
+    var random = SeededGenerator(seed: 5)
+    var told = 0
+    for _ in 0..<120 {
+      let text = randomScene(&random)
+      let scene = scene(text)
+      let pictures = planShots(scene).value.map { FrameExplanation(scene, $0) }
+      let proved = idleConstraints(in: scene, pictures)
+      let tried = idleConstraints(in: scene, pictures, proving: false)
+      told += proved.count
+      #expect(proved == tried, "\(text)")
+    }
+    #expect(told > 50)
+  }
+
+  @Test("At least so much, and no more than need be, is no mistake; nor is a guard with room")
+  func guards() {
+    let idiom = box("  - box.height >= 50 @ 999", "  - box.height == 50 @ low")
+      .replacing("  - box.height == 50\n", with: "")
+    #expect(findings(idiom).isEmpty)
+    let guarded = box("  - box.trailing <= root.trailing - 8")
+      .replacing("box.width == 100", with: "box.width == root.width - 40 @ high")
+    #expect(findings(guarded).isEmpty)
+    // Here nothing could ever make it matter.
+    #expect(suspicions(box("  - box.width >= 40")) == ["lint.untested-inequality 10"])
+  }
+
+  @Test("What follows is told from what is overridden, and from what only comes to the same")
+  func words() throws {
+    func notes(_ text: String) -> [String] { findings(text).flatMap(\.notes).map(\.message) }
+    #expect(
+      notes(box("  - box.width == 70 @ low")) == ["it is overridden by 'box.width == 100'"])
+    #expect(notes(box("  - box.width == 100 @ low")) == ["it follows from 'box.width == 100'"])
+  }
+
+  @Test("Hundreds of pairs of at least and no more are looked through, none left out")
+  func manyPairs() {
+    let names = (0..<300).map { "v\($0)" }
+    let text =
+      "devices: [iphone-5]\norientations: [portrait]\nviews:\n"
+      + names.map { "  \($0): { background: red }\n" }.joined() + "constraints:\n"
+      + names.map {
+        "  - \($0).leading == root.leading\n  - \($0).width == 9\n  - \($0).top == root.top\n"
+          + "  - \($0).height >= 10\n  - \($0).height == 10 @ low\n"
+      }.joined()
+    #expect(findings(text).isEmpty)
+  }
+
+  @Test("A contradiction is named, unless it is announced")
+  func conflicts() {
+    let text = box("  - box.width == 120")
+    #expect(suspicions(text).contains("layout.conflict 10"))
+    let announced = text + "expect: [all: warns layout.conflict]\n"
+    #expect(!suspicions(announced).contains("layout.conflict 10"))
   }
 }

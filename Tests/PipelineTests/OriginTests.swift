@@ -191,7 +191,7 @@ struct OriginTests {
       let scene = try #require(loaded.scene)
       let examined = loaded.plannedShots.map { shot in
         let laidOut = layOut(scene, shot)
-        let found = diagnose(laidOut.moment.scene, shot, laidOut.result)
+        let found = diagnose(laidOut.moment, shot, laidOut.result)
         return ExaminedShot(shot, laidOut.result.layout, found)
       }
       #expect(meetExpectations(of: scene, examined).failures.map { $0.message } == [])

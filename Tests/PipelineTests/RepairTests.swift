@@ -58,6 +58,127 @@ struct RepairTests {
     #expect(repaired.left.contains { $0.reason == repair.doubt })
   }
 
+  @Test(
+    "The line that is missing is suggested, and not one that stands there",
+    arguments: [
+      (
+        ["card.leading == list.leading", "card.width == list.width"],
+        "card.trailing == list.trailing"
+      ),
+      (
+        ["card.leading == list.leading", "card.trailing == list.trailing"],
+        "card.width == list.width"
+      ),
+    ])
+  func missingTie(constraints: [String], line: String) throws {
+    let loaded = loadText(
+      """
+      era: ios9
+      devices: [iphone-5]
+      views: { list: { kind: scrollView, views: { card: {} } } }
+      constraints:
+        - list.edges == root.edges
+        - card.verticalEdges == list.verticalEdges
+        - card.height == 900
+      """ + "\n" + constraints.map { "  - \($0)\n" }.joined())
+    let found = loaded.findings(of: loaded.plannedShots)
+    #expect(Set(found.map { $0.repair?.edits }) == [[.addConstraint(line)]])
+  }
+
+  @Test("The end of a content is suggested where it is open, and a bound where there is one")
+  func ends() throws {
+    let scroll = loadText(
+      """
+      era: ios9
+      devices: [iphone-5]
+      views: { scroll: { kind: scrollView, views: { content: { views: { b: {} } } } } }
+      constraints:
+        - scroll.edges == root.edges
+        - content.horizontalEdges == scroll.horizontalEdges
+        - content.width == scroll.width
+        - content.top == scroll.top
+        - b.horizontalEdges == content.horizontalEdges
+        - b.top == content.top + 10
+        - b.height == 300
+        - content.bottom == b.bottom + 10
+      """)
+    #expect(
+      scroll.findings(of: scroll.plannedShots).map { $0.repair?.edits } == [
+        [.addConstraint("content.bottom == scroll.bottom")]
+      ])
+    let bound = loadText(
+      """
+      era: ios9
+      devices: [iphone-5]
+      views: { a: {} }
+      constraints:
+        - a.horizontalEdges == root.horizontalEdges
+        - a.height == 40
+        - a.top >= root.top + 20
+      """)
+    #expect(
+      bound.findings(of: bound.plannedShots).map { $0.repair?.edits } == [
+        [.addConstraint("a.top == root.top + 20")]
+      ])
+  }
+
+  @Test("Whatever contradicts gets a repair, and only what can be removed is counted")
+  func contradictions() throws {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      views: { a: {} }
+      constraints:
+        - a.leading == root.leading
+        - a.verticalEdges == root.verticalEdges
+        - a.width == 50
+        - a.width >= 60
+      """
+    let least = try #require(
+      loadText(text).findings(of: loadText(text).plannedShots).first)
+    #expect(least.repair?.edits.count == 1)
+    #expect(least.diagnostic.hint?.hasPrefix("remove one of the 2") == true)
+    let wide = text.replacing("a.width == 50", with: "a.trailing == root.trailing")
+      .replacing("a.width >= 60", with: "a.width == 900")
+    let screen = try #require(
+      loadText(wide).findings(of: loadText(wide).plannedShots).first)
+    // The width of the screen takes part, and nobody can remove it.
+    #expect(screen.diagnostic.notes.contains { $0.message.contains("the screen has its width") })
+    #expect(screen.diagnostic.hint?.hasPrefix("remove one of the 3") == true)
+  }
+
+  @Test("A text that never breaks in a scroll view is told, with what makes it break")
+  func unbrokenText() throws {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      orientations: [portrait]
+      views:
+        scroll:
+          kind: scrollView
+          views:
+            stack:
+              kind: stackView
+              axis: vertical
+              views:
+                words:
+                  kind: label
+                  numberOfLines: 0
+                  text: A text that is far longer than one line of a small telephone is wide
+      constraints:
+        - scroll.edges == root.edges
+        - stack.edges == scroll.edges
+      """
+    let loaded = loadText(text)
+    let found = try #require(loaded.findings(of: loaded.plannedShots).first)
+    #expect(found.diagnostic.code == "layout.width-from-content-only")
+    #expect(found.diagnostic.message.contains("from the text in it alone"))
+    #expect(found.repair?.edits == [.addConstraint("stack.width == scroll.width")])
+    #expect(codes(loadText(text + "\n  - stack.width == scroll.width\n")).isEmpty)
+    // What is as wide as its words on purpose has a single line.
+    #expect(codes(loadText(text.replacing("numberOfLines: 0", with: "numberOfLines: 1"))).isEmpty)
+  }
+
   @Test("The fifteen questions all have a scene")
   func complete() {
     let numbers = (Complaint.certain + Complaint.doubtful).compactMap {

@@ -77,7 +77,11 @@ extension LinearProblem {
     return headings.indices.filter { isAlive[$0] && part(of: $0) == wanted }
   }
 
-  /// By its index the variable that stands for all those to which rows link a variable.
+  /// By its index the variable that stands for all those to which rows link a variable: what
+  /// happens to others can never matter to it.
+  public var linkedVariables: [Int] { groups(of: headings.map { _ in true }) }
+
+  /// The same where only some rows count.
   private func groups(of isAlive: [Bool]) -> [Int] {
     var sets = DisjointSets(count: variableCount)
     for row in headings.indices where isAlive[row] {

@@ -34,7 +34,7 @@ extension LaidOutShot {
   func withConstraints(
     over list: DisplayList, about views: Set<ViewID>? = nil, lettering: Double = 8
   ) -> DisplayList {
-    let verdicts = guiltyExtents(in: moment.scene, shot, result).map { extent in
+    let verdicts = guiltyExtents(moment, shot, result).map { extent in
       let size = result.layout[extent.view].frame.size
       let length = extent.axis == .horizontal ? size.width : size.height
       let name = length < 0.01 ? moment.scene[extent.view].name + " " : ""

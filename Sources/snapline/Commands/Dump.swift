@@ -39,23 +39,44 @@ func dump(_ session: Session) -> ExitStatus {
   for scene in scenes {
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
     if stage == .syntax, !dumped.insert(scene.file.path).inserted { continue }
-    let text = isJSON ? layoutJSON(scene).text : text(of: scene, stage)
+    let shots = stage.hasLayout ? scene.laidOutShots : []
+    session.console.show(shots.flatMap(\.conflicts).inOrderOfText(), in: scene.source)
+    let text = isJSON ? layoutJSON(scene, shots).text : text(of: scene, shots, stage)
     if !text.isEmpty { session.console.print(text) }
   }
   return scenes.contains(where: \.hasErrors) ? .invalid : .success
 }
 
-private func text(of loaded: LoadedScene, _ stage: DumpStage) -> String {
+private func text(
+  of loaded: LoadedScene, _ shots: [LaidOutShot], _ stage: DumpStage
+) -> String {
   switch stage {
   case .syntax: return syntaxDump(of: loaded)
   case .scene: return loaded.scene?.dump() ?? ""
   case .shots:
     return loaded.shots.map { "\(loaded.file.identity)/\($0.name)" }.joined(separator: "\n")
   default:
-    let parts = loaded.laidOutShots.map { shot in
+    let parts = shots.map { shot in
       "-- \(loaded.file.identity)/\(shot.shot.name)\n" + text(of: shot, stage)
     }
     return parts.joined(separator: "\n")
+  }
+}
+
+extension DumpStage {
+  /// Whether the value comes after the constraints are solved.
+  fileprivate var hasLayout: Bool {
+    switch self {
+    case .syntax, .scene, .shots: false
+    case .problem, .solution, .layout, .displayList: true
+    }
+  }
+}
+
+extension LaidOutShot {
+  /// What gives way in the numbers that are printed, but for what the scene announces.
+  fileprivate var conflicts: [Diagnostic] {
+    unexpectedDiagnostics.filter { $0.code == "layout.conflict" }
   }
 }
 
@@ -77,8 +98,8 @@ private func text(of shot: LaidOutShot, _ stage: DumpStage) -> String {
 }
 
 /// The frames of a scene's shots as one object, for programs.
-private func layoutJSON(_ loaded: LoadedScene) -> JSON {
-  let shots = loaded.laidOutShots.map { shot in
+private func layoutJSON(_ loaded: LoadedScene, _ shots: [LaidOutShot]) -> JSON {
+  let shots = shots.map { shot in
     JSON.object([
       ("shot", .text(shot.shot.name)),
       ("views", .array(shot.moment.scene.viewIDs.map { viewJSON($0, of: shot) })),

@@ -75,7 +75,7 @@ func explain(_ session: Session) -> ExitStatus {
     }
   }
   let status = session.tell(
-    layOut(scene, shot), view, wanted, reading: reading.filter { $0.repair != nil }, loaded.source)
+    layOut(scene, shot), of: loaded, view, wanted, reading: reading.filter { $0.repair != nil })
   return status.worse(loaded.hasErrors ? .invalid : .success)
 }
 
@@ -91,22 +91,22 @@ extension DiagnosticCode {
 
 /// What there is to say, as one text.
 private func page(
-  _ laidOut: LaidOutShot, _ view: ViewID?, reading: [Finding], _ source: SourceText
+  _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
 ) -> String {
-  let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
+  let explanation = laidOut.explanation
   let identity = "\(laidOut.moment.scene.identity)/\(laidOut.shot.name)"
   var text = "-- \(identity)\n"
   text += view.map(explanation.explanation) ?? explanation.overview()
-  let findings = (reading + explanation.findings()).inOrderOfText()
-  for finding in findings { text += "\n" + finding.text(in: [source]) + "\n" }
+  let findings = (reading + loaded.findings(in: [explanation])).inOrderOfText()
+  for finding in findings { text += "\n" + finding.text(in: [loaded.source]) + "\n" }
   return text
 }
 
 extension Session {
   /// Tells a shot in the form that was asked for.
   fileprivate func tell(
-    _ laidOut: LaidOutShot, _ view: ViewID?, _ wanted: ExplainArguments, reading: [Finding],
-    _ source: SourceText
+    _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, _ wanted: ExplainArguments,
+    reading: [Finding]
   ) -> ExitStatus {
     if wanted.isConsole {
       let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
@@ -115,19 +115,18 @@ extension Session {
       return .success
     }
     if shared.isJSON {
-      console.print(explanationJSON(laidOut, view, reading: reading).text)
+      console.print(explanationJSON(laidOut, of: loaded, view, reading: reading).text)
       return .success
     }
     if wanted.isGraph { return showGraph(of: laidOut) }
-    console.write(Array(page(laidOut, view, reading: reading, source).utf8))
+    console.write(Array(page(laidOut, of: loaded, view, reading: reading).utf8))
     return .success
   }
 
   /// The graph as text, or as a picture where a file is named.
   fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
     guard let path = shared.output else {
-      let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
-      console.write(Array(explanation.graphText().utf8))
+      console.write(Array(laidOut.explanation.graphText().utf8))
       return .success
     }
     do {

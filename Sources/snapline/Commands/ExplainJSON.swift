@@ -10,12 +10,12 @@ import Shots
 
 /// What `explain` says of a shot, for programs.
 func explanationJSON(
-  _ laidOut: LaidOutShot, _ view: ViewID?, reading: [Finding]
+  _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
 ) -> JSON {
-  let explanation = FrameExplanation(laidOut.moment, laidOut.shot, laidOut.result)
+  let explanation = laidOut.explanation
   let scene = laidOut.moment.scene
   let views = view.map { [$0] } ?? scene.viewIDs
-  let findings = (reading + explanation.findings()).inOrderOfText()
+  let findings = (reading + loaded.findings(in: [explanation])).inOrderOfText()
   return .object([
     ("version", .number(1)), ("scene", .text(scene.identity)), ("file", .text(scene.file)),
     ("shot", .text(laidOut.shot.name)),

@@ -1,0 +1,318 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import LinearSolver
+import SceneModel
+
+/// Finds the lines that may decide what nothing decides, the likeliest first.
+struct OpenRemedies {
+  let picture: FrameExplanation
+
+  private var scene: Scene { picture.scene }
+  private var layout: SolvedLayout { picture.layout }
+
+  /// What may decide a number. `group` are all numbers that are open together: the one to decide
+  /// may lie further inside.
+  func remedies(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Remedy] {
+    let others = group.lazy.filter { $0.quantity != lead.quantity }.prefix(3)
+    return group.flatMap(ownHeight) + inScrollView(lead) + general(lead) + others.flatMap(general)
+  }
+
+  /// Of views that pull equally, one pulls harder; of many, each a little more than the next.
+  func remedies(forTie group: [LayoutAmbiguity]) -> [Remedy] {
+    let extents = group.filter { [.width, .height].contains($0.quantity.dimension) }.prefix(12)
+    let fitting = extents.filter { isAsLargeAsItsContent($0.quantity) } + extents
+    let singles = fitting.prefix(8).flatMap { ambiguity in
+      [SceneChange.pull, SceneChange.push].map { Remedy($0(scene, ambiguity.quantity, 1)) }
+    }
+    let graded = extents.indices.dropFirst().flatMap { end in
+      [SceneChange.pull, SceneChange.push].map { change in
+        Remedy(
+          extents[...end].enumerated().map { change(scene, $1.quantity, Double(end - $0 + 1)) })
+      }
+    }
+    return singles + graded
+  }
+
+  private func isAsLargeAsItsContent(_ quantity: Quantity) -> Bool {
+    let axis = quantity.dimension.axis
+    let problem = picture.result.problem
+    guard let row = problem.origins.firstIndex(of: .hugging(quantity.view, axis)) else {
+      return false
+    }
+    let size = layout[quantity.view].exactFrame.size
+    let extent = axis == .horizontal ? size.width : size.height
+    return (extent - problem.linear.rows[row].constant).magnitude < 0.01
+  }
+}
+
+extension SceneChange {
+  fileprivate static func pull(_ scene: Scene, _ quantity: Quantity, _ amount: Double) -> Self {
+    let view = quantity.view
+    return .setHugging(view, scene[view].hugging.moved(quantity.dimension.axis, by: amount))
+  }
+
+  fileprivate static func push(_ scene: Scene, _ quantity: Quantity, _ amount: Double) -> Self {
+    let view = quantity.view
+    return .setCompression(view, scene[view].compression.moved(quantity.dimension.axis, by: amount))
+  }
+}
+
+// MARK: Scroll views
+
+extension OpenRemedies {
+  /// Views that scroll by themselves have no height of their own.
+  private func ownHeight(of lead: LayoutAmbiguity) -> [Remedy] {
+    guard lead.quantity.dimension == .height else { return [] }
+    let view = lead.quantity.view
+    switch scene[view].content {
+    case .textView: return [Remedy(.stopScrolling(view))]
+    case .scroll(let content) where content.rows != nil:
+      let rows = layout[view].scroll?.contentSize.height ?? 0
+      return [
+        Remedy(
+          .add(.of(view, .height, constant: rows)), doubt: "the number is right only for these rows"
+        )
+      ]
+    default: return []
+    }
+  }
+
+  /// What makes the content of a scroll view as large as it should be.
+  private func inScrollView(_ lead: LayoutAmbiguity) -> [Remedy] {
+    let axis = lead.quantity.dimension.axis
+    guard let (scroll, view) = contentView(of: lead.quantity) else { return lastChild(lead) }
+    let ends = missingEnds(of: view, in: scroll, axis)
+    let extent = axis == .horizontal ? width(of: view, in: scroll) : height(of: view, in: scroll)
+    // A chain that is closed by an inequality has a least height, and asks for no other.
+    if axis == .vertical, lead.lowest > 0, ends.isEmpty {
+      var wish = Constraint.of(view, .height, like: scroll)
+      wish.relation = .greaterOrEqual
+      return placeholders(of: view) + [Remedy(.add(wish), .add(wish.asWish))] + extent
+    }
+    return (axis == .vertical ? placeholders(of: view) : []) + ends + extent
+  }
+
+  /// The scroll view whose content is open, and the view in it that decides it.
+  private func contentView(of quantity: Quantity) -> (scroll: ViewID, view: ViewID)? {
+    let view = quantity.view
+    switch quantity.dimension {
+    case .contentWidth, .contentHeight:
+      return scene.contentView(of: view).map { (view, $0) }
+    case .width, .height:
+      guard let parent = scene[view].parent, scene[parent].content.kind == .scrollView else {
+        return nil
+      }
+      return (parent, view)
+    case .x, .y: return nil
+    }
+  }
+
+  /// The content of several views ends where the last one does.
+  private func lastChild(_ lead: LayoutAmbiguity) -> [Remedy] {
+    let scroll = lead.quantity.view
+    let edge: Attribute
+    switch lead.quantity.dimension {
+    case .contentWidth: edge = .trailing
+    case .contentHeight: edge = .bottom
+    default: return []
+    }
+    let ends = scene[scroll].children.map { child in
+      edge == .bottom ? layout[child].frame.maxY : layout[child].frame.maxX
+    }
+    guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [] }
+    return [
+      Remedy(
+        .add(.of(scene[scroll].children[place], edge, like: scroll)), doubt: Self.unknownPlace)
+    ]
+  }
+
+  /// The ends of the content to which nothing ties its view.
+  private func missingEnds(of view: ViewID, in scroll: ViewID, _ axis: Axis) -> [Remedy] {
+    axis.edges.filter { tie(of: view, $0, to: scroll) == nil }.map {
+      Remedy(.add(.of(view, $0, like: scroll)))
+    }
+  }
+
+  private func placeholders(of view: ViewID) -> [Remedy] {
+    let id = scene.constraintIDs.first { scene[$0].isPlaceholder && scene[$0].bounds(view) }
+    return id.map { [Remedy(.keepInApp($0))] } ?? []
+  }
+
+  private func width(of view: ViewID, in scroll: ViewID) -> [Remedy] {
+    scene.widthTies(of: view, to: scroll).map { Remedy(.add($0)) }
+  }
+
+  private func height(of view: ViewID, in scroll: ViewID) -> [Remedy] {
+    let children = scene[view].children.filter { child in
+      !layout.ambiguities.contains {
+        $0.quantity.view == child && $0.quantity.dimension.axis == .vertical
+      }
+    }
+    let ends = children.map { layout[$0].frame.maxY }
+    let asHigh = Remedy(
+      .add(.of(view, .height, like: scroll)),
+      doubt: "nothing scrolls that is as high as its scroll view: another height may be meant")
+    guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [asHigh] }
+    let above = max(0, (children.map { layout[$0].frame.minY }.min() ?? 0).inHundredths)
+    return [
+      Remedy(
+        .add(.of(view, .bottom, like: children[place], constant: above)),
+        doubt: above > 0
+          ? "how much room is to be below, only you know; above it is \(above.shortText)" : nil),
+      asHigh,
+    ]
+  }
+}
+
+// MARK: Everywhere
+
+extension OpenRemedies {
+  private static let unknownPlace = "where it is to be, only you know"
+
+  /// What decides a number of any view: a bound that it has, the edges of its superview, else
+  /// what it happens to be.
+  private func general(_ lead: LayoutAmbiguity) -> [Remedy] {
+    let quantity = lead.quantity
+    guard let parent = scene[quantity.view].parent else { return [] }
+    switch quantity.dimension {
+    case .contentWidth, .contentHeight: return bounds(lead)
+    default: return bounds(lead) + edges(quantity, in: parent) + asItIs(quantity, in: parent)
+    }
+  }
+
+  /// Inequalities that speak of the number, taken as equations: the tight ones first.
+  private func bounds(_ lead: LayoutAmbiguity) -> [Remedy] {
+    let (view, axis) = (lead.quantity.view, lead.quantity.dimension.axis)
+    let found = picture.moment.situation.activeConstraints.filter { id in
+      let constraint = scene[id]
+      return constraint.relation != .equal && constraint.first.attribute.axis == axis
+        && constraint.anchors.contains { $0.item.owner == view }
+    }
+    let tight = found.filter { (picture.slack(of: $0) ?? 1) < 1e-6 }
+    let rest = found.filter { !tight.contains($0) }
+    return (tight + rest).prefix(4).map { id in
+      Remedy(.add(scene[id].asEquation), doubt: Self.unknownPlace)
+    }
+  }
+
+  /// The edges that nothing holds, as far from the superview's as the opposite ones, its middle,
+  /// and its extent.
+  private func edges(_ quantity: Quantity, in parent: ViewID) -> [Remedy] {
+    let (view, axis) = (quantity.view, quantity.dimension.axis)
+    let isExtent = [.width, .height].contains(quantity.dimension)
+    let edges = isExtent ? axis.edges.reversed() : axis.edges
+    let free = edges.filter { edge in !isHeld(view, edge) }
+    let ties = free.map { edge -> Constraint in
+      let opposite = axis.edges.first { $0 != edge }
+      let room = opposite.flatMap { tie(of: view, $0, to: parent) } ?? 0
+      return .of(view, edge, like: parent, constant: -room)
+    }
+    let middle = Constraint.of(
+      view, axis == .horizontal ? .centerX : .centerY, like: parent)
+    let extent = Constraint.of(view, axis == .horizontal ? .width : .height, like: parent)
+    let all = ties + ties.filter { $0.constant != 0 }.map(\.withoutConstant)
+    return (all + (isExtent ? [extent] : [middle])).map {
+      Remedy(.add($0), doubt: Self.unknownPlace)
+    }
+  }
+
+  /// The number as the picture shows it.
+  private func asItIs(_ quantity: Quantity, in parent: ViewID) -> [Remedy] {
+    let frame = layout[quantity.view].exactFrame
+    let constraint: Constraint?
+    switch quantity.dimension {
+    case .width: constraint = .of(quantity.view, .width, constant: frame.width.inHundredths)
+    case .height: constraint = .of(quantity.view, .height, constant: frame.height.inHundredths)
+    case .x:
+      constraint = .of(quantity.view, .left, like: parent, constant: frame.minX.inHundredths)
+    case .y: constraint = .of(quantity.view, .top, like: parent, constant: frame.minY.inHundredths)
+    case .contentWidth, .contentHeight: constraint = nil
+    }
+    guard let constraint, constraint.constant > 0 else { return [] }
+    return [Remedy(.add(constraint), doubt: "the number is only what it happens to be")]
+  }
+
+  /// Whether an equation holds an edge of a view.
+  private func isHeld(_ view: ViewID, _ edge: Attribute) -> Bool {
+    picture.moment.situation.activeConstraints.contains { id in
+      scene[id].relation == .equal
+        && scene[id].anchors.contains { $0 == Anchor(.view(view), edge) }
+    }
+  }
+
+  /// How far an equation holds an edge of a view from the same edge of another; nil without one.
+  private func tie(of view: ViewID, _ edge: Attribute, to other: ViewID) -> Double? {
+    picture.moment.situation.activeConstraints.lazy.compactMap { id in
+      scene[id].distance(of: edge, of: view, to: other)
+    }.first
+  }
+}
+
+extension Constraint {
+  /// A constraint of an attribute to the same one of another view, or to a number.
+  static func of(
+    _ view: ViewID, _ attribute: Attribute, like other: ViewID? = nil, constant: Double = 0
+  ) -> Constraint {
+    Constraint(
+      Anchor(.view(view), attribute), .equal,
+      other.map { [AnchorTerm(1, Anchor(.view($0), attribute))] } ?? [], constant: constant,
+      span: SourceSpan(file: ""))
+  }
+
+  /// An equation where the constraint is an inequality; what it is called is not repeated.
+  fileprivate var asEquation: Constraint {
+    Constraint(
+      first, .equal, terms, constant: constant, priority: priority, span: SourceSpan(file: ""))
+  }
+
+  /// The same as a wish that gives way to all else.
+  fileprivate var asWish: Constraint {
+    var wish = asEquation
+    wish.priority = 250
+    return wish
+  }
+
+  fileprivate var withoutConstant: Constraint {
+    var copy = self
+    copy.constant = 0
+    return copy
+  }
+
+  /// Whether the constraint says where a view ends below.
+  fileprivate func bounds(_ view: ViewID) -> Bool {
+    anchors.contains {
+      $0.item == .view(view) && ($0.attribute == .bottom || $0.attribute == .height)
+    }
+  }
+
+  /// How far the constraint holds an edge of a view from the same edge of another view.
+  fileprivate func distance(of edge: Attribute, of view: ViewID, to other: ViewID) -> Double? {
+    guard relation == .equal, terms.count == 1, let term = terms.first, term.multiplier == 1,
+      first.attribute.isSameEdge(as: edge), term.anchor.attribute.isSameEdge(as: edge)
+    else { return nil }
+    switch (first.item.owner, term.anchor.item.owner) {
+    case (view, other) where first.item == .view(view): return constant
+    case (other, view) where term.anchor.item == .view(view): return -constant
+    default: return nil
+    }
+  }
+}
+
+extension Attribute {
+  fileprivate func isSameEdge(as other: Attribute) -> Bool {
+    axis == other.axis && isStart != nil && isStart == other.isStart
+  }
+}
+
+extension Axis {
+  /// Where a view begins and ends.
+  fileprivate var edges: [Attribute] {
+    self == .horizontal ? [.leading, .trailing] : [.top, .bottom]
+  }
+}
+
+extension Double {
+  fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
+}

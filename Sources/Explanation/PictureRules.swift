@@ -1,0 +1,88 @@
+package import AppSimulation
+package import AutoLayout
+package import Diagnostics
+import LinearSolver
+import SceneModel
+package import Shots
+
+/// Every rule by which one picture is judged. What is suspicious in a scene as a whole stands in
+/// `Linting`, in a table of the same form.
+package let pictureRules: [Rule<FrameExplanation>] = [
+  Rule("layout.conflict", for: [.check, .explain, .lint, .canvas]) { $0.conflicts() },
+  Rule("layout.ambiguous", "layout.tie", for: [.check, .explain, .canvas]) { $0.openQuestions() },
+  Rule("layout.width-from-content-only", for: [.check, .explain, .canvas]) {
+    $0.contentsWithoutWidth()
+  },
+  Rule("layout.circle", for: [.check, .explain, .canvas]) { $0.circles { $0.hasVanished } },
+  Rule("layout.uncertain", "layout.too-hard", for: [.check, .explain, .canvas]) { $0.doubts() },
+  Rule("text.guessed-width", for: [.check, .explain, .canvas]) { $0.guessedWidths() },
+  Rule("text.missing-glyph", for: [.check, .explain, .canvas]) { $0.missingGlyphs() },
+  Rule("layout.added-again", for: .explain) { $0.repeatedConstraints() },
+  Rule("layout.circle", for: .explain) { $0.circles { !$0.hasVanished } },
+  Rule("scroll.off-page", for: .explain) { $0.halfPages() },
+  Rule("scroll.unreachable", for: .explain) { $0.unreachableViews() },
+  Rule("scroll.system-inset", for: .explain) { $0.systemInsets() },
+  Rule("keyboard.frames", for: .explain) { $0.keyboardFrames() },
+  Rule("keyboard.covers", for: .explain) { $0.keyboardCoverage() },
+  Rule("keyboard.wrong-inset", for: .explain) { $0.wrongInsets() },
+  Rule("keyboard.hides-focus", for: .explain) { $0.hiddenFocus() },
+  Rule("layout.slack", for: .explain) { $0.slacks() },
+  Rule("layout.placeholder-hides", for: .explain) { $0.hiddenByPlaceholders() },
+  Rule("ib.misplaced", for: [.explain, .canvas]) { $0.misplacements() },
+]
+
+/// Says everything about one shot's layout that its author should know.
+package func diagnose(_ moment: Moment, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
+  FrameExplanation(moment, shot, result).findings(for: .check)
+}
+
+extension FrameExplanation {
+  /// What an asker is told of the picture, without repairs.
+  package func findings(for asker: Asker) -> [Diagnostic] {
+    judge(self, by: pictureRules, for: asker).map(\.diagnostic)
+  }
+
+  /// Whether anything can be asked of the layout: of one that was given up nothing more is known,
+  /// and asking again would take as long.
+  var isKnown: Bool { result.layout.certainty != .exhausted }
+
+  /// All that is wrong with the picture.
+  var troubles: Set<Trouble> {
+    let told = judge(self, by: pictureRules, for: .check)
+      .filter { $0.diagnostic.severity >= .warning }
+    return Set(told.map(\.trouble)).union(result.layout.ambiguities.map { .open($0.quantity) })
+  }
+}
+
+/// Whether a layout with such a diagnostic is not one that can be judged or recorded,
+/// unless the scene says that it expects it.
+package func isUnfit(code: String) -> Bool {
+  ["layout.conflict", "layout.ambiguous", "layout.uncertain", "layout.too-hard"].contains(code)
+}
+
+extension FrameExplanation {
+  func doubts() -> [Suspicion] {
+    switch result.layout.certainty {
+    case .certified: []
+    case .uncertain:
+      [
+        Suspicion(
+          Diagnostic(
+            .warning, "layout.uncertain", "the numbers are too extreme for a certain result",
+            at: SourceSpan(file: scene.file),
+            hint: "look for multipliers and constants that are very large or very small"))
+      ]
+    case .exhausted:
+      [
+        Suspicion(
+          Diagnostic(
+            .warning, "layout.too-hard",
+            "the constraints are too entangled: the best layout was not found within the work "
+              + "budget",
+            at: SourceSpan(file: scene.file),
+            hint: "tie views to their neighbours or to one container, give views that compete "
+              + "for room different priorities, or split the scene"))
+      ]
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import AutoLayout
+import Geometry
+import SceneModel
+
+/// Changes to a scene that may make a complaint go.
+struct Remedy: Hashable {
+  var changes: [SceneChange]
+  /// What only the author can know; nil when there is no doubt.
+  var doubt: String?
+
+  init(_ changes: SceneChange..., doubt: String? = nil) { self.init(changes, doubt: doubt) }
+
+  init(_ changes: [SceneChange], doubt: String? = nil) {
+    self.changes = changes
+    self.doubt = doubt
+  }
+
+  /// Both, each change once.
+  func joined(with other: Remedy) -> Remedy {
+    Remedy(changes + other.changes.filter { !changes.contains($0) }, doubt: other.doubt ?? doubt)
+  }
+
+  /// The changes as edits of the scene's file; nil where one of them is no whole sentence.
+  func edits(in scene: Scene) -> [SceneEdit]? {
+    let edits = changes.compactMap { $0.edit(in: scene) }
+    return edits.count == changes.count ? edits : nil
+  }
+
+  /// The scene with the changes; nil where one of them cannot be made, or says nothing new.
+  func applied(to scene: Scene) -> Scene? {
+    var scene = scene
+    for change in changes {
+      guard change.apply(to: &scene) else { return nil }
+    }
+    return scene
+  }
+}
+
+/// One change to a scene: what it does to the value, and how it is written into the file.
+enum SceneChange: Hashable {
+  /// A further sentence at the end.
+  case add(Constraint)
+  case replace(ConstraintID, by: Constraint)
+  /// A priority below required for what one sentence says.
+  case weaken(ConstraintID)
+  /// A constraint of design time becomes one of the app.
+  case keepInApp(ConstraintID)
+  /// A constraint that is added on each layout is added once.
+  case addOnce(ConstraintID)
+  case setHugging(ViewID, AxisPriorities)
+  case setCompression(ViewID, AxisPriorities)
+  /// A text view becomes as high as its text.
+  case stopScrolling(ViewID)
+  case setContentSize(ViewID, Size)
+  case ignoreSystemInsets(ViewID)
+  case avoidKeyboard
+  case scroll(ViewID, page: Int, state: String)
+}
+
+extension SceneChange {
+  /// The priority of what gives way before all that is required.
+  private static let weakened = Constraint.requiredPriority - 1
+
+  func edit(in scene: Scene) -> SceneEdit? {
+    // What the app has added while it ran is nowhere in the file.
+    if let constraint, constraint.index >= scene.constraints.count { return nil }
+    switch self {
+    case .add(let constraint): return .addConstraint(scene.text(of: constraint))
+    case .replace(let id, let constraint):
+      return scene.sentence(constraint, besides: scene.placesOfMany).map {
+        .replaceSentence(at: scene[id].span, with: $0)
+      }
+    case .weaken(let id): return .setPriority(Self.weakened, at: scene[id].span)
+    case .keepInApp(let id): return .removeWord("placeholder", at: scene[id].span)
+    case .addOnce(let id): return .removeWord("addedOnEachLayout", at: scene[id].span)
+    case .setHugging(let view, let value):
+      return .setViewKey(view: scene[view].name, key: "hugging", value: value.text)
+    case .setCompression(let view, let value):
+      return .setViewKey(view: scene[view].name, key: "compressionResistance", value: value.text)
+    case .stopScrolling(let view):
+      return .setViewKey(view: scene[view].name, key: "scrollEnabled", value: "false")
+    case .setContentSize(let view, let size):
+      return .setViewKey(
+        view: scene[view].name, key: "contentSize",
+        value: "[\(size.width.shortText), \(size.height.shortText)]")
+    case .ignoreSystemInsets(let view):
+      return .setViewKey(
+        view: scene[view].name, key: "contentInsetAdjustmentBehavior", value: "never")
+    case .avoidKeyboard: return .setSceneKey("keyboardAvoidance", value: "correct")
+    case .scroll(let view, let page, let state):
+      return .addStep("scroll: { view: \(scene[view].name), page: \(page) }", state: state)
+    }
+  }
+
+  /// The written constraint that changes.
+  private var constraint: ConstraintID? {
+    switch self {
+    case .replace(let id, _), .weaken(let id), .keepInApp(let id), .addOnce(let id): id
+    default: nil
+    }
+  }
+
+  /// Makes the change; false where it cannot be made, or would only say again what is said.
+  func apply(to scene: inout Scene) -> Bool {
+    switch self {
+    case .add(let constraint):
+      guard !scene.constraints.contains(where: { $0.says(constraint) }) else { return false }
+      scene.constraints.append(constraint)
+    case .replace(let id, let constraint):
+      return scene.change(id) { $0 = constraint }
+    case .weaken(let id):
+      guard id.index < scene.constraints.count else { return false }
+      let span = scene[id].span
+      for place in scene.constraints.indices where scene.constraints[place].span == span {
+        guard scene.constraints[place].priority == Constraint.requiredPriority else { return false }
+        scene.constraints[place].priority = Self.weakened
+      }
+    case .keepInApp(let id): return scene.change(id) { $0.isPlaceholder = false }
+    case .addOnce(let id): return scene.change(id) { $0.isAddedOnEachLayout = false }
+    case .setHugging(let view, let value): scene.views[view.index].hugging = value
+    case .setCompression(let view, let value): scene.views[view.index].compression = value
+    case .stopScrolling(let view):
+      guard case .textView(var text) = scene[view].content else { return false }
+      text.isScrollEnabled = false
+      scene.views[view.index].content = .textView(text)
+    case .setContentSize(let view, let size):
+      return scene.changeScroll(view) { $0.contentSize = size }
+    case .ignoreSystemInsets(let view):
+      return scene.changeScroll(view) { $0.insetAdjustment = .never }
+    case .avoidKeyboard: scene.keyboardAvoidance = .correct
+    case .scroll(let view, let page, let name):
+      guard let place = scene.states.firstIndex(where: { $0.name == name }) else { return false }
+      scene.states[place].steps.append(.scroll(view, to: .page(page)))
+    }
+    return true
+  }
+}
+
+extension Scene {
+  fileprivate mutating func change(
+    _ id: ConstraintID, _ change: (inout Constraint) -> Void
+  ) -> Bool {
+    guard id.index < constraints.count else { return false }
+    change(&constraints[id.index])
+    return true
+  }
+
+  fileprivate mutating func changeScroll(
+    _ view: ViewID, _ change: (inout ScrollContent) -> Void
+  ) -> Bool {
+    guard case .scroll(var content) = self[view].content else { return false }
+    change(&content)
+    views[view.index].content = .scroll(content)
+    return true
+  }
+}
+
+extension Constraint {
+  /// Whether two constraints are one, whatever they are called and wherever they stand.
+  fileprivate func says(_ other: Constraint) -> Bool {
+    first == other.first && relation == other.relation && terms == other.terms
+      && constant == other.constant && priority == other.priority
+  }
+}
+
+extension AxisPriorities {
+  /// The same with the priority of one axis moved.
+  func moved(_ axis: Axis, by amount: Double) -> AxisPriorities {
+    axis == .horizontal
+      ? AxisPriorities(horizontal: horizontal + amount, vertical: vertical)
+      : AxisPriorities(horizontal: horizontal, vertical: vertical + amount)
+  }
+
+  fileprivate var text: String {
+    "{ horizontal: \(horizontal.shortText), vertical: \(vertical.shortText) }"
+  }
+}
