@@ -16,6 +16,11 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
   return best?.name
 }
 
+/// The question about the candidate for which a misspelt name most likely stands, as a hint.
+package func guess(at name: String, among candidates: some Sequence<String>) -> String? {
+  nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+}
+
 /// The first 64 small letters of a name: more would not make a misspelling clearer.
 private func letters(of name: String) -> [Unicode.Scalar] {
   let start = name.unicodeScalars.prefix(MisspeltWord.longest)

@@ -149,8 +149,7 @@ private func scenes(
   {
     return SceneSelection(String(stem[stem.index(after: slash)...]), of: scene)
   }
-  let near = nearest(to: stem, among: all.map(\.identity))
   throw SelectionError(
     message: "there is no scene '\(name)'",
-    hint: near.map { "did you mean '\($0)'?" } ?? "'snapline list scenes' lists all")
+    hint: guess(at: stem, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
 }

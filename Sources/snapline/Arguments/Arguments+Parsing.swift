@@ -25,12 +25,9 @@ extension Arguments {
   private mutating func take(operand: String) throws(UsageError) {
     guard command == nil else { return add(operand) }
     guard let found = Command(rawValue: operand) else {
-      let near =
-        Command.elsewhere[operand]
-        ?? nearest(to: operand, among: Command.allCases.map(\.rawValue))
       throw UsageError(
         "there is no command '\(operand)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "'snapline help' lists the commands")
+        hint: Command.guess(at: operand) ?? "'snapline help' lists the commands")
     }
     command = found
   }

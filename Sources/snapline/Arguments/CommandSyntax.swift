@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The commands of the program.
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain
@@ -13,6 +15,12 @@ enum Command: String, CaseIterable {
     "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
     "format": "fmt", "show": "review", "config": "doctor --config",
   ]
+
+  /// The question about the command that a word may have meant.
+  static func guess(at word: String, besides more: [String] = []) -> String? {
+    elsewhere[word].map { "did you mean '\($0)'?" }
+      ?? Diagnostics.guess(at: word, among: allCases.map(\.rawValue) + more)
+  }
 }
 
 /// How a command is written and what it does.

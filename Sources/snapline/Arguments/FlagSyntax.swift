@@ -111,11 +111,9 @@ extension FlagSyntax {
   /// Complains about a value that the flag cannot have; `name` is how the user gave it.
   func require(_ value: String, as name: String) throws(UsageError) {
     if !choices.isEmpty, !choices.contains(value) {
-      let near = nearest(to: value, among: choices)
       throw UsageError(
         "\(name) cannot be '\(value)'",
-        hint: near.map { "did you mean '\($0)'?" }
-          ?? "it is one of \(choices.joined(separator: ", "))")
+        hint: guess(at: value, among: choices) ?? "it is one of \(choices.joined(separator: ", "))")
     }
     switch flag {
     case .shard where Shard(value) == nil:
@@ -138,9 +136,8 @@ extension FlagSyntax {
     case .background where groundColor(value) == nil:
       throw UsageError(
         "\(name) must be 'transparent' or a colour, not '\(value)'",
-        hint: nearest(to: value, among: ["transparent"] + AdaptiveColor.names).map {
-          "did you mean '\($0)'?"
-        } ?? "like '#F2F2F7', white or systemBackground")
+        hint: guess(at: value, among: ["transparent"] + AdaptiveColor.names)
+          ?? "like '#F2F2F7', white or systemBackground")
     case .ignore where pixelRects(value) == nil:
       throw UsageError("\(name) must be like 0:0-639:39 or several such, not '\(value)'")
     default: break

@@ -59,7 +59,7 @@ func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
 extension RevisionError {
   /// What to do about a revision that is not there.
   func advice(on revision: String) -> String? {
-    let near = nearest(to: revision, among: known).map { "did you mean '\($0)'?" }
+    let near = guess(at: revision, among: known)
     return [near, hint].compactMap { $0 }.joined(separator: " or else ").nonEmpty
   }
 }

@@ -68,9 +68,8 @@ func explain(_ session: Session) -> ExitStatus {
   if let name = wanted.view {
     view = scene.view(named: name)
     guard view != nil else {
-      let near = nearest(to: name, among: scene.views.map(\.name))
       session.console.fail(
-        "the scene has no view '\(name)'", hint: near.map { "did you mean '\($0)'?" })
+        "the scene has no view '\(name)'", hint: guess(at: name, among: scene.views.map(\.name)))
       return .usage
     }
   }
@@ -156,10 +155,10 @@ extension Session {
       return first
     }
     if let shot = loaded.plannedShots.first(where: { $0.name == name }) { return shot }
-    let near = nearest(to: name, among: loaded.plannedShots.map(\.name))
     console.fail(
       "the scene has no shot '\(name)'",
-      hint: near.map { "did you mean '\($0)'?" } ?? "'snapline list shots' lists all")
+      hint: guess(at: name, among: loaded.plannedShots.map(\.name))
+        ?? "'snapline list shots' lists all")
     return nil
   }
 }

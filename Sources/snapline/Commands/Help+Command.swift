@@ -25,11 +25,8 @@ func showHelp(_ session: Session) -> ExitStatus {
     return .success
   }
   guard let command = Command(rawValue: topic) else {
-    let near =
-      Command.elsewhere[topic]
-      ?? nearest(to: topic, among: Command.allCases.map(\.rawValue) + [settingsTopic])
     session.console.fail(
-      "there is no command '\(topic)'", hint: near.map { "did you mean '\($0)'?" })
+      "there is no command '\(topic)'", hint: Command.guess(at: topic, besides: [settingsTopic]))
     return .usage
   }
   session.console.write(Array(help(for: command).utf8))

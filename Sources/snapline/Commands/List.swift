@@ -33,10 +33,9 @@ func list(_ session: Session) -> ExitStatus {
         ]
       })
   default:
-    let near = nearest(to: topic, among: topics)
     session.console.fail(
       "there is no list of '\(topic)'",
-      hint: near.map { "did you mean '\($0)'?" } ?? "one of \(topics.joined(separator: ", "))")
+      hint: guess(at: topic, among: topics) ?? "one of \(topics.joined(separator: ", "))")
     return .usage
   }
   return .success

@@ -57,10 +57,10 @@ private struct SceneMove {
       steps.append((from, to))
     } else {
       guard !known.isEmpty, hasGoldens else {
-        let near = nearest(to: old, among: try project.sceneFiles().map(\.identity))
         throw SelectionError(
           message: "there is no scene '\(old)'" + (hasGoldens ? "" : ", and no golden of one"),
-          hint: near.map { "did you mean '\($0)'?" } ?? "'snapline list scenes' lists all")
+          hint: guess(at: old, among: try project.sceneFiles().map(\.identity))
+            ?? "'snapline list scenes' lists all")
       }
     }
     guard hasGoldens else { return }

@@ -27,10 +27,10 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
     let parts = specification.split(separator: "=", maxSplits: 1).map(String.init)
     guard let kind = parts.first.flatMap(ReportKind.init) else {
       let kinds = ReportKind.allCases.map(\.rawValue)
-      let near = nearest(to: parts.first ?? "", among: kinds)
       throw UsageError(
         "there is no reporter '\(specification)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "one of \(kinds.joined(separator: ", "))")
+        hint: guess(at: parts.first ?? "", among: kinds)
+          ?? "one of \(kinds.joined(separator: ", "))")
     }
     guard kind != .blob || parts.count == 2 && parts[1] != "-" else {
       throw UsageError("the reporter blob needs a folder", hint: "blob=FOLDER")

@@ -94,10 +94,9 @@ extension Configuration {
         .first(where: { $0.flag.rawValue == entry.key })
     else {
       let known = FlagSyntax.settings.map(\.rawValue) + [Self.tolerancesKey]
-      let near = nearest(to: entry.key, among: known)
       return report(
         "config.unknown-key", "there is no setting '\(entry.key)'", at: entry.keySpan,
-        hint: near.map { "did you mean '\($0)'?" } ?? "'snapline doctor --config' lists all")
+        hint: guess(at: entry.key, among: known) ?? "'snapline doctor --config' lists all")
     }
     guard let values = values(of: syntax, entry.value) else { return }
     settings.append(FileSetting(flag: syntax.flag, values: values, span: entry.value.span))
@@ -174,9 +173,9 @@ extension Configuration {
     guard resolvedFileKind("\(folder)/\(place)") == nil else { return place }
     let above = parentFolder(of: place)
     let entries = (try? listFolder("\(folder)/\(above)")) ?? []
-    let near = nearest(
-      to: place, among: entries.map { above == "." ? $0.name : "\(above)/\($0.name)" })
-    throw UsageError("there is no '\(place)' here", hint: near.map { "did you mean '\($0)'?" })
+    let near = guess(
+      at: place, among: entries.map { above == "." ? $0.name : "\(above)/\($0.name)" })
+    throw UsageError("there is no '\(place)' here", hint: near)
   }
 
   /// Whether a path may be one of a file that is none of the project's to write.

@@ -264,7 +264,7 @@ private struct Embedding: ~Copyable {
         }
       }
     let names = names ?? scenes.flatMap { $0.plannedShots.map(\.name) }
-    return nearest(to: wanted, among: names).map { "did you mean '\($0)'?" }
+    return guess(at: wanted, among: names)
       ?? "'snapline list shots' lists all"
   }
 

@@ -10,10 +10,9 @@ func completions(_ session: Session) -> ExitStatus {
   case "zsh": session.console.write(Array(zshCompletions().utf8))
   case "fish": session.console.write(Array(fishCompletions().utf8))
   case let name?:
-    let near = nearest(to: name, among: shells)
     session.console.fail(
       "there are no completions for '\(name)'",
-      hint: near.map { "did you mean '\($0)'?" } ?? "one of \(shells.joined(separator: ", "))")
+      hint: guess(at: name, among: shells) ?? "one of \(shells.joined(separator: ", "))")
     return .usage
   case nil:
     session.console.fail(
