@@ -182,7 +182,7 @@ struct ArgumentsTests {
     let values: [Flag: String] = [
       .shard: "1/2", .jobs: "2", .repeat: "2", .maxFailures: "2", .maxPixels: "2",
       .threshold: "0.1", .today: "2026-01-31", .background: "white", .ignore: "0:0-1:1",
-      .pictureBase: "https://a.example",
+      .pictureBase: "https://a.example", .language: "de",
     ]
     return "--\(flag.rawValue)=\(values[flag] ?? syntax.choices.first ?? "a")"
   }
