@@ -79,6 +79,24 @@ struct ExampleTests {
     #expect(solver.solution().freedoms.map(\.variable) == [note])
   }
 
+  @Test("The example of a number that moves finds the breakpoint")
+  func parametric() throws {
+    var problem = LinearProblem()
+    let (screen, label) = (problem.addVariable(), problem.addVariable())
+    let width = try problem.add(screen == 0)
+    try problem.add(2 * label == screen ~ 750)
+    try problem.add(label <= 200)
+    var screens = ParametricProblem(problem)
+    try screens.setRate(1, of: width)
+    let walk = screens.walk(from: 320, to: 1366)
+    print(walk.pieces.map(\.highest))  // [400.0, 1366.0]
+    print(walk.pieces[0].slope(of: label), walk.pieces[1].value(of: label, at: 500))  // 0.5 200.0
+    #expect(walk.pieces.map(\.highest) == [400, 1366])
+    #expect(walk.pieces[0].slope(of: label) == 0.5)
+    #expect(walk.pieces[1].value(of: label, at: 500) == 200)
+    #expect(walk.pieces[0].upperStop == RowID(index: 2))
+  }
+
   @Test("They are the ones in the documentation, line for line")
   func same() throws {
     let here = try Documentation.lines(of: #filePath)
@@ -103,6 +121,7 @@ private struct Documentation {
     let files = [
       "LinearSolver.docc/LinearSolver.md", "LinearSolver.docc/OneProblem.md",
       "Problem/LinearProblem.swift", "Problem/LinearExpression.swift",
+      "Change/ParametricProblem.swift",
     ]
     texts = try files.map {
       try Self.lines(of: top.appending(path: "Sources/LinearSolver/\($0)").path)

@@ -1,0 +1,233 @@
+/// A problem in which constants move with one number, the parameter: `constant + rate * parameter`.
+///
+/// Between two breakpoints every variable moves along a straight line, for the same rows decide it.
+/// ``piece(at:within:)`` finds that line and how far it goes, and ``walk(from:to:limit:)`` one
+/// after the other:
+///
+/// ```swift
+/// var problem = LinearProblem()
+/// let (screen, label) = (problem.addVariable(), problem.addVariable())
+/// let width = try problem.add(screen == 0)
+/// try problem.add(2 * label == screen ~ 750)
+/// try problem.add(label <= 200)
+/// var screens = ParametricProblem(problem)
+/// try screens.setRate(1, of: width)
+/// let walk = screens.walk(from: 320, to: 1366)
+/// print(walk.pieces.map(\.highest))  // [400.0, 1366.0]
+/// print(walk.pieces[0].slope(of: label), walk.pieces[1].value(of: label, at: 500))  // 0.5 200.0
+/// ```
+public struct ParametricProblem: Sendable {
+  /// The problem where the parameter is 0.
+  public let problem: LinearProblem
+  private var rates: [Double]
+
+  /// Makes a problem in which nothing moves yet.
+  public init(_ problem: LinearProblem) {
+    self.problem = problem
+    rates = Array(repeating: 0, count: problem.rowCount)
+  }
+
+  /// Says by how much a row's constant grows with each unit of the parameter.
+  public mutating func setRate(_ rate: Double, of row: RowID) throws(RowError) {
+    guard rate.isFinite else { throw .numberNotFinite }
+    guard rates.indices.contains(row.index) else { return }
+    rates[row.index] = rate
+  }
+
+  /// The problem for one value of the parameter.
+  public func problem(at parameter: Double) -> LinearProblem {
+    var problem = problem
+    for row in rates.indices where rates[row] != 0 {
+      problem.headings[row].constant += rates[row] * parameter
+    }
+    return problem
+  }
+}
+
+extension ParametricProblem {
+  /// The problem that is one problem at a value of the parameter and another one at another value;
+  /// nil where the two differ in more than constants.
+  public init?(
+    _ one: LinearProblem, at start: Double, _ other: LinearProblem, at end: Double
+  ) {
+    guard start.isFinite, end.isFinite, start != end, one.differsInConstantsAlone(from: other)
+    else { return nil }
+    var problem = one
+    var rates: [Double] = []
+    for (row, heading) in other.headings.enumerated() {
+      let rate = (heading.constant - one.headings[row].constant) / (end - start)
+      problem.headings[row].constant -= rate * start
+      rates.append(rate)
+    }
+    self.problem = problem
+    self.rates = rates
+  }
+
+  /// Whether a problem is this one at a value of the parameter, up to rounding.
+  public func isThere(_ other: LinearProblem, at parameter: Double) -> Bool {
+    guard problem.differsInConstantsAlone(from: other) else { return false }
+    return other.headings.indices.allSatisfy { row in
+      let told = problem.headings[row].constant + rates[row] * parameter
+      return abs(other.headings[row].constant - told) <= 1e-6
+    }
+  }
+}
+
+extension LinearProblem {
+  fileprivate func differsInConstantsAlone(from other: LinearProblem) -> Bool {
+    variableCount == other.variableCount && headings.count == other.headings.count
+      && terms == other.terms
+      && zip(headings, other.headings).allSatisfy { one, other in
+        one.end == other.end && one.relation == other.relation && one.priority == other.priority
+          && one.breakRank == other.breakRank
+      }
+  }
+}
+
+/// A stretch of the parameter in which every variable moves along a straight line.
+public struct ParametricPiece: Hashable, Sendable {
+  /// Where the stretch begins and ends, both included; infinite where nothing ends it.
+  public var lowest: Double
+  /// See `lowest`.
+  public var highest: Double
+  /// The row that stops the stretch at its lower end, if one does.
+  public var lowerStop: RowID?
+  /// The row that stops the stretch at its upper end, if one does.
+  public var upperStop: RowID?
+  /// By the variable's index, how fast it moves and what it would be at 0.
+  private var lines: [Line]
+
+  private struct Line: Hashable, Sendable {
+    let slope: Double
+    let offset: Double
+  }
+
+  fileprivate init(_ moving: MovingSolution, _ values: [Double], at parameter: Double) {
+    lowest = parameter - moving.fall
+    highest = parameter + moving.rise
+    lowerStop = moving.fallStop.map(RowID.init(index:))
+    upperStop = moving.riseStop.map(RowID.init(index:))
+    lines = zip(values, moving.slopes).map { value, slope in
+      Line(slope: slope, offset: value - slope * parameter)
+    }
+  }
+
+  /// How much a variable grows with each unit of the parameter.
+  public func slope(of variable: Variable) -> Double { lines[variable.index].slope }
+
+  /// What a variable would be where the parameter is 0.
+  public func offset(of variable: Variable) -> Double { lines[variable.index].offset }
+
+  /// The value of a variable, for a parameter in the stretch.
+  public func value(of variable: Variable, at parameter: Double) -> Double {
+    lines[variable.index].slope * parameter + lines[variable.index].offset
+  }
+
+  /// Whether the lines go on in another piece that begins where this one ends.
+  fileprivate func continues(in next: Self) -> Bool {
+    let place = max(lowest, min(highest, next.lowest))
+    return zip(lines, next.lines).allSatisfy { line, other in
+      abs(line.slope - other.slope) < Tolerance.slope
+        && abs((line.slope - other.slope) * place + line.offset - other.offset) < 1e-6
+    }
+  }
+}
+
+/// The pieces from one value of the parameter to another.
+public struct ParametricWalk: Sendable {
+  /// In their order; two that touch share the point at which they do.
+  public fileprivate(set) var pieces: [ParametricPiece] = []
+  /// Where nothing is proven: required rows contradict, the solution is not unique, rounding may
+  /// have spoiled it, or the limit was reached.
+  public fileprivate(set) var unproven: [ClosedRange<Double>] = []
+  /// How many problems were solved.
+  public fileprivate(set) var solveCount = 0
+}
+
+extension ParametricProblem {
+  /// The piece in which a value of the parameter lies; nil where required rows contradict, the
+  /// solution is not unique or not sure, or two rows that move apart happen to meet.
+  ///
+  /// In the piece the solution that is found by solving is the one that it says, and no other one
+  /// is as good: each row outside the basis keeps its side, so the multipliers stay the same.
+  public func piece(
+    at parameter: Double, within budget: WorkBudget = .standard
+  ) -> ParametricPiece? {
+    guard parameter.isFinite else { return nil }
+    var engine = Engine(problem(at: parameter), within: budget)
+    guard case .solved = engine.solve(),
+      let moving = engine.moving({ rates[$0] })
+    else { return nil }
+    return ParametricPiece(moving, engine.values, at: parameter)
+  }
+
+  /// The pieces between two values of the parameter, interval by interval.
+  ///
+  /// Pieces that go on along the same lines are one. A gap in which nothing can be proven is halved
+  /// for as long as it is longer than a 256th of the way.
+  /// - Parameter limit: How many problems may be solved.
+  public func walk(from start: Double, to end: Double, limit: Int = 4096) -> ParametricWalk {
+    var walk = ParametricWalk()
+    guard start.isFinite, end.isFinite, start <= end else { return walk }
+    let narrow = max(1e-6, 1e-9 * max(abs(start), abs(end)))
+    let grain = (end - start) / 256
+    var gaps = [start...end]
+    while let gap = gaps.popLast() {
+      let length = gap.upperBound - gap.lowerBound
+      guard walk.solveCount < limit else {
+        walk.unproven.append(gap)
+        continue
+      }
+      walk.solveCount += 1
+      // Not the middle itself: breakpoints like to lie at round numbers.
+      let probe = gap.lowerBound + 0.482 * length
+      guard var piece = piece(at: probe), start == end || piece.lowest < piece.highest else {
+        if length <= max(narrow, grain) {
+          walk.unproven.append(gap)
+        } else {
+          gaps += [probe...gap.upperBound, gap.lowerBound...probe]
+        }
+        continue
+      }
+      piece.cut(to: gap)
+      walk.pieces.append(piece)
+      if gap.upperBound - piece.highest > narrow { gaps.append(piece.highest...gap.upperBound) }
+      if piece.lowest - gap.lowerBound > narrow { gaps.append(gap.lowerBound...piece.lowest) }
+    }
+    walk.putInOrder()
+    return walk
+  }
+}
+
+extension ParametricPiece {
+  fileprivate mutating func cut(to gap: ClosedRange<Double>) {
+    if lowest < gap.lowerBound { (lowest, lowerStop) = (gap.lowerBound, nil) }
+    if highest > gap.upperBound { (highest, upperStop) = (gap.upperBound, nil) }
+  }
+}
+
+extension ParametricWalk {
+  /// Sorts what was found, and joins what goes on.
+  fileprivate mutating func putInOrder() {
+    var joined: [ParametricPiece] = []
+    for piece in pieces.sorted(by: { ($0.lowest, $0.highest) < ($1.lowest, $1.highest) }) {
+      let isNext = joined.last.map { abs($0.highest - piece.lowest) < 1e-5 } ?? false
+      guard isNext, let last = joined.last, last.continues(in: piece) else {
+        joined.append(piece)
+        continue
+      }
+      joined[joined.count - 1].highest = piece.highest
+      joined[joined.count - 1].upperStop = piece.upperStop
+    }
+    pieces = joined
+    var rest: [ClosedRange<Double>] = []
+    for gap in unproven.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = rest.last, last.upperBound >= gap.lowerBound {
+        rest[rest.count - 1] = last.lowerBound...max(last.upperBound, gap.upperBound)
+      } else {
+        rest.append(gap)
+      }
+    }
+    unproven = rest
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import LinearSolver
+import Testing
+
+@Suite("A problem in which one number moves")
+struct ParametricTests {
+  static let partCount = 20
+  /// `SNAPLINE_FUZZ=2000` asks for a long run.
+  static let perPart =
+    (ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 200) / partCount
+
+  @Test("Pieces say what solving at every third of a point finds", arguments: 0..<partCount)
+  func grid(part: Int) throws {
+    for index in 0..<Self.perPart {
+      let seed = part * 10_000 + index
+      for problem in [FuzzProblem(seed: seed).problem, FuzzProblem(stackSeed: seed).problem] {
+        let moving = try moving(problem, seed: seed)
+        let walk = moving.walk(from: 0, to: 12)
+        #expect(isWhole(walk, from: 0, to: 12), "seed \(seed)")
+        for third in 0...36 {
+          let mismatch = mismatch(moving, walk, at: Double(third) / 3)
+          #expect(mismatch == nil, "seed \(seed): \(mismatch ?? "")")
+        }
+      }
+    }
+  }
+
+  @Test("What has one solution everywhere is nearly always proven everywhere")
+  func reach() throws {
+    var (unique, proven) = (0, 0)
+    for seed in 0..<150 {
+      let moving = try moving(FuzzProblem(stackSeed: seed).problem, seed: seed)
+      let isUnique = (0...36).allSatisfy {
+        let solution = moving.problem(at: Double($0) / 3 + 0.01).solve()
+        return solution.freedoms.isEmpty && solution.conflicts.isEmpty
+      }
+      guard isUnique else { continue }
+      unique += 1
+      if moving.walk(from: 0, to: 12).unproven.isEmpty { proven += 1 }
+    }
+    #expect(unique > 15)
+    #expect(proven * 10 >= unique * 9, "\(proven) of \(unique)")
+  }
+
+  @Test("A breakpoint names the row that takes over")
+  func stops() throws {
+    var problem = LinearProblem()
+    let (screen, label) = (problem.addVariable(), problem.addVariable())
+    let width = try problem.add(screen == 0)
+    let cap = try problem.add(label <= 131)
+    try problem.add(label == screen * 0.6 - 62 ~ 750)
+    var moving = ParametricProblem(problem)
+    try moving.setRate(1, of: width)
+    let walk = moving.walk(from: 300, to: 500)
+    #expect(walk.pieces.count == 2 && walk.unproven.isEmpty)
+    #expect(abs(walk.pieces[0].highest - 193 / 0.6) < 1e-9)
+    #expect(walk.pieces[0].upperStop == cap)
+    #expect(abs(walk.pieces[0].offset(of: label) + 62) < 1e-9)
+    #expect(walk.pieces[1].slope(of: label) == 0)
+    #expect(walk.solveCount <= 3)
+  }
+
+  @Test("Where nothing is unique or rows contradict, nothing is claimed")
+  func unproven() throws {
+    var problem = LinearProblem()
+    let (one, two) = (problem.addVariable(), problem.addVariable())
+    let cap = try problem.add(one <= 0)
+    try problem.add(one >= 5)
+    var moving = ParametricProblem(problem)
+    try moving.setRate(1, of: cap)
+    #expect(moving.piece(at: 3) == nil && moving.piece(at: 9) == nil)
+    let walk = moving.walk(from: 0, to: 10)
+    #expect(walk.pieces.isEmpty && walk.unproven == [0...10])
+    try problem.add(two == 1)
+    try problem.add(one == 0 ~ 10)
+    moving = ParametricProblem(problem)
+    try moving.setRate(1, of: cap)
+    #expect(moving.piece(at: 9)?.lowest == 5)
+    #expect(moving.piece(at: 9)?.highest == .infinity)
+  }
+
+  @Test("A limit ends the way early and says what was not seen")
+  func limit() throws {
+    var problem = LinearProblem()
+    let (screen, label) = (problem.addVariable(), problem.addVariable())
+    let width = try problem.add(screen == 0)
+    for step in 1...20 {
+      let reach = Double(step)
+      try problem.add(label >= screen * reach - reach * reach ~ 750)
+    }
+    try problem.add(label >= 0)
+    try problem.add(label <= 0 ~ 250)
+    var moving = ParametricProblem(problem)
+    try moving.setRate(1, of: width)
+    #expect(moving.walk(from: 0, to: 40).pieces.count == 21)
+    let short = moving.walk(from: 0, to: 40, limit: 5)
+    #expect(short.solveCount == 5 && !short.unproven.isEmpty)
+    #expect(isWhole(short, from: 0, to: 40))
+  }
+
+  @Test("Two problems of the same rows are one that moves; others are none")
+  func between() throws {
+    func problem(_ width: Double, _ priority: Double = 750) throws -> LinearProblem {
+      var problem = LinearProblem()
+      let (screen, label) = (problem.addVariable(), problem.addVariable())
+      try problem.add(screen == width)
+      try problem.add(label == screen - 16 ~ priority)
+      return problem
+    }
+    let (narrow, wide) = (try problem(320), try problem(420))
+    let between = ParametricProblem(narrow, at: 320, wide, at: 420)
+    let moving = try #require(between)
+    #expect(moving.isThere(try problem(350), at: 350))
+    #expect(!moving.isThere(try problem(351), at: 350))
+    #expect(!moving.isThere(try problem(350, 751), at: 350))
+    #expect(moving.piece(at: 350)?.value(of: Variable(index: 1), at: 400) == 384)
+    #expect(ParametricProblem(narrow, at: 320, try problem(420, 751), at: 420) == nil)
+    #expect(ParametricProblem(narrow, at: 320, wide, at: 320) == nil)
+  }
+
+  @Test("Numbers that are none are refused, and ranges that are none are empty")
+  func hostile() throws {
+    var problem = LinearProblem()
+    let width = problem.addVariable()
+    let row = try problem.add(width == 3)
+    var moving = ParametricProblem(problem)
+    #expect(throws: RowError.numberNotFinite) { try moving.setRate(.nan, of: row) }
+    #expect(moving.piece(at: .nan) == nil)
+    #expect(moving.walk(from: 2, to: 1).pieces.isEmpty)
+    #expect(moving.walk(from: 0, to: .infinity).pieces.isEmpty)
+    #expect(moving.walk(from: 1, to: 1).pieces.map(\.lowest) == [1])
+  }
+}
+
+/// A random problem whose constants move at random rates.
+private func moving(_ problem: LinearProblem, seed: Int) throws -> ParametricProblem {
+  var moving = ParametricProblem(problem)
+  var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 99
+  for row in 0..<problem.rowCount {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let rate = [0, 0, 0, 1, 1, -1, 0.5, 2][Int(state >> 33) % 8]
+    try moving.setRate(rate, of: RowID(index: row))
+  }
+  return moving
+}
+
+/// Whether pieces and gaps cover the way without a hole.
+private func isWhole(_ walk: ParametricWalk, from start: Double, to end: Double) -> Bool {
+  var place = start
+  let parts = walk.pieces.map { $0.lowest...$0.highest } + walk.unproven
+  for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    if part.lowerBound - place > 1e-5 { return false }
+    place = max(place, part.upperBound)
+  }
+  return end - place < 1e-5
+}
+
+/// What a piece says wrongly of one value of the parameter; nil where it is right or says nothing.
+private func mismatch(
+  _ moving: ParametricProblem, _ walk: ParametricWalk, at parameter: Double
+) -> String? {
+  let solution = moving.problem(at: parameter).solve()
+  for piece in walk.pieces where piece.lowest <= parameter && parameter <= piece.highest {
+    guard solution.conflicts.isEmpty, solution.freedoms.isEmpty else {
+      return "at \(parameter) there is no single solution"
+    }
+    for (index, value) in solution.values.enumerated() {
+      let told = piece.value(of: Variable(index: index), at: parameter)
+      if abs(value - told) > 1e-6 { return "at \(parameter) x\(index) is \(value), not \(told)" }
+    }
+  }
+  return nil
+}
