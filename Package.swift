@@ -113,6 +113,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Proofs",
+      dependencies: [
+        "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Explanation", "LinearSolver",
+        "Typography", "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DisplayLists", dependencies: ["SceneModel", "Typography", "Geometry"],
       swiftSettings: strict),
     .target(
@@ -201,9 +208,10 @@ let package = Package(
       dependencies: [
         "Selection", "Revisions",
         "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
-        "AppSimulation", "Explanation", "Linting", "SceneWriting", "DisplayLists", "Figures",
-        "Painting", "CairoBackend",
-        "SVGBackend", "PDFBackend", "Imaging", "PNG", "JPEG", "Goldens", "Verdicts", "Runs", "Diagnostics",
+        "AppSimulation", "Explanation", "Proofs", "Linting", "SceneWriting", "DisplayLists",
+        "Figures", "Painting", "CairoBackend",
+        "SVGBackend", "PDFBackend", "Imaging", "PNG", "JPEG", "Goldens", "Verdicts", "Runs",
+        "Diagnostics",
         "Files",
         "Geometry", "Bytes", "JSONText",
       ],
@@ -212,8 +220,9 @@ let package = Package(
       name: "snapline",
       dependencies: [
         "Selection",
-        "Pipeline", "Explanation", "Reports", "SceneModel", "SceneSyntax", "InterfaceBuilder",
-        "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
+        "Pipeline", "Explanation", "Proofs", "Reports", "SceneModel", "SceneSyntax",
+        "InterfaceBuilder", "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists",
+        "Figures",
         "CairoBackend",
         "SVGBackend", "Imaging", "PNG", "Goldens", "Verdicts", "Runs", "Diagnostics", "Files",
         "Geometry",
@@ -279,6 +288,13 @@ let package = Package(
       dependencies: [
         "Explanation", "Geometry", "Diagnostics", "SceneModel", "AutoLayout", "AppSimulation",
         "Shots", "LinearSolver", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ProofsTests",
+      dependencies: [
+        "Proofs", "SceneModel", "Shots", "AutoLayout", "Typography", "Diagnostics", "Geometry",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -55,13 +55,31 @@ package func meetExpectations(
 private func places(in scope: String, of examined: [ExaminedShot]) -> [Int] {
   let exact = examined.indices.filter { examined[$0].shot.name == scope }
   if !exact.isEmpty { return exact }
-  return examined.indices.filter {
-    let shot = examined[$0].shot
-    let names = [
-      "all", shot.state?.name, shot.orientation.rawValue, shot.appearance.rawValue,
-      shot.language?.tag, shot.direction.rawValue, shot.textSize.rawValue,
-    ]
-    return names.contains(scope)
+  return examined.indices.filter { examined[$0].shot.scopes.contains(scope) }
+}
+
+extension Shot {
+  /// By what claims can speak of the shot besides its name.
+  fileprivate var scopes: [String] {
+    ["all", orientation.rawValue, appearance.rawValue, direction.rawValue, textSize.rawValue]
+      + [state?.name, language?.tag].compactMap { $0 }
+  }
+}
+
+extension Scene {
+  /// The warnings that the scene announces for a shot.
+  package func announced(for shot: Shot) -> Set<String> {
+    let claims = expectations.compactMap { expectation -> (scope: String, code: String)? in
+      guard case .warns(let code) = expectation.claim else { return nil }
+      return (expectation.scope, code)
+    }
+    guard !claims.isEmpty else { return [] }
+    // The name of a shot means that one alone, even where it is also that of an orientation.
+    let names = Set(planShots(self).value.map(\.name))
+    return Set(
+      claims.filter { scope, _ in
+        names.contains(scope) ? scope == shot.name : shot.scopes.contains(scope)
+      }.map(\.code))
   }
 }
 

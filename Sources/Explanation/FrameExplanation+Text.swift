@@ -190,7 +190,7 @@ extension IdleRow {
 
 extension Quantity.Dimension {
   /// The number's name in UIKit.
-  var word: String {
+  package var word: String {
     switch self {
     case .x: "x"
     case .y: "y"

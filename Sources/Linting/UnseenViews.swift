@@ -55,15 +55,3 @@ extension FrameExplanation {
       || text.lines.count > 1 && text.size.height > size.height + 0.5
   }
 }
-
-extension View {
-  fileprivate var showsSomething: Bool {
-    switch content {
-    case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false
-    case .scroll, .cell: false
-    case .label(let label): !label.text.isEmpty
-    case .textField, .textView, .image, .control: true
-    case .button(let button): !button.title.isEmpty
-    }
-  }
-}

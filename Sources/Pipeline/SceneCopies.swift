@@ -72,6 +72,7 @@ func saysTheSame(_ one: Scene?, _ other: Scene?) -> Bool {
   guard var one, var other else { return false }
   (one.expectations, other.expectations) = ([], [])
   (one.tolerances, other.tolerances) = ([], [])
+  (one.exemptions, other.exemptions) = ([], [])
   return one.dump() == other.dump()
 }
 

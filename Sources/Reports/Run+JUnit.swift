@@ -10,12 +10,7 @@ extension Run {
     for group in causeGroupsInOrder where group.hasKnownCause {
       for shot in group.shots.dropFirst() { told[shot.name] = group.shots[0].name }
     }
-    let suites = [ownSuite].filter { !$0.isEmpty } + scenes.map { suite($0, told) }
-    let cases = suites.flatMap(\.cases)
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    lines.append("<testsuites name=\"snapline\" \(counts(cases))>")
-    for suite in suites { lines += suite.lines }
-    return lines.joined(separator: "\n") + "\n</testsuites>\n"
+    return document([ownSuite].filter { !$0.isEmpty } + scenes.map { suite($0, told) })
   }
 
   /// What is wrong with the run as such and has no scene to stand at.
@@ -48,6 +43,52 @@ extension Run {
     suite.output = (rest + remarks + pictureProblems).joined(separator: "\n")
     return suite
   }
+}
+
+/// A claim about a scene, and what is wrong with it.
+package struct JudgedClaim: Hashable, Sendable {
+  package let scene: String
+  package let name: String
+  package let file: String
+  package let line: Int
+  /// Nil where it holds.
+  package let failure: String?
+  /// The whole of what is to be said of the failure.
+  package let text: String
+
+  package init(
+    scene: String, name: String, file: String, line: Int, failure: String?, text: String
+  ) {
+    self.scene = scene
+    self.name = name
+    self.file = file
+    self.line = line
+    self.failure = failure
+    self.text = text
+  }
+}
+
+/// Claims as JUnit's XML: each scene is a suite, each claim a test.
+package func junit(_ claims: [JudgedClaim]) -> String {
+  var suites: [Suite] = []
+  for claim in claims {
+    if suites.last?.name != claim.scene { suites.append(Suite(name: claim.scene)) }
+    suites[suites.count - 1].cases.append(
+      TestCase(
+        scene: claim.scene, name: claim.name, file: claim.file, line: claim.line,
+        outcome: claim.failure.map {
+          Complaint(element: "failure", type: "claim", message: $0, text: claim.text)
+        }))
+  }
+  return document(suites)
+}
+
+private func document(_ suites: [Suite]) -> String {
+  let cases = suites.flatMap(\.cases)
+  var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+  lines.append("<testsuites name=\"snapline\" \(counts(cases))>")
+  for suite in suites { lines += suite.lines }
+  return lines.joined(separator: "\n") + "\n</testsuites>\n"
 }
 
 /// - Parameter told: By a shot's name that of another of the same cause, which is told there.

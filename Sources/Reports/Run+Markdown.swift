@@ -140,6 +140,11 @@ private func details(_ group: CauseGroup, _ base: String?) -> String {
     pictures: base.map { pictures(of: shot, at: $0) } ?? "")
 }
 
+/// A title that opens to a text, both as they are and nothing in them obeyed.
+package func markdownSection(_ title: String, _ text: String) -> String {
+  details(safe(title), text)
+}
+
 /// A title that opens to a text.
 private func details(_ title: String, _ text: String, pictures: String = "") -> String {
   guard !text.isEmpty else { return "\(title)\n" }

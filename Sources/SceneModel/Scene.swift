@@ -46,6 +46,8 @@ package struct Scene: Hashable, Sendable {
   package var expectations: [Expectation]
   /// The rules by which pixels may differ from the goldens, in their order.
   package var tolerances: [PixelTolerance]
+  /// The standard claims that need not hold on all screens.
+  package var exemptions: [ClaimExemption] = []
   /// What is drawn in place of views, where the scene is a figure.
   package var figure: Figure?
   /// The lines of the scene's texts, as far as anybody has asked; copies of the scene share them.

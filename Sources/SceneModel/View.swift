@@ -116,3 +116,16 @@ package struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 }
+
+extension View {
+  /// Whether the view itself leaves marks in a picture, besides what is in it.
+  package var showsSomething: Bool {
+    switch content {
+    case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false
+    case .scroll, .cell: false
+    case .label(let label): !label.text.isEmpty
+    case .textField, .textView, .image, .control: true
+    case .button(let button): !button.title.isEmpty
+    }
+  }
+}

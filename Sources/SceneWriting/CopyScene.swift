@@ -3,14 +3,14 @@ package import SceneModel
 package import SceneSyntax
 
 /// A scene's file as goldens remember it: in canonical form, without comments, claims and
-/// tolerances; nil for a file that is none.
+/// tolerances of any kind; nil for a file that is none.
 ///
 /// Two files that differ in nothing else have the same copy.
 package func copyScene(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> SceneCopy? {
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
-  let omitted: Set = ["expect", "tolerances"]
+  let omitted: Set = ["expect", "tolerances", "proves"]
   var printer = ScenePrinter(SceneSource(bytes), Commentary(), omitting: omitted)
   return SceneCopy(root: root, omitted: omitted, text: Array(printer.print(root).utf8))
 }

@@ -19,6 +19,11 @@ package func toleranceDefinitions() -> [(String, JSON)] {
   }
 }
 
+/// The claims that are switched off, each with its reason.
+package func exemptionsSchema() -> JSON {
+  .map(ProofClaim.allCases.map { ($0.rawValue, .pattern("^off,.*[^\\s]")) })
+}
+
 /// Builds the schema's parts.
 struct SceneSchema {
   let limits: Limits
@@ -75,6 +80,7 @@ struct SceneSchema {
     case "only", "except": .oneOrMany(.reference("text"))
     case "expect": .items(.reference("claims"))
     case "tolerances": .items(.reference("tolerance"))
+    case "proves": exemptionsSchema()
     default: .object([])
     }
   }

@@ -114,6 +114,7 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .merge: merge(session)
   case .diff: diff(session)
   case .explain: explain(session)
+  case .prove: proveScenes(session)
   case .list: list(session)
   case .dump: dump(session)
   case .fmt: formatScenes(session)

@@ -1,5 +1,5 @@
 import CairoBackend
-import DisplayLists
+package import DisplayLists
 import Figures
 import Geometry
 import PDFBackend
@@ -100,6 +100,14 @@ extension DrawingTools {
       frames.map { FrameDelay(milliseconds: $0.milliseconds) },
       held: Set(frames.indices.filter { frames[$0].isShot })
     ) { try picture(of: frames[$0].list) }
+  }
+
+  /// A drawing that is no shot, as a file of one page.
+  package mutating func file(
+    of list: DisplayList, named name: String, _ format: PictureFormat
+  ) throws -> [UInt8] {
+    guard format == .svg || format == .pdf else { return try encodePNG(try picture(of: list)) }
+    return try drawing(of: [(name: name, list: list)], named: name, format, PictureStyle())
   }
 
   private mutating func drawing(

@@ -51,6 +51,7 @@ struct SceneResolver {
     var claims = ClaimResolver(scene: scene, names: names, values: languages.values)
     scene.expectations += claims.expectations(syntax.expectations)
     scene.tolerances += claims.tolerances(syntax.tolerances)
+    scene.exemptions = syntax.exemptions
     values = claims.values
     return scene
   }

@@ -26,7 +26,7 @@ package struct SyntaxReader {
     "languages", "strings", "directions", "textSizes", "text", "statusBarStyle",
     "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints",
     "states", "only",
-    "except", "expect", "tolerances",
+    "except", "expect", "tolerances", "proves",
   ]
 
   /// A whole scene; anything but a map is no scene at all.
@@ -81,6 +81,7 @@ package struct SyntaxReader {
     case "except": scene.except = values.patterns(node, for: key)
     case "expect": scene.expectations = expectations(node)
     case "tolerances": scene.tolerances = values.tolerances(node, scope: .scene)
+    case "proves": scene.exemptions = values.exemptions(node)
     default:
       values.log.report(
         .unknownKey(key, in: "a scene", at: entry.keySpan, among: Self.keys))

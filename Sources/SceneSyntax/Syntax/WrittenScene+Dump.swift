@@ -45,6 +45,9 @@ extension WrittenScene {
     for tolerance in tolerances {
       dump.line("tolerance \(tolerance.rule.text)", tolerance.rule.span)
     }
+    for exemption in exemptions {
+      dump.line("proves \(exemption.claim.rawValue): off, \(exemption.reason)", exemption.span)
+    }
     return dump.text
   }
 }

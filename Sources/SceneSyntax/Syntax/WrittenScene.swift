@@ -33,6 +33,7 @@ package struct WrittenScene: Sendable {
   package var except: [Spanned<String>] = []
   package var expectations: [ExpectationSyntax] = []
   package var tolerances: [ToleranceSyntax] = []
+  package var exemptions: [ClaimExemption] = []
   /// The keys of all styles, for those that no view has.
   package var styleKeys: [YAMLEntry] = []
   /// Names that constraints which could not be read would have had.

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// The commands of the program.
 enum Command: String, CaseIterable {
-  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain
+  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain,
+    prove
   case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
   case completions, help
@@ -37,8 +38,8 @@ struct CommandSyntax {
 extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
-    render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain, list,
-    dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
+    render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain, prove,
+    list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
   ]
 
   /// The flags that choose among shots.
@@ -64,6 +65,7 @@ extension CommandSyntax {
       ("snapline render articles/form -o form.pdf", "a page for each picture"),
       ("snapline render form.scene.yaml -o form.apng --frame", "one shot after the other, moving"),
       ("snapline render form.scene.yaml --crop card --background transparent", "a view alone"),
+      ("snapline render articles/form --widths", "the layouts between breakpoints, side by side"),
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],
@@ -188,6 +190,19 @@ extension CommandSyntax {
       ("snapline explain layout.conflict", "what the word in brackets behind a message means"),
     ],
     flags: ExplainArguments.flags + [.output, .json, .dryRun])
+
+  private static let prove = CommandSyntax(
+    command: .prove, operands: "[SCENE…]",
+    summary: "say what holds on screens of every width and height, where it breaks, and why",
+    examples: [
+      ("snapline prove", "all scenes below Scenes; 1 when a claim fails"),
+      ("snapline prove articles/form --widths 320...768", "one scene, on these widths alone"),
+      ("snapline prove articles/form --view nameField", "and the lines on which its frame moves"),
+      ("snapline prove articles/form --chart form.svg", "the same as a picture"),
+      ("snapline prove articles/form --out pictures", "where a claim fails first, and where most"),
+      ("snapline prove --reporter list,junit=out.xml,json=proof.json", "for build servers"),
+    ],
+    flags: choosing + ProveArguments.flags + [.out, .reporter, .json])
 
   private static let list = CommandSyntax(
     command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",

@@ -88,7 +88,7 @@ extension FlagSyntax {
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
     FlagSyntax(
       .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
-      "where pictures of changes go; of 'diff' only with --base"),
+      "where pictures of changes go, of 'diff' only with --base; of 'prove' those of failures"),
     FlagSyntax(
       .pictures, "draw what moved and what differs at once; 'report' does so later, as html does"),
     FlagSyntax(
@@ -118,7 +118,19 @@ extension FlagSyntax {
 
   private static let explaining = [
     FlagSyntax(.overlay, "draw the constraints over the picture"),
-    FlagSyntax(.view, value: "NAME", "the view to explain (default: all, shortly)"),
+    FlagSyntax(
+      .view, value: "NAME",
+      "the view to explain (default: all, shortly); of 'prove' the one whose frames are told"),
+    FlagSyntax(
+      .widths, value: "[A...B]", fallback: "320...1366",
+      "screens of all these widths, in whole points; of 'prove' no heights then"),
+    FlagSyntax(
+      .heights, value: "A...B", fallback: "480...1366, on its side 320...1024",
+      "screens of all these heights, and no widths then"),
+    FlagSyntax(
+      .cross, "also what is not recorded: both orientations and directions, and large texts"),
+    FlagSyntax(
+      .chart, value: "FILE", "draw the edges of all frames over the widths, as SVG or PNG"),
     FlagSyntax(.shot, value: "SHOT", "the shot to explain (default: the scene's first)"),
     FlagSyntax(.graph, "print what the sizes around scroll views depend on, circles marked"),
     FlagSyntax(.fix, "write the repairs that are certain into the scene; all shots, or --shot"),

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pipeline
+import Proofs
 import SceneModel
 import Selection
 
@@ -26,6 +27,7 @@ enum Flag: String, CaseIterable {
   case check, force, ci, jobs, progress, color, quiet, verbose, help, version, config
   case `repeat`
   case directory
+  case widths, heights, cross, chart
 }
 
 /// How a flag is written and what it means.
@@ -133,6 +135,12 @@ extension FlagSyntax {
       throw UsageError("\(name) must be a tag like de, pt-BR or pseudo, not '\(value)'")
     case .today where Day(value) == nil:
       throw UsageError("\(name) must be a day like 2026-01-31, not '\(value)'")
+    case .widths where !value.isEmpty && readExtents(value) == nil,
+      .heights where readExtents(value) == nil:
+      throw UsageError(
+        "\(name) must be like 320...1366, not '\(value)'",
+        hint: "whole points, from the least to the greatest, "
+          + "\(ScreenRange.limits.lowerBound) to \(ScreenRange.limits.upperBound)")
     case .background where groundColor(value) == nil:
       throw UsageError(
         "\(name) must be 'transparent' or a colour, not '\(value)'",

@@ -4,7 +4,10 @@ import Pipeline
 func settingsHelp() -> String {
   let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
   let lines =
-    settings.map { ($0.line, $0.summary) } + [(Configuration.tolerancesKey, tolerancesText)]
+    settings.map { ($0.line, $0.summary) } + [
+      (Configuration.tolerancesKey, tolerancesText),
+      (Configuration.provesKey, "standard claims of 'prove' that are off, each with its reason"),
+    ]
   let variables = settings.filter { !FlagSyntax.ofFile.contains($0.flag) }.map {
     ($0.variable, $0.example + ($0.isList ? ", several with a comma between" : ""))
   }

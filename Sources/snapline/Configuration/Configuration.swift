@@ -8,8 +8,9 @@ import Selection
 /// The settings that a project keeps in a file.
 struct Configuration {
   static let fileName = ".snapline.yaml"
-  /// The one setting that is no flag.
+  /// The settings that are no flags.
   static let tolerancesKey = "tolerances"
+  static let provesKey = "proves"
   /// More than anyone writes by hand.
   static let largestFile = 1 << 20
 
@@ -18,6 +19,8 @@ struct Configuration {
   fileprivate(set) var settings: [FileSetting] = []
   /// The rules about pixels, for shots that they name.
   fileprivate(set) var tolerances: [PixelTolerance] = []
+  /// The standard claims that need not hold in any scene.
+  fileprivate(set) var exemptions: [ClaimExemption] = []
   fileprivate(set) var diagnostics: [Diagnostic] = []
   /// The text to show lines of.
   let source: SourceText
@@ -89,11 +92,12 @@ extension Configuration {
 
   private mutating func take(_ entry: YAMLEntry) {
     guard entry.key != Self.tolerancesKey else { return takeTolerances(entry.value) }
+    guard entry.key != Self.provesKey else { return takeExemptions(entry.value) }
     guard
       let syntax = FlagSyntax.settings.compactMap({ FlagSyntax.of($0) })
         .first(where: { $0.flag.rawValue == entry.key })
     else {
-      let known = FlagSyntax.settings.map(\.rawValue) + [Self.tolerancesKey]
+      let known = FlagSyntax.settings.map(\.rawValue) + [Self.tolerancesKey, Self.provesKey]
       return report(
         "config.unknown-key", "there is no setting '\(entry.key)'", at: entry.keySpan,
         hint: guess(at: entry.key, among: known) ?? "'snapline doctor --config' lists all")
@@ -105,6 +109,12 @@ extension Configuration {
   private mutating func takeTolerances(_ node: YAMLNode) {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 100))
     tolerances = reader.tolerances(node, scope: .project).map(\.rule)
+    diagnostics += reader.log.finished(file: path)
+  }
+
+  private mutating func takeExemptions(_ node: YAMLNode) {
+    var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 100))
+    exemptions = reader.exemptions(node)
     diagnostics += reader.log.finished(file: path)
   }
 

@@ -11,7 +11,11 @@ func settingsSchema() -> String {
     ("additionalProperties", .bool(false)),
     (
       "properties",
-      .object(properties + [(Configuration.tolerancesKey, .items(.reference("tolerance")))])
+      .object(
+        properties + [
+          (Configuration.tolerancesKey, .items(.reference("tolerance"))),
+          (Configuration.provesKey, exemptionsSchema()),
+        ])
     ), ("$defs", .object(toleranceDefinitions())),
   ])
   return schema.indentedText + "\n"

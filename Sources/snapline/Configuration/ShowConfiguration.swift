@@ -21,6 +21,13 @@ extension Session {
           first.span.description
         ))
     }
+    if let configuration, let first = configuration.exemptions.first {
+      rows.append(
+        (
+          Configuration.provesKey, "\(counted(configuration.exemptions.count, "claim")) off",
+          first.span.description
+        ))
+    }
     let width = rows.map(\.value.count).filter { $0 <= 34 }.max() ?? 0
     console.print(
       columns(

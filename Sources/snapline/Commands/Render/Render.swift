@@ -23,6 +23,9 @@ func render(_ session: Session) -> ExitStatus {
     return status.worse(session.writeContactSheet(of: scenes, to: path, wanted))
   }
   let target = RenderTarget(wanted.format, session, in: project)
+  if let widths = wanted.widths {
+    return status.worse(session.renderWidths(of: scenes, widths, to: target))
+  }
   let jobs = target.jobs(of: scenes, loaded.filter)
   guard session.canDeliver(jobs, to: target) else {
     for scene in scenes { session.showOnce(scene.diagnostics, of: scene) }

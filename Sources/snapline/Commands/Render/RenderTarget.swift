@@ -1,5 +1,6 @@
 import Files
 import Pipeline
+import Proofs
 import SVGBackend
 import SceneModel
 import Selection
@@ -68,11 +69,14 @@ struct RenderArguments: CommandArguments {
   let format: PictureFormat?
   /// The file of the one page that holds all pictures.
   let contactSheet: String?
+  /// The screens whose layouts are drawn side by side.
+  let widths: ScreenRange?
 
   init(_ flags: inout FlagReader) {
     style = PictureStyle(&flags)
     format = flags.word(.format)
     contactSheet = flags.value(.contactSheet)
+    widths = flags.widths
   }
 }
 

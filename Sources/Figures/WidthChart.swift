@@ -1,0 +1,268 @@
+package import DisplayLists
+import Geometry
+package import SceneModel
+import Typography
+
+/// How the frames of a scene move while the screen grows, before it is drawn.
+package struct WidthChart: Hashable, Sendable {
+  /// The scene on one screen of the range.
+  package struct Screen: Hashable, Sendable {
+    package var caption: String
+    package var list: DisplayList
+
+    package init(_ caption: String, _ list: DisplayList) {
+      (self.caption, self.list) = (caption, list)
+    }
+  }
+
+  /// A view from its one edge to its other one, on each screen on which a line of either begins or
+  /// ends.
+  package struct Band: Hashable, Sendable {
+    package struct Point: Hashable, Sendable {
+      package var extent: Double
+      package var start: Double
+      package var end: Double
+
+      package init(extent: Double, start: Double, end: Double) {
+        (self.extent, self.start, self.end) = (extent, start, end)
+      }
+    }
+
+    package var name: String
+    package var points: [Point]
+
+    package init(_ name: String, _ points: [Point]) { (self.name, self.points) = (name, points) }
+  }
+
+  package var title: String
+  /// What grows: `width` or `height`.
+  package var word: String
+  /// From the least screen to the greatest.
+  package var extents: ClosedRange<Double>
+  package var screens: [Screen]
+  package var bands: [Band]
+  package var breakpoints: [Double]
+
+  package init(
+    title: String, word: String, extents: ClosedRange<Double>, screens: [Screen], bands: [Band],
+    breakpoints: [Double]
+  ) {
+    (self.title, self.word, self.extents) = (title, word, extents)
+    (self.screens, self.bands, self.breakpoints) = (screens, bands, breakpoints)
+  }
+}
+
+extension WidthChart {
+  /// The chart on paper by day or by night: the screens above, the lines below.
+  package func displayList(in appearance: Appearance = .light) -> DisplayList {
+    var painter = WidthChartPainter(chart: self, ink: FigureInk(isDark: appearance == .dark))
+    return painter.paint(withLines: true)
+  }
+
+  /// The screens alone, side by side.
+  package func strip(in appearance: Appearance = .light) -> DisplayList {
+    var painter = WidthChartPainter(chart: self, ink: FigureInk(isDark: appearance == .dark))
+    return painter.paint(withLines: false)
+  }
+}
+
+/// Draws a chart from the top to the bottom.
+private struct WidthChartPainter {
+  let chart: WidthChart
+  private var pen: FigurePen
+  private let ink: FigureInk
+  private var items: [DisplayItem] = []
+  private var width = 920.0
+  private var y = 26.0
+
+  private static let margin = 28.0
+  private static let gap = 18.0
+  private static let stripHeight = 190.0
+  private static let plotHeight = 300.0
+  private static let labelRoom = 150.0
+  private static let axisRoom = 40.0
+
+  init(chart: WidthChart, ink: FigureInk) {
+    self.chart = chart
+    self.ink = ink
+    pen = FigurePen(ink: ink)
+  }
+
+  mutating func paint(withLines: Bool) -> DisplayList {
+    let factor = stripFactor(withLines: withLines)
+    if !withLines { width = max(360, stripWidth(factor) + 2 * Self.margin) }
+    write(chart.title, FigurePen.titleFont, ink.text, x: Self.margin, room: width - 2 * Self.margin)
+    y += 14
+    addStrip(factor)
+    if withLines { addPlot() }
+    let size = Size(width: width.rounded(.up), height: (y + 22).rounded(.up))
+    var list = DisplayList(size: size, scale: PixelScale(2))
+    list.items = [
+      DisplayItem("chart", .fill(.rectangle(Rect(origin: .zero, size: size)), ink.paper))
+    ]
+    list.items += items + pen.items
+    return list
+  }
+
+  private mutating func write(
+    _ text: String, _ font: Font, _ color: Color, x: Double, room: Double
+  ) {
+    let block = pen.lines(text, font, width: room)
+    pen.write(block, font, color, at: Point(x: x, y: y))
+    y += block.size.height
+  }
+
+  // MARK: Screens
+
+  private func stripWidth(_ factor: Double) -> Double {
+    chart.screens.reduce(-Self.gap) { $0 + $1.list.size.width * factor + Self.gap }
+  }
+
+  /// As large as the highest screen has room, and side by side all of them.
+  private func stripFactor(withLines: Bool) -> Double {
+    let highest = chart.screens.map(\.list.size.height).max() ?? 1
+    let natural = (withLines ? Self.stripHeight : 2 * Self.stripHeight) / max(1, highest)
+    guard withLines else { return natural }
+    let gaps = Double(max(0, chart.screens.count - 1)) * Self.gap
+    let all = chart.screens.reduce(0) { $0 + $1.list.size.width }
+    return min(natural, (width - 2 * Self.margin - gaps) / max(1, all))
+  }
+
+  private mutating func addStrip(_ factor: Double) {
+    var x = Self.margin
+    var bottom = y
+    for screen in chart.screens {
+      let size = Size(
+        width: screen.list.size.width * factor, height: screen.list.size.height * factor)
+      _ = pen.picture(
+        FigurePanel(screen.list, factor: factor, surface: .sheet), at: Point(x: x, y: y), size)
+      let block = pen.lines(screen.caption, FigurePen.remarkFont, width: max(60, size.width))
+      pen.write(
+        block, FigurePen.remarkFont, ink.quiet, at: Point(x: x, y: y + size.height + 7))
+      bottom = max(bottom, y + size.height + 7 + block.size.height)
+      x += size.width + Self.gap
+    }
+    y = bottom
+  }
+
+  // MARK: Lines
+
+  private mutating func addPlot() {
+    y += 24
+    let plot = Rect(
+      x: Self.margin + Self.axisRoom, y: y,
+      width: width - 2 * Self.margin - Self.axisRoom - Self.labelRoom, height: Self.plotHeight)
+    addGrid(plot)
+    for (place, band) in chart.bands.enumerated() { add(band, ink.series(place), plot) }
+    addLabels(plot)
+    y = plot.maxY + 40
+  }
+
+  /// Where a number of a screen lies in the plot.
+  private func place(_ extent: Double, _ value: Double, in plot: Rect) -> Point {
+    let length = max(1, chart.extents.upperBound - chart.extents.lowerBound)
+    let range = values
+    let height = max(1, range.upperBound - range.lowerBound)
+    return Point(
+      x: plot.minX + (extent - chart.extents.lowerBound) / length * plot.width,
+      y: plot.maxY - (value - range.lowerBound) / height * plot.height)
+  }
+
+  private var values: ClosedRange<Double> {
+    let all = chart.bands.flatMap { $0.points.flatMap { [$0.start, $0.end] } }
+    return min(0, all.min() ?? 0)...max(chart.extents.upperBound, all.max() ?? 0)
+  }
+
+  private mutating func addGrid(_ plot: Rect) {
+    line([Point(x: plot.minX, y: plot.minY), Point(x: plot.minX, y: plot.maxY)], ink.edge)
+    line([Point(x: plot.minX, y: plot.maxY), Point(x: plot.maxX, y: plot.maxY)], ink.edge)
+    var lastLabel = -Double.infinity
+    let ends = [chart.extents.lowerBound, chart.extents.upperBound]
+    for extent in (ends + chart.breakpoints).sorted() {
+      let foot = place(extent, values.lowerBound, in: plot)
+      if chart.breakpoints.contains(extent) {
+        line([Point(x: foot.x, y: plot.minY), foot], ink.edge)
+      }
+      // Numbers that would lie over each other are left out; their lines are there.
+      guard foot.x - lastLabel > 34 else { continue }
+      lastLabel = foot.x
+      label(extent.shortText, at: Point(x: foot.x, y: plot.maxY + 5), middle: true)
+    }
+    label("\(chart.word) of the screen", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
+    let step = values.upperBound > 800 ? 400.0 : 200
+    var value = 0.0
+    while value <= values.upperBound {
+      let point = place(chart.extents.lowerBound, value, in: plot)
+      line([Point(x: point.x - 4, y: point.y), point], ink.edge)
+      label(value.shortText, at: Point(x: point.x - 36, y: point.y - 8))
+      value += step
+    }
+    // The screen's own end: what lies above it cannot be seen.
+    let ends2 = ends.map { place($0, $0, in: plot) }
+    line(ends2, ink.quiet, width: 1)
+  }
+
+  private mutating func add(_ band: WidthChart.Band, _ color: Color, _ plot: Rect) {
+    let starts = band.points.map { place($0.extent, $0.start, in: plot) }
+    let ends = band.points.map { place($0.extent, $0.end, in: plot) }
+    guard let first = starts.first else { return }
+    let shape = [PathElement.move(first)] + (starts.dropFirst() + ends.reversed()).map { .line($0) }
+    add(
+      .fill(
+        .path(shape + [.close]), Color(color.red, color.green, color.blue, alpha: 26)))
+    line(starts, color, width: 1.75)
+    line(ends, color, width: 1.75)
+  }
+
+  /// Names at the right, each beside the middle of its band, pushed apart where they would touch.
+  private mutating func addLabels(_ plot: Rect) {
+    var labels = chart.bands.enumerated().compactMap { index, band in
+      band.points.last.map { last in
+        (index: index, y: place(last.extent, (last.start + last.end) / 2, in: plot).y)
+      }
+    }
+    labels.sort { ($0.y, $0.index) < ($1.y, $1.index) }
+    var least = plot.minY - 6
+    for place in labels.indices {
+      labels[place].y = max(labels[place].y, least)
+      least = labels[place].y + 17
+    }
+    let overshoot = max(0, least - 11 - plot.maxY)
+    for (index, y) in labels {
+      label(
+        chart.bands[index].name, at: Point(x: plot.maxX + 10, y: y - 8 - overshoot),
+        color: ink.series(index))
+    }
+  }
+
+  private mutating func label(
+    _ text: String, at corner: Point, middle: Bool = false, color: Color? = nil
+  ) {
+    let block = pen.lines(text, FigurePen.remarkFont, width: Self.labelRoom + 60)
+    let shift = middle ? block.size.width / 2 : 0
+    pen.write(
+      block, FigurePen.remarkFont, color ?? ink.quiet, at: Point(x: corner.x - shift, y: corner.y))
+  }
+
+  private mutating func line(_ points: [Point], _ color: Color, width: Double = 0.75) {
+    guard let first = points.first, points.count > 1 else { return }
+    add(.stroke(.path([.move(first)] + points.dropFirst().map { .line($0) }), width: width, color))
+  }
+
+  private mutating func add(_ mark: Mark) { items.append(DisplayItem("chart", mark)) }
+}
+
+extension FigureInk {
+  /// The colour of a line among several, told apart also by who does not see red or green.
+  fileprivate func series(_ place: Int) -> Color {
+    let light = [
+      Color(0, 95, 204), Color(190, 90, 0), Color(0, 125, 105), Color(170, 50, 120),
+      Color(95, 85, 190), Color(120, 95, 20), Color(60, 110, 140), Color(150, 60, 60),
+    ]
+    let dark = [
+      Color(100, 170, 255), Color(255, 165, 70), Color(70, 210, 180), Color(245, 130, 200),
+      Color(170, 160, 255), Color(215, 190, 90), Color(130, 190, 220), Color(255, 150, 145),
+    ]
+    return (isDark ? dark : light)[place % light.count]
+  }
+}

@@ -1,0 +1,87 @@
+import AutoLayout
+package import DisplayLists
+package import Figures
+import Geometry
+package import Proofs
+package import SceneModel
+package import Shots
+
+extension ShotProof {
+  /// The scene on one of its screens.
+  package func picture(of scene: Scene, at tick: Int) -> DisplayList {
+    layOut(scene, shot.onScreen(range.axis, range.extent(at: tick))).displayList
+  }
+
+  /// The screens between which nothing new happens: the first and the last one, and where lines
+  /// take another way, as many as can be told apart.
+  package func tellingScreens(most: Int = 6) -> [Int] {
+    let ends = range.extents
+    let (first, last) = (
+      ends.lowerBound * range.stepsPerPoint, ends.upperBound * range.stepsPerPoint
+    )
+    let inner = breakpoints.filter { $0 > first && $0 < last }
+    let step = max(1, (inner.count + most - 3) / max(1, most - 2))
+    let chosen = stride(from: 0, to: inner.count, by: step).map { inner[$0] }
+    return first == last ? [first] : [first] + chosen.prefix(most - 2) + [last]
+  }
+
+  /// How the painted views move along the range's axis; nil where no screen was seen.
+  package func chart(of scene: Scene, title: String) -> WidthChart? {
+    guard !sweep.stretches.isEmpty else { return nil }
+    let extents = range.extents
+    return WidthChart(
+      title: title, word: range.word,
+      extents: Double(extents.lowerBound)...Double(extents.upperBound),
+      screens: tellingScreens().map {
+        WidthChart.Screen("\(range.text($0))", picture(of: scene, at: $0))
+      }, bands: bands(), breakpoints: breakpoints.map { range.extent(at: $0) })
+  }
+
+  /// The views that show something, each once of those that lie alike; the first eight.
+  private func bands() -> [WidthChart.Band] {
+    var bands: [WidthChart.Band] = []
+    var others: [Int] = []
+    for view in self.scene.viewIDs where self.scene[view].showsSomething && bands.count < 8 {
+      guard !self.scene.isHidden(view) else { continue }
+      let points = sweep.stretches.flatMap { stretch in
+        (stretch.ticks.count == 1 ? [stretch.first] : [stretch.first, stretch.last]).map { screen in
+          point(of: view, on: screen)
+        }
+      }
+      if let place = bands.firstIndex(where: { $0.points == points }) {
+        others[place] += 1
+      } else {
+        bands.append(WidthChart.Band(self.scene[view].name, points))
+        others.append(0)
+      }
+    }
+    for (place, count) in others.enumerated() {
+      let name = bands[place].name
+      bands[place].name = name.count > 17 ? name.prefix(16) + "…" : name
+      if count > 0 { bands[place].name += " +\(count)" }
+    }
+    return bands
+  }
+
+  private func point(of view: ViewID, on screen: Screen) -> WidthChart.Band.Point {
+    var start = 0.0
+    var current: ViewID? = view
+    while let place = current {
+      let origin = screen.layout[place].exactFrame.origin
+      start += range.axis == .horizontal ? origin.x : origin.y
+      current = self.scene[place].parent
+    }
+    let size = screen.layout[view].exactFrame.size
+    let extent = range.axis == .horizontal ? size.width : size.height
+    return WidthChart.Band.Point(
+      extent: range.extent(at: screen.tick), start: start, end: start + extent)
+  }
+}
+
+/// The layouts of a shot between its breakpoints on all widths of a range, side by side.
+package func widthStrip(
+  of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
+) -> DisplayList? {
+  let proof = prove(scene, shot, widths, without: Set(ProofClaim.allCases))
+  return proof.chart(of: scene, title: title)?.strip()
+}

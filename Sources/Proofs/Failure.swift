@@ -1,0 +1,48 @@
+package import Diagnostics
+import Geometry
+package import SceneModel
+
+/// A claim that does not hold on some screens.
+package struct Failure: Sendable {
+  package let claim: ProofClaim
+  /// Whether it only ought to hold.
+  package let isWarning: Bool
+  /// Those whom it is about, the first one to blame.
+  package let views: [ViewID]
+  /// The screens on which it fails, all of them.
+  package let screens: [ClosedRange<Int>]
+  /// Where it fails most, and by how many points; nil where it has no measure.
+  package let worst: Int
+  package let amount: Double?
+  /// What is wrong, where and why.
+  package let diagnostic: Diagnostic
+
+  /// The first screen on which it fails.
+  package var first: Int { screens[0].lowerBound }
+}
+
+/// The screens on which breaches of one subject lie, as they are found.
+struct FailingScreens {
+  private(set) var breach: Breach
+  private(set) var screens: [ClosedRange<Int>] = []
+  private(set) var worst: (tick: Int, amount: Double)?
+
+  init(_ breach: Breach) { self.breach = breach }
+
+  /// Adds the screens of a stretch on which all margins are broken; stretches come in their order.
+  mutating func add(_ breach: Breach, on ticks: ClosedRange<Int>) {
+    for tick in ticks {
+      let length = Double(max(1, ticks.count - 1))
+      let share = Double(tick - ticks.lowerBound) / length
+      let least = breach.margins.map { $0.value(at: share) }.min() ?? 0
+      // Rounding must not make a screen fail that is just well.
+      guard least > Breach.tolerance + 1e-6 else { continue }
+      if let last = screens.last, last.upperBound == tick - 1 {
+        screens[screens.count - 1] = last.lowerBound...tick
+      } else {
+        screens.append(tick...tick)
+      }
+      if worst.map({ least > $0.amount + 1e-9 }) ?? true { worst = (tick, least) }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package import AutoLayout
+package import Diagnostics
+import Explanation
+import Geometry
+import LinearSolver
+package import SceneModel
+
+/// Screens on which a number of a view lies on one line: `slope * extent + offset`.
+package struct NumberPiece: Hashable, Sendable {
+  package var ticks: ClosedRange<Int>
+  package let slope: Double
+  package let offset: Double
+  /// What decides the number here, in words, and where that is written.
+  package var decidedBy: String?
+  package var place: SourceSpan?
+
+  package func value(at extent: Double) -> Double { slope * extent + offset }
+}
+
+/// One number of a view over all screens of a range.
+package struct NumberLine: Hashable, Sendable {
+  package let quantity: Quantity
+  package let pieces: [NumberPiece]
+
+  /// Whether it is the same number on all screens.
+  package var isConstant: Bool { pieces.count == 1 && pieces[0].slope == 0 }
+}
+
+/// All numbers of all views, each in its pieces, in the order of the views.
+package func numberLines(of sweep: Sweep, in scene: Scene) -> [NumberLine] {
+  // A scene whose steps add constraints still has the same views.
+  guard let quantities = sweep.stretches.first?.first.result.problem.quantities else { return [] }
+  var deciders = Deciders()
+  return quantities.enumerated().map { place, quantity in
+    var pieces: [(piece: NumberPiece, screen: Screen)] = []
+    for stretch in sweep.stretches {
+      guard let low = stretch.first.value(of: quantity, near: place),
+        let high = stretch.last.value(of: quantity, near: place)
+      else { continue }
+      if let last = pieces.last,
+        let longer = last.piece.continued(to: stretch.ticks, low, high, sweep.range)
+      {
+        pieces[pieces.count - 1].piece = longer
+      } else {
+        pieces.append(
+          (NumberPiece(stretch.ticks, low, high, sweep.range), stretch.last))
+      }
+    }
+    return NumberLine(
+      quantity: quantity,
+      pieces: pieces.map { piece, screen in
+        var piece = piece
+        (piece.decidedBy, piece.place) = deciders.decider(of: quantity, on: screen)
+        return piece
+      })
+  }
+}
+
+extension NumberPiece {
+  fileprivate init(_ ticks: ClosedRange<Int>, _ low: Double, _ high: Double, _ range: ScreenRange) {
+    let (start, end) = (range.extent(at: ticks.lowerBound), range.extent(at: ticks.upperBound))
+    let slope = start == end ? 0 : (high - low) / (end - start)
+    self.ticks = ticks
+    self.slope = slope.magnitude < 1e-9 ? 0 : slope
+    offset = low - self.slope * start
+  }
+
+  /// The piece with the screens behind it, if they lie on the same line.
+  fileprivate func continued(
+    to next: ClosedRange<Int>, _ low: Double, _ high: Double, _ range: ScreenRange
+  ) -> NumberPiece? {
+    guard next.lowerBound == ticks.upperBound + 1 else { return nil }
+    let start = range.extent(at: ticks.lowerBound)
+    let whole = ticks.lowerBound...next.upperBound
+    let line = ticks.count == 1 ? NumberPiece(whole, value(at: start), high, range) : self
+    guard (line.value(at: range.extent(at: next.lowerBound)) - low).magnitude < 1e-6,
+      (line.value(at: range.extent(at: next.upperBound)) - high).magnitude < 1e-6
+    else { return nil }
+    var longer = line
+    longer.ticks = whole
+    return longer
+  }
+}
+
+extension Screen {
+  /// The exact value of a number of a view; where screens have the same rows, it has the same place.
+  fileprivate func value(of quantity: Quantity, near place: Int) -> Double? {
+    let quantities = result.problem.quantities
+    if quantities.indices.contains(place), quantities[place] == quantity {
+      return result.solution[Variable(index: place)]
+    }
+    return result.problem.variable(for: quantity).map { result.solution[$0] }
+  }
+
+  /// Why the numbers of the screen are what they are.
+  var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
+}
+
+/// What decides numbers, looked up once for each screen and view.
+private struct Deciders {
+  private var explanations: [Int: FrameExplanation] = [:]
+  private var numbers: [Int: [ViewID: [ExplainedNumber]]] = [:]
+
+  mutating func decider(of quantity: Quantity, on screen: Screen) -> (String?, SourceSpan?) {
+    let view = quantity.view
+    if numbers[screen.tick]?[view] == nil {
+      let explanation = explanations[screen.tick] ?? screen.explanation
+      explanations[screen.tick] = explanation
+      numbers[screen.tick, default: [:]][view] = explanation.numbers(of: view)
+    }
+    let number = numbers[screen.tick]?[view]?.first { $0.name == quantity.dimension.word }
+    return (number?.decidedBy, number?.place)
+  }
+}

@@ -1,0 +1,189 @@
+import AutoLayout
+import Geometry
+import SceneModel
+import Typography
+
+/// Texts of which a part is not shown, unless the scene announces it.
+func judgeCutTexts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  if trial.announced.contains("lint.cut-text") { return [] }
+  return cutTexts(trial, seen, claim: .cutText)
+}
+
+/// The same, said of another claim.
+func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] {
+  let scene = trial.scene
+  return scene.viewIDs.flatMap { view -> [Breach] in
+    guard seen.paints(view), let text = trial.stretch.first.layout[view].text else { return [] }
+    let frame = trial.frame(view)
+    var found: [Breach] = []
+    func add(_ aspect: String, _ axis: Axis, _ margin: Moving, isMeasured: Bool = true) {
+      guard [margin].canBreak else { return }
+      found.append(
+        Breach(
+          subject: .init(claim: claim, views: [view], aspect: aspect, axis: axis),
+          margins: [margin], words: "the text of \(trial.name(view)) is cut",
+          isMeasured: isMeasured))
+    }
+    let widest = text.lines.map(\.width).max() ?? 0
+    switch scene[view].content {
+    case .label(let label) where label.adjustsFontSize:
+      add("width", .horizontal, widest * label.minimumScale - frame.width)
+    case .label(let label) where label.lineBreakMode != .clipping:
+      add("width", .horizontal, widest - frame.width)
+      if text.lines.count > 1 { add("height", .vertical, text.size.height - frame.height) }
+      if text.isEllipsized, !label.text.hasSuffix("…") {
+        add("lines", .horizontal, Moving(constant: 1), isMeasured: false)
+      }
+    case .button: add("width", .horizontal, widest - frame.width)
+    default: break
+    }
+    return found
+  }
+}
+
+extension TextBlock {
+  /// Whether a sign stands for the rest of the text.
+  fileprivate var isEllipsized: Bool {
+    lines.contains { line in line.clusters.contains { $0.text == "…" } }
+  }
+}
+
+/// What shows something and has no extent, though it has one in the recorded picture.
+func judgeEmpty(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  trial.scene.viewIDs.flatMap { view -> [Breach] in
+    guard seen.paints(view) else { return [] }
+    return Axis.allCases.compactMap { axis in
+      guard trial.recordedFrame(view).extent(axis) > Breach.tolerance else { return nil }
+      // Nothing is above half a point here where the extent is less than half a point.
+      let margin = 1 - trial.frame(view).extent(axis)
+      guard [margin].canBreak else { return nil }
+      let word = axis == .horizontal ? "width" : "height"
+      return Breach(
+        subject: .init(claim: .empty, views: [view], aspect: word, axis: axis),
+        margins: [margin], words: "\(trial.name(view)) has no \(word)", isMeasured: false)
+    }
+  }
+}
+
+/// What is touched and too small for a finger, though it is larger in the recorded picture; and
+/// what WCAG calls too small beside another target.
+func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let targets = trial.scene.viewIDs.filter {
+    seen.paints($0) && trial.scene[$0].content.isTarget
+  }
+  return targets.flatMap { view in
+    let recorded = trial.recordedFrame(view)
+    let small = Axis.allCases.compactMap { axis -> Breach? in
+      let least = min(44, recorded.extent(axis))
+      let margin = least - trial.frame(view).extent(axis)
+      guard [margin].canBreak else { return nil }
+      let word = axis == .horizontal ? "wide" : "high"
+      return Breach(
+        subject: .init(claim: .targets, views: [view], aspect: word, axis: axis),
+        margins: [margin],
+        words: "\(trial.name(view)) is less than \(least.shortText) points \(word)")
+    }
+    return small + crowded(view, among: targets, trial)
+  }
+}
+
+/// Targets smaller than 24 points whose middle is less than that from another one's.
+private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: Trial) -> [Breach] {
+  let frame = trial.frame(view)
+  return Axis.allCases.flatMap { axis -> [Breach] in
+    let lack = 24 - frame.extent(axis)
+    guard [lack].canBreak else { return [] }
+    return targets.compactMap { other in
+      guard other != view, trial.scene[other].parent == trial.scene[view].parent else { return nil }
+      let apart = Axis.allCases.flatMap { axis in
+        let distance = trial.frame(other).middle(axis) - frame.middle(axis)
+        return [24 - distance, Moving(constant: 24) + distance]
+      }
+      guard ([lack] + apart).canBreak else { return nil }
+      return Breach(
+        subject: .init(
+          claim: .targets, views: [view, other], aspect: "spacing \(axis.rawValue)", axis: axis,
+          isWarning: true),
+        margins: [lack] + apart,
+        words: "\(trial.name(view)) is smaller than 24 points and too near \(trial.name(other))")
+    }
+  }
+}
+
+/// Scroll views that begin to scroll in another direction, and contents that end before a view does.
+func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let scene = trial.scene
+  return scene.viewIDs.flatMap { view -> [Breach] in
+    guard scene[view].content.kind == .scrollView, seen.shows[view.index],
+      let first = trial.stretch.first.layout[view].scroll?.contentSize,
+      let last = trial.stretch.last.layout[view].scroll?.contentSize,
+      let recorded = trial.recorded.layout[view].scroll?.contentSize
+    else { return [] }
+    let bounds = trial.recordedFrame(view).size
+    return Axis.allCases.flatMap { axis -> [Breach] in
+      let content = Moving(first.extent(axis), last.extent(axis))
+      var found: [Breach] = []
+      let word = axis == .horizontal ? "sideways" : "up and down"
+      let margin = content - trial.frame(view).extent(axis)
+      let scrollsAcross =
+        recorded.extent(axis.other) > bounds.extent(axis.other) + Breach.tolerance
+      let scrolls = recorded.extent(axis) > bounds.extent(axis) + Breach.tolerance
+      // A page that is to be read downwards becomes longer on a small screen: that is its nature.
+      if !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak {
+        found.append(
+          Breach(
+            subject: .init(claim: .scrolling, views: [view], aspect: word, axis: axis),
+            margins: [margin], words: "\(trial.name(view)) scrolls \(word)"))
+      }
+      return found
+    }
+  }
+}
+
+/// Scroll views with text that scroll in both directions.
+func judgeReflow(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let scene = trial.scene
+  return scene.viewIDs.compactMap { view in
+    guard scene[view].content.kind == .scrollView,
+      let size = trial.stretch.first.layout[view].scroll?.contentSize,
+      scene.viewIDs.contains(where: {
+        seen.paints($0) && scene[$0].content.isText && scene.isView($0, below: view)
+      })
+    else { return nil }
+    let bounds = trial.frame(view).first.size
+    let margins = Axis.allCases.map { Moving(constant: size.extent($0) - bounds.extent($0)) }
+    guard margins.canBreak else { return nil }
+    return Breach(
+      subject: .init(claim: .reflow, views: [view], aspect: "", axis: .horizontal),
+      margins: margins,
+      words: "the text in \(trial.name(view)) has to be scrolled in two directions")
+  }
+}
+
+extension MovingFrame {
+  fileprivate func middle(_ axis: Axis) -> Moving {
+    let sum = start(axis) + end(axis)
+    return Moving(sum.first / 2, sum.last / 2)
+  }
+}
+
+extension ViewContent {
+  /// Whether it is there to be touched.
+  fileprivate var isTarget: Bool {
+    switch self {
+    case .button(let button): button.isEnabled
+    case .textField(let field): field.isEnabled
+    case .control(let control):
+      control.isEnabled
+        && [.switch, .slider, .stepper, .segmentedControl, .datePicker].contains(control.kind)
+    default: false
+    }
+  }
+
+  fileprivate var isText: Bool {
+    switch kind {
+    case .label, .textView, .textField, .button: true
+    default: false
+    }
+  }
+}

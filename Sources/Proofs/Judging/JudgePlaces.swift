@@ -1,0 +1,180 @@
+import AppSimulation
+import AutoLayout
+import Geometry
+import SceneModel
+
+/// Siblings that overlap although they do not in the recorded picture.
+func judgeOverlap(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  pairs(seen) { one, other in
+    let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
+    // What overlaps there is meant to.
+    if first.overlap(with: second) > Breach.tolerance { return [] }
+    let (a, b) = (trial.frame(one), trial.frame(other))
+    let margins = Axis.allCases.flatMap { axis in
+      [a.end(axis) - b.start(axis), b.end(axis) - a.start(axis), a.extent(axis), b.extent(axis)]
+    }
+    guard margins.canBreak else { return [] }
+    return [
+      Breach(
+        subject: .init(
+          claim: .overlap, views: [one, other], aspect: "",
+          axis: first.axisApart(from: second)),
+        margins: margins, words: "\(trial.name(other)) overlaps \(trial.name(one))")
+    ]
+  }
+}
+
+/// Siblings that have changed their order along an axis.
+func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  pairs(seen) { one, other in
+    let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
+    return Axis.allCases.compactMap { axis in
+      // Only what lies side by side has an order.
+      guard
+        min(first.end(axis.other), second.end(axis.other))
+          - max(first.start(axis.other), second.start(axis.other)) > Breach.tolerance
+      else { return nil }
+      let isFirst = first.end(axis) <= second.start(axis) + Breach.tolerance
+      let isSecond = second.end(axis) <= first.start(axis) + Breach.tolerance
+      guard isFirst != isSecond else { return nil }
+      let (before, after) = isFirst ? (one, other) : (other, one)
+      let margins = [trial.frame(before).start(axis) - trial.frame(after).start(axis)]
+      guard margins.canBreak else { return nil }
+      let word = axis == .horizontal ? "left of" : "above"
+      return Breach(
+        subject: .init(claim: .order, views: [before, after], aspect: word, axis: axis),
+        margins: margins,
+        words: "\(trial.name(before)) does not stay \(word) \(trial.name(after))")
+    }
+  }
+}
+
+private func pairs(_ seen: SeenViews, _ judge: (ViewID, ViewID) -> [Breach]) -> [Breach] {
+  var found: [Breach] = []
+  for family in seen.families {
+    for (place, one) in family.enumerated() {
+      for other in family[(place + 1)...] { found += judge(one, other) }
+    }
+  }
+  return found
+}
+
+/// Views that stick out of their superviews on a side on which they do not in the recorded picture.
+func judgeOutside(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let scene = trial.scene
+  return scene.viewIDs.flatMap { view -> [Breach] in
+    guard seen.paints(view), let parent = scene[view].parent, !scene[parent].content.scrolls
+    else { return [] }
+    let outer = MovingFrame(
+      first: Rect(origin: .zero, size: trial.frame(parent).first.size),
+      last: Rect(origin: .zero, size: trial.frame(parent).last.size))
+    let recordedOuter = Rect(origin: .zero, size: trial.recordedFrame(parent).size)
+    return sides(
+      of: trial.frame(view), beyond: outer, trial.recordedFrame(view), recordedOuter
+    ).map { side, axis, margin in
+      Breach(
+        subject: .init(claim: .outside, views: [view, parent], aspect: side, axis: axis),
+        margins: [margin],
+        words: "\(trial.name(view)) sticks out of \(trial.name(parent)) \(side)")
+    }
+  }
+}
+
+/// Texts and controls that the system covers on a side on which it does not in the recorded picture.
+func judgeSafeArea(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let scene = trial.scene
+  guard scene.era.hasSafeArea else { return [] }
+  let corners = (
+    Corners(trial.stretch.first, scene), Corners(trial.stretch.last, scene),
+    Corners(trial.recorded, scene)
+  )
+  return scene.viewIDs.flatMap { view -> [Breach] in
+    guard seen.paints(view), !scene[view].content.isBackdrop, !corners.0.scrolls[view.index]
+    else { return [] }
+    return sides(
+      of: MovingFrame(first: corners.0.frame(view), last: corners.1.frame(view)),
+      beyond: MovingFrame(first: corners.0.safeArea, last: corners.1.safeArea),
+      corners.2.frame(view), corners.2.safeArea
+    ).map { side, axis, margin in
+      Breach(
+        subject: .init(claim: .safeArea, views: [view], aspect: side, axis: axis),
+        margins: [margin], words: "\(trial.name(view)) leaves the safe area \(side)")
+    }
+  }
+}
+
+/// Where views lie in the root, without any scrolling.
+private struct Corners {
+  let screen: Screen
+  private var corners: [Point] = []
+  /// By the view's place, whether it is in a scroll view.
+  private(set) var scrolls: [Bool] = []
+
+  init(_ screen: Screen, _ scene: Scene) {
+    self.screen = screen
+    for view in scene.viewIDs {
+      let own = screen.layout[view].exactFrame.origin
+      guard let parent = scene[view].parent else {
+        corners.append(own)
+        scrolls.append(false)
+        continue
+      }
+      corners.append(own + corners[parent.index])
+      scrolls.append(scrolls[parent.index] || scene[parent].content.scrolls)
+    }
+  }
+
+  func frame(_ view: ViewID) -> Rect {
+    Rect(origin: corners[view.index], size: screen.layout[view].exactFrame.size)
+  }
+
+  var safeArea: Rect {
+    let situation = screen.moment.situation
+    return Rect(origin: .zero, size: situation.screen).inset(
+      by: situation.device.safeArea(in: situation.orientation, era: screen.moment.scene.era))
+  }
+}
+
+/// The sides on which a frame may reach beyond another one and does not in the recorded picture.
+private func sides(
+  of frame: MovingFrame, beyond outer: MovingFrame, _ recorded: Rect, _ recordedOuter: Rect
+) -> [(side: String, axis: Axis, margin: Moving)] {
+  let all: [(String, Axis, Moving, Double)] = [
+    ("on the left", .horizontal, outer.minX - frame.minX, recordedOuter.minX - recorded.minX),
+    ("on the right", .horizontal, frame.maxX - outer.maxX, recorded.maxX - recordedOuter.maxX),
+    ("at the top", .vertical, outer.minY - frame.minY, recordedOuter.minY - recorded.minY),
+    ("at the bottom", .vertical, frame.maxY - outer.maxY, recorded.maxY - recordedOuter.maxY),
+  ]
+  return all.filter { [$0.2].canBreak && $0.3 <= Breach.tolerance }.map { ($0.0, $0.1, $0.2) }
+}
+
+extension [Moving] {
+  /// Whether all may be above nothing somewhere, as far as each alone tells.
+  var canBreak: Bool { allSatisfy { Swift.max($0.first, $0.last) > Breach.tolerance } }
+}
+
+extension Rect {
+  /// How far two frames overlap along the axis on which they do less; negative where they do not.
+  fileprivate func overlap(with other: Rect) -> Double {
+    min(
+      min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
+  }
+
+  /// The axis along which two frames keep clear of each other.
+  fileprivate func axisApart(from other: Rect) -> Axis {
+    min(maxX, other.maxX) - max(minX, other.minX) <= min(maxY, other.maxY) - max(minY, other.minY)
+      ? .horizontal : .vertical
+  }
+}
+
+extension ViewContent {
+  /// Whether it is a ground on which other things stand, which may reach anywhere.
+  fileprivate var isBackdrop: Bool {
+    switch kind {
+    case .view, .scrollView, .tableView, .tableCell, .stackView, .imageView, .navigationBar,
+      .tabBar, .toolbar:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import SceneModel
+
+/// How a claim is judged: the table of all judges, a row a claim.
+struct Judge: Sendable {
+  /// On which screens a claim is looked at.
+  enum Reach: Sendable {
+    /// On all of a range.
+    case everyScreen
+    /// Where 1280 pixels at four times the size leave 320 points.
+    case narrowScreen
+    /// On the recorded screen, at twice the text size.
+    case largeText
+  }
+
+  let claim: ProofClaim
+  let reach: Reach
+  let breaches: @Sendable (Trial, SeenViews) -> [Breach]
+
+  static let all: [Judge] = [
+    Judge(claim: .conflict, reach: .everyScreen, breaches: judgeConflicts),
+    Judge(claim: .ambiguity, reach: .everyScreen, breaches: judgeAmbiguity),
+    Judge(claim: .cutText, reach: .everyScreen, breaches: judgeCutTexts),
+    Judge(claim: .overlap, reach: .everyScreen, breaches: judgeOverlap),
+    Judge(claim: .outside, reach: .everyScreen, breaches: judgeOutside),
+    Judge(claim: .safeArea, reach: .everyScreen, breaches: judgeSafeArea),
+    Judge(claim: .empty, reach: .everyScreen, breaches: judgeEmpty),
+    Judge(claim: .order, reach: .everyScreen, breaches: judgeOrder),
+    Judge(claim: .targets, reach: .everyScreen, breaches: judgeTargets),
+    Judge(claim: .reflow, reach: .narrowScreen, breaches: judgeReflow),
+    Judge(claim: .largeText, reach: .largeText) { cutTexts($0, $1, claim: .largeText) },
+    Judge(claim: .scrolling, reach: .everyScreen, breaches: judgeScrolling),
+  ]
+}

@@ -1,0 +1,92 @@
+import AppSimulation
+import AutoLayout
+import Geometry
+import SceneModel
+import Shots
+
+/// What breaks a claim on the screens of a stretch on which all its margins are above nothing.
+struct Breach {
+  /// About what: the same on all stretches of a range, so that its screens add up.
+  struct Subject: Hashable {
+    let claim: ProofClaim
+    let views: [ViewID]
+    /// What of them: a side, a direction, a row that gives way.
+    let aspect: String
+    /// The axis of the numbers that are to blame.
+    let axis: Axis?
+    /// Whether it only ought not to be.
+    var isWarning = false
+  }
+
+  let subject: Subject
+  /// In points; by less than half a point nothing is broken.
+  let margins: [Moving]
+  /// What is wrong, in words without the amount.
+  let words: String
+  /// Whether the least margin says by how much.
+  var isMeasured = true
+
+  static let tolerance = 0.5
+}
+
+/// One stretch on trial, beside the recorded picture.
+struct Trial {
+  let stretch: Stretch
+  let recorded: Screen
+  let range: ScreenRange
+  /// The warnings that the scene announces for the recorded picture.
+  let announced: Set<String>
+
+  var scene: Scene { stretch.first.moment.scene }
+  var shot: Shot { stretch.first.shot }
+
+  /// A view's frame in its superview, exactly.
+  func frame(_ view: ViewID) -> MovingFrame {
+    MovingFrame(
+      first: stretch.first.layout[view].exactFrame, last: stretch.last.layout[view].exactFrame)
+  }
+
+  /// The same on the recorded screen.
+  func recordedFrame(_ view: ViewID) -> Rect { recorded.layout[view].exactFrame }
+
+  func name(_ view: ViewID) -> String { "'\(scene[view].name)'" }
+}
+
+/// What of a scene can be seen, looked up once for all stretches.
+struct SeenViews {
+  /// By the view's place, whether it leaves marks of its own.
+  private(set) var paints: [Bool]
+  /// Whether it or a view in it does.
+  private(set) var shows: [Bool]
+  /// The painted siblings of each superview, in paint order.
+  private(set) var families: [[ViewID]] = []
+  /// Superviews with too many children to compare each with each.
+  private(set) var crowds: [ViewID] = []
+
+  /// More pairs than this are not looked at.
+  private static let mostSiblings = 300
+
+  init(_ scene: Scene) {
+    var isGone = Array(repeating: false, count: scene.views.count)
+    for view in scene.viewIDs {
+      let own = scene[view].appearance
+      let parent = scene[view].parent.map { isGone[$0.index] } ?? false
+      isGone[view.index] = parent || own.isHidden || own.alpha == 0
+    }
+    paints = scene.viewIDs.map { !isGone[$0.index] && scene[$0].showsSomething }
+    shows = paints
+    for view in scene.viewIDs.reversed() where shows[view.index] {
+      if let parent = scene[view].parent { shows[parent.index] = true }
+    }
+    for view in scene.viewIDs {
+      let children = scene[view].children.filter { shows[$0.index] }
+      if children.count > Self.mostSiblings {
+        crowds.append(view)
+      } else if children.count > 1 {
+        families.append(children)
+      }
+    }
+  }
+
+  func paints(_ view: ViewID) -> Bool { paints[view.index] }
+}

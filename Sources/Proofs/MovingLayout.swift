@@ -1,0 +1,89 @@
+import AutoLayout
+import LinearSolver
+import SceneModel
+
+/// Two layouts of one scene whose linear problems differ in nothing but constants, and texts in
+/// nothing at all.
+struct MovingLayout {
+  private let range: ScreenRange
+  private let first: Screen
+  private let moving: ParametricProblem
+
+  /// What lies between two screens; nil where they differ in more, or nothing can be proven.
+  init?(_ first: Screen, _ last: Screen, _ range: ScreenRange) {
+    guard first.isLike(last), !first.hasTies, first.result.solution.freedoms.count <= 64,
+      let moving = ParametricProblem(
+        first.decidedProblem, at: range.extent(at: first.tick),
+        last.decidedProblem, at: range.extent(at: last.tick))
+    else { return nil }
+    self.range = range
+    self.first = first
+    self.moving = moving
+  }
+
+  /// Whether a screen between the two is what the line between them says.
+  func isThere(_ screen: Screen) -> Bool {
+    first.isLike(screen)
+      && moving.isThere(screen.decidedProblem, at: range.extent(at: screen.tick))
+  }
+
+  /// The screens among some to which the basis of one of them reaches; nil where nothing is proven.
+  func reach(around screen: Screen, in ticks: ClosedRange<Int>) -> ClosedRange<Int>? {
+    let extent = range.extent(at: screen.tick)
+    guard let piece = moving.piece(at: extent) else { return nil }
+    let values = screen.result.solution.values
+    for index in values.indices {
+      let told = piece.value(of: Variable(index: index), at: extent)
+      guard abs(told - values[index]) <= 1e-6 else { return nil }
+    }
+    let steps = Double(range.stepsPerPoint)
+    var (low, high) = (ticks.lowerBound, ticks.upperBound)
+    // A breakpoint on a screen lies on both lines, and is the end of the first.
+    if piece.lowest * steps > Double(low) + 1e-6 {
+      low = min(screen.tick, Int((piece.lowest * steps + 1e-6).rounded(.down)) + 1)
+    }
+    if piece.highest * steps < Double(high) - 1e-6 {
+      high = max(screen.tick, Int((piece.highest * steps + 1e-6).rounded(.down)))
+    }
+    return low...high
+  }
+}
+
+extension Screen {
+  /// Whether the same rows, texts, conflicts and open numbers are there.
+  fileprivate func isLike(_ other: Screen) -> Bool {
+    layout.certainty == .certified && other.layout.certainty == .certified
+      && result.problem.origins == other.result.problem.origins
+      && result.problem.quantities == other.result.problem.quantities
+      && layout.conflicts == other.layout.conflicts
+      && result.solution.freedoms.map(\.variable) == other.result.solution.freedoms.map(\.variable)
+      && layout.views.indices.allSatisfy { layout.views[$0].text == other.layout.views[$0].text }
+  }
+
+  /// Whether wishes of one priority leave something open: by which rule they are settled is not
+  /// told in rows.
+  fileprivate var hasTies: Bool { result.solution.freedoms.contains(where: \.isTie) }
+
+  /// The problem as the solver has decided it: rows that gave way are wishes above all others, and
+  /// what nothing decides comes as near to zero as what was before it lets it.
+  fileprivate var decidedProblem: LinearProblem {
+    let (problem, solution) = (result.problem.linear, result.solution)
+    guard !solution.conflicts.isEmpty || !solution.freedoms.isEmpty else { return problem }
+    var decided = LinearProblem()
+    for _ in 0..<problem.variableCount { _ = decided.addVariable() }
+    let broken = Set(solution.conflicts.map(\.broken.index))
+    var least = Row.requiredPriority
+    for (index, row) in problem.rows.enumerated() {
+      var row = row
+      if broken.contains(index) { row.priority = Row.requiredPriority.nextDown }
+      least = min(least, row.priority)
+      _ = try? decided.add(row)
+    }
+    let count = Double(solution.freedoms.count)
+    for (place, freedom) in solution.freedoms.enumerated() {
+      let priority = least * (count - Double(place)) / (count + 1)
+      _ = try? decided.add(Row([Term(freedom.variable)], .equal, 0, priority: priority))
+    }
+    return decided
+  }
+}

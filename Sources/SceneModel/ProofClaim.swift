@@ -1,0 +1,43 @@
+package import Diagnostics
+
+/// What holds of a good layout on every screen: the table of the standard claims.
+package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
+  case conflict, ambiguity
+  case cutText = "cut-text"
+  case overlap, outside
+  case safeArea = "safe-area"
+  case empty, order, targets, reflow
+  case largeText = "large-text"
+  case scrolling
+
+  /// The claim as a sentence.
+  package var sentence: String {
+    switch self {
+    case .conflict: "no required constraints contradict"
+    case .ambiguity: "every number is decided"
+    case .cutText: "no text is cut"
+    case .overlap: "what is painted overlaps only where it does in the recorded picture"
+    case .outside: "nothing sticks out of its superview, unless it does in the recorded picture"
+    case .safeArea: "texts and controls keep clear of what the system covers"
+    case .empty: "what shows something has a size"
+    case .order: "what is left of another view, or above it, stays there"
+    case .targets: "what is touched is 44 points large, or as large as in the recorded picture"
+    case .reflow: "at 320 points no text has to be scrolled in two directions"
+    case .largeText: "at twice the text size no text is cut"
+    case .scrolling: "content scrolls in no other direction than in the recorded picture"
+    }
+  }
+}
+
+/// A claim that need not hold, and why.
+package struct ClaimExemption: Hashable, Sendable {
+  package var claim: ProofClaim
+  package var reason: String
+  package var span: SourceSpan
+
+  package init(_ claim: ProofClaim, reason: String, span: SourceSpan) {
+    self.claim = claim
+    self.reason = reason
+    self.span = span
+  }
+}

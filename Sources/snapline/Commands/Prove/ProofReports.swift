@@ -1,0 +1,174 @@
+import AutoLayout
+import Diagnostics
+import Files
+import JSONText
+import Pipeline
+import Proofs
+import Reports
+import Runs
+import SceneModel
+import Selection
+import Shots
+
+extension Session {
+  /// Tells what holds in all the ways that were asked for.
+  func tell(
+    _ proven: [ProvenScene], with reporters: [Reporter], view: String?
+  ) -> ExitStatus {
+    var status = ExitStatus.success
+    for reporter in reporters {
+      let text: String
+      switch reporter.kind {
+      case .json: text = proofJSON(proven).text + "\n"
+      case .junit: text = junit(proven.flatMap(\.claims))
+      case .markdown: text = markdown(proven)
+      default:
+        list(proven, view: view)
+        continue
+      }
+      guard let path = reporter.file else {
+        console.report(text)
+        continue
+      }
+      do {
+        try writeFileIfChanged(Array(text.utf8), to: place(path, of: .reporter))
+      } catch {
+        console.fail("cannot write \(error.path): \(error.reason)")
+        status = status.worse(.usage)
+      }
+    }
+    return status
+  }
+
+  private func list(_ proven: [ProvenScene], view: String?) {
+    let shown = proven.filter { !$0.holds || console.volume > .quiet }
+    for scene in shown {
+      console.report { ink in
+        scene.lines(ink, view: view, all: console.volume == .verbose)
+      }
+    }
+    guard console.volume > .quiet else { return }
+    console.print(proofSummary(proven))
+  }
+}
+
+/// How many scenes hold, in a line.
+func proofSummary(_ proven: [ProvenScene]) -> String {
+  let count = proven.filter(\.holds).count
+  let layouts = proven.flatMap(\.proofs).reduce(0) { $0 + $1.sweep.layoutCount }
+  let screens = proven.flatMap(\.proofs).reduce(0) { $0 + $1.range.shownTicks.count }
+  let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
+  return "\(count) of \(counted(proven.count, "scene")) hold on all screens: "
+    + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
+    + (isWhole ? "" : "; not all was looked at")
+}
+
+private func markdown(_ proven: [ProvenScene]) -> String {
+  let isWell = proven.allSatisfy(\.holds)
+  var text = "### \(isWell ? "✓" : "✗") Snapline: \(proofSummary(proven))\n"
+  for scene in proven {
+    let sign = scene.holds ? "✓" : "✗"
+    let lines = scene.lines(.plain, view: nil, all: false).dropFirst()
+    text +=
+      "\n"
+      + markdownSection("\(sign) \(scene.loaded.file.identity)", lines.joined(separator: "\n"))
+  }
+  return text
+}
+
+extension ProvenScene {
+  /// Each claim on each sweep, as a test.
+  fileprivate var claims: [JudgedClaim] {
+    let identity = loaded.file.identity
+    let file = loaded.file.path
+    let sources = [loaded.source]
+    let standard = proofs.flatMap { proof in
+      proof.judged.map { claim in
+        let failures = proof.failures.filter { $0.claim == claim && !$0.isWarning }
+        return JudgedClaim(
+          scene: identity, name: "\(proof.title): \(claim.sentence)", file: file,
+          line: failures.first?.diagnostic.span?.start.line ?? 1,
+          failure: failures.first?.diagnostic.message,
+          text: failures.map { $0.diagnostic.text(in: sources) }.joined(separator: "\n"))
+      }
+    }
+    return standard
+      + broken.map {
+        JudgedClaim(
+          scene: identity, name: "expect", file: file, line: $0.span?.start.line ?? 1,
+          failure: $0.message, text: $0.text(in: sources))
+      }
+  }
+}
+
+/// What holds, for programs.
+private func proofJSON(_ proven: [ProvenScene]) -> JSON {
+  .object([
+    ("version", .number(1)),
+    ("claims", .object(ProofClaim.allCases.map { ($0.rawValue, .text($0.sentence)) })),
+    ("scenes", .array(proven.map(json))),
+  ])
+}
+
+private func json(_ scene: ProvenScene) -> JSON {
+  .object([
+    ("scene", .text(scene.loaded.file.identity)), ("file", .text(scene.loaded.file.path)),
+    ("holds", .bool(scene.holds)), ("proofs", .array(scene.proofs.map(json))),
+    (
+      "off",
+      .array(
+        scene.exemptions.map {
+          .object(
+            [("claim", .text($0.claim.rawValue)), ("reason", .text($0.reason))]
+              + JSON.span($0.span))
+        })
+    ), ("expect", .array(scene.broken.map(JSON.diagnostic))),
+  ])
+}
+
+private func json(_ proof: ShotProof) -> JSON {
+  let range = proof.range
+  func screens(_ ticks: ClosedRange<Int>) -> JSON {
+    .array([
+      .number(range.extent(at: ticks.lowerBound)), .number(range.extent(at: ticks.upperBound)),
+    ])
+  }
+  let failures = proof.failures.map { failure in
+    JSON.object([
+      ("claim", .text(failure.claim.rawValue)),
+      ("views", .array(failure.views.map { .text(proof.scene[$0].name) })),
+      ("screens", .array(failure.screens.map(screens))),
+      ("first", .number(range.extent(at: failure.first))),
+      ("worst", .number(range.extent(at: failure.worst))),
+      ("amount", failure.amount.map(JSON.number) ?? .null),
+      ("diagnostic", .diagnostic(failure.diagnostic)),
+    ])
+  }
+  let numbers = proof.lines.map { line in
+    JSON.object([
+      ("number", .text(line.quantity.name(in: proof.scene))),
+      (
+        "pieces",
+        .array(
+          line.pieces.map { piece in
+            .object(
+              [
+                ("screens", screens(piece.ticks)), ("slope", .number(piece.slope)),
+                ("offset", .number(piece.offset)),
+                ("decidedBy", piece.decidedBy.map(JSON.text) ?? .null),
+              ] + (piece.place.map(JSON.span) ?? []))
+          })
+      ),
+    ])
+  }
+  return .object([
+    ("shot", .text(proof.shot.name)), ("axis", .text(range.word)),
+    ("screens", screens(range.shownTicks)), ("holds", .bool(proof.holds)),
+    ("judged", .array(proof.judged.map { .text($0.rawValue) })),
+    ("failures", .array(failures)),
+    ("breakpoints", .array(proof.breakpoints.map { .number(range.extent(at: $0)) })),
+    ("numbers", .array(numbers)), ("layouts", .number(Double(proof.sweep.layoutCount))),
+    ("certificates", .number(Double(proof.sweep.certificateCount))),
+    ("notLookedAt", .array(proof.omissions.map(JSON.text))),
+  ])
+}

@@ -1,0 +1,97 @@
+import AutoLayout
+import Diagnostics
+import Geometry
+import Pipeline
+import Proofs
+import Reports
+import SceneModel
+import Selection
+import Shots
+
+extension ProvenScene {
+  /// What holds and what does not, for people.
+  ///
+  /// - Parameter view: The view whose frames are told as well; all of them with `all`.
+  func lines(_ ink: Ink, view: String?, all: Bool) -> [String] {
+    let sources = [loaded.source]
+    var lines = [ink.bold("-- \(loaded.file.identity)")]
+    for proof in proofs {
+      let sign = proof.holds ? "✓" : ink.red("✗")
+      lines.append("\(sign) \(proof.title): \(proof.verdict)")
+      lines += proof.failures.map { $0.diagnostic.text(in: sources) }
+      lines += proof.omissions.map { "  not looked at: \($0)" }
+      lines += proof.frames(of: view, all: all)
+    }
+    for exemption in exemptions {
+      lines.append("  off: \(exemption.claim.rawValue), \(exemption.reason)  \(exemption.span)")
+    }
+    return lines + broken.map { $0.text(in: sources) }
+  }
+}
+
+extension ShotProof {
+  /// The shot and its screens: `portrait, width 320…1366 at 568 high`.
+  var title: String {
+    let size = shot.device.size(in: shot.orientation)
+    let other =
+      range.axis == .horizontal
+      ? "\(size.height.shortText) high" : "\(size.width.shortText) wide"
+    return "\(shot.name), \(range.word) \(range.text(of: range.shownTicks)) at \(other)"
+  }
+
+  /// How many claims hold, and from how many pieces that is known.
+  fileprivate var verdict: String {
+    let failed = judged.filter(failsOn)
+    let claims =
+      failed.isEmpty
+      ? "all \(judged.count) claims hold"
+        + (omissions.isEmpty ? "" : ", as far as they were looked at")
+      : "\(failed.map(\.rawValue).joined(separator: ", ")) of \(judged.count) claims fail"
+    let breaks = breakpoints
+    let shown = breaks.prefix(8).map { range.text($0) }.joined(separator: ", ")
+    let points =
+      breaks.isEmpty
+      ? "no breakpoint"
+      : "\(counted(breaks.count, "breakpoint")) at \(shown)\(breaks.count > 8 ? " …" : "")"
+    return "\(claims); \(points)"
+  }
+
+  /// The pieces of a view's numbers, or of all numbers.
+  fileprivate func frames(of view: String?, all: Bool) -> [String] {
+    guard view != nil || all else { return [] }
+    let wanted = lines.filter { line in
+      view.map { scene[line.quantity.view].name == $0 } ?? true
+    }
+    return wanted.flatMap { line -> [String] in
+      let name = line.quantity.name(in: scene)
+      return line.pieces.map { piece in
+        let place = piece.place.map { "  \($0)" } ?? ""
+        return "  \(name) = \(piece.formula(in: range)) for \(range.text(of: piece.ticks))"
+          + (piece.decidedBy.map { ": \($0)" } ?? "") + place
+      }
+    }
+  }
+}
+
+extension ScreenRange {
+  /// All screens of the range.
+  var shownTicks: ClosedRange<Int> {
+    extents.lowerBound * stepsPerPoint...extents.upperBound * stepsPerPoint
+  }
+}
+
+extension NumberPiece {
+  /// `0.6·w − 62`, or a number alone.
+  func formula(in range: ScreenRange) -> String {
+    let letter = range.axis == .horizontal ? "w" : "h"
+    let slope = rounded(slope)
+    let offset = rounded(offset)
+    if slope == 0 { return offset.shortText }
+    let factor = slope == 1 ? "" : slope == -1 ? "−" : "\(slope.shortText)·"
+    let term = factor + letter
+    if offset == 0 { return term }
+    return "\(term) \(offset < 0 ? "−" : "+") \(offset.magnitude.shortText)"
+  }
+
+  private func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+}

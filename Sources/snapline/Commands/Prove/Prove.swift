@@ -1,0 +1,148 @@
+import Diagnostics
+import Geometry
+import Pipeline
+import Proofs
+import Reports
+import SceneModel
+import Selection
+
+/// A scene with what holds of it.
+struct ProvenScene {
+  let loaded: LoadedScene
+  let proofs: [ShotProof]
+  /// Claims of the scene's own that do not come true on its recorded screens.
+  let broken: [Diagnostic]
+  /// The standard claims that are off, by the scene or by the project.
+  let exemptions: [ClaimExemption]
+
+  var holds: Bool { broken.isEmpty && proofs.allSatisfy(\.holds) }
+}
+
+/// What `prove` is told.
+struct ProveArguments: CommandArguments {
+  let widths: ScreenRange?
+  let heights: ScreenRange?
+  let isCrossed: Bool
+  /// The view whose frames are told; nil for none.
+  let view: String?
+  /// The file of the chart.
+  let chart: String?
+
+  init(_ flags: inout FlagReader) {
+    widths = flags.widths
+    heights = flags.value(.heights).flatMap(readExtents).map { ScreenRange(.vertical, $0) }
+    isCrossed = flags.has(.cross)
+    view = flags.value(.view)
+    chart = flags.value(.chart)
+  }
+}
+
+extension FlagReader {
+  /// The widths that are asked for, all where none are named; nil where nobody asks.
+  var widths: ScreenRange? {
+    mutating get {
+      value(.widths).map { text in
+        readExtents(text).map { ScreenRange(.horizontal, $0) } ?? .widths
+      }
+    }
+  }
+}
+
+/// `snapline prove`: what holds on screens of every width and height.
+func proveScenes(_ session: Session) -> ExitStatus {
+  guard let reporters = session.proofReporters() else { return .usage }
+  let wanted = ProveArguments(session.arguments)
+  guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
+  guard let loaded = session.load(session.arguments.operands, in: session.project) else {
+    return .usage
+  }
+  // What cannot be laid out on any screen is told, and no claim is judged.
+  let invalid = loaded.wanted.filter(\.hasErrors)
+  for scene in loaded.wanted { session.console.show(scene.diagnostics, in: scene.source) }
+  let scenes = loaded.wanted.filter { !$0.hasErrors && !$0.file.isFigure }
+  var status = invalid.isEmpty ? ExitStatus.success : .invalid
+  guard !scenes.isEmpty else {
+    return invalid.isEmpty ? session.nothingSelected() : status
+  }
+  guard session.hasView(wanted.view, in: scenes) else { return .usage }
+  guard let proven = session.prove(scenes, wanted) else { return .interrupted }
+  if proven.contains(where: { !$0.holds }) { status = status.worse(.changed) }
+  status = status.worse(session.tell(proven, with: reporters, view: wanted.view))
+  if let path = session.shared.out {
+    status = status.worse(session.writePictures(of: proven, to: path))
+  }
+  if let path = wanted.chart {
+    status = status.worse(session.writeChart(of: proven, to: path))
+  }
+  return status
+}
+
+/// Reads `320...1366`, also with an ellipsis or a dash, or one number; nil for no such range.
+func readExtents(_ text: String) -> ClosedRange<Int>? {
+  let plain = text.replacing("...", with: "…").replacing("-", with: "…")
+  let numbers = plain.split(separator: "…", omittingEmptySubsequences: false).map { Int($0) }
+  guard let low = numbers.first ?? nil, let high = numbers.last ?? nil, numbers.count <= 2,
+    low <= high, ScreenRange.limits.contains(low), ScreenRange.limits.contains(high)
+  else { return nil }
+  return low...high
+}
+
+extension Session {
+  private func options(_ wanted: ProveArguments) -> ProofOptions {
+    var options = ProofOptions()
+    options.widths = wanted.widths
+    options.heights = wanted.heights
+    if options.widths == nil, options.heights == nil {
+      options.widths = .widths
+      options.usesUsualHeights = true
+    }
+    options.isCrossed = wanted.isCrossed
+    options.exemptions = configuration?.exemptions ?? []
+    return options
+  }
+
+  /// Makes all sweeps of all scenes, several at a time; nil when somebody has interrupted it.
+  fileprivate func prove(
+    _ scenes: [LoadedScene], _ wanted: ProveArguments
+  ) -> [ProvenScene]? {
+    Interruption.listen()
+    let options = options(wanted)
+    let tasks = scenes.map { $0.proofTasks(options) }
+    let results = mapInParallel(
+      tasks.flatMap { $0 }, threads: threads, tools: {}, shouldStop: { Interruption.isWanted },
+      work: { _, task in task.proof() })
+    var rest = results[...]
+    var proven: [ProvenScene] = []
+    for (scene, tasks) in zip(scenes, tasks) {
+      let own = rest.prefix(tasks.count).compactMap { $0 }
+      rest = rest.dropFirst(tasks.count)
+      guard own.count == tasks.count else { return nil }
+      proven.append(
+        ProvenScene(
+          loaded: scene, proofs: own, broken: scene.brokenExpectations,
+          exemptions: (scene.scene?.exemptions ?? []) + options.exemptions))
+    }
+    return proven
+  }
+
+  /// Whether the view whose frames are wanted is there; if not, that is already said.
+  fileprivate func hasView(_ name: String?, in scenes: [LoadedScene]) -> Bool {
+    guard let name else { return true }
+    let names = scenes.compactMap(\.scene).flatMap { $0.views.map(\.name) }
+    guard !names.contains(name) else { return true }
+    let near = nearest(to: name, among: names)
+    console.fail("no scene has a view '\(name)'", hint: near.map { "did you mean '\($0)'?" })
+    return false
+  }
+
+  /// The ways in which proofs are told; a complaint is already made when nil comes back.
+  fileprivate func proofReporters() -> [Reporter]? {
+    guard let reporters = reporters() else { return nil }
+    let known: [ReportKind] = [.list, .json, .junit, .markdown]
+    guard let other = reporters.first(where: { !known.contains($0.kind) }) else { return reporters }
+    console.fail(
+      "'prove' has no reporter '\(other.kind.rawValue)'",
+      hint: "it has \(known.map(\.rawValue).joined(separator: ", "))")
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A card that is too wide for screens below 360 points.
+private let cardScene = """
+  devices: [iphone-8]
+  orientations: [portrait]
+  views:
+    panel:
+      background: white
+      views:
+        card: { background: red }
+  constraints:
+    - panel.edges == root.edges
+    - card.leading == panel.leading + 20
+    - card.width == 340
+    - "V:|-20-[card(60)]"
+
+  """
+
+@Suite("snapline prove")
+struct ProveTests {
+  @Test("It says on which screens a claim fails, by how much and why, and ends with 1")
+  func fails() throws {
+    let workshop = try Workshop(scene: cardScene, named: "card")
+    let outcome = try workshop.run("prove", "--widths")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text.contains(
+        "'card' sticks out of 'panel' on the right, by 40 points at 320: width 320…359"
+          + " [prove.outside]"))
+    #expect(outcome.text.contains("note: card.width is 340 here: card.width == 340"))
+    #expect(outcome.text.contains("0 of 1 scene hold on all screens: 1,047 screens, from "))
+    #expect(try workshop.run("prove", "--widths", "360...1366").status == 0)
+    #expect(try workshop.run("prove", "--heights", "480...700").status == 0)
+  }
+
+  @Test("A claim that is off is not judged, by the scene or by the settings")
+  func off() throws {
+    let workshop = try Workshop(
+      scene: cardScene + "proves:\n  outside: off, the card may leave\n", named: "card")
+    let outcome = try workshop.run("prove", "--widths")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("off: outside, the card may leave"))
+    try workshop.write(cardScene, named: "card")
+    #expect(try workshop.run("prove").status == 1)
+    try workshop.folder.write("proves:\n  outside: off, not here\n", to: ".snapline.yaml")
+    #expect(try workshop.run("prove").status == 0)
+    #expect(try workshop.run("doctor", "--config").text.contains("1 claim off"))
+    try workshop.folder.write("proves:\n  outsid: off, not here\n", to: ".snapline.yaml")
+    let typo = try workshop.run("prove")
+    #expect(typo.status == 2)
+    #expect(typo.errors.contains("did you mean 'outside'?"))
+  }
+
+  @Test("JSON has the screens and the pieces, JUnit a test for each claim")
+  func reports() throws {
+    let workshop = try Workshop(scene: cardScene, named: "card")
+    let json = try workshop.run("prove", "--widths", "--json")
+    #expect(json.status == 1)
+    let proof = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any])
+    let scene = try #require((proof["scenes"] as? [[String: Any]])?.first)
+    #expect(scene["holds"] as? Bool == false)
+    let first = try #require((scene["proofs"] as? [[String: Any]])?.first)
+    let failure = try #require((first["failures"] as? [[String: Any]])?.first)
+    #expect(failure["claim"] as? String == "outside")
+    #expect(failure["screens"] as? [[Int]] == [[320, 359]])
+    let numbers = try #require(first["numbers"] as? [[String: Any]])
+    #expect(numbers.contains { $0["number"] as? String == "card.width" })
+    let junit = try workshop.run("prove", "--widths", "--reporter", "junit=out.xml,markdown=out.md")
+    #expect(junit.status == 1)
+    let xml = try workshop.folder.text("out.xml")
+    #expect(xml.contains("tests=\"12\" failures=\"1\""))
+    #expect(try workshop.folder.text("out.md").contains("✗ card"))
+    #expect(try workshop.run("prove", "--reporter", "html").status == 2)
+  }
+
+  @Test("The lines of a view are told with who decides them; charts and pictures are files")
+  func frames() throws {
+    let workshop = try Workshop(scene: cardScene, named: "card")
+    let outcome = try workshop.run(
+      "prove", "--widths", "--view", "card", "--chart", "card.svg", "--out", "failures")
+    #expect(outcome.text.contains("card.width = 340 for 320…1366: card.width == 340"))
+    #expect(try workshop.folder.text("card.svg").hasPrefix("<svg"))
+    let pictures = workshop.folder.contents(below: "failures").keys
+    #expect(pictures.contains { $0.hasSuffix("outside-card-w320-first.png") })
+    #expect(try workshop.run("prove", "--view", "crad").errors.contains("did you mean 'card'?"))
+    let strip = try workshop.run("render", "card", "--widths", "-o", "strip.png")
+    #expect(strip.status == 0)
+    #expect(try workshop.folder.read("strip.png").count > 100)
+  }
+
+  @Test(
+    "Ranges that are none are refused",
+    arguments: [
+      "0...NaN", "700...320", "320...99999", "0...320", "-5...10", "320...", "a", "1e3...2000",
+    ])
+  func ranges(range: String) throws {
+    let workshop = try Workshop(scene: cardScene, named: "card")
+    let outcome = try workshop.run("prove", "--widths=\(range)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'--widths' must be like 320...1366"))
+  }
+
+  @Test("A scene with errors is told and not judged")
+  func errors() throws {
+    let workshop = try Workshop(scene: cardScene + "viewss:\n", named: "card")
+    let outcome = try workshop.run("prove")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("did you mean 'views'?"))
+  }
+
+  @Test("A scene of very many views says what was not looked at")
+  func large() throws {
+    let rows = (0..<600).map { "    v\($0): { background: red }\n" }.joined()
+    let chain = (0..<600).map { index in
+      "  - v\(index).leading == root.leading + \(index % 90)\n"
+        + "  - v\(index).width == 0.1 * root.width @ \(index % 2 == 0 ? 500 : 600)\n"
+        + "  - v\(index).width >= \(30 + index % 97)\n"
+        + "  - v\(index).top == root.top + \(index % 400)\n  - v\(index).height == 9\n"
+    }.joined()
+    let workshop = try Workshop(
+      scene: "devices: [iphone-8]\norientations: [portrait]\nviews:\n"
+        + rows.replacingOccurrences(of: "    v", with: "  v") + "constraints:\n" + chain,
+      named: "many")
+    let outcome = try workshop.run("prove", "--widths", "320...324")
+    #expect(outcome.status == 0 || outcome.status == 1)
+    #expect(outcome.text.contains("not looked at: overlaps and order in 'root'"))
+  }
+}

@@ -1,0 +1,159 @@
+import AutoLayout
+import Diagnostics
+import Foundation
+import Geometry
+import Proofs
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+@Suite("A scene on all screens of a range")
+struct SweepTests {
+  /// `SNAPLINE_FUZZ=200` asks for a long run.
+  static let count = ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 24
+
+  @Test(
+    "Between few layouts every frame is where laying out every third of a point puts it",
+    arguments: 0..<count)
+  func everyThird(seed: Int) throws {
+    let scene = scene(RandomScene(seed: seed).text)
+    let shot = try #require(planShots(scene).value.first)
+    let range = ScreenRange(.horizontal, 340...380, stepsPerPoint: 3)
+    let quick = sweep(scene, shot, range)
+    let slow = sweepEveryScreen(scene, shot, range)
+    #expect(quick.unseen.isEmpty)
+    #expect(quick.stretches.map(\.ticks.count).reduce(0, +) == range.extents.count * 3 - 2)
+    for stretch in quick.stretches {
+      for tick in stretch.ticks {
+        let screen = slow.stretches[tick - 340 * 3].first
+        let share =
+          Double(tick - stretch.ticks.lowerBound) / Double(max(1, stretch.ticks.count - 1))
+        for view in scene.viewIDs {
+          let told = stretch.first.layout[view].exactFrame.between(
+            stretch.last.layout[view].exactFrame, share)
+          #expect(
+            told.isNear(screen.layout[view].exactFrame, within: 1e-5),
+            "seed \(seed), \(scene[view].name) on a screen of \(range.extent(at: tick))")
+        }
+      }
+    }
+  }
+
+  @Test("The pieces of a frame are those that the constraints say, with who takes over")
+  func pieces() throws {
+    let scene = scene(
+      """
+      devices: [iphone-5]
+      views:
+        price:
+      constraints:
+        - price.leading == root.leading + 20
+        - price.width == 0.6 * root.width - 62 @ 750
+        - price.width <= 179.2
+        - "V:|-20-[price(40)]"
+      """)
+    let shot = try #require(planShots(scene).value.first)
+    let sweep = sweep(scene, shot, .widths)
+    let width = try #require(
+      numberLines(of: sweep, in: scene).first { $0.quantity.name(in: scene) == "price.width" })
+    #expect(width.pieces.map(\.ticks) == [320...402, 403...1366])
+    #expect(abs(width.pieces[0].slope - 0.6) < 1e-9 && abs(width.pieces[0].offset + 62) < 1e-6)
+    #expect(width.pieces[1].slope == 0 && abs(width.pieces[1].offset - 179.2) < 1e-9)
+    #expect(width.pieces.map { $0.place?.start.line } == [6, 7])
+    #expect(sweep.layoutCount < 16)
+  }
+
+  @Test("A text that breaks anew ends a piece")
+  func text() throws {
+    let scene = scene(
+      """
+      devices: [iphone-5]
+      views:
+        words: { kind: label, numberOfLines: 0, text: many words that need a line or two here }
+      constraints:
+        - words.leading == root.leading + 20
+        - words.trailing == root.trailing - 120
+        - words.top == root.top + 40
+      """)
+    let shot = try #require(planShots(scene).value.first)
+    let range = ScreenRange(.horizontal, 320...600)
+    let lines = numberLines(of: sweep(scene, shot, range), in: scene)
+    let exact = numberLines(of: sweepEveryScreen(scene, shot, range), in: scene)
+    #expect(lines.map { $0.pieces.map(\.ticks) } == exact.map { $0.pieces.map(\.ticks) })
+    #expect(lines.contains { $0.pieces.count == 2 })
+  }
+
+  @Test(
+    "What nothing decides, and what contradicts, is swept as well",
+    arguments: [
+      "a.leading == root.leading + 20", "a.width == 0.5 * root.width",
+      "a.width == 100\n  - a.width == root.width",
+    ])
+  func undecided(constraint: String) throws {
+    let scene = scene(
+      "devices: [iphone-5]\nviews:\n  a:\nconstraints:\n  - a.top == root.top\n  - \(constraint)\n")
+    let shot = try #require(planShots(scene).value.first)
+    let quick = sweep(scene, shot, .widths)
+    let slow = sweepEveryScreen(scene, shot, .widths)
+    #expect(quick.layoutCount < 20)
+    for stretch in quick.stretches {
+      for tick in [
+        stretch.ticks.lowerBound, (stretch.ticks.lowerBound + stretch.ticks.upperBound) / 2,
+      ] {
+        let exact = slow.stretches[tick - 320].first.layout[ViewID(1)]
+        let share =
+          Double(tick - stretch.ticks.lowerBound) / Double(max(1, stretch.ticks.count - 1))
+        let told = stretch.first.layout[ViewID(1)].exactFrame.between(
+          stretch.last.layout[ViewID(1)].exactFrame, share)
+        #expect(told.isNear(exact.exactFrame, within: 1e-5))
+      }
+    }
+  }
+
+  @Test("Too much work is left, and said")
+  func bounded() throws {
+    let boxes = (0..<400).map { "  b\($0): { frame: [0, \($0), 10, 10] }\n" }.joined()
+    let scene = scene("devices: [iphone-5]\nviews:\n" + boxes + "  free:\n  other:\n")
+    let shot = try #require(planShots(scene).value.first)
+    let sweep = sweep(scene, shot, .widths, work: 1)
+    #expect(sweep.layoutCount <= 16)
+    let proof = prove(scene, shot, sweep)
+    #expect(sweep.unseen.isEmpty || !proof.omissions.isEmpty)
+    #expect(proof.omissions.contains { $0.contains("more than 300 views") } == false)
+  }
+}
+
+/// A screen of labels and boxes side by side, with wishes and limits that take turns.
+private struct RandomScene {
+  let text: String
+
+  init(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed) &+ 77)
+    func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+    let words = ["Name", "a longer text of words", "Total", "one two three four five six seven"]
+    var views = ""
+    var constraints = ""
+    var previous = "root.leading"
+    for index in 0..<2 + pick(4) {
+      let name = "v\(index)"
+      switch pick(4) {
+      case 0: views += "  \(name):\n"
+      case 1: views += "  \(name): { kind: label, numberOfLines: 0, text: \(words[pick(4)]) }\n"
+      case 2: views += "  \(name): { kind: label, text: \(words[pick(4)]) }\n"
+      default: views += "  \(name): { kind: button, title: \(words[pick(3)]) }\n"
+      }
+      constraints += "  - \(name).leading == \(previous) + \(pick(20))\n"
+      constraints += "  - \(name).top == root.top + \(20 + pick(90))\n"
+      let share = ["0.2", "0.25", "0.3", "0.4"][pick(4)]
+      constraints +=
+        "  - \(name).width == \(share) * root.width - \(pick(60)) @ \([750, 500, 900][pick(3)])\n"
+      if pick(2) == 0 { constraints += "  - \(name).width <= \(50 + pick(60))\n" }
+      if pick(3) == 0 { constraints += "  - \(name).width >= \(20 + pick(90))\n" }
+      if pick(2) == 0 { constraints += "  - \(name).trailing <= root.trailing - \(pick(30))\n" }
+      if pick(2) == 0 { constraints += "  - \(name).height == 0.5 * \(name).width\n" }
+      previous = "\(name).trailing"
+    }
+    text = "devices: [iphone-14]\nviews:\n\(views)constraints:\n\(constraints)"
+  }
+}
