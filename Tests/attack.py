@@ -280,6 +280,7 @@ class Attack:
                 ["render", "-q", "--format", "pdf", "-o", "a.pdf"], ["render", "-q", "--format", "apng", "-o", "a.apng"],
                 ["render", "-q", "--overlay"], ["render", "-q", "--frame"], ["explain"], ["explain", "--json"],
                 ["explain", "--console"], ["explain", "--graph", "-o", "g.svg"], ["explain", "--fix"], ["lint"],
+                ["prove", "--widths=320...420"], ["prove", "--heights=320...420", "--json"],
                 ["fmt"], ["list", "shots"], ["dump", "--stage", "layout"], ["dump", "--stage", "display-list"],
                 ["dump", "--stage", "problem"], ["dump", "--stage", "solution"], ["record", "-q"], ["check"]]
 

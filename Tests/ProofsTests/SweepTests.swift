@@ -40,6 +40,34 @@ struct SweepTests {
     }
   }
 
+  @Test("The project's scenes are where laying out every screen puts them")
+  func projectScenes() throws {
+    let extents = Self.count > 100 ? 320...1366 : 405...424
+    for path in ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml") {
+      // What needs other files, or has errors, is no scene by itself.
+      let known = read(try ProjectFiles.bytes(path))
+      guard let scene = known.value, !known.diagnostics.contains(where: { $0.severity == .error }),
+        let shot = planShots(scene).value.first
+      else { continue }
+      let range = ScreenRange(.horizontal, extents)
+      let quick = sweep(scene, shot, range)
+      let slow = sweepEveryScreen(scene, shot, range)
+      for stretch in quick.stretches {
+        let length = Double(max(1, stretch.ticks.count - 1))
+        for tick in stretch.ticks {
+          let screen = slow.stretches[tick - extents.lowerBound].first
+          let share = Double(tick - stretch.ticks.lowerBound) / length
+          let wrong = scene.viewIDs.first { view in
+            let told = stretch.first.layout[view].exactFrame.between(
+              stretch.last.layout[view].exactFrame, share)
+            return !told.isNear(screen.layout[view].exactFrame, within: 1e-4)
+          }
+          #expect(wrong == nil, "\(path) on a screen of \(tick)")
+        }
+      }
+    }
+  }
+
   @Test("The pieces of a frame are those that the constraints say, with who takes over")
   func pieces() throws {
     let scene = scene(
@@ -62,6 +90,20 @@ struct SweepTests {
     #expect(width.pieces[1].slope == 0 && abs(width.pieces[1].offset - 179.2) < 1e-9)
     #expect(width.pieces.map { $0.place?.start.line } == [6, 7])
     #expect(sweep.layoutCount < 16)
+  }
+
+  @Test("The collapsed form is 142 points wide on every screen, and known from four of them")
+  func collapsed() throws {
+    let path = "Scenes/articles/form.scene.yaml"
+    let scene = try #require(read(try ProjectFiles.bytes(path)).value)
+    let shot = try #require(planShots(scene).value.first { $0.name == "portrait-broken" })
+    let sweep = sweep(scene, shot, .widths)
+    #expect(sweep.layoutCount == 4 && sweep.stretches.count == 1)
+    let width = numberLines(of: sweep, in: scene).first {
+      $0.quantity.name(in: scene) == "content.width"
+    }
+    #expect(width?.isConstant ?? false)
+    #expect(width?.pieces.first?.offset == 142)
   }
 
   @Test("A text that breaks anew ends a piece")

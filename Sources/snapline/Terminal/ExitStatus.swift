@@ -13,7 +13,8 @@ enum ExitStatus: Int32, CaseIterable {
   var summary: String {
     switch self {
     case .success: "all well"
-    case .changed: "a picture, a frame or the form of a file differs, or a scene is suspicious"
+    case .changed:
+      "a picture, a frame or the form of a file differs, a scene is suspicious, or a claim fails"
     case .usage: "the arguments, a file or folder, or the installation are not in order"
     case .invalid:
       "a scene is invalid, or its layout conflicts or is ambiguous ('render' only warns of these)"

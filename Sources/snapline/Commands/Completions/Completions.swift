@@ -72,7 +72,7 @@ extension FlagSyntax {
     case .reporter: return .reporters
     case .base, .onlyChanged: return .revisions
     case .directory, .man: return .folders
-    case .output, .out, .contactSheet, .from, .config: return .files
+    case .output, .out, .contactSheet, .chart, .from, .config: return .files
     default: return .words([])
     }
   }

@@ -1,0 +1,54 @@
+import DisplayLists
+import Figures
+import Geometry
+import SceneModel
+import Testing
+
+@Suite("Frames over widths as marks")
+struct WidthChartTests {
+  private func chart(bands: Int) -> WidthChart {
+    let screens = [320.0, 700, 1366].map { width in
+      WidthChart.Screen(
+        "\(Int(width))",
+        DisplayList(size: Size(width: width, height: 568), scale: PixelScale(2)))
+    }
+    return WidthChart(
+      title: "form: portrait", word: "width", extents: 320...1366, screens: screens,
+      bands: (0..<bands).map { index in
+        WidthChart.Band(
+          "view\(index)",
+          [
+            .init(extent: 320, start: 20, end: 40 + Double(index)),
+            .init(extent: 1366, start: 20, end: 60 + Double(index)),
+          ])
+      }, breakpoints: [700])
+  }
+
+  private func texts(_ list: DisplayList) -> [(text: String, y: Double)] {
+    list.items.compactMap { item in
+      guard case .text(let mark) = item.mark else { return nil }
+      return (mark.clusters.map(\.text).joined(), mark.origin.y)
+    }
+  }
+
+  @Test("The chart names its views, its screens and its breakpoints, all on the paper")
+  func names() {
+    for appearance in Appearance.allCases {
+      let list = chart(bands: 8).displayList(in: appearance)
+      let texts = texts(list)
+      for name in ["view0", "view7", "320", "700", "1366", "width of the screen"] {
+        #expect(texts.contains { $0.text == name })
+      }
+      #expect(texts.allSatisfy { $0.y > 0 && $0.y < list.size.height })
+      let labels = texts.filter { $0.text.hasPrefix("view") }.map(\.y).sorted()
+      #expect(zip(labels, labels.dropFirst()).allSatisfy { $1 - $0 > 12 })
+    }
+  }
+
+  @Test("The strip has the screens alone, side by side")
+  func strip() {
+    let list = chart(bands: 2).strip()
+    #expect(texts(list).map(\.text) == ["form: portrait", "320", "700", "1366"])
+    #expect(list.size.width > list.size.height)
+  }
+}
