@@ -64,9 +64,11 @@ package func prove(
   omissions += seen.crowds.map {
     "overlaps and order in '\(scene[$0].name)', which has more than 300 views"
   }
+  let (failures, untold) = trial.failures()
+  if untold > 0 { omissions.append("the reasons of \(untold) more failures") }
   return ShotProof(
     shot: shot, range: sweep.range, scene: recorded.moment.scene, sweep: sweep,
-    failures: trial.failures(), judged: judges.map(\.claim),
+    failures: failures, judged: judges.map(\.claim),
     lines: numberLines(of: sweep, in: scene), omissions: omissions)
 }
 
@@ -139,25 +141,34 @@ private struct ProofTrial {
     }
   }
 
-  /// What was found, each with its reasons on the screen where it is worst.
-  func failures() -> [Failure] {
-    order.compactMap { subject in
+  /// More failures than these nobody reads.
+  private static let mostFailures = 200
+
+  /// What was found, each with its reasons on the screen where it is worst, and how much more.
+  func failures() -> (told: [Failure], untold: Int) {
+    var reasons = Reasons()
+    let all = order.filter { found[$0]?.failing.worst != nil }
+    // Where there are too many, what only ought to hold is left first.
+    let failing = all.filter { !$0.isWarning } + all.filter(\.isWarning)
+    let told = failing.prefix(Self.mostFailures).compactMap { subject -> Failure? in
       guard let (failing, screens) = found[subject], let worst = failing.worst else { return nil }
-      let screen = screens[worst.tick] ?? Screen(worst.tick, scene, shot(on: worst.tick, subject))
+      let screen = screens[worst.tick] ?? Screen(worst.tick, scene, shot(on: worst.tick))
       return Failure(
         claim: subject.claim, isWarning: subject.isWarning, views: subject.views,
         screens: failing.screens, worst: worst.tick,
         amount: failing.breach.isMeasured ? worst.amount : nil,
-        diagnostic: diagnostic(failing, worst, screen))
+        diagnostic: diagnostic(failing, worst, reasons.of(subject, on: screen)))
     }
+    return (told, failing.count - told.count)
   }
 
-  private func shot(on tick: Int, _ subject: Breach.Subject) -> Shot {
+  private func shot(on tick: Int) -> Shot {
     recorded.shot.onScreen(range.axis, range.extent(at: tick))
   }
 
   private func diagnostic(
-    _ failing: FailingScreens, _ worst: (tick: Int, amount: Double), _ screen: Screen
+    _ failing: FailingScreens, _ worst: (tick: Int, amount: Double),
+    _ reasons: (span: SourceSpan?, notes: [Note])
   ) -> Diagnostic {
     let breach = failing.breach
     let subject = breach.subject
@@ -167,7 +178,6 @@ private struct ProofTrial {
     }
     words += ": \(range.word) \(failing.screens.map { range.text(of: $0) }.joined(separator: ", "))"
     if subject.claim == .largeText { words = "\(breach.words) at twice the text size" }
-    let reasons = screen.reasons(for: subject)
     return Diagnostic(
       subject.isWarning ? .warning : .error, subject.claim.code, words,
       at: reasons.span ?? subject.views.first.map { scene[$0].span }, notes: reasons.notes)
@@ -179,33 +189,55 @@ extension Screen {
     let (moment, result) = playAndLayOut(scene, shot)
     self.init(tick: tick, shot: shot, moment: moment, result: result)
   }
+}
 
-  /// Why something is as it is here: of broken rules what `explain` says of them, of places what
-  /// decides the numbers that are to blame.
-  fileprivate func reasons(for subject: Breach.Subject) -> (span: SourceSpan?, notes: [Note]) {
-    let scene = moment.scene
+/// Why something is as it is on a screen; each screen is explained once.
+private struct Reasons {
+  private struct Place: Hashable {
+    let tick: Int
+    let textSize: TextSize
+  }
+
+  private var explanations: [Place: FrameExplanation] = [:]
+  private var diagnostics: [Place: [Diagnostic]] = [:]
+
+  /// Of broken rules what `explain` says of them, of places what decides the numbers that are to
+  /// blame.
+  mutating func of(
+    _ subject: Breach.Subject, on screen: Screen
+  ) -> (span: SourceSpan?, notes: [Note]) {
+    let scene = screen.moment.scene
+    let place = Place(tick: screen.tick, textSize: screen.shot.textSize)
     switch subject.claim {
     case .conflict, .ambiguity:
       let code = subject.claim == .conflict ? "layout.conflict" : "layout.ambiguous"
-      let all = diagnose(scene, shot, result).filter { $0.code == code }
-      let own = all.first { $0.message.hasPrefix("'\(subject.aspect)'") } ?? all.first
+      let all = diagnostics[place] ?? diagnose(scene, screen.shot, screen.result)
+      diagnostics[place] = all
+      let meant = all.filter { $0.code == code }
+      let own = meant.first { $0.message.hasPrefix("'\(subject.aspect)'") } ?? meant.first
       return (own?.span, own?.notes ?? [])
     default:
-      let explanation = explanation
-      let notes = subject.views.flatMap { view -> [Note] in
-        let names: [String] =
-          switch subject.axis {
-          case .horizontal: ["x", "width"]
-          case .vertical: ["y", "height"]
-          case nil: []
-          }
-        return explanation.numbers(of: view).filter { names.contains($0.name) }.map { number in
+      let explanation = explanations[place] ?? screen.explanation
+      explanations[place] = explanation
+      let notes = subject.views.flatMap { view in
+        explanation.numbers(of: view).filter { $0.isAlong(subject.axis) }.map { number in
           Note(
             "\(scene[view].name).\(number.name) is \(number.value.text) here: "
               + (number.decidedBy ?? "nothing decides it"), at: number.place)
         }
       }
       return (nil, Array(notes.prefix(4)))
+    }
+  }
+}
+
+extension ExplainedNumber {
+  /// Whether the number is a place or an extent of a frame along an axis.
+  fileprivate func isAlong(_ axis: Axis?) -> Bool {
+    switch axis {
+    case .horizontal: ["x", "width"].contains(name)
+    case .vertical: ["y", "height"].contains(name)
+    case nil: false
     }
   }
 }

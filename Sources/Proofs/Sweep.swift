@@ -70,6 +70,8 @@ package struct Sweeper {
   fileprivate let shot: Shot
   fileprivate let range: ScreenRange
   fileprivate var layoutsLeft: Int
+  /// What the solver may still do: some scenes are hard on every screen.
+  private var stepsLeft = 1_000_000_000
   fileprivate var known: [Int: Screen] = [:]
   private var certificateCount = 0
 
@@ -83,10 +85,11 @@ package struct Sweeper {
   /// The scene on a screen; nil where the work would be too much.
   fileprivate mutating func screen(at tick: Int) -> Screen? {
     if let known = known[tick] { return known }
-    guard layoutsLeft > 0 else { return nil }
+    guard layoutsLeft > 0, stepsLeft > 0 else { return nil }
     layoutsLeft -= 1
     let shot = shot.onScreen(range.axis, range.extent(at: tick))
     let (moment, result) = playAndLayOut(scene, shot)
+    stepsLeft -= result.solution.effort.steps
     let screen = Screen(tick: tick, shot: shot, moment: moment, result: result)
     known[tick] = screen
     return screen
