@@ -3,6 +3,7 @@ import Figures
 import Geometry
 import SceneModel
 import Testing
+import Typography
 
 @Suite("Frames over widths as marks")
 struct WidthChartTests {
