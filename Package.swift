@@ -299,7 +299,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AutoLayoutTests",
-      dependencies: ["AutoLayout", "SceneModel", "Typography", "Geometry", "TestSupport"],
+      dependencies: [
+        "AutoLayout", "SceneModel", "Typography", "Geometry", "Diagnostics", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ShotsTests", dependencies: ["Shots", "SceneModel", "Diagnostics", "Geometry"],

@@ -268,6 +268,23 @@ def similar(n):
     return scene([f"{stem}x{i}.left == 0" for i in range(n)], [f"{stem}{i}y" for i in range(n)])
 
 
+def varied(n):
+    """Size classes that change every view and every constraint of a scene."""
+    views = [f"v{i}" for i in range(n)]
+    changes = "".join(f"      v{i}: {{ alpha: 0.5 }}\n" for i in range(n))
+    sets = ", ".join(f"c{i}: 1" for i in range(n))
+    return scene(
+        [f"v{i}.leading == root.leading as c{i}" for i in range(n)], views,
+        tail=f"variations:\n  hR:\n    views:\n{changes}    set: {{ {sets} }}\n"
+             "states: { a: [rotate: landscape], b: [resize: { view: root, width: 9 }] }")
+
+
+def guides(n):
+    """As many layout guides as views, each between two of them."""
+    views = [f"v{i}" for i in range(n)] + [f"  g{i}: {{ kind: layoutGuide }}" for i in range(n)]
+    return scene([f'"[v{i}(1)][g{i}(1)]"' for i in range(n)], views)
+
+
 CASES = [
     # Storyboards
     ("ib-list", 250, "list scenes {}", pages),
@@ -343,6 +360,8 @@ CASES = [
      lambda folder, n: project(folder, wide_lines(n))),
     ("told-similar", 250, "list scenes {}", text(similar)),
     ("told-similar-many", 5_000, "list scenes {}", text(similar)),
+    ("scene-varied", 500, "lint {}", text(varied)),
+    ("scene-guides", 500, "list shots {}", text(guides)),
     ("told-similar-metrics", 1000, "list scenes {}", text(lambda n: scene(
         [f"a.width == averylongmetricnamex{i}" for i in range(n)],
         head="metrics:\n" + "\n".join(f"  averylongmetricname{i}y: 1" for i in range(n))))),

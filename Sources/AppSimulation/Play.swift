@@ -32,12 +32,16 @@ package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: Moment, res
 
 private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
+  let written = scene.spoken(in: shot.language).sized(for: shot.textSize)
+    .withMeasuredSuperviews()
+  let width = shot.device.size(in: start).width
+  let scene = written.varied(for: shot.device.sizeClasses(in: start, width: width))
   var simulation = Simulation(
     Moment(
-      scene: scene.spoken(in: shot.language).sized(for: shot.textSize),
+      scene: scene,
       situation: Situation(
         of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
-        direction: shot.direction)))
+        direction: shot.direction)), written: written)
   simulation.appear()
   for step in shot.state?.steps ?? [] { simulation.take(step.spoken(in: shot.language, scene)) }
   return simulation

@@ -3,12 +3,12 @@ import Geometry
 import SceneModel
 
 extension Simulation {
-  /// Gives a view with a frame the smallest size that what is in it allows, and the scroll
-  /// view around it the same as its content size.
-  mutating func fit(_ view: ViewID, width: Double?) {
-    guard let frame = scene[view].frame else { return }
-    let size = fittingSize(of: view, width: width)
-    moment.scene.views[view.index].frame = Rect(origin: frame.origin, size: size)
+  /// Gives a view with a frame the size that what is in it wants, and the scroll view around it the
+  /// same as its content size.
+  mutating func fit(_ view: ViewID, _ request: FittingRequest) {
+    guard scene[view].frame != nil else { return }
+    let size = fittingSize(of: view, request)
+    setSize(size, of: view)
     if let scroll = scene[view].parent, case .scroll(var content) = scene[scroll].content {
       content.contentSize = size
       moment.scene.views[scroll.index].content = .scroll(content)
@@ -16,9 +16,9 @@ extension Simulation {
     layOutAgain()
   }
 
-  /// What `systemLayoutSizeFitting` answers for the compressed size: the view alone, with
-  /// its own constraints and a weak wish to be nothing; not rounded, as there. A width that is given is required.
-  private func fittingSize(of view: ViewID, width: Double?) -> Size {
+  /// What `systemLayoutSizeFitting` answers: the size of the view alone, with its own constraints
+  /// and wishes for the size that it is asked with; not rounded, as there.
+  private func fittingSize(of view: ViewID, _ request: FittingRequest) -> Size {
     var (scene, situation) = (scene, situation)
     scene.views[view.index].frame = nil
     scene.views[view.index].autoresizing = []
@@ -38,11 +38,12 @@ extension Simulation {
         Constraint(
           anchor(edge, of: view), .equal, [AnchorTerm(1, anchor(edge, of: parent))], span: span)
       }
-      + [(Attribute.width, width), (.height, nil)].map { extent, wanted in
+      + [
+        (Attribute.width, request.size.width, request.priorities.horizontal),
+        (.height, request.size.height, request.priorities.vertical),
+      ].map { extent, wanted, priority in
         Constraint(
-          anchor(extent, of: view), .equal, [], constant: wanted ?? 0,
-          priority: wanted == nil ? Constraint.fittingPriority : Constraint.requiredPriority,
-          span: span)
+          anchor(extent, of: view), .equal, [], constant: wanted, priority: priority, span: span)
       }
     for constraint in added {
       scene.constraints.append(constraint)

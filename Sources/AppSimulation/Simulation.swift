@@ -14,7 +14,14 @@ struct Simulation {
   /// The copies of each constraint that the app's layout code adds.
   private var copiesAdded: [ConstraintID: [ConstraintID]] = [:]
 
-  init(_ moment: Moment) { self.moment = moment }
+  /// The scene before anything was done, for every size class.
+  let written: Scene
+
+  /// - Parameter written: The scene for every size class, of which the moment shows one.
+  init(_ moment: Moment, written: Scene) {
+    self.moment = moment
+    self.written = written
+  }
 
   var scene: Scene { moment.scene }
   var situation: Situation { moment.situation }
@@ -49,8 +56,8 @@ extension Simulation {
     case .activate(let constraints):
       switchConstraints(on: constraints.filter { !scene[$0].isPlaceholder }, off: [])
     case .deactivate(let constraints): switchConstraints(on: [], off: constraints)
-    case .set(let constraints, let constant):
-      for id in constraints { moment.scene.constraints[id.index].constant = constant }
+    case .set(let constraints, let constant, let priority):
+      for id in constraints { moment.scene.constraints[id.index].set(constant, priority) }
       layOutAgain()
     case .focus(let view):
       moment.situation.focus = view
@@ -69,7 +76,7 @@ extension Simulation {
     case .show(let views): setHidden(false, views)
     case .rotate(let orientation): rotate(to: orientation)
     case .resize(let view, let width, let height): resize(view, width, height)
-    case .fit(let view, let width): fit(view, width: width)
+    case .fit(let view, let request): fit(view, request)
     case .contentSize(let view, let size):
       guard case .scroll(var content) = scene[view].content else { return }
       content.contentSize = size
@@ -151,21 +158,42 @@ extension Simulation {
     guard situation.orientation != orientation else { return }
     let hadKeyboard = situation.keyboardHeight > 0
     if hadKeyboard { setKeyboard(height: 0) }
+    let classes = situation.sizeClasses
     moment.situation.orientation = orientation
     moment.situation.screen = situation.screen.swapped
+    followSizeClasses(from: classes)
     layOutAgain()
     if hadKeyboard { take(.shown) }
   }
 
   private mutating func resize(_ view: ViewID, _ width: Double?, _ height: Double?) {
     if view == .root {
+      let classes = situation.sizeClasses
       moment.situation.screen.width = width ?? situation.screen.width
       moment.situation.screen.height = height ?? situation.screen.height
-    } else if let frame = scene[view].frame {
-      let size = Size(width: width ?? frame.width, height: height ?? frame.height)
-      moment.scene.views[view.index].frame = Rect(origin: frame.origin, size: size)
+      followSizeClasses(from: classes)
+    } else if scene[view].frame != nil {
+      let size = layout()[view].exactFrame.size
+      setSize(Size(width: width ?? size.width, height: height ?? size.height), of: view)
     }
     layOutAgain()
+  }
+
+  /// Gives a view with a frame another size where it now stands, as code does that sets its frame.
+  ///
+  /// From here on its mask counts from its superview as that is now. The frames in it were written
+  /// for its older size.
+  mutating func setSize(_ size: Size, of view: ViewID) {
+    let layout = layout()
+    for child in scene[view].children where scene[child].superviewSize == nil {
+      moment.scene.views[child.index].superviewSize =
+        scene[view].storedFrame?.size ?? scene[view].frame?.size
+    }
+    let origin = layout[view].exactFrame.origin
+    moment.scene.views[view.index].frame = Rect(origin: origin, size: size)
+    if let parent = scene[view].parent {
+      moment.scene.views[view.index].superviewSize = layout[parent].exactFrame.size
+    }
   }
 
   /// What follows every change of the layout: code that adds constraints, and offsets that
@@ -227,7 +255,7 @@ extension SolvedLayout {
 extension ViewContent {
   fileprivate mutating func replaceText(by text: String) {
     switch self {
-    case .plain, .scroll, .cell, .stack, .image: break
+    case .plain, .guide, .scroll, .cell, .stack, .image: break
     case .control(var control):
       control.search.text = text
       self = .control(control)

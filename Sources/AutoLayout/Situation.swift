@@ -59,6 +59,11 @@ extension Situation {
       activeConstraints: active)
   }
 
+  /// How much room the app has.
+  package var sizeClasses: SizeClasses {
+    device.sizeClasses(in: orientation, width: screen.width)
+  }
+
   /// In which direction a view is read.
   package func direction(of view: ViewID, in scene: Scene) -> LayoutDirection {
     scene[view].semanticContent.direction(in: direction)

@@ -152,7 +152,11 @@ private func gapPicture(
   func gap(firstIsEnd: Bool) -> String {
     let relation = firstIsEnd ? constraint.relation : constraint.relation.turned
     let length = firstIsEnd || constraint.constant == 0 ? constraint.constant : -constraint.constant
-    return "-(\(relation.prefix)\(length.shortText))-"
+    let isSystem =
+      constraint.systemSpacings != 0
+      && constraint.constant == constraint.systemSpacings * Constraint.systemSpacing
+    let space = isSystem ? "NSLayoutAnchorConstraintSpace(\(length.shortText))" : length.shortText
+    return "-(\(relation.prefix)\(space))-"
   }
   let one = "[\(item(.view(first), in: scene))]"
   let two = "[\(item(.view(second), in: scene))]"

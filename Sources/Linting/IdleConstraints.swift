@@ -219,6 +219,13 @@ extension LayoutAmbiguity {
   }
 }
 
+extension Step {
+  /// The step, which does not activate the constraint.
+  fileprivate func without(_ id: ConstraintID) -> Step {
+    if case .activate(let ids) = self { .activate(ids.filter { $0 != id }) } else { self }
+  }
+}
+
 extension Scene {
   fileprivate func leavingOut(_ id: ConstraintID) -> Scene {
     var copy = self
@@ -231,11 +238,10 @@ extension Scene {
     constraints[id.index].isActive = false
     constraints[id.index].isPlaceholder = false
     for state in states.indices {
-      for step in states[state].steps.indices {
-        if case .activate(let ids) = states[state].steps[step] {
-          states[state].steps[step] = .activate(ids.filter { $0 != id })
-        }
-      }
+      states[state].steps = states[state].steps.map { $0.without(id) }
+    }
+    for variant in variants.indices {
+      variants[variant].changes = variants[variant].changes.map { $0.without(id) }
     }
   }
 

@@ -18,7 +18,7 @@ func unusedShots(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
 
 /// Names of constraints that no state names.
 func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
-  let used = Set(scene.states.flatMap(\.steps).flatMap(\.constraints))
+  let used = Set(scene.steps.flatMap(\.constraints))
   var seen: Set<String> = []
   return scene.constraintIDs.compactMap { id in
     guard let name = scene[id].name, seen.insert(name).inserted else { return nil }
@@ -33,7 +33,7 @@ func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
 /// Constraints to which nothing ever happens.
 func neverActive(in scene: Scene) -> [Diagnostic] {
   let switchedOn = Set(
-    scene.states.flatMap(\.steps).flatMap { step -> [ConstraintID] in
+    scene.steps.flatMap { step -> [ConstraintID] in
       if case .activate(let ids) = step { ids } else { [] }
     })
   var seen: Set<SourceSpan> = []
@@ -74,7 +74,7 @@ extension Step {
   /// The constraints that the step names.
   var constraints: [ConstraintID] {
     switch self {
-    case .activate(let ids), .deactivate(let ids), .set(let ids, constant: _): ids
+    case .activate(let ids), .deactivate(let ids), .set(let ids, constant: _, priority: _): ids
     default: []
     }
   }

@@ -145,7 +145,7 @@ extension Painter {
     let view = scene[id]
     let site = site(of: id, tint: tint, visible: visible)
     switch view.content {
-    case .plain, .scroll, .stack: break
+    case .plain, .guide, .scroll, .stack: break
     case .control(let control): control.painter(at: site, on: screen).paint(on: &canvas)
     case .cell(let cell): painter(of: cell, id, site).paint(on: &canvas)
     case .label(let label): LabelPainter(label: label, site: site).paint(on: &canvas)

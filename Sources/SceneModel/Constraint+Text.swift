@@ -11,14 +11,25 @@ extension Constraint {
       right +=
         sign + (size == 1 ? "" : "\(size.text(decimals: 6)) * ") + term.anchor.text(in: scene)
     }
+    let constant = constant - systemSpacings * Constraint.systemSpacing
+    if systemSpacings != 0 {
+      let size = systemSpacings.magnitude
+      right += systemSpacings < 0 ? " - " : " + "
+      right += (size == 1 ? "" : "\(size.text(decimals: 6)) * ") + Constraint.systemSpacingName
+    }
     if right.isEmpty {
       right = constant.shortText
-    } else if constant != 0 {
+    } else if constant.magnitude > 1e-9 {
       right += (constant < 0 ? " - " : " + ") + constant.magnitude.shortText
     }
     let strength = priority == Constraint.requiredPriority ? "" : " @ \(priority.shortText)"
     return "\(first.text(in: scene)) \(relation.sign) \(right)\(strength)"
   }
+}
+
+extension Constraint {
+  /// What sentences call the system's distance.
+  package static let systemSpacingName = "systemSpacing"
 }
 
 extension Anchor {

@@ -87,11 +87,16 @@ package struct Constraint: Hashable, Sendable {
   /// `UILayoutPriorityFittingSizeLevel`: how weakly a view that is asked for its fitting size
   /// wants the size it is asked with.
   package static let fittingPriority = 50.0
+  /// The distance that `constraint(equalToSystemSpacingAfter:)` keeps, and a stack whose spacing
+  /// is the system's.
+  package static let systemSpacing = 8.0
 
   package var first: Anchor
   package var relation: ConstraintRelation
   package var terms: [AnchorTerm]
   package var constant: Double
+  /// How many of the system's spacings the constant holds.
+  package var systemSpacings = 0.0
   /// In (0, 1000]; 1000 is required.
   package var priority: Double
   /// The name by which states can switch it.
@@ -124,6 +129,15 @@ package struct Constraint: Hashable, Sendable {
     self.isAddedOnEachLayout = isAddedOnEachLayout
     self.isRedundant = isRedundant
     self.span = span
+  }
+
+  /// Another constant, or another priority: all that can change of a constraint that exists.
+  package mutating func set(_ constant: Double?, _ priority: Double?) {
+    if let constant {
+      self.constant = constant
+      systemSpacings = 0
+    }
+    if let priority { self.priority = priority }
   }
 
   /// What it ties together: the left side first.

@@ -28,6 +28,11 @@ extension Scene {
     lines += translations.dump()
     lines += viewIDs.map { "view \(self[$0].text(depth: depth(of: $0)))" }
     lines += constraintIDs.map { "constraint \($0.index) \(text(of: self[$0]))" }
+    for variant in variants {
+      lines.append(
+        "variation \(variant.classes.text)  \(variant.changes.map(text).joined(separator: ", "))")
+      lines += variant.views.map { "  view \($0.view.text(depth: 0))" }
+    }
     lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }
     lines += only.map { "only \($0.text)" } + except.map { "except \($0.text)" }
     lines += expectations.map { "expect \($0.scope): \(text(of: $0.claim))" }
@@ -62,7 +67,9 @@ extension Scene {
     switch step {
     case .activate(let ids): "activate \(places(ids))"
     case .deactivate(let ids): "deactivate \(places(ids))"
-    case .set(let ids, let constant): "set \(places(ids)) = \(constant.shortText)"
+    case .set(let ids, let constant, let priority):
+      "set \(places(ids))" + (constant.map { " = \($0.shortText)" } ?? "")
+        + (priority.map { " @ \($0.shortText)" } ?? "")
     case .focus(let view): "focus \(self[view].name)"
     case .dismiss: "dismiss"
     case .keyboard(.shown): "keyboard shown"
@@ -75,7 +82,8 @@ extension Scene {
     case .rotate(let orientation): "rotate \(orientation.rawValue)"
     case .resize(let view, let width, let height):
       "resize \(self[view].name) \(width?.shortText ?? "-") \(height?.shortText ?? "-")"
-    case .fit(let view, let width): "fit \(self[view].name) \(width?.shortText ?? "-")"
+    case .fit(let view, let request):
+      "fit \(self[view].name) \(request.size.text) @ \(request.priorities.text)"
     case .contentSize(let view, let size):
       "contentSize \(self[view].name) \(size.width.shortText) \(size.height.shortText)"
     case .remove(let views): "remove \(names(views))"
@@ -138,10 +146,15 @@ extension View {
     if preservesSuperviewMargins { parts.append("preserves superview margins") }
     if !addsSafeAreaToMargins { parts.append("margins without safe area") }
     if let naturalSize { parts.append("intrinsic \(naturalSize.text)") }
+    if let alignmentInsets { parts.append("alignment insets \(alignmentInsets.text)") }
     if let spacingAfter { parts.append("spacing after \(spacingAfter.shortText)") }
     if let textStyle { parts.append("style \(textStyle.rawValue)") }
     if let storedFrame { parts.append("stored \(storedFrame.text)") }
-    if let layoutMargins { parts.append("layoutMargins \(layoutMargins.text)") }
+    if let layoutMargins {
+      let sides = hasDirectionalMargins ? "directionalLayoutMargins" : "layoutMargins"
+      parts.append("\(sides) \(layoutMargins.text)")
+    }
+    if additionalSafeArea != .zero { parts.append("adds \(additionalSafeArea.text) to safe area") }
     return parts.joined(separator: "  ")
   }
 }
@@ -167,7 +180,7 @@ extension ViewContent {
   /// What differs from a fresh view of the kind, and always the text and its font.
   fileprivate var details: [String] {
     switch self {
-    case .plain: []
+    case .plain, .guide: []
     case .scroll(let scroll): scroll.details
     case .cell(let cell): cell.details
     case .stack(let stack): stack.details
@@ -217,6 +230,9 @@ extension LabelContent {
   fileprivate var details: [String] {
     var parts = runs.map { "run \($0.text)" }
     if paragraphs != ParagraphStyle() { parts.append("paragraphs \(paragraphs.text)") }
+    if preferredMaxLayoutWidth > 0 {
+      parts.append("preferred width \(preferredMaxLayoutWidth.shortText)")
+    }
     if adjustsFontSize { parts.append("shrinks to \(minimumScale.shortText)") }
     return parts
   }

@@ -39,6 +39,8 @@ package struct Scene: Hashable, Sendable {
   package var views: [View]
   package var constraints: [Constraint]
   package var states: [State]
+  /// What is otherwise in some size classes; none for those in which nothing is.
+  package var variants: [SceneVariant] = []
   /// Patterns of shot names that alone are wanted; all where there is none.
   package var only: [ShotPattern]
   /// Patterns of shot names that are not wanted.
@@ -137,7 +139,9 @@ extension Scene {
     var hasSeveral = [Bool](repeating: false, count: views.count)
     for constraint in constraints where !constraint.first.attribute.isSize {
       for (child, parent) in constraint.pairs
-      where self[child].parent == parent && self[parent].content.kind == .scrollView {
+      where self[child].parent == parent && self[parent].content.kind == .scrollView
+        && self[child].content != .guide
+      {
         if let other = found[parent.index], other != child { hasSeveral[parent.index] = true }
         found[parent.index] = child
       }

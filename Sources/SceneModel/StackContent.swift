@@ -46,6 +46,8 @@ package enum StackRule: String, Hashable, Sendable, CaseIterable {
 extension Scene {
   /// The views that a stack lines up: those in it that are neither hidden nor placed by a frame.
   package func arrangedViews(of stack: ViewID) -> [ViewID] {
-    self[stack].children.filter { !self[$0].appearance.isHidden && self[$0].frame == nil }
+    self[stack].children.filter {
+      !self[$0].appearance.isHidden && self[$0].frame == nil && self[$0].content != .guide
+    }
   }
 }

@@ -4,8 +4,8 @@ package import Geometry
 package enum Step: Hashable, Sendable {
   case activate([ConstraintID])
   case deactivate([ConstraintID])
-  /// Changes the constant of a constraint that stays in force.
-  case set([ConstraintID], constant: Double)
+  /// Changes the constant or the priority of a constraint that stays in force.
+  case set([ConstraintID], constant: Double?, priority: Double?)
   /// Makes a field the one that is edited.
   case focus(ViewID)
   /// Ends the editing; the keyboard goes.
@@ -19,9 +19,9 @@ package enum Step: Hashable, Sendable {
   case rotate(Orientation)
   /// Gives a view with a frame, or the screen's view, another size.
   case resize(ViewID, width: Double?, height: Double?)
-  /// Gives a view with a frame the smallest size that its contents allow, and the scroll
-  /// view around it the same as its content size; a width that is given is required.
-  case fit(ViewID, width: Double?)
+  /// Gives a view with a frame the size that its contents want, and the scroll view around it the
+  /// same as its content size.
+  case fit(ViewID, FittingRequest)
   /// Assigns a scroll view's content size by hand.
   case contentSize(ViewID, Size)
   /// Takes views from their superviews, with every constraint that ties them to others.
@@ -52,6 +52,18 @@ package enum Step: Hashable, Sendable {
     /// As `scrollRectToVisible` does for a view's frame.
     case reveal(ViewID)
   }
+}
+
+/// What `systemLayoutSizeFitting` is asked with: by itself for the smallest size.
+package struct FittingRequest: Hashable, Sendable {
+  /// `layoutFittingExpandedSize`: larger than any view is.
+  package static let expanded = Size(width: 10_000, height: 10_000)
+
+  package var size = Size.zero
+  package var priorities = AxisPriorities(
+    horizontal: Constraint.fittingPriority, vertical: Constraint.fittingPriority)
+
+  package init() {}
 }
 
 /// What the app does so that the keyboard hides no field.

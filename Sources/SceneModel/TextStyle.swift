@@ -51,11 +51,19 @@ extension Scene {
   package func sized(for textSize: TextSize) -> Scene {
     guard textSize != .large else { return self }
     var scene = self
-    for index in views.indices {
-      guard let style = views[index].textStyle else { continue }
-      scene.views[index].content.setFontSize(style.size(in: textSize, era: era))
+    for index in views.indices { scene.views[index].size(for: textSize, era) }
+    for variant in variants.indices {
+      for index in variants[variant].views.indices {
+        scene.variants[variant].views[index].view.size(for: textSize, era)
+      }
     }
     return scene
+  }
+}
+
+extension View {
+  fileprivate mutating func size(for textSize: TextSize, _ era: Era) {
+    if let textStyle { content.setFontSize(textStyle.size(in: textSize, era: era)) }
   }
 }
 
@@ -74,7 +82,7 @@ extension ViewContent {
     case .button(var button):
       button.font.size = size
       self = .button(button)
-    case .plain, .scroll, .cell, .stack, .image, .control: break
+    case .plain, .guide, .scroll, .cell, .stack, .image, .control: break
     }
   }
 }

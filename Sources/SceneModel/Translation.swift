@@ -203,6 +203,15 @@ extension Scene {
         }
       }
     }
+    for variant in variants.indices {
+      for index in variants[variant].views.indices {
+        let name = variants[variant].views[index].view.name
+        scene.variants[variant].views[index].view.content.changeTexts { slot, text in
+          if slot.isTyped, language.isPseudo { return }
+          text = wording.said(text, at: "\(name).\(slot.path)") ?? text
+        }
+      }
+    }
     return scene
   }
 
@@ -218,10 +227,16 @@ extension Scene {
   /// only if `withTyped` says so.
   package func texts(withTyped: Bool) -> [(view: ViewID, path: String, text: String)] {
     var found: [(view: ViewID, path: String, text: String)] = []
-    for id in viewIDs {
-      var content = self[id].content
+    // What size classes leave as it is stands there once.
+    var known: Set<[String]> = []
+    let varied = variants.flatMap(\.views)
+    for (id, view) in zip(viewIDs, views) + varied.map({ ($0.id, $0.view) }) {
+      var content = view.content
       content.changeTexts { slot, text in
-        if withTyped || !slot.isTyped { found.append((id, slot.path, text)) }
+        guard withTyped || !slot.isTyped else { return }
+        if varied.isEmpty || known.insert([view.name, slot.path, text]).inserted {
+          found.append((id, slot.path, text))
+        }
       }
     }
     return found

@@ -15,14 +15,24 @@ package struct View: Hashable, Sendable {
   /// A fixed frame; the view then follows its autoresizing mask instead of constraints.
   package var frame: Rect?
   package var autoresizing: AutoresizingMask
+  /// How large the superview was when the frame was written, where that is not what its own
+  /// frame says.
+  package var superviewSize: Size?
   /// Distances of the margins guide from the edges; the platform's default when nothing is said.
   package var layoutMargins: EdgeInsets?
+  /// Whether `left` and `right` of these margins are where reading begins and where it ends.
+  package var hasDirectionalMargins = false
   /// Whether the margins also keep clear of the superview's.
   package var preservesSuperviewMargins = false
   /// Whether the margins grow by the safe area.
   package var addsSafeAreaToMargins = true
+  /// What the controller of the view adds to its safe area.
+  package var additionalSafeArea = EdgeInsets.zero
   /// A size that the view would like to have, whatever its kind says.
   package var naturalSize: NaturalSize?
+  /// How far the rectangle of which constraints speak keeps clear of the frame's edges; its kind's
+  /// own when nothing is said.
+  package var alignmentInsets: EdgeInsets?
   /// In a stack, the distance to the next view instead of the stack's spacing.
   package var spacingAfter: Double?
   /// What its font is for, if it was named so: its size then follows the user's.
@@ -122,7 +132,7 @@ extension View {
   package var showsSomething: Bool {
     switch content {
     case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false
-    case .scroll, .cell: false
+    case .guide, .scroll, .cell: false
     case .label(let label): !label.text.isEmpty
     case .textField, .textView, .image, .control: true
     case .button(let button): !button.title.isEmpty

@@ -20,7 +20,7 @@ extension ViewContent {
         }
       }
       self = .control(control)
-    case .plain, .scroll, .cell, .stack, .label, .textField, .textView: break
+    case .plain, .guide, .scroll, .cell, .stack, .label, .textField, .textView: break
     }
   }
 }

@@ -35,7 +35,7 @@ extension ViewContent {
     case .control(var control):
       control.changeTexts { apply($0, &$1, isTyped: $2) }
       self = .control(control)
-    case .plain, .scroll, .cell, .stack, .image: break
+    case .plain, .guide, .scroll, .cell, .stack, .image: break
     }
   }
 

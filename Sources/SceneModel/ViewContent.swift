@@ -3,7 +3,7 @@ package import Typography
 
 /// The kinds of views, by their names in scene files.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, scrollView, tableView, tableCell, stackView
+  case view, layoutGuide, scrollView, tableView, tableCell, stackView
   case label, textField, textView, button, imageView
   case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
   case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
@@ -12,6 +12,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
 /// What a view shows besides its appearance, by kind.
 package enum ViewContent: Hashable, Sendable {
   case plain
+  /// Nothing: a rectangle for constraints, and no view at all.
+  case guide
   /// A scroll view, and a table view as well: it is one with rows.
   case scroll(ScrollContent)
   case cell(CellContent)
@@ -26,6 +28,7 @@ package enum ViewContent: Hashable, Sendable {
   package var kind: ViewKind {
     switch self {
     case .plain: .view
+    case .guide: .layoutGuide
     case .scroll(let scroll): scroll.rows == nil ? .scrollView : .tableView
     case .cell: .tableCell
     case .stack: .stackView
@@ -114,6 +117,8 @@ package struct LabelContent: Hashable, Sendable {
   package var minimumScale = 0.0
   /// Whether its size is rounded up to whole points and not to pixels.
   package var asksForWholePoints = false
+  /// How wide the lines are for which it asks for room; 0 where the system has to know.
+  package var preferredMaxLayoutWidth = 0.0
 
   package init(text: String, font: Font) {
     self.text = text

@@ -7,6 +7,7 @@ enum Place {
   case tolerances, tolerance
   case figure, panels, panel, callouts, callout, measures, measure
   case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
+  case variations, variation
 
   /// The language's order of keys; nil where the author's order stays.
   var order: [String]? {
@@ -15,6 +16,7 @@ enum Place {
     case .view, .style: SceneGrammar.viewKeys
     case .device: SceneGrammar.deviceKeys
     case .font: SceneGrammar.fontKeys
+    case .variation: SceneGrammar.variationKeys
     case .priorities: ["horizontal", "vertical"]
     case .safeArea: ["portrait", "landscape"]
     case .scroll: ["view"]
@@ -32,6 +34,7 @@ enum Place {
     switch self {
     case .scene:
       switch key {
+      case "root": .view
       case "views": .views
       case "styles": .styles
       case "constraints": .constraints
@@ -39,6 +42,7 @@ enum Place {
       case "tolerances": .tolerances
       case "devices": .devices
       case "states": .states
+      case "variations": .variations
       default: .other
       }
     case .figure: key == "panels" ? .panels : .other
@@ -58,6 +62,8 @@ enum Place {
       case "hugging", "compressionResistance": .priorities
       default: .other
       }
+    case .variations: .variation
+    case .variation: key == "views" ? .styles : .other
     case .claims: .claim
     case .device: key == "safeArea" ? .safeArea : .other
     case .states: .steps

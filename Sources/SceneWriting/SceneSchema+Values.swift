@@ -26,7 +26,8 @@ extension SceneSchema {
     case .whole(let range):
       orTemplate(
         .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound)))
-    case .pointsOrAutomatic: .any(of: [orTemplate(number(least: 0)), .names(["automatic"])])
+    case .pointsOr(let word, let least):
+      .any(of: [orTemplate(number(least: least)), .names([word])])
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
     case .barItems: .items(.any(of: [.reference("text"), barItem]))
@@ -141,9 +142,10 @@ extension SceneSchema {
     let name = JSON.pattern(Self.name)
     switch verb {
     case .activate, .deactivate, .hide, .show, .remove: return .oneOrMany(name)
-    case .focus, .flashIndicators, .fit: return name
+    case .focus, .flashIndicators: return name
+    case .fit: return .any(of: [name, fitting])
     case .dismiss: return .object([])
-    case .set: return single(number())
+    case .set: return single(change)
     case .type: return single(.reference("text"))
     case .contentSize: return single(.items(number(least: 0), count: 2))
     case .keyboard: return .any(of: [.names(["shown", "hidden"]), number(least: 0)])
@@ -157,6 +159,26 @@ extension SceneSchema {
     case .mode: return .names(ConstraintMode.allCases.map(\.rawValue))
     case .look: return .names(Scene.Look.allCases.map(\.rawValue))
     }
+  }
+
+  private var fitting: JSON {
+    let members = SceneGrammar.fittingKeys.map { key -> (String, JSON) in
+      switch key {
+      case "view": (key, .pattern(Self.name))
+      case "targetSize": (key, .names(["compressed", "expanded"]))
+      case "width", "height": (key, number(least: 0))
+      default: (key, .reference("priority"))
+      }
+    }
+    return .map(members, required: ["view"])
+  }
+
+  /// Another constant of a constraint, or also another priority.
+  var change: JSON {
+    let members = SceneGrammar.constraintChangeKeys.map {
+      ($0, $0 == "priority" ? .reference("priority") : number())
+    }
+    return .any(of: [number(), .map(members)])
   }
 
   private var scroll: JSON {

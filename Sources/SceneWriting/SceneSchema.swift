@@ -74,8 +74,11 @@ struct SceneSchema {
     case "metrics": .map(from: Self.name, to: number())
     case "each": .map(from: Self.name, to: .reference("list"))
     case "styles": .map(from: Self.name, to: .reference("style"))
+    case "root": .map(SceneGrammar.rootKeys.map { ($0, form(ofViewKey: $0)) })
     case "views": .reference("views")
     case "constraints": .reference("constraints")
+    case "variations":
+      .map(from: "^ *[wh][CR]( +[wh][CR])? *$", to: variation)
     case "states": .map(from: Self.stateName, to: .items(.reference("step")))
     case "only", "except": .oneOrMany(.reference("text"))
     case "expect": .items(.reference("claims"))
@@ -91,6 +94,18 @@ struct SceneSchema {
       PluralCategory.allCases.map { ($0.rawValue, .reference("text")) }, required: ["other"])
     let table = JSON.map(from: "^", to: .any(of: [.reference("text"), counted]))
     return .map(from: Self.language, to: .any(of: [.oneOrMany(.reference("text")), table]))
+  }
+
+  /// What is otherwise in some size classes.
+  private var variation: JSON {
+    .map(
+      SceneGrammar.variationKeys.map { key in
+        switch key {
+        case "views": (key, .map(from: Self.viewName, to: .reference("style")))
+        case "set": (key, .map(from: Self.name, to: change))
+        default: (key, .oneOrMany(.pattern(Self.name)))
+        }
+      })
   }
 
   private var origin: JSON {

@@ -8,7 +8,7 @@ import Testing
 import Typography
 
 private let mixed = """
-  era: ios7
+  era: ios8
   devices: [iphone-5]
   views:
     scroll:

@@ -1,4 +1,5 @@
 import AutoLayout
+import Diagnostics
 import Geometry
 import SceneModel
 import TestSupport
@@ -121,8 +122,7 @@ struct RuleTests {
   @Test(
     "The safe area follows device, orientation and era",
     arguments: [
-      ("iphone-5", "ios7", "portrait", Rect(x: 0, y: 20, width: 320, height: 548)),
-      ("iphone-5", "ios7", "landscape", Rect(x: 0, y: 20, width: 568, height: 300)),
+      ("iphone-5", "ios11", "portrait", Rect(x: 0, y: 20, width: 320, height: 548)),
       ("iphone-5", "ios11", "landscape", Rect(x: 0, y: 0, width: 568, height: 320)),
       ("iphone-x", "ios11", "portrait", Rect(x: 0, y: 44, width: 375, height: 734)),
       ("iphone-x", "ios11", "landscape", Rect(x: 44, y: 0, width: 724, height: 354)),
@@ -132,6 +132,22 @@ struct RuleTests {
       era: era, device: device, views: "  box: {}", ["box.edges == safeArea.edges"],
       shot: orientation)
     #expect(shot["box"] == expected)
+  }
+
+  @Test("Before iOS 11 what lies between the layout guides stands in for the safe area")
+  func safeAreaBefore() throws {
+    let text = """
+      era: ios7
+      devices: [iphone-5]
+      views: { box: {} }
+      constraints: [box.edges == safeArea.edges]
+      """
+    let read = read(text)
+    #expect(read.diagnostics.map(\.code) == ["constraint.later-era"])
+    let scene = try #require(read.value)
+    #expect(SolvedShot(scene)["box"] == Rect(x: 0, y: 20, width: 320, height: 548))
+    let landscape = SolvedShot(scene, "landscape")
+    #expect(landscape["box"] == Rect(x: 0, y: 20, width: 568, height: 300))
   }
 
   @Test("A view under the status bar has a safe area of its own")

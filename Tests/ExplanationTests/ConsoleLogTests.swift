@@ -22,6 +22,18 @@ struct ConsoleLogTests {
     ]
   }
 
+  @Test("The system's spacing goes by its name")
+  func systemSpacing() {
+    let text = log(
+      era: "ios11",
+      pinned + [
+        "box.leading == title.trailing + 2 * systemSpacing", "box.top == root.top",
+        "box.height == 10", "box.width == 9", "box.leading == title.trailing + 5",
+      ])
+    #expect(text.contains("-(NSLayoutAnchorConstraintSpace(16))-"))
+    #expect(text.contains("-(5)-"))
+  }
+
   @Test("Since iOS 10 constraints say that they are active, and sizes are sentences")
   func modern() {
     let text = log(era: "ios11", base + ["box.width == 100 as first", "box.width == 200"])

@@ -138,6 +138,30 @@ struct ViewTests {
     #expect(scene.views[1].naturalSize == nil)
   }
 
+  @Test("Margins that follow the direction, and the width for which a label asks, are the file's")
+  func marginsAndPreferredWidth() throws {
+    let margins = """
+      <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="30" bottom="3"
+        trailing="4"/>
+      """
+    let label = """
+      <label text="Hello" numberOfLines="0" preferredMaxLayoutWidth="140"
+        translatesAutoresizingMaskIntoConstraints="NO" id="l">
+      <rect key="frame" x="0" y="0" width="33" height="20"/></label>
+      """
+    let sides = """
+      <edgeInsets key="layoutMargins" top="1" left="30" bottom="3" right="4"/>
+      """
+    let scene = try imported(storyboard(view("a", margins) + label + view("b", sides))).scene
+    #expect(scene.views[1].layoutMargins == EdgeInsets(top: 1, left: 30, bottom: 3, right: 4))
+    #expect(scene.views[1].hasDirectionalMargins)
+    guard case .label(let words) = scene.views[2].content else {
+      return #expect(Bool(false), "no label")
+    }
+    #expect(words.preferredMaxLayoutWidth == 140)
+    #expect(!scene.views[3].hasDirectionalMargins)
+  }
+
   @Test("Our own storyboard is laid out where it says")
   func ownStoryboard() throws {
     let text = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")

@@ -136,17 +136,30 @@ struct CellTests {
   @Test(
     "A fit names a view with a frame, and perhaps a width",
     arguments: [
-      ("fit: box", Step.fit(ViewID(2), width: nil)),
-      ("fit: { view: box }", .fit(ViewID(2), width: nil)),
-      ("fit: { view: box, width: 320 }", .fit(ViewID(2), width: 320)),
+      ("fit: box", Size.zero, AxisPriorities(horizontal: 50, vertical: 50)),
+      ("fit: { view: box }", .zero, AxisPriorities(horizontal: 50, vertical: 50)),
+      (
+        "fit: { view: box, width: 320 }", Size(width: 320, height: 0),
+        AxisPriorities(horizontal: 1000, vertical: 50)
+      ),
+      (
+        "fit: { view: box, verticalFittingPriority: low, targetSize: expanded }",
+        FittingRequest.expanded, AxisPriorities(horizontal: 50, vertical: 250)
+      ),
+      (
+        "fit: { view: box, horizontalFittingPriority: 700, width: 9 }",
+        Size(width: 9, height: 0), AxisPriorities(horizontal: 700, vertical: 50)
+      ),
     ])
-  func fit(written: String, step: Step) {
+  func fit(written: String, size: Size, priorities: AxisPriorities) {
+    var request = FittingRequest()
+    (request.size, request.priorities) = (size, priorities)
     let checked = read(
       """
       views: { list: { kind: scrollView, views: { box: { frame: [0, 0, 1, 1] } } } }
       states: { a: [\(written)] }
       """)
     #expect(checked.diagnostics.isEmpty)
-    #expect(checked.value?.states.first?.steps == [step])
+    #expect(checked.value?.states.first?.steps == [.fit(ViewID(2), request)])
   }
 }

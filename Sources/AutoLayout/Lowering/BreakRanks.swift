@@ -42,12 +42,15 @@ private struct ItemRanks {
     while !level.isEmpty {
       var next: [ViewID] = []
       for owner in level {
-        for child in scene[owner].children {
-          views[child.index] = count
+        let children = scene[owner].children
+        let guides = children.filter { scene[$0].content == .guide }
+        let views = guides.isEmpty ? children : children.filter { scene[$0].content != .guide }
+        for child in views + guides {
+          self.views[child.index] = count
           count += 1
           next.append(child)
         }
-        guides[owner.index] = count
+        self.guides[owner.index] = count
         count += Self.guideRanks.count
       }
       level = next

@@ -56,7 +56,10 @@ extension Findings {
     let standard =
       view == .root
       ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
-    let base = scene[view].layoutMargins ?? standard
+    let base =
+      scene[view].layoutMargins.map {
+        written($0, of: view, atLeast: standard, scene, situation)
+      } ?? standard
     let addsSafeArea =
       withSafeArea && scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
     let own = addsSafeArea ? base + safeAreas[view.index] : base
@@ -66,6 +69,25 @@ extension Findings {
     return own.reaching(
       margins(of: parent, scene, situation, withSafeArea: isCovered), from: frames[view.index],
       in: frames[parent.index].size)
+  }
+
+  /// Margins as they are written, seen in the direction in which the view is read; the system does
+  /// not let the sides of a screen's own view fall below its own.
+  private func written(
+    _ margins: EdgeInsets, of view: ViewID, atLeast standard: EdgeInsets, _ scene: Scene,
+    _ situation: Situation
+  ) -> EdgeInsets {
+    var margins = margins
+    if scene[view].hasDirectionalMargins,
+      situation.direction(of: view, in: scene) == .rightToLeft
+    {
+      (margins.left, margins.right) = (margins.right, margins.left)
+    }
+    if view == .root, scene[view].storedFrame == nil, scene.era.hasSafeArea {
+      margins.left = max(margins.left, standard.left)
+      margins.right = max(margins.right, standard.right)
+    }
+    return margins
   }
 
   /// The margins, or more where lines would grow too long to read.

@@ -97,7 +97,8 @@ extension Lowering {
 
   /// How far the alignment rectangle of a view keeps clear of its frame along an axis.
   func alignmentInsets(of view: ViewID, _ axis: Axis) -> (start: Double, end: Double) {
-    let insets = scene[view].content.alignmentInsets(in: scene.era)
+    let insets =
+      scene[view].alignmentInsets ?? scene[view].content.alignmentInsets(in: scene.era)
     return axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 import LinearSolver
-import SceneModel
+package import SceneModel
 
 extension Lowering {
   /// Views with a frame follow their autoresizing masks, as required equations.
@@ -15,7 +15,7 @@ extension Lowering {
   private mutating func addFrame(_ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis) {
     let start = frame.origin.place(axis)
     let extent = frame.size.extent(axis)
-    let design = designExtent(of: parent, axis)
+    let design = designExtent(for: view, in: parent, axis)
     let shares = scene[view].autoresizing.shares(
       axis, start: start, extent: extent, rest: (design ?? 0) - start - extent)
     var gained = LinearExpression()
@@ -42,15 +42,41 @@ extension Lowering {
 
   /// The extent that a superview had when the frames in it were written down.
   ///
-  /// For the root it is the first screen of the scene; a superview laid out by constraints
-  /// has none, and then nothing in it is flexible.
-  private func designExtent(of view: ViewID, _ axis: Axis) -> Double? {
-    if let stored = scene[view].storedFrame { return stored.size.extent(axis) }
-    if let frame = scene[view].frame { return frame.size.extent(axis) }
-    guard view == .root, let device = scene.devices.first,
+  /// For the root it is the first screen of the scene; for a superview laid out by constraints
+  /// what it is in the scene as written, and while nobody has measured that nothing is flexible.
+  private func designExtent(for view: ViewID, in parent: ViewID, _ axis: Axis) -> Double? {
+    if let known = scene[view].superviewSize { return known.extent(axis) }
+    if let stored = scene[parent].storedFrame { return stored.size.extent(axis) }
+    if let frame = scene[parent].frame { return frame.size.extent(axis) }
+    guard parent == .root, let device = scene.devices.first,
       let orientation = scene.orientations.first
     else { return nil }
     return device.size(in: orientation).extent(axis)
+  }
+}
+
+extension Scene {
+  /// The scene with what masks below views laid out by constraints count from: the sizes that
+  /// these views have on the first screen of the scene, as it is written.
+  package func withMeasuredSuperviews() -> Scene {
+    let flexible = viewIDs.filter { view in
+      guard let parent = self[view].parent, parent != .root else { return false }
+      return self[view].frame != nil && !self[view].autoresizing.isEmpty
+        && self[view].superviewSize == nil && self[parent].frame == nil
+        && self[parent].storedFrame == nil
+    }
+    guard !flexible.isEmpty, let device = devices.first, let orientation = orientations.first
+    else { return self }
+    let width = device.size(in: orientation).width
+    let shown = varied(for: device.sizeClasses(in: orientation, width: width))
+    let situation = Situation(of: shown, device: device, orientation: orientation)
+    let layout = solveLayout(shown, situation).layout
+    var scene = self
+    for view in flexible {
+      guard let parent = self[view].parent else { continue }
+      scene.views[view.index].superviewSize = layout[parent].exactFrame.size
+    }
+    return scene
   }
 }
 

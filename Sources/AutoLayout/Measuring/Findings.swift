@@ -24,7 +24,9 @@ struct Findings: Hashable {
     separator = 1 / Double(scale.pixelsPerPoint)
     contents = scene.views.map { $0.measured(width: nil, in: scene, scale: scale) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
-    safeAreas[0] = situation.device.safeArea(in: situation.orientation, era: scene.era)
+    safeAreas[0] =
+      situation.device.safeArea(in: situation.orientation, era: scene.era)
+      .adding(scene.era.hasSafeArea ? scene[.root].additionalSafeArea : .zero)
     frames = scene.views.map { $0.storedFrame ?? .zero }
     frames[0] = Rect(origin: .zero, size: situation.screen)
     // A text view breaks its lines even where its size is given.
@@ -76,7 +78,8 @@ extension Findings {
         continue
       }
       insets[index] = safeArea(
-        of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, situation)
+        of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, situation
+      ).adding(scene.era.hasSafeArea ? view.additionalSafeArea : .zero)
     }
     return insets
   }
@@ -93,5 +96,14 @@ extension Findings {
       left: (insets.left - seen.minX).clamped(to: 0...insets.left),
       bottom: (seen.maxY - (size.height - insets.bottom)).clamped(to: 0...insets.bottom),
       right: (seen.maxX - (size.width - insets.right)).clamped(to: 0...insets.right))
+  }
+}
+
+extension EdgeInsets {
+  /// The insets and others, none of them less than nothing.
+  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, top + other.top), left: max(0, left + other.left),
+      bottom: max(0, bottom + other.bottom), right: max(0, right + other.right))
   }
 }

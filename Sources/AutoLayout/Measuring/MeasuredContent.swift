@@ -26,7 +26,7 @@ extension View {
     switch content {
     case .label(let label): label.numberOfLines != 1
     case .textView: true
-    case .plain, .scroll, .cell, .stack, .textField, .button, .image, .control: false
+    case .plain, .guide, .scroll, .cell, .stack, .textField, .button, .image, .control: false
     }
   }
 
@@ -44,7 +44,7 @@ extension View {
   ) -> MeasuredContent? {
     let texts = scene.texts
     switch content {
-    case .plain, .scroll, .cell, .stack: return nil
+    case .plain, .guide, .scroll, .cell, .stack: return nil
     case .control(let control):
       var measured = MeasuredContent(size: control.measuredSize(in: scene, scale))
       if control.kind == .segmentedControl {
@@ -56,15 +56,20 @@ extension View {
       return measured
     case .image(let image): return image.size.map { MeasuredContent(size: NaturalSize($0)) }
     case .label(let label):
-      let text = texts.layOut(
-        label.text,
-        label.setting(
-          in: scene.era, width: label.numberOfLines == 1 ? nil : width,
-          maximumLines: label.numberOfLines,
-          scale: scale))
+      func broken(at width: Double?) -> TextBlock {
+        texts.layOut(
+          label.text,
+          label.setting(
+            in: scene.era, width: label.numberOfLines == 1 ? nil : width,
+            maximumLines: label.numberOfLines, scale: scale))
+      }
+      let text = broken(at: width)
+      let room = label.widthToAskFor(at: width, in: scene)
+      let wanted = room == width ? text : broken(at: room)
       let line = texts.oneLine("X", label.font, scale)
-      let size = label.asksForWholePoints ? text.size.wholePoints : text.size
-      var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
+      let size = label.asksForWholePoints ? wanted.size.wholePoints : wanted.size
+      var measured = MeasuredContent(size: size, text: wanted, standIn: line, scale: scale)
+      measured.text = text
       // Interface Builder counts a label's lines from its top, however high it has become.
       if scene.mode == .canvas {
         measured.baseline = .fromTop(
@@ -80,6 +85,17 @@ extension View {
         standIn: texts.oneLine("X", field.font, scale), scale: scale)
     case .button(let button): return button.measured(in: scene, scale)
     }
+  }
+}
+
+extension LabelContent {
+  /// How wide the lines are for which a label asks for room, when it is so wide itself.
+  ///
+  /// Since iOS 8 it finds that out; before, a label that was not told asked for a single line.
+  fileprivate func widthToAskFor(at width: Double?, in scene: Scene) -> Double? {
+    if numberOfLines == 1 { return width }
+    if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
+    return scene.era >= .ios8 || scene.mode == .canvas ? width : nil
   }
 }
 

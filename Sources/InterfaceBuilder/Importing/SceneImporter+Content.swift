@@ -59,6 +59,7 @@ extension SceneImporter {
     label.color = document.color("textColor", of: element) ?? .label
     label.alignment = alignment(of: element)
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
+    label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
     let attributed = attributedText(of: element, font.font)
     if let attributed {

@@ -40,6 +40,8 @@ extension SceneImporter {
     view.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     view.addsSafeAreaToMargins = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     view.layoutMargins = element.explicitMargins
+    view.hasDirectionalMargins =
+      view.layoutMargins != nil && element.child(key: "layoutMargins") == nil
     if element.isContentOfCell {
       let cell = view.parent.flatMap { cells[$0] }
       let own = cell.map { cellMargins(element, in: $0) } ?? EdgeInsets(all: 8)

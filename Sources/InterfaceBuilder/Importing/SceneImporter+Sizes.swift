@@ -38,7 +38,7 @@ extension SceneImporter {
     let width = max(0, frame.width - insets.left - insets.right)
     let height = max(0, frame.height - insets.top - insets.bottom)
     switch content {
-    case .plain, .scroll, .cell, .stack: return nil
+    case .plain, .guide, .scroll, .cell, .stack: return nil
     // An image is as large as the document's resources say.
     case .image(let image):
       return image.isSymbol

@@ -13,11 +13,23 @@ package enum SceneGrammar {
   /// The keys of a screen with measures of its own.
   package static let deviceKeys = SyntaxReader.deviceKeys
 
+  /// The keys of what is otherwise in some size classes.
+  package static let variationKeys = SyntaxReader.variationKeys
+
   /// The keys of a rule about pixels.
   package static let toleranceKeys = ValueReader.toleranceKeys
 
   /// The keys of a font.
   package static let fontKeys = ["size", "style", "weight", "face"]
+
+  /// What a state can change of a constraint.
+  package static let constraintChangeKeys = ["constant", "priority"]
+
+  /// What a step asks a view's fitting size with.
+  package static let fittingKeys = [
+    "view", "targetSize", "width", "height", "horizontalFittingPriority",
+    "verticalFittingPriority",
+  ]
 
   /// The keys of a gradient.
   package static let gradientKeys = ["colors", "locations", "startPoint", "endPoint", "type"]
@@ -36,12 +48,15 @@ package enum SceneGrammar {
   /// The names of priorities.
   package static let priorityLevels = ["required", "high", "low", "fitting"]
 
+  /// The keys of the screen's own view: what it looks like, and what its guides keep clear of.
+  package static let rootKeys = ViewProperty.ofRoot.map(\.name)
+
   /// The keys of a view's map, in the language's order: what it is, what it shows, how it
   /// looks, and what lies in it.
   package static let viewKeys: [String] = {
     let first = ["text", "attributedText", "title", "placeholder", "image"]
     let names = ViewProperty.all.map(\.name).filter { !first.contains($0) }
-    let own = names.filter { ViewProperty.named($0)?.kinds.count != ViewKind.allCases.count }
+    let own = names.filter { ViewProperty.named($0)?.kinds.count != ViewProperty.views.count }
     return ["kind", "style"] + first + own + names.filter { !own.contains($0) }
       + ["constraints", "views"]
   }()

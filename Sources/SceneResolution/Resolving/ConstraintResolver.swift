@@ -14,6 +14,7 @@ struct ConstraintResolver {
   private(set) var constraints: [Constraint]
   /// The attribute for which the right side of a sentence is being looked up, for hints.
   var attributeOnTheLeft: String?
+  var laterWords = LaterWords()
 
   init(_ scene: Scene, _ names: NameTable, _ values: ValueReader, isStrict: Bool) {
     self.scene = scene
@@ -97,9 +98,11 @@ struct ConstraintResolver {
   mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
     let legality = Legality(
       scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
-    guard let objection = legality.objection(to: constraint) else { return true }
-    values.log.report(objection)
-    return objection.severity != .error
+    let objection = legality.objection(to: constraint)
+    if let objection { values.log.report(objection) }
+    guard objection?.severity != .error else { return false }
+    for (anchor, span) in constraint.anchors { warnIfLater(anchor.attribute.name, at: span) }
+    return true
   }
 }
 

@@ -27,7 +27,8 @@ struct Legality {
   func objection(to constraint: JudgedConstraint) -> Diagnostic? {
     objectionToNumbers(constraint) ?? objectionToGuides(constraint)
       ?? objectionToTerms(constraint) ?? objectionToKinds(constraint)
-      ?? objectionToMove(constraint) ?? directionMix(constraint)
+      ?? objectionToMove(constraint) ?? objectionToSpacing(constraint)
+      ?? directionMix(constraint)
   }
 
   private func objectionToNumbers(_ constraint: JudgedConstraint) -> Diagnostic? {
@@ -41,16 +42,26 @@ struct Legality {
   }
 
   private func objectionToGuides(_ constraint: JudgedConstraint) -> Diagnostic? {
-    let anchors =
-      [(constraint.first, constraint.firstSpan)]
-      + constraint.form.terms.map { ($0.term.anchor, $0.span) }
-    for (anchor, span) in anchors {
-      guard case .guide(let kind, _) = anchor.item, !kind.offers(anchor.attribute) else {
-        continue
+    for (anchor, span) in constraint.anchors {
+      switch anchor.item {
+      case .guide(let kind, _) where !kind.offers(anchor.attribute):
+        return .attributeOfGuide(kind.rawValue, anchor.attribute, isBar: kind.isBar, at: span)
+      case .view(let view)
+      where scene[view].content == .guide && !anchor.attribute.belongsToGuides:
+        return .attributeOfGuide(scene[view].name, anchor.attribute, at: span)
+      default: continue
       }
-      return .attributeOfGuide(kind, anchor.attribute, at: span)
     }
     return nil
+  }
+
+  /// The system's spacing stands between edges; between lines of text it goes by their fonts.
+  private func objectionToSpacing(_ constraint: JudgedConstraint) -> Diagnostic? {
+    guard constraint.form.systemSpacings != 0 else { return nil }
+    let odd = constraint.anchors.first { anchor, _ in
+      anchor.attribute.isSize || anchor.attribute.isBaseline
+    }
+    return odd.map { .spacingOf($0.0.attribute, at: constraint.span) }
   }
 
   private func objectionToTerms(_ constraint: JudgedConstraint) -> Diagnostic? {
@@ -126,8 +137,23 @@ extension GuideKind {
     case .topGuide, .bottomGuide:
       attribute == .top || attribute == .bottom || attribute == .height
     case .safeArea, .margins, .readable, .keyboard, .contentGuide, .frameGuide, .contentView:
-      !attribute.usesMargins && attribute != .lastBaseline && attribute != .firstBaseline
+      attribute.belongsToGuides
     }
+  }
+
+  fileprivate var isBar: Bool { self == .topGuide || self == .bottomGuide }
+}
+
+extension Attribute {
+  fileprivate var isBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
+
+  fileprivate var belongsToGuides: Bool { !usesMargins && !isBaseline }
+}
+
+extension JudgedConstraint {
+  /// What it ties, each with its place in the text.
+  var anchors: [(Anchor, SourceSpan)] {
+    [(first, firstSpan)] + form.terms.map { ($0.term.anchor, $0.span) }
   }
 }
 
@@ -145,14 +171,21 @@ extension Diagnostic {
   }
 
   fileprivate static func attributeOfGuide(
-    _ guide: GuideKind, _ attribute: Attribute, at span: SourceSpan
+    _ guide: String, _ attribute: Attribute, isBar: Bool = false, at span: SourceSpan
   ) -> Self {
-    let isBar = guide == .topGuide || guide == .bottomGuide
-    return Diagnostic(
-      .error, "constraint.guide-attribute", "'\(guide.rawValue)' has no '\(attribute.name)'",
-      at: span,
+    Diagnostic(
+      .error, "constraint.guide-attribute", "'\(guide)' has no '\(attribute.name)'", at: span,
       hint: isBar
         ? "it has top, bottom and height" : "a guide has edges, a centre and a size")
+  }
+
+  fileprivate static func spacingOf(_ attribute: Attribute, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.system-spacing",
+      attribute.isSize
+        ? "'\(attribute.name)' is an extent, and the system's spacing stands between edges"
+        : "how far the system sets lines of text apart goes by their fonts and is not known",
+      at: span, hint: "write a number")
   }
 
   fileprivate static func moreThanTwoViews(at span: SourceSpan) -> Self {

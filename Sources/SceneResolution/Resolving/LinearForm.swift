@@ -6,6 +6,8 @@ import SceneSyntax
 struct LinearForm {
   var terms: [(term: AnchorTerm, span: SourceSpan)] = []
   var constant = 0.0
+  /// How many of the system's spacings the constant holds.
+  var systemSpacings = 0.0
 
   /// Whether the form is a mere number.
   var isNumber: Bool { terms.isEmpty }
@@ -16,13 +18,14 @@ struct LinearForm {
       terms: terms.map {
         (AnchorTerm($0.term.multiplier * factor, $0.term.anchor), $0.span)
       },
-      constant: constant * factor)
+      constant: constant * factor, systemSpacings: systemSpacings * factor)
   }
 }
 
 /// Forms that are being added up; an anchor that several have becomes one term.
 private struct LinearFormSum {
   private var constant = 0.0
+  private var systemSpacings = 0.0
   /// The terms, and gaps where some have cancelled out.
   private var terms: [(term: AnchorTerm, span: SourceSpan)?] = []
   private var places: [Anchor: Int] = [:]
@@ -30,10 +33,14 @@ private struct LinearFormSum {
   /// How many terms there are.
   var count: Int { places.count }
 
-  var form: LinearForm { LinearForm(terms: terms.compactMap { $0 }, constant: constant) }
+  var form: LinearForm {
+    LinearForm(
+      terms: terms.compactMap { $0 }, constant: constant, systemSpacings: systemSpacings)
+  }
 
   mutating func add(_ other: LinearForm) {
     constant += other.constant
+    systemSpacings += other.systemSpacings
     for (term, span) in other.terms {
       guard let place = places[term.anchor], var sum = terms[place] else {
         places[term.anchor] = terms.count
@@ -91,9 +98,9 @@ extension ConstraintResolver {
           return nil
         }
         form = form.scaled(by: 1 / value.constant)
-      } else if value.isNumber {
+      } else if value.isNumber, value.systemSpacings == 0 {
         form = form.scaled(by: value.constant)
-      } else if form.isNumber {
+      } else if form.isNumber, form.systemSpacings == 0 {
         form = value.scaled(by: form.constant)
       } else {
         values.log.report(.notLinear("two attributes cannot be multiplied", at: product.span))
@@ -116,6 +123,8 @@ extension ConstraintResolver {
     case .path(let path):
       switch resolve(path, owner: owner) {
       case .number(let number): return LinearForm(constant: number)
+      case .systemSpacing:
+        return LinearForm(constant: Constraint.systemSpacing, systemSpacings: 1)
       case .anchor(let anchor):
         guard group == nil else {
           values.log.report(.groupMismatch(group, with: anchor.attribute.name, at: path.span))

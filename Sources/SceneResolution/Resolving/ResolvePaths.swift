@@ -8,6 +8,8 @@ enum ResolvedPath: Equatable {
   case anchor(Anchor)
   case group(AttributeGroup, of: Item)
   case number(Double)
+  /// The distance that the system keeps between views.
+  case systemSpacing
 }
 
 extension ConstraintResolver {
@@ -31,6 +33,10 @@ extension ConstraintResolver {
       if let group = AttributeGroup(rawValue: word.value) { return .group(group, of: .view(owner)) }
     }
     if let number = names.metrics[word.value] { return .number(number) }
+    if word.value == Constraint.systemSpacingName {
+      warnIfLater(word.value, at: word.span)
+      return .systemSpacing
+    }
     let isItem = names.views[word.value] != nil || NameTable.reserved.contains(word.value)
     if names.lost.contains(word.value) { return nil }
     let isAttribute =
@@ -93,6 +99,10 @@ extension ConstraintResolver {
   }
 
   private mutating func checked(_ guide: GuideKind, of view: ViewID, at span: SourceSpan) -> Item? {
+    if scene[view].content == .guide {
+      values.log.report(.guideOfGuide(guide, owner: scene[view].name, at: span))
+      return nil
+    }
     switch guide {
     case .topGuide, .bottomGuide, .keyboard:
       guard view == .root else {
@@ -112,22 +122,8 @@ extension ConstraintResolver {
     case .safeArea, .margins, .readable:
       break
     }
-    if scene.era < guide.firstEra {
-      values.log.report(.guideOfLaterEra(guide, era: scene.era, at: span))
-    }
+    warnIfLater(guide.rawValue, at: span)
     return .guide(guide, of: view)
-  }
-}
-
-extension GuideKind {
-  /// The era in which UIKit brought the guide; a safe area has a meaning before that, too.
-  fileprivate var firstEra: Era {
-    switch self {
-    case .safeArea, .topGuide, .bottomGuide, .contentView: .ios7
-    case .margins, .readable: .ios9
-    case .contentGuide, .frameGuide: .ios11
-    case .keyboard: .ios15
-    }
   }
 }
 
@@ -257,11 +253,11 @@ extension Diagnostic {
       "'\(view)' is no cell of a table and has no '\(guide.rawValue)'", at: span)
   }
 
-  fileprivate static func guideOfLaterEra(_ guide: GuideKind, era: Era, at span: SourceSpan) -> Self
+  fileprivate static func guideOfGuide(_ guide: GuideKind, owner: String, at span: SourceSpan)
+    -> Self
   {
     Diagnostic(
-      .warning, "constraint.later-era",
-      "'\(guide.rawValue)' came with iOS \(guide.firstEra.release), the scene is of iOS \(era.release)",
-      at: span)
+      .error, "constraint.guide-owner",
+      "'\(owner)' is a layout guide and has no '\(guide.rawValue)'", at: span)
   }
 }

@@ -13,7 +13,7 @@ extension ConstraintResolver {
     attributeOnTheLeft = sentence.left.names.last?.value
     var made: [Constraint] = []
     switch left {
-    case .number:
+    case .number, .systemSpacing:
       values.log.report(.numberIsConstrained(sentence.left))
       return
     case .anchor(let anchor):
@@ -58,12 +58,14 @@ extension ConstraintResolver {
     let judged = JudgedConstraint(
       first: first, firstSpan: sentence.left.span, form: form, span: sentence.right.span)
     guard isLegal(judged) else { return nil }
-    return Constraint(
+    var constraint = Constraint(
       first, sentence.relation.value, form.terms.map(\.term), constant: form.constant,
       name: sentence.suffix.name?.value, isPlaceholder: sentence.suffix.isPlaceholder,
       isActive: !sentence.suffix.isInactive,
       isAddedOnEachLayout: sentence.suffix.isAddedOnEachLayout,
       isRedundant: sentence.suffix.isRedundant, span: sentence.span)
+    constraint.systemSpacings = form.systemSpacings
+    return constraint
   }
 
   private func insets(_ numbers: [Double]) -> EdgeInsets {

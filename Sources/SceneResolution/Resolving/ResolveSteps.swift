@@ -14,16 +14,23 @@ struct StateResolver {
   mutating func states(_ written: [StateSyntax]) -> [State] {
     var states: [State] = []
     for state in written where !values.log.isFull {
+      var running = RunningConstraints(scene)
       var steps: [Step] = []
       for written in state.steps where !values.log.isFull {
-        if let step = step(written) { steps.append(step) }
+        guard let step = step(written) else { continue }
+        if running.refuses(step) {
+          values.log.report(.changesRequired(at: written.argument.span))
+          continue
+        }
+        running.take(step)
+        steps.append(step)
       }
       states.append(State(name: state.name.value, steps: steps, span: state.name.span))
     }
     return states
   }
 
-  private mutating func step(_ step: StepSyntax) -> Step? {
+  mutating func step(_ step: StepSyntax) -> Step? {
     let node = step.argument
     let key = step.verb.value.rawValue
     switch step.verb.value {
@@ -84,7 +91,9 @@ extension StateResolver {
     var ids: [ViewID] = []
     for name in words(node, for: key) where !values.log.isFull {
       guard let id = view(named: name, []) else { continue }
-      if id == .root {
+      if key != "remove", scene[id].content == .guide {
+        values.log.report(.guideIsNotSeen(name))
+      } else if id == .root {
         values.log.report(.rootStays(at: name.span))
       } else {
         ids.append(id)
@@ -94,14 +103,14 @@ extension StateResolver {
   }
 
   /// The view that a step names, if it is of a kind with which the step can do something.
-  private mutating func view(
+  mutating func view(
     _ node: YAMLNode, for key: String, _ kinds: [ViewKind] = []
   ) -> ViewID? {
     guard let name = values.text(node, for: key) else { return nil }
     return view(named: Spanned(name, at: node.span), kinds)
   }
 
-  private mutating func view(named name: Spanned<String>, _ kinds: [ViewKind]) -> ViewID? {
+  mutating func view(named name: Spanned<String>, _ kinds: [ViewKind]) -> ViewID? {
     guard let id = names.views[name.value] else {
       if !names.lost.contains(name.value) {
         values.log.report(.unknownView(name, among: scene.viewNames))
@@ -128,13 +137,29 @@ extension StateResolver {
     return .focus(id)
   }
 
-  /// `set: { gap: 24 }`, a constant for each named constraint.
+  /// `set: { gap: 24 }`, the constant of a named constraint, or `set: { gap: { priority: 750 } }`.
   private mutating func set(_ node: YAMLNode, for key: String) -> Step? {
-    guard let entry = onlyEntry(node, for: key),
-      let constant = values.points(entry.value, for: entry.key)
-    else { return nil }
+    guard let entry = onlyEntry(node, for: key) else { return nil }
+    var (constant, priority): (Double?, Double?)
+    if case .mapping(let changes) = entry.value.kind {
+      for change in changes {
+        switch change.key {
+        case "constant": constant = values.points(change.value, for: change.key)
+        case "priority": priority = values.priority(change.value, for: change.key)
+        default:
+          let known = SceneGrammar.constraintChangeKeys
+          values.log.report(.unknownKey(change.key, in: "set", at: change.keySpan, among: known))
+        }
+      }
+      if changes.isEmpty {
+        values.log.report(.stepLacks("a 'constant' or a 'priority'", key, at: entry.value.span))
+      }
+    } else {
+      constant = values.points(entry.value, for: entry.key)
+    }
+    guard constant != nil || priority != nil else { return nil }
     let ids = constraints(named: Spanned(entry.key, at: entry.keySpan))
-    return ids.isEmpty ? nil : .set(ids, constant: constant)
+    return ids.isEmpty ? nil : .set(ids, constant: constant, priority: priority)
   }
 
   /// `dismiss`, or `dismiss:` with nothing behind it.
@@ -210,7 +235,7 @@ extension StateResolver {
   }
 
   /// Whether a step says which view it is about.
-  private mutating func hasView(_ entries: [YAMLEntry], _ node: YAMLNode, for key: String) -> Bool {
+  mutating func hasView(_ entries: [YAMLEntry], _ node: YAMLNode, for key: String) -> Bool {
     if entries.contains(where: { $0.key == "view" }) { return true }
     values.log.report(.stepLacks("a 'view'", key, at: node.span))
     return false
@@ -247,33 +272,6 @@ extension StateResolver {
       return nil
     }
     return .resize(resized, width: width, height: height)
-  }
-
-  /// `fit: content`, or `fit: { view: content, width: 320 }`
-  private mutating func fit(_ node: YAMLNode, for key: String) -> Step? {
-    var fitted: ViewID?
-    var width: Double?
-    if case .mapping(let entries) = node.kind {
-      for entry in entries {
-        switch entry.key {
-        case "view": fitted = view(entry.value, for: entry.key)
-        case "width": width = values.points(entry.value, for: entry.key, least: 0)
-        default:
-          let known = ["view", "width"]
-          values.log.report(.unknownKey(entry.key, in: "fit", at: entry.keySpan, among: known))
-        }
-      }
-      guard hasView(entries, node, for: key) else { return nil }
-    } else {
-      fitted = view(node, for: key)
-    }
-    guard let fitted else { return nil }
-    // A view whose size is a matter of its frame, and not of constraints from outside.
-    guard scene[fitted].frame != nil else {
-      values.log.report(.resizesConstrainedView(scene[fitted].name, at: node.span))
-      return nil
-    }
-    return .fit(fitted, width: width)
   }
 
   private mutating func onlyEntry(_ node: YAMLNode, for key: String) -> YAMLEntry? {
@@ -334,6 +332,12 @@ extension Diagnostic {
       hint: examples[verb].map { "write '- \(verb): \($0)'" })
   }
 
+  fileprivate static func guideIsNotSeen(_ name: Spanned<String>) -> Self {
+    Diagnostic(
+      .error, "state.other-kind", "'\(name.value)' is a layout guide, which nobody sees",
+      at: name.span, hint: "it can be removed, and so can its constraints be deactivated")
+  }
+
   fileprivate static func rootStays(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "state.root", "'root' is the screen's own view, and stays", at: span,
@@ -346,7 +350,7 @@ extension Diagnostic {
       at: node.span, hint: "write '- dismiss'")
   }
 
-  fileprivate static func resizesConstrainedView(_ name: String, at span: SourceSpan) -> Self {
+  static func resizesConstrainedView(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "state.resize", "'\(name)' has no frame that a step could change", at: span,
       hint: "give a constraint a name with 'as name', and use 'set'")

@@ -13,6 +13,7 @@ struct ViewResolver {
   private var images: ImageResolver
   /// Places of keys in styles that were reported.
   private var unknownStyleKeys: Set<SourceSpan> = []
+  var laterWords = LaterWords()
   /// How many of the first views come from another file; the root is the scene's own.
   private let takenViews: Int
   /// Where views of another file are named that the scene changes.
@@ -73,6 +74,11 @@ struct ViewResolver {
 
   /// Rows lie in tables, and tables have nothing but rows.
   private mutating func isInPlace(_ syntax: ViewSyntax, below parent: ViewID) -> Bool {
+    if scene[parent].content == .guide {
+      values.log.report(.viewInGuide(syntax.name, guide: scene[parent].name))
+      names.lost.insert(syntax.name.value)
+      return false
+    }
     let isCell = syntax.kind.value == .tableCell
     let isInTable = scene[parent].content.kind == .tableView
     if isCell == isInTable { return true }
@@ -120,6 +126,7 @@ struct ViewResolver {
     var view = View(
       name: syntax.name.value, parent: parent, content: kind.emptyContent(in: scene.era),
       span: syntax.name.span)
+    warnIfLater(kind.rawValue, at: syntax.kind.span)
     apply(syntax, to: &view)
     let keys = syntax.properties
     if let mask = keys.first(where: { $0.key == "autoresizing" }),
@@ -134,6 +141,7 @@ struct ViewResolver {
   mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
     let kind = view.content.kind
     for entry in syntax.properties where !values.log.isFull {
+      warnIfLater(entry.key, at: entry.keySpan)
       guard let property = ViewProperty.named(entry.key) else {
         if unknownStyleKeys.contains(entry.keySpan) { continue }
         values.log.report(
@@ -154,6 +162,20 @@ struct ViewResolver {
     settle(syntax, &view)
   }
 
+  /// Gives the screen's own view what the scene says of it.
+  mutating func applyRoot(_ written: ViewSyntax?) {
+    guard var root = written else { return }
+    let known = SceneGrammar.rootKeys
+    root.properties = root.properties.filter { entry in
+      if known.contains(entry.key) { return true }
+      values.log.report(.unknownKey(entry.key, in: "'root'", at: entry.keySpan, among: known))
+      return false
+    }
+    var view = scene[.root]
+    apply(root, to: &view)
+    scene.views[0] = view
+  }
+
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.
   mutating func checkStyles(_ keys: [YAMLEntry]) {
     let known = ["kind"] + ViewProperty.all.map(\.name)
@@ -172,6 +194,7 @@ extension ViewKind {
   func emptyContent(in era: Era) -> ViewContent {
     switch self {
     case .view: .plain
+    case .layoutGuide: .guide
     case .scrollView: .scroll(ScrollContent())
     case .tableView: .scroll(.table)
     case .tableCell: .cell(CellContent())
@@ -223,6 +246,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "view.cell-place", "'\(name.value)' is no cell, and '\(table)' is a table",
       at: name.span, hint: "write 'kind: tableCell', or put the view into a cell")
+  }
+
+  fileprivate static func viewInGuide(_ name: Spanned<String>, guide: String) -> Self {
+    Diagnostic(
+      .error, "view.in-guide", "'\(name.value)' lies in the layout guide '\(guide)'", at: name.span,
+      hint: "a guide holds nothing: put the view beside it, and tie it to the guide's edges")
   }
 
   fileprivate static func cellOutsideTable(_ name: Spanned<String>) -> Self {

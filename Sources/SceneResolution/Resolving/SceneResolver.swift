@@ -34,6 +34,7 @@ struct SceneResolver {
     addSettings(isOwnScreen: origin == nil)
     var views = ViewResolver(scene, names, values, origins, takesOver: origin != nil)
     views.checkStyles(syntax.styleKeys)
+    views.applyRoot(syntax.root)
     views.addViews(syntax.views, to: .root)
     scene.views = views.scene.views
     var constraints = ConstraintResolver(
@@ -41,7 +42,10 @@ struct SceneResolver {
     constraints.add(syntax, changed: views.changedViews)
     scene.constraints = constraints.constraints
     names = constraints.names
-    var states = StateResolver(scene: scene, names: names, values: constraints.values)
+    views.values = constraints.values
+    var variations = VariationResolver(scene, names, views)
+    scene.variants = variations.variants(syntax.variations)
+    var states = StateResolver(scene: scene, names: names, values: variations.values)
     scene.states += states.states(syntax.states)
     var languages = LanguageResolver(scene: scene, values: states.values, origins: origins)
     languages.add(syntax)

@@ -7,6 +7,11 @@ import Typography
 extension ViewResolver {
   /// Decides what depends on several keys of a view, which come in any order.
   mutating func settle(_ syntax: ViewSyntax, _ view: inout View) {
+    if syntax.has("layoutMargins"),
+      let other = syntax.properties.last(where: { $0.key == "directionalLayoutMargins" })
+    {
+      values.log.report(.marginsTwice(at: other.keySpan))
+    }
     switch view.content {
     case .button(let button): settle(button, syntax, &view)
     case .control(let control): settle(control, syntax, &view)
@@ -135,6 +140,13 @@ extension Diagnostic {
         ? key == "contentInsets"
           ? "add 'configuration: plain', or write 'contentEdgeInsets'"
           : "add 'configuration: filled' or another one" : "buttons have one from iOS 15 on")
+  }
+
+  fileprivate static func marginsTwice(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "view.margins-twice", "'layoutMargins' and this are the same four distances",
+      at: span,
+      hint: "say one of them: each sets the other")
   }
 
   fileprivate static func edgeInsetsOfConfiguration(at span: SourceSpan) -> Self {

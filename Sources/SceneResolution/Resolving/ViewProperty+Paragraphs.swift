@@ -25,6 +25,10 @@ extension ViewProperty {
       guard let spacing = values.points(node, for: key, least: 0) else { return }
       view.editLabel { $0.paragraphs.paragraphSpacing = spacing }
     },
+    of([.label], "preferredMaxLayoutWidth") { node, key, view, _, values in
+      guard let width = values.points(node, for: key, least: 0) else { return }
+      view.editLabel { $0.preferredMaxLayoutWidth = width }
+    },
     of([.label], "adjustsFontSizeToFitWidth") { node, key, view, _, values in
       guard let adjusts = values.flag(node, for: key) else { return }
       view.editLabel { $0.adjustsFontSize = adjusts }

@@ -19,7 +19,7 @@ extension ViewProperty {
       view.editStack { $0.alignment = alignment }
     },
     of([.stackView], "spacing") { node, key, view, _, values in
-      guard let spacing = values.points(node, for: key) else { return }
+      guard let spacing = values.spacing(node, for: key) else { return }
       view.editStack { $0.spacing = spacing }
     },
     of([.stackView], "layoutMarginsRelativeArrangement") { node, key, view, _, values in

@@ -17,22 +17,25 @@ struct ViewProperty: Sendable {
 
   /// Every key that a kind understands, for hints.
   static func names(for kind: ViewKind) -> [String] {
-    ["kind", "style", "views", "constraints"] + all.filter { $0.kinds.contains(kind) }.map(\.name)
+    let own = kind == .layoutGuide ? ["kind"] : ["kind", "style", "views"]
+    return own + ["constraints"] + all.filter { $0.kinds.contains(kind) }.map(\.name)
   }
 
   static let all: [ViewProperty] =
     appearance + shadows + layout + scrolling + tables + stacks + text + paragraphs + editing
     + typing + images + buttons + controls
 
+  /// The kinds that are views: a layout guide is none, and has nothing but constraints.
+  static let views = ViewKind.allCases.filter { $0 != .layoutGuide }
   private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
-  private static let placed = ViewKind.allCases.filter { $0 != .tableCell }
+  private static let placed = views.filter { $0 != .tableCell }
 
   typealias Reading =
     @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
 
   private static func of(_ name: String, _ read: @escaping Reading) -> ViewProperty {
-    ViewProperty(name: name, kinds: ViewKind.allCases, read: read)
+    ViewProperty(name: name, kinds: views, read: read)
   }
 
   static func of(
@@ -96,7 +99,15 @@ struct ViewProperty: Sendable {
       view.autoresizing = values.autoresizing(node, for: key)
     },
     of("layoutMargins") { node, key, view, _, values in
-      if let margins = values.insets(node, for: key) { view.layoutMargins = margins }
+      guard let margins = values.insets(node, for: key) else { return }
+      (view.layoutMargins, view.hasDirectionalMargins) = (margins, false)
+    },
+    of("directionalLayoutMargins") { node, key, view, _, values in
+      guard let margins = values.insets(node, for: key) else { return }
+      (view.layoutMargins, view.hasDirectionalMargins) = (margins, true)
+    },
+    of("additionalSafeAreaInsets") { node, key, view, _, values in
+      if let insets = values.insets(node, for: key) { view.additionalSafeArea = insets }
     },
     of("preservesSuperviewLayoutMargins") { node, key, view, _, values in
       if let preserves = values.flag(node, for: key) { view.preservesSuperviewMargins = preserves }
@@ -112,10 +123,24 @@ struct ViewProperty: Sendable {
     of("intrinsicContentSize") { node, key, view, _, values in
       if let size = values.naturalSize(node, for: key) { view.naturalSize = size }
     },
+    of("alignmentRectInsets") { node, key, view, _, values in
+      if let insets = values.insets(node, for: key) { view.alignmentInsets = insets }
+    },
     of("customSpacingAfter") { node, key, view, _, values in
-      if let spacing = values.points(node, for: key) { view.spacingAfter = spacing }
+      if let spacing = values.spacing(node, for: key) { view.spacingAfter = spacing }
     },
   ]
+
+  /// What can be said of the screen's own view: not where it is, nor how much it wants to be there.
+  static let ofRoot =
+    appearance.filter { $0.name != "hidden" } + layout.filter { $0.isOfMargins }
+
+  private var isOfMargins: Bool {
+    [
+      "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea",
+      "additionalSafeAreaInsets", "semanticContentAttribute",
+    ].contains(name)
+  }
 
   private static let scrolling: [ViewProperty] = [
     of([.scrollView], "contentSize") { node, key, view, _, values in

@@ -29,7 +29,7 @@ extension ValueReader {
   }
 
   /// A number in (0, 1000], or the name of a level.
-  private mutating func priority(_ node: YAMLNode, for key: String) -> Double? {
+  mutating func priority(_ node: YAMLNode, for key: String) -> Double? {
     guard let scalar = scalar(node, "a priority", for: key) else { return nil }
     if let level = priorityLevel(scalar.text) { return level }
     guard let number = decimalNumber(scalar.text), scalar.style == .plain else {
@@ -153,9 +153,20 @@ extension ValueReader {
     return items(node, for: key).compactMap { text($0, for: key) }
   }
 
+  /// A distance, or `system` for the one that the system keeps between views.
+  mutating func spacing(_ node: YAMLNode, for key: String) -> Double? {
+    if isAsked(.pointsOr("system", least: nil)) { return nil }
+    if node.scalar?.text == "system" { return Constraint.systemSpacing }
+    if let text = node.scalar?.text, !text.isEmpty, decimalNumber(text) == nil {
+      log.report(.unknownChoice(node, for: key, among: ["a number", "system"]))
+      return nil
+    }
+    return points(node, for: key)
+  }
+
   /// A height of rows, or nothing in it for `automatic`.
   mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> (points: Double?, Void)? {
-    if isAsked(.pointsOrAutomatic) { return nil }
+    if isAsked(.pointsOr("automatic", least: 0)) { return nil }
     if node.scalar?.text == "automatic" { return (nil, ()) }
     return points(node, for: key, least: 0).map { ($0, ()) }
   }

@@ -248,7 +248,8 @@ extension SceneComparison {
   func names(usedBy node: YAMLNode, in subject: Subject) -> [String] {
     var found: [String] = []
     let key = subject.path.prefix { $0 != "." && $0 != "[" }
-    let isNamed = subject.kind == .stateChanged || key == "style"
+    let isNamed =
+      subject.kind == .stateChanged || key == "style" || subject.name == "variations"
     gather(node, isNamed: isNamed, into: &found)
     return found
   }

@@ -24,9 +24,8 @@ package struct SyntaxReader {
   package static let keys = [
     "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
     "languages", "strings", "directions", "textSizes", "text", "statusBarStyle",
-    "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "views", "constraints",
-    "states", "only",
-    "except", "expect", "tolerances", "proves",
+    "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "root", "views",
+    "constraints", "variations", "states", "only", "except", "expect", "tolerances", "proves",
   ]
 
   /// A whole scene; anything but a map is no scene at all.
@@ -74,8 +73,13 @@ package struct SyntaxReader {
       scene.hidesStatusBar = values.flag(node, for: key).map { Spanned($0, at: span) }
     case "each", "styles": break
     case "metrics": scene.metrics = metrics(node)
+    case "root":
+      scene.root = ViewSyntax(
+        name: Spanned(key, at: entry.keySpan), kind: Spanned(.view, at: entry.keySpan),
+        properties: values.entries(node, for: key), views: [], constraints: [])
     case "views": scene.views = views(node)
     case "constraints": scene.constraints = constraints(node)
+    case "variations": scene.variations = variations(node)
     case "states": scene.states = states(node)
     case "only": scene.only = values.patterns(node, for: key)
     case "except": scene.except = values.patterns(node, for: key)
@@ -132,7 +136,7 @@ package struct SyntaxReader {
 
   // MARK: Views
 
-  private mutating func views(_ node: YAMLNode) -> [ViewSyntax] {
+  mutating func views(_ node: YAMLNode) -> [ViewSyntax] {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     var views: [ViewSyntax] = []
     for entry in values.entries(node, for: "views") where !values.log.isFull {

@@ -33,8 +33,18 @@ extension WrittenScene {
     for metric in metrics {
       dump.line("metric \(metric.name.value) \(metric.value.shortText)", metric.name.span)
     }
+    for property in root?.properties ?? [] {
+      dump.line("root \(property.key): \(property.value.flowText)", property.value.span)
+    }
     for view in views { dump.add(view) }
     for constraint in constraints { dump.add(constraint) }
+    for variation in variations {
+      dump.line("variation", variation.condition.span)
+      dump.nested { dump in
+        for view in variation.views { dump.add(view) }
+        for change in variation.changes { dump.add(change) }
+      }
+    }
     for state in states {
       dump.line("state \(state.name.value)", state.name.span)
       for step in state.steps { dump.nested { $0.add(step) } }

@@ -26,8 +26,11 @@ package struct WrittenScene: Sendable {
   package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
   package var hidesStatusBar: Spanned<Bool>?
   package var metrics: [MetricSyntax] = []
+  /// What is said of the screen's own view.
+  package var root: ViewSyntax?
   package var views: [ViewSyntax] = []
   package var constraints: [ConstraintSyntax] = []
+  package var variations: [VariationSyntax] = []
   package var states: [StateSyntax] = []
   package var only: [Spanned<String>] = []
   package var except: [Spanned<String>] = []

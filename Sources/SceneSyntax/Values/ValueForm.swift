@@ -30,8 +30,8 @@ package enum ValueForm: Hashable, Sendable {
   case gradient
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
-  /// A length that is not negative, or `automatic`.
-  case pointsOrAutomatic
+  /// A length that is not below the least, or this word.
+  case pointsOr(String, least: Double?)
   case choice([String])
   /// So many numbers, each not below the least.
   case numbers(Int, least: Double?)

@@ -1,0 +1,48 @@
+import AutoLayout
+import SceneModel
+
+extension Simulation {
+  /// Brings the scene to the size classes that the screen has now; what steps have changed stays.
+  mutating func followSizeClasses(from old: SizeClasses) {
+    let new = situation.sizeClasses
+    guard new != old, !written.variants.isEmpty else { return }
+    let (before, after) = (written.varied(for: old), written.varied(for: new))
+    for index in before.views.indices where before.views[index] != after.views[index] {
+      moment.scene.views[index].follow(from: before.views[index], to: after.views[index])
+    }
+    var active = Set(situation.activeConstraints)
+    for id in before.constraintIDs where before[id] != after[id] {
+      moment.scene.constraints[id.index].follow(from: before[id], to: after[id])
+      // A state that has switched it otherwise goes before.
+      if before[id].isActive != after[id].isActive, active.contains(id) == before[id].isActive {
+        if after[id].isActive { active.insert(id) } else { active.remove(id) }
+      }
+    }
+    moment.situation.activeConstraints = moment.scene.constraintIDs.filter(active.contains)
+  }
+}
+
+extension View {
+  /// Takes over what differs for the new size classes, but for what steps can change and have.
+  fileprivate mutating func follow(from before: View, to after: View) {
+    let now = self
+    self = after
+    superviewSize = now.superviewSize
+    if now.frame != before.frame { frame = now.frame }
+    if now.content != before.content { content = now.content }
+    if now.appearance.isHidden != before.appearance.isHidden {
+      appearance.isHidden = now.appearance.isHidden
+    }
+    if now.appearance.background != before.appearance.background {
+      appearance.background = now.appearance.background
+    }
+  }
+}
+
+extension Constraint {
+  fileprivate mutating func follow(from before: Constraint, to after: Constraint) {
+    let isUntouched = constant == before.constant
+    set(isUntouched ? after.constant : nil, priority == before.priority ? after.priority : nil)
+    if isUntouched { systemSpacings = after.systemSpacings }
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+/// Since when iOS has what the words of scenes stand for; what is not listed is as old as iOS 7.
+///
+/// A scene of an earlier era is warned of them and laid out all the same: one meant to run on the
+/// devices of its era would not build, or crash there.
+private let firstEras: [String: Era] = [
+  // Kinds of views.
+  "stackView": .ios9, "layoutGuide": .ios9,
+  // Guides.
+  "margins": .ios9, "readable": .ios9, "safeArea": .ios11, "contentGuide": .ios11,
+  "frameGuide": .ios11, "keyboard": .ios15,
+  // Attributes, and what stands in sentences beside them.
+  "leftMargin": .ios8, "rightMargin": .ios8, "topMargin": .ios8, "bottomMargin": .ios8,
+  "leadingMargin": .ios8, "trailingMargin": .ios8, "centerXWithinMargins": .ios8,
+  "centerYWithinMargins": .ios8, "firstBaseline": .ios8, "systemSpacing": .ios11,
+  // Keys of scenes and of views.
+  "variations": .ios8,
+  "layoutMargins": .ios8, "preservesSuperviewLayoutMargins": .ios8,
+  "semanticContentAttribute": .ios9, "customSpacingAfter": .ios11,
+  "directionalLayoutMargins": .ios11, "insetsLayoutMarginsFromSafeArea": .ios11,
+  "additionalSafeAreaInsets": .ios11, "contentInsetAdjustmentBehavior": .ios11,
+  "cornerCurve": .ios13,
+]
+
+/// Warns of words that the era of a scene does not know yet.
+struct LaterWords {
+  /// Places of words that were reported.
+  private var reported: Set<SourceSpan> = []
+
+  /// The warning of a word, where there is something to warn of.
+  mutating func warning(
+    of word: String, _ code: String, era: Era, at span: SourceSpan
+  ) -> Diagnostic? {
+    // What a style or a group says is said once, however many views have it.
+    guard let first = firstEras[word], era < first, reported.insert(span).inserted else {
+      return nil
+    }
+    return Diagnostic(
+      .warning, code,
+      "'\(word)' came with iOS \(first.release), the scene is of iOS \(era.release)", at: span)
+  }
+}
+
+extension ConstraintResolver {
+  /// Takes note of a word of a sentence that the scene's era does not know yet.
+  mutating func warnIfLater(_ word: String, at span: SourceSpan) {
+    let warning = laterWords.warning(
+      of: word, "constraint.later-era", era: scene.era, at: span)
+    if let warning { values.log.report(warning) }
+  }
+}
+
+extension ViewResolver {
+  /// Takes note of a key or a kind of a view that the scene's era does not know yet.
+  mutating func warnIfLater(_ word: String, at span: SourceSpan) {
+    let warning = laterWords.warning(of: word, "value.later-era", era: scene.era, at: span)
+    if let warning { values.log.report(warning) }
+  }
+}

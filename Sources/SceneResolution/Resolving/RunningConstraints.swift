@@ -1,0 +1,42 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+/// Which constraints are in force while a state's steps go on, and how strongly.
+struct RunningConstraints {
+  private let scene: Scene
+  private var active: [ConstraintID: Bool] = [:]
+  private var priorities: [ConstraintID: Double] = [:]
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  /// Whether UIKit would throw at a step: while a constraint is in force, it cannot become required
+  /// or cease to be.
+  func refuses(_ step: Step) -> Bool {
+    guard case .set(let ids, _, let priority?) = step else { return false }
+    return ids.contains { id in
+      let now = priorities[id] ?? scene[id].priority
+      return (active[id] ?? scene[id].isActive)
+        && (now == Constraint.requiredPriority) != (priority == Constraint.requiredPriority)
+    }
+  }
+
+  /// Takes note of what a step changes.
+  mutating func take(_ step: Step) {
+    switch step {
+    case .activate(let ids): for id in ids { active[id] = true }
+    case .deactivate(let ids): for id in ids { active[id] = false }
+    case .set(let ids, _, let priority?): for id in ids { priorities[id] = priority }
+    default: break
+    }
+  }
+}
+
+extension Diagnostic {
+  static func changesRequired(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "state.required-priority",
+      "a constraint that is in force can neither become required nor cease to be", at: span,
+      hint: "UIKit throws an exception here: 'deactivate' it before, or begin with 999")
+  }
+}
