@@ -18,6 +18,8 @@ struct TextInBox {
   var isAtTop = false
   /// Whether a line that is too wide shows its end, as while it is edited.
   var showsEnd = false
+  /// Whether it stands as texts do in fields.
+  var isField = false
   /// How much lower than the middle it stands.
   var shift = 0.0
   /// What a label says of its paragraphs, and of how small it may become.
@@ -48,8 +50,10 @@ extension TextInBox {
       isAtTop
       ? frame.minY + (site.firstBaseline ?? 0)
       // A text that was made smaller stays on its baseline.
-      : frame.minY
-        + firstBaseline(of: factor < 1 ? measured : block, inHeight: frame.height, scale) + shift
+      : frame.minY + shift
+        + (isField
+          ? firstBaseline(ofField: block, inHeight: frame.height, scale)
+          : firstBaseline(of: factor < 1 ? measured : block, inHeight: frame.height, scale))
     canvas.clip(to: isCut ? .rectangle(isAtTop ? frame : box) : nil) { canvas in
       for line in block.lines {
         let baseline = scale.rounded(first + block.baselineOffset(of: line))

@@ -47,6 +47,26 @@ struct RuleTests {
     #expect(shot["field"]?.width == 244)
   }
 
+  @Test(
+    "A label's text stands where the simulator of iOS 26 puts it, in every text size",
+    arguments: zip(
+      [14.0, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+      [110.0, 111, 111, 112, 113, 115, 117, 120, 124, 128, 134, 138]))
+  func baselinesOfPictures(size: Double, pixels: Double) {
+    let views = "  a: { kind: label, text: Example, font: \(size), frame: [0, 0, 300, 100] }"
+    #expect(layout(era: "ios26", views: views, []).solved("a")?.firstBaseline == pixels / 2)
+  }
+
+  @Test(
+    "On three pixels to a point as well", arguments: [(14.0, 40.0), (15, 43), (16, 46), (17, 49)])
+  func baselinesOfTriplePixels(size: Double, pixels: Double) throws {
+    let views = "  a: { kind: label, text: Example, font: \(size) }"
+    let shot = layout(
+      device: "iphone-x", views: views, ["a.left == root.left", "a.top == root.top"])
+    let baseline = try #require(shot.solved("a")?.firstBaseline)
+    #expect((baseline * 3 - pixels).magnitude < 1e-6)
+  }
+
   @Test("The first of two equal huggers stretches")
   func huggingTie() {
     let views = """

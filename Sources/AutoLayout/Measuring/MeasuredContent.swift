@@ -12,6 +12,8 @@ struct MeasuredContent: Hashable {
   var lastLineOffset = 0.0
   /// How much lower than the middle of its view the text stands.
   var shift = 0.0
+  /// Whether it stands as texts do in fields.
+  var isField = false
 
   /// Where the first line stands, whatever height the view gets.
   enum Baseline: Hashable {
@@ -82,7 +84,7 @@ extension View {
       let text = texts.oneLine(shown, field.font, scale, field.shownRuns)
       return MeasuredContent(
         size: field.size(around: text, scene, scale), text: text,
-        standIn: texts.oneLine("X", field.font, scale), scale: scale)
+        standIn: texts.oneLine("X", field.font, scale), isField: true, scale: scale)
     case .button(let button): return button.measured(in: scene, scale)
     }
   }
@@ -162,20 +164,17 @@ extension ControlContent {
 }
 
 extension MeasuredContent {
-  /// Text stands in the middle of its view; its baseline is cut down to a whole pixel.
-  ///
-  /// Cut, not rounded: Interface Builder puts the baseline of a rounded field of 14 points
-  /// at 19 of 30, where the middle of the line would say 19.8.
+  /// Text stands in the middle of its view, its baseline on a whole pixel.
   ///
   /// A control without text still has the line on which its text would stand: the stand-in's.
-  init(size: Size, text: TextBlock, standIn: TextBlock? = nil, scale: PixelScale) {
+  init(
+    size: Size, text: TextBlock, standIn: TextBlock? = nil, isField: Bool = false, scale: PixelScale
+  ) {
     self.size = NaturalSize(size)
     self.text = text
+    self.isField = isField
     let line = text.lines.isEmpty ? standIn : text
-    baseline = line.map {
-      .fromMiddle(
-        AutoLayout.firstBaseline(of: $0, inHeight: size.height, scale) - size.height / 2)
-    }
+    baseline = line.map { .fromMiddle(firstBaseline(of: $0, size.height, scale) - size.height / 2) }
     lastLineOffset = text.lastBaselineOffset
   }
 
@@ -183,13 +182,37 @@ extension MeasuredContent {
   func firstBaseline(inHeight height: Double, _ scale: PixelScale) -> Double? {
     guard let text, !text.lines.isEmpty else { return nil }
     if case .fromTop(let distance) = baseline { return distance }
-    return AutoLayout.firstBaseline(of: text, inHeight: height, scale) + shift
+    return firstBaseline(of: text, height, scale) + shift
+  }
+
+  private func firstBaseline(
+    of text: TextBlock, _ height: Double, _ scale: PixelScale
+  ) -> Double {
+    isField
+      ? AutoLayout.firstBaseline(ofField: text, inHeight: height, scale)
+      : AutoLayout.firstBaseline(of: text, inHeight: height, scale)
   }
 }
 
 /// From the top of a view of this height to the first baseline of the text in its middle.
+///
+/// The text begins on a whole pixel, halves rounded down the screen, and its ascender is rounded to
+/// whole pixels by itself. That is what pictures of the simulator show: of labels in fifteen sizes,
+/// on screens of two and of three pixels to a point, all stand where this says.
 package func firstBaseline(
   of text: TextBlock, inHeight height: Double, _ scale: PixelScale
+) -> Double {
+  let pixels = Double(scale.pixelsPerPoint)
+  func whole(_ points: Double) -> Double { (points * pixels + 0.5 + 1e-6).rounded(.down) }
+  return (whole((height - text.size.height) / 2) + whole(text.ascender)) / pixels
+}
+
+/// The same in a text field, whose baseline is cut down to a whole pixel.
+///
+/// Interface Builder puts the baseline of a rounded field of 14 points at 19 of 30, where the middle
+/// of the line would say 19.8.
+package func firstBaseline(
+  ofField text: TextBlock, inHeight height: Double, _ scale: PixelScale
 ) -> Double {
   let exact = (height - text.size.height) / 2 + text.ascender
   let pixels = Double(scale.pixelsPerPoint)

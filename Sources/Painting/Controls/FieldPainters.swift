@@ -46,6 +46,7 @@ struct FieldPainter: ViewPainter {
       alignment: site.alignment(field.alignment), maximumLines: 1,
       breaking: site.isEdited ? .clipping : .truncatingTail, box: textBox(beside: button),
       showsEnd: site.isEdited && !isEmpty)
+    text.isField = true
     text.dress(field.shownRuns, tint, palette)
     text.paint(at: site, on: &canvas)
     if site.isEdited { text.addCaret(behind: isEmpty ? nil : site.text, tint, on: &canvas) }
