@@ -211,7 +211,7 @@ private struct Reasons {
     switch subject.claim {
     case .conflict, .ambiguity:
       let code = subject.claim == .conflict ? "layout.conflict" : "layout.ambiguous"
-      let all = diagnostics[place] ?? diagnose(scene, screen.shot, screen.result)
+      let all = diagnostics[place] ?? diagnose(screen.moment, screen.shot, screen.result)
       diagnostics[place] = all
       let meant = all.filter { $0.code == code }
       let own = meant.first { $0.message.hasPrefix("'\(subject.aspect)'") } ?? meant.first
