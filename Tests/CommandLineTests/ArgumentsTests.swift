@@ -12,7 +12,9 @@ struct ArgumentsTests {
     (.record, RecordArguments.flags + ShotChoice.flags), (.review, ReviewArguments.flags),
     (.approve, ApproveArguments.flags), (.reject, DecisionArguments.flags),
     (.report, ReportArguments.flags), (.diff, DiffArguments.flags),
-    (.explain, ExplainArguments.flags), (.dump, DumpArguments.flags + ShotChoice.flags),
+    (.explain, ExplainArguments.flags),
+    (.prove, ProveArguments.flags + ShotChoice.flags),
+    (.dump, DumpArguments.flags + ShotChoice.flags),
     (.list, ShotChoice.flags), (.fmt, CheckingArguments.flags), (.embed, CheckingArguments.flags),
     (.schema, SchemaArguments.flags), (.help, HelpArguments.flags),
   ]
@@ -183,6 +185,7 @@ struct ArgumentsTests {
       .shard: "1/2", .jobs: "2", .repeat: "2", .maxFailures: "2", .maxPixels: "2",
       .threshold: "0.1", .today: "2026-01-31", .background: "white", .ignore: "0:0-1:1",
       .pictureBase: "https://a.example", .language: "de",
+      .widths: "320...400", .heights: "480",
     ]
     return "--\(flag.rawValue)=\(values[flag] ?? syntax.choices.first ?? "a")"
   }
