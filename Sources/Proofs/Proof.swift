@@ -21,10 +21,13 @@ package struct ShotProof: Sendable {
   /// What was not looked at, in words.
   package let omissions: [String]
 
-  /// Whether every claim holds that was judged.
-  package var holds: Bool { !failures.contains { !$0.isWarning } }
+  /// Whether every claim was judged everywhere, and holds.
+  package var holds: Bool { omissions.isEmpty && !isRefuted }
 
   /// Whether a claim fails, warnings apart.
+  package var isRefuted: Bool { failures.contains { !$0.isWarning } }
+
+  /// Whether this claim fails.
   package func failsOn(_ claim: ProofClaim) -> Bool {
     failures.contains { $0.claim == claim && !$0.isWarning }
   }

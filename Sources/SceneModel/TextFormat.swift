@@ -28,8 +28,8 @@ struct TextFormat {
   ///
   /// Each argument is as short as what follows it allows, the last one takes what is left.
   func arguments(in text: String) -> [String]? {
+    guard text.unicodeScalars.starts(with: pieces[0]) else { return nil }
     let scalars = Array(text.unicodeScalars)
-    guard scalars.starts(with: pieces[0]) else { return nil }
     var place = pieces[0].count
     var found: [Int: String] = [:]
     for (index, slot) in slots.enumerated() {

@@ -96,15 +96,19 @@ package struct Translations: Hashable, Sendable {
   {
     let first = source.map(whole) ?? [:]
     let all = tables.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+    let formats = all.compactMap { key in
+      TextFormat(first[key]?.wholeText ?? key).map { (key: key, format: $0) }
+    }
+    var keys = all.filter { key in
+      texts.contains(key) || places.contains(key)
+        || first[key].map { texts.contains($0.text) } ?? false
+    }
     // Comparing every text with every format must not take for ever.
-    let comparesFormats = all.count * texts.count <= 20_000_000
-    let keys = all.filter { key in
-      if texts.contains(key) || places.contains(key) { return true }
-      if let text = first[key]?.text, texts.contains(text) { return true }
-      guard comparesFormats, let format = TextFormat(first[key]?.wholeText ?? key) else {
-        return false
+    if formats.count * texts.count <= 20_000_000 {
+      for (key, format) in formats where texts.contains(where: { format.arguments(in: $0) != nil })
+      {
+        keys.insert(key)
       }
-      return texts.contains { format.arguments(in: $0) != nil }
     }
     var kept = Translations()
     for (language, table) in tables {

@@ -112,7 +112,7 @@ struct ProveTests {
     #expect(outcome.errors.contains("did you mean 'views'?"))
   }
 
-  @Test("A scene of very many views says what was not looked at")
+  @Test("A scene of very many views says what was not looked at, and is not proved")
   func large() throws {
     let rows = (0..<600).map { "    v\($0): { background: red }\n" }.joined()
     let chain = (0..<600).map { index in
@@ -126,7 +126,8 @@ struct ProveTests {
         + rows.replacingOccurrences(of: "    v", with: "  v") + "constraints:\n" + chain,
       named: "many")
     let outcome = try workshop.run("prove", "--widths", "320...324")
-    #expect(outcome.status == 0 || outcome.status == 1)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("0 of 1 scene hold"), "\(outcome.text)")
     #expect(outcome.text.contains("not looked at: overlaps and order in 'root'"))
   }
 }

@@ -92,7 +92,13 @@ extension ProvenScene {
           text: failures.map { $0.diagnostic.text(in: sources) }.joined(separator: "\n"))
       }
     }
-    return standard
+    let open = proofs.filter { !$0.omissions.isEmpty }.map { proof in
+      JudgedClaim(
+        scene: identity, name: "\(proof.title): all is looked at", file: file, line: 1,
+        failure: "not all was looked at",
+        text: proof.omissions.map { "not looked at: \($0)" }.joined(separator: "\n"))
+    }
+    return standard + open
       + broken.map {
         JudgedClaim(
           scene: identity, name: "expect", file: file, line: $0.span?.start.line ?? 1,

@@ -16,7 +16,7 @@ extension ProvenScene {
     let sources = [loaded.source]
     var lines = [ink.bold("-- \(loaded.file.identity)")]
     for proof in proofs {
-      let sign = proof.holds ? "✓" : ink.red("✗")
+      let sign = proof.holds ? "✓" : ink.red(proof.isRefuted ? "✗" : "?")
       lines.append("\(sign) \(proof.title): \(proof.verdict)")
       lines += proof.failures.map { $0.diagnostic.text(in: sources) }
       lines += proof.omissions.map { "  not looked at: \($0)" }
@@ -44,8 +44,8 @@ extension ShotProof {
     let failed = judged.filter(failsOn)
     let claims =
       failed.isEmpty
-      ? "all \(judged.count) claims hold"
-        + (omissions.isEmpty ? "" : ", as far as they were looked at")
+      ? (omissions.isEmpty
+        ? "all \(judged.count) claims hold" : "no claim fails, and not all was looked at")
       : "\(failed.map(\.rawValue).joined(separator: ", ")) of \(judged.count) claims fail"
     let breaks = breakpoints
     let shown = breaks.prefix(8).map { range.text($0) }.joined(separator: ", ")
