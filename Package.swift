@@ -51,6 +51,10 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    // Loaded by the one command that needs it: nothing here or in the map links it.
+    .systemLibrary(
+      name: "CMicroHTTP",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Parts of the system's own C library that Swift does not bring along.
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSync"),
@@ -108,15 +112,15 @@ let package = Package(
     .target(
       name: "Explanation",
       dependencies: [
-        "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Typography", "LinearSolver",
-        "Diagnostics", "Geometry",
+        "Accessibility", "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Typography",
+        "LinearSolver", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(
       name: "Proofs",
       dependencies: [
-        "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Explanation", "LinearSolver",
-        "Typography", "Diagnostics", "Geometry",
+        "Accessibility", "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Explanation",
+        "LinearSolver", "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(
@@ -129,10 +133,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Accessibility",
+      dependencies: [
+        "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Imaging", "PNG",
+        "Typography", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Linting",
       dependencies: [
-        "SceneModel", "SceneSyntax", "Shots", "AutoLayout", "AppSimulation", "Explanation",
-        "LinearSolver", "Typography", "Diagnostics", "Geometry",
+        "Accessibility", "SceneModel", "SceneSyntax", "Shots", "AutoLayout", "AppSimulation",
+        "Explanation", "LinearSolver", "Painting", "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(
@@ -145,6 +156,8 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["Imaging", "Geometry", "Bytes"],
       swiftSettings: strictAtTheWall),
+    .target(
+      name: "Serving", dependencies: ["Files", "CMicroHTTP"], swiftSettings: strictAtTheWall),
     .target(
       name: "CairoBackend",
       dependencies: [
@@ -180,7 +193,7 @@ let package = Package(
       dependencies: [
         "Goldens", "Imaging", "PNG", "SceneModel", "SceneSyntax", "Shots", "AppSimulation",
         "AutoLayout",
-        "DisplayLists", "Painting",
+        "Accessibility", "DisplayLists",
         "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
@@ -193,9 +206,10 @@ let package = Package(
       dependencies: [
         "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes",
       ],
-      resources: ["page.html", "style.css", "list.js", "stage.js", "detail.js", "start.js"].map {
-        .embedInCode("Page/\($0)")
-      },
+      resources: [
+        "page.html", "style.css", "list.js", "stage.js", "detail.js", "causes.js", "start.js",
+        "live.js", "proof.html", "proof.css",
+      ].map { .embedInCode("Page/\($0)") },
       swiftSettings: strict),
     .target(
       name: "Selection",
@@ -209,17 +223,29 @@ let package = Package(
         "Selection", "Revisions",
         "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Proofs", "Linting", "SceneWriting", "DisplayLists",
-        "Figures", "Painting", "CairoBackend",
+        "Accessibility", "Figures", "Painting", "CairoBackend",
         "SVGBackend", "PDFBackend", "Imaging", "PNG", "JPEG", "Goldens", "Verdicts", "Runs",
         "Diagnostics",
         "Files",
         "Geometry", "Bytes", "JSONText",
       ],
       swiftSettings: strict),
+    .target(
+      name: "Live",
+      dependencies: [
+        "Serving", "Pipeline", "Selection", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "Explanation", "Proofs", "Typography", "DisplayLists", "CairoBackend", "Imaging", "PNG",
+        "Goldens", "Diagnostics", "Files", "Geometry", "Bytes", "JSONText",
+      ],
+      resources: ([
+        "tools", "model", "stage", "edges", "facts", "lines", "pointing", "tree", "places",
+        "inspector", "findings", "list", "strip", "controls", "events", "start",
+      ].map { $0 + ".js" } + ["canvas.html", "canvas.css"]).map { .embedInCode("Page/\($0)") },
+      swiftSettings: strict),
     .executableTarget(
       name: "snapline",
       dependencies: [
-        "Selection",
+        "Live", "Serving", "Selection",
         "Pipeline", "Explanation", "Proofs", "Reports", "SceneModel", "SceneSyntax",
         "InterfaceBuilder", "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists",
         "Figures",
@@ -298,6 +324,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "LiveTests",
+      dependencies: [
+        "Live", "Serving", "Pipeline", "Selection", "CairoBackend", "Goldens",
+        "Imaging", "PNG", "Bytes", "Files", "Geometry", "JSONText", "TestSupport",
+      ],
+      exclude: ["browse-canvas.py", "browse-review.py"], swiftSettings: strict),
+    .testTarget(
       name: "AutoLayoutTests",
       dependencies: [
         "AutoLayout", "SceneModel", "Typography", "Geometry", "Diagnostics", "TestSupport",
@@ -354,7 +387,7 @@ let package = Package(
         "Pipeline", "Explanation", "SceneResolution", "SceneWriting", "Shots", "Diagnostics",
         "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG",
         "DisplayLists", "Figures", "Painting", "Files", "SceneModel", "Geometry", "TestSupport",
-        "Runs", "Verdicts",
+        "Runs", "Verdicts", "Proofs",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(
@@ -425,6 +458,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Imaging", "Geometry"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ServingTests", dependencies: ["Serving", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GoldensTests",
@@ -463,6 +498,13 @@ let package = Package(
       name: "FiguresTests",
       dependencies: [
         "AppSimulation", "AutoLayout", "DisplayLists", "Figures", "Geometry", "Painting",
+        "SceneModel", "Shots", "TestSupport", "Typography",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AccessibilityTests",
+      dependencies: [
+        "Accessibility", "AppSimulation", "AutoLayout", "DisplayLists", "Geometry", "Painting",
         "SceneModel", "Shots", "TestSupport", "Typography",
       ],
       swiftSettings: strict),

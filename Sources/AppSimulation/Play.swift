@@ -55,6 +55,19 @@ extension State {
   }
 }
 
+extension Shot {
+  /// The same when only the first so many steps of its state are taken.
+  package func after(steps count: Int) -> Shot {
+    guard var state, count < state.steps.count else { return self }
+    var shot = self
+    shot.orientation = state.startOrientation(for: self)
+    state.steps = Array(state.steps.prefix(max(0, count)))
+    shot.orientation = state.turns.last ?? shot.orientation
+    shot.state = state
+    return shot
+  }
+}
+
 extension Step {
   /// The step with what an app says in this language.
   fileprivate func spoken(in language: Language?, _ scene: Scene) -> Step {

@@ -37,10 +37,38 @@ extension Simulation {
     let layout = layout()
     for view in scene.viewIDs {
       guard let scroll = layout[view].scroll else { continue }
-      let wanted = atRest ? scroll.minimumOffset : scroll.contentOffset
+      var wanted = atRest ? scroll.minimumOffset : scroll.contentOffset
+      if atRest, startsAtRight(view) {
+        wanted.x = scroll.maximumOffset(inBounds: layout[view].frame.size).x
+      }
       let offset = scroll.clamped(wanted, inBounds: layout[view].frame.size)
       if offset != scroll.contentOffset { moment.situation.contentOffsets[view] = offset }
     }
+  }
+
+  /// Whether a collection shows its first items at the right end of its content.
+  func startsAtRight(_ view: ViewID) -> Bool {
+    guard case .scroll(let content) = scene[view].content, content.flow?.axis == .horizontal else {
+      return false
+    }
+    return situation.direction(of: view, in: scene) == .rightToLeft
+  }
+
+  /// Zooms as `zoomScale` does when code sets it: about the middle of what is seen.
+  mutating func zoom(_ view: ViewID, to scale: Double) {
+    let layout = layout()
+    guard case .scroll(var content) = scene[view].content, let scroll = layout[view].scroll else {
+      return
+    }
+    let scale = scale.clamped(to: content.zoom.least...content.zoom.most)
+    let ratio = scale / content.zoom.scale
+    let half = Point(x: layout[view].frame.width / 2, y: layout[view].frame.height / 2)
+    moment.situation.contentOffsets[view] = Point(
+      x: (scroll.contentOffset.x + half.x) * ratio - half.x,
+      y: (scroll.contentOffset.y + half.y) * ratio - half.y)
+    content.zoom.scale = scale
+    moment.scene.views[view.index].content = .scroll(content)
+    layOutAgain()
   }
 
   /// The innermost scroll view around a view.
@@ -81,7 +109,8 @@ extension SolvedLayout {
     var frame = self[view].frame
     var current = scene[view].parent
     while let place = current, place != scroll {
-      frame = frame.offset(by: self[place].frame.origin)
+      frame = frame.scaled(by: self[place].scale, about: .zero)
+        .offset(by: self[place].frame.origin)
       if let inner = self[place].scroll { frame = frame.offset(by: .zero - inner.contentOffset) }
       current = scene[place].parent
     }

@@ -46,7 +46,9 @@ extension Simulation {
   mutating func appear() {
     addConstraintsAgain()
     // Without insets every content rests at zero, and there is nothing to lay out for.
-    let hasInsets = scene.viewIDs.contains { situation.contentInset(of: $0, in: scene) != .zero }
+    let hasInsets = scene.viewIDs.contains {
+      situation.contentInset(of: $0, in: scene) != .zero || startsAtRight($0)
+    }
     if scene.era.hasSafeArea || hasInsets { settleOffsets(atRest: true) }
   }
 
@@ -82,6 +84,7 @@ extension Simulation {
       content.contentSize = size
       moment.scene.views[view.index].content = .scroll(content)
       layOutAgain()
+    case .zoom(let view, let scale): zoom(view, to: scale)
     case .remove(let views): remove(views)
     case .avoidKeyboard(let avoidance): moment.scene.keyboardAvoidance = avoidance
     case .mode(let mode):

@@ -30,7 +30,7 @@ func adjustInsets(
     layout.views[view.index].scroll = scroll
   }
   // What cells show besides their views keeps clear of the unsafe area as well.
-  for cell in scene.viewIDs where scene[cell].content.kind == .tableCell && scene.era.hasSafeArea {
+  for cell in scene.viewIDs where scene[cell].content.isCell && scene.era.hasSafeArea {
     layout.views[cell.index].unsafe = safeAreas[cell.index]
   }
 }

@@ -26,16 +26,19 @@ package func place(
   var findings = Findings(scene, situation)
   var views: [SolvedView] = []
   for (id, given) in zip(scene.viewIDs, places) {
-    let frame = scale.rounded(given.frame)
-    var view = SolvedView(frame: frame, exactFrame: given.frame, screenFrame: frame)
+    // A zoomed view is told where its transform puts it.
+    let zoom = scene[id].parent.flatMap(scene.zoomed).flatMap { $0.view == id ? $0.scale : nil }
+    let exact = zoom.map { given.frame.scaled(by: 1 / $0, about: .zero) } ?? given.frame
+    let frame = scale.rounded(exact)
+    var view = SolvedView(frame: frame, exactFrame: exact, screenFrame: frame)
     if let parent = scene[id].parent {
       let above = views[parent.index]
       let offset = above.scroll?.contentOffset ?? .zero
       view.screenFrame = frame.offset(by: above.screenFrame.origin - offset)
     }
-    if findings.hasLines(id), given.frame.width > 0 {
+    if findings.hasLines(id), exact.width > 0 {
       findings.contents[id.index] = scene[id].measured(
-        width: given.frame.width + 1e-6, in: scene, scale: scale)
+        width: exact.width + 1e-6, in: scene, scale: scale)
     }
     if let content = findings.contents[id.index] {
       view.text = content.text
@@ -43,7 +46,8 @@ package func place(
     }
     if scene[id].content.scrolls {
       view.scroll = SolvedScroll(
-        contentSize: given.contentSize ?? .zero,
+        contentSize: (given.contentSize ?? .zero).scaled(
+          by: scene.zoomed(in: id).map { 1 / $0.scale } ?? 1),
         contentOffset: situation.contentOffsets[id, default: .zero],
         indicatorInset: situation.indicatorInsets[id, default: .zero])
     }
@@ -52,6 +56,7 @@ package func place(
   var layout = SolvedLayout(views: views)
   layout.keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
   layout.focus = situation.focus
+  zoom(&layout, scene)
   adjustInsets(of: &layout, scene, situation, findings)
   return layout
 }

@@ -31,7 +31,9 @@ package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult
     result = solveOnce(scene, situation, findings)
     result.passCount = passCount
   }
+  zoom(&result.layout, scene)
   adjustInsets(of: &result.layout, scene, situation, findings)
+  floatHeaders(of: &result.layout, scene)
   return result
 }
 
@@ -47,7 +49,9 @@ private func solveOnce(
 extension Findings {
   /// Whether another pass could come to another result.
   fileprivate func matters(comparedWith earlier: Findings, _ scene: Scene) -> Bool {
-    if contents != earlier.contents || collapsedRows != earlier.collapsedRows { return true }
+    if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows {
+      return true
+    }
     let watched = scene.viewsWithGuidesInUse
     return watched.contains {
       safeAreas[$0.index] != earlier.safeAreas[$0.index]
@@ -59,9 +63,9 @@ extension Findings {
 
 extension Scene {
   /// The views other than the root whose guides or margins a constraint speaks of.
-  fileprivate var viewsWithGuidesInUse: Set<ViewID> {
+  var viewsWithGuidesInUse: Set<ViewID> {
     // What the system shows in a cell keeps clear of the unsafe area without being told.
-    var views = Set(viewIDs.filter { self[$0].content.kind == .tableCell })
+    var views = Set(viewIDs.filter { self[$0].content.isCell })
     for view in viewIDs {
       if case .stack(let stack) = self[view].content, stack.isLayoutMarginsRelative {
         views.insert(view)

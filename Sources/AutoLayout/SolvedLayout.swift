@@ -46,6 +46,10 @@ package struct SolvedView: Hashable, Sendable {
   package var scroll: SolvedScroll?
   /// What of the view lies outside of the safe area, from ios11; only for cells of tables.
   package var unsafe = EdgeInsets.zero
+  /// How much larger the view shows what is in it, when its scroll view is zoomed.
+  package var scale = 1.0
+  /// What all zooms around it do to its place on the screen.
+  package var zoom = ScreenZoom.none
 
   package init(frame: Rect, exactFrame: Rect, screenFrame: Rect) {
     self.frame = frame

@@ -9,6 +9,41 @@ extension Outline {
       ? .roundedRectangle(rect, radius: min(radius, largest)) : .rectangle(rect)
   }
 
+  /// A rectangle whose corners are round, as layers bend them, at its top and at its bottom, or at
+  /// one of them.
+  package init(_ rect: Rect, radius: Double, top: Bool, bottom: Bool) {
+    guard top || bottom, radius > 0, rect.width > 0, rect.height > 0 else {
+      self = .rectangle(rect)
+      return
+    }
+    let room = rect.height / (top && bottom ? 2 : 1)
+    let radius = min(radius, room, rect.width / 2)
+    // From the middle of a corner's arc to its ends, as far as a curve's handles reach.
+    let handle = radius * 0.4477
+    var path: [PathElement] = []
+    func corner(_ at: Point, _ along: Double, _ down: Double, isRound: Bool, startsAlong: Bool) {
+      guard isRound else {
+        path.append(path.isEmpty ? .move(at) : .line(at))
+        return
+      }
+      func side(_ length: Double, isAlong: Bool) -> Point {
+        isAlong
+          ? Point(x: at.x + along * length, y: at.y) : Point(x: at.x, y: at.y + down * length)
+      }
+      let start = side(radius, isAlong: startsAlong)
+      path.append(path.isEmpty ? .move(start) : .line(start))
+      path.append(
+        .curve(
+          side(handle, isAlong: startsAlong), side(handle, isAlong: !startsAlong),
+          side(radius, isAlong: !startsAlong)))
+    }
+    corner(Point(x: rect.minX, y: rect.minY), 1, 1, isRound: top, startsAlong: false)
+    corner(Point(x: rect.maxX, y: rect.minY), -1, 1, isRound: top, startsAlong: true)
+    corner(Point(x: rect.maxX, y: rect.maxY), -1, -1, isRound: bottom, startsAlong: false)
+    corner(Point(x: rect.minX, y: rect.maxY), 1, -1, isRound: bottom, startsAlong: true)
+    self = .path(path + [.close])
+  }
+
   /// The same with corners into which the sides bend gradually, as a layer's continuous curve.
   ///
   /// A side leaves the straight at about one and a half radii from the corner. Where it is too

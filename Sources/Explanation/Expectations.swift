@@ -1,6 +1,9 @@
+import Accessibility
+package import AppSimulation
 package import AutoLayout
 package import Diagnostics
 import Geometry
+import LinearSolver
 package import SceneModel
 package import Shots
 
@@ -9,11 +12,39 @@ package struct ExaminedShot: Sendable {
   package var shot: Shot
   package var layout: SolvedLayout
   package var diagnostics: [Diagnostic]
+  /// By how much what the scene claims of it is missed.
+  fileprivate var lacks: [Constraint: Double]
+  /// The scene as the steps have left it, in the shot's language.
+  package var scene: Scene
 
-  package init(_ shot: Shot, _ layout: SolvedLayout, _ diagnostics: [Diagnostic]) {
+  package init(
+    _ shot: Shot, of scene: Scene, _ layout: SolvedLayout, _ diagnostics: [Diagnostic]
+  ) {
+    self.scene = scene
     self.shot = shot
     self.layout = layout
     self.diagnostics = diagnostics
+    lacks = [:]
+  }
+
+  /// The same with what is needed to judge comparisons.
+  package init(
+    _ moment: Moment, _ shot: Shot, _ result: LayoutResult, _ diagnostics: [Diagnostic]
+  ) {
+    self.init(shot, of: moment.scene, result.layout, diagnostics)
+    let claimed = moment.scene.claimedConstraints
+    let rows = claimedRows(claimed, in: moment.scene, moment.situation, result)
+    lacks = Dictionary(
+      zip(claimed, rows.map { result.solution.lack(of: $0) }), uniquingKeysWith: max)
+  }
+}
+
+extension Scene {
+  /// Everything that `expect` compares.
+  package var claimedConstraints: [Constraint] {
+    expectations.flatMap { expectation -> [Constraint] in
+      if case .comparison(let constraints) = expectation.claim { constraints } else { [] }
+    }
   }
 }
 
@@ -45,6 +76,10 @@ package func meetExpectations(
       if !isMet { failures.append(.didNotWarn(expectation, code: code)) }
     case .frame, .measure, .contentSize, .contentOffset:
       failures += places.compactMap { examined[$0].mismatch(with: expectation, in: scene) }
+    case .comparison(let constraints):
+      failures += places.flatMap { examined[$0].missed(constraints, expectation, in: scene) }
+    case .readingOrder(let names):
+      failures += places.compactMap { examined[$0].misreading(of: names, at: expectation.span) }
     }
   }
   return (shots, failures)
@@ -67,30 +102,56 @@ extension Shot {
 }
 
 extension Scene {
-  /// The warnings that the scene announces for a shot.
-  package func announced(for shot: Shot) -> Set<String> {
-    let claims = expectations.compactMap { expectation -> (scope: String, code: String)? in
-      guard case .warns(let code) = expectation.claim else { return nil }
-      return (expectation.scope, code)
-    }
-    guard !claims.isEmpty else { return [] }
+  /// What the scene claims of a shot.
+  private func expectations(of shot: Shot) -> [Expectation] {
+    guard !expectations.isEmpty else { return [] }
     // The name of a shot means that one alone, even where it is also that of an orientation.
     let names = Set(planShots(self).value.map(\.name))
-    return Set(
-      claims.filter { scope, _ in
-        names.contains(scope) ? scope == shot.name : shot.scopes.contains(scope)
-      }.map(\.code))
+    return expectations.filter { expectation in
+      let scope = expectation.scope
+      return names.contains(scope) ? scope == shot.name : shot.scopes.contains(scope)
+    }
+  }
+
+  /// The warnings that the scene announces for a shot.
+  package func announced(for shot: Shot) -> Set<String> {
+    Set(
+      expectations(of: shot).compactMap { expectation in
+        if case .warns(let code) = expectation.claim { code } else { nil }
+      })
+  }
+
+  /// What the scene compares in a shot, each with the place of its claim.
+  package func comparisons(for shot: Shot) -> [(constraint: Constraint, span: SourceSpan)] {
+    expectations(of: shot).flatMap { expectation -> [(constraint: Constraint, span: SourceSpan)] in
+      guard case .comparison(let constraints) = expectation.claim else { return [] }
+      return constraints.map { ($0, expectation.span) }
+    }
   }
 }
 
 extension ExaminedShot {
+  /// What of a comparison does not hold.
+  fileprivate func missed(
+    _ constraints: [Constraint], _ expectation: Expectation, in scene: Scene
+  ) -> [Diagnostic] {
+    constraints.compactMap { constraint in
+      guard let lack = lacks[constraint], lack > 0.5 + 1e-9 else { return nil }
+      let amount = ((lack * 100).rounded() / 100).shortText
+      return Diagnostic(
+        .error, "expect.comparison",
+        "'\(constraint.text(in: scene))' does not hold in '\(shot.name)', by \(amount) points",
+        at: expectation.span)
+    }
+  }
+
   /// What differs from a claim about numbers, if anything does.
   fileprivate func mismatch(with expectation: Expectation, in scene: Scene) -> Diagnostic? {
     let subject: String
     let found: [Double]
     let expected: [Double]
     switch expectation.claim {
-    case .warns: return nil
+    case .warns, .comparison, .readingOrder: return nil
     case .frame(let view, let frame):
       subject = "the frame of '\(scene[view].name)'"
       (found, expected) = (layout[view].frame.numbers, frame.numbers)
@@ -114,6 +175,29 @@ extension ExaminedShot {
         .error, found.count == 4 ? "expect.frame" : "expect.number",
         "\(subject) is \(found.text) in '\(shot.name)', not \(expected.text)",
         at: expectation.span)
+  }
+}
+
+extension ExaminedShot {
+  /// The first element that is not read, or not in its place among the others.
+  fileprivate func misreading(of names: [String], at span: SourceSpan) -> Diagnostic? {
+    let read = accessibleElements(of: scene, shot, layout).map(\.name)
+    var last: (name: String, place: Int)?
+    for name in names {
+      guard let place = read.firstIndex(of: name) else {
+        return Diagnostic(
+          .error, "expect.order", "a screen reader does not come to '\(name)' in '\(shot.name)'",
+          at: span, hint: "it reads \(read.prefix(12).joined(separator: ", "))")
+      }
+      if let last, last.place > place {
+        return Diagnostic(
+          .error, "expect.order",
+          "a screen reader comes to '\(name)' before '\(last.name)' in '\(shot.name)'", at: span,
+          hint: "it reads \(read.prefix(12).joined(separator: ", "))")
+      }
+      last = (name, place)
+    }
+    return nil
   }
 }
 

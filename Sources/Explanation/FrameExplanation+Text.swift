@@ -28,6 +28,7 @@ extension FrameExplanation {
       tell(quantity, &page)
     }
     addAssigned(of: view, to: &page)
+    addMoves(of: view, to: &page)
     let idle = idleRows(of: view)
     if !idle.isEmpty {
       page.add("")
@@ -82,7 +83,7 @@ extension FrameExplanation {
       let why = open.isTie ? "equal priorities leave it open" : "nothing decides it"
       return "\(value)  \(why): it can be \(open.range)"
     }
-    return "\(value)  \(origin.map(words) ?? "nothing decides it")"
+    return "\(value)  \(origin.map(words) ?? "nothing decides it")\(origin.map(variation) ?? "")"
   }
 
   /// What put a row there, as its author would say it.
@@ -95,15 +96,30 @@ extension FrameExplanation {
     case .hugging(let view, let axis), .compression(let view, let axis):
       "its own \(axis.extentName)\(scene[view].content.sizeSource)"
     case .autoresizing: "its frame and autoresizing mask"
-    case .row(_, .height): "the height that the table gives its rows"
-    case .row: "its place among the rows of the table"
+    case .row(let part, let attribute): placing(of: part, attribute)
     case .fitting: "as low as the constraints in the row allow"
     case .predefined: "laid out by its cell"
-    case .rows: "the rows of the table"
+    case .rows(let list, _):
+      scene[list].content.kind == .tableView
+        ? "the rows of the table" : "the items of the collection"
     case .stack(let rule, of: let stack, item: _):
       "arranged by \(scene[stack].name) (\(rule.rawValue))"
     case .notNegative, .contentNotNegative: "no extent is less than 0"
     }
+  }
+
+  /// The variation by size class that has put a row there, or what it speaks of, as it is now.
+  private func variation(behind origin: RowOrigin) -> String {
+    let classes = moment.situation.sizeClasses
+    guard let variant = scene.variants.first(where: { $0.classes == classes }) else { return "" }
+    let source = variant.sources.last { source in
+      switch origin {
+      case .constraint(let id): source.decides(id, in: scene)
+      case .stack(_, of: let stack, item: _): source.views.contains(stack)
+      default: origin.owner.map(source.views.contains) ?? false
+      }
+    }
+    return source.map { ", by the variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
   private func place(of decision: Decision) -> SourceSpan? {

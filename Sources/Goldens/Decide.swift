@@ -26,14 +26,13 @@ package struct Decisions: Sendable {
   package func approve(
     _ changes: [PendingChange], of scene: String
   ) throws(FileError) -> [String] {
-    let changes = changes.map(\.withLastingPicture)
     let stored = StoredLayout(goldens, scene)
     let decisions = changes.map { change in
       Decision(
         kind: .approved, change: change, golden: stored.wholeFiles(for: change.layout.name))
     }
     try memory.keep(decisions, of: scene)
-    let new = changes.map {
+    let new = changes.map(\.withLastingPicture).map {
       RecordedShot(picture: $0.picture, layout: $0.layout, copies: $0.copies)
     }
     let written = try goldens.write(new, of: scene)
@@ -56,7 +55,7 @@ package struct Decisions: Sendable {
     var touched: [String] = []
     if decision.kind == .approved {
       let now = StoredLayout(goldens, scene).files(for: shot)
-      let isOurs = now.picture == decision.change.picture
+      let isOurs = now.picture == decision.change.withLastingPicture.picture
       // A second attempt may find the old golden in place already.
       guard isOurs || now.picture == decision.golden.picture else { return nil }
       _ = try pending.keep(decision.change)

@@ -219,32 +219,7 @@ extension LayoutAmbiguity {
   }
 }
 
-extension Step {
-  /// The step, which does not activate the constraint.
-  fileprivate func without(_ id: ConstraintID) -> Step {
-    if case .activate(let ids) = self { .activate(ids.filter { $0 != id }) } else { self }
-  }
-}
-
 extension Scene {
-  fileprivate func leavingOut(_ id: ConstraintID) -> Scene {
-    var copy = self
-    copy.leaveOut(id)
-    return copy
-  }
-
-  /// Takes a constraint out; every other one keeps its place.
-  fileprivate mutating func leaveOut(_ id: ConstraintID) {
-    constraints[id.index].isActive = false
-    constraints[id.index].isPlaceholder = false
-    for state in states.indices {
-      states[state].steps = states[state].steps.map { $0.without(id) }
-    }
-    for variant in variants.indices {
-      variants[variant].changes = variants[variant].changes.map { $0.without(id) }
-    }
-  }
-
   /// Whether constraints of one line are about different views, as `each` makes them.
   fileprivate func isRepeated(_ ids: [ConstraintID]) -> Bool {
     Set(ids.map { self[$0].first.item }).count > 1

@@ -21,7 +21,7 @@ struct LintedScene {
     self.shots = shots
     self.tree = tree
     self.measured = measured ?? scene
-    pictures = shots.map { FrameExplanation(scene, $0) }
+    pictures = shots.withoutTwins.map { FrameExplanation(scene, $0) }
   }
 }
 
@@ -60,6 +60,13 @@ let sceneRules: [Rule<LintedScene>] = [
     $0.tree == nil ? [] : unseenViews(in: $0.scene, $0.pictures).map(Suspicion.init)
   },
   Rule("lint.cut-text", for: .lint) { cutTexts(in: $0.scene, $0.pictures).map(Suspicion.init) },
+  Rule("lint.contrast", "lint.control-contrast", "lint.too-large", for: .lint) {
+    weakContrasts($0).map(Suspicion.init)
+  },
+  Rule("lint.missing-label", for: [.lint, .canvas]) { silentElements($0).map(Suspicion.init) },
+  Rule("lint.reading-order", for: .lint) { misreadOrders($0).map(Suspicion.init) },
+  Rule("lint.small-target", for: .lint) { smallTargets($0).map(Suspicion.init) },
+  Rule("lint.color-alone", for: .lint) { colorsAlone($0).map(Suspicion.init) },
   Rule("ib.stale-text", for: .canvas) { staleTexts($0).map(Suspicion.init) },
 ]
 
@@ -91,7 +98,7 @@ package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [D
 /// What is suspicious in the pictures themselves, each thing once, but for what is announced there.
 private func unannounced(in subject: LintedScene) -> [Diagnostic] {
   let examined = subject.pictures.map {
-    ExaminedShot($0.shot, $0.layout, $0.findings(for: .lint))
+    ExaminedShot($0.shot, of: $0.scene, $0.layout, $0.findings(for: .lint))
   }
   var seen: Set<String> = []
   return meetExpectations(of: subject.scene, examined).shots.flatMap(\.diagnostics).filter {

@@ -54,7 +54,7 @@ func unusedViews(in scene: Scene) -> [Diagnostic] {
   return scene.viewIDs.compactMap { id in
     let view = scene[id]
     guard !named.contains(id), view.frame == nil, view.predefined == nil,
-      view.content.kind != .tableCell, !scene.isArranged(id)
+      !view.content.isCell, !scene.isArranged(id)
     else { return nil }
     return Diagnostic(
       .warning, "lint.unused-view", "no constraint speaks of '\(view.name)', and it has no frame",

@@ -13,6 +13,8 @@ struct Canvas {
   /// Whose forms Chinese characters have.
   var hanForm = HanForm.standard
   private(set) var items: [DisplayItem] = []
+  /// What of the views can be touched by itself.
+  private(set) var parts: [PaintedPart] = []
 
   init(_ era: Era, _ scale: PixelScale, _ appearance: Appearance = .light) {
     self.era = era
@@ -30,6 +32,13 @@ struct Canvas {
       item.mark = .text(text)
     }
     items.append(item)
+  }
+}
+
+extension Canvas {
+  /// Takes note of a part of the view that is being painted, by the key that it has in scenes.
+  mutating func note(_ part: String, at frame: Rect, says text: String = "") {
+    parts.append(PaintedPart(view: source, name: part, frame: frame, text: text))
   }
 }
 
@@ -67,6 +76,13 @@ extension Canvas {
   /// What a rounded rectangle throws behind itself.
   mutating func cast(_ shadow: Shadow, behind rect: Rect, radius: Double) {
     for mark in shadow.marks(behind: rect, radius: radius, pixel: pixel) { add(mark) }
+  }
+
+  /// Puts all marks from one on in another place.
+  mutating func place(from start: Int, _ placement: Placement) {
+    for index in items.indices.dropFirst(start) {
+      items[index].mark = placement.place(items[index].mark)
+    }
   }
 
   /// Shows what is drawn within an outline; all of it where there is none.

@@ -8,7 +8,7 @@ struct LabelPainter: ViewPainter {
 
   func paint(on canvas: inout Canvas) {
     var text = TextInBox(
-      text: label.text, font: label.font, color: canvas.palette.color(label.color),
+      text: label.shownText, font: label.font, color: canvas.palette.color(label.color),
       alignment: site.alignment(label.alignment), maximumLines: label.numberOfLines,
       breaking: label.lineBreakMode, box: frame)
     text.label = label

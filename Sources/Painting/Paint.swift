@@ -15,6 +15,25 @@ package func paintScrolledContents(
   return painter.canvas.items
 }
 
+/// A part of a view that can be touched by itself: a tab, a segment, the way back.
+package struct PaintedPart: Hashable, Sendable {
+  package let view: String
+  /// By the key of scenes, with a number from 0 where there are several: `items.1`.
+  package let name: String
+  package let frame: Rect
+  /// What it shows, where only its painter knows.
+  package let text: String
+}
+
+/// The parts of all views of a shot, as the system lays them out.
+package func paintedParts(
+  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+) -> [PaintedPart] {
+  var painter = Painter(scene, shot, layout)
+  painter.paintViews()
+  return painter.canvas.parts
+}
+
 /// Paints one shot of a scene: its views in paint order, then what the system puts over them.
 ///
 /// - Parameter ground: What lies behind all views, in place of the window and of the background

@@ -26,6 +26,8 @@ struct Painter {
   private let direction: LayoutDirection
   /// The views that the article look paints blue.
   private let contentViews: Set<ViewID>
+  /// Where in its section each row of a table stands.
+  private let rows: [ViewID: RowSite]
 
   init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
     screen = Screen(device: shot.device, orientation: shot.orientation)
@@ -36,7 +38,11 @@ struct Painter {
     self.ground = ground?.color(in: shot.appearance)
     direction = shot.direction
     contentViews = scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
+    rows = scene.rowSites
   }
+
+  /// Where a view stands before anything around it is zoomed.
+  private func place(of id: ViewID) -> Rect { layout[id].zoom.unzoomed(layout[id].screenFrame) }
 
   private var palette: Palette { canvas.palette }
 }
@@ -46,6 +52,8 @@ private enum Visit {
   /// With what it inherits, and with the part of the screen that its ancestors leave to it.
   case enter(ViewID, tint: Color, visible: Rect)
   case leave(ViewID, visible: Rect)
+  /// All marks from one on are enlarged: they are those of a zoomed view.
+  case enlarge(from: Int, Placement)
 }
 
 extension Painter {
@@ -108,34 +116,36 @@ extension Painter {
         enter(id, tint: tint, visible: visible, &visits)
       case .leave(let id, let visible):
         leave(id, visible: visible)
+      case .enlarge(let start, let placement): canvas.place(from: start, placement)
       }
     }
   }
 
   private mutating func enter(_ id: ViewID, tint: Color, visible: Rect, _ visits: inout [Visit]) {
     let view = scene[id]
-    let frame = layout[id].screenFrame
+    let frame = place(of: id)
     guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
+    let visible = enlarge(id, visible, &visits)
+    let outline = outline(of: id, in: frame)
+    let clips = view.clips || rows[id]?.isRound == true
     let seen = frame.intersection(visible)
-    guard seen != nil || !view.clips else { return }
+    guard seen != nil || !clips else { return }
     let tint = view.appearance.tint.map(palette.color) ?? tint
 
     canvas.source = view.name
     if !isOpaque(id) { canvas.add(.beginGroup(opacity: view.appearance.alpha)) }
-    if !view.clips { paintShadow(of: id, visible: visible) }
+    if !clips { paintShadow(of: id, visible: visible) }
     if seen != nil, view.fillsItsBounds {
-      if let color = background(of: id), color.alpha > 0 {
-        canvas.fill(view.outline(in: frame), color)
-      }
+      if let color = background(of: id), color.alpha > 0 { canvas.fill(outline, color) }
       if let gradient = view.appearance.gradient {
-        canvas.add(.shade(view.outline(in: frame), palette.shade(gradient, in: frame)))
+        canvas.add(.shade(outline, palette.shade(gradient, in: frame)))
       }
     }
-    if view.clips { canvas.add(.beginClip(view.outline(in: frame))) }
+    if clips { canvas.add(.beginClip(outline)) }
     if seen != nil { paintContent(of: id, tint: tint, visible: visible) }
     visits.append(.leave(id, visible: visible))
-    let visibleInside = view.clips ? seen ?? visible : visible
-    for child in view.children.reversed() {
+    let visibleInside = clips ? seen ?? visible : visible
+    for child in scene.childrenInPaintOrder(of: id).reversed() {
       visits.append(.enter(child, tint: tint, visible: visibleInside))
     }
   }
@@ -148,7 +158,12 @@ extension Painter {
     case .plain, .guide, .scroll, .stack: break
     case .control(let control): control.painter(at: site, on: screen).paint(on: &canvas)
     case .cell(let cell): painter(of: cell, id, site).paint(on: &canvas)
-    case .label(let label): LabelPainter(label: label, site: site).paint(on: &canvas)
+    case .label(var label):
+      // A title that ends at a column begins there where reading goes the other way.
+      if view.predefined != nil, site.isMirrored, label.alignment == .right {
+        label.alignment = .left
+      }
+      LabelPainter(label: label, site: site).paint(on: &canvas)
     case .textField(let field):
       FieldPainter(field: field, site: site, background: view.appearance.background)
         .paint(on: &canvas)
@@ -163,18 +178,35 @@ extension Painter {
   private func site(of id: ViewID, tint: Color, visible: Rect) -> Site {
     let solved = layout[id]
     return Site(
-      frame: solved.screenFrame, tint: tint, visible: visible, isMirrored: isMirrored(id),
+      frame: place(of: id), tint: tint, visible: visible, isMirrored: isMirrored(id),
       isEdited: layout.focus == id, text: solved.text, firstBaseline: solved.firstBaseline)
   }
 
   private func painter(of cell: CellContent, _ id: ViewID, _ site: Site) -> CellPainter {
-    var rows: TableRows?
-    if let table = scene[id].parent, case .scroll(let scroll) = scene[table].content {
-      rows = scroll.rows
-    }
-    return CellPainter(
-      cell: cell, site: site, rows: rows, unsafe: layout[id].unsafe,
+    CellPainter(
+      cell: cell, site: site, row: rows[id], unsafe: layout[id].unsafe,
       margin: scene.era.cellMargin(on: screen.device))
+  }
+
+  /// The view's own shape; a group of rows has round corners at its ends.
+  private func outline(of id: ViewID, in frame: Rect) -> Outline {
+    guard let row = rows[id], row.isRound else { return scene[id].outline(in: frame) }
+    return Outline(
+      frame, radius: row.table.cornerRadius(in: scene.era), top: row.isFirst, bottom: row.isLast)
+  }
+
+  /// Notes that a zoomed view is to be enlarged, and tells what of it can be seen before it is.
+  private func enlarge(_ id: ViewID, _ visible: Rect, _ visits: inout [Visit]) -> Rect {
+    guard layout[id].scale != 1, let parent = scene[id].parent else { return visible }
+    let (outer, own) = (layout[parent].zoom, layout[id].zoom)
+    let zoom = ScreenZoom(
+      factor: own.factor / outer.factor,
+      offset: Point(
+        x: (own.offset.x - outer.offset.x) / outer.factor,
+        y: (own.offset.y - outer.offset.y) / outer.factor))
+    visits.append(
+      .enlarge(from: canvas.items.count, Placement(factor: zoom.factor, offset: zoom.offset)))
+    return zoom.unzoomed(visible)
   }
 
   /// Whether a view is read from right to left.
@@ -184,7 +216,7 @@ extension Painter {
 
   private mutating func leave(_ id: ViewID, visible: Rect) {
     let view = scene[id]
-    let frame = layout[id].screenFrame
+    let frame = place(of: id)
     canvas.source = view.name
     if let scroll = layout[id].scroll, scroll.showsIndicators,
       case .scroll(let content) = view.content
@@ -193,7 +225,7 @@ extension Painter {
         scroll: scroll, style: content.indicatorStyle, frame: frame, isMirrored: isMirrored(id)
       ).paint(on: &canvas)
     }
-    if view.clips { canvas.close(.endClip) }
+    if view.clips || rows[id]?.isRound == true { canvas.close(.endClip) }
     // A border lies over the subviews, like a layer's.
     if frame.intersection(visible) != nil { paintBorder(of: id) }
     if !isOpaque(id) { canvas.close(.endGroup) }
@@ -204,7 +236,7 @@ extension Painter {
     let view = scene[id]
     guard let shadow = view.appearance.shadow, let ground = groundAlpha(of: id), ground > 0
     else { return }
-    let frame = layout[id].screenFrame
+    let frame = place(of: id)
     let reach = EdgeInsets(all: -2 * shadow.radius - 1)
     let place = frame.offset(by: shadow.offset).inset(by: reach)
     guard frame.width > 0, frame.height > 0, place.intersection(visible) != nil else { return }
@@ -224,7 +256,7 @@ extension Painter {
 
   private mutating func paintBorder(of id: ViewID) {
     let view = scene[id]
-    let frame = layout[id].screenFrame
+    let frame = place(of: id)
     let width = view.appearance.borderWidth
     let color = palette.color(view.appearance.borderColor)
     guard width > 0, color.alpha > 0 else { return }
@@ -243,11 +275,49 @@ extension Painter {
   private func background(of id: ViewID) -> Color? {
     if let own = scene[id].appearance.background { return palette.color(own) }
     if id == .root, ground != nil { return nil }
-    if id == .root || scene[id].content.kind == .tableCell { return palette.background }
-    if scene.look == .app, scene[id].content.kind == .tableView { return palette.background }
+    if let color = listBackground(of: id) { return color }
+    if id == .root { return palette.background }
     guard scene.look == .article else { return nil }
     if contentViews.contains(id) { return .articleBlue }
     return scene[id].content.scrolls ? .articleYellow : nil
+  }
+}
+
+extension Painter {
+  /// The colour of a table, of its rows, and of what it shows over them.
+  private func listBackground(of id: ViewID) -> Color? {
+    switch scene[id].content {
+    case .scroll(let scroll):
+      guard scene.look == .app else { return nil }
+      if let rows = scroll.rows {
+        return rows.style == .plain ? palette.background : palette.groupedBackground
+      }
+      return scroll.flow == nil ? nil : palette.background
+    case .cell(let cell):
+      guard let list = scene[id].parent, case .scroll(let scroll) = scene[list].content,
+        let rows = scroll.rows
+      else { return nil }
+      if cell.part == .row {
+        return rows.style == .plain ? palette.background : palette.groupedRow
+      }
+      guard rows.style == .plain else { return nil }
+      // Since iOS 15 a header has a ground of its own only while rows pass below it.
+      let isShown = scene.hasText(id) || scene.hasViews(id)
+      return isShown && (scene.era < .ios15 || floats(id, in: list)) ? palette.sectionBar : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a header or a footer stands at the edge of what is seen of its table, beyond which
+  /// there is more.
+  private func floats(_ part: ViewID, in table: ViewID) -> Bool {
+    guard let scroll = layout[table].scroll else { return false }
+    let seen = Rect(origin: scroll.contentOffset, size: layout[table].frame.size)
+      .inset(by: scroll.adjustedInset)
+    let frame = layout[part].frame
+    return seen.minY > 0 && frame.minY <= seen.minY && frame.maxY > seen.minY
+      || seen.maxY < scroll.contentSize.height && frame.maxY >= seen.maxY
+        && frame.minY < seen.maxY
   }
 }
 

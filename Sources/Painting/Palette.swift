@@ -59,6 +59,21 @@ struct Palette {
   var green: Color { AdaptiveColor.named("systemGreen", era: era).map(color) ?? .black }
 }
 
+// Tables.
+extension Palette {
+  /// Behind groups of rows.
+  var groupedBackground: Color { named("systemGroupedBackground") ?? background }
+  /// A row of a group.
+  var groupedRow: Color { named("secondarySystemGroupedBackground") ?? background }
+  /// Behind the header of a section that rows pass below.
+  var sectionBar: Color {
+    if era >= .ios26 { return background }
+    return isDark ? Color(28, 28, 30) : era >= .ios15 ? bar : Color(247, 247, 247)
+  }
+
+  private func named(_ name: String) -> Color? { AdaptiveColor.named(name, era: era).map(color) }
+}
+
 // Bars and fields.
 extension Palette {
   /// A switch that is off, since iOS 13.

@@ -1,10 +1,10 @@
+import Accessibility
 package import AppSimulation
 package import AutoLayout
 package import Diagnostics
 package import DisplayLists
 package import Explanation
 import Goldens
-import Painting
 package import SceneModel
 package import Shots
 
@@ -37,7 +37,7 @@ extension LaidOutShot {
 extension LaidOutShot {
   /// The picture as a list of marks.
   package var displayList: DisplayList {
-    figure?.list ?? paint(moment.scene, shot, result.layout)
+    figure?.list ?? picture(moment.scene, shot, result.layout)
   }
 
   /// What a layout file says of it, without the tools that drew it.
@@ -49,7 +49,7 @@ extension LaidOutShot {
   }
 
   /// What the scene's claims are held against.
-  var examined: ExaminedShot { ExaminedShot(shot, result.layout, diagnostics) }
+  var examined: ExaminedShot { ExaminedShot(moment, shot, result, diagnostics) }
 
   /// The diagnostics that the scene does not announce.
   package var unexpectedDiagnostics: [Diagnostic] {

@@ -8,8 +8,12 @@ package import Shots
 
 extension ShotProof {
   /// The scene on one of its screens.
-  package func picture(of scene: Scene, at tick: Int) -> DisplayList {
-    layOut(scene, shot.onScreen(range.axis, range.extent(at: tick))).displayList
+  package func picture(
+    of scene: Scene, at tick: Int, _ textSize: TextSize? = nil
+  ) -> DisplayList {
+    var shot = shot
+    shot.textSize = textSize ?? shot.textSize
+    return layOut(scene, shot.onScreen(range.axis, range.extent(at: tick))).displayList
   }
 
   /// The screens between which nothing new happens: the first and the last one, and where lines
@@ -78,10 +82,16 @@ extension ShotProof {
   }
 }
 
+/// How the painted views of a shot move on all widths of a range; nothing is judged.
+package func widthChart(
+  of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
+) -> WidthChart? {
+  prove(scene, shot, widths, without: Set(ProofClaim.allCases)).chart(of: scene, title: title)
+}
+
 /// The layouts of a shot between its breakpoints on all widths of a range, side by side.
 package func widthStrip(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
 ) -> DisplayList? {
-  let proof = prove(scene, shot, widths, without: Set(ProofClaim.allCases))
-  return proof.chart(of: scene, title: title)?.strip()
+  widthChart(of: scene, shot, widths, title: title)?.strip()
 }

@@ -36,6 +36,11 @@ package struct ProofTask: Sendable {
 
   /// Lays the scene out on all screens, and judges it there.
   package func proof() -> ShotProof { prove(scene, shot, range, without: exempt) }
+
+  /// What would be proved of another scene in its place, of which all screens are known.
+  func proof(of other: Scene, _ shot: Shot, _ sweep: Sweep) -> ShotProof {
+    prove(other, shot, sweep, without: exempt, tellsLines: false)
+  }
 }
 
 extension LoadedScene {
@@ -44,7 +49,7 @@ extension LoadedScene {
     guard let scene, !hasErrors, !file.isFigure else { return [] }
     let exempt = Set((scene.exemptions + options.exemptions).map(\.claim))
     return [Orientation.portrait, .landscape].flatMap { orientation -> [ProofTask] in
-      let shots = shots.filter { $0.orientation == orientation }
+      let shots = shots.withoutTwins.filter { $0.orientation == orientation }
       guard let first = shots.first else { return [] }
       return plannedProofs(shots, options.ranges(for: first), crossed: options.isCrossed).map {
         ProofTask(scene: scene, shot: $0.shot, range: $0.range, exempt: exempt)

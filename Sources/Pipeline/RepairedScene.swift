@@ -72,6 +72,13 @@ extension LoadedScene {
     return result
   }
 
+  /// The scene with one of its findings repaired, or why it cannot be; only what is certain is.
+  package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
+    let open = findings(of: chosen(shots))
+    guard open.contains(finding) else { return .failure(Refusal("it is not found any more")) }
+    return trying(finding, shots, among: open)
+  }
+
   /// The shots of these names.
   private func chosen(_ shots: [Shot]) -> [Shot] {
     let names = Set(shots.map(\.name))
@@ -116,8 +123,9 @@ extension Finding {
   }
 }
 
-private struct Refusal: Error {
-  let reason: String
+/// Why a repair is not made.
+package struct Refusal: Error {
+  package let reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  fileprivate init(_ reason: String) { self.reason = reason }
 }

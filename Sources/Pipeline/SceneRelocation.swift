@@ -25,7 +25,7 @@ package struct SceneRelocation: Sendable {
     let folder = parentFolder(of: absolutePath(file.path))
     let target = parentFolder(of: moved(absolutePath(file.path)))
     guard folder != target else { return nil }
-    try requireImages(of: file, bytes, in: folder, at: target)
+    try requireFiles(of: file, bytes, in: folder, at: target)
     guard let origin = readSceneSyntax(bytes, file: file.path).value?.origin?.file.value,
       !origin.hasPrefix("/")
     else { return nil }
@@ -37,37 +37,44 @@ package struct SceneRelocation: Sendable {
     return editScene(bytes, file: file.path, takingFrom: relativePath(of: place, from: target))
   }
 
-  /// An image must lie in the folder of its scene or below, and none is moved.
-  private func requireImages(
+  /// Images and texts in other languages lie in the folder of their scene or below, and none is
+  /// moved.
+  private func requireFiles(
     of file: SceneFile, _ bytes: [UInt8], in folder: String, at target: String
   ) throws(SelectionError) {
-    for name in images(of: bytes, file) {
+    for (name, kind) in self.files(of: bytes, file, in: folder) {
       let (image, there) = (absolutePath("\(folder)/\(name)"), absolutePath("\(target)/\(name)"))
       guard moved(image) != there, resolvedFileKind(image) == .file,
         (try? readFile(image, limit: Limits.standard.fileBytes))
           != (try? readFile(there, limit: Limits.standard.fileBytes))
       else { continue }
       throw SelectionError(
-        message: "'\(file.identity)' shows the image '\(name)', which would not lie below its new "
-          + "folder",
-        hint: "move the folder of both, or copy the image there first: \(shown(there))")
+        message: "'\(file.identity)' \(kind == "image" ? "shows the image" : "has texts from") "
+          + "'\(name)', which would not lie below its new folder",
+        hint: "move the folder of both, or copy the \(kind) there first: \(shown(there))")
     }
   }
 
-  /// The names of the images that a scene asks for.
-  private func images(of bytes: [UInt8], _ file: SceneFile) -> [String] {
-    let names = Mutex<[String]>([])
+  /// The names of the images that a scene asks for, and of the files with its texts.
+  private func files(
+    of bytes: [UInt8], _ file: SceneFile, in folder: String
+  ) -> [(name: String, kind: String)] {
+    let names = Mutex<[String: String]>([:])
+    let tables = StringFiles(in: folder, limits: .standard)
     let reader = OriginReader { _, _ in
       Checked(nil, [])
     } images: { name in
-      names.withLock { $0.append(name) }
+      names.withLock { $0[name] = "image" }
       return .failure(FileProblem("image.unread", "", hint: nil))
-    } strings: { _, _, _ in
-      .success(Checked([]))
+    } strings: { name, _, wanted in
+      for file in tables.files(name, wanted) {
+        names.withLock { $0[file] = "file" }
+      }
+      return .success(Checked([]))
     }
     _ = readScene(
       bytes, file: file.path, identity: file.identity, origins: reader, limits: .standard)
-    return names.withLock { Array(Set($0)).sorted() }
+    return names.withLock { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
   }
 
   private func moved(_ path: String) -> String {

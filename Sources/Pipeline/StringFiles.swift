@@ -26,10 +26,9 @@ final class StringFiles: Sendable {
   func read(
     _ name: String, _ language: Language?, wanted: [Language]
   ) -> Result<Checked<[LanguageTable]>, FileProblem> {
-    let files = StringsKind(file: name) == nil ? candidates(name, wanted) : [name]
     var found = Checked<[LanguageTable]>([])
     var isFound = false
-    for file in files where fileKind(place(file)) == .file {
+    for file in files(name, wanted) where fileKind(place(file)) == .file {
       isFound = true
       switch table(file, language ?? Self.language(ofPath: file)) {
       case .success(let read):
@@ -38,6 +37,11 @@ final class StringFiles: Sendable {
       }
     }
     return isFound ? .success(found) : .failure(.noStrings(name))
+  }
+
+  /// The file of this name, or those in which a table as code names it can be.
+  func files(_ name: String, _ wanted: [Language]) -> [String] {
+    StringsKind(file: name) == nil ? candidates(name, wanted) : [name]
   }
 
   /// Where Xcode keeps a table: a catalog, or a file for each language.

@@ -9,6 +9,8 @@ package struct Failure: Sendable {
   package let isWarning: Bool
   /// Those whom it is about, the first one to blame.
   package let views: [ViewID]
+  /// Of the users who see it.
+  package let textSize: TextSize
   /// The screens on which it fails, all of them.
   package let screens: [ClosedRange<Int>]
   /// Where it fails most, and by how many points; nil where it has no measure.

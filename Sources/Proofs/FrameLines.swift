@@ -100,10 +100,14 @@ extension Screen {
 private struct Deciders {
   private var explanations: [Int: FrameExplanation] = [:]
   private var numbers: [Int: [ViewID: [ExplainedNumber]]] = [:]
+  /// For how many views and screens reasons are looked up; of more nobody reads them.
+  private var left = 20_000
 
   mutating func decider(of quantity: Quantity, on screen: Screen) -> (String?, SourceSpan?) {
     let view = quantity.view
     if numbers[screen.tick]?[view] == nil {
+      guard left > 0 else { return (nil, nil) }
+      left -= 1
       let explanation = explanations[screen.tick] ?? screen.explanation
       explanations[screen.tick] = explanation
       numbers[screen.tick, default: [:]][view] = explanation.numbers(of: view)

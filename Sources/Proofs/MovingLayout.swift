@@ -7,6 +7,7 @@ import SceneModel
 struct MovingLayout {
   private let range: ScreenRange
   private let first: Screen
+  private let last: Screen
   private let moving: ParametricProblem
 
   /// What lies between two screens; nil where they differ in more, or nothing can be proven.
@@ -18,13 +19,19 @@ struct MovingLayout {
     else { return nil }
     self.range = range
     self.first = first
+    self.last = last
     self.moving = moving
   }
 
   /// Whether a screen between the two is what the line between them says.
   func isThere(_ screen: Screen) -> Bool {
-    first.isLike(screen)
+    let share = Double(screen.tick - first.tick) / Double(last.tick - first.tick)
+    return first.isLike(screen)
       && moving.isThere(screen.decidedProblem, at: range.extent(at: screen.tick))
+      && screen.inputs.indices.allSatisfy { place in
+        let told = first.inputs[place] + (last.inputs[place] - first.inputs[place]) * share
+        return abs(screen.inputs[place] - told) <= 1e-6
+      }
   }
 
   /// The screens among some to which the basis of one of them reaches; nil where nothing is proven.
@@ -58,6 +65,8 @@ extension Screen {
       && layout.conflicts == other.layout.conflicts
       && result.solution.freedoms.map(\.variable) == other.result.solution.freedoms.map(\.variable)
       && layout.views.indices.allSatisfy { layout.views[$0].text == other.layout.views[$0].text }
+      && inputs.count == other.inputs.count
+      && comparisons.map(\.terms) == other.comparisons.map(\.terms)
   }
 
   /// Whether wishes of one priority leave something open: by which rule they are settled is not

@@ -17,6 +17,10 @@ package struct ShotProof: Sendable {
   package let failures: [Failure]
   /// The claims that were judged.
   package let judged: [ProofClaim]
+  /// The text sizes at which texts were looked at besides the shot's own.
+  package let textSizes: [TextSize]
+  /// How many screens were laid out for all that.
+  package let layoutCount: Int
   package let lines: [NumberLine]
   /// What was not looked at, in words.
   package let omissions: [String]
@@ -44,26 +48,23 @@ package func prove(
   work: Int = Sweeper.standardWork
 ) -> ShotProof {
   let sweep = sweep(scene, shot, range, work: work)
-  return prove(scene, shot, sweep, without: exempt)
+  return prove(scene, shot, sweep, without: exempt, work: work)
 }
 
 /// The same where the screens are known.
 package func prove(
-  _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without exempt: Set<ProofClaim> = []
+  _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without exempt: Set<ProofClaim> = [],
+  work: Int = Sweeper.standardWork, tellsLines: Bool = true
 ) -> ShotProof {
-  let recorded = Screen(recording: scene, shot)
+  // No tick of a range is the recorded picture's screen.
+  let recorded = Screen(0, scene, shot)
   let judges = Judge.all.filter { !exempt.contains($0.claim) }
   let seen = SeenViews(recorded.moment.scene)
+  let asksForText = judges.contains { $0.reach == .largeText }
+  let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 4) : []
   var trial = ProofTrial(scene: scene, recorded: recorded, range: sweep.range, seen: seen)
-  for judge in judges { trial.judge(judge, sweep) }
-  let unseen = sweep.unseen.map { sweep.range.text(of: $0) }
-  var omissions: [String] = []
-  if !unseen.isEmpty {
-    let rest = unseen.count > 12 ? " and \(unseen.count - 12) more" : ""
-    omissions.append(
-      "\(sweep.range.word)s \(unseen.prefix(12).joined(separator: ", "))\(rest): too much work "
-        + "for so large a scene")
-  }
+  for judge in judges { trial.judge(judge, sweep, larger) }
+  var omissions = ([sweep] + larger).compactMap(\.omission)
   omissions += seen.crowds.map {
     "overlaps and order in '\(scene[$0].name)', which has more than 300 views"
   }
@@ -71,15 +72,37 @@ package func prove(
   if untold > 0 { omissions.append("the reasons of \(untold) more failures") }
   return ShotProof(
     shot: shot, range: sweep.range, scene: recorded.moment.scene, sweep: sweep,
-    failures: failures, judged: judges.map(\.claim),
-    lines: numberLines(of: sweep, in: scene), omissions: omissions)
+    failures: failures, judged: judges.map(\.claim), textSizes: larger.map(\.textSize),
+    layoutCount: ([sweep] + larger).reduce(0) { $0 + $1.layoutCount },
+    lines: tellsLines ? numberLines(of: sweep, in: scene) : [], omissions: omissions)
 }
 
-extension Screen {
-  /// The recorded picture's screen, which is no tick of a range.
-  fileprivate init(recording scene: Scene, _ shot: Shot) {
-    let (moment, result) = playAndLayOut(scene, shot)
-    self.init(tick: 0, shot: shot, moment: moment, result: result)
+extension Scene {
+  /// The scene on all widths at each text size above the shot's that it does not record itself;
+  /// none where no font follows them.
+  fileprivate func largerSweeps(_ shot: Shot, _ range: ScreenRange, work: Int) -> [Sweep] {
+    guard range.axis == .horizontal, views.contains(where: { $0.textStyle != nil }) else {
+      return []
+    }
+    return TextSize.allCases.filter { $0 > shot.textSize && !textSizes.contains($0) }.map { size in
+      var larger = shot
+      larger.textSize = size
+      return sweep(self, larger, range, work: work)
+    }
+  }
+}
+
+extension Sweep {
+  /// What was not looked at, in words.
+  fileprivate var omission: String? {
+    guard !unseen.isEmpty else { return nil }
+    let texts = unseen.prefix(12).map { range.text(of: $0) }.joined(separator: ", ")
+    let rest = unseen.count > 12 ? " and \(unseen.count - 12) more" : ""
+    return "\(range.word)s \(texts)\(rest)\(shotName): too much work for so large a scene"
+  }
+
+  private var shotName: String {
+    textSize == .large ? "" : " at the text size \(textSize.rawValue)"
   }
 }
 
@@ -89,58 +112,56 @@ private struct ProofTrial {
   let recorded: Screen
   let range: ScreenRange
   let seen: SeenViews
-  private let announced: Set<String>
+  private let said: SaidOfShot
   private var order: [Breach.Subject] = []
-  private var found: [Breach.Subject: (failing: FailingScreens, screens: [Int: Screen])] = [:]
+  private var found: [Breach.Subject: Finding] = [:]
+
+  private struct Finding {
+    var failing: FailingScreens
+    /// As it was laid out, but for its screen.
+    let shot: Shot
+    var screens: [Int: Screen] = [:]
+  }
 
   init(scene: Scene, recorded: Screen, range: ScreenRange, seen: SeenViews) {
     self.scene = scene
     self.recorded = recorded
     self.range = range
     self.seen = seen
-    announced = scene.announced(for: recorded.shot)
+    said = SaidOfShot(scene, recorded.shot)
   }
 
-  mutating func judge(_ judge: Judge, _ sweep: Sweep) {
+  mutating func judge(_ judge: Judge, _ sweep: Sweep, _ larger: [Sweep]) {
     switch judge.reach {
-    case .everyScreen:
-      for stretch in sweep.stretches { add(judge, stretch, beside: recorded) }
-    case .narrowScreen:
-      guard range.axis == .horizontal, range.extents.contains(320) else { return }
-      let shot = recorded.shot.onScreen(.horizontal, 320)
-      let screen = Screen(320 * range.stepsPerPoint, scene, shot)
-      add(judge, Stretch(first: screen, last: screen), beside: recorded)
+    case .everyScreen: for stretch in sweep.stretches { add(judge, stretch) }
+    case .everyWidth:
+      guard range.axis == .horizontal else { return }
+      for stretch in sweep.stretches { add(judge, stretch) }
     case .largeText:
-      guard let screen = largeTextScreen() else { return }
-      add(judge, Stretch(first: screen, last: screen), beside: recorded)
+      for sweep in larger {
+        // What is cut at one size is cut at the next one: the first is told.
+        let told = Set(order.map(\.asError))
+        for stretch in sweep.stretches {
+          add(judge, stretch, besides: told, asWarning: sweep.textSize > .twice)
+        }
+      }
     }
   }
 
-  /// The recorded screen at the first text size that is at least twice the usual one; nil where no
-  /// font follows it, or where the picture has as large a text already.
-  private func largeTextScreen() -> Screen? {
-    let twice = TextSize.accessibilityExtraLarge
-    guard range.axis == .horizontal, recorded.shot.textSize < twice,
-      scene.views.contains(where: { $0.textStyle != nil })
-    else { return nil }
-    var shot = recorded.shot
-    shot.textSize = twice
-    let width = shot.device.size(in: shot.orientation).width
-    return Screen(Int(width) * range.stepsPerPoint, scene, shot)
-  }
-
-  private mutating func add(_ judge: Judge, _ stretch: Stretch, beside recorded: Screen) {
-    let trial = Trial(
-      stretch: stretch, recorded: recorded, range: range, announced: announced)
-    for breach in judge.breaches(trial, seen) {
-      if found[breach.subject] == nil {
-        order.append(breach.subject)
-        found[breach.subject] = (FailingScreens(breach), [:])
+  private mutating func add(
+    _ judge: Judge, _ stretch: Stretch, besides told: Set<Breach.Subject> = [],
+    asWarning: Bool = false
+  ) {
+    let trial = Trial(stretch: stretch, recorded: recorded, range: range, said: said)
+    for var breach in judge.breaches(trial, seen) where !told.contains(breach.subject) {
+      if asWarning { breach.subject.isWarning = true }
+      let subject = breach.subject
+      if found[subject] == nil {
+        order.append(subject)
+        found[subject] = Finding(failing: FailingScreens(breach), shot: stretch.first.shot)
       }
-      found[breach.subject]?.failing.add(breach, on: stretch.ticks)
-      for screen in [stretch.first, stretch.last] {
-        found[breach.subject]?.screens[screen.tick] = screen
-      }
+      found[subject]?.failing.add(breach, on: stretch.ticks)
+      for screen in [stretch.first, stretch.last] { found[subject]?.screens[screen.tick] = screen }
     }
   }
 
@@ -154,43 +175,35 @@ private struct ProofTrial {
     // Where there are too many, what only ought to hold is left first.
     let failing = all.filter { !$0.isWarning } + all.filter(\.isWarning)
     let told = failing.prefix(Self.mostFailures).compactMap { subject -> Failure? in
-      guard let (failing, screens) = found[subject], let worst = failing.worst else { return nil }
-      let screen = screens[worst.tick] ?? Screen(worst.tick, scene, shot(on: worst.tick))
+      guard let finding = found[subject], let worst = finding.failing.worst else { return nil }
+      let failing = finding.failing
+      let shot = finding.shot.onScreen(range.axis, range.extent(at: worst.tick))
+      let screen = finding.screens[worst.tick] ?? Screen(worst.tick, scene, shot)
       return Failure(
         claim: subject.claim, isWarning: subject.isWarning, views: subject.views,
-        screens: failing.screens, worst: worst.tick,
+        textSize: shot.textSize, screens: failing.screens, worst: worst.tick,
         amount: failing.breach.isMeasured ? worst.amount : nil,
-        diagnostic: diagnostic(failing, worst, reasons.of(subject, on: screen)))
+        diagnostic: diagnostic(failing, worst, shot.textSize, reasons.of(subject, on: screen)))
     }
     return (told, failing.count - told.count)
   }
 
-  private func shot(on tick: Int) -> Shot {
-    recorded.shot.onScreen(range.axis, range.extent(at: tick))
-  }
-
   private func diagnostic(
-    _ failing: FailingScreens, _ worst: (tick: Int, amount: Double),
+    _ failing: FailingScreens, _ worst: (tick: Int, amount: Double), _ textSize: TextSize,
     _ reasons: (span: SourceSpan?, notes: [Note])
   ) -> Diagnostic {
     let breach = failing.breach
     let subject = breach.subject
     var words = breach.words
+    if textSize != recorded.shot.textSize { words += " at the text size \(textSize.rawValue)" }
     if breach.isMeasured {
       words += ", by \(worst.amount.text) points at \(range.text(worst.tick))"
     }
     words += ": \(range.word) \(failing.screens.map { range.text(of: $0) }.joined(separator: ", "))"
-    if subject.claim == .largeText { words = "\(breach.words) at twice the text size" }
     return Diagnostic(
       subject.isWarning ? .warning : .error, subject.claim.code, words,
-      at: reasons.span ?? subject.views.first.map { scene[$0].span }, notes: reasons.notes)
-  }
-}
-
-extension Screen {
-  fileprivate init(_ tick: Int, _ scene: Scene, _ shot: Shot) {
-    let (moment, result) = playAndLayOut(scene, shot)
-    self.init(tick: tick, shot: shot, moment: moment, result: result)
+      at: breach.span ?? reasons.span ?? subject.views.first.map { scene[$0].span },
+      notes: reasons.notes)
   }
 }
 
@@ -245,6 +258,11 @@ extension ExplainedNumber {
   }
 }
 
+extension TextSize {
+  /// The first at which texts are at least twice as large as they usually are.
+  fileprivate static let twice = TextSize.accessibilityExtraLarge
+}
+
 extension Double {
   /// With two decimals at most.
   var text: String { ((self * 100).rounded() / 100).shortText }
@@ -277,6 +295,7 @@ extension ProofClaim {
     case .reflow: "prove.reflow"
     case .largeText: "prove.large-text"
     case .scrolling: "prove.scrolling"
+    case .comparison: "prove.expect"
     }
   }
 }

@@ -1,5 +1,6 @@
 package import AppSimulation
 package import AutoLayout
+import Explanation
 import Geometry
 import LinearSolver
 package import SceneModel
@@ -11,8 +12,22 @@ package struct Screen: Sendable {
   package let shot: Shot
   package let moment: Moment
   package let result: LayoutResult
+  /// What the scene compares, over the layout's unknowns.
+  let comparisons: [Row]
+  /// What the constants of its problem and of the comparisons are made of.
+  let inputs: [Double]
 
   package var layout: SolvedLayout { result.layout }
+
+  init(_ tick: Int, _ scene: Scene, _ shot: Shot) {
+    self.tick = tick
+    self.shot = shot
+    (moment, result) = playAndLayOut(scene, shot)
+    comparisons = claimedRows(
+      moment.scene.claimedConstraints, in: moment.scene, moment.situation, result)
+    inputs =
+      systemInputs(moment.scene, moment.situation, result) + comparisons.map(\.constant)
+  }
 }
 
 /// Neighbouring screens between which every frame moves along a straight line.
@@ -26,6 +41,7 @@ package struct Stretch: Sendable {
 /// What all screens of a range look like.
 package struct Sweep: Sendable {
   package let range: ScreenRange
+  package let textSize: TextSize
   /// In their order; a screen is in one of them, or among those that were not looked at.
   package fileprivate(set) var stretches: [Stretch] = []
   /// The screens that were not looked at, for the work was too much.
@@ -39,22 +55,29 @@ package struct Sweep: Sendable {
 ///
 /// Between two screens with the same rows, texts, conflicts and open numbers the solver is asked
 /// how far one basis reaches; where it does not, the interval is cut at the breakpoint, and where
-/// the two differ, in half, down to single screens. What is certain of a stretch is that its linear
-/// problem, whose constants are those of both ends and of two screens between them, keeps its basis;
-/// texts that break alike at both ends break alike between them, for their widths move one way. What
-/// is taken for granted is that constants which lie on one line at four screens do so at all.
+/// the two differ, in half, down to single screens.
+///
+/// A stretch is certain, for all that its problem is made of lies on lines. Texts that break alike at
+/// both ends break alike between them, for their widths move one way. Other numbers are looked at on
+/// four screens, two of them neighbours, each by itself and not in sums in which they might make up
+/// for each other. They are of three kinds. Steps (margins, size classes, keyboards) have three
+/// heights at most, so they cannot lie on a slanted line at four screens, and on a level one only if
+/// none of them lies between. A line that is cut off at one end or at both (an inset into which a
+/// frame reaches, a content that can be scrolled no further, a column of readable width) goes one
+/// way: as high at both ends it is so between them, and slanted between the neighbours it can bend
+/// once towards the line and once away from it, so that it misses the middle or the end. Lines are
+/// lines.
 package func sweep(
   _ scene: Scene, _ shot: Shot, _ range: ScreenRange, work: Int = Sweeper.standardWork
 ) -> Sweep {
-  var sweeper = Sweeper(
-    scene: scene, shot: shot, range: range, layoutsLeft: max(16, work / max(1, scene.views.count)))
+  var sweeper = Sweeper(scene: scene, shot: shot, range: range, work: work)
   return sweeper.sweep()
 }
 
 /// The same with every single screen laid out: slow, and certain.
 package func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange) -> Sweep {
-  var sweeper = Sweeper(scene: scene, shot: shot, range: range, layoutsLeft: .max)
-  var sweep = Sweep(range: range)
+  var sweeper = Sweeper(scene: scene, shot: shot, range: range, work: .max)
+  var sweep = Sweep(range: range, textSize: shot.textSize)
   sweep.stretches = range.ticks.compactMap { tick in
     sweeper.screen(at: tick).map { Stretch(first: $0, last: $0) }
   }
@@ -64,39 +87,41 @@ package func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange
 
 package struct Sweeper {
   /// How many views may be laid out in one sweep: a thousand screens of some three hundred views.
+  /// A number that nothing decides counts like four of them: each is solved and kept by itself.
   package static let standardWork = 300_000
 
   fileprivate let scene: Scene
   fileprivate let shot: Shot
   fileprivate let range: ScreenRange
-  fileprivate var layoutsLeft: Int
+  fileprivate var workLeft: Int
   /// What the solver may still do: some scenes are hard on every screen.
   private var stepsLeft = 1_000_000_000
   fileprivate var known: [Int: Screen] = [:]
   private var certificateCount = 0
 
-  fileprivate init(scene: Scene, shot: Shot, range: ScreenRange, layoutsLeft: Int) {
+  fileprivate init(scene: Scene, shot: Shot, range: ScreenRange, work: Int) {
     self.scene = scene
     self.shot = shot
     self.range = range
-    self.layoutsLeft = layoutsLeft
+    workLeft = work
   }
 
   /// The scene on a screen; nil where the work would be too much.
   fileprivate mutating func screen(at tick: Int) -> Screen? {
     if let known = known[tick] { return known }
-    guard layoutsLeft > 0, stepsLeft > 0 else { return nil }
-    layoutsLeft -= 1
+    // Both ends are worth seeing whatever they cost.
+    guard workLeft > 0 && stepsLeft > 0 || known.count < 2 else { return nil }
     let shot = shot.onScreen(range.axis, range.extent(at: tick))
-    let (moment, result) = playAndLayOut(scene, shot)
-    stepsLeft -= result.solution.effort.steps
-    let screen = Screen(tick: tick, shot: shot, moment: moment, result: result)
+    let screen = Screen(tick, scene, shot)
+    stepsLeft -= screen.result.solution.effort.steps
+    let open = screen.result.solution.freedoms.count
+    workLeft -= min(workLeft, scene.views.count + 4 * open)
     known[tick] = screen
     return screen
   }
 
   fileprivate mutating func sweep() -> Sweep {
-    var sweep = Sweep(range: range)
+    var sweep = Sweep(range: range, textSize: shot.textSize)
     // Breadth first: where the work does not suffice, what was seen lies all over the range.
     var queue = [range.ticks]
     var head = 0
@@ -104,13 +129,13 @@ package struct Sweeper {
       let ticks = queue[head]
       head += 1
       guard let first = screen(at: ticks.lowerBound), let last = screen(at: ticks.upperBound) else {
-        sweep.unseen.append(ticks)
+        leave(ticks, in: &sweep)
         continue
       }
       switch outcome(from: first, to: last) {
       case .stretch: sweep.stretches.append(Stretch(first: first, last: last))
       case .parts(let parts): queue += parts
-      case .exhausted: sweep.unseen.append(ticks)
+      case .exhausted: leave(ticks, in: &sweep)
       }
     }
     var unseen: [ClosedRange<Int>] = []
@@ -126,6 +151,20 @@ package struct Sweeper {
     sweep.layoutCount = known.count
     sweep.certificateCount = certificateCount
     return sweep
+  }
+
+  /// Leaves screens alone, but for the ends that were laid out: these are judged.
+  private func leave(_ ticks: ClosedRange<Int>, in sweep: inout Sweep) {
+    var (low, high) = (ticks.lowerBound, ticks.upperBound)
+    if let first = known[low] {
+      sweep.stretches.append(Stretch(first: first, last: first))
+      low += 1
+    }
+    if low <= high, let last = known[high] {
+      sweep.stretches.append(Stretch(first: last, last: last))
+      high -= 1
+    }
+    if low <= high { sweep.unseen.append(low...high) }
   }
 
   private enum Outcome {

@@ -15,6 +15,37 @@ extension Run {
   ///
   /// - Parameter picture: The bytes of a picture's file, if it is there.
   func html(_ picture: (String) -> [UInt8]?) -> String {
+    var room = Self.mostPictureBytes
+    return page(PageResources.closed, live: nil) { path in
+      guard let bytes = picture(path), bytes.count <= room else { return nil }
+      room -= bytes.count
+      return "data:image/png;base64," + base64(bytes)
+    }
+  }
+
+  /// The same page where a server is behind it, which carries decisions out.
+  ///
+  /// - Parameters:
+  ///   - turn: Which check it is, to tell a later one from it.
+  ///   - decided: What was decided since the check, by the names of shots.
+  ///   - address: Where a picture's file can be had, if it is there.
+  package func livePage(
+    turn: Int, decided: [String: String], isReadOnly: Bool, address: (String) -> String?
+  ) -> String {
+    let words = decided.sorted { $0.key < $1.key }.map { ($0.key, JSON.text($0.value)) }
+    let live = JSON.object([
+      ("turn", .number(Double(turn))), ("readOnly", .bool(isReadOnly)), ("decided", .object(words)),
+    ])
+    return page(PageResources.open, live: live, address)
+  }
+
+  /// What a served page asks for besides itself.
+  package static var reviewStyle: String { PageResources.style }
+  package static var reviewScript: String { PageResources.script + "\n" + PageResources.live }
+
+  private func page(
+    _ frame: [String: String], live: JSON?, _ picture: (String) -> String?
+  ) -> String {
     let revision = head.map { ["revision \($0.prefix(12))"] } ?? []
     let tools = (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision)
       .joined(separator: ", ")
@@ -23,39 +54,65 @@ extension Run {
       ("failures", .array(troubles.map(JSON.text))),
       ("obsolete", .array(obsolete.map(JSON.text))),
       ("gone", .text(goneTitle + (scope.base == nil ? " (snapline prune removes them)" : ""))),
-      ("base", scope.base.map(JSON.text) ?? .null),
+      ("base", scope.base.map(JSON.text) ?? .null), ("live", live ?? .null),
     ]).compactText
     // A scene at a time: the whole would be in memory several times.
     json.removeLast()
     json += ",\"scenes\":["
-    var data = PageData(room: Self.mostPictureBytes)
+    var data = PageData()
     for (place, scene) in scenes.enumerated() {
       json += (place > 0 ? "," : "") + data.scene(scene, picture).compactText
     }
     json += "]}"
     // Nothing in the data may end its element or begin a comment.
     let safe = json.contains("<") ? json.replacing("<", with: "\\u003c") : json
+    let values = ["summary": elementText(summary), "tools": elementText(tools), "run": safe]
     return filled(
-      PageResources.page,
-      [
-        "summary": elementText(summary), "tools": elementText(tools), "run": safe,
-        "style": PageResources.style, "script": PageResources.script,
-      ])
+      PageResources.page, values.merging(frame) { own, _ in own })
   }
 }
 
 /// The page without a run, as files beside this one.
 ///
 /// It may use what is in it, and ask for nothing from anywhere.
-private enum PageResources {
+enum PageResources {
   static let page = text(PackageResources.page_html)
   static let style = text(PackageResources.style_css)
+  /// The page of proofs, and what it has besides the style of all pages.
+  static let proofPage = text(PackageResources.proof_html)
+  static let proofStyle = text(PackageResources.proof_css)
   /// Reads the run and lists what can be looked at; shows pictures in all ways that compare them;
   /// tells one shot in full, and gathers decisions; says what buttons and keys do.
   static let script = [
     PackageResources.list_js, PackageResources.stage_js, PackageResources.detail_js,
-    PackageResources.start_js,
+    PackageResources.causes_js, PackageResources.start_js,
   ].map(text).joined(separator: "\n")
+
+  /// Carries decisions out where a server can.
+  static let live = text(PackageResources.live_js)
+  /// What stands around the run in a file that opens from anywhere.
+  static let closed = [
+    "head": """
+    <meta http-equiv="Content-Security-Policy"
+    content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
+    script-src 'unsafe-inline'">
+    <style>
+    \(style)
+    </style>
+    """, "tabs": "",
+    "script": "<script>\n\(script)\n</script>",
+  ]
+
+  /// The same where a server gives each part apart, and says itself what the page may do.
+  static let open = [
+    "head": #"<link rel="stylesheet" href="/review.css">"#,
+    "tabs": """
+    <nav class="tabs" aria-label="Pages"><a href="/">Canvas</a>
+    <a href="/review" aria-current="page">Review</a></nav>
+
+    """,
+    "script": #"<script src="/review.js"></script>"#,
+  ]
 
   private static func text(_ bytes: [UInt8]) -> String {
     var text = String(decoding: bytes, as: UTF8.self)
@@ -65,7 +122,7 @@ private enum PageResources {
 }
 
 /// A text with values in the place of `{{name}}`; what looks so in a value stays.
-private func filled(_ text: String, _ values: [String: String]) -> String {
+func filled(_ text: String, _ values: [String: String]) -> String {
   var result = ""
   for (place, part) in text.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
     let pieces = place == 0 ? [] : part.split(separator: "}}", maxSplits: 1)
@@ -79,7 +136,7 @@ private func filled(_ text: String, _ values: [String: String]) -> String {
 }
 
 /// Text between tags.
-private func elementText(_ text: String) -> String {
+func elementText(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
 }
 
@@ -88,11 +145,8 @@ private func elementText(_ text: String) -> String {
 /// A text is written out where it comes first; where it comes again stands its number.
 private struct PageData {
   private var numbers: [String: Int] = [:]
-  private var room: Int
 
-  init(room: Int) { self.room = room }
-
-  mutating func scene(_ scene: SceneOutcome, _ picture: (String) -> [UInt8]?) -> JSON {
+  mutating func scene(_ scene: SceneOutcome, _ picture: (String) -> String?) -> JSON {
     var shots: [JSON] = []
     for shot in scene.shots { shots.append(self.shot(shot, of: scene, picture)) }
     let head = [("name", JSON.text(scene.identity))] + messages(of: scene)
@@ -113,10 +167,10 @@ private struct PageData {
 
   /// A shot: its name and status, and of one that is not its golden everything else.
   private mutating func shot(
-    _ shot: ShotOutcome, of scene: SceneOutcome, _ picture: (String) -> [UInt8]?
+    _ shot: ShotOutcome, of scene: SceneOutcome, _ picture: (String) -> String?
   ) -> JSON {
     var members: [(String, JSON)] = [
-      ("n", .text(shot.shot)), ("s", once(shot.judgement.verdict.word)),
+      ("n", once(shot.shot)), ("s", once(shot.judgement.verdict.word)),
     ]
     guard let headline = shot.headline else { return .object(members) }
     members.append(("at", .text(placeText(shot.place, in: scene))))
@@ -130,9 +184,7 @@ private struct PageData {
       members.append(("h", .text(headline)))
     }
     for (name, path) in shot.pictureFiles {
-      guard let bytes = picture(path), bytes.count <= room else { continue }
-      room -= bytes.count
-      members.append((name, .text("data:image/png;base64," + base64(bytes))))
+      if let source = picture(path) { members.append((name, .text(source))) }
     }
     return .object(members)
   }

@@ -22,6 +22,8 @@ package struct BarItem: Hashable, Sendable {
   /// What stands in the red dot at a tab's sign.
   package var badge: String?
   package var isEnabled = true
+  /// What those hear who do not see it, in place of its words.
+  package var accessibilityLabel: String?
 
   package init(title: String? = nil, system: SystemItem? = nil) {
     self.title = title

@@ -43,6 +43,9 @@ extension Era {
   /// The height of a text field with a rounded border.
   package var roundedFieldHeight: Double { self >= .ios13 ? 34 : 30 }
 
+  /// What a text field without a border adds to the height of its line.
+  package var bareFieldPadding: Double { self >= .ios11 ? 1 : 0 }
+
   /// What a rounded text field adds to the width of its text.
   package var roundedFieldPadding: Double { self >= .ios13 ? 28 : 21 }
 

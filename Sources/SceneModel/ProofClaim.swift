@@ -9,6 +9,7 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   case empty, order, targets, reflow
   case largeText = "large-text"
   case scrolling
+  case comparison = "expect"
 
   /// The claim as a sentence.
   package var sentence: String {
@@ -21,10 +22,11 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
     case .safeArea: "texts and controls keep clear of what the system covers"
     case .empty: "what shows something has a size"
     case .order: "what is left of another view, or above it, stays there"
-    case .targets: "what is touched is 44 points large, or as large as in the recorded picture"
-    case .reflow: "at 320 points no text has to be scrolled in two directions"
-    case .largeText: "at twice the text size no text is cut"
+    case .targets: "what is touched is 44 points large, the system's own controls 28 points high"
+    case .reflow: "on no width text has to be scrolled in two directions"
+    case .largeText: "at larger text sizes no text is cut"
     case .scrolling: "content scrolls in no other direction than in the recorded picture"
+    case .comparison: "what 'expect' compares holds"
     }
   }
 }

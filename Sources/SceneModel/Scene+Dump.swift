@@ -14,6 +14,7 @@ extension Scene {
     if textSizes != [.large] {
       lines.append("textSizes \(textSizes.map(\.rawValue).joined(separator: " "))")
     }
+    if showsElements { lines.append("accessibility") }
     if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
     if statusBarStyle != .default { lines.append("statusBarStyle \(statusBarStyle.rawValue)") }
     if appearances != [.light] {
@@ -63,7 +64,8 @@ extension Scene {
     return text
   }
 
-  private func text(_ step: Step) -> String {
+  /// A step in words.
+  package func text(_ step: Step) -> String {
     switch step {
     case .activate(let ids): "activate \(places(ids))"
     case .deactivate(let ids): "deactivate \(places(ids))"
@@ -84,6 +86,7 @@ extension Scene {
       "resize \(self[view].name) \(width?.shortText ?? "-") \(height?.shortText ?? "-")"
     case .fit(let view, let request):
       "fit \(self[view].name) \(request.size.text) @ \(request.priorities.text)"
+    case .zoom(let view, let scale): "zoom \(self[view].name) \(scale.shortText)"
     case .contentSize(let view, let size):
       "contentSize \(self[view].name) \(size.width.shortText) \(size.height.shortText)"
     case .remove(let views): "remove \(names(views))"
@@ -121,6 +124,9 @@ extension Scene {
     case .contentSize(let view, let size): "\(self[view].name).contentSize == \(size.text)"
     case .contentOffset(let view, let offset):
       "\(self[view].name).contentOffset == \(offset.x.shortText) \(offset.y.shortText)"
+    case .comparison(let constraints):
+      constraints.map { $0.text(in: self) }.joined(separator: ", ")
+    case .readingOrder(let names): "reading order [\(names.joined(separator: ", "))]"
     }
   }
 }
@@ -154,6 +160,7 @@ extension View {
       let sides = hasDirectionalMargins ? "directionalLayoutMargins" : "layoutMargins"
       parts.append("\(sides) \(layoutMargins.text)")
     }
+    parts += accessibility.details
     if additionalSafeArea != .zero { parts.append("adds \(additionalSafeArea.text) to safe area") }
     return parts.joined(separator: "  ")
   }
@@ -233,6 +240,7 @@ extension LabelContent {
     if preferredMaxLayoutWidth > 0 {
       parts.append("preferred width \(preferredMaxLayoutWidth.shortText)")
     }
+    if isUppercase { parts.append("in capitals") }
     if adjustsFontSize { parts.append("shrinks to \(minimumScale.shortText)") }
     return parts
   }
@@ -273,13 +281,7 @@ extension ScrollContent {
     if isPagingEnabled { parts.append("paging") }
     if alwaysBounceVertical { parts.append("bounces vertically") }
     if alwaysBounceHorizontal { parts.append("bounces horizontally") }
-    if let rows {
-      parts.append("rows \(rows.height?.shortText ?? "automatic")")
-      if let estimate = rows.estimate { parts.append("estimated \(estimate.shortText)") }
-      if rows.separatorStyle == .none { parts.append("no lines") }
-      if let inset = rows.separatorInset { parts.append("separatorInset \(inset.text)") }
-    }
-    return parts
+    return parts + (rows?.details ?? []) + (flow?.details ?? []) + zoom.details
   }
 }
 
@@ -304,7 +306,7 @@ extension AxisPriorities {
 }
 
 extension Size {
-  fileprivate var text: String { "\(width.shortText) \(height.shortText)" }
+  var text: String { "\(width.shortText) \(height.shortText)" }
 }
 
 extension Rect {

@@ -82,8 +82,48 @@ extension CellContent {
   /// What differs from a cell that only has content.
   var details: [String] {
     var parts = accessory == .none ? [] : [accessory.rawValue]
+    if let style { parts.append("style \(style.rawValue)") }
+    if let height { parts.append("height \(height.shortText)") }
+    if let size { parts.append("size \(size.text)") }
     if isSelected { parts.append("selected") }
     if let separatorInset { parts.append("separatorInset \(separatorInset.text)") }
+    return parts
+  }
+}
+
+extension TableRows {
+  var details: [String] {
+    var parts = ["rows \(height?.shortText ?? "automatic")"]
+    if style != .plain { parts.append(style.rawValue) }
+    if let estimate { parts.append("estimated \(estimate.shortText)") }
+    if separatorStyle == .none { parts.append("no lines") }
+    if let separatorInset { parts.append("separatorInset \(separatorInset.text)") }
+    if let headerHeight { parts.append("headers \(headerHeight.shortText)") }
+    if let footerHeight { parts.append("footers \(footerHeight.shortText)") }
+    if let headerTopPadding { parts.append("above headers \(headerTopPadding.shortText)") }
+    return parts
+  }
+}
+
+extension FlowContent {
+  var details: [String] {
+    var parts = ["flows \(axis.rawValue)", "items \(itemSize.text)"]
+    if let estimatedItemSize { parts.append("estimated \(estimatedItemSize.text)") }
+    parts.append("spacing \(interitemSpacing.shortText) \(lineSpacing.shortText)")
+    if sectionInset != .zero { parts.append("sectionInset \(sectionInset.text)") }
+    if headerSize != .zero { parts.append("headers \(headerSize.text)") }
+    if footerSize != .zero { parts.append("footers \(footerSize.text)") }
+    if insetReference != .fromContentInset { parts.append(insetReference.rawValue) }
+    return parts
+  }
+}
+
+extension ZoomContent {
+  var details: [String] {
+    var parts: [String] = []
+    if let view { parts.append("zooms \(view)") }
+    if scale != 1 { parts.append("zoom \(scale.shortText)") }
+    if least != 1 || most != 1 { parts.append("from \(least.shortText) to \(most.shortText)") }
     return parts
   }
 }

@@ -35,6 +35,8 @@ package struct Scene: Hashable, Sendable {
   /// What views say in the language that was chosen, as far as files beside the scene have it.
   package var textsOfFiles: [SpokenText] = []
   package var textLook = TextLook.glyphs
+  /// Whether each picture is taken a second time with what a screen reader finds in it.
+  package var showsElements = false
   package var statusBarStyle = StatusBarStyle.default
   package var views: [View]
   package var constraints: [Constraint]

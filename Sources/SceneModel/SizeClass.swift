@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Geometry
 
 /// How much room a screen has along an axis, as apps are told it.
@@ -47,6 +48,12 @@ package struct SizeCondition: Hashable, Sendable {
     }
   }
 
+  /// As it is written: `wC`, `hR`, or both.
+  package var text: String {
+    [width.map { "w\($0.letter)" }, height.map { "h\($0.letter)" }].compactMap { $0 }
+      .joined(separator: " ")
+  }
+
   /// Whether both axes are as wanted.
   package func holds(in classes: SizeClasses) -> Bool {
     (width ?? classes.width) == classes.width && (height ?? classes.height) == classes.height
@@ -63,9 +70,38 @@ package struct SceneVariant: Hashable, Sendable {
   package var views: [VariedView]
   /// What becomes of constraints.
   package var changes: [Step]
+  /// What was written, in the order in which it wins.
+  package var sources: [VariantSource] = []
 
   package init(classes: SizeClasses, views: [VariedView], changes: [Step]) {
     (self.classes, self.views, self.changes) = (classes, views, changes)
+  }
+}
+
+/// A part of a variation as it is written: for which size classes, and of what it speaks.
+package struct VariantSource: Hashable, Sendable {
+  package var condition: SizeCondition
+  package var span: SourceSpan
+  package var views: [ViewID]
+  package var changes: [Step]
+
+  package init(
+    _ condition: SizeCondition, at span: SourceSpan, views: [ViewID], changes: [Step]
+  ) {
+    (self.condition, self.span, self.views, self.changes) = (condition, span, views, changes)
+  }
+
+  /// Whether it says something of a constraint that is so in force now.
+  package func decides(_ id: ConstraintID, in scene: Scene) -> Bool {
+    changes.contains { change in
+      switch change {
+      case .activate(let ids): ids.contains(id)
+      case .set(let ids, let constant, let priority):
+        ids.contains(id) && (constant ?? scene[id].constant) == scene[id].constant
+          && (priority ?? scene[id].priority) == scene[id].priority
+      default: false
+      }
+    }
   }
 }
 
@@ -85,6 +121,8 @@ extension Scene {
     for varied in variant.views {
       var view = varied.view
       view.superviewSize = self[varied.id].superviewSize
+      // A scene may have put more into a view of another file.
+      view.children = self[varied.id].children
       scene.views[varied.id.index] = view
     }
     for change in variant.changes {

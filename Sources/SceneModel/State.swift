@@ -60,6 +60,11 @@ package struct Expectation: Hashable, Sendable {
     case contentSize(ViewID, Size)
     /// The scroll view is scrolled so far, within half a point.
     case contentOffset(ViewID, Point)
+    /// What these would say if they were in force holds, within half a point: on all screens, for
+    /// it hangs on none.
+    case comparison([Constraint])
+    /// A screen reader comes to these elements in this order, to others between them.
+    case readingOrder([String])
   }
 
   /// A number of a frame.

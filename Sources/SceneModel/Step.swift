@@ -24,6 +24,8 @@ package enum Step: Hashable, Sendable {
   case fit(ViewID, FittingRequest)
   /// Assigns a scroll view's content size by hand.
   case contentSize(ViewID, Size)
+  /// Shows what a scroll view zooms so large.
+  case zoom(ViewID, Double)
   /// Takes views from their superviews, with every constraint that ties them to others.
   case remove([ViewID])
   /// Lets the app react to the keyboard in another way from here on.

@@ -47,6 +47,8 @@ extension LabelContent {
     setting.style = paragraphs
     // Attributed texts bring a paragraph style of their own, which asks for nothing.
     setting.keepsHangulWords = era.labelsKeepHangulWords && runs.isEmpty
+    setting.countsBlanks = true
+    setting.keepsLastWordCompany = era.labelsKeepLastWordCompany
     return setting
   }
 }
@@ -86,4 +88,7 @@ extension Era {
   /// all strategies set, `hangulWordPriority` among them; before that there was no such strategy,
   /// and texts in other views still have none. The span that begins with iOS 13 counts as before.
   fileprivate var labelsKeepHangulWords: Bool { self >= .ios15 }
+
+  /// Whether labels leave no word alone on a paragraph's last line, the strategy `pushOut`.
+  fileprivate var labelsKeepLastWordCompany: Bool { self >= .ios9 }
 }

@@ -9,12 +9,32 @@ package struct TableRows: Hashable, Sendable {
   package var separatorStyle = SeparatorStyle.singleLine
   /// How far the lines keep clear of the sides; nil is what the era does.
   package var separatorInset: EdgeInsets?
+  package var style = TableStyle.plain
+  /// How high headers and footers are that say nothing themselves; nil is the system's own height.
+  package var headerHeight: Double?
+  package var footerHeight: Double?
+  /// What stays free above a plain table's headers; nil is what the era does.
+  package var headerTopPadding: Double?
+  /// What a view above all sections takes.
+  package var top = 0.0
 
   package init() {}
 }
 
-/// A row of a table. What the system shows in it are subviews that the reader adds.
+/// How a table sets its sections apart.
+package enum TableStyle: String, Hashable, Sendable, CaseIterable {
+  case plain, grouped, insetGrouped
+}
+
+/// A row of a table, an item of a collection, or what stands above or below a section of them.
+/// What the system shows in it are subviews that the reader adds.
 package struct CellContent: Hashable, Sendable {
+  package var part = Part.row
+  package var style: CellStyle?
+  /// How high a row is in place of what its table says.
+  package var height: Double?
+  /// How large an item is in place of what its collection says.
+  package var size: Size?
   package var accessory = Accessory.none
   package var text: String?
   package var detail: String?
@@ -26,12 +46,31 @@ package struct CellContent: Hashable, Sendable {
   /// The image's file; without one it is a test card.
   package var imageFile: ImageFile?
 
-  package init() {}
+  package init(_ part: Part = .row) { self.part = part }
+
+  /// What of a table or a collection it is.
+  package enum Part: Hashable, Sendable {
+    case row, item, header, footer
+
+    package var kind: ViewKind {
+      switch self {
+      case .row: .tableCell
+      case .item: .collectionCell
+      case .header: .sectionHeader
+      case .footer: .sectionFooter
+      }
+    }
+  }
 
   /// What stands behind the content view, at the trailing edge.
   package enum Accessory: String, Hashable, Sendable, CaseIterable {
     case none, disclosure, checkmark, detailButton, detailDisclosure
   }
+}
+
+/// How a cell arranges what it shows by itself, by UIKit's names.
+package enum CellStyle: String, Hashable, Sendable, CaseIterable {
+  case `default`, value1, value2, subtitle
 }
 
 /// What stands between the rows of a table.
@@ -80,12 +119,12 @@ extension Era {
   }
 }
 
-extension Scene {
-  /// The rows of a table from the top; a row that the app has removed is none any more.
-  package func rows(of table: ViewID) -> [ViewID] {
-    self[table].children.filter { self[$0].content.kind == .tableCell && self[$0].frame == nil }
-  }
+extension CellContent {
+  /// The style that is in force: without one a second text stands below the first.
+  package var shownStyle: CellStyle { style ?? (detail == nil ? .default : .subtitle) }
+}
 
+extension Scene {
   /// What the system shows in a cell by itself, where the cell has it and has kept it.
   package func predefined(_ content: PredefinedContent, of cell: ViewID) -> ViewID? {
     self[cell].children.first { self[$0].predefined == content && self[$0].frame == nil }

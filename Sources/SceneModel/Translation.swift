@@ -197,7 +197,7 @@ extension Scene {
     var scene = self
     for index in views.indices {
       let name = views[index].name
-      scene.views[index].content.changeTexts { slot, text in
+      scene.views[index].changeTexts { slot, text in
         if slot.isTyped, language.isPseudo { return }
         let place = "\(name).\(slot.path)"
         let source = wording.source(of: text, at: place)
@@ -210,7 +210,7 @@ extension Scene {
     for variant in variants.indices {
       for index in variants[variant].views.indices {
         let name = variants[variant].views[index].view.name
-        scene.variants[variant].views[index].view.content.changeTexts { slot, text in
+        scene.variants[variant].views[index].view.changeTexts { slot, text in
           if slot.isTyped, language.isPseudo { return }
           text = wording.said(text, at: "\(name).\(slot.path)") ?? text
         }
@@ -235,8 +235,8 @@ extension Scene {
     var known: Set<[String]> = []
     let varied = variants.flatMap(\.views)
     for (id, view) in zip(viewIDs, views) + varied.map({ ($0.id, $0.view) }) {
-      var content = view.content
-      content.changeTexts { slot, text in
+      var copy = view
+      copy.changeTexts { slot, text in
         guard withTyped || !slot.isTyped else { return }
         if varied.isEmpty || known.insert([view.name, slot.path, text]).inserted {
           found.append((id, slot.path, text))

@@ -42,6 +42,8 @@ package struct View: Hashable, Sendable {
   package var storedFrame: Rect?
   /// How the reading direction of the app acts on the view.
   package var semanticContent = SemanticContent.unspecified
+  /// What those hear of it who do not see it.
+  package var accessibility = ViewAccessibility()
   /// Which part of a cell's own content the view is, if it is one.
   package var predefined: PredefinedContent?
   /// Where the view's name stands.

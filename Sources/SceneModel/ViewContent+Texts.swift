@@ -82,9 +82,16 @@ extension ControlContent {
     ]
     for (path, list) in lists {
       for index in bar[keyPath: list].indices {
-        guard var title = bar[keyPath: list][index].title else { continue }
-        change("\(path).\(index)", &title, false)
-        bar[keyPath: list][index].title = title
+        var item = bar[keyPath: list][index]
+        if var title = item.title {
+          change("\(path).\(index)", &title, false)
+          item.title = title
+        }
+        if var label = item.accessibilityLabel {
+          change("\(path).\(index).accessibilityLabel", &label, false)
+          item.accessibilityLabel = label
+        }
+        bar[keyPath: list][index] = item
       }
     }
   }

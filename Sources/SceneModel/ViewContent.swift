@@ -3,7 +3,8 @@ package import Typography
 
 /// The kinds of views, by their names in scene files.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, layoutGuide, scrollView, tableView, tableCell, stackView
+  case view, layoutGuide, scrollView, tableView, tableCell, sectionHeader, sectionFooter
+  case collectionView, collectionCell, stackView
   case label, textField, textView, button, imageView
   case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
   case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
@@ -14,7 +15,7 @@ package enum ViewContent: Hashable, Sendable {
   case plain
   /// Nothing: a rectangle for constraints, and no view at all.
   case guide
-  /// A scroll view, and a table view as well: it is one with rows.
+  /// A scroll view, and a table view or a collection view as well: it is one with rows or a flow.
   case scroll(ScrollContent)
   case cell(CellContent)
   case stack(StackContent)
@@ -29,8 +30,8 @@ package enum ViewContent: Hashable, Sendable {
     switch self {
     case .plain: .view
     case .guide: .layoutGuide
-    case .scroll(let scroll): scroll.rows == nil ? .scrollView : .tableView
-    case .cell: .tableCell
+    case .scroll(let scroll): scroll.kind
+    case .cell(let cell): cell.part.kind
     case .stack: .stackView
     case .label: .label
     case .textField: .textField
@@ -44,6 +45,11 @@ package enum ViewContent: Hashable, Sendable {
   /// Whether the bounds look at a larger content, be it rows or views.
   package var scrolls: Bool {
     if case .scroll = self { true } else { false }
+  }
+
+  /// Whether a table or a collection puts the view in its place.
+  package var isCell: Bool {
+    if case .cell = self { true } else { false }
   }
 
   /// What Interface Builder writes on a fresh view: labels and images hug a little more, and
@@ -89,10 +95,32 @@ package struct ScrollContent: Hashable, Sendable {
   package var isPagingEnabled = false
   package var alwaysBounceVertical = false
   package var alwaysBounceHorizontal = false
-  /// How high the rows of a table are; nil for a plain scroll view.
+  /// How high the rows of a table are; nil for what is no table.
   package var rows: TableRows?
+  /// How a collection lines up its items; nil for what is no collection.
+  package var flow: FlowContent?
+  /// How large the content is shown.
+  package var zoom = ZoomContent()
 
   package init() {}
+
+  fileprivate var kind: ViewKind {
+    rows != nil ? .tableView : flow != nil ? .collectionView : .scrollView
+  }
+}
+
+/// How large a scroll view shows its content, and between which limits.
+package struct ZoomContent: Hashable, Sendable {
+  package var scale = 1.0
+  package var least = 1.0
+  package var most = 1.0
+  /// The name of the subview that is zoomed, which in an app the delegate tells.
+  package var view: String?
+
+  package init() {}
+
+  /// Between a speck and what no screen shows any more.
+  package static let scales = 0.01...100.0
 }
 
 /// What scroll indicators are drawn in; by themselves they go with the appearance.
@@ -115,6 +143,8 @@ package struct LabelContent: Hashable, Sendable {
   /// Whether a text that is too wide is set smaller, and how small at most, as a share.
   package var adjustsFontSize = false
   package var minimumScale = 0.0
+  /// Whether it shows capitals whatever is written.
+  package var isUppercase = false
   /// Whether its size is rounded up to whole points and not to pixels.
   package var asksForWholePoints = false
   /// How wide the lines are for which it asks for room; 0 where the system has to know.
@@ -124,6 +154,9 @@ package struct LabelContent: Hashable, Sendable {
     self.text = text
     self.font = font
   }
+
+  /// The text as it is read on the screen.
+  package var shownText: String { isUppercase ? text.uppercased() : text }
 }
 
 /// One line that the user can edit.

@@ -39,6 +39,7 @@ extension SceneSchema {
     case .gradient: gradient
     case .image: .any(of: [.reference("text"), schema(.numbers(2, least: 0))])
     case .choice(let names): orTemplate(.names(names))
+    case .choices(let names): .oneOrMany(orTemplate(.names(names)))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
     }
   }
@@ -147,6 +148,9 @@ extension SceneSchema {
     case .dismiss: return .object([])
     case .set: return single(change)
     case .type: return single(.reference("text"))
+    case .zoom:
+      let scales = ZoomContent.scales
+      return single(.range("number", least: scales.lowerBound, most: scales.upperBound))
     case .contentSize: return single(.items(number(least: 0), count: 2))
     case .keyboard: return .any(of: [.names(["shown", "hidden"]), number(least: 0)])
     case .scroll: return scroll

@@ -68,7 +68,7 @@ struct SceneSchema {
     case "textSizes": .items(.names(TextSize.allCases.map(\.rawValue)), isUnique: true)
     case "text": .names(Scene.TextLook.allCases.map(\.rawValue))
     case "statusBarStyle": .names(Scene.StatusBarStyle.allCases.map(\.rawValue))
-    case "statusBarHidden": .object([("type", .text("boolean"))])
+    case "accessibility", "statusBarHidden": .object([("type", .text("boolean"))])
     case "appearances": .items(.names(Appearance.allCases.map(\.rawValue)), isUnique: true)
     case "keyboardAvoidance": .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case "metrics": .map(from: Self.name, to: number())
@@ -167,7 +167,9 @@ struct SceneSchema {
   private var claims: JSON {
     let property = SceneGrammar.measures.joined(separator: "|")
     let claim =
-      "^\\s*(warns\\s+\\S+\\.\\S+|\\S+\\s*\\.\\s*(\(property))\\s*==?\\s*[-+.0-9e\\s]+)\\s*$"
+      "^\\s*(warns\\s+\\S+\\.\\S+|reading\\s+order\\s*\\[[^\\]]+\\]"
+      + "|\\S+\\s*\\.\\s*(\(property))\\s*==?\\s*[-+.0-9e\\s]+"
+      + "|\\S+\\s+inside\\s+\\S+|\\S+\\s*\\.[^=<>]+([<>]=.+|==?[^=<>]*\\..+))\\s*$"
     return .object([
       ("type", .text("object")), ("minProperties", .exact(1)),
       ("additionalProperties", .pattern(claim)),

@@ -23,7 +23,7 @@ private func isFormat(_ text: String) -> Bool {
 private struct SentenceSpelling {
   private let scalars: [Unicode.Scalar]
   private let words: [Word]
-  /// Behind a claim's relation stand numbers, with no sign between them.
+  /// Behind the relation of a claim about a property stand numbers, with no sign between them.
   private let isClaim: Bool
 
   private struct Word {
@@ -34,9 +34,12 @@ private struct SentenceSpelling {
   }
 
   init(_ text: String, isClaim: Bool) {
-    self.isClaim = isClaim
     scalars = Array(text.unicodeScalars)
     words = Self.words(scalars) ?? []
+    // A comparison is spelled as the constraint that it could be.
+    let right = words.drop { $0.kind != .relation }
+    self.isClaim =
+      isClaim && right.first?.text == "==" && !right.dropFirst().contains { $0.kind == .word }
   }
 
   var spelled: String? {

@@ -15,6 +15,8 @@ package struct Shot: Hashable, Sendable {
   package var textSize: TextSize
   /// Nil where the scene speaks as it is written.
   package var language: Language?
+  /// Whether what a screen reader finds is drawn over the picture and written beside it.
+  package var showsElements = false
 
   package init(
     name: String, device: Device, orientation: Orientation, state: State?,
@@ -29,5 +31,25 @@ package struct Shot: Hashable, Sendable {
     self.direction = direction
     self.textSize = textSize
     self.language = language
+  }
+}
+
+extension [Shot] {
+  /// Without those that only show what a screen reader finds in another one of them.
+  package var withoutTwins: [Shot] {
+    let plain = Set(filter { !$0.showsElements }.map(\.withoutName))
+    return filter { shot in
+      var twin = shot.withoutName
+      twin.showsElements = false
+      return !shot.showsElements || !plain.contains(twin)
+    }
+  }
+}
+
+extension Shot {
+  fileprivate var withoutName: Shot {
+    var shot = self
+    shot.name = ""
+    return shot
   }
 }

@@ -3,7 +3,7 @@ package import Geometry
 package import SceneModel
 
 /// Plans every picture that a scene asks for: devices × orientations × states × appearances ×
-/// languages × directions × text sizes.
+/// languages × directions × text sizes, and each once more with what a screen reader finds in it.
 ///
 /// The order is the order of the golden folder as a person would list it: the scene
 /// as written on every device, then state by state.
@@ -47,11 +47,14 @@ extension Scene {
           appearance: look.appearance == appearances.first ? nil : look.appearance,
           language: look.language == languages.first ? nil : look.language,
           direction: look.direction == directions.first ? nil : look.direction,
-          textSize: look.textSize == textSizes.first ? nil : look.textSize)
-        return Shot(
+          textSize: look.textSize == textSizes.first ? nil : look.textSize,
+          showsElements: look.showsElements)
+        var shot = Shot(
           name: name, device: device, orientation: orientation, state: state,
           appearance: look.appearance, direction: direction(of: look), textSize: look.textSize,
           language: look.language)
+        shot.showsElements = look.showsElements
+        return shot
       }
     }
   }
@@ -62,9 +65,12 @@ extension Scene {
     return appearances.flatMap { appearance in
       languages.flatMap { language in
         directions.flatMap { direction in
-          textSizes.map {
-            UserSettings(
-              appearance: appearance, language: language, direction: direction, textSize: $0)
+          textSizes.flatMap { size in
+            (showsElements ? [false, true] : [false]).map {
+              UserSettings(
+                appearance: appearance, language: language, direction: direction, textSize: size,
+                showsElements: $0)
+            }
           }
         }
       }
@@ -82,6 +88,7 @@ extension Scene {
     let language: Language?
     let direction: LayoutDirection
     let textSize: TextSize
+    let showsElements: Bool
   }
 }
 
@@ -143,11 +150,12 @@ private struct ShotChoice {
 /// The rule is frozen: a golden is found by it.
 package func shotName(
   orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil,
-  language: Language? = nil, direction: LayoutDirection? = nil, textSize: TextSize? = nil
+  language: Language? = nil, direction: LayoutDirection? = nil, textSize: TextSize? = nil,
+  showsElements: Bool = false
 ) -> String {
   let parts = [
     orientation.rawValue, device, state, appearance?.rawValue, language?.tag,
-    direction?.rawValue, textSize?.rawValue,
+    direction?.rawValue, textSize?.rawValue, showsElements ? "accessibility" : nil,
   ].compactMap { $0 }
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }

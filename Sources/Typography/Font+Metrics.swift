@@ -30,10 +30,22 @@ extension Font {
     size * (lines?.ascender ?? (face.isSystem ? 0.952148 : 0.952))
   }
 
+  /// The lines of the font with its ascender and its descender in whole points.
+  package var roundedLines: LineMetrics {
+    let above = ascender.rounded()
+    let below = (lineHeight - ascender).rounded()
+    return LineMetrics(ascender: above / size, height: (above + below) / size)
+  }
+
+  /// The largest size in whole points whose lines are no higher than this.
+  package func size(ofLine height: Double) -> Double {
+    max(1, (height * size / lineHeight).rounded(.down))
+  }
+
   /// What is added to the advance of every letter, in em.
   ///
-  /// The table has a value for each whole size; larger texts have that of the last. From 20 on it
-  /// also holds how much narrower the large cut is drawn.
+  /// The table has a value for each whole size; larger texts have that of the last. It also holds
+  /// how much narrower letters are drawn in large sizes.
   var tracking: Double {
     guard face.isSystem else { return 0 }
     let table = Font.trackingPerMille
@@ -44,8 +56,8 @@ extension Font {
   private static let smallestTrackedSize = 6
   /// Made by Tests/Conformance/fit-advances.py.
   private static let trackingPerMille: [Int8] = [
-    43, 38, 32, 27, 23, 19, 13, 8, 3, -2, -6, -11, -12, -14, -25, -27, -26, -23, -22, -20, -18,
-    -16, -13, -6, -12, -19, -21, -24, -27, -27, -27, -27, -27, -27, -27, -27, -27, -27, -27, -27,
-    -27, -27, -27, -27, -32, -34, -34, -34, -34, -30, -25, -25, -25, -25, -25,
+    41, 34, 26, 19, 12, 6, -1, -8, -12, -17, -21, -26, -27, -32, -40, -42, -43, -43, -41, -40, -42,
+    -44, -44, -44, -44, -44, -44, -43, -42, -44, -45, -45, -46, -46, -47, -47, -48, -48, -49, -49,
+    -49, -50, -49, -49, -47, -49, -49, -50, -50, -50, -50, -50, -50, -50, -50,
   ]
 }

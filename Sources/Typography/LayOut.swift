@@ -17,6 +17,10 @@ package struct TextSetting: Hashable, Sendable {
   package var opensLastLine = false
   /// Whether Korean words are broken only where they alone are too long for a line.
   package var keepsHangulWords = false
+  /// Whether a paragraph's last word takes the one before along, where it would stand alone.
+  package var keepsLastWordCompany = false
+  /// Whether the text asks for room for the blanks at which its lines are broken.
+  package var countsBlanks = false
 
   package init(
     font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode, scale: PixelScale
@@ -42,7 +46,9 @@ package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
   }
   if setting.opensLastLine, text.last?.isNewline ?? true { typesetter.addEmptyLine() }
   let stacked = stack(typesetter.lines, setting)
-  let widest = stacked.lines.reduce(0) { max($0, $1.width) }
+  let widest = stacked.lines.reduce(0) {
+    max($0, $1.width + (setting.countsBlanks ? $1.blanks : 0))
+  }
   let natural = setting.font.lineHeight
   let pitch = setting.style.height(natural: natural)
   return TextBlock(

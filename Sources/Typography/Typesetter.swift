@@ -11,6 +11,7 @@ struct Typesetter {
   private let maximumLines: Int
   private let breaking: LineBreakMode
   private let keepsHangulWords: Bool
+  private let keepsLastWordCompany: Bool
   private var runs: RunCursor
   private var seen: Set<Unicode.Scalar> = []
 
@@ -20,6 +21,7 @@ struct Typesetter {
     maximumLines = max(0, setting.maximumLines)
     breaking = setting.breaking
     keepsHangulWords = setting.keepsHangulWords
+    keepsLastWordCompany = setting.keepsLastWordCompany
     runs = RunCursor(setting.runs, rest: setting.font)
   }
 
@@ -131,16 +133,32 @@ extension Typesetter {
   private func endOfLine(startingAt start: Int, in clusters: [MeasuredCluster]) -> Int {
     var taken = 0.0
     var opportunity: Int?
+    var before: Int?
     for index in start..<clusters.count {
       let next = clusters[index]
-      if index > start, next.canEndLineBefore { opportunity = index }
+      if index > start, next.canEndLineBefore { (before, opportunity) = (opportunity, index) }
       taken += next.cluster.advance
       // Blanks hang over the edge, so that no line begins with one.
       if next.isBlank || taken <= width + Typesetter.tolerance || index == start { continue }
+      if keepsLastWordCompany, let before, let opportunity,
+        isLonely(opportunity, in: clusters), fits(clusters[before...])
+      {
+        return before
+      }
       // A word that is wider than a line is broken anywhere.
       return opportunity ?? index
     }
     return clusters.count
+  }
+
+  /// Whether a word after a blank is all that is left of a paragraph.
+  private func isLonely(_ start: Int, in clusters: [MeasuredCluster]) -> Bool {
+    clusters[start - 1].isBlank && !clusters[(start + 1)...].contains { $0.canEndLineBefore }
+  }
+
+  /// Whether these clusters fit on one line.
+  private func fits(_ clusters: ArraySlice<MeasuredCluster>) -> Bool {
+    clusters.reduce(0) { $0 + $1.cluster.advance } <= width + Typesetter.tolerance
   }
 
   private func line(
@@ -156,9 +174,11 @@ extension Typesetter {
     let taken = isWrapped ? all - blanks : max(all - blanks, min(all, width))
     // In a line that runs to the left they would push the text away from its end.
     let hangs = taken < all && direction.levels?.base == 1
-    return TextLine(
+    var line = TextLine(
       clusters: shown(hangs ? clusters.collapsingBlanksAtEnd() : clusters, direction),
       width: taken)
+    line.blanks = max(0, min(all, width) - taken)
+    return line
   }
 
   /// The rest of a paragraph on one line, shortened when it is too wide or when text follows.

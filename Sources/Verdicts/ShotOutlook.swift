@@ -1,10 +1,10 @@
+import Accessibility
 import AppSimulation
 import AutoLayout
 import Diagnostics
 package import DisplayLists
 import Geometry
 package import Goldens
-import Painting
 package import SceneModel
 import Shots
 
@@ -31,7 +31,7 @@ package struct ShotOutlook: Sendable {
     // Painting takes longer than looking.
     places = ViewPlaces(facts)
     guard wanted.isEmpty || wanted.contains(places) else { return nil }
-    list = paint(moment.scene, shot, result.layout)
+    list = picture(moment.scene, shot, result.layout)
   }
 }
 

@@ -115,6 +115,7 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .diff: diff(session)
   case .explain: explain(session)
   case .prove: proveScenes(session)
+  case .serve: serve(session)
   case .list: list(session)
   case .dump: dump(session)
   case .fmt: formatScenes(session)

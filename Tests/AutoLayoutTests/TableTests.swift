@@ -235,4 +235,123 @@ struct TableTests {
     #expect(shot["row"]?.width == 40)
     #expect(shot.result.layout.conflicts.isEmpty)
   }
+
+  @Test(
+    "Headers and footers with a text are as high as in groups that Interface Builder has laid out",
+    arguments: [(2, 55.5, 38.0, 30.0), (3, 55 + 1.0 / 3, 38, 30)])
+  func groups(scale: Int, first: Double, next: Double, footer: Double) {
+    let text = table(
+      era: "ios13", "tableStyle: grouped",
+      rows: """
+              one: { kind: sectionHeader, text: One }
+              a: { kind: tableCell }
+              end: { kind: sectionFooter, text: Words }
+              two: { kind: sectionHeader, text: Two }
+              b: { kind: tableCell }
+        """
+    )
+    .replacing("[iphone-5]", with: "[{ name: a, width: 375, height: 600, scale: \(scale) }]")
+    let shot = SolvedShot(scene(text))
+    #expect(abs((shot["one"]?.height ?? 0) - first) < 1e-6)
+    #expect(shot["end"]?.height == footer)
+    #expect(shot["two"]?.height == next)
+    #expect(abs((shot["b"]?.minY ?? 0) - (shot["two"]?.maxY ?? 1)) < 1e-6)
+  }
+
+  @Test(
+    "Sections without texts keep their distance: in groups only, and by the table's own numbers",
+    arguments: [
+      ("ios13", "tableStyle: grouped", 35.0, 35.0), ("ios13", "tableStyle: plain", 0, 0),
+      ("ios13", "tableStyle: grouped, sectionHeaderHeight: 18, sectionFooterHeight: 18", 18, 36),
+      ("ios9", "tableStyle: grouped, sectionHeaderHeight: 10, sectionFooterHeight: 10", 35, 20),
+    ])
+  func distances(era: String, keys: String, first: Double, next: Double) {
+    let lines = keys.split(separator: ",").map { $0.trimmingPrefix(" ") }
+    let shot = SolvedShot(
+      scene(
+        table(
+          era: era, lines.joined(separator: "\n    "),
+          rows: """
+                  a: { kind: tableCell }
+                  two: { kind: sectionHeader }
+                  b: { kind: tableCell }
+            """)))
+    #expect(shot["a"]?.minY == first)
+    #expect(shot["b"]?.minY == first + 44 + next)
+  }
+
+  @Test("A header that the app removes leaves a section, and a section without anything is gone")
+  func removedHeader() {
+    let text =
+      table(
+        era: "ios13", "tableStyle: grouped",
+        rows: """
+                a: { kind: tableCell }
+                two: { kind: sectionHeader, text: Two }
+                b: { kind: tableCell }
+          """) + "\nstates: { less: [remove: two], none: [remove: [two, b]] }"
+    let scene = scene(text)
+    #expect(SolvedShot(scene, "portrait-less")["b"]?.minY == 114.0)
+    let list = SolvedShot(scene, "portrait-none").solved("table")?.scroll?.contentSize
+    #expect(list?.height == 35 + 44 + 17.5)
+  }
+
+  @Test("Headers of plain tables stay in sight, with what is in them, and no row moves")
+  func floating() {
+    let text =
+      table(
+        era: "ios13", "rowHeight: 300",
+        rows: """
+                one: { kind: sectionHeader, text: One }
+                a: { kind: tableCell }
+                b: { kind: tableCell }
+                two: { kind: sectionHeader, text: Two }
+                c: { kind: tableCell }
+                d: { kind: tableCell }
+          """)
+        + """
+
+        states:
+          some: [scroll: { view: table, offset: [0, 100] }]
+          end: [scroll: { view: table, offset: [0, 610] }]
+        """
+    let scene = scene(text)
+    let some = SolvedShot(scene, "portrait-some")
+    let top = 100 + (some.solved("table")?.scroll?.adjustedInset.top ?? 0)
+    #expect(some["one"]?.minY == top)
+    #expect(some["one.textLabel"]?.minY == 4)
+    #expect(some.solved("one.textLabel")?.screenFrame.minY == top - 100 + 4)
+    #expect(some["a"]?.minY == 28)
+    #expect(SolvedShot(scene, "portrait-end")["one"]?.minY == 600)
+  }
+
+  @Test("The second text of a cell stands at the end of the line, or behind a column")
+  func styles() {
+    let rows = """
+            ends: { kind: tableCell, text: Title, detail: More, cellStyle: value1 }
+            columns: { kind: tableCell, text: Title, detail: More, cellStyle: value2 }
+            long: { kind: tableCell, text: Title, detail: \(String(repeating: "m", count: 60)), cellStyle: value1 }
+      """
+    let shot = SolvedShot(scene(table(era: "ios8", rows: rows)))
+    #expect(shot["ends.detailTextLabel"]?.maxX == 305)
+    #expect(shot["columns.textLabel"].map { [$0.minX, $0.width] } == [15, 91])
+    #expect(shot["columns.detailTextLabel"]?.minX == 112)
+    let (title, cut) = (shot["long.textLabel"], shot["long.detailTextLabel"])
+    #expect(cut?.maxX == 305 && cut?.minX == title.map { $0.maxX + 8 })
+    #expect(shot.result.layout.conflicts.isEmpty)
+  }
+
+  @Test("From right to left cells are mirrored")
+  func mirrored() {
+    let text =
+      table(
+        era: "ios9",
+        rows: """
+                row: { kind: tableCell, text: A, detail: B, cellStyle: value1, accessory: disclosure }
+          """
+      ).replacing("devices:", with: "directions: [rightToLeft]\ndevices:")
+    let shot = SolvedShot(scene(text), "portrait")
+    #expect(shot["row.textLabel"]?.maxX == 305)
+    #expect(shot["row.detailTextLabel"]?.minX == 35)
+  }
 }

@@ -48,6 +48,27 @@ struct EmbedTests {
     #expect(try workshop.folder.read("box.png") == old)
   }
 
+  @Test("With --widths a picture is the chart of one shot, at night on dark paper, and becomes old")
+  func chart() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let element =
+      "<picture>\n<source media=\"(prefers-color-scheme: dark)\" srcset=\"dark.png\">\n"
+      + "<img src=\"light.png\" alt=\"how it moves\">\n</picture>\n"
+    try workshop.folder.write(
+      "<!-- snapline: box/portrait --widths=320...400 --scale 1 -->\n\(element)", to: "page.md")
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let light = try decodePNG(workshop.folder.read("light.png"))
+    let dark = try decodePNG(workshop.folder.read("dark.png"))
+    #expect(light.bytes.count % (920 * 4) == 0 && light.bytes.count == dark.bytes.count)
+    #expect(light.bytes.first == 255 && dark.bytes.first ?? 255 < 64)
+    #expect(try workshop.run("embed", "--check", "page.md").status == 0)
+    try workshop.write(movedBoxScene)
+    #expect(try workshop.run("embed", "--check", "page.md").status == 1)
+    try workshop.folder.write(page("<!-- snapline: box/* --widths -->", "all.png"), to: "page.md")
+    #expect(try workshop.run("embed", "page.md").errors.contains("a chart shows one shot"))
+  }
+
   private var dayAndNight: String {
     let more = "title: A \"box\" & more\nappearances: [light, dark]\n"
     return boxScene.replacing("ios7", with: "ios13").replacing("views:", with: more + "views:")

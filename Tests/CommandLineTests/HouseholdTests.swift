@@ -85,6 +85,23 @@ struct HouseholdTests {
     #expect(try workshop.run("mv", "two/box", "three/box").status == 0)
   }
 
+  @Test("A scene does not leave its texts in other languages behind, by name or by table")
+  func moveWithStrings() throws {
+    let languages = "languages: [en, de]\nstrings: { de: texts/de.strings }\n"
+    let workshop = try Workshop(scene: languages + boxScene, named: "one/box")
+    try workshop.folder.write("\"a\" = \"b\";", to: "Scenes/one/texts/de.strings")
+    let refused = try workshop.run("mv", "one/box", "two/box")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("'one/box' has texts from 'texts/de.strings'"))
+    #expect(refused.errors.contains("copy the file there first: Scenes/two/texts/de.strings"))
+    #expect(exists("Scenes/one/box.scene.yaml", workshop))
+    #expect(try workshop.run("mv", "one", "two").status == 0)
+    let table = try Workshop(scene: "languages: [en, de]\n" + boxScene, named: "one/box")
+    try table.folder.write("\"a\" = \"b\";", to: "Scenes/one/de.lproj/Localizable.strings")
+    let left = try table.run("mv", "one/box", "box")
+    #expect(left.errors.contains("'de.lproj/Localizable.strings'"))
+  }
+
   @Test("Of a file that has its new name already, the goldens follow")
   func goldensFollow() throws {
     let workshop = try Workshop(scene: boxScene)

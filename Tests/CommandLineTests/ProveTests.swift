@@ -72,9 +72,46 @@ struct ProveTests {
     let junit = try workshop.run("prove", "--widths", "--reporter", "junit=out.xml,markdown=out.md")
     #expect(junit.status == 1)
     let xml = try workshop.folder.text("out.xml")
-    #expect(xml.contains("tests=\"12\" failures=\"1\""))
+    #expect(xml.contains("tests=\"13\" failures=\"1\""))
     #expect(try workshop.folder.text("out.md").contains("✗ card"))
-    #expect(try workshop.run("prove", "--reporter", "html").status == 2)
+    #expect(try workshop.run("prove", "--reporter", "github").status == 2)
+  }
+
+  @Test("The page has the intervals as bars, the pictures and the pieces, and no script")
+  func page() throws {
+    let scene = cardScene.replacing("{ background: red }", with: "{ background: red } # <script>")
+    let workshop = try Workshop(scene: scene, named: "card")
+    let outcome = try workshop.run("prove", "--widths", "--reporter", "html=page")
+    #expect(outcome.status == 1)
+    let page = try workshop.folder.text("page/index.html")
+    #expect(page.contains("<i style=\"left:0.0%;width:3.7%\"></i>"))
+    #expect(page.contains("sticks out of 'panel'"))
+    #expect(page.contains("data:image/png;base64,"))
+    #expect(page.contains("<th scope=\"row\">panel.width</th><td>w</td><td>320…1366</td>"))
+    #expect(!page.contains("<script") && page.contains("default-src 'none'"))
+    let again = try workshop.run("prove", "--widths", "--reporter", "html=page")
+    #expect(again.status == 1)
+    #expect(try workshop.folder.text("page/index.html") == page)
+  }
+
+  @Test("What nothing misses is told with where it would show, and what catches it")
+  func mutate() throws {
+    let scene = cardScene.replacing(
+      "card.width == 340", with: "card.width == root.width - 40 @ 750\n  - card.width <= 500")
+    let workshop = try Workshop(scene: scene, named: "card")
+    let outcome = try workshop.run("prove", "--mutate")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("it would show: widths 541…1366"), "\(outcome.text)")
+    #expect(outcome.text.contains("expect '- all: card.width <= 500'"))
+    let json = try workshop.run("prove", "--mutate", "--json")
+    #expect(json.status == 1 && json.text.contains("\"prove.unnoticed\""))
+    #expect(try workshop.run("prove", "--mutate", "--reporter", "junit").status == 2)
+    try workshop.write(scene + "expect:\n  - all: card.width <= 500\n", named: "card")
+    #expect(try workshop.run("prove", "--mutate").text.contains("when it is removed") == false)
+    try workshop.write(
+      cardScene.replacing("card.width == 340", with: "card.width == root.width - 40"),
+      named: "card")
+    #expect(try workshop.run("prove", "--mutate").status == 0)
   }
 
   @Test("The lines of a view are told with who decides them; charts and pictures are files")
@@ -86,6 +123,9 @@ struct ProveTests {
     #expect(try workshop.folder.text("card.svg").hasPrefix("<svg"))
     let pictures = workshop.folder.contents(below: "failures").keys
     #expect(pictures.contains { $0.hasSuffix("outside-card-w320-first.png") })
+    #expect(outcome.text.contains("  picture  failures/card/portrait-outside-card-w320-first.png"))
+    let told = try workshop.run("prove", "--widths", "--json", "--out", "failures")
+    #expect(told.text.contains("\"first\": \"failures/card/portrait-outside-card-w320-first.png\""))
     #expect(try workshop.run("prove", "--view", "crad").errors.contains("did you mean 'card'?"))
     let strip = try workshop.run("render", "card", "--widths", "-o", "strip.png")
     #expect(strip.status == 0)

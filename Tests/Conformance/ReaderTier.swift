@@ -102,7 +102,9 @@ struct ReaderTier {
     report.add(
       recorded.id, tags: recorded.sensitiveTo, toolsVersion: recorded.toolsVersion, comparisons)
     if kind == .text, let found, let result {
-      drift.add(found, result.layout, views, project: String(recorded.id.prefix { $0 != "/" }))
+      // Older states of a project stand below a folder of their own.
+      let project = recorded.id.split(separator: "/").first { $0 != "history" }
+      drift.add(found, result.layout, views, project: String(project ?? ""))
     }
   }
 }

@@ -10,6 +10,7 @@ struct TextDrift {
   /// A line whose width is its own: what the advance tables are fitted to.
   struct Sample: Codable {
     let project: String
+    let device: String
     let kind: String
     let face: String
     let size: Double
@@ -46,8 +47,9 @@ struct TextDrift {
       guard abs(layout[id].exactFrame.width - width) < 0.01 else { continue }
       samples.append(
         Sample(
-          project: project, kind: view.kind, face: font.face.rawValue, size: font.size,
-          scale: scale.pixelsPerPoint, text: text, stored: view.frame[2], ours: width))
+          project: project, device: found.scene.devices[0].name, kind: view.kind,
+          face: font.face.rawValue, size: font.size, scale: scale.pixelsPerPoint, text: text,
+          stored: view.frame[2], ours: width))
       if view.kind == "label" { count(font, width - view.frame[2]) }
     }
   }
@@ -75,7 +77,11 @@ struct TextDrift {
 
 extension ViewContent {
   fileprivate var asksForWholePoints: Bool {
-    if case .label(let label) = self { label.asksForWholePoints } else { false }
+    switch self {
+    case .label(let label): label.asksForWholePoints
+    case .button(let button): button.configuration == nil && button.contentEdgeInsets == nil
+    default: false
+    }
   }
 
   /// The text of a label or a button that can only stand on one line.

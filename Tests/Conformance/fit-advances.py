@@ -2,7 +2,7 @@
 """Fits the advance tables to widths that Interface Builder has stored, and says how good they are.
 
 Usage:
-  swift run -c release Conformance DIR --tier text --widths > widths.jsonl
+  swift run -c release Conformance DIR --tier text --widths >> widths.jsonl
   fit-advances.py metrics.json widths.jsonl [fitted.json]
   .ci/tables/font-advances.py fitted.json > Sources/Typography/AdvanceTables.swift
 
@@ -13,13 +13,12 @@ A text's width is the sum of its letters' advances in em and of the tracking of 
 size, rounded up to a pixel. Solved for are, all drawn towards what is known:
 - a correction for each letter, shared by the weights of the system font, and a weaker one of its own
   in each weight;
-- one number for each face (a weight that was only ever scaled from another font), and one for each
-  family's large cut, which is drawn narrower;
-- a tracking for each size, drawn towards that of its neighbours.
+- one number for each face (a weight that was only ever scaled from another font);
+- a tracking for each size, drawn towards that of its neighbours and towards what is known: up to 17
+  points the platform's own, and above how much narrower the simulator draws a word in large sizes.
 Stored widths that were not brought up to date are many, so a line's weight falls with its residual.
 
-Reported is the error on projects that took no part in the fit: each is left out once. Projects that
-share their history are one.
+Reported is the error on projects that took no part in the fit: each is left out once.
 """
 
 import collections
@@ -29,15 +28,15 @@ import sys
 import numpy as np
 
 FACES = ["system-regular", "system-medium", "system-semibold", "system-bold"]
-# The first size that is set in the large cut.
-LARGE = 20
 FIRST_SIZE, LAST_SIZE = 6, 60
 # How far each kind of number is expected to be from where it starts, in em.
-SHARED, OWN, FACE, STEP, CUT = 0.008, 0.008, 0.03, 0.004, 0.04
+SHARED, OWN, FACE, STEP, SIZE = 0.008, 0.008, 0.03, 0.004, 0.006
+# By how many thousandths of an em a gap of the word "Example" is narrower than at 17 points, as
+# pictures of the simulator have it.
+NARROWER = [(17, 0), (19, 4.3), (21, 12.3), (23, 15.4), (28, 17.8), (33, 18.9), (40, 20.8)]
+NARROWER += [(47, 23.9), (53, 24.3)]
 # How far a stored width may be off and still be up to date, in points.
 NOISE, TRUST = 0.4, 0.8
-# Older states and newer ones of the same projects.
-TOGETHER = {"history", "element-hq+element-ios", "videolan+vlc-ios"}
 
 
 def is_plain(sample, metrics):
@@ -59,8 +58,7 @@ class Model:
         count = len(self.letters)
         self.own = count
         self.face = self.own + count * len(FACES)
-        self.cut = self.face + len(FACES)
-        self.size = self.cut + 1
+        self.size = self.face + len(FACES)
         self.count = self.size + LAST_SIZE - FIRST_SIZE + 1
 
     def row(self, sample):
@@ -74,8 +72,6 @@ class Model:
         length = len(sample["text"])
         row[self.face + face] += length
         row[self.size + size_of(sample) - FIRST_SIZE] += length
-        if sample["size"] >= LARGE:
-            row[self.cut] += length
         return row
 
     def beliefs(self):
@@ -83,7 +79,6 @@ class Model:
         rows = []
         for index in range(self.size):
             scale = SHARED if index < self.own else OWN if index < self.face else FACE
-            scale = CUT if index == self.cut else scale
             row = np.zeros(self.count)
             row[index] = 1 / scale
             rows.append(row)
@@ -94,14 +89,15 @@ class Model:
                 row[index - 1] = -1 / STEP
             rows.append(row)
             row = np.zeros(self.count)
-            row[index] = 1 / FACE
+            row[index] = 1 / SIZE
             rows.append(row)
         return np.array(rows)
 
 
 def tracking(metrics, size):
     table = metrics["trackingPerMille"]
-    return table[str(min(max(round(size), 6), 40))] / 1000 if size <= 40 else 0
+    narrower = np.interp(size, *zip(*NARROWER))
+    return (table[str(min(max(round(size), 6), 17))] - narrower) / 1000
 
 
 def known_width(sample, metrics):
@@ -167,6 +163,8 @@ def main():
         sample
         for sample in everything
         if sample["face"] in FACES and is_plain(sample, metrics)
+        # A television draws large sizes in cuts of its own.
+        and sample["device"] != "appleTV"
         # A button is never narrower than 30.
         and not (sample["kind"] == "button" and sample["stored"] <= 30)
     ]
@@ -174,8 +172,7 @@ def main():
     model = Model(samples)
     groups = collections.defaultdict(list)
     for sample in samples:
-        project = sample["project"]
-        groups["related" if project in TOGETHER else project].append(sample)
+        groups[sample["project"]].append(sample)
 
     report("before", [(s, float(rounded_up(known_width(s, metrics), s["scale"]))) for s in labels])
     held_out = []
@@ -214,7 +211,6 @@ def write(path, metrics, model, solution):
     sizes = {}
     for size in range(FIRST_SIZE, LAST_SIZE + 1):
         change = solution[model.size + size - FIRST_SIZE]
-        change += solution[model.cut] if size >= LARGE else 0
         sizes[str(size)] = round(1000 * (tracking(metrics, size) + change))
     metrics["trackingPerMille"] = sizes
     with open(path, "w", encoding="utf-8") as file:

@@ -157,7 +157,8 @@ struct ExpectationTests {
     let examined = planShots(scene).value.map { shot in
       let solved = SolvedShot(scene, shot.name)
       return ExaminedShot(
-        shot, solved.result.layout, diagnose(solved.moment, shot, solved.result))
+        shot, of: scene, solved.result.layout,
+        diagnose(solved.moment, shot, solved.result))
     }
     let judged = meetExpectations(of: scene, examined)
     return (judged.failures.map(\.code), judged.shots.flatMap(\.diagnostics).map(\.code))
@@ -169,6 +170,15 @@ struct ExpectationTests {
       "portrait: content.frame == 0 0 320 298", "broken: content.width == 142",
       "broken: warns layout.width-from-content-only")
     #expect(judged.codes.isEmpty && judged.rest.isEmpty)
+  }
+
+  @Test("The order in which a screen reader comes to elements can be claimed")
+  func readingOrder() {
+    #expect(judge("portrait: reading order [nameLabel, nameField, phoneLabel]").codes.isEmpty)
+    #expect(judge("portrait: reading order [nameLabel, termsButton]").codes.isEmpty)
+    #expect(judge("portrait: reading order [phoneLabel, nameLabel]").codes == ["expect.order"])
+    // A container is no element.
+    #expect(judge("portrait: reading order [content, nameLabel]").codes == ["expect.order"])
   }
 
   @Test("Half a point is no difference, more is")
@@ -192,7 +202,7 @@ struct ExpectationTests {
   func filteredOut() {
     let scene = scene(registrationForm + "\nexpect:\n  - broken: content.width == 1\n")
     let portrait = SolvedShot(scene, "portrait")
-    let examined = [ExaminedShot(portrait.shot, portrait.result.layout, [])]
+    let examined = [ExaminedShot(portrait.shot, of: scene, portrait.result.layout, [])]
     #expect(meetExpectations(of: scene, examined).failures.isEmpty)
   }
 }

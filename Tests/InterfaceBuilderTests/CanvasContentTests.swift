@@ -7,9 +7,9 @@ import Typography
 @Suite("Texts and controls of the canvas, from one release of Interface Builder to another")
 struct CanvasContentTests {
   @Test(
-    "Xcode 13 drew text styles at the smallest text size",
+    "Xcode 13 drew text styles at the smallest text size, and Xcode 7 at one below the standard",
     arguments: [
-      (17_701, 21.0), (18_122, 17), (20_037, 17), (21_225, 21),
+      (9_059, 20.0), (17_701, 20), (18_122, 17), (20_037, 17), (21_225, 21),
     ])
   func styles(version: Int, height: Double) throws {
     let text = storyboard(
@@ -32,6 +32,72 @@ struct CanvasContentTests {
       """
     let among = try frames(storyboard(line + stack))["a"]?.size
     #expect(among?.height == 20.5)
+  }
+
+  @Test("Up to Xcode 12 a line in a style was as high as its parts above and below, each rounded")
+  func roundedStyles() throws {
+    func height(_ style: String, _ more: String = "") throws -> Double? {
+      let text = label("a", #"text="Label""#, font: #"style="UICTFontTextStyle\#(style)""#)
+      return try frames(storyboard(text + more))["a"]?.height
+    }
+    #expect(try height("Headline") == 20)
+    #expect(try height("Subhead") == 18)
+    #expect(try height("Caption1") == 14)
+    #expect(try height("Title1") == 34)
+    let stack = """
+      <stackView translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <rect key="frame" x="0" y="0" width="9" height="9"/></stackView>
+      """
+    #expect(try height("Headline", stack) == 20.5, "among stacks nothing is rounded")
+  }
+
+  @Test("Buttons of iOS 7 ask for whole points on the canvas, and for pixels in an app")
+  func buttons() throws {
+    let text = storyboard(
+      """
+      <button buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="b" \
+      userLabel="b"><rect key="frame" x="0" y="0" width="9" height="9"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>
+      <state key="normal" title="Submit"/></button>
+      """)
+    let size = try #require(try frames(text)["b"]?.size)
+    #expect(size.height == 33)
+    #expect(size.width == size.width.rounded())
+    var options = ImportOptions()
+    options.mode = .runtime
+    let app = try imported(text, options: options).scene
+    #expect(frames(of: app)["b"]?.height == 32.5)
+  }
+
+  @Test("A button without a type has a title of 18 points")
+  func customButton() throws {
+    let text = storyboard(
+      """
+      <button translatesAutoresizingMaskIntoConstraints="NO" id="b" userLabel="b">
+      <rect key="frame" x="0" y="0" width="9" height="9"/>
+      <state key="normal" title="Done"/></button>
+      """)
+    guard case .button(let button) = try imported(text).scene.views[1].content else {
+      Issue.record("no button")
+      return
+    }
+    #expect(button.font.size == 18)
+    #expect(button.type == .custom)
+  }
+
+  @Test(
+    "A field without a border is a point higher than its line, since iOS 11",
+    arguments: [
+      (11_762, 21.0), (14_490, 22),
+    ])
+  func bareField(version: Int, height: Double) throws {
+    let text = storyboard(
+      """
+      <textField borderStyle="none" text="Room" translatesAutoresizingMaskIntoConstraints="NO" \
+      id="f" userLabel="f"><rect key="frame" x="0" y="0" width="9" height="9"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/></textField>
+      """, toolsVersion: version)
+    #expect(try frames(text)["f"]?.height == height)
   }
 
   @Test("A font whose size is left out has 14 points")
@@ -109,6 +175,29 @@ struct CanvasContentTests {
         """)
     let scene = try imported(text).scene
     #expect(scene.views[1].naturalSize == NaturalSize(width: 35.5, height: nil))
+  }
+
+  @Test("A label whose class the tool has run has the font in which its lines are stored")
+  func designableLabels() throws {
+    func size(_ text: String, _ height: Double) throws -> Double? {
+      let label = label(
+        "x", #"numberOfLines="0" customClass="Body" text="\#(text)""#,
+        font: #"type="system" pointSize="17""#)
+      let document = storyboard(label).replacing(
+        "<scenes>",
+        with: """
+          <designables><designable name="x"><size key="intrinsicContentSize" width="37.5" \
+          height="\(height)"/></designable></designables><scenes>
+          """)
+      let content = try imported(document).scene.views[1].content
+      guard case .label(let read) = content else { return nil }
+      return read.font.size
+    }
+    #expect(try size("Label", 18) == 15)
+    #expect(try size("Label", 33.5) == 28)
+    #expect(try size("One&#10;Two", 34) == 14, "two lines are stored")
+    #expect(try size("Label", 0) == 17, "nothing is stored")
+    #expect(try size("Label", 1e300) ?? 0 <= 1e6, "nor is a font larger than any")
   }
 
   @Test("A symbol is no box of 128 points, and alone in a button it stands among capital letters")

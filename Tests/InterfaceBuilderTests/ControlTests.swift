@@ -32,6 +32,29 @@ struct ControlTests {
     #expect(slider.colors.accent == AdaptiveColor(Color(255, 0, 0)))
   }
 
+  @Test("What is heard of a view is that of the inspector, or of its runtime attributes")
+  func accessibility() throws {
+    let scene = try imported(
+      storyboard(
+        """
+        <label text="A" id="a">\(frame)<accessibility key="accessibilityConfiguration"
+          hint="Opens it" label="Letter A" identifier="letter">
+          <accessibilityTraits key="traits" staticText="YES" header="YES" link="NO"/>
+          <bool key="isElement" value="NO"/></accessibility></label>
+        <label text="B" id="b">\(frame)<userDefinedRuntimeAttributes>
+          <userDefinedRuntimeAttribute type="string" keyPath="accessibilityLabel" value="Letter B"/>
+          <userDefinedRuntimeAttribute type="boolean" keyPath="accessibilityElementsHidden"
+            value="YES"/></userDefinedRuntimeAttributes></label>
+        """)
+    ).scene
+    let heard = scene.views.filter { $0.content.kind == .label }.map(\.accessibility)
+    #expect(heard.first?.label == "Letter A" && heard.first?.hint == "Opens it")
+    #expect(heard.first?.identifier == "letter" && heard.first?.isElement == false)
+    #expect(heard.first?.traits == [.staticText, .header])
+    #expect(heard.last?.label == "Letter B" && heard.last?.hidesElements == true)
+    #expect(heard.last?.traits == nil && heard.last?.isElement == nil)
+  }
+
   @Test("A navigation bar has its title and its buttons, the system's by their names")
   func navigationBar() throws {
     let bar = try control(

@@ -42,7 +42,10 @@ struct LintTests {
     // The tie of the leading edges is said by the other ties as well.
     #expect(
       suspicions(registrationForm) == [
-        "lint.redundant-constraint 27", "lint.placeholder-hides-error 29",
+        "lint.missing-label 15", "lint.missing-label 16", "lint.missing-label 17",
+        "lint.missing-label 18", "lint.missing-label 19", "lint.missing-label 20",
+        "lint.redundant-constraint 27",
+        "lint.placeholder-hides-error 29",
       ])
   }
 

@@ -90,6 +90,41 @@ struct CellPaintTests {
     }
     #expect(strokes.first.map { $0 < 812 - 44 - 16 && $0 > 812 - 44 - 20 } == true)
   }
+
+  @Test(
+    "Groups have lines from edge to edge around them, groups with round corners none",
+    arguments: [(TableStyle.plain, 1, 1), (.grouped, 2, 1), (.insetGrouped, 1, 0)])
+  func groups(style: TableStyle, first: Int, last: Int) {
+    var painted = PaintedScene("iphone-8", era: .ios13)
+    var scroll = ScrollContent()
+    scroll.rows = TableRows()
+    scroll.rows?.style = style
+    let table = painted.add("table", .scroll(scroll), width: 375, height: 400)
+    painted.add("one", cell(.none), in: table, width: 375, height: 44)
+    painted.add("two", cell(.none), in: table, y: 44, width: 375, height: 44)
+    func lines(_ row: String) -> [Rect] {
+      painted.marks(of: row).compactMap(\.filled).map(\.0).filter { $0.height == 0.5 }
+    }
+    #expect(lines("one").count == first)
+    #expect(lines("two").count == last)
+    #expect(lines("two").allSatisfy { ($0.minX == 0) == (style == .grouped) })
+    let shapes = painted.marks(of: "two").filter {
+      if case .fill(.path, _) = $0 { true } else { false }
+    }
+    #expect(shapes.count == (style == .insetGrouped ? 1 : 0))
+  }
+
+  @Test("Headers are painted after the rows below which they stand")
+  func order() {
+    var painted = PaintedScene("iphone-8", era: .ios13)
+    let table = painted.add("table", table(), width: 375, height: 400)
+    let header = painted.add(
+      "header", .cell(CellContent(.header)), in: table, width: 375, height: 28)
+    painted.scene.views[header.index].appearance.background = .black
+    painted.add("row", cell(.none), in: table, width: 375, height: 44)
+    let sources = painted.list.items.map(\.source).filter { ["header", "row"].contains($0) }
+    #expect(sources.first == "row" && sources.last == "header")
+  }
 }
 
 extension PathElement {

@@ -192,7 +192,7 @@ struct OriginTests {
       let examined = loaded.plannedShots.map { shot in
         let laidOut = layOut(scene, shot)
         let found = diagnose(laidOut.moment, shot, laidOut.result)
-        return ExaminedShot(shot, laidOut.result.layout, found)
+        return ExaminedShot(shot, of: laidOut.moment.scene, laidOut.result.layout, found)
       }
       #expect(meetExpectations(of: scene, examined).failures.map { $0.message } == [])
     }

@@ -126,6 +126,68 @@ struct ClaimTests {
     #expect(proof.failures.first?.amount == 100)
   }
 
+  @Test("Text that is scrolled in two directions is found on the widths on which it is")
+  func reflow() throws {
+    let proof = try proof(
+      """
+        list:
+          kind: scrollView
+          views:
+            page: { views: { words: { kind: label, text: A few words } } }
+
+      """,
+      [
+        "list.edges == root.edges", "page.edges == list.edges", "page.height == 2000",
+        "page.width == 360", "words.leading == page.leading", "words.top == page.top",
+      ])
+    #expect(proof.failures.first { $0.claim == .reflow }?.screens == [320...359])
+  }
+
+  @Test("A button below 44 points fails, recorded or not, and a switch that is made lower")
+  func targets() throws {
+    let place = ["b.leading == root.leading", "b.top == root.top + 90"]
+    let low = try proof(
+      "  b: { kind: button, title: A button }\n", place + ["b.height == 30", "b.width == 90"])
+    #expect(low.failures.map(\.claim) == [.targets])
+    #expect(low.failures.first?.screens == [320...420])
+    #expect(low.failures.first?.amount == 14)
+    #expect(try proof("  b: { kind: switch }\n", place).failures.isEmpty)
+    let flat = try proof("  b: { kind: switch }\n", place + ["b.height == 20"])
+    #expect(flat.failsOn(.targets))
+  }
+
+  @Test("A text that a larger size cuts is found with the first such size and its widths")
+  func largeText() throws {
+    let label = "  words: { kind: label, font: body, text: A few words }\n"
+    let proof = try proof(
+      label,
+      [
+        "words.leading == root.leading", "words.top == root.top + 90",
+        "words.width <= root.width - 220",
+      ])
+    let failure = try #require(proof.failures.first { $0.claim == .largeText })
+    #expect(failure.textSize > .large && failure.screens[0].lowerBound == 320)
+    #expect(failure.diagnostic.message.contains("at the text size \(failure.textSize.rawValue)"))
+    #expect(proof.failures.count { $0.claim == .largeText } <= 2)
+    #expect(proof.textSizes == TextSize.allCases.filter { $0 > .large })
+    let slow = TextSize.allCases.filter { $0 > .large }.first { size in
+      (try? cutScreens(label, at: size).isEmpty) == false
+    }
+    #expect(failure.textSize == slow)
+    #expect(failure.screens == (try cutScreens(label, at: failure.textSize)))
+  }
+
+  /// The same by laying out every screen at one size.
+  private func cutScreens(_ label: String, at size: TextSize) throws -> [ClosedRange<Int>] {
+    let scene = scene(
+      "devices: [iphone-5]\norientations: [portrait]\ntextSizes: [\(size.rawValue)]\nviews:\n"
+        + "\(label)constraints:\n  - words.leading == root.leading\n  - words.top == root.top + 90\n"
+        + "  - words.width <= root.width - 220\n")
+    let shot = try #require(planShots(scene).value.first)
+    let proof = prove(scene, shot, sweepEveryScreen(scene, shot, range))
+    return proof.failures.first { $0.claim == .cutText }?.screens ?? []
+  }
+
   @Test("A warning that the scene announces breaks no claim, and a claim that is off is not judged")
   func announced() throws {
     let free = ["b.leading == root.leading", "b.top == root.top", "b.width == 9"]

@@ -170,9 +170,30 @@ def title(page):
     return page.locator("#name").inner_text()
 
 
+def causes(page):
+    """What the page begins with: a card for each cause, which decides for all its shots."""
+    cards = page.locator(".card")
+    claim(cards.count() >= 4, f"{cards.count()} causes are told")
+    words = cards.filter(has_text="dot.width == 31")
+    claim(words.count() == 1 and "30 → 31" in words.inner_text(), "a cause is not told")
+    painted = """() => [...document.querySelectorAll(".card canvas")].some(canvas =>
+      canvas.getContext("2d").getImageData(9, 9, 1, 1).data[3] > 0)"""
+    page.wait_for_function(painted)
+    page.keyboard.press("j")
+    claim(page.evaluate("document.activeElement.matches('.card')"), "j goes to no card")
+    button = words.get_by_role("button", name="Approve")
+    button.click()
+    clip = page.evaluate("navigator.clipboard.readText()")
+    claim(shlex.split(clip)[:2] == ["snapline", "approve"], "a cause copies " + clip)
+    claim("to approve" in words.inner_text(), "what was decided does not stand on the card")
+    button.click()
+    claim(not page.locator("#decisions").is_visible(), "a cause is not taken back")
+    words.locator("a").first.click()
+    claim(page.locator("#stage img").count() > 0, "a card does not lead to its shot")
+
+
 def walk(page):
     """The keys, from the first changed shot on."""
-    claim(page.locator("#stage img").count() > 0, "the page begins without a picture")
     page.locator("#grid .tile.changed").first.click()
     first = title(page)
     page.keyboard.press("j")
@@ -277,7 +298,8 @@ def find(page):
     for button in page.locator("#kinds button").all():
         button.click()
         count = int(button.inner_text().split(" ")[-1].replace(",", ""))
-        claim(page.locator("#grid li:not([hidden])").count() == count,
+        listed = page.locator("#grid li:not([hidden]):not(:has(.causes))")
+        claim(listed.count() == count,
               f"'{button.inner_text()}' lists another number")
     page.keyboard.press("?")
     claim(page.locator("#help").is_visible(), "? shows no keys")
@@ -301,7 +323,7 @@ with sync_playwright() as playwright:
         executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
     desk = {"viewport": {"width": 1360, "height": 860}}
     page = opened(browser, **desk)
-    for part in (walk, compare, decide, find):
+    for part in (causes, walk, compare, decide, find):
         part(page)
     tab(opened(browser, **desk))
     link = page.locator("#grid .tile.changed").last.get_attribute("href")

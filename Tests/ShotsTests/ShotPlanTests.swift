@@ -99,6 +99,23 @@ struct ShotPlanTests {
     #expect(names(scene) == ["portrait", "landscape", "landscape-rotated"])
   }
 
+  @Test("A scene can have each picture once more with what a screen reader finds in it")
+  func elements() {
+    var scene = Scene(identity: "a", file: "a.scene.yaml", era: .ios13)
+    scene.devices = [Device.all[0]]
+    scene.orientations = [.portrait]
+    scene.appearances = [.light, .dark]
+    scene.showsElements = true
+    let shots = planShots(scene).value
+    #expect(
+      shots.map(\.name) == [
+        "portrait", "portrait-accessibility", "portrait-dark", "portrait-dark-accessibility",
+      ])
+    #expect(shots.map(\.showsElements) == [false, true, false, true])
+    #expect(shots.withoutTwins.map(\.name) == ["portrait", "portrait-dark"])
+    #expect(shots.filter(\.showsElements).withoutTwins.count == 2)
+  }
+
   @Test("Text sizes add pictures, and their names to all but those of the first")
   func textSizes() {
     var scene = scene(states: ["typing"])

@@ -62,16 +62,29 @@ struct MeasureTests {
 
   @Test("A width is the sum of the advances with tracking, rounded up to the pixel")
   func tracking() {
-    // A is 0.6489 em; tracking takes 0.011 em from each at 17 pt and adds 0.013 at 12.
+    // A is 0.6591 em; tracking takes 0.026 em from each at 17 pt and 0.001 at 12.
     let close = measured("AAAA", size: 17).lines.first?.width
-    #expect(close?.shortText == (17 * 4 * (0.6489 - 0.011)).shortText)
+    #expect(close?.shortText == (17 * 4 * (0.6591 - 0.026)).shortText)
     let plain = measured("AAAA", size: 12).lines.first?.width
-    #expect(plain?.shortText == (12 * 4 * (0.6489 + 0.013)).shortText)
+    #expect(plain?.shortText == (12 * 4 * (0.6591 - 0.001)).shortText)
     let large = measured("AAAA", size: 64).lines.first?.width
-    #expect(large?.shortText == (64 * 4 * (0.6489 - 0.025)).shortText)
+    #expect(large?.shortText == (64 * 4 * (0.6591 - 0.05)).shortText)
     #expect(measured("AAAA", size: 17, scale: 1).size.width == 44)
     #expect(measured("AAAA", size: 17, scale: 2).size.width == 43.5)
-    #expect(measured("AAAA", size: 17, scale: 3).size.width.shortText == "43.667")
+    #expect(measured("AAAA", size: 17, scale: 3).size.width.shortText == "43.333")
+  }
+
+  @Test(
+    "Texts are as wide as in pictures of the simulator, to a pixel",
+    arguments: [
+      ("What's", FontFace.systemSemibold, 16.0, 52.667), ("What's", .systemSemibold, 17, 55.667),
+      ("the", .systemRegular, 16, 23.667), ("the", .systemRegular, 17, 25),
+      ("point", .systemRegular, 16, 37), ("point", .systemRegular, 17, 39),
+      ("?", .systemRegular, 14, 7.333), ("?", .systemRegular, 15, 7.667),
+    ])
+  func simulator(text: String, face: FontFace, size: Double, width: Double) {
+    let found = measured(text, face, size: size, scale: 3).size.width
+    #expect(abs(found - width) < 0.334)
   }
 
   @Test("Helvetica Neue has no tracking")

@@ -10,7 +10,7 @@ func lower(_ scene: Scene, _ situation: Situation, _ findings: Findings) -> Lowe
   var lowering = Lowering(scene: scene, situation: situation, findings: findings)
   lowering.addScreen()
   lowering.addFramedViews()
-  lowering.addTables()
+  lowering.addLists()
   lowering.addConstraintsWithContents()
   lowering.addStacks()
   lowering.addExtentBounds()
@@ -97,6 +97,13 @@ extension Lowering {
 
   private mutating func addConstraint(_ id: ConstraintID) {
     let constraint = scene[id]
+    problem.add(
+      expression(of: constraint), Relation(constraint.relation), priority: constraint.priority,
+      breakRank: ranks[id], because: .constraint(id))
+  }
+
+  /// What a constraint compares with nothing.
+  mutating func expression(of constraint: Constraint) -> LinearExpression {
     let space = commonAncestor(of: constraint)
     let items = constraint.items
     var expression = self.expression(of: constraint.first, in: space, seenBy: items)
@@ -107,9 +114,7 @@ extension Lowering {
     // From right to left distances count the other way round, and so do the signs of relation.
     if isMirrored(constraint, in: space) { expression = -expression }
     expression.constant -= constraint.constant
-    problem.add(
-      expression, Relation(constraint.relation), priority: constraint.priority,
-      breakRank: ranks[id], because: .constraint(id))
+    return expression
   }
 
   /// Whether the first item of which a constraint names a leading or a trailing edge is read from

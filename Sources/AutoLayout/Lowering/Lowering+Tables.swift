@@ -3,141 +3,158 @@ import LinearSolver
 import SceneModel
 
 extension Lowering {
-  /// Tables stack their rows; what a row shows by itself is not up to constraints either.
-  mutating func addTables() {
-    for table in scene.viewIDs {
-      guard case .scroll(let content) = scene[table].content, let rows = content.rows else {
-        continue
+  /// Tables stack their sections, and collections put their items where they flow; what a cell
+  /// shows by itself is not up to constraints either.
+  mutating func addLists() {
+    for list in scene.viewIDs {
+      guard case .scroll(let content) = scene[list].content else { continue }
+      if let rows = content.rows { addTable(list, rows) }
+      if let flow = content.flow { addCollection(list, flow) }
+    }
+  }
+
+  private mutating func addTable(_ table: ViewID, _ rows: TableRows) {
+    let scale = situation.device.scale
+    var above = LinearExpression(constant: rows.top)
+    for (index, section) in scene.sections(of: table).enumerated() {
+      for part in section.parts where scene[part].frame != nil {
+        addPredefinedContent(of: part, in: rows)
       }
-      let height = rows.fixedHeight(in: scene.era)
-      var above = LinearExpression()
-      for row in scene.rows(of: table) {
-        addRow(row, of: table, below: above, height: height)
+      if let header = section.header, scene[header].frame == nil {
+        let hasPadding = scene.hasText(header) || scene.hasViews(header)
+        above = above + (hasPadding ? rows.topPadding(in: scene.era) : 0)
+        addPlace(of: header, in: table, rows, below: above)
+        addHeaderHeight(of: header, rows, section, isFirst: index == 0)
+        above = end(of: header, .vertical)
+      } else if section.header == nil {
+        above =
+          above + rows.emptyHeaderHeight(isFirst: index == 0, era: scene.era, scale: scale)
+      }
+      for row in section.cells {
+        if scene[row].frame == nil {
+          addPlace(of: row, in: table, rows, below: above)
+          addRowHeight(of: row, rows)
+        }
         above = end(of: row, .vertical)
       }
-      let width = LinearExpression(variables[table.index].extent(.horizontal))
-      addRowsExtent(of: table, .horizontal, width)
-      addRowsExtent(of: table, .vertical, above)
+      if let footer = section.footer, scene[footer].frame == nil {
+        addPlace(of: footer, in: table, rows, below: above)
+        addFooterHeight(of: footer, rows)
+        above = end(of: footer, .vertical)
+      } else if section.footer == nil {
+        above = above + rows.emptyFooterHeight(scale: scale)
+      }
     }
+    addContentExtent(
+      of: table, .horizontal, LinearExpression(variables[table.index].extent(.horizontal)))
+    addContentExtent(of: table, .vertical, above)
   }
 
-  private mutating func addRowsExtent(of table: ViewID, _ axis: Axis, _ extent: LinearExpression) {
-    add(contentExtent(of: table, axis) - extent, because: .rows(table, axis))
+  mutating func addContentExtent(of list: ViewID, _ axis: Axis, _ extent: LinearExpression) {
+    add(contentExtent(of: list, axis) - extent, because: .rows(list, axis))
   }
 
-  private mutating func addRow(
-    _ row: ViewID, of table: ViewID, below above: LinearExpression, height: Double?
+  /// Puts a part of a table below the one before it, as wide as the table lets it be.
+  private mutating func addPlace(
+    of part: ViewID, in table: ViewID, _ rows: TableRows, below above: LinearExpression
   ) {
-    let own = variables[row.index]
-    if let x = own.x { add(LinearExpression(x), because: .row(row, .left)) }
-    if let y = own.y { add(y - above, because: .row(row, .top)) }
-    add(own.width - variables[table.index].width, because: .row(row, .width))
-    if let height {
-      add(own.height - height, because: .row(row, .height))
-    } else {
-      addOwnHeight(of: row)
-    }
-    addPredefinedContent(of: row)
+    let own = variables[part.index]
+    let inset = rows.sideInset(on: situation.device)
+    let safeArea = inset > 0 && scene.era.hasSafeArea ? findings.safeAreas[table.index] : .zero
+    if let x = own.x { add(x - (inset + safeArea.left), because: .row(part, .left)) }
+    if let y = own.y { add(y - above, because: .row(part, .top)) }
+    let sides = 2 * inset + safeArea.left + safeArea.right
+    add(own.width - (variables[table.index].width - sides), because: .row(part, .width))
+    addPredefinedContent(of: part, in: rows)
   }
 
-  /// A self-sizing row is what `systemLayoutSizeFitting` finds for its content view: as low
+  private mutating func addRowHeight(of row: ViewID, _ rows: TableRows) {
+    guard case .cell(let cell) = scene[row].content else { return }
+    if let height = cell.height ?? rows.fixedHeight(in: scene.era) {
+      return addHeight(height, of: row)
+    }
+    let least = scene.era.standardRowHeight(
+      hasDetail: cell.shownStyle == .subtitle
+        && scene.predefined(.detailTextLabel, of: row) != nil)
+    addFittingHeight(of: row, least: least, besides: findings.separator)
+  }
+
+  private mutating func addHeaderHeight(
+    of header: ViewID, _ rows: TableRows, _ section: ListSection, isFirst: Bool
+  ) {
+    let scale = situation.device.scale
+    if let label = scene.predefined(.textLabel, of: header) {
+      if rows.style == .plain, let height = rows.headerHeight {
+        return addHeight(height, of: header)
+      }
+      let room = rows.headerRoom(
+        isFirst: isFirst, hasFooterText: scene.hasText(section.footer), scale: scale)
+      addHeight(height(around: label, room), of: header)
+    } else if scene.hasViews(header) {
+      guard let height = rows.headerHeight else {
+        return addFittingHeight(of: header, least: 28, besides: 0)
+      }
+      addHeight(height, of: header)
+    } else {
+      let height = rows.emptyHeaderHeight(isFirst: isFirst, era: scene.era, scale: scale)
+      addHeight(height, of: header)
+    }
+  }
+
+  private mutating func addFooterHeight(of footer: ViewID, _ rows: TableRows) {
+    if let label = scene.predefined(.textLabel, of: footer) {
+      if rows.style == .plain, let height = rows.footerHeight {
+        return addHeight(height, of: footer)
+      }
+      addHeight(height(around: label, rows.footerRoom), of: footer)
+    } else if scene.hasViews(footer) {
+      guard let height = rows.footerHeight else {
+        return addFittingHeight(of: footer, least: 28, besides: 0)
+      }
+      addHeight(height, of: footer)
+    } else {
+      addHeight(rows.emptyFooterHeight(scale: situation.device.scale), of: footer)
+    }
+  }
+
+  /// How high what stands around a text is: whole points for the text and its room.
+  private func height(around label: ViewID, _ room: TextRoom) -> Double {
+    let height = contentSize(of: label).height + room.above + room.below
+    return (height - 1e-6).rounded(.up) + room.more
+  }
+
+  private mutating func addHeight(_ height: Double, of part: ViewID) {
+    add(variables[part.index].height - height, because: .row(part, .height))
+  }
+
+  /// A part that sizes itself is what `systemLayoutSizeFitting` finds for its content view: as low
   /// as the constraints in it allow. It has the standard height where they ask for nothing,
   /// and no less where the system's own content stands in it.
-  private mutating func addOwnHeight(of row: ViewID) {
-    let height = variables[row.index].height
-    let least = scene.era.standardRowHeight(
-      hasDetail: scene.predefined(.detailTextLabel, of: row) != nil)
-    if findings.collapsedRows.contains(row) {
-      return add(height - least, because: .row(row, .height))
-    }
-    let content = height - findings.separator
-    problem.add(
-      content, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
-      because: .notNegative(row, .vertical))
-    if PredefinedContent.allCases.contains(where: { scene.predefined($0, of: row) != nil }) {
+  private mutating func addFittingHeight(
+    of part: ViewID, least: Double, besides separator: Double
+  ) {
+    let height = variables[part.index].height
+    if findings.collapsed.contains(Quantity(part, .height)) { return addHeight(least, of: part) }
+    if PredefinedContent.allCases.contains(where: { scene.predefined($0, of: part) != nil }) {
       problem.add(
         height - least, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
-        because: .row(row, .height))
+        because: .row(part, .height))
     }
+    addFitting(of: part, .vertical, besides: separator)
+  }
+
+  /// Makes a cell as small along an axis as what is in it allows.
+  mutating func addFitting(of part: ViewID, _ axis: Axis, besides rest: Double = 0) {
+    let content = variables[part.index].extent(axis) - rest
+    problem.add(
+      content, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
+      because: .notNegative(part, axis))
     problem.add(
       content, .equal, priority: Constraint.fittingPriority, breakRank: BreakRanks.unbreakable,
-      because: .fitting(row))
-  }
-}
-
-// What a cell shows by itself: an image, then a title with or without a line below it.
-extension Lowering {
-  private mutating func addPredefinedContent(of row: ViewID) {
-    let insets = findings.contentInsets(ofCell: row, scene, situation)
-    let margin = scene.era.cellMargin(on: situation.device)
-    var left = insets.left + margin
-    if let image = scene.predefined(.imageView, of: row) {
-      left += addImage(image, in: row, left: left, bottom: insets.bottom) + margin
-    }
-    let right = variables[row.index].width - (insets.right + margin)
-    let content = variables[row.index].height - insets.bottom
-    let title = scene.predefined(.textLabel, of: row)
-    guard let detail = scene.predefined(.detailTextLabel, of: row) else {
-      guard let title else { return }
-      // Alone, the title fills the content view and stands in its middle.
-      addPlace(of: title, x: left, y: LinearExpression())
-      addExtent(of: title, .vertical, content)
-      return addExtent(of: title, .horizontal, right - left)
-    }
-    let lines = [title, detail].compactMap { $0 }
-    let height = lines.reduce(0) { $0 + contentSize(of: $1).height }
-    var y = LinearExpression.middle(of: content, LinearExpression(constant: -height))
-    for line in lines {
-      let size = contentSize(of: line)
-      addPlace(of: line, x: left, y: y)
-      addExtent(of: line, .vertical, LinearExpression(constant: size.height))
-      addWidth(of: line, size.width, upTo: right - left)
-      y = y + size.height
-    }
+      because: .fitting(part))
   }
 
-  /// Puts an image in the middle of its row's height, and returns its width.
-  private mutating func addImage(
-    _ image: ViewID, in row: ViewID, left: Double, bottom: Double
-  ) -> Double {
-    let size = contentSize(of: image)
-    let content = variables[row.index].height - bottom
-    addPlace(
-      of: image, x: left,
-      y: .middle(of: content, LinearExpression(constant: -size.height)))
-    for axis in Axis.allCases {
-      addExtent(of: image, axis, LinearExpression(constant: size.extent(axis)))
-    }
-    return size.width
-  }
-
-  private mutating func addPlace(of view: ViewID, x: Double, y: LinearExpression) {
-    if let place = variables[view.index].x {
-      add(place - x, because: .predefined(view, .left))
-    }
-    if let place = variables[view.index].y {
-      add(place - y, because: .predefined(view, .top))
-    }
-  }
-
-  private mutating func addExtent(of view: ViewID, _ axis: Axis, _ extent: LinearExpression) {
-    add(
-      variables[view.index].extent(axis) - extent,
-      because: .predefined(view, axis == .horizontal ? .width : .height))
-  }
-
-  /// A line is as wide as its text unless the content view ends before.
-  private mutating func addWidth(of view: ViewID, _ width: Double, upTo room: LinearExpression) {
-    let own = variables[view.index].width
-    problem.add(
-      own - room, .lessOrEqual, breakRank: BreakRanks.unbreakable,
-      because: .predefined(view, .width))
-    problem.add(
-      own - width, .equal, priority: Double.justBelowRequired,
-      breakRank: BreakRanks.unbreakable, because: .predefined(view, .width))
-  }
-
-  private func contentSize(of view: ViewID) -> Size {
+  func contentSize(of view: ViewID) -> Size {
     let size = findings.contents[view.index]?.size
     return Size(width: size?.width ?? 0, height: size?.height ?? 0)
   }
@@ -148,25 +165,7 @@ extension Lowering {
     return end
   }
 
-  private mutating func add(_ expression: LinearExpression, because origin: RowOrigin) {
+  mutating func add(_ expression: LinearExpression, because origin: RowOrigin) {
     problem.add(expression, .equal, breakRank: BreakRanks.unbreakable, because: origin)
-  }
-}
-
-extension Findings {
-  /// What a cell's content view leaves to the accessory, to the line below the row, and, since
-  /// iOS 11, to the unsafe area.
-  func contentInsets(
-    ofCell cell: ViewID, _ scene: Scene, _ situation: Situation
-  ) -> EdgeInsets {
-    var insets = EdgeInsets(top: 0, left: 0, bottom: separator, right: 0)
-    if case .cell(let content) = scene[cell].content {
-      insets.right = scene.era.accessoryWidth(content.accessory)
-    }
-    if scene.era.hasSafeArea {
-      insets.left += safeAreas[cell.index].left
-      insets.right += safeAreas[cell.index].right
-    }
-    return insets
   }
 }

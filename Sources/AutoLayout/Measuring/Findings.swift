@@ -12,8 +12,10 @@ struct Findings: Hashable {
   var safeAreas: [EdgeInsets]
   /// Where the last pass has put each view, by its place.
   var frames: [Rect]
-  /// Self-sizing rows whose constraints turned out to ask for no height.
-  var collapsedRows: Set<ViewID> = []
+  /// Extents of self-sizing cells for which their constraints turned out to ask nothing.
+  var collapsed: Set<Quantity> = []
+  /// Where collections put their items, as far as that is known.
+  var flows: [ViewID: FlowPlaces] = [:]
   /// The height of the line below a row: one pixel.
   let separator: Double
   private let paragraphs: [Bool]
@@ -56,12 +58,21 @@ extension Findings {
           width: frame.width + 1e-6, in: scene, scale: scale)
       }
     }
-    for row in scene.viewIDs where scene[row].content.kind == .tableCell {
-      let height = layout[row].exactFrame.height - separator
-      // Once it has the standard height it keeps it: that is not what it asks for.
-      if scene[row].frame == nil, height < 1e-6 { next.collapsedRows.insert(row) }
+    for cell in scene.viewIDs where scene[cell].frame == nil {
+      guard case .cell(let content) = scene[cell].content else { continue }
+      let size = layout[cell].exactFrame.size
+      let rest = content.part == .row ? separator : 0
+      // Once it has the standard extent it keeps it: that is not what it asks for.
+      if size.height - rest < 1e-6 { next.collapsed.insert(Quantity(cell, .height)) }
+      if size.width < 1e-6 { next.collapsed.insert(Quantity(cell, .width)) }
     }
     next.safeAreas = safeAreas(after: layout, scene, situation)
+    for list in scene.viewIDs {
+      guard case .scroll(let content) = scene[list].content, let flow = content.flow else {
+        continue
+      }
+      next.flows[list] = next.places(of: list, flow, layout, scene, situation)
+    }
     return next
   }
 

@@ -27,7 +27,10 @@ extension ButtonContent {
           ? image
           : Size(width: text.size.width + image.width, height: max(size.height, image.height))
       }
-      return MeasuredContent(size: size, text: text, standIn: line, scale: scale)
+      var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
+      // Interface Builder gives buttons of iOS 7 whole points.
+      if scene.mode == .canvas { measured.size = NaturalSize(size.wholePoints) }
+      return measured
     }
     let insets = insets
     var size = Size(width: text.size.width, height: title.isEmpty ? 0 : line.size.height)

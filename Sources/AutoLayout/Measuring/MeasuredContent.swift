@@ -60,7 +60,7 @@ extension View {
     case .label(let label):
       func broken(at width: Double?) -> TextBlock {
         texts.layOut(
-          label.text,
+          label.shownText,
           label.setting(
             in: scene.era, width: label.numberOfLines == 1 ? nil : width,
             maximumLines: label.numberOfLines, scale: scale))
@@ -103,7 +103,7 @@ extension LabelContent {
 
 extension Size {
   /// The size rounded up to whole points.
-  fileprivate var wholePoints: Size {
+  var wholePoints: Size {
     Size(width: width.rounded(.up), height: height.rounded(.up))
   }
 }
@@ -121,7 +121,8 @@ extension TextFieldContent {
       return Size(width: width, height: height)
     case .none:
       return Size(
-        width: max(5, text.size.width), height: (font.lineHeight + 1).rounded(.up))
+        width: max(5, text.size.width),
+        height: (font.lineHeight + era.bareFieldPadding).rounded(.up))
     }
   }
 }

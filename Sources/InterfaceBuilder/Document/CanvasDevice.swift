@@ -24,11 +24,6 @@ package struct CanvasDevice: Hashable, Sendable {
 
   /// Whether it is a phone whose screen has round corners and a home indicator.
   var hasNotch: Bool { idiom == .phone && bottom > 0 }
-
-  /// Whether there is plenty of room along an axis.
-  package enum SizeClass: String, Hashable, Sendable {
-    case compact, regular
-  }
 }
 
 extension CanvasDevice {
@@ -85,7 +80,7 @@ private struct CanvasModel {
   /// Phones are narrow in portrait and low in landscape; large ones are wide in landscape.
   func classes(
     in orientation: Orientation
-  ) -> (CanvasDevice.SizeClass?, CanvasDevice.SizeClass?) {
+  ) -> (SizeClass?, SizeClass?) {
     if name == "appleTV" { return (.regular, .regular) }
     if idiom == .pad { return (.regular, .regular) }
     if orientation == .portrait { return (.compact, .regular) }

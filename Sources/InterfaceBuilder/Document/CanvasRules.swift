@@ -53,10 +53,14 @@ extension CanvasRules {
 
   // MARK: Texts and controls
 
-  /// Whether text styles are drawn at the smallest text size, to the pixel, as Xcode 13 did.
-  var drawsStylesExtraSmall: Bool {
-    version.since([(0, false), (18_000, true), (21_000, false)])
+  /// The sizes that text styles have on phones and tablets.
+  var styles: StyleTable {
+    version.since([(0, .medium), (10_000, .large), (18_000, .extraSmall), (21_000, .large)])
   }
+
+  /// Whether a label in a text style that asks for whole points is as high as its ascender and
+  /// its descender, each rounded, are together.
+  var roundsStyles: Bool { version.since([(0, false), (10_000, true), (18_000, false)]) }
 
   /// The height of a progress view: iOS 14 made it rounder.
   var progressHeight: Double { version.since([(0, 2), (17_000, 4)]) }

@@ -2,13 +2,14 @@ import SceneModel
 
 /// How large text styles are, and how far apart their lines.
 enum StyleTable {
-  /// On phones and tablets, at the standard text size and at the smallest one.
-  case large, extraSmall
+  /// On phones and tablets, at the standard text size and at two smaller ones.
+  case large, medium, extraSmall
   case television
 
   func size(of style: TextStyle) -> Double {
     switch self {
     case .large: style.size(in: .large, era: .ios13)
+    case .medium: style.size(in: .medium, era: .ios13)
     case .extraSmall: style.size(in: .extraSmall, era: .ios13)
     case .television: style.onTelevision.size
     }
@@ -18,6 +19,7 @@ enum StyleTable {
   func pitch(of style: TextStyle) -> Double {
     switch self {
     case .large: style.pitches.large
+    case .medium: style.pitches.medium
     case .extraSmall: style.pitches.extraSmall
     case .television: style.onTelevision.pitch
     }
@@ -43,18 +45,18 @@ extension TextStyle {
     }
   }
 
-  fileprivate var pitches: (large: Double, extraSmall: Double) {
+  fileprivate var pitches: (large: Double, medium: Double, extraSmall: Double) {
     switch self {
-    case .largeTitle: (41, 38)
-    case .title1: (34, 31)
-    case .title2: (28, 24)
-    case .title3: (25, 22)
-    case .headline, .body: (22, 19)
-    case .callout: (21, 18)
-    case .subheadline: (20, 16)
-    case .footnote: (18, 16)
-    case .caption1: (16, 13)
-    case .caption2: (13, 13)
+    case .largeTitle: (41, 40, 38)
+    case .title1: (34, 33, 31)
+    case .title2: (28, 26, 24)
+    case .title3: (25, 24, 22)
+    case .headline, .body: (22, 21, 19)
+    case .callout: (21, 20, 18)
+    case .subheadline: (20, 19, 16)
+    case .footnote: (18, 16, 16)
+    case .caption1: (16, 13, 13)
+    case .caption2: (13, 13, 13)
     }
   }
 

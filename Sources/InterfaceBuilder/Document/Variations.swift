@@ -1,11 +1,19 @@
+import SceneModel
+
 /// The size classes in which a document is shown.
 struct Variations: Hashable, Sendable {
-  let widthClass: CanvasDevice.SizeClass?
-  let heightClass: CanvasDevice.SizeClass?
+  /// Nil is any.
+  let widthClass: SizeClass?
+  let heightClass: SizeClass?
 
   init(_ canvas: CanvasDevice) {
     widthClass = canvas.widthClass
     heightClass = canvas.heightClass
+  }
+
+  init(_ classes: SizeClasses) {
+    widthClass = classes.width
+    heightClass = classes.height
   }
 
   /// The variations of an element that hold, the more particular ones last.

@@ -23,5 +23,36 @@ extension SceneImporter {
       }
     }
     view.appearance = look
+    view.accessibility = ViewAccessibility(of: element)
+  }
+}
+
+extension ViewAccessibility {
+  /// What the inspector says of a view, and what attributes set while the app runs.
+  init(of element: XMLElement) {
+    self.init()
+    if let written = element.child(key: "accessibilityConfiguration") {
+      (label, hint, identifier) = (written["label"], written["hint"], written["identifier"])
+      isElement = written.child(key: "isElement")?.flag("value")
+      if let list = written.child(key: "traits") {
+        traits = Set(AccessibilityTrait.allCases.filter { list.flag($0.rawValue) == true })
+      }
+    }
+    for attribute in element.list("userDefinedRuntimeAttributes") {
+      let value = attribute.child(key: "value")
+      let text = attribute["value"] ?? value?["value"] ?? value?.text
+      let flag = attribute.flag("value") ?? value?.flag("value")
+      switch attribute["keyPath"] {
+      case "accessibilityLabel": label = text
+      case "accessibilityValue": self.value = text
+      case "accessibilityHint": hint = text
+      case "accessibilityIdentifier": identifier = text
+      case "isAccessibilityElement": isElement = flag
+      case "accessibilityElementsHidden": hidesElements = flag ?? false
+      case "accessibilityViewIsModal": isModal = flag ?? false
+      case "shouldGroupAccessibilityChildren": groupsChildren = flag ?? false
+      default: continue
+      }
+    }
   }
 }

@@ -8,11 +8,13 @@ extension SceneImporter {
   mutating func addConstraints(of element: XMLElement, in view: ViewID) {
     let written = element.list("constraints")
     guard !written.isEmpty else { return }
-    let excluded = variations.excluded(from: "constraints", of: element)
+    let excluded = excluded(from: "constraints", of: element)
     for item in written where item.name == "constraint" {
-      guard !excluded.contains(item["id"] ?? ""), scene.constraints.count < limits.constraints
+      let id = item["id"] ?? ""
+      guard !excluded.all.contains(id), scene.constraints.count < limits.constraints
       else { continue }
-      if let constraint = constraint(variations.applied(to: item), owner: view) {
+      if var constraint = constraint(variations.applied(to: item), owner: view) {
+        constraint.isActive = !excluded.here.contains(id) && isInstalled(constraint.anchors)
         scene.constraints.append(constraint)
       }
     }

@@ -22,6 +22,7 @@ extension SceneImporter {
     case "stackView": ImportedContent(content: .stack(stack(element)))
     case "scrollView", "tableView", "collectionView":
       ImportedContent(content: .scroll(scroll(element)))
+    case "tableViewCell": ImportedContent(content: .cell(cell(element)))
     default: ImportedContent(content: control(element).map { .control($0) } ?? .plain)
     }
   }
@@ -32,6 +33,7 @@ extension SceneImporter {
     scroll.alwaysBounceVertical = element.flag("alwaysBounceVertical") ?? false
     scroll.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal") ?? false
     scroll.indicatorStyle = element["indicatorStyle"].flatMap(IndicatorStyle.init) ?? .default
+    if element.name == "tableView", options.showsSurroundings { scroll.rows = rows(element) }
     if element["contentInsetAdjustmentBehavior"] == "never" { scroll.insetAdjustment = .never }
     if element["contentInsetAdjustmentBehavior"] == "always" { scroll.insetAdjustment = .always }
     return scroll
@@ -71,7 +73,18 @@ extension SceneImporter {
     let isStyled = font.font.styledPitch != nil
     label.asksForWholePoints =
       asksForWholePoints && label.numberOfLines == 1
-      && !(isStyled && document.rules.drawsStylesExtraSmall)
+      && !(isStyled && document.rules.styles == .extraSmall)
+    if label.asksForWholePoints, isStyled, document.rules.roundsStyles,
+      !document.canvas.isTelevision
+    {
+      label.font.lines = label.font.roundedLines
+    }
+    // The class of the view, which the tool has run, may have changed the font.
+    if let height = element["id"].flatMap({ document.designables[$0] })?.height, height > 0 {
+      let lines = label.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      label.font.size = min(
+        label.font.size(ofLine: height / Double(lines.count)), limits.fontSize)
+    }
     return ImportedContent(
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
   }
@@ -110,18 +123,18 @@ extension SceneImporter {
   }
 
   private func button(_ element: XMLElement) -> ImportedContent {
-    let font = font(of: element, standard: 15)
-    let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     let configuration = element.child(key: "configuration")
+    // A button without a type and without the dress of iOS 15 is one of its own kind.
+    let isCustom = element["buttonType"] == nil && configuration == nil
+    let font = font(of: element, standard: isCustom ? 18 : 15)
+    let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     let title = state?["title"] ?? configuration?["title"] ?? ""
     var button = ButtonContent(title: title, font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
     button.isEnabled = element.flag("enabled") ?? true
     button.isHighlighted = element.flag("highlighted") ?? false
     button.isSelected = element.flag("selected") ?? false
-    // A button without a type and without the dress of iOS 15 is one of its own kind.
-    let isPlain = element["buttonType"] == nil && configuration == nil
-    button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isPlain ? .custom : .system)
+    button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
     if let holder = configuration?.imageElement == nil ? state : configuration {
       button.image = shownImage(holder)

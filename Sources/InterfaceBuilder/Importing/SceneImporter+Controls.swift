@@ -108,6 +108,7 @@ extension XMLElement {
   /// A button of a bar.
   var barItem: BarItem {
     var item = BarItem(title: self["title"])
+    item.accessibilityLabel = ViewAccessibility(of: self).label
     if item.title == nil { item.system = self["systemItem"].flatMap(BarItem.SystemItem.init) }
     item.isEnabled = flag("enabled") ?? true
     item.image = namedImage
@@ -123,6 +124,7 @@ extension XMLElement {
   /// A tab.
   var tabItem: BarItem {
     var item = BarItem(title: self["title"])
+    item.accessibilityLabel = ViewAccessibility(of: self).label
     item.system = self["systemItem"].flatMap(BarItem.SystemItem.init)
     item.badge = self["badgeValue"]
     item.image = namedImage

@@ -51,7 +51,7 @@ extension SceneImporter {
   private var styleTable: StyleTable {
     if document.canvas.isTelevision { return .television }
     let isCanvas = options.mode == .canvas && options.textSizes.isEmpty
-    return isCanvas && document.rules.drawsStylesExtraSmall ? .extraSmall : .large
+    return isCanvas ? document.rules.styles : .large
   }
 
   /// A face whose measures we know, by its name.

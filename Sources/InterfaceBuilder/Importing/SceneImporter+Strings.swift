@@ -33,7 +33,8 @@ extension SceneImporter {
   private func path(of property: String) -> String? {
     let part = property.hasPrefix("configuration.") ? property.dropFirst(14) : property[...]
     return switch part {
-    case "text", "placeholder", "title", "subtitle": String(part)
+    case "text", "placeholder", "title", "subtitle", "accessibilityLabel", "accessibilityHint":
+      String(part)
     case "normalTitle": "title"
     default: part.firstMatch(of: /^segmentTitles\[(\d+)\]$/).map { "segments.\($0.1)" }
     }

@@ -10,7 +10,12 @@ struct SceneImporter {
   let bars: BarMetrics
   let options: ImportOptions
   let limits: Limits
+  /// The size classes of the first screen that is asked for, or those of the document's device.
   let variations: Variations
+  /// All in which the scene may be shown: what none of them installs is not there.
+  let shown: [Variations]
+  /// The views that are not installed on the first screen, but on another.
+  private var uninstalled: Set<ViewID> = []
   /// Whether single lines ask for whole points: the canvas gives them pixels only among stacks.
   var asksForWholePoints = false
   /// Names that the document's outlets give to objects.
@@ -32,7 +37,7 @@ struct SceneImporter {
 
   init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, identity: String,
-    options: ImportOptions, limits: Limits, log: DiagnosticLog
+    options: ImportOptions, limits: Limits, log: DiagnosticLog, in classes: SizeClasses? = nil
   ) {
     self.document = document
     self.root = root
@@ -42,7 +47,12 @@ struct SceneImporter {
     self.options = options
     self.limits = limits
     self.log = log
-    variations = Variations(document.canvas)
+    // What stands in no controller keeps the screen of the canvas.
+    let wanted =
+      root.kind == .controller ? options.sizeClasses(or: document.canvas.orientation) : nil
+    let canvas = Variations(document.canvas)
+    shown = wanted == nil ? [canvas] : SizeClasses.all.map(Variations.init)
+    variations = (classes ?? wanted).map(Variations.init) ?? canvas
     outlets = root.owner.outlets
     scene = Scene(identity: identity, file: document.file, era: options.era ?? document.era)
     scene.title = root.owner["title"] ?? root.name
@@ -54,12 +64,7 @@ struct SceneImporter {
     Set(["root", "superview"] + GuideKind.allCases.map(\.rawValue))
 
   mutating func importScene() -> ImportedScene {
-    let element = variations.applied(to: root.view)
-    asksForWholePoints = options.mode == .canvas && !element.holdsStack
-    scene.views[0] = View(name: "root", parent: nil, span: element.span)
-    fill(.root, from: element, frame: element.frame ?? .zero)
-    scene.views[0].frame = nil
-    scene.views[0].autoresizing = []
+    let element = addViews()
     setScreen(element.frame?.size ?? document.canvas.size)
     let known = options.appearances.filter { $0 == .light || scene.era.hasDarkAppearance }
     if !known.isEmpty { scene.appearances = known }
@@ -68,6 +73,7 @@ struct SceneImporter {
     setRootMargins(element)
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
+    scene.variants = variants()
     if options.showsSurroundings { addBars() }
     addTranslations()
     return ImportedScene(
@@ -75,10 +81,53 @@ struct SceneImporter {
       misplaced: misplaced, ambiguous: ambiguous)
   }
 
+  /// Makes the root and all views in it, and gives the root's element as it holds.
+  private mutating func addViews() -> XMLElement {
+    let element = variations.applied(to: root.view)
+    asksForWholePoints = options.mode == .canvas && !element.holdsStack
+    scene.views[0] = View(name: "root", parent: nil, span: element.span)
+    fill(.root, from: element, frame: element.frame ?? .zero)
+    scene.views[0].frame = nil
+    scene.views[0].autoresizing = []
+    return element
+  }
+
+  // MARK: Size classes
+
+  /// What is otherwise in the other size classes in which the scene may be shown.
+  private func variants() -> [SceneVariant] {
+    guard shown.count > 1, document.root.holdsVariations else { return [] }
+    return SizeClasses.all.compactMap { classes in
+      guard Variations(classes) != variations else { return nil }
+      // What is wrong is said once, of the first screen.
+      var other = SceneImporter(
+        document, root, identity: scene.identity, options: options, limits: limits,
+        log: DiagnosticLog(limit: 0), in: classes)
+      _ = other.addViews()
+      other.addControllerGuides()
+      for (element, view) in other.owners { other.addConstraints(of: element, in: view) }
+      return scene.variant(in: classes, as: other.scene)
+    }
+  }
+
+  /// The members of a list that none of the screens has, and those that only others have.
+  func excluded(from list: String, of element: XMLElement) -> (all: Set<String>, here: Set<String>)
+  {
+    let here = variations.excluded(from: list, of: element)
+    guard !here.isEmpty, shown.count > 1 else { return (here, []) }
+    let all = shown.reduce(here) { $0.intersection($1.excluded(from: list, of: element)) }
+    return (all, here.subtracting(all))
+  }
+
+  /// Whether a constraint between these lies in what is installed.
+  func isInstalled(_ anchors: [Anchor]) -> Bool {
+    !anchors.contains { uninstalled.contains($0.item.owner) }
+  }
+
   // MARK: Views
 
   /// Makes a view of an element, and of those in it.
-  mutating func add(_ written: XMLElement, to parent: ViewID) {
+  mutating func add(_ written: XMLElement, to parent: ViewID, isInstalled: Bool = true) {
     let element = variations.applied(to: written)
     guard scene.views.count < limits.views else {
       log.report(.tooManyViews(limit: limits.views, at: element.span))
@@ -87,7 +136,13 @@ struct SceneImporter {
     let id = ViewID(scene.views.count)
     scene.views.append(View(name: name(of: element), parent: parent, span: element.span))
     scene.views[parent.index].children.append(id)
+    if !isInstalled || uninstalled.contains(parent) { uninstalled.insert(id) }
     fill(id, from: element, frame: element.frame ?? .zero)
+    if uninstalled.contains(id) {
+      // It keeps its place, so that nothing about it is open.
+      scene.views[id.index].frame = element.frame ?? .zero
+      scene.views[id.index].appearance.isHidden = true
+    }
   }
 
   private mutating func fill(_ id: ViewID, from element: XMLElement, frame: Rect) {
@@ -101,7 +156,7 @@ struct SceneImporter {
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
     var view = scene[id]
-    view.content = content.content
+    view.content = isListed(id, content.content) ? content.content : .plain
     view.naturalSize = naturalSize(of: element, content, frame: frame)
     view.storedFrame = frame
     setAppearance(of: &view, from: element)
@@ -109,21 +164,20 @@ struct SceneImporter {
     scene.views[id.index] = view
     addGuides(of: element, id)
     owners.append((element, id))
-    let excluded = variations.excluded(from: "subviews", of: element)
+    let excluded = excluded(from: "subviews", of: element)
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
-    for child in element.subviewElements where !excluded.contains(child["id"] ?? "") {
-      add(child, to: id)
+    for child in element.subviewElements where !excluded.all.contains(child["id"] ?? "") {
+      add(child, to: id, isInstalled: !excluded.here.contains(child["id"] ?? ""))
     }
     if options.showsSurroundings { addRows(of: element, to: id) }
+    if let table = scene[id].parent { placeRow(id, in: table) }
   }
 
-  /// Adds the rows of a table, each of which lies as in the root that it is by itself.
-  private mutating func addRows(of element: XMLElement, to id: ViewID) {
+  /// Adds a row of a table, which lies as in the root that it is by itself.
+  mutating func addRow(_ row: XMLElement, to table: ViewID) {
     let outer = asksForWholePoints
-    for row in element.rowElements {
-      asksForWholePoints = options.mode == .canvas && !row.holdsStack
-      add(row, to: id)
-    }
+    asksForWholePoints = options.mode == .canvas && !row.holdsStack
+    add(row, to: table)
     asksForWholePoints = outer
   }
 
@@ -194,14 +248,6 @@ extension XMLElement {
   fileprivate var holdsStack: Bool {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     name == "stackView" || subviewElements.contains { $0.holdsStack }
-  }
-
-  /// The cells that a table or a collection is shown with, and what stands above and below them.
-  fileprivate var rowElements: [XMLElement] {
-    guard name == "tableView" || name == "collectionView" else { return [] }
-    let sections = list("sections").flatMap { $0.list("cells") }
-    let ends = ["tableHeaderView", "tableFooterView"].compactMap { child(key: $0) }
-    return (ends + list("prototypes") + sections + list("cells")).filter { $0.frame != nil }
   }
 
   /// By an object's identifier the name of the outlet that points to it.

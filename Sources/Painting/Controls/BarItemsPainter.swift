@@ -7,12 +7,14 @@ import Typography
 struct BarItemsPainter {
   let site: Site
   let row: Rect
+  /// The key under which the items stand in scenes.
+  let list: String
   /// Whether what is flexible takes the rest of the row, as in a toolbar.
   var fills = false
 
   /// Paints items from a distance to the side where they begin, and returns where they end.
   func paint(_ items: [BarItem], from start: Double, on canvas: inout Canvas) -> Double {
-    let items = items.prefix(64).map { SizedItem($0, canvas) }
+    let items = items.prefix(64).enumerated().map { SizedItem($1, number: $0, canvas) }
     guard !items.isEmpty else { return start }
     let isGlass = canvas.era >= .ios26
     let groups = isGlass ? glassGroups(items) : items.map { [$0] }
@@ -83,6 +85,8 @@ struct BarItemsPainter {
       let color = item.item.isEnabled ? ink : canvas.palette.disabled
       let place = site.place(start, item.width, in: row)
       start += item.width + 22
+      let touched = Size(width: place.width + 16, height: min(44, row.height))
+      canvas.note("\(list).\(item.number)", at: place.middle(touched))
       if item.text.isEmpty {
         canvas.drawSign(of: item.item, in: place.middle(side: 22), color)
       } else {
@@ -95,12 +99,15 @@ struct BarItemsPainter {
 /// An item of a bar, what is written on it, and how wide it is.
 private struct SizedItem {
   let item: BarItem
+  /// Its place in the list, from 0.
+  let number: Int
   let font: Font
   var text = ""
   let width: Double
 
-  init(_ item: BarItem, _ canvas: Canvas) {
+  init(_ item: BarItem, number: Int, _ canvas: Canvas) {
     self.item = item
+    self.number = number
     let isBold = item.title == nil && item.system?.isProminent == true
     font = canvas.font(isBold ? .semibold : .regular, 17)
     if let system = item.system, system.isSpace {

@@ -57,7 +57,7 @@ struct BarPainter: ControlPainter {
   private func paintToolbar(_ unsafe: EdgeInsets, on canvas: inout Canvas) {
     let height = min(canvas.era >= .ios26 ? 48 : 44, frame.height)
     let row = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
-    let items = BarItemsPainter(site: site, row: row.inset(by: unsafe), fills: true)
+    let items = BarItemsPainter(site: site, row: row.inset(by: unsafe), list: "items", fills: true)
     _ = items.paint(control.bar.items, from: 16, on: &canvas)
   }
 }
@@ -77,8 +77,9 @@ extension BarPainter {
     let margin = canvas.era >= .ios11 ? 16.0 : 8
     var start = margin
     if let back = bar.backTitle { start = paintBack(back, in: row, on: &canvas) }
-    start = BarItemsPainter(site: site, row: row).paint(bar.leading, from: start, on: &canvas)
-    let end = BarItemsPainter(site: site.turned, row: row)
+    start = BarItemsPainter(site: site, row: row, list: "leftItems")
+      .paint(bar.leading, from: start, on: &canvas)
+    let end = BarItemsPainter(site: site.turned, row: row, list: "rightItems")
       .paint(bar.trailing, from: margin, on: &canvas)
     guard !bar.title.isEmpty else { return }
     if hasLargeTitle { return paintLargeTitle(on: &canvas) }
@@ -89,7 +90,9 @@ extension BarPainter {
     let room = min(width + 4, free.upperBound - free.lowerBound)
     let wanted = (row.width - room) / 2
     let x = max(free.lowerBound, min(wanted, free.upperBound - room))
-    canvas.writeTitle(bar.title, bold, in: site.place(x, room, in: row), canvas.palette.label)
+    let place = site.place(x, room, in: row)
+    canvas.note("title", at: place)
+    canvas.writeTitle(bar.title, bold, in: place, canvas.palette.label)
   }
 
   private func paintLargeTitle(on canvas: inout Canvas) {
@@ -99,6 +102,7 @@ extension BarPainter {
     let room = max(1, min(width + 4, frame.width - 2 * margin + 4))
     let row = Rect(x: frame.minX, y: frame.maxY - 52, width: frame.width, height: 48)
     let place = site.place(margin - 2, room, in: row)
+    canvas.note("title", at: place)
     canvas.writeTitle(control.bar.title, font, in: place, canvas.palette.label)
   }
 
@@ -106,6 +110,7 @@ extension BarPainter {
   private func paintBack(_ title: String, in row: Rect, on canvas: inout Canvas) -> Double {
     if canvas.era >= .ios26 {
       let circle = site.place(16, 44, in: row, height: 44)
+      canvas.note("backTitle", at: circle)
       canvas.addGlass(circle)
       canvas.draw(
         .chevron, in: circle.middle(side: 22), canvas.ink(tint), weight: 2.2,
@@ -117,6 +122,7 @@ extension BarPainter {
     canvas.draw(.chevron, in: chevron, tint, weight: weight, isMirrored: site.isMirrored)
     let font = canvas.font(.regular, 17)
     let width = title.isEmpty ? 0 : canvas.width(of: title, font)
+    canvas.note("backTitle", at: site.place(5, 26 + width, in: row, height: min(44, row.height)))
     if width > 0 {
       let place = site.place(26, width, in: row)
       canvas.write(title, font, x: place.minX, middle: row.midY, tint)
@@ -142,6 +148,7 @@ extension BarPainter {
     let width = row.width / Double(items.count)
     for (index, item) in items.enumerated() {
       let cell = site.place(width * Double(index), width, in: row)
+      canvas.note("items.\(index)", at: cell)
       let isSelected = index == control.selected
       if isGlass, isSelected {
         canvas.fill(cell, radius: cell.height / 2, canvas.palette.tertiaryFill)

@@ -51,6 +51,7 @@ struct FieldPainter: ViewPainter {
     text.paint(at: site, on: &canvas)
     if site.isEdited { text.addCaret(behind: isEmpty ? nil : site.text, tint, on: &canvas) }
     if let button {
+      canvas.note("clear", at: button)
       canvas.addClearButton(in: button, palette.tertiaryLabel, cross: palette.field)
     }
   }

@@ -17,10 +17,11 @@ struct PillsPainter: ControlPainter {
     let gaps = DateContent.pillGap * Double(max(0, widths.count - 1))
     let all = widths.reduce(0, +) + gaps
     var x = isAtEnd ? row.width - all : (row.width - all) / 2
-    for (text, width) in zip(texts, widths) {
+    for (index, (text, width)) in zip(texts.indices, zip(texts, widths)) {
       let height = min(row.height, DateContent.pillHeight)
       let pill = site.place(x, width, in: row, height: height)
       let radius = canvas.era >= .ios26 ? height / 2 : 8
+      canvas.note("pills.\(index)", at: pill, says: text)
       canvas.fill(pill, radius: radius, canvas.palette.tertiaryFill)
       canvas.writeTitle(text, control.font, in: pill, canvas.palette.label)
       x += width + DateContent.pillGap

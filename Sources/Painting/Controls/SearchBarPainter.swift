@@ -20,6 +20,7 @@ struct SearchBarPainter: ControlPainter {
       field.size.width = max(0, field.width - width)
     }
     let color = canvas.era >= .ios13 ? canvas.palette.tertiaryFill : .white
+    canvas.note("text", at: mirrored(field))
     canvas.fill(mirrored(field), radius: look.radius(of: field), color)
     guard field.width > 40 else { return }
     paintText(in: field, look, on: &canvas)
@@ -62,6 +63,7 @@ struct SearchBarPainter: ControlPainter {
     if isEdited { text.addCaret(behind: typed.isEmpty ? nil : block, tint, on: &canvas) }
     guard !typed.isEmpty else { return }
     let button = Rect(x: field.maxX - 26, y: field.midY - 9.5, width: 19, height: 19)
+    canvas.note("clear", at: mirrored(button))
     let cross = canvas.era >= .ios13 ? canvas.palette.background : .white
     canvas.addClearButton(in: mirrored(button), sign, cross: cross)
   }
@@ -100,6 +102,7 @@ struct SearchBarPainter: ControlPainter {
     guard canvas.era < .ios26 else {
       let side = field.height
       let disc = mirrored(Rect(x: field.maxX - side, y: field.minY, width: side, height: side))
+      canvas.note("cancel", at: disc)
       canvas.fill(.ellipse(in: disc), canvas.palette.tertiaryFill)
       canvas.strokeCross(at: disc.centre, arm: side * 0.16, width: 1.8, canvas.palette.label)
       return side + 8
@@ -108,6 +111,7 @@ struct SearchBarPainter: ControlPainter {
     let width = canvas.width(of: "Cancel", font)
     let place = mirrored(
       Rect(x: field.maxX - 4 - width, y: field.minY, width: width, height: field.height))
+    canvas.note("cancel", at: place)
     canvas.write("Cancel", font, x: place.minX, middle: place.midY, tint)
     return width + 16
   }

@@ -24,6 +24,7 @@ struct SegmentsPainter: ControlPainter {
         font = canvas.font(isChosen ? .semibold : .medium, font.size)
       }
       if !control.isEnabled { color = isChosen && !isNew ? .white : canvas.palette.disabled }
+      canvas.note("segments.\(index)", at: places[index])
       canvas.writeTitle(title, font, in: places[index], color)
     }
   }

@@ -24,6 +24,9 @@ struct StepperPainter: ControlPainter {
     canvas.fill(divider, isNew ? palette.separator : rim)
     let ends = [frame.minX + frame.width / 4, frame.maxX - frame.width / 4]
     for (isPlus, x) in zip([false, true], site.isMirrored ? ends.reversed() : ends) {
+      let half = Rect(
+        x: x - frame.width / 4, y: frame.minY, width: frame.width / 2, height: frame.height)
+      canvas.note(isPlus ? "increment" : "decrement", at: half)
       // What cannot go further cannot be pressed.
       let limit = isPlus ? control.mostValue : control.leastValue
       let canMove = control.isEnabled && control.value != limit

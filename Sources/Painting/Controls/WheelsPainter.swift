@@ -38,9 +38,14 @@ struct WheelsPainter: ControlPainter {
     let share = free == 0 ? 0 : max(0, room.width - fixed) / Double(free)
     let shrinking = min(1, room.width / max(1, fixed))
     var x = free == 0 ? max(0, (room.width - fixed) / 2) : 0
-    for wheel in wheels {
+    for (index, wheel) in wheels.enumerated() {
       let width = wheel.width.map { $0 * shrinking } ?? share
-      if width > 8 { paint(wheel, in: site.place(x, width, in: room), on: &canvas) }
+      if width > 8 {
+        let column = site.place(x, width, in: room)
+        let chosen = [wheel.row(0), wheel.unit].compactMap(\.self).joined(separator: " ")
+        canvas.note("columns.\(index)", at: column, says: chosen)
+        paint(wheel, in: column, on: &canvas)
+      }
       x += width
     }
   }

@@ -80,7 +80,10 @@ private struct Stage {
 
   init(_ shots: [LaidOutShot], _ style: PictureStyle) throws {
     self.style = style
-    turns = Set(shots.map(\.shot.orientation)).count > 1 && style.crop == nil
+    // Words beside a picture do not turn with the device.
+    turns =
+      Set(shots.map(\.shot.orientation)).count > 1 && style.crop == nil && !style.withElements
+      && !shots.contains { $0.shot.showsElements }
     scale =
       style.pixelsPerPoint.map(PixelScale.init) ?? shots.first?.shot.device.scale ?? PixelScale(2)
     var canvas = Size.zero
@@ -137,7 +140,8 @@ private struct Stage {
   func picture(
     from old: LaidOutShot, to new: LaidOutShot, share: Double
   ) throws -> DisplayList {
-    guard !style.withConstraints, old.figure == nil, new.figure == nil,
+    guard !style.withConstraints, !style.withElements, !old.shot.showsElements,
+      !new.shot.showsElements, old.figure == nil, new.figure == nil,
       old.shot.device.name == new.shot.device.name,
       let still = inBetween(old.still, new.still, share: share)
     else { return try faded(try picture(of: old), try picture(of: new), share) }

@@ -1,3 +1,4 @@
+import Accessibility
 import AppSimulation
 import AutoLayout
 import Diagnostics
@@ -21,6 +22,8 @@ extension LaidOutShot {
       moment.scene, shot, result.layout, ground: style.isFramed ? nil : style.ground)
     if style.withConstraints {
       list = withConstraints(over: list)
+    } else if style.withElements || shot.showsElements, !style.isFramed, style.crop == nil {
+      list = list.withElements(of: moment.scene, shot, result.layout)
     }
     if let crop = style.crop { list = list.cropped(to: try place(of: crop)) }
     if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }

@@ -19,6 +19,8 @@ package struct PictureStyle: Hashable, Sendable {
   package var pixelsPerPoint: Int?
   /// Whether the constraints are drawn over the views.
   package var withConstraints = false
+  /// Whether what a screen reader finds is drawn over the picture and written beside it.
+  package var withElements = false
   /// How letters come into a drawing.
   package var svgText = SVGText.outlines
   /// The view of which alone there is a picture.

@@ -1,3 +1,4 @@
+import Accessibility
 import AutoLayout
 import Geometry
 import SceneModel
@@ -5,7 +6,7 @@ import Typography
 
 /// Texts of which a part is not shown, unless the scene announces it.
 func judgeCutTexts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
-  if trial.announced.contains("lint.cut-text") { return [] }
+  if trial.said.announced.contains("lint.cut-text") { return [] }
   return cutTexts(trial, seen, claim: .cutText)
 }
 
@@ -65,16 +66,14 @@ func judgeEmpty(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   }
 }
 
-/// What is touched and too small for a finger, though it is larger in the recorded picture; and
-/// what WCAG calls too small beside another target.
+/// What is touched and too small for a finger, and what WCAG calls too small beside another target.
 func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   let targets = trial.scene.viewIDs.filter {
     seen.paints($0) && trial.scene[$0].content.isTarget
   }
   return targets.flatMap { view in
-    let recorded = trial.recordedFrame(view)
     let small = Axis.allCases.compactMap { axis -> Breach? in
-      let least = min(44, recorded.extent(axis))
+      let least = trial.scene[view].content.leastTarget(axis)
       let margin = least - trial.frame(view).extent(axis)
       guard [margin].canBreak else { return nil }
       let word = axis == .horizontal ? "wide" : "high"
@@ -92,13 +91,13 @@ func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: Trial) -> [Breach] {
   let frame = trial.frame(view)
   return Axis.allCases.flatMap { axis -> [Breach] in
-    let lack = 24 - frame.extent(axis)
+    let lack = TouchTarget.least - frame.extent(axis)
     guard [lack].canBreak else { return [] }
     return targets.compactMap { other in
       guard other != view, trial.scene[other].parent == trial.scene[view].parent else { return nil }
       let apart = Axis.allCases.flatMap { axis in
         let distance = trial.frame(other).middle(axis) - frame.middle(axis)
-        return [24 - distance, Moving(constant: 24) + distance]
+        return [TouchTarget.least - distance, Moving(constant: TouchTarget.least) + distance]
       }
       guard ([lack] + apart).canBreak else { return nil }
       return Breach(
@@ -146,13 +145,15 @@ func judgeReflow(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   let scene = trial.scene
   return scene.viewIDs.compactMap { view in
     guard scene[view].content.kind == .scrollView,
-      let size = trial.stretch.first.layout[view].scroll?.contentSize,
+      let first = trial.stretch.first.layout[view].scroll?.contentSize,
+      let last = trial.stretch.last.layout[view].scroll?.contentSize,
       scene.viewIDs.contains(where: {
         seen.paints($0) && scene[$0].content.isText && scene.isView($0, below: view)
       })
     else { return nil }
-    let bounds = trial.frame(view).first.size
-    let margins = Axis.allCases.map { Moving(constant: size.extent($0) - bounds.extent($0)) }
+    let margins = Axis.allCases.map { axis in
+      Moving(first.extent(axis), last.extent(axis)) - trial.frame(view).extent(axis)
+    }
     guard margins.canBreak else { return nil }
     return Breach(
       subject: .init(claim: .reflow, views: [view], aspect: "", axis: .horizontal),
@@ -169,16 +170,12 @@ extension MovingFrame {
 }
 
 extension ViewContent {
-  /// Whether it is there to be touched.
-  fileprivate var isTarget: Bool {
-    switch self {
-    case .button(let button): button.isEnabled
-    case .textField(let field): field.isEnabled
-    case .control(let control):
-      control.isEnabled
-        && [.switch, .slider, .stepper, .segmentedControl, .datePicker].contains(control.kind)
-    default: false
-    }
+  /// How large a finger wants it. What the system draws itself is lower, at its smallest a segmented
+  /// control of 28 points, and nobody can make it higher without leaving its look; a button has the
+  /// size that its author gives it.
+  fileprivate func leastTarget(_ axis: Axis) -> Double {
+    if case .button = self { return TouchTarget.comfortable }
+    return axis == .horizontal ? TouchTarget.comfortable : 28
   }
 
   fileprivate var isText: Bool {

@@ -171,8 +171,8 @@ extension ViewContent {
   /// Whether it is a ground on which other things stand, which may reach anywhere.
   fileprivate var isBackdrop: Bool {
     switch kind {
-    case .view, .scrollView, .tableView, .tableCell, .stackView, .imageView, .navigationBar,
-      .tabBar, .toolbar:
+    case .view, .scrollView, .tableView, .tableCell, .collectionView, .collectionCell, .stackView,
+      .sectionHeader, .sectionFooter, .imageView, .navigationBar, .tabBar, .toolbar:
       true
     default: false
     }

@@ -1,11 +1,12 @@
 import AutoLayout
+import Explanation
 import LinearSolver
 import SceneModel
 
 /// Required constraints that contradict, unless the scene announces it.
 func judgeConflicts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
-  guard !trial.announced.contains("layout.conflict") else { return [] }
+  guard !trial.said.announced.contains("layout.conflict") else { return [] }
   return first.layout.conflicts.map { conflict in
     let words = conflict.broken.text(in: trial.scene, withPlace: false)
     return Breach(
@@ -20,7 +21,7 @@ func judgeConflicts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 /// Numbers that nothing decides, unless the scene announces it.
 func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   let layout = trial.stretch.first.layout
-  guard !trial.announced.contains("layout.ambiguous") else { return [] }
+  guard !trial.said.announced.contains("layout.ambiguous") else { return [] }
   var told: Set<Quantity> = []
   return layout.ambiguities.compactMap { ambiguity in
     guard told.insert(ambiguity.group).inserted else { return nil }
@@ -32,6 +33,35 @@ func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       words: ambiguity.isTie
         ? "wishes of one priority leave '\(name)' open" : "nothing decides '\(name)'",
       isMeasured: false)
+  }
+}
+
+/// What the scene compares, on its wrong side.
+func judgeComparisons(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let (first, last) = (trial.stretch.first, trial.stretch.last)
+  let claimed = trial.scene.claimedConstraints
+  return trial.said.comparisons.flatMap { place, span -> [Breach] in
+    let (one, other) = (first.comparisons[place], last.comparisons[place])
+    let excess = Moving(
+      first.result.solution.excess(of: one), last.result.solution.excess(of: other))
+    let words = claimed[place].text(in: trial.scene)
+    let sides: [(aspect: String, margin: Moving)] = [
+      ("more", excess), ("less", Moving(constant: 0) - excess),
+    ].filter { side in
+      switch one.relation {
+      case .equal: true
+      case .lessOrEqual: side.0 == "more"
+      case .greaterOrEqual: side.0 == "less"
+      }
+    }
+    let views = claimed[place].anchors.map(\.item.owner)
+    return sides.filter { [$0.margin].canBreak }.map { side in
+      Breach(
+        subject: .init(
+          claim: .comparison, views: views, aspect: "\(words) \(side.aspect)",
+          axis: claimed[place].first.attribute.axis),
+        margins: [side.margin], words: "'\(words)' does not hold", span: span)
+    }
   }
 }
 

@@ -6,9 +6,9 @@ struct Judge: Sendable {
   enum Reach: Sendable {
     /// On all of a range.
     case everyScreen
-    /// Where 1280 pixels at four times the size leave 320 points.
-    case narrowScreen
-    /// On the recorded screen, at twice the text size.
+    /// On all widths: on a low screen much has to be scrolled.
+    case everyWidth
+    /// On all widths, at every text size above the recorded one.
     case largeText
   }
 
@@ -26,8 +26,9 @@ struct Judge: Sendable {
     Judge(claim: .empty, reach: .everyScreen, breaches: judgeEmpty),
     Judge(claim: .order, reach: .everyScreen, breaches: judgeOrder),
     Judge(claim: .targets, reach: .everyScreen, breaches: judgeTargets),
-    Judge(claim: .reflow, reach: .narrowScreen, breaches: judgeReflow),
+    Judge(claim: .reflow, reach: .everyWidth, breaches: judgeReflow),
     Judge(claim: .largeText, reach: .largeText) { cutTexts($0, $1, claim: .largeText) },
     Judge(claim: .scrolling, reach: .everyScreen, breaches: judgeScrolling),
+    Judge(claim: .comparison, reach: .everyScreen, breaches: judgeComparisons),
   ]
 }

@@ -1,5 +1,7 @@
 import AppSimulation
 import AutoLayout
+import Diagnostics
+import Explanation
 import Geometry
 import SceneModel
 import Shots
@@ -16,15 +18,24 @@ struct Breach {
     let axis: Axis?
     /// Whether it only ought not to be.
     var isWarning = false
+
+    /// The same where it is one that must not be.
+    var asError: Self {
+      var copy = self
+      copy.isWarning = false
+      return copy
+    }
   }
 
-  let subject: Subject
+  var subject: Subject
   /// In points; by less than half a point nothing is broken.
   let margins: [Moving]
   /// What is wrong, in words without the amount.
   let words: String
   /// Whether the least margin says by how much.
   var isMeasured = true
+  /// Where the claim stands, where it is the scene's own.
+  var span: SourceSpan?
 
   static let tolerance = 0.5
 }
@@ -34,8 +45,8 @@ struct Trial {
   let stretch: Stretch
   let recorded: Screen
   let range: ScreenRange
-  /// The warnings that the scene announces for the recorded picture.
-  let announced: Set<String>
+  /// What the scene says of the recorded picture.
+  let said: SaidOfShot
 
   var scene: Scene { stretch.first.moment.scene }
   var shot: Shot { stretch.first.shot }
@@ -50,6 +61,22 @@ struct Trial {
   func recordedFrame(_ view: ViewID) -> Rect { recorded.layout[view].exactFrame }
 
   func name(_ view: ViewID) -> String { "'\(scene[view].name)'" }
+}
+
+/// What a scene says itself of one of its shots.
+struct SaidOfShot {
+  /// The warnings that it announces.
+  let announced: Set<String>
+  /// The places among all its comparisons of those that are about the shot.
+  let comparisons: [(place: Int, span: SourceSpan)]
+
+  init(_ scene: Scene, _ shot: Shot) {
+    announced = scene.announced(for: shot)
+    let all = scene.claimedConstraints
+    comparisons = scene.comparisons(for: shot).compactMap { constraint, span in
+      all.firstIndex(of: constraint).map { ($0, span) }
+    }
+  }
 }
 
 /// What of a scene can be seen, looked up once for all stretches.

@@ -8,17 +8,20 @@ function show(entry) {
   const link = entry.link.getBoundingClientRect();
   if (link.top < list.top) grid.scrollTop -= list.top - link.top + 40;
   else if (link.bottom > list.bottom) grid.scrollTop += link.bottom - list.bottom + 40;
-  const { scene, shot, status } = entry;
+  const { scene, shot, status } = entry, isAll = status === "causes";
   const title = [make("bdi", {}, scene ? scene.name + (shot ? "/" : "") : "")];
   if (shot || !scene) title.push(make("bdi", {}, entry.label));
   $("name").replaceChildren(...title);
-  $("badge").hidden = false;
+  $("badge").hidden = isAll;
   $("badge").className = "badge " + status;
   $("badge").textContent = signs[status] + " " + words[status];
+  if (status === "causes") drawCauses();
   $("headline").textContent = headline(entry);
   $("place").textContent = shot ? placed(shot.at, scene) : "";
   document.title = `${signs[status]} ${shot ? entry.id : entry.label} – Snapline`;
   const rows = shot ? shot.c : [];
+  $("detail").classList.toggle("all", isAll);
+  $("causes").hidden = !isAll;
   drawCause(rows, scene);
   drawChanges(rows, scene);
   drawNotes(entry);
@@ -30,7 +33,10 @@ function show(entry) {
     + (at < 0 ? "" : `, ${at + 1} of ${list2.length}`));
 }
 
-function headline({ shot }) {
+function headline({ shot, status }) {
+  if (status === "causes")
+    return `${counted(cards.all.length, "cause")} of ${counted(entries.filter(entry =>
+      entry.calls && entry.shot).length, "change")}`;
   if (!shot) return "";
   const parts = [];
   if (shot.h) parts.push(shot.h);
@@ -50,9 +56,7 @@ function drawCause(rows, scene) {
   let last = "";
   const lines = rows.filter(([word]) => causes.includes(last = word || last));
   $("cause").hidden = !lines.length;
-  $("cause").replaceChildren(...lines.slice(0, 3).map(([word, subject, how, where]) =>
-    make("div", {}, word + " ", make("code", {}, [subject, how].filter(Boolean).join("  ")),
-      make("small", {}, placed(where, scene)))));
+  $("cause").replaceChildren(...causeLines(lines.slice(0, 3), scene));
   if (lines.length > 3) $("cause").append(make("div", {}, "and more, below"));
 }
 
@@ -79,9 +83,10 @@ function drawChanges(rows, scene) {
   }));
 }
 
-function drawNotes({ scene, shot }) {
+function drawNotes({ scene, shot, status }) {
   const notes = $("notes");
   notes.replaceChildren();
+  if (status === "causes") return;
   const add = (title, texts, kind) => {
     if (!texts.length) return;
     notes.append(make("h3", {}, title), ...texts.map(text =>
@@ -102,10 +107,10 @@ function drawNotes({ scene, shot }) {
 }
 
 // Decisions: no server is needed, since the page hands over the command that carries them out.
-const decisions = new Map();
+const decisions = new Map(), done = { approve: "approved", reject: "rejected" };
 const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(text) ? text
   : "'" + text.replace(/'/g, "'\\''") + "'";
-const canDecide = entry => entry && entry.shot && !run.base
+const canDecide = entry => entry && entry.shot && !run.base && !(run.live && run.live.readOnly)
   && ["changed", "new", "error"].includes(entry.status);
 
 function command() {
@@ -120,6 +125,7 @@ function command() {
 
 function decide(verb) {
   if (!canDecide(current)) return say(`There is nothing to ${verb} here.`);
+  if (run.live) return decideNow(verb, [current]);
   if (decisions.get(current) === verb) decisions.delete(current);
   else decisions.set(current, verb);
   drawDecision();
@@ -139,9 +145,9 @@ function drawDecision() {
   for (const entry of entries) {
     const verb = decisions.get(entry);
     entry.decision.hidden = !verb;
-    entry.decision.textContent = verb ? `to ${verb}` : "";
+    entry.decision.textContent = !verb ? "" : run.live ? done[verb] : `to ${verb}`;
   }
-  $("decisions").hidden = !decisions.size;
+  $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
   $("command").textContent = command();
 }

@@ -12,11 +12,11 @@ const say = text => { $("say").textContent = ""; $("say").textContent = text; };
 
 // What can be looked at: the run, the messages of a scene, a shot.
 const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
-  claims: "✗", warns: "⚠", run: "ℹ" };
+  claims: "✗", warns: "⚠", run: "ℹ", causes: "∴" };
 const words = { same: "same", changed: "changed", new: "new",
   error: run.base ? "cannot be compared" : "unusable golden",
   skipped: "not judged", invalid: "invalid scene", claims: "claims do not hold", warns: "warnings",
-  run: "about the run" };
+  run: "about the run", causes: "by cause" };
 const entries = [];
 let current = null;
 
@@ -32,15 +32,19 @@ function gather() {
       entries.push({ id: scene.name + "!", label: counted(scene.messages.length, "message"),
         status: scene.state, scene });
     for (const shot of scene.shots) {
+      shot.n = text(shot.n);
       shot.s = text(shot.s);
       shot.c = (shot.c || []).map(row => row.map(text));
       entries.push({ id: scene.name + "/" + shot.n, label: shot.n, status: shot.s, scene, shot });
     }
   }
+  if (entries.filter(({ shot }) => shot && !["same", "skipped"].includes(shot.s)).length > 1)
+    entries.unshift({ id: "!causes", label: "All changes, by cause", status: "causes",
+      scene: null });
   for (const entry of entries) {
     const rows = entry.shot ? entry.shot.c : [];
     entry.words = [entry.id, ...rows.map(row => row.join(" "))].join(" ").toLowerCase();
-    entry.calls = !["same", "skipped"].includes(entry.status);
+    entry.calls = !["same", "skipped", "causes"].includes(entry.status);
   }
 }
 
@@ -85,16 +89,19 @@ function drawGrid() {
   }
 }
 
+/// What there is without the page of all changes.
+const shots = () => entries.filter(entry => entry.status !== "causes");
+
 const kinds = { wrong: "To look at", changed: "Changed", new: "New", error: "Unusable",
   invalid: "Invalid", claims: "Claims", warns: "Warnings", skipped: "Not judged", same: "Same",
   all: "All" };
 let kind = "all";
-const isOf = (entry, kind) =>
-  kind === "all" || entry.status === kind || kind === "wrong" && entry.calls;
+const isOf = (entry, kind) => ["all", entry.status].includes(kind)
+  || entry.status === "causes" || kind === "wrong" && entry.calls;
 
 function drawKinds() {
   for (const name of Object.keys(kinds)) {
-    const count = entries.filter(entry => isOf(entry, name)).length;
+    const count = shots().filter(entry => isOf(entry, name)).length;
     if (!count && name !== "all") continue;
     const button = make("button", { type: "button" }, `${kinds[name]} ${number(count)}`);
     button.dataset.kind = name;
@@ -112,14 +119,15 @@ function filter(speaks) {
       const fits = isOf(entry, kind) && wanted.every(word => entry.words.includes(word));
       entry.item.hidden = !fits;
       any ||= fits;
-      count += fits;
+      count += fits && entry.status !== "causes";
     }
     section.hidden = !any;
   }
   for (const button of $("kinds").children)
     button.setAttribute("aria-pressed", String(button.dataset.kind === kind));
-  $("found").textContent = count === entries.length ? `${number(count)} listed`
-    : `${number(count)} of ${number(entries.length)} listed`;
+  const all = shots().length;
+  $("found").textContent = count === all ? `${number(count)} listed`
+    : `${number(count)} of ${number(all)} listed`;
   if (speaks) say($("found").textContent);
   drawPosition();
 }
@@ -127,6 +135,7 @@ function filter(speaks) {
 const listed = () => entries.filter(entry => !entry.item.hidden);
 
 function step(by) {
+  if (current && current.status === "causes" && stepCause(by)) return;
   const list = listed(), at = list.indexOf(current);
   const next = at < 0 ? list[0] : list[Math.min(list.length - 1, Math.max(0, at + by))];
   if (!next) return say("No shot is listed.");
@@ -155,7 +164,8 @@ function follow() {
   try { id = decodeURIComponent(name); } catch { /* A hand-made address may be anything. */ }
   const named = entries.find(entry => entry.id === id);
   if (wanted) chosen = +wanted;
-  const entry = named || entries.find(entry => entry.calls && entry.shot)
+  const entry = named || entries.find(entry => entry.status === "causes")
+    || entries.find(entry => entry.calls && entry.shot)
     || entries.find(entry => entry.calls) || entries[0];
   if (!entry) return;
   if (entry.item.hidden) { kind = "all"; $("search").value = ""; filter(); }

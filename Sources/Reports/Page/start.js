@@ -6,6 +6,7 @@ const actions = { previous: () => step(-1), next: () => step(1), approve: () => 
   keys: () => $("help").showModal(), close: () => $("help").close(),
   clear: () => { decisions.clear(); drawDecision(); say("Cleared."); $("detail").focus(); },
   dots: () => { dots = !dots; $("dots").setAttribute("aria-pressed", String(dots)); scale(); },
+  more: moreCauses,
   drawer: () => {
     const closed = $("shots").classList.toggle("closed");
     $("drawer").setAttribute("aria-expanded", String(!closed));

@@ -48,7 +48,7 @@ struct ClaimResolver {
     let axes = [
       scene.appearances.map(\.rawValue), scene.languages.map(\.tag),
       scene.directions.map(\.rawValue),
-      scene.textSizes.map(\.rawValue),
+      scene.textSizes.map(\.rawValue), scene.showsElements ? ["", "accessibility"] : [""],
     ]
     return axes.reduce([[]]) { looks, axis in
       looks.flatMap { look in [look] + axis.dropFirst().map { look + [$0] } }
@@ -86,6 +86,10 @@ struct ClaimResolver {
     switch claim {
     case .warns(let code):
       return .warns(code: code.value)
+    case .comparison(let sentences): return comparison(sentences)
+    case .readingOrder(let written):
+      let known = written.compactMap { elementName($0) }
+      return known.count == written.count ? .readingOrder(known) : nil
     case .measure(let name, let property, let numbers, let span):
       guard let view = names.views[name.value] else {
         if !names.lost.contains(name.value) {
@@ -100,6 +104,33 @@ struct ClaimResolver {
       }
       return measure(property, of: view, numbers, at: span)
     }
+  }
+
+  /// What sentences would say as constraints; nil where one of them is none.
+  private mutating func comparison(_ sentences: [SentenceSyntax]) -> Expectation.Claim? {
+    var made: [Constraint] = []
+    for sentence in sentences {
+      var resolver = ConstraintResolver(scene, names, values, isStrict: false)
+      resolver.add(sentence, owner: nil)
+      values = resolver.values
+      let new = resolver.constraints.dropFirst(scene.constraints.count)
+      guard !new.isEmpty else { return nil }
+      made += new
+    }
+    return .comparison(made)
+  }
+
+  /// The name of an element: that of a view, and for a part of it also the part's key.
+  private mutating func elementName(_ name: Spanned<String>) -> String? {
+    let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
+    for count in (1...parts.count).reversed() {
+      guard let view = names.views[parts.prefix(count).joined(separator: ".")] else { continue }
+      return ([scene[view].name] + parts.dropFirst(count).map(String.init)).joined(separator: ".")
+    }
+    if !names.lost.contains(String(parts[0])) {
+      values.log.report(.unknownExpectedView(name, among: scene.viewNames))
+    }
+    return nil
   }
 
   private mutating func measure(

@@ -22,8 +22,24 @@ extension ViewResolver {
     }
     apply(syntax, to: &view)
     scene.views[id.index] = view
+    changeVariants(of: id, by: syntax)
     changedViews.insert(syntax.name.span)
     addViews(syntax.views, to: id)
+  }
+
+  /// Changes a view where the other file has it otherwise for some size classes.
+  mutating func changeVariants(of id: ViewID, by syntax: ViewSyntax) {
+    // What is wrong was said when the view itself was changed.
+    let log = values.log
+    defer { values.log = log }
+    for variant in scene.variants.indices {
+      for place in scene.variants[variant].views.indices
+      where scene.variants[variant].views[place].id == id {
+        var view = scene.variants[variant].views[place].view
+        apply(syntax, to: &view)
+        scene.variants[variant].views[place].view = view
+      }
+    }
   }
 }
 

@@ -115,7 +115,7 @@ extension ConstraintResolver {
         return nil
       }
     case .contentView:
-      guard scene[view].content.kind == .tableCell else {
+      guard scene[view].content.isCell else {
         values.log.report(.guideOfCell(guide, view: scene[view].name, at: span))
         return nil
       }

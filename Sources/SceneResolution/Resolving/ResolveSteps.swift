@@ -48,11 +48,12 @@ struct StateResolver {
     case .resize: return resize(node, for: key)
     case .fit: return fit(node, for: key)
     case .contentSize: return contentSize(node, for: key)
+    case .zoom: return zoom(node, for: key)
     case .remove: return subviews(node, for: key).map(Step.remove)
     case .keyboardAvoidance: return values.choice(node, for: key).map(Step.avoidKeyboard)
     case .mode: return values.choice(node, for: key).map(Step.mode)
     case .flashIndicators:
-      return view(node, for: key, [.scrollView, .tableView]).map(Step.flashIndicators)
+      return view(node, for: key, ViewKind.scrolling).map(Step.flashIndicators)
     case .look: return values.choice(node, for: key).map(Step.look)
     }
   }
@@ -179,6 +180,25 @@ extension StateResolver {
     return .type(view, text: text)
   }
 
+  /// `zoom: { photo: 2 }`
+  private mutating func zoom(_ node: YAMLNode, for key: String) -> Step? {
+    guard let entry = onlyEntry(node, for: key) else { return nil }
+    let view = view(named: Spanned(entry.key, at: entry.keySpan), [.scrollView])
+    guard
+      let scale = values.number(entry.value, for: key, in: ZoomContent.scales),
+      let view, case .scroll(let content) = scene[view].content
+    else { return nil }
+    let range = content.zoom.least...content.zoom.most
+    guard content.zoom.view != nil else {
+      values.log.report(.nothingZoomed(key, at: entry.keySpan))
+      return nil
+    }
+    if !range.contains(scale) {
+      values.log.report(.outOfRange(scale.shortText, for: key, range, at: entry.value.span))
+    }
+    return .zoom(view, scale.clamped(to: range))
+  }
+
   /// `contentSize: { scroll: [320, 700] }`
   private mutating func contentSize(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key),
@@ -208,7 +228,7 @@ extension StateResolver {
     var targets: [Step.ScrollTarget?] = []
     for entry in values.entries(node, for: key) {
       switch entry.key {
-      case "view": scrollView = view(entry.value, for: entry.key, [.scrollView, .tableView])
+      case "view": scrollView = view(entry.value, for: entry.key, ViewKind.scrolling)
       case "to":
         let end: ScrollEnd? = values.choice(entry.value, for: entry.key)
         targets.append(end.map { $0 == .top ? .top : .bottom })
@@ -324,8 +344,9 @@ extension Diagnostic {
     let examples = [
       "activate": "[name]", "deactivate": "[name]", "hide": "[view]", "show": "[view]",
       "remove": "[view]", "set": "{ name: 24 }", "type": "{ field: text }",
-      "contentSize": "{ list: [320, 700] }", "scroll": "{ view: list, to: bottom }",
-      "resize": "{ view: detail, width: 420 }", "fit": "{ view: content, width: 320 }",
+      "contentSize": "{ list: [320, 700] }", "zoom": "{ photo: 2 }",
+      "scroll": "{ view: list, to: bottom }", "resize": "{ view: detail, width: 420 }",
+      "fit": "{ view: content, width: 320 }",
     ]
     return Diagnostic(
       .error, "state.incomplete", "'\(verb)' needs \(part)", at: span,

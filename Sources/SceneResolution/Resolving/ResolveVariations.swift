@@ -15,10 +15,11 @@ struct VariationResolver {
 
   var values: ValueReader { steps.values }
 
-  /// What is otherwise in each pair of size classes, from what is written for one or both.
+  /// What is otherwise in each pair of size classes, from what is written for one or both and from
+  /// what another file says.
   mutating func variants(_ written: [VariationSyntax]) -> [SceneVariant] {
     let known = written.map { resolved($0) }
-    guard !known.isEmpty else { return [] }
+    guard !known.isEmpty else { return steps.scene.variants }
     // What is wrong was said above: here the same keys are read for each pair once more.
     let log = steps.values.log
     defer { steps.values.log = log }
@@ -28,10 +29,18 @@ struct VariationResolver {
       // The more particular ones come last, and win; else those that are written later.
       let sorted =
         holding.filter { $0.condition.weight == 1 } + holding.filter { $0.condition.weight == 2 }
-      guard !sorted.isEmpty else { continue }
-      variants.append(
-        SceneVariant(
-          classes: classes, views: variedViews(sorted), changes: sorted.flatMap(\.changes)))
+      let taken = steps.scene.variants.first { $0.classes == classes }
+      guard taken != nil || !sorted.isEmpty else { continue }
+      var variant = SceneVariant(
+        classes: classes, views: variedViews(sorted, over: taken?.views ?? []),
+        changes: (taken?.changes ?? []) + sorted.flatMap(\.changes))
+      variant.sources =
+        (taken?.sources ?? [])
+        + sorted.map { known in
+          VariantSource(
+            known.condition, at: known.span, views: known.views.map(\.id), changes: known.changes)
+        }
+      variants.append(variant)
     }
     return variants
   }
@@ -46,12 +55,14 @@ struct VariationResolver {
   /// A variation whose names are looked up.
   private struct KnownVariation {
     var condition: SizeCondition
+    var span: SourceSpan
     var views: [(id: ViewID, syntax: ViewSyntax)] = []
     var changes: [Step] = []
   }
 
   private mutating func resolved(_ variation: VariationSyntax) -> KnownVariation {
-    var known = KnownVariation(condition: variation.condition.value)
+    var known = KnownVariation(
+      condition: variation.condition.value, span: variation.condition.span)
     views.values = steps.values
     views.warnIfLater("variations", at: variation.condition.span)
     steps.values = views.values
@@ -83,9 +94,11 @@ struct VariationResolver {
     return syntax.views.first?.name.span ?? syntax.constraints.first?.span
   }
 
-  private mutating func variedViews(_ variations: [KnownVariation]) -> [VariedView] {
-    var varied: [VariedView] = []
-    var places: [ViewID: Int] = [:]
+  private mutating func variedViews(
+    _ variations: [KnownVariation], over taken: [VariedView]
+  ) -> [VariedView] {
+    var varied = taken
+    var places = Dictionary(uniqueKeysWithValues: zip(taken.map(\.id), taken.indices))
     for (id, syntax) in variations.flatMap(\.views) {
       let place = places[id] ?? varied.count
       if place == varied.count { varied.append(VariedView(id, steps.scene[id])) }

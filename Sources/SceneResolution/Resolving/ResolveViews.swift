@@ -57,6 +57,8 @@ struct ViewResolver {
       scene.views[parent.index].children.append(id)
       addPredefinedContent(to: id)
       addViews(syntax.views, to: id)
+      checkZoom(of: id, syntax)
+      checkSections(of: id)
     }
   }
 
@@ -79,11 +81,13 @@ struct ViewResolver {
       names.lost.insert(syntax.name.value)
       return false
     }
-    let isCell = syntax.kind.value == .tableCell
-    let isInTable = scene[parent].content.kind == .tableView
-    if isCell == isInTable { return true }
+    let (kind, list) = (syntax.kind.value, scene[parent].content.kind)
+    let isInPlace = list.isList ? kind.lists.contains(list) : kind.lists.isEmpty
+    if isInPlace { return true }
     values.log.report(
-      isCell ? .cellOutsideTable(syntax.name) : .noCell(syntax.name, table: scene[parent].name))
+      list.isList
+        ? .noCell(syntax.name, in: scene[parent].name, list)
+        : .cellOutsideList(syntax.name, kind))
     names.lost.insert(syntax.name.value)
     return false
   }
@@ -91,21 +95,15 @@ struct ViewResolver {
   /// Adds what a cell shows by itself as subviews that go by the cell's name.
   private mutating func addPredefinedContent(to cell: ViewID) {
     guard case .cell(let content) = scene[cell].content else { return }
-    let era = scene.era
-    func label(_ text: String, size: Double) -> ViewContent {
-      .label(LabelContent(text: text, font: Font(era.systemFace(.regular), size: size)))
+    var list: TableRows?
+    if let table = scene[cell].parent, case .scroll(let scroll) = scene[table].content {
+      list = scroll.rows
     }
-    var image = ImageContent()
-    (image.size, image.file) = (content.image, content.imageFile)
-    let parts: [(PredefinedContent, ViewContent?)] = [
-      (.imageView, content.image.map { _ in .image(image) }),
-      (.textLabel, content.text.map { label($0, size: 17) }),
-      (.detailTextLabel, content.detail.map { label($0, size: 12) }),
-    ]
-    for case (let part, let content?) in parts {
-      let name = "\(scene[cell].name).\(part.rawValue)"
-      var view = View(name: name, parent: cell, content: content, span: scene[cell].span)
-      view.predefined = part
+    for shown in content.predefined(in: list, scene.era) {
+      let name = "\(scene[cell].name).\(shown.part.rawValue)"
+      var view = View(name: name, parent: cell, content: shown.content, span: scene[cell].span)
+      view.predefined = shown.part
+      view.textStyle = shown.style
       let id = ViewID(scene.views.count)
       names.views[name] = id
       scene.views.append(view)
@@ -174,6 +172,7 @@ struct ViewResolver {
     var view = scene[.root]
     apply(root, to: &view)
     scene.views[0] = view
+    changeVariants(of: .root, by: root)
   }
 
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.
@@ -197,7 +196,11 @@ extension ViewKind {
     case .layoutGuide: .guide
     case .scrollView: .scroll(ScrollContent())
     case .tableView: .scroll(.table)
+    case .collectionView: .scroll(.collection)
     case .tableCell: .cell(CellContent())
+    case .collectionCell: .cell(CellContent(.item))
+    case .sectionHeader: .cell(CellContent(.header))
+    case .sectionFooter: .cell(CellContent(.footer))
     case .stackView: .stack(StackContent())
     case .label: .label(LabelContent(text: "", font: .standard(for: self, in: era)))
     case .textField: .textField(TextFieldContent(text: "", font: .standard(for: self, in: era)))
@@ -233,6 +236,13 @@ extension ScrollContent {
     table.rows = TableRows()
     return table
   }
+
+  /// A collection before anything is said about it.
+  fileprivate static var collection: ScrollContent {
+    var collection = ScrollContent()
+    collection.flow = FlowContent()
+    return collection
+  }
 }
 
 extension Diagnostic {
@@ -242,10 +252,14 @@ extension Diagnostic {
       hint: "give it a 'frame', or say by constraints how it grows")
   }
 
-  fileprivate static func noCell(_ name: Spanned<String>, table: String) -> Self {
-    Diagnostic(
-      .error, "view.cell-place", "'\(name.value)' is no cell, and '\(table)' is a table",
-      at: name.span, hint: "write 'kind: tableCell', or put the view into a cell")
+  fileprivate static func noCell(
+    _ name: Spanned<String>, in list: String, _ kind: ViewKind
+  ) -> Self {
+    let (words, cell) =
+      kind == .tableView ? ("a table", ViewKind.tableCell) : ("a collection", .collectionCell)
+    return Diagnostic(
+      .error, "view.cell-place", "'\(name.value)' is no cell, and '\(list)' is \(words)",
+      at: name.span, hint: "write 'kind: \(cell.rawValue)', or put the view into a cell")
   }
 
   fileprivate static func viewInGuide(_ name: Spanned<String>, guide: String) -> Self {
@@ -254,10 +268,18 @@ extension Diagnostic {
       hint: "a guide holds nothing: put the view beside it, and tie it to the guide's edges")
   }
 
-  fileprivate static func cellOutsideTable(_ name: Spanned<String>) -> Self {
-    Diagnostic(
-      .error, "view.cell-place", "'\(name.value)' is a cell outside of a table", at: name.span,
-      hint: "cells are the views of a 'kind: tableView'")
+  fileprivate static func cellOutsideList(_ name: Spanned<String>, _ kind: ViewKind) -> Self {
+    let words =
+      switch kind {
+      case .tableCell: "a cell outside of a table"
+      case .collectionCell: "a cell outside of a collection"
+      case .sectionHeader: "the header of no section"
+      default: "the footer of no section"
+      }
+    let lists = kind.lists.map { "'kind: \($0.rawValue)'" }
+    return Diagnostic(
+      .error, "view.cell-place", "'\(name.value)' is \(words)", at: name.span,
+      hint: "such views are those of a \(list(lists))")
   }
 
   fileprivate static func reservedName(_ name: Spanned<String>) -> Self {

@@ -36,7 +36,9 @@ struct SceneResolver {
     views.checkStyles(syntax.styleKeys)
     views.applyRoot(syntax.root)
     views.addViews(syntax.views, to: .root)
+    views.checkElements()
     scene.views = views.scene.views
+    scene.variants = views.scene.variants
     var constraints = ConstraintResolver(
       scene, views.names, views.values, isStrict: syntax.isStrict)
     constraints.add(syntax, changed: views.changedViews)
@@ -65,6 +67,7 @@ struct SceneResolver {
     if let title = syntax.title { scene.title = title.value }
     if let look = syntax.look { scene.look = look.value }
     if let mode = syntax.mode { scene.mode = mode.value }
+    if let shows = syntax.showsElements { scene.showsElements = shows.value }
     if let textLook = syntax.textLook { scene.textLook = textLook.value }
     if !syntax.textSizes.isEmpty { scene.textSizes = syntax.textSizes.map(\.value) }
     if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }

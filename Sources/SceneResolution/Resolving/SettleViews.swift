@@ -15,6 +15,8 @@ extension ViewResolver {
     switch view.content {
     case .button(let button): settle(button, syntax, &view)
     case .control(let control): settle(control, syntax, &view)
+    case .cell(let cell): settle(cell, syntax, &view)
+    case .scroll(let scroll): settle(scroll.zoom, syntax, &view)
     default: break
     }
   }
@@ -107,7 +109,7 @@ extension ViewResolver {
 }
 
 extension ViewSyntax {
-  fileprivate func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
+  func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
 }
 
 extension ValueReader {

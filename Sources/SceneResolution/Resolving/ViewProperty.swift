@@ -22,14 +22,13 @@ struct ViewProperty: Sendable {
   }
 
   static let all: [ViewProperty] =
-    appearance + shadows + layout + scrolling + tables + stacks + text + paragraphs + editing
-    + typing + images + buttons + controls
+    appearance + shadows + layout + scrolling + zooming + tables + flows + stacks + text
+    + paragraphs + editing + typing + images + buttons + controls + accessibility
 
   /// The kinds that are views: a layout guide is none, and has nothing but constraints.
   static let views = ViewKind.allCases.filter { $0 != .layoutGuide }
-  private static let scrollViews: [ViewKind] = [.scrollView, .tableView]
   /// The kinds that have a place of their own; a row has the one that its table gives it.
-  private static let placed = views.filter { $0 != .tableCell }
+  private static let placed = views.filter { $0.lists.isEmpty }
 
   typealias Reading =
     @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
@@ -133,7 +132,7 @@ struct ViewProperty: Sendable {
 
   /// What can be said of the screen's own view: not where it is, nor how much it wants to be there.
   static let ofRoot =
-    appearance.filter { $0.name != "hidden" } + layout.filter { $0.isOfMargins }
+    appearance.filter { $0.name != "hidden" } + layout.filter { $0.isOfMargins } + accessibility
 
   private var isOfMargins: Bool {
     [
@@ -148,35 +147,37 @@ struct ViewProperty: Sendable {
       guard let size = values.pointList(node, for: key, names: names, least: 0) else { return }
       view.editScroll { $0.contentSize = Size(width: size[0], height: size[1]) }
     },
-    of(scrollViews, "contentInset") { node, key, view, _, values in
+    of(ViewKind.scrolling, "contentInset") { node, key, view, _, values in
       guard let insets = values.insets(node, for: key) else { return }
       view.editScroll { $0.contentInset = insets }
     },
-    of(scrollViews, "contentInsetAdjustmentBehavior") { node, key, view, _, values in
+    of(ViewKind.scrolling, "contentInsetAdjustmentBehavior") { node, key, view, _, values in
       guard let adjustment: InsetAdjustment = values.choice(node, for: key) else { return }
       view.editScroll { $0.insetAdjustment = adjustment }
     },
-    of(scrollViews, "indicatorStyle") { node, key, view, _, values in
+    of(ViewKind.scrolling, "indicatorStyle") { node, key, view, _, values in
       guard let style: IndicatorStyle = values.choice(node, for: key) else { return }
       view.editScroll { $0.indicatorStyle = style }
     },
-    of(scrollViews, "pagingEnabled") { node, key, view, _, values in
+    of(ViewKind.scrolling, "pagingEnabled") { node, key, view, _, values in
       guard let isPaging = values.flag(node, for: key) else { return }
       view.editScroll { $0.isPagingEnabled = isPaging }
     },
-    of(scrollViews, "alwaysBounceVertical") { node, key, view, _, values in
+    of(ViewKind.scrolling, "alwaysBounceVertical") { node, key, view, _, values in
       guard let bounces = values.flag(node, for: key) else { return }
       view.editScroll { $0.alwaysBounceVertical = bounces }
     },
-    of(scrollViews, "alwaysBounceHorizontal") { node, key, view, _, values in
+    of(ViewKind.scrolling, "alwaysBounceHorizontal") { node, key, view, _, values in
       guard let bounces = values.flag(node, for: key) else { return }
       view.editScroll { $0.alwaysBounceHorizontal = bounces }
     },
   ]
 
   private static let text: [ViewProperty] = [
-    of([.label, .textField, .textView, .searchBar, .tableCell], "text") {
-      node, key, view, _, values in
+    of(
+      [.label, .textField, .textView, .searchBar, .tableCell, .sectionHeader, .sectionFooter],
+      "text"
+    ) { node, key, view, _, values in
       guard let text = values.text(node, for: key) else { return }
       view.editCell { $0.text = text }
       view.editText(text, runs: [])
@@ -247,34 +248,6 @@ struct ViewProperty: Sendable {
 }
 
 extension ViewProperty {
-  fileprivate static let tables: [ViewProperty] = [
-    of([.tableView], "rowHeight") { node, key, view, _, values in
-      guard let height = values.pointsOrAutomatic(node, for: key) else { return }
-      view.editScroll { $0.rows?.height = height.points }
-    },
-    of([.tableView], "estimatedRowHeight") { node, key, view, _, values in
-      guard let height = values.pointsOrAutomatic(node, for: key) else { return }
-      view.editScroll { $0.rows?.estimate = height.points }
-    },
-    of([.tableView], "separatorStyle") { node, key, view, _, values in
-      guard let style: SeparatorStyle = values.choice(node, for: key) else { return }
-      view.editScroll { $0.rows?.separatorStyle = style }
-    },
-    of([.tableView, .tableCell], "separatorInset") { node, key, view, _, values in
-      guard let inset = values.insets(node, for: key) else { return }
-      view.editScroll { $0.rows?.separatorInset = inset }
-      view.editCell { $0.separatorInset = inset }
-    },
-    of([.tableCell], "detail") { node, key, view, _, values in
-      guard let text = values.text(node, for: key) else { return }
-      view.editCell { $0.detail = text }
-    },
-    of([.tableCell], "accessory") { node, key, view, _, values in
-      guard let accessory: CellContent.Accessory = values.choice(node, for: key) else { return }
-      view.editCell { $0.accessory = accessory }
-    },
-  ]
-
   fileprivate static let images: [ViewProperty] = [
     of([.imageView, .tableCell, .button], "image") { node, key, view, _, values in
       guard let image = values.image(node, for: key) else { return }

@@ -39,6 +39,8 @@ extension ValueReader {
         guard let name = text(entry.value, for: "image") else { continue }
         item.image = ImageFile(name: name, digest: "", variants: [])
       case "badge" where isTab: item.badge = text(entry.value, for: "badge") ?? item.badge
+      case "accessibilityLabel":
+        item.accessibilityLabel = text(entry.value, for: entry.key) ?? item.accessibilityLabel
       case "enabled": item.isEnabled = flag(entry.value, for: "enabled") ?? item.isEnabled
       default:
         let keys = SceneGrammar.barItemKeys(isTab: isTab)
@@ -53,6 +55,6 @@ extension ValueReader {
 extension SceneGrammar {
   /// The keys of a tab, or of another item of a bar.
   package static func barItemKeys(isTab: Bool) -> [String] {
-    ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled"]
+    ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled", "accessibilityLabel"]
   }
 }

@@ -73,7 +73,7 @@ struct ConstraintParser {
     return Spanned(relation, at: span)
   }
 
-  private mutating func path() -> PathSyntax? {
+  mutating func path() -> PathSyntax? {
     let start = next.range.lowerBound
     var names: [Spanned<String>] = []
     repeat {
@@ -247,6 +247,21 @@ struct ConstraintParser {
 
   var previousEnd: Int {
     position > 0 ? tokens[position - 1].range.upperBound : next.range.lowerBound
+  }
+
+  /// Whether a claim compares anchors or sets a bound, and so is no property with its numbers.
+  var isComparison: Bool {
+    let signs = tokens.map(\.kind)
+    guard !signs.contains(.sign("<=")), !signs.contains(.sign(">=")) else { return true }
+    let relation = signs.firstIndex { $0 == .sign("==") || $0 == .sign("=") }
+    return relation.map { signs[$0...].contains(.sign(".")) } ?? false
+  }
+
+  /// Whether a claim says where something lies.
+  var saysInside: Bool {
+    zip(tokens, tokens.dropFirst()).contains { before, token in
+      if case .name = before.kind { token.kind == .name("inside") } else { false }
+    }
   }
 
   /// The name that a constraint would have, found without understanding the rest of it.

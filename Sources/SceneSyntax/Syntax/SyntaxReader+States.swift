@@ -81,9 +81,12 @@ extension SyntaxReader {
 }
 
 extension ConstraintParser {
-  /// `warns code`, or `view.property == numbers`.
+  /// `warns code`, `reading order [names]`, `view.property == numbers`, a comparison, or
+  /// `view inside view`.
   mutating func claim() -> ClaimSyntax? {
     guard hasOnlyASCII() else { return nil }
+    if isComparison { return comparison() }
+    if saysInside { return inside() }
     guard case .name(let first) = next.kind else {
       return fail(.expectedClaim(at: span))
     }
@@ -91,6 +94,7 @@ extension ConstraintParser {
     let start = next.range.lowerBound
     position += 1
     if first == "warns", case .name = next.kind { return code() }
+    if first == "reading", next.kind == .name("order") { return readingOrder(from: view.span) }
     guard accept("."), case .name(let property) = next.kind else {
       return fail(.expectedClaim(at: view.span, word: first))
     }
@@ -118,6 +122,49 @@ extension ConstraintParser {
     return .measure(view, measure, numbers, text.span(numbersStart..<previousEnd))
   }
 
+  private mutating func comparison() -> ClaimSyntax? {
+    guard let sentence = sentence() else { return nil }
+    guard sentence.suffix == SuffixSyntax() else { return fail(.claimWithSuffix(at: whole)) }
+    return .comparison([sentence])
+  }
+
+  private mutating func inside() -> ClaimSyntax? {
+    guard case .name = next.kind, let inner = path(), next.kind == .name("inside") else {
+      return fail(.expectedClaim(at: span))
+    }
+    position += 1
+    guard case .name = next.kind, let outer = path(), next.kind == .end else {
+      return fail(.expectedClaim(at: span))
+    }
+    return .comparison(.inside(inner, outer, at: whole))
+  }
+
+  /// `[a, b.items.1]`, behind `reading order`.
+  private mutating func readingOrder(from start: SourceSpan) -> ClaimSyntax? {
+    position += 1
+    guard accept("["), let end = text.scalars.lastIndex(of: "]"),
+      text.scalars[(end + 1)...].allSatisfy({ $0 == " " })
+    else {
+      return fail(.expectedClaim(at: start, word: "reading"))
+    }
+    var names: [Spanned<String>] = []
+    var begin = previousEnd
+    while begin < end {
+      let comma = (begin..<end).first { text.scalars[$0] == "," } ?? end
+      let inner = (begin..<comma).drop { text.scalars[$0] == " " }
+      let blanks = inner.reversed().prefix { text.scalars[$0] == " " }.count
+      let range = inner.startIndex..<inner.endIndex - blanks
+      begin = comma + 1
+      let name = text.text(range)
+      guard !name.isEmpty, name.unicodeScalars.allSatisfy({ isNamePart($0) || $0 == "." }) else {
+        return fail(.expectedClaim(at: start, word: "reading"))
+      }
+      names.append(Spanned(name, at: text.span(range)))
+    }
+    guard names.count > 1 else { return fail(.expectedClaim(at: start, word: "reading")) }
+    return .readingOrder(names)
+  }
+
   private mutating func code() -> ClaimSyntax? {
     let range = next.range.lowerBound..<text.scalars.count
     let code = text.text(range)
@@ -126,6 +173,33 @@ extension ConstraintParser {
       return fail(.badCode(code, at: text.span(range)))
     }
     return .warns(Spanned(code, at: text.span(range)))
+  }
+}
+
+extension [SentenceSyntax] {
+  /// That no edge of one item lies beyond that of another one.
+  fileprivate static func inside(
+    _ inner: PathSyntax, _ outer: PathSyntax, at span: SourceSpan
+  ) -> Self {
+    let edges: [(String, ConstraintRelation)] = [
+      ("left", .greaterOrEqual), ("top", .greaterOrEqual), ("right", .lessOrEqual),
+      ("bottom", .lessOrEqual),
+    ]
+    return edges.map { edge, relation in
+      let factor = ProductSyntax.Factor(isDivisor: false, value: .path(outer.edge(edge)))
+      let product = ProductSyntax(factors: [factor], span: outer.span)
+      return SentenceSyntax(
+        left: inner.edge(edge), relation: Spanned(relation, at: span),
+        right: SumSyntax(
+          addends: [.init(isSubtracted: false, product: product)], span: outer.span),
+        suffix: SuffixSyntax(), span: span)
+    }
+  }
+}
+
+extension PathSyntax {
+  fileprivate func edge(_ name: String) -> PathSyntax {
+    PathSyntax(names: names + [Spanned(name, at: span)], span: span)
   }
 }
 
@@ -154,8 +228,17 @@ extension Diagnostic {
       .error, "expect.claim", "this is no claim", at: span,
       hint: word == "warns"
         ? "say what: 'warns layout.ambiguous'"
-        : didYouMean(word, among: ["warns"])
-          ?? "write 'view.frame == x y width height' or 'warns code'")
+        : word == "reading"
+          ? "name two elements or more: 'reading order [title, send]'"
+          : didYouMean(word, among: ["warns"])
+            ?? "write 'view.frame == x y width height', 'a.trailing <= b.leading', 'a inside b' or "
+            + "'warns code'")
+  }
+
+  fileprivate static func claimWithSuffix(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "expect.claim", "a claim has no priority, no name and no other word behind it",
+      at: span, hint: "write only what has to hold")
   }
 
   fileprivate static func badCode(_ code: String, at span: SourceSpan) -> Self {

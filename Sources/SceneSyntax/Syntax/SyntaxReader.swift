@@ -23,7 +23,7 @@ package struct SyntaxReader {
 
   package static let keys = [
     "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
-    "languages", "strings", "directions", "textSizes", "text", "statusBarStyle",
+    "languages", "strings", "directions", "textSizes", "accessibility", "text", "statusBarStyle",
     "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "root", "views",
     "constraints", "variations", "states", "only", "except", "expect", "tolerances", "proves",
   ]
@@ -66,6 +66,8 @@ package struct SyntaxReader {
     case "strings": scene.strings = strings(node)
     case "directions": scene.directions = choices(node, for: key)
     case "textSizes": scene.textSizes = choices(node, for: key)
+    case "accessibility":
+      scene.showsElements = values.flag(node, for: key).map { Spanned($0, at: span) }
     case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "statusBarStyle":
       scene.statusBarStyle = values.choice(node, for: key).map { Spanned($0, at: span) }

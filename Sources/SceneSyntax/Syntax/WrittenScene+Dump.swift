@@ -24,6 +24,9 @@ extension WrittenScene {
     for item in languages { dump.line("language \(item.value.tag)", item.span) }
     for item in strings { dump.add(item) }
     for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
+    if let showsElements {
+      dump.line("accessibility \(showsElements.value)", showsElements.span)
+    }
     if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
     if let style = statusBarStyle {
       dump.line("statusBarStyle \(style.value.rawValue)", style.span)
@@ -216,6 +219,10 @@ private struct SyntaxDump {
       case .measure(let view, let property, let numbers, let span):
         let text = numbers.map(\.shortText).joined(separator: " ")
         dump.line("\(view.value).\(property.value) == \(text)", span)
+      case .comparison(let sentences): for sentence in sentences { dump.add(.sentence(sentence)) }
+      case .readingOrder(let names):
+        let text = names.map(\.value).joined(separator: ", ")
+        dump.line("reading order [\(text)]", names.first?.span)
       }
     }
   }

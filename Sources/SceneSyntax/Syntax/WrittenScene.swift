@@ -23,6 +23,7 @@ package struct WrittenScene: Sendable {
   package var languages: [Spanned<Language>] = []
   package var strings: [StringsSyntax] = []
   package var textLook: Spanned<Scene.TextLook>?
+  package var showsElements: Spanned<Bool>?
   package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
   package var hidesStatusBar: Spanned<Bool>?
   package var metrics: [MetricSyntax] = []
@@ -78,7 +79,7 @@ package struct StepSyntax: Sendable {
 
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     case activate, deactivate, set, focus, dismiss, keyboard, scroll, type, hide, show, rotate
-    case resize, fit, contentSize, remove, keyboardAvoidance, mode, flashIndicators, look
+    case resize, fit, contentSize, zoom, remove, keyboardAvoidance, mode, flashIndicators, look
   }
 }
 
@@ -93,6 +94,10 @@ package enum ClaimSyntax: Equatable, Sendable {
   case warns(Spanned<String>)
   /// `view.property == numbers`.
   case measure(Spanned<String>, Spanned<String>, [Double], SourceSpan)
+  /// `a.trailing <= b.leading - 8`; `a inside b` says it of four edges.
+  case comparison([SentenceSyntax])
+  /// `reading order [a, b]`: a screen reader comes to these in this order.
+  case readingOrder([Spanned<String>])
 }
 
 /// A rule about pixels, whose view is not yet looked up.

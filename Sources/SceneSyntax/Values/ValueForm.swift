@@ -33,6 +33,8 @@ package enum ValueForm: Hashable, Sendable {
   /// A length that is not below the least, or this word.
   case pointsOr(String, least: Double?)
   case choice([String])
+  /// One of these names, or a list of them.
+  case choices([String])
   /// So many numbers, each not below the least.
   case numbers(Int, least: Double?)
 }

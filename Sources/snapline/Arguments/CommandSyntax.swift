@@ -3,7 +3,7 @@ import Diagnostics
 /// The commands of the program.
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain,
-    prove
+    prove, serve
   case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
   case completions, help
@@ -15,6 +15,7 @@ enum Command: String, CaseIterable {
     "accept": "approve", "--accept": "approve", "test": "check", "verify": "check",
     "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
     "format": "fmt", "show": "review", "config": "doctor --config",
+    "preview": "serve", "watch": "serve",
   ]
 
   /// The question about the command that a word may have meant.
@@ -39,7 +40,7 @@ extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
     render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain, prove,
-    list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
+    serve, list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
   ]
 
   /// The flags that choose among shots.
@@ -67,6 +68,7 @@ extension CommandSyntax {
       ("snapline render form.scene.yaml --crop card --background transparent", "a view alone"),
       ("snapline render articles/form --widths", "the layouts between breakpoints, side by side"),
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
+      ("snapline render articles/form --accessibility", "with what VoiceOver finds and says"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
     ],
     flags: choosing + RenderArguments.flags + [.output])
@@ -200,9 +202,21 @@ extension CommandSyntax {
       ("snapline prove articles/form --view nameField", "and the lines on which its frame moves"),
       ("snapline prove articles/form --chart form.svg", "the same as a picture"),
       ("snapline prove articles/form --out pictures", "where a claim fails first, and where most"),
+      ("snapline prove articles/form --mutate", "which constraints and numbers nothing would miss"),
       ("snapline prove --reporter list,junit=out.xml,json=proof.json", "for build servers"),
     ],
     flags: choosing + ProveArguments.flags + [.out, .reporter, .json])
+
+  private static let serve = CommandSyntax(
+    command: .serve, operands: "[SCENE…]",
+    summary: "a page that draws what your editor saves, and reviews changes; only for this machine",
+    examples: [
+      ("snapline serve --open", "all scenes, in the browser"),
+      ("snapline serve articles/form", "one scene, by name, file or folder"),
+      ("snapline serve --read-only", "to look at, and to change nothing"),
+      ("snapline serve --editor 'idea://open?file={path}&line={line}'", "for another editor"),
+    ],
+    flags: choosing + ServeArguments.flags + [.out, .ci])
 
   private static let list = CommandSyntax(
     command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",

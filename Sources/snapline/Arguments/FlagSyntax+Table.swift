@@ -8,7 +8,7 @@ import Verdicts
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
   static let all: [FlagSyntax] =
-    choosing + showing + judging + explaining + everywhere + ofProject
+    choosing + showing + judging + explaining + serving + everywhere + ofProject
 
   private static let choosing = [
     FlagSyntax(
@@ -119,6 +119,8 @@ extension FlagSyntax {
   private static let explaining = [
     FlagSyntax(.overlay, "draw the constraints over the picture"),
     FlagSyntax(
+      .accessibility, "draw what a screen reader finds over the picture, its words beside it"),
+    FlagSyntax(
       .view, value: "NAME",
       "the view to explain (default: all, shortly); of 'prove' the one whose frames are told"),
     FlagSyntax(
@@ -129,6 +131,10 @@ extension FlagSyntax {
       "screens of all these heights, and no widths then"),
     FlagSyntax(
       .cross, "also what is not recorded: both orientations and directions, and large texts"),
+    FlagSyntax(
+      .mutate,
+      "what could be removed or changed without any picture or claim missing it; 1 if there is some"
+    ),
     FlagSyntax(
       .chart, value: "FILE", "draw the edges of all frames over the widths, as SVG or PNG"),
     FlagSyntax(.shot, value: "SHOT", "the shot to explain (default: the scene's first)"),
@@ -142,6 +148,15 @@ extension FlagSyntax {
       .of, choices: allWords(of: SchemaSubject.self), fallback: "scene",
       "whose form is asked for"),
     FlagSyntax(.man, value: "DIR", "write the pages of the manual into this folder"),
+  ]
+
+  private static let serving = [
+    FlagSyntax(.port, value: "N", fallback: "one that is free", "where the page is served"),
+    FlagSyntax(.open, "show the page in the browser"),
+    FlagSyntax(.readOnly, "the page decides and repairs nothing"),
+    FlagSyntax(
+      .editor, value: "ADDRESS", fallback: "vscode://file/{path}:{line}:{column}",
+      "what opens a line of the page in an editor"),
   ]
 
   private static let everywhere = [

@@ -27,7 +27,10 @@ enum Flag: String, CaseIterable {
   case check, force, ci, jobs, progress, color, quiet, verbose, help, version, config
   case `repeat`
   case directory
-  case widths, heights, cross, chart
+  case widths, heights, cross, chart, mutate
+  case accessibility
+  case port, open, editor
+  case readOnly = "read-only"
 }
 
 /// How a flag is written and what it means.
@@ -80,7 +83,7 @@ extension FlagSyntax {
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
     .state, .appearance, .direction, .language, .textSize, .out, .update, .obsolete, .fonts,
-    .reporter, .decode, .repeat, .failFast, .maxFailures, .scale, .pictureBase, .scenes,
+    .reporter, .decode, .repeat, .failFast, .maxFailures, .scale, .pictureBase, .editor, .scenes,
   ]
 
   /// The settings that only the file has: what they say holds for all who work on the project.
@@ -129,6 +132,11 @@ extension FlagSyntax {
       throw UsageError("\(name) must be a number from 0 to 1000000000, not '\(value)'")
     case .pictureBase where !value.hasPrefix("https://") && !value.hasPrefix("http://"):
       throw UsageError("\(name) must begin with https://, not '\(value)'")
+    case .port where !(Int(value).map { (1...65_535).contains($0) } ?? false):
+      throw UsageError("\(name) must be a number from 1 to 65535, not '\(value)'")
+    case .editor where !value.isEmpty && !isEditorAddress(value):
+      throw UsageError(
+        "\(name) must be an address like vscode://file/{path}:{line}:{column}, not '\(value)'")
     case .threshold where !(Double(value).map { (0...1).contains($0) } ?? false):
       throw UsageError("\(name) must be a number from 0 to 1, not '\(value)'")
     case .language where Language(value) == nil:
@@ -151,4 +159,14 @@ extension FlagSyntax {
     default: break
     }
   }
+}
+
+/// Whether an address may open an editor: it begins with a program's scheme, and with none by
+/// which a page would run what stands in it.
+private func isEditorAddress(_ text: String) -> Bool {
+  guard let end = text.firstRange(of: "://") else { return false }
+  let scheme = text[..<end.lowerBound].lowercased()
+  let isPlain = scheme.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
+  let running = ["javascript", "data", "vbscript", "blob", "file", "about"]
+  return isPlain && !scheme.isEmpty && !running.contains(scheme)
 }

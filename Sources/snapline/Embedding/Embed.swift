@@ -1,8 +1,12 @@
 import CairoBackend
 import Diagnostics
+import DisplayLists
+import Figures
 import Files
+import Geometry
 import PNG
 import Pipeline
+import Proofs
 import SceneModel
 import Selection
 import Shots
@@ -91,7 +95,13 @@ private struct Embedding: ~Copyable {
         at: request.targetSpan, hint: "it can end in .png, .svg, .apng or .pdf")
     }
     let format = drawn.format ?? named
-    let shots = try shots(of: request, arguments, file)
+    if let widths = drawn.widths {
+      let shots = try shots(of: request, arguments, file)
+      return try draw(shots, over: widths, drawn.style, format, to: place, request)
+    }
+    let shots = try shots(of: request, arguments, file).map {
+      NamedShot($0.name, layOut($0.scene, $0.shot))
+    }
     if let finding = lackOfText(of: shots, request) { findings.append(finding) }
     if shots.count > 1, format == .png || format == .svg {
       throw EmbedProblem(
@@ -107,6 +117,29 @@ private struct Embedding: ~Copyable {
         "embed.drawing", "\(error)", at: request.span, hint: (error as? PictureError)?.hint)
     }
     try deliver(bytes, to: place, request)
+  }
+
+  /// Draws how the frames of a shot move with the width of the screen.
+  private mutating func draw(
+    _ shots: [WrittenShot], over widths: ScreenRange, _ style: PictureStyle,
+    _ format: PictureFormat, to place: Place, _ request: PictureRequest
+  ) throws(EmbedProblem) {
+    guard shots.count == 1, let only = shots.first,
+      let chart = widthChart(of: only.scene, only.shot, widths, title: only.name)
+    else {
+      throw EmbedProblem(
+        "embed.several", "a chart shows one shot, not \(shots.count)", at: request.span,
+        hint: "choose one: \(shots.prefix(4).map(\.name).joined(separator: ", "))")
+    }
+    var list = chart.displayList(in: request.appearance == .dark ? .dark : .light)
+    if let scale = style.pixelsPerPoint { list.scale = PixelScale(scale) }
+    do {
+      try deliver(try tools.file(of: list, named: only.name, format), to: place, request)
+    } catch let error as EmbedProblem {
+      throw error
+    } catch {
+      throw EmbedProblem("embed.drawing", "\(error)", at: request.span)
+    }
   }
 
   private func deliver(
@@ -186,12 +219,18 @@ private struct Embedding: ~Copyable {
   private func arguments(of request: PictureRequest) throws(EmbedProblem) -> Arguments {
     do throws(UsageError) {
       let arguments = try Arguments(["render"] + request.words)
-      let allowed: [Flag] = [.scale, .frame, .crop, .background, .overlay, .format, .svgText]
+      let allowed: [Flag] = [
+        .scale, .frame, .crop, .background, .overlay, .accessibility, .format, .svgText,
+        .widths,
+      ]
       for flag in Flag.allCases where arguments.has(flag) && !allowed.contains(flag) {
         throw UsageError("'--\(flag.rawValue)' means nothing here")
       }
       if arguments.has(.frame), arguments.has(.crop) || arguments.has(.overlay) {
         throw UsageError("'--frame' goes with neither '--crop' nor '--overlay'")
+      }
+      if arguments.has(.accessibility), [.frame, .crop, .overlay].contains(where: arguments.has) {
+        throw UsageError("'--accessibility' goes with no '--frame', '--crop' or '--overlay'")
       }
       return arguments
     } catch {
@@ -201,14 +240,16 @@ private struct Embedding: ~Copyable {
 
   private mutating func shots(
     of request: PictureRequest, _ arguments: Arguments, _ file: String
-  ) throws(EmbedProblem) -> [NamedShot] {
+  ) throws(EmbedProblem) -> [WrittenShot] {
     let patterns = arguments.operands
+    // The paper of a chart is dark at night, whatever lies on it.
+    let isChart = arguments.has(.widths)
     if let scene = request.scene {
       let place = SceneFile(path: file, identity: "scene", isInProject: false)
       var loaded = loadScene(
         place, bytes: Array(scene.utf8), filter: ShotFilter(patterns))
       loaded.diagnostics = loaded.diagnostics.map { $0.moved(down: request.span.start.line) }
-      return try shots(of: [loaded], patterns, request)
+      return try shots(of: [loaded], patterns, request, isChart: isChart)
     }
     guard !patterns.isEmpty else {
       throw EmbedProblem(
@@ -218,13 +259,14 @@ private struct Embedding: ~Copyable {
     let files = try sceneFiles(request)
     let filter = ShotFilter(patterns)
     let loaded = files.filter { filter.maySelect($0) }.map { loadScene($0, filter: filter) }
-    return try shots(of: loaded.filter { $0.isWanted(by: filter) }, patterns, request)
+    return try shots(
+      of: loaded.filter { $0.isWanted(by: filter) }, patterns, request, isChart: isChart)
   }
 
   /// The wanted shots in the order of the words that ask for them.
   private mutating func shots(
-    of scenes: [LoadedScene], _ patterns: [String], _ request: PictureRequest
-  ) throws(EmbedProblem) -> [NamedShot] {
+    of scenes: [LoadedScene], _ patterns: [String], _ request: PictureRequest, isChart: Bool
+  ) throws(EmbedProblem) -> [WrittenShot] {
     let mistakes = scenes.flatMap(\.diagnostics).filter { $0.severity == .error }
     guard mistakes.isEmpty else {
       let summary = Diagnostic(
@@ -233,14 +275,14 @@ private struct Embedding: ~Copyable {
       throw EmbedProblem(diagnostics: shown, status: .invalid)
     }
     let filter = ShotFilter(patterns)
-    var found: [(rank: Int, shot: NamedShot)] = []
+    var found: [(rank: Int, shot: WrittenShot)] = []
     for loaded in scenes {
       guard let scene = loaded.scene else { continue }
-      for shot in loaded.shots where request.fits(shot) {
+      for shot in loaded.shots where isChart || request.fits(shot) {
         found.append(
           (
             filter.rank(scene: scene.identity, shot: shot.name),
-            NamedShot(fullName(scene, shot), layOut(scene, shot))
+            WrittenShot(name: fullName(scene, shot), scene: scene, shot: shot)
           ))
       }
     }
@@ -278,6 +320,13 @@ private struct Embedding: ~Copyable {
       throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
     }
   }
+}
+
+/// A shot with the scene as it is written.
+private struct WrittenShot {
+  let name: String
+  let scene: Scene
+  let shot: Shot
 }
 
 /// Whether bytes begin like a file of one of the formats that can be drawn.

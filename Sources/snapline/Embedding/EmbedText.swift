@@ -60,6 +60,7 @@ extension Shot {
     if appearance == .dark { words.append("dark") }
     if direction == .rightToLeft { words.append("from right to left") }
     if textSize != .large { words.append("text size \(textSize.rawValue)") }
+    if showsElements { words.append("with what a screen reader says") }
     return words.joined(separator: ", ")
   }
 }

@@ -9,43 +9,60 @@ import SceneModel
 import Selection
 import Shots
 
+/// The pictures of failures that were drawn, for those who tell of them.
+struct ProofPictures {
+  private let folder: Place
+  private var drawn: Set<String> = []
+
+  init(in folder: Place) { self.folder = folder }
+
+  /// Where a picture lies, if it is drawn for the first time and there is room for it.
+  fileprivate mutating func placeToDraw(_ name: String) -> Place? {
+    guard drawn.count < Self.most, drawn.insert(name).inserted else { return nil }
+    return folder[name]
+  }
+
+  fileprivate var isFull: Bool { drawn.count >= Self.most }
+
+  fileprivate static let most = 200
+
+  /// Where a claim fails first, and where it fails most, as paths of what was drawn.
+  func paths(of failure: Failure, in proof: ShotProof, of scene: String) -> [(String, String)] {
+    proof.screensToShow(of: failure).compactMap { tick, word in
+      let name = proof.pictureName(failure, tick, word, of: scene)
+      return drawn.contains(name) ? (word, folder[name].path) : nil
+    }
+  }
+}
+
 extension Session {
   /// Draws where each claim fails first and where it fails most, into the folder of `--out`.
-  func writePictures(of proven: [ProvenScene], to path: String) -> ExitStatus {
-    let folder = folder(path, of: .out)
+  func draw(_ proven: [ProvenScene], to path: String) -> (pictures: ProofPictures, ExitStatus) {
+    var pictures = ProofPictures(in: folder(path, of: .out))
     var tools = DrawingTools(fonts: installedFonts())
-    var drawn: Set<String> = []
     do {
       for scene in proven {
         guard let written = scene.loaded.scene else { continue }
         for proof in scene.proofs {
           for failure in proof.failures {
-            for (tick, word) in [(failure.first, "first"), (failure.worst, "worst")] {
-              let name = proof.pictureName(failure, tick, word)
-              guard drawn.insert("\(scene.loaded.file.identity)/\(name)").inserted else { continue }
-              guard drawn.count <= Self.mostPictures else {
-                console.note("only the first \(Self.mostPictures) pictures are drawn")
-                return .success
-              }
-              let list = proof.picture(of: written, at: tick)
-              let bytes = try tools.file(of: list, named: name, .png)
-              let place = folder["\(scene.loaded.file.identity)/\(name).png"]
-              try writeFileIfChanged(bytes, to: place)
-              if console.volume > .quiet { console.print(place.path) }
+            for (tick, word) in proof.screensToShow(of: failure) {
+              let name = proof.pictureName(failure, tick, word, of: scene.loaded.file.identity)
+              guard let place = pictures.placeToDraw(name) else { continue }
+              let list = proof.picture(of: written, at: tick, failure.textSize)
+              try writeFileIfChanged(try tools.file(of: list, named: name, .png), to: place)
             }
           }
         }
       }
-      return .success
+      if pictures.isFull { console.note("only the first \(ProofPictures.most) pictures are drawn") }
+      return (pictures, .success)
     } catch let error as FileError {
       console.fail("cannot write \(error.path): \(error.reason)")
     } catch {
       console.fail("cannot draw a picture: \(error)")
     }
-    return .usage
+    return (pictures, .usage)
   }
-
-  private static var mostPictures: Int { 200 }
 
   /// Draws how the frames of a scene move.
   func writeChart(of proven: [ProvenScene], to path: String) -> ExitStatus {
@@ -78,11 +95,21 @@ extension Session {
 }
 
 extension ShotProof {
-  /// `portrait-overlap-badge-320-first`.
-  fileprivate func pictureName(_ failure: Failure, _ tick: Int, _ word: String) -> String {
-    let who = failure.views.first.map { scene[$0].name } ?? "scene"
+  /// Where a claim fails first and where it fails most.
+  fileprivate func screensToShow(of failure: Failure) -> [(tick: Int, word: String)] {
+    [(failure.first, "first")] + (failure.worst == failure.first ? [] : [(failure.worst, "worst")])
+  }
+
+  /// `form/portrait-overlap-badge-w320-first.png`.
+  fileprivate func pictureName(
+    _ failure: Failure, _ tick: Int, _ word: String, of scene: String
+  ) -> String {
+    let who = failure.views.first.map { self.scene[$0].name } ?? "scene"
     let axis = range.axis == .horizontal ? "w" : "h"
-    let parts = [shot.name, failure.claim.rawValue, who, "\(axis)\(range.text(tick))", word]
-    return parts.joined(separator: "-").replacing(" ", with: "-").replacing("/", with: "_")
+    let size = failure.textSize == shot.textSize ? [] : [failure.textSize.rawValue]
+    let parts =
+      [shot.name, failure.claim.rawValue, who] + size + ["\(axis)\(range.text(tick))", word]
+    let name = parts.joined(separator: "-").replacing(" ", with: "-").replacing("/", with: "_")
+    return "\(scene)/\(name).png"
   }
 }

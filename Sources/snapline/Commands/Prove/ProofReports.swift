@@ -13,17 +13,24 @@ import Shots
 extension Session {
   /// Tells what holds in all the ways that were asked for.
   func tell(
-    _ proven: [ProvenScene], with reporters: [Reporter], view: String?
+    _ proven: [ProvenScene], _ pictures: ProofPictures?, with reporters: [Reporter], view: String?
   ) -> ExitStatus {
     var status = ExitStatus.success
     for reporter in reporters {
       let text: String
       switch reporter.kind {
-      case .json: text = proofJSON(proven).text + "\n"
-      case .junit: text = junit(proven.flatMap(\.claims))
-      case .markdown: text = markdown(proven)
+      case .json: text = proofJSON(proven, pictures).text + "\n"
+      case .junit: text = junit(proven.flatMap { $0.claims(pictures) })
+      case .markdown: text = markdown(proven, pictures)
+      case .html:
+        do {
+          text = try proofPage(of: proven)
+        } catch {
+          console.fail("cannot draw a picture: \(error)")
+          return .usage
+        }
       default:
-        list(proven, view: view)
+        list(proven, pictures, view: view)
         continue
       }
       guard let path = reporter.file else {
@@ -40,11 +47,11 @@ extension Session {
     return status
   }
 
-  private func list(_ proven: [ProvenScene], view: String?) {
+  private func list(_ proven: [ProvenScene], _ pictures: ProofPictures?, view: String?) {
     let shown = proven.filter { !$0.holds || console.volume > .quiet }
     for scene in shown {
       console.report { ink in
-        scene.lines(ink, view: view, all: console.volume == .verbose)
+        scene.lines(ink, pictures, view: view, all: console.volume == .verbose)
       }
     }
     guard console.volume > .quiet else { return }
@@ -55,20 +62,22 @@ extension Session {
 /// How many scenes hold, in a line.
 func proofSummary(_ proven: [ProvenScene]) -> String {
   let count = proven.filter(\.holds).count
-  let layouts = proven.flatMap(\.proofs).reduce(0) { $0 + $1.sweep.layoutCount }
-  let screens = proven.flatMap(\.proofs).reduce(0) { $0 + $1.range.shownTicks.count }
+  let layouts = proven.flatMap(\.proofs).reduce(0) { $0 + $1.layoutCount }
+  let screens = proven.flatMap(\.proofs).reduce(0) {
+    $0 + $1.range.shownTicks.count * (1 + $1.textSizes.count)
+  }
   let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
   return "\(count) of \(counted(proven.count, "scene")) hold on all screens: "
     + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
     + (isWhole ? "" : "; not all was looked at")
 }
 
-private func markdown(_ proven: [ProvenScene]) -> String {
+private func markdown(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> String {
   let isWell = proven.allSatisfy(\.holds)
   var text = "### \(isWell ? "✓" : "✗") Snapline: \(proofSummary(proven))\n"
   for scene in proven {
     let sign = scene.holds ? "✓" : "✗"
-    let lines = scene.lines(.plain, view: nil, all: false).dropFirst()
+    let lines = scene.lines(.plain, pictures, view: nil, all: false).dropFirst()
     text +=
       "\n"
       + markdownSection("\(sign) \(scene.loaded.file.identity)", lines.joined(separator: "\n"))
@@ -78,7 +87,7 @@ private func markdown(_ proven: [ProvenScene]) -> String {
 
 extension ProvenScene {
   /// Each claim on each sweep, as a test.
-  fileprivate var claims: [JudgedClaim] {
+  fileprivate func claims(_ pictures: ProofPictures?) -> [JudgedClaim] {
     let identity = loaded.file.identity
     let file = loaded.file.path
     let sources = [loaded.source]
@@ -89,7 +98,10 @@ extension ProvenScene {
           scene: identity, name: "\(proof.title): \(claim.sentence)", file: file,
           line: failures.first?.diagnostic.span?.start.line ?? 1,
           failure: failures.first?.diagnostic.message,
-          text: failures.map { $0.diagnostic.text(in: sources) }.joined(separator: "\n"))
+          text: failures.flatMap { failure in
+            [failure.diagnostic.text(in: sources)]
+              + (pictures?.lines(of: failure, in: proof, of: identity) ?? [])
+          }.joined(separator: "\n"))
       }
     }
     let open = proofs.filter { !$0.omissions.isEmpty }.map { proof in
@@ -108,18 +120,22 @@ extension ProvenScene {
 }
 
 /// What holds, for programs.
-private func proofJSON(_ proven: [ProvenScene]) -> JSON {
+private func proofJSON(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> JSON {
   .object([
     ("version", .number(1)),
     ("claims", .object(ProofClaim.allCases.map { ($0.rawValue, .text($0.sentence)) })),
-    ("scenes", .array(proven.map(json))),
+    ("scenes", .array(proven.map { json($0, pictures) })),
   ])
 }
 
-private func json(_ scene: ProvenScene) -> JSON {
+private func json(_ scene: ProvenScene, _ pictures: ProofPictures?) -> JSON {
   .object([
     ("scene", .text(scene.loaded.file.identity)), ("file", .text(scene.loaded.file.path)),
-    ("holds", .bool(scene.holds)), ("proofs", .array(scene.proofs.map(json))),
+    ("holds", .bool(scene.holds)),
+    (
+      "proofs",
+      .array(scene.proofs.map { json($0, of: scene.loaded.file.identity, pictures) })
+    ),
     (
       "off",
       .array(
@@ -132,7 +148,9 @@ private func json(_ scene: ProvenScene) -> JSON {
   ])
 }
 
-private func json(_ proof: ShotProof) -> JSON {
+private func json(
+  _ proof: ShotProof, of scene: String, _ pictures: ProofPictures?
+) -> JSON {
   let range = proof.range
   func screens(_ ticks: ClosedRange<Int>) -> JSON {
     .array([
@@ -147,7 +165,12 @@ private func json(_ proof: ShotProof) -> JSON {
       ("first", .number(range.extent(at: failure.first))),
       ("worst", .number(range.extent(at: failure.worst))),
       ("amount", failure.amount.map(JSON.number) ?? .null),
-      ("diagnostic", .diagnostic(failure.diagnostic)),
+      ("textSize", .text(failure.textSize.rawValue)),
+      (
+        "pictures",
+        .object(
+          (pictures?.paths(of: failure, in: proof, of: scene) ?? []).map { ($0, .text($1)) })
+      ), ("diagnostic", .diagnostic(failure.diagnostic)),
     ])
   }
   let numbers = proof.lines.map { line in
@@ -171,9 +194,10 @@ private func json(_ proof: ShotProof) -> JSON {
     ("shot", .text(proof.shot.name)), ("axis", .text(range.word)),
     ("screens", screens(range.shownTicks)), ("holds", .bool(proof.holds)),
     ("judged", .array(proof.judged.map { .text($0.rawValue) })),
+    ("textSizes", .array(proof.textSizes.map { .text($0.rawValue) })),
     ("failures", .array(failures)),
     ("breakpoints", .array(proof.breakpoints.map { .number(range.extent(at: $0)) })),
-    ("numbers", .array(numbers)), ("layouts", .number(Double(proof.sweep.layoutCount))),
+    ("numbers", .array(numbers)), ("layouts", .number(Double(proof.layoutCount))),
     ("certificates", .number(Double(proof.sweep.certificateCount))),
     ("notLookedAt", .array(proof.omissions.map(JSON.text))),
   ])

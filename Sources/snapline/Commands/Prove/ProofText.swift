@@ -12,13 +12,18 @@ extension ProvenScene {
   /// What holds and what does not, for people.
   ///
   /// - Parameter view: The view whose frames are told as well; all of them with `all`.
-  func lines(_ ink: Ink, view: String?, all: Bool) -> [String] {
+  func lines(
+    _ ink: Ink, _ pictures: ProofPictures?, view: String?, all: Bool
+  ) -> [String] {
     let sources = [loaded.source]
     var lines = [ink.bold("-- \(loaded.file.identity)")]
     for proof in proofs {
       let sign = proof.holds ? "✓" : ink.red(proof.isRefuted ? "✗" : "?")
       lines.append("\(sign) \(proof.title): \(proof.verdict)")
-      lines += proof.failures.map { $0.diagnostic.text(in: sources) }
+      for failure in proof.failures {
+        lines.append(failure.diagnostic.text(in: sources))
+        lines += pictures?.lines(of: failure, in: proof, of: loaded.file.identity) ?? []
+      }
       lines += proof.omissions.map { "  not looked at: \($0)" }
       lines += proof.frames(of: view, all: all)
     }
@@ -26,6 +31,13 @@ extension ProvenScene {
       lines.append("  off: \(exemption.claim.rawValue), \(exemption.reason)  \(exemption.span)")
     }
     return lines + broken.map { $0.text(in: sources) }
+  }
+}
+
+extension ProofPictures {
+  /// A line for each picture of a failure.
+  func lines(of failure: Failure, in proof: ShotProof, of scene: String) -> [String] {
+    paths(of: failure, in: proof, of: scene).map { "  picture  \($1)" }
   }
 }
 
@@ -40,7 +52,7 @@ extension ShotProof {
   }
 
   /// How many claims hold, and from how many pieces that is known.
-  fileprivate var verdict: String {
+  var verdict: String {
     let failed = judged.filter(failsOn)
     let claims =
       failed.isEmpty
@@ -53,7 +65,9 @@ extension ShotProof {
       breaks.isEmpty
       ? "no breakpoint"
       : "\(counted(breaks.count, "breakpoint")) at \(shown)\(breaks.count > 8 ? " …" : "")"
-    return "\(claims); \(points)"
+    let sizes =
+      textSizes.isEmpty ? "" : "; texts also at \(counted(textSizes.count, "larger size"))"
+    return "\(claims); \(points)\(sizes)"
   }
 
   /// The pieces of a view's numbers, or of all numbers.

@@ -23,6 +23,8 @@ struct ProveArguments: CommandArguments {
   let widths: ScreenRange?
   let heights: ScreenRange?
   let isCrossed: Bool
+  /// Whether the question is what could be changed.
+  let isMutating: Bool
   /// The view whose frames are told; nil for none.
   let view: String?
   /// The file of the chart.
@@ -32,6 +34,7 @@ struct ProveArguments: CommandArguments {
     widths = flags.widths
     heights = flags.value(.heights).flatMap(readExtents).map { ScreenRange(.vertical, $0) }
     isCrossed = flags.has(.cross)
+    isMutating = flags.has(.mutate)
     view = flags.value(.view)
     chart = flags.value(.chart)
   }
@@ -65,12 +68,15 @@ func proveScenes(_ session: Session) -> ExitStatus {
     return invalid.isEmpty ? session.nothingSelected() : status
   }
   guard session.hasView(wanted.view, in: scenes) else { return .usage }
+  guard !wanted.isMutating else {
+    return status.worse(session.mutate(scenes, session.options(wanted), with: reporters))
+  }
   guard let proven = session.prove(scenes, wanted) else { return .interrupted }
   if proven.contains(where: { !$0.holds }) { status = status.worse(.changed) }
-  status = status.worse(session.tell(proven, with: reporters, view: wanted.view))
-  if let path = session.shared.out {
-    status = status.worse(session.writePictures(of: proven, to: path))
-  }
+  let drawn = session.shared.out.map { session.draw(proven, to: $0) }
+  status = status.worse(drawn?.1 ?? .success)
+  status = status.worse(
+    session.tell(proven, drawn?.pictures, with: reporters, view: wanted.view))
   if let path = wanted.chart {
     status = status.worse(session.writeChart(of: proven, to: path))
   }
@@ -88,7 +94,7 @@ func readExtents(_ text: String) -> ClosedRange<Int>? {
 }
 
 extension Session {
-  private func options(_ wanted: ProveArguments) -> ProofOptions {
+  fileprivate func options(_ wanted: ProveArguments) -> ProofOptions {
     var options = ProofOptions()
     options.widths = wanted.widths
     options.heights = wanted.heights
@@ -138,7 +144,7 @@ extension Session {
   /// The ways in which proofs are told; a complaint is already made when nil comes back.
   fileprivate func proofReporters() -> [Reporter]? {
     guard let reporters = reporters() else { return nil }
-    let known: [ReportKind] = [.list, .json, .junit, .markdown]
+    let known: [ReportKind] = [.list, .json, .junit, .markdown, .html]
     guard let other = reporters.first(where: { !known.contains($0.kind) }) else { return reporters }
     console.fail(
       "'prove' has no reporter '\(other.kind.rawValue)'",

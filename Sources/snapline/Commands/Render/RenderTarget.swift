@@ -86,6 +86,7 @@ extension PictureStyle {
     self.init()
     pixelsPerPoint = flags.number(.scale)
     withConstraints = flags.has(.overlay)
+    withElements = flags.has(.accessibility)
     crop = flags.value(.crop)
     isFramed = flags.has(.frame)
     ground = flags.value(.background).flatMap { groundColor($0) }
@@ -107,6 +108,12 @@ extension Session {
   /// Whether the flags go together; if not, that is already said.
   func canDraw(_ style: PictureStyle) -> Bool {
     let other: Flag? = style.crop != nil ? .crop : style.withConstraints ? .overlay : nil
+    if style.withElements, let other = style.isFramed ? .frame : other {
+      console.fail(
+        "--accessibility and --\(other.rawValue) do not go together",
+        hint: "the words stand beside a whole screen, and over it only their boxes")
+      return false
+    }
     guard style.isFramed, let other else { return true }
     console.fail(
       "--frame and --\(other.rawValue) do not go together", hint: "a frame holds a whole screen")

@@ -1,15 +1,13 @@
 import AppSimulation
 import AutoLayout
-import Explanation
-import JSONText
-import Pipeline
-import Reports
+package import Explanation
+package import JSONText
 import Runs
-import SceneModel
+package import SceneModel
 import Shots
 
 /// What `explain` says of a shot, for programs.
-func explanationJSON(
+package func explanationJSON(
   _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
 ) -> JSON {
   let explanation = laidOut.explanation
@@ -26,7 +24,7 @@ func explanationJSON(
 }
 
 /// A diagnostic with the edits that make it go.
-func findingJSON(_ finding: Finding) -> JSON {
+package func findingJSON(_ finding: Finding) -> JSON {
   guard case .object(var members) = JSON.diagnostic(finding.diagnostic) else { return .null }
   if let repair = finding.repair {
     let edits = repair.edits.map { edit in
@@ -47,7 +45,8 @@ func findingJSON(_ finding: Finding) -> JSON {
   return .object(members)
 }
 
-private func viewJSON(
+/// What decides each number of a view, and what speaks of it in vain.
+package func viewJSON(
   _ view: ViewID, _ laidOut: LaidOutShot, _ explanation: FrameExplanation
 ) -> JSON {
   let scene = laidOut.moment.scene

@@ -1,0 +1,45 @@
+import Glibc
+package import SceneModel
+
+/// How much two colours differ in luminance, as WCAG 2 counts it: from 1 to 21.
+package func contrastRatio(_ one: Color, _ other: Color) -> Double {
+  let (first, second) = (luminance(of: one), luminance(of: other))
+  return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+}
+
+/// The relative luminance of an opaque colour in sRGB.
+private func luminance(of color: Color) -> Double {
+  func linear(_ byte: UInt8) -> Double {
+    let share = Double(byte) / 255
+    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+  }
+  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+}
+
+/// What WCAG asks for.
+package enum LeastContrast {
+  /// Of texts (1.4.3).
+  package static let text = 4.5
+  /// Of texts that are large, and of what a control is known by (1.4.11).
+  package static let large = 3.0
+  /// What rounding to whole colours may take away.
+  package static let tolerance = 0.005
+}
+
+extension Color {
+  /// The nearest colour on the way to black or to white that stands out enough; nil where neither
+  /// does.
+  package func strengthened(to ratio: Double, on ground: Color) -> Color? {
+    func mixed(with end: Color, _ share: Double) -> Color {
+      func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+        UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
+      }
+      return Color(mix(red, end.red), mix(green, end.green), mix(blue, end.blue))
+    }
+    let ways = [Color.black, .white].compactMap { end in
+      (1...100).first { contrastRatio(mixed(with: end, Double($0) / 100), ground) >= ratio }
+        .map { (steps: $0, color: mixed(with: end, Double($0) / 100)) }
+    }
+    return ways.min { $0.steps < $1.steps }?.color
+  }
+}

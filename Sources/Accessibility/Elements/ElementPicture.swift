@@ -1,0 +1,227 @@
+package import AutoLayout
+package import DisplayLists
+import Geometry
+import Painting
+package import SceneModel
+package import Shots
+import Typography
+
+/// The picture that a shot asks for: that of the device, or with what a screen reader finds in it.
+package func picture(
+  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+) -> DisplayList {
+  let list = paint(scene, shot, layout)
+  return shot.showsElements ? list.withElements(of: scene, shot, layout) : list
+}
+
+extension DisplayList {
+  /// The picture with a numbered box around each element, and beside it what is spoken there:
+  /// at the right of a picture that stands, below one that lies.
+  package func withElements(
+    of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+  ) -> DisplayList {
+    let elements = accessibleElements(of: scene, shot, layout)
+    let ink = LegendInk(isDark: shot.appearance == .dark)
+    let legend = Legend(elements, scale, ink, beside: size)
+    var list = self
+    list.size = legend.canvas
+    let page = Rect(origin: .zero, size: legend.canvas)
+    let screen = Rect(origin: .zero, size: size)
+    list.items = [DisplayItem(Legend.source, .fill(.rectangle(page), ink.paper))]
+    list.items += items.clipped(to: .rectangle(screen), source: Legend.source)
+    var pen = LegendPen(scale: scale)
+    for (index, element) in elements.enumerated() {
+      pen.source = element.source
+      pen.box(element.seen, ink.color(index), scale)
+    }
+    // Numbers lie over all boxes.
+    for (index, element) in elements.enumerated() {
+      pen.source = element.source
+      pen.badge(index + 1, beside: element.seen, ink.color(index), ink.number)
+    }
+    list.items += pen.items.clipped(to: .rectangle(screen), source: Legend.source)
+    list.items += legend.items
+    return list
+  }
+}
+
+extension AccessibleElement {
+  /// The name under which a report tells of its box and its words.
+  fileprivate var source: String { "heard \(name)" }
+}
+
+/// The colours of a legend, and of the boxes to which it belongs.
+private struct LegendInk {
+  let isDark: Bool
+
+  /// Each dark enough for white numbers, or light enough for black ones.
+  private static let light = [
+    Color(190, 24, 93), Color(11, 110, 79), Color(26, 95, 180), Color(138, 75, 8),
+    Color(106, 27, 154), Color(0, 103, 127), Color(170, 38, 20), Color(75, 90, 0),
+  ]
+  private static let dark = [
+    Color(255, 130, 180), Color(90, 220, 160), Color(120, 180, 255), Color(255, 190, 100),
+    Color(215, 160, 255), Color(100, 220, 240), Color(255, 150, 130), Color(200, 220, 90),
+  ]
+
+  /// Another one for each of eight neighbours.
+  func color(_ index: Int) -> Color { (isDark ? Self.dark : Self.light)[index % 8] }
+
+  var number: Color { isDark ? .black : .white }
+  var paper: Color { isDark ? Color(44, 44, 46) : Color(242, 242, 247) }
+  var words: Color { isDark ? .white : .black }
+  var quiet: Color { isDark ? Color(199, 199, 204) : Color(84, 84, 90) }
+}
+
+/// What draws boxes and words.
+private struct LegendPen {
+  let scale: PixelScale
+  /// To whom the next marks belong, so that a change of words is told of its element.
+  var source = Legend.source
+  private(set) var items: [DisplayItem] = []
+
+  init(scale: PixelScale) { self.scale = scale }
+
+  private mutating func add(_ mark: Mark) { items.append(DisplayItem(source, mark)) }
+
+  mutating func box(_ rect: Rect, _ color: Color, _ scale: PixelScale) {
+    let box = scale.rounded(rect)
+    guard box.width > 0, box.height > 0 else { return }
+    add(.fill(.rectangle(box), Color(color.red, color.green, color.blue, alpha: 56)))
+    let width = min(1.5, box.width / 2, box.height / 2)
+    add(.stroke(.rectangle(box.inset(by: EdgeInsets(all: width / 2))), width: width, color))
+  }
+
+  /// A number at the upper corner of a box.
+  mutating func badge(_ number: Int, beside box: Rect, _ color: Color, _ ink: Color) {
+    // Half beside the box, so that of a short text something is left.
+    let corner = Point(
+      x: max(0, scale.rounded(box.minX - 8)), y: max(0, scale.rounded(box.minY - 8)))
+    disc(number, at: corner, 14, Font(.systemBold, size: 9.5), color, ink)
+  }
+
+  mutating func disc(
+    _ number: Int, at corner: Point, _ height: Double, _ font: Font, _ color: Color, _ ink: Color
+  ) {
+    let block = lines(String(number), font, width: nil)
+    let width = max(height, block.size.width + 6)
+    let place = Rect(origin: corner, size: Size(width: width, height: height))
+    add(.fill(Outline(place, radius: height / 2), color))
+    let top = place.midY - block.size.height / 2
+    write(block, font, ink, at: Point(x: place.midX - block.size.width / 2, y: top))
+  }
+
+  func lines(_ text: String, _ font: Font, width: Double?) -> TextBlock {
+    layOut(
+      text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
+  }
+
+  mutating func write(_ block: TextBlock, _ font: Font, _ color: Color, at corner: Point) {
+    for line in block.lines {
+      let origin = Point(
+        x: scale.rounded(corner.x), y: scale.rounded(corner.y + line.top + line.ascender))
+      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+    }
+  }
+}
+
+/// The words of all elements in columns.
+private struct Legend {
+  static let source = "elements"
+  private static let wordFont = Font(.systemMedium, size: 13)
+  private static let hintFont = Font(.systemRegular, size: 12)
+  private static let width = 264.0
+  /// Of a column below a picture, which is as wide as the picture lets it be.
+  private static let least = 236.0
+  private static let margin = 16.0
+  private static let gap = 12.0
+  private static let indent = 34.0
+
+  private(set) var canvas: Size
+  private var pen: LegendPen
+
+  var items: [DisplayItem] { pen.items }
+
+  private struct Entry {
+    let source: String
+    let words: TextBlock
+    let hint: TextBlock?
+    let isSilent: Bool
+
+    var height: Double { max(20, words.size.height + (hint.map { $0.size.height + 2 } ?? 0)) }
+  }
+
+  init(_ elements: [AccessibleElement], _ scale: PixelScale, _ ink: LegendInk, beside size: Size) {
+    pen = LegendPen(scale: scale)
+    canvas = size
+    let isBeside = size.height >= size.width
+    let fitting = max(1, Int((size.width - Self.margin) / (Self.least + Self.margin)))
+    let width =
+      isBeside
+      ? Self.width : (size.width - Self.margin * Double(fitting + 1)) / Double(fitting)
+    var entries: [Entry] = []
+    for element in elements {
+      let words = element.words.isEmpty ? "nothing is spoken" : element.words
+      let hint = element.spokenHint
+      let room = width - Self.indent
+      entries.append(
+        Entry(
+          source: element.source, words: pen.lines(words, Self.wordFont, width: room),
+          hint: hint.isEmpty ? nil : pen.lines(hint, Self.hintFont, width: room),
+          isSilent: element.words.isEmpty))
+    }
+    let total = entries.reduce(0) { $0 + $1.height + Self.gap }
+    // Beside a picture as many columns as its height asks for, three at most.
+    let wanted =
+      isBeside
+      ? min(3, max(1, (total / max(1, size.height - 2 * Self.margin)).rounded(.up)))
+      : Double(fitting)
+    let columns = Self.columns(entries.map { $0.height + Self.gap }, count: Int(wanted))
+    let start =
+      isBeside
+      ? Point(x: size.width + Self.margin, y: Self.margin)
+      : Point(x: Self.margin, y: size.height + Self.margin)
+    var bottom = start.y
+    for (column, range) in columns.enumerated() {
+      var place = Point(x: start.x + Double(column) * (width + Self.margin), y: start.y)
+      for index in range {
+        write(entries[index], number: index, at: place, ink)
+        place.y += entries[index].height + Self.gap
+      }
+      bottom = max(bottom, place.y - Self.gap)
+    }
+    let height = entries.isEmpty ? size.height : bottom + Self.margin
+    canvas =
+      isBeside
+      ? Size(
+        width: size.width + Self.margin + Double(max(1, columns.count)) * (width + Self.margin),
+        height: max(size.height, height.rounded(.up)))
+      : Size(width: size.width, height: max(size.height, height.rounded(.up)))
+  }
+
+  /// Which entries stand in which column, so that none is much longer than the others.
+  private static func columns(_ heights: [Double], count: Int) -> [Range<Int>] {
+    let share = heights.reduce(0, +) / Double(max(1, count))
+    var columns: [Range<Int>] = []
+    var (start, height) = (0, 0.0)
+    for (index, next) in heights.enumerated() {
+      if index > start, columns.count < count - 1, height + next / 2 > share {
+        columns.append(start..<index)
+        (start, height) = (index, 0)
+      }
+      height += next
+    }
+    return start < heights.count ? columns + [start..<heights.count] : columns
+  }
+
+  private mutating func write(_ entry: Entry, number: Int, at corner: Point, _ ink: LegendInk) {
+    pen.source = entry.source
+    pen.disc(
+      number + 1, at: corner, 20, Font(.systemBold, size: 12), ink.color(number), ink.number)
+    let words = Point(x: corner.x + Self.indent, y: corner.y + 2)
+    pen.write(entry.words, Self.wordFont, entry.isSilent ? ink.quiet : ink.words, at: words)
+    guard let hint = entry.hint else { return }
+    let below = Point(x: words.x, y: words.y + entry.words.size.height + 2)
+    pen.write(hint, Self.hintFont, ink.quiet, at: below)
+  }
+}

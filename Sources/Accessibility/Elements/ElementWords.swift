@@ -1,0 +1,90 @@
+import Geometry
+import SceneModel
+
+extension View {
+  /// Whether it is an element when nobody says so.
+  var isElementByItself: Bool {
+    switch content {
+    case .plain, .guide, .scroll, .cell, .stack: false
+    case .label(let label): !label.text.isEmpty || accessibility.label != nil
+    // Most images are there for the eye alone.
+    case .image: accessibility.label?.isEmpty == false
+    case .textField, .textView, .button: true
+    case .control(let control):
+      switch control.kind {
+      case .switch, .slider, .progressView, .activityIndicator, .pageControl: true
+      case .datePicker: !content.mayHaveParts
+      default: false
+      }
+    }
+  }
+}
+
+extension ViewContent {
+  /// What the system says of a view of its own.
+  func describe(_ element: inout AccessibleElement, in era: Era) {
+    switch self {
+    case .plain, .guide, .scroll, .cell, .stack: break
+    case .label(let label):
+      element.label = label.text.onOneLine
+      element.traits = [.staticText]
+    case .textField(let field):
+      element.value = field.text.isEmpty ? field.placeholder : field.shownText
+      element.role = field.isSecure ? .secureTextField : .textField
+      if !field.isEnabled { element.traits.insert(.notEnabled) }
+    case .textView(let view):
+      element.value = view.text.onOneLine
+      element.role = .textField
+    case .button(let button):
+      element.label = button.spokenName
+      element.traits = [.button]
+      if button.isSelected { element.traits.insert(.selected) }
+      if !button.isEnabled { element.traits.insert(.notEnabled) }
+    case .image: element.traits = [.image]
+    case .control(let control): control.describe(&element)
+    }
+    element.value = element.value.onOneLine
+  }
+}
+
+extension ControlContent {
+  fileprivate func describe(_ element: inout AccessibleElement) {
+    switch kind {
+    case .switch:
+      element.role = .switchButton
+      element.traits = [.button]
+      element.value = value >= 0.5 ? "On" : "Off"
+    case .slider:
+      element.value = share.percent
+      element.traits = [.adjustable]
+    case .progressView:
+      element.label = "Progress"
+      element.value = value.clamped(to: 0...1).percent
+      element.traits = [.updatesFrequently]
+    case .activityIndicator: element.label = "In progress"
+    case .pageControl:
+      element.value = "page \(selected + 1) of \(count)"
+      element.traits = [.adjustable]
+    default: break
+    }
+    if !isEnabled { element.traits.insert(.notEnabled) }
+  }
+}
+
+extension ButtonContent {
+  /// Its title with the line below it; of a button with an image alone, what the file is called.
+  fileprivate var spokenName: String {
+    switch type {
+    case .detailDisclosure, .infoLight, .infoDark: return "More Info"
+    case .contactAdd: return "Add"
+    case .close: return "Close"
+    case .system, .custom: break
+    }
+    let lines = [title, configuration?.subtitle ?? ""].filter { !$0.isEmpty }
+    return (lines.isEmpty ? image.file?.spokenName ?? "" : lines.joined(separator: ", ")).onOneLine
+  }
+}
+
+extension Double {
+  fileprivate var percent: String { "\(Int((self * 100).rounded()))%" }
+}

@@ -1,0 +1,44 @@
+import Geometry
+import SceneModel
+
+/// Moves the headers of plain tables down and their footers up to the edges of what is seen, as
+/// far as their sections reach. It moves no row, so it can wait until frames are known.
+func floatHeaders(of layout: inout SolvedLayout, _ scene: Scene) {
+  for table in scene.viewIDs {
+    guard case .scroll(let content) = scene[table].content, content.rows?.style == .plain,
+      let scroll = layout[table].scroll
+    else { continue }
+    let seen = Rect(origin: scroll.contentOffset, size: layout[table].frame.size)
+      .inset(by: scroll.adjustedInset)
+    for section in scene.sections(of: table) {
+      let frames = section.parts.map { layout[$0].frame }
+      let start = section.header.map { layout[$0].frame.maxY } ?? frames.map(\.minY).min() ?? 0
+      let end = frames.map(\.maxY).max() ?? 0
+      if let header = section.header {
+        let frame = layout[header].frame
+        let lowest = max(frame.minY, end - frame.height)
+        layout.move(header, to: seen.minY.clamped(to: frame.minY...lowest), scene)
+      }
+      if let footer = section.footer {
+        let frame = layout[footer].frame
+        let highest = min(frame.minY, start)
+        layout.move(footer, to: (seen.maxY - frame.height).clamped(to: highest...frame.minY), scene)
+      }
+    }
+  }
+}
+
+extension SolvedLayout {
+  /// Moves a view up or down in its superview, with everything in it.
+  fileprivate mutating func move(_ view: ViewID, to place: Double, _ scene: Scene) {
+    let way = Point(x: 0, y: place - self[view].frame.minY)
+    guard way != .zero else { return }
+    views[view.index].frame.origin.y += way.y
+    views[view.index].exactFrame.origin.y += way.y
+    var moved = [view]
+    while let next = moved.popLast() {
+      views[next.index].screenFrame = self[next].screenFrame.offset(by: way)
+      moved += scene[next].children
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Geometry
+import LinearSolver
+import SceneModel
+import Typography
+
+// What a cell shows by itself: an image, then a title with or without a second text; or the title
+// of a section.
+extension Lowering {
+  mutating func addPredefinedContent(of row: ViewID, in rows: TableRows) {
+    guard case .cell(let cell) = scene[row].content else { return }
+    let insets = findings.contentInsets(ofCell: row, scene, situation)
+    let isMirrored = situation.direction(of: row, in: scene) == .rightToLeft
+    let sides = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+    let margin = scene.era.cellMargin(on: situation.device)
+    var left = sides.0 + margin
+    let width = variables[row.index].width
+    let content = variables[row.index].height - insets.bottom
+    guard cell.part == .row else {
+      return addSectionTitle(
+        of: row, cell.part, rows, left: left, right: width - (sides.1 + margin))
+    }
+    if let image = scene.predefined(.imageView, of: row) {
+      left += addImage(image, in: row, left: left, content) + margin
+    }
+    let frame = CellRoom(left: left, right: width - (sides.1 + margin), height: content)
+    let title = scene.predefined(.textLabel, of: row)
+    guard let detail = scene.predefined(.detailTextLabel, of: row) else {
+      guard let title else { return }
+      // Alone, the title fills the content view and stands in its middle.
+      addPlace(of: title, in: row, x: left, y: LinearExpression())
+      addExtent(of: title, .vertical, content)
+      return addExtent(of: title, .horizontal, frame.right - left)
+    }
+    switch cell.shownStyle {
+    case .default, .subtitle: addLines([title, detail].compactMap { $0 }, in: row, frame)
+    case .value1:
+      // Beside an accessory the second text goes nearer to the end of the content view.
+      let gap = cell.accessory == .none ? margin : scene.era >= .ios13 ? 8 : 2
+      addEnds(title, detail, in: row, frame, end: width - (sides.1 + gap))
+    case .value2: addColumns(title, detail, in: row, frame)
+    }
+  }
+
+  /// What the texts of a cell have for themselves, seen from where reading begins.
+  private struct CellRoom {
+    var left: Double
+    var right: LinearExpression
+    var height: LinearExpression
+  }
+
+  /// Lines below each other, together in the middle.
+  private mutating func addLines(_ lines: [ViewID], in row: ViewID, _ room: CellRoom) {
+    let height = lines.reduce(0) { $0 + contentSize(of: $1).height }
+    var y = LinearExpression.middle(of: room.height, LinearExpression(constant: -height))
+    for line in lines {
+      let size = contentSize(of: line)
+      addPlace(of: line, in: row, x: room.left, y: y)
+      addExtent(of: line, .vertical, LinearExpression(constant: size.height))
+      addWidth(of: line, size.width, upTo: room.right - room.left)
+      y = y + size.height
+    }
+  }
+
+  /// A title where reading begins, and a second text where it ends.
+  private mutating func addEnds(
+    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellRoom, end: LinearExpression
+  ) {
+    var free = end - room.left
+    if let title {
+      addLines([title], in: row, room)
+      free = free - LinearExpression(variables[title.index].width) - 8
+    }
+    let size = contentSize(of: detail)
+    let width = variables[detail.index].width
+    addPlace(of: detail, in: row, start: end - LinearExpression(width), y: middle(size, room))
+    addExtent(of: detail, .vertical, LinearExpression(constant: size.height))
+    addWidth(of: detail, size.width, upTo: free)
+  }
+
+  /// A title that ends at a column of 91 points, and a second text behind it on the same line.
+  private mutating func addColumns(
+    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellRoom
+  ) {
+    let size = contentSize(of: detail)
+    let y = middle(size, room)
+    if let title {
+      let titleSize = contentSize(of: title)
+      addPlace(of: title, in: row, x: room.left, y: y + (ascender(detail) - ascender(title)))
+      addExtent(of: title, .horizontal, LinearExpression(constant: Lowering.columnWidth))
+      addExtent(of: title, .vertical, LinearExpression(constant: titleSize.height))
+    }
+    let left = room.left + Lowering.columnWidth + 6
+    addPlace(of: detail, in: row, x: left, y: y)
+    addExtent(of: detail, .vertical, LinearExpression(constant: size.height))
+    addWidth(of: detail, size.width, upTo: room.right - left)
+  }
+
+  private static let columnWidth = 91.0
+
+  private func middle(_ size: Size, _ room: CellRoom) -> LinearExpression {
+    .middle(of: room.height, LinearExpression(constant: -size.height))
+  }
+
+  private func ascender(_ view: ViewID) -> Double {
+    findings.contents[view.index]?.text?.ascender ?? 0
+  }
+
+  /// The title of a section stands above its rows; in a plain table in the middle of its bar.
+  private mutating func addSectionTitle(
+    of part: ViewID, _ kind: CellContent.Part, _ rows: TableRows, left: Double,
+    right: LinearExpression
+  ) {
+    guard let title = scene.predefined(.textLabel, of: part) else { return }
+    let height = contentSize(of: title).height
+    let whole = LinearExpression(variables[part.index].height)
+    let y: LinearExpression =
+      switch (rows.style, kind) {
+      case (.plain, _): .middle(of: whole, LinearExpression(constant: -height))
+      case (_, .header):
+        whole - (height + rows.footerRoom.below)
+      default: LinearExpression(constant: rows.footerRoom.above)
+      }
+    addPlace(of: title, in: part, x: left, y: y)
+    addExtent(of: title, .vertical, LinearExpression(constant: height))
+    addExtent(of: title, .horizontal, right - left)
+  }
+
+  /// Puts an image in the middle of its row's height, and returns its width.
+  private mutating func addImage(
+    _ image: ViewID, in row: ViewID, left: Double, _ content: LinearExpression
+  ) -> Double {
+    let size = contentSize(of: image)
+    addPlace(
+      of: image, in: row, x: left,
+      y: .middle(of: content, LinearExpression(constant: -size.height)))
+    for axis in Axis.allCases {
+      addExtent(of: image, axis, LinearExpression(constant: size.extent(axis)))
+    }
+    return size.width
+  }
+
+  private mutating func addPlace(
+    of view: ViewID, in row: ViewID, x: Double, y: LinearExpression
+  ) {
+    addPlace(of: view, in: row, start: LinearExpression(constant: x), y: y)
+  }
+
+  /// Puts a view so far from the side of its cell at which reading begins.
+  private mutating func addPlace(
+    of view: ViewID, in row: ViewID, start: LinearExpression, y: LinearExpression
+  ) {
+    let own = variables[view.index]
+    if let place = own.x {
+      let isMirrored = situation.direction(of: row, in: scene) == .rightToLeft
+      let x = isMirrored ? variables[row.index].width - start - own.width : start
+      add(place - x, because: .predefined(view, .left))
+    }
+    if let place = own.y { add(place - y, because: .predefined(view, .top)) }
+  }
+
+  private mutating func addExtent(of view: ViewID, _ axis: Axis, _ extent: LinearExpression) {
+    add(
+      variables[view.index].extent(axis) - extent,
+      because: .predefined(view, axis == .horizontal ? .width : .height))
+  }
+
+  /// A line is as wide as its text unless the room for it ends before.
+  private mutating func addWidth(of view: ViewID, _ width: Double, upTo room: LinearExpression) {
+    let own = variables[view.index].width
+    problem.add(
+      own - room, .lessOrEqual, priority: Double.justBelowRequired,
+      breakRank: BreakRanks.unbreakable, because: .predefined(view, .width))
+    problem.add(
+      LinearExpression(own), .greaterOrEqual, breakRank: BreakRanks.unbreakable,
+      because: .predefined(view, .width))
+    problem.add(
+      own - width, .equal, priority: Double.justBelowRequired - 0.0005,
+      breakRank: BreakRanks.unbreakable, because: .predefined(view, .width))
+  }
+}
+
+extension Findings {
+  /// What a cell's content view leaves to the accessory, to the line below the row, and, since
+  /// iOS 11, to the unsafe area.
+  func contentInsets(
+    ofCell cell: ViewID, _ scene: Scene, _ situation: Situation
+  ) -> EdgeInsets {
+    guard case .cell(let content) = scene[cell].content else { return .zero }
+    let isRow = content.part == .row
+    var insets = EdgeInsets(top: 0, left: 0, bottom: isRow ? separator : 0, right: 0)
+    guard content.part != .item else { return insets }
+    let accessory = scene.era.accessoryWidth(content.accessory)
+    if situation.direction(of: cell, in: scene) == .rightToLeft {
+      insets.left = accessory
+    } else {
+      insets.right = accessory
+    }
+    if scene.era.hasSafeArea {
+      insets.left += safeAreas[cell.index].left
+      insets.right += safeAreas[cell.index].right
+    }
+    return insets
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+import LinearSolver
+import SceneModel
+
+extension Lowering {
+  /// Puts the parts of a collection where the last pass found that they flow. Where lines break is
+  /// no linear question: the first pass only finds out how large everything is.
+  mutating func addCollection(_ list: ViewID, _ flow: FlowContent) {
+    let parts = scene.sections(of: list).flatMap(\.parts)
+    let known = findings.flows[list]
+    for (index, part) in parts.enumerated() {
+      let place = known.flatMap { $0.frames.count == parts.count ? $0.frames[index] : nil }
+      let own = variables[part.index]
+      if let x = own.x { add(x - (place?.minX ?? 0), because: .row(part, .left)) }
+      if let y = own.y { add(y - (place?.minY ?? 0), because: .row(part, .top)) }
+      guard case .cell(let cell) = scene[part].content else { continue }
+      for axis in Axis.allCases { addExtent(of: part, cell, flow, place, axis) }
+      if cell.part != .item { addPredefinedContent(of: part, in: TableRows()) }
+    }
+    for axis in Axis.allCases {
+      addContentExtent(
+        of: list, axis, LinearExpression(constant: known?.contentSize.extent(axis) ?? 0))
+    }
+  }
+
+  private mutating func addExtent(
+    of part: ViewID, _ cell: CellContent, _ flow: FlowContent, _ place: Rect?, _ axis: Axis
+  ) {
+    let attribute: Attribute = axis == .horizontal ? .width : .height
+    let extent = variables[part.index].extent(axis)
+    func add(_ length: Double) { self.add(extent - length, because: .row(part, attribute)) }
+    guard cell.part == .item else { return add(place?.size.extent(axis) ?? 0) }
+    if let own = cell.size { return add(own.extent(axis)) }
+    guard let estimate = flow.estimatedItemSize else { return add(flow.itemSize.extent(axis)) }
+    let isCollapsed = findings.collapsed.contains(
+      Quantity(part, axis == .horizontal ? .width : .height))
+    if isCollapsed { return add(estimate.extent(axis)) }
+    addFitting(of: part, axis)
+  }
+}

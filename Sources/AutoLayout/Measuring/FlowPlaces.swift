@@ -1,0 +1,186 @@
+package import Geometry
+package import SceneModel
+
+/// Where a collection puts what is in it.
+package struct FlowPlaces: Hashable {
+  /// Of the headers, items and footers of all sections, in the content's coordinates.
+  package var frames: [Rect] = []
+  package var contentSize = Size.zero
+}
+
+/// What one section of a collection holds.
+package struct FlowSection: Hashable {
+  /// The extents of header and footer along the axis of scrolling; nil where there is none.
+  package var header: Double?
+  package var items: [Size]
+  package var footer: Double?
+
+  package init(header: Double? = nil, items: [Size], footer: Double? = nil) {
+    (self.header, self.items, self.footer) = (header, items, footer)
+  }
+}
+
+extension FlowContent {
+  /// Lines up items as `UICollectionViewFlowLayout` does, from the left and the top.
+  ///
+  /// - Parameter extent: How wide the collection is across the axis of scrolling.
+  package func places(of sections: [FlowSection], extent: Double) -> FlowPlaces {
+    let isVertical = axis == .vertical
+    let across: Axis = isVertical ? .horizontal : .vertical
+    let inset = FlowInset(sectionInset, axis)
+    var places = FlowPlaces()
+    var position = 0.0
+    func add(_ size: Size, along: Double, across: Double) {
+      let origin = isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
+      places.frames.append(Rect(origin: origin, size: size))
+    }
+    func addEnd(_ length: Double?) {
+      guard let length else { return }
+      let size =
+        isVertical ? Size(width: extent, height: length) : Size(width: length, height: extent)
+      add(size, along: position, across: 0)
+      position += length
+    }
+    for section in sections {
+      addEnd(section.header)
+      position += inset.start
+      let lines = FlowLines(
+        widths: section.items.map { $0.extent(across) },
+        room: max(0, extent - inset.left - inset.right), spacing: interitemSpacing)
+      for (index, line) in lines.lines.enumerated() {
+        if index > 0 { position += lineSpacing }
+        let depth = section.items[line].map { $0.extent(axis) }.max() ?? 0
+        for (item, place) in zip(section.items[line], lines.places(of: line)) {
+          // What is lower than its line stands in its middle.
+          add(
+            item, along: position + (depth - item.extent(axis)) / 2, across: inset.left + place)
+        }
+        position += depth
+      }
+      position += inset.end
+      addEnd(section.footer)
+    }
+    places.contentSize =
+      isVertical
+      ? Size(width: extent, height: position) : Size(width: position, height: extent)
+    return places
+  }
+}
+
+/// The items of one section, as they fill lines.
+///
+/// A line takes items while there is room for them, and shares what is left among its gaps. The
+/// last line has the gaps of a full one where all items are alike, and the least ones where they
+/// are not. An item for which a line has room alone stands in the line's middle.
+struct FlowLines {
+  let widths: [Double]
+  let room: Double
+  let spacing: Double
+  private(set) var lines: [Range<Int>] = []
+  /// How many items fill a line, where all are alike.
+  private let fullCount: Double?
+
+  init(widths: [Double], room: Double, spacing: Double) {
+    (self.widths, self.room, self.spacing) = (widths, room, spacing)
+    let width = widths.first ?? 0
+    let isAlike = widths.allSatisfy { $0 == width }
+    let pitch = width + spacing
+    fullCount =
+      isAlike
+      ? pitch > 0 ? max(1, ((room + spacing + 1e-6) / pitch).rounded(.down)) : .infinity : nil
+    lines = filled()
+  }
+
+  private func filled() -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var first = 0
+    var used = 0.0
+    for (index, width) in widths.enumerated() {
+      used += width + (index == first ? 0 : spacing)
+      if index > first, used > room + 1e-6 {
+        lines.append(first..<index)
+        (first, used) = (index, width)
+      }
+    }
+    if first < widths.count { lines.append(first..<widths.count) }
+    return lines
+  }
+
+  /// Where each item of a line begins.
+  func places(of line: Range<Int>) -> [Double] {
+    var place = line.count == 1 && isFull(line) ? (room - widths[line.lowerBound]) / 2 : 0
+    let gap = gap(of: line)
+    return widths[line].map { width in
+      defer { place += width + gap }
+      return place
+    }
+  }
+
+  /// Whether no other item would have had room in a line.
+  private func isFull(_ line: Range<Int>) -> Bool {
+    if line.upperBound < widths.count { return true }
+    return fullCount.map { Double(line.count) >= $0 } ?? (widths[line.lowerBound] > room)
+  }
+
+  private func gap(of line: Range<Int>) -> Double {
+    let isLast = line.upperBound == widths.count
+    let count: Double
+    let used: Double
+    if let fullCount, isLast {
+      (count, used) = (fullCount, (widths.first ?? 0) * fullCount)
+    } else if isLast {
+      return spacing
+    } else {
+      (count, used) = (Double(line.count), widths[line].reduce(0, +))
+    }
+    return count > 1 && count.isFinite ? max(spacing, (room - used) / (count - 1)) : spacing
+  }
+}
+
+/// The insets of a section, seen along the axis of scrolling.
+private struct FlowInset {
+  let start, end, left, right: Double
+
+  init(_ insets: EdgeInsets, _ axis: Axis) {
+    let isVertical = axis == .vertical
+    start = isVertical ? insets.top : insets.left
+    end = isVertical ? insets.bottom : insets.right
+    left = isVertical ? insets.left : insets.top
+    right = isVertical ? insets.right : insets.bottom
+  }
+}
+
+extension Findings {
+  /// Where a collection puts its parts, once it is known how large they and the collection are.
+  func places(
+    of list: ViewID, _ flow: FlowContent, _ layout: SolvedLayout, _ scene: Scene,
+    _ situation: Situation
+  ) -> FlowPlaces {
+    var flow = flow
+    let isVertical = flow.axis == .vertical
+    if flow.insetReference == .fromSafeArea, scene.era.hasSafeArea {
+      let safeArea = safeAreas[list.index]
+      flow.sectionInset =
+        flow.sectionInset
+        + (isVertical
+          ? EdgeInsets(top: 0, left: safeArea.left, bottom: 0, right: safeArea.right)
+          : EdgeInsets(top: safeArea.top, left: 0, bottom: safeArea.bottom, right: 0))
+    }
+    let sections = scene.sections(of: list).map { section in
+      FlowSection(
+        header: section.header.map { _ in flow.headerSize.extent(flow.axis) },
+        items: section.cells.map { layout[$0].exactFrame.size },
+        footer: section.footer.map { _ in flow.footerSize.extent(flow.axis) })
+    }
+    let inset = situation.contentInset(of: list, in: scene)
+    let size = layout[list].exactFrame.size
+    let extent =
+      isVertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
+    var places = flow.places(of: sections, extent: max(0, extent))
+    guard situation.direction(of: list, in: scene) == .rightToLeft else { return places }
+    for index in places.frames.indices {
+      places.frames[index].origin.x = places.contentSize.width - places.frames[index].maxX
+    }
+    return places
+  }
+}

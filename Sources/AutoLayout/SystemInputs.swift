@@ -1,0 +1,22 @@
+import Geometry
+package import SceneModel
+
+/// The numbers that the system and the app put into the constants of a layout, each by itself: the
+/// insets of views whose guides or margins are spoken of, and how far scroll views are scrolled.
+package func systemInputs(
+  _ scene: Scene, _ situation: Situation, _ result: LayoutResult
+) -> [Double] {
+  var insets: [EdgeInsets] = []
+  let watched = scene.viewsWithGuidesInUse.sorted()
+  if !watched.isEmpty {
+    let findings = Findings(scene, situation).updated(with: result.layout, scene, situation)
+    for view in watched {
+      insets.append(findings.safeAreas[view.index])
+      insets.append(findings.margins(of: view, scene, situation))
+    }
+  }
+  for (_, inset) in situation.contentInsets.sorted(by: { $0.key < $1.key }) { insets.append(inset) }
+  let offsets = situation.contentOffsets.sorted { $0.key < $1.key }.flatMap { [$1.x, $1.y] }
+  return insets.flatMap { [$0.top, $0.left, $0.bottom, $0.right] } + offsets
+    + [situation.keyboardHeight]
+}

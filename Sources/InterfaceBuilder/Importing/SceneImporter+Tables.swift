@@ -1,0 +1,143 @@
+import Geometry
+import SceneModel
+
+// Tables with their sections, whose rows are shown where the tool has drawn them, or where a device
+// has them.
+extension SceneImporter {
+  /// What a table says of all its rows.
+  func rows(_ element: XMLElement) -> TableRows {
+    var rows = TableRows()
+    rows.style = element["style"].flatMap(TableStyle.init) ?? .plain
+    rows.separatorStyle = element["separatorStyle"] == "none" ? .none : .singleLine
+    rows.separatorInset = element.child(key: "separatorInset")?.edges
+    func height(_ key: String) -> Double? { element.number(key).flatMap { $0 >= 0 ? $0 : nil } }
+    rows.headerHeight = height("sectionHeaderHeight")
+    rows.footerHeight = height("sectionFooterHeight")
+    rows.top = element.child(key: "tableHeaderView")?.frame?.height ?? 0
+    return rows
+  }
+
+  /// What a row shows besides its views; its texts are among these.
+  func cell(_ element: XMLElement) -> CellContent {
+    var cell = CellContent()
+    cell.accessory =
+      switch element["accessoryType"] {
+      case "disclosureIndicator": .disclosure
+      case "detailDisclosureButton": .detailDisclosure
+      case "detailButton": .detailButton
+      case "checkmark": .checkmark
+      default: .none
+      }
+    cell.height = element.frame?.height
+    return cell
+  }
+
+  /// Whether a view may be what its element is: a row is one only in a table that shows its rows.
+  func isListed(_ id: ViewID, _ content: ViewContent) -> Bool {
+    guard content.isCell else { return true }
+    return scene[id].parent.map { scene[$0].content.kind == .tableView } ?? false
+  }
+
+  /// Lets a row stand where its table puts it, as on a device; on the canvas it has its frame.
+  mutating func placeRow(_ row: ViewID, in table: ViewID) {
+    guard scene[row].content.isCell else { return }
+    let isCanvas = options.mode == .canvas
+    scene.views[row.index].frame = isCanvas ? scene[row].storedFrame : nil
+    scene.views[row.index].autoresizing = []
+  }
+
+  /// Adds the cells that a table or a collection is shown with, and what stands above and below
+  /// them.
+  mutating func addRows(of element: XMLElement, to id: ViewID) {
+    guard element.name == "tableView" || element.name == "collectionView" else { return }
+    for end in ["tableHeaderView", "tableFooterView"].compactMap({ element.child(key: $0) })
+    where end.frame != nil {
+      addRow(end, to: id)
+    }
+    var last: Place?
+    for section in element.list("sections") {
+      let cells = section.list("cells").filter { $0.frame != nil }
+      if let table = tableRows(of: id), let first = cells.first?.frame {
+        let end = last ?? Place(end: table.top, footer: nil)
+        addHeader(of: section, to: id, table, above: first, from: end, isFirst: last == nil)
+      }
+      for cell in cells { addRow(cell, to: id) }
+      guard let table = tableRows(of: id), let frame = cells.last?.frame else { continue }
+      last = Place(end: frame.maxY, footer: addFooter(of: section, to: id, table, below: frame))
+    }
+    for row in element.list("prototypes") + element.list("cells") where row.frame != nil {
+      addRow(row, to: id)
+    }
+  }
+
+  /// Where a section ends, and the footer below it.
+  private struct Place {
+    let end: Double
+    let footer: ViewID?
+  }
+
+  private func tableRows(of id: ViewID) -> TableRows? {
+    guard case .scroll(let scroll) = scene[id].content else { return nil }
+    return scroll.rows
+  }
+
+  /// A header without a text begins a section as well. On the canvas it ends above the first row,
+  /// and the footer before it where it begins.
+  private mutating func addHeader(
+    of section: XMLElement, to table: ViewID, _ rows: TableRows, above row: Rect,
+    from last: Place, isFirst: Bool
+  ) {
+    var cell = CellContent(.header)
+    cell.text = section["headerTitle"].flatMap { $0.isEmpty ? nil : $0 }
+    let room = rows.headerRoom(
+      isFirst: isFirst, hasFooterText: section["footerTitle"] != nil,
+      scale: document.canvas.scale)
+    let gap = max(0, row.minY - last.end)
+    let wanted = cell.text == nil ? gap : 16 + room.above + room.below + room.more
+    let height = min(gap, wanted)
+    if let footer = last.footer, options.mode == .canvas {
+      scene.views[footer.index].frame?.size.height = gap - height
+    }
+    addEnd(
+      cell, of: section, to: table, rows,
+      at: Rect(x: row.minX, y: row.minY - height, width: row.width, height: height))
+  }
+
+  private mutating func addFooter(
+    of section: XMLElement, to table: ViewID, _ rows: TableRows, below row: Rect
+  ) -> ViewID? {
+    guard let text = section["footerTitle"], !text.isEmpty else { return nil }
+    var cell = CellContent(.footer)
+    cell.text = text
+    return addEnd(
+      cell, of: section, to: table, rows,
+      at: Rect(x: row.minX, y: row.maxY, width: row.width, height: 30))
+  }
+
+  @discardableResult private mutating func addEnd(
+    _ cell: CellContent, of section: XMLElement, to table: ViewID, _ rows: TableRows, at frame: Rect
+  ) -> ViewID? {
+    guard scene.views.count + 1 < limits.views else { return nil }
+    let wish = "\(cell.part.kind.rawValue)_\(section["id"] ?? "")"
+    var view = View(
+      name: name(wish), parent: table, content: .cell(cell), span: section.span)
+    if options.mode == .canvas { view.frame = frame }
+    let id = append(view)
+    for shown in cell.predefined(in: rows, scene.era) {
+      var label = View(
+        name: "\(view.name).\(shown.part.rawValue)", parent: id, content: shown.content,
+        span: section.span)
+      label.predefined = shown.part
+      label.textStyle = shown.style
+      _ = append(label)
+    }
+    return id
+  }
+
+  private mutating func append(_ view: View) -> ViewID {
+    let id = ViewID(scene.views.count)
+    scene.views.append(view)
+    if let parent = view.parent { scene.views[parent.index].children.append(id) }
+    return id
+  }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import SceneModel
+
+extension ImportOptions {
+  /// The size classes of the first screen that is asked for; nil where none is.
+  func sizeClasses(or own: Orientation) -> SizeClasses? {
+    guard let device = devices.first else { return nil }
+    let orientation = orientations.first ?? own
+    return device.sizeClasses(in: orientation, width: device.size(in: orientation).width)
+  }
+}
+
+extension Scene {
+  /// What another scene, made of the same elements, has otherwise; nil where nothing is, or where
+  /// its parts are not the same.
+  func variant(in classes: SizeClasses, as other: Scene) -> SceneVariant? {
+    guard views.map(\.name) == other.views.map(\.name),
+      constraints.map(\.span) == other.constraints.map(\.span)
+    else { return nil }
+    let varied = zip(viewIDs, other.views).filter { self[$0] != $1 }.map(VariedView.init)
+    let changed = constraintIDs.filter { self[$0] != other[$0] }
+    let on = changed.filter { !self[$0].isActive && other[$0].isActive }
+    let off = changed.filter { self[$0].isActive && !other[$0].isActive }
+    var changes: [Step] = []
+    if !on.isEmpty { changes.append(.activate(on)) }
+    if !off.isEmpty { changes.append(.deactivate(off)) }
+    for id in changed {
+      let (old, new) = (self[id], other[id])
+      guard old.constant != new.constant || old.priority != new.priority else { continue }
+      changes.append(
+        .set(
+          [id], constant: old.constant == new.constant ? nil : new.constant,
+          priority: old.priority == new.priority ? nil : new.priority))
+    }
+    guard !varied.isEmpty || !changes.isEmpty else { return nil }
+    return SceneVariant(classes: classes, views: varied, changes: changes)
+  }
+}
+
+extension XMLElement {
+  /// Whether anything in it is otherwise in some size classes.
+  var holdsVariations: Bool {
+    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    name == "variation" && self["key"] != "default" || children.contains { $0.holdsVariations }
+  }
+}

@@ -1,0 +1,63 @@
+import Accessibility
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+import Shots
+
+/// What is told by colours alone that are too alike: links among other words, and the page that is
+/// shown among the dots of the others.
+func colorsAlone(_ subject: LintedScene) -> [Diagnostic] {
+  let scene = subject.scene
+  return scene.viewIDs.compactMap { view in
+    subject.scene.appearances.lazy.compactMap { colorsAlone(of: view, in: scene, $0) }.first
+  }
+}
+
+private func colorsAlone(
+  of view: ViewID, in scene: Scene, _ appearance: Appearance
+) -> Diagnostic? {
+  func finding(_ what: String, _ one: Color, _ other: Color, _ hint: String) -> Diagnostic? {
+    let ratio = contrastRatio(one, other)
+    guard one.alpha == 255, other.alpha == 255,
+      ratio + LeastContrast.tolerance < LeastContrast.large
+    else { return nil }
+    let text = ((ratio * 100).rounded(.down) / 100).shortText
+    return Diagnostic(
+      .warning, "lint.color-alone",
+      "\(what) of '\(scene[view].name)' differs by its colour alone, \(one) from \(other), and "
+        + "\(text):1 is not enough for that", at: scene[view].span, hint: hint)
+  }
+  switch scene[view].content {
+  case .label(let label):
+    return link(label.runs, label.color)
+  case .textView(let text): return link(text.runs, text.color)
+  case .control(let control) where control.kind == .pageControl && control.count > 1:
+    guard let current = control.colors.accent, let others = control.colors.track else { return nil }
+    return finding(
+      "the dot for the page", current.color(in: appearance), others.color(in: appearance),
+      "choose colours that differ 3:1")
+  default: return nil
+  }
+  func link(_ runs: [StyledRun], _ color: AdaptiveColor) -> Diagnostic? {
+    guard runs.contains(where: { !$0.isLink }) else { return nil }
+    return runs.lazy.filter { $0.isLink && !$0.isUnderlined }.compactMap { run in
+      finding(
+        "a link", (run.color ?? scene.tint(of: view)).color(in: appearance),
+        color.color(in: appearance), "underline it, or choose colours that differ 3:1")
+    }.first
+  }
+}
+
+extension Scene {
+  /// The tint that a view has from those around it.
+  fileprivate func tint(of view: ViewID) -> AdaptiveColor {
+    var current: ViewID? = view
+    while let place = current {
+      if let tint = self[place].appearance.tint { return tint }
+      current = self[place].parent
+    }
+    return AdaptiveColor.named("systemBlue", era: era) ?? .black
+  }
+}

@@ -1,0 +1,96 @@
+import Accessibility
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+import SceneSyntax
+import Shots
+
+/// Elements of which a screen reader does not say what they are.
+func silentElements(_ subject: LintedScene) -> [Diagnostic] {
+  var told: Set<String> = []
+  var found: [Diagnostic] = []
+  for picture in subject.pictures {
+    let elements = picture.elements
+    for element in elements {
+      guard let (name, lack) = element.lack(in: picture.scene), told.insert(name).inserted else {
+        continue
+      }
+      // Nobody reads hundreds of hints, and each takes a walk through all elements.
+      let isTold = found.count < 100
+      let label = isTold ? elements.label(of: element, in: picture.scene).map { excerpt($0) } : nil
+      let isItem = name != picture.scene[element.view].name
+      found.append(
+        Diagnostic(
+          // Of a storyboard code may say it.
+          subject.tree == nil ? .note : .warning, "lint.missing-label", lack,
+          at: picture.scene[element.view].span,
+          hint: "add 'accessibilityLabel: \(label ?? "…")'\(isItem ? " to the item" : "")"))
+    }
+  }
+  return found
+}
+
+extension FrameExplanation {
+  /// What a screen reader finds in the picture.
+  var elements: [AccessibleElement] { accessibleElements(of: scene, shot, layout) }
+}
+
+extension AccessibleElement {
+  /// What is missing, as a sentence, and of what; nil where nothing is.
+  fileprivate func lack(in scene: Scene) -> (name: String, sentence: String)? {
+    let view = scene[self.view]
+    let says = words.isEmpty ? "nothing" : "'\(words)'"
+    switch view.content {
+    case .textField(let field):
+      guard label.isEmpty, field.placeholder.isEmpty else { return nil }
+      return (
+        name, "'\(name)' has neither a label nor a placeholder: a screen reader says \(says)"
+      )
+    case .textView(let text):
+      guard label.isEmpty, text.text.isEmpty else { return nil }
+    case .button(let button):
+      guard view.accessibility.label == nil, let file = button.image.file,
+        button.title.isEmpty, button.signSize(in: scene.era) == nil
+      else {
+        guard label.isEmpty else { return nil }
+        break
+      }
+      return (
+        name, "'\(name)' has an image alone: a screen reader says \(says), after '\(file.name)'"
+      )
+    case .control(let control):
+      switch control.kind {
+      case .switch, .slider: guard label.isEmpty else { return nil }
+      case .stepper:
+        guard view.accessibility.label == nil else { return nil }
+        return (view.name, "'\(view.name)' has no label: a screen reader says \(says)")
+      case .navigationBar, .tabBar, .toolbar: guard label.isEmpty else { return nil }
+      default: return nil
+      }
+    default: guard label.isEmpty, value.isEmpty else { return nil }
+    }
+    return (name, "'\(name)' has no label: a screen reader says \(says)")
+  }
+}
+
+extension [AccessibleElement] {
+  /// The text that stands beside or above an element and may be its name.
+  fileprivate func label(of element: AccessibleElement, in scene: Scene) -> String? {
+    let frame = element.frame
+    let labels = filter { other in
+      guard case .label = scene[other.view].content else { return false }
+      return !other.label.isEmpty
+    }
+    let beside = labels.filter {
+      $0.frame.minY < frame.midY && frame.midY < $0.frame.maxY && $0.frame.midX < frame.midX
+    }.max { $0.frame.maxX < $1.frame.maxX }
+    let above = labels.filter {
+      $0.frame.maxY <= frame.minY + 1 && frame.minY - $0.frame.maxY < 24
+        && $0.frame.minX < frame.maxX && frame.minX < $0.frame.maxX
+    }.max { $0.frame.maxY < $1.frame.maxY }
+    guard let name = (beside ?? above)?.label else { return nil }
+    return String(name.drop { $0 == " " }.reversed().drop { " :*：".contains($0) }.reversed())
+  }
+}

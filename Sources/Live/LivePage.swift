@@ -1,0 +1,122 @@
+package import JSONText
+import Pipeline
+package import Serving
+
+/// The page and what it asks for: addresses to answers.
+extension LiveProject {
+  /// Answers a request about scenes; nil where it is about something else.
+  package func answer(_ request: WebRequest) -> WebAnswer? {
+    do throws(LiveProblem) {
+      return try request.isChange ? change(request) : look(request)
+    } catch {
+      return error.answer
+    }
+  }
+
+  private func look(_ request: WebRequest) throws(LiveProblem) -> WebAnswer? {
+    let query = request.query
+    switch request.path {
+    case "/data/project": return .json(overview)
+    case "/data/layout": return .json(try layout(of: LiveScreen(query)))
+    case "/data/findings": return .json(try findings(on: LiveScreen(query)))
+    case "/data/explain":
+      return .json(try explanation(of: query["view"] ?? "", on: LiveScreen(query)))
+    case "/data/breakpoints": return .json(try breakpoints(around: LiveScreen(query)))
+    case "/data/source": return .json(try source(of: query["scene"] ?? ""))
+    case "/picture.png":
+      let scale = query["scale"].flatMap { Int($0) }.map { min(3, max(1, $0)) }
+      let bytes = try picture(
+        of: LiveScreen(query), .png, scale: scale, withConstraints: query["overlay"] == "1")
+      return .picture(bytes)
+    case "/picture.svg":
+      let bytes = try picture(
+        of: LiveScreen(query), .svg, scale: nil, withConstraints: query["overlay"] == "1")
+      return WebAnswer(type: "image/svg+xml", bytes)
+    case "/thumbnail.png": return .picture(try thumbnail(of: query["scene"] ?? ""))
+    default: return pageFile(request.path)
+    }
+  }
+
+  private func change(_ request: WebRequest) throws(LiveProblem) -> WebAnswer? {
+    guard ["/do/repair", "/do/undo"].contains(request.path) else { return nil }
+    let words = try request.words
+    let scene = words["scene"] ?? ""
+    let did =
+      request.path == "/do/repair"
+      ? try repair(words["finding"] ?? "", on: LiveScreen(words)) : try undoRepair(of: scene)
+    return .json(.object([("did", .text(did))]))
+  }
+}
+
+extension WebRequest {
+  /// The texts of the body's members, which is an object of JSON.
+  fileprivate var words: [String: String] {
+    get throws(LiveProblem) {
+      guard case .object(let members)? = try? JSON(reading: body) else {
+        throw LiveProblem(.invalid, "the request is no JSON object")
+      }
+      var words: [String: String] = [:]
+      for case (let name, .text(let text)) in members { words[name] = text }
+      return words
+    }
+  }
+}
+
+extension WebAnswer {
+  package static func json(_ json: JSON, status: Int = 200) -> WebAnswer {
+    .json(json.compactText, status: status)
+  }
+
+  /// A picture that is another one with every change: its address says of when it is.
+  fileprivate static func picture(_ bytes: [UInt8]) -> WebAnswer {
+    WebAnswer(type: "image/png", bytes)
+  }
+}
+
+extension LiveProblem {
+  package var answer: WebAnswer {
+    let status =
+      switch kind {
+      case .invalid: 400
+      case .refused: 403
+      case .unknown: 404
+      case .stale: 409
+      }
+    return .json(
+      .object([("error", .text(message)), ("hint", hint.map(JSON.text) ?? .null)]), status: status)
+  }
+}
+
+/// The files of the page, by their addresses.
+private func pageFile(_ path: String) -> WebAnswer? {
+  pageFiles[path].map { WebAnswer(type: $0.type + "; charset=utf-8", $0.bytes) }
+}
+
+private let pageFiles: [String: (type: String, bytes: [UInt8])] = {
+  let modules = [
+    "tools": PackageResources.tools_js,
+    "model": PackageResources.model_js,
+    "stage": PackageResources.stage_js,
+    "edges": PackageResources.edges_js,
+    "facts": PackageResources.facts_js,
+    "lines": PackageResources.lines_js,
+    "pointing": PackageResources.pointing_js,
+    "tree": PackageResources.tree_js,
+    "places": PackageResources.places_js,
+    "inspector": PackageResources.inspector_js,
+    "findings": PackageResources.findings_js,
+    "list": PackageResources.list_js,
+    "strip": PackageResources.strip_js,
+    "controls": PackageResources.controls_js,
+    "events": PackageResources.events_js,
+    "start": PackageResources.start_js,
+  ]
+  var files = [
+    "/": (type: "text/html", bytes: PackageResources.canvas_html),
+    "/canvas.css": (type: "text/css", bytes: PackageResources.canvas_css),
+  ]
+  for (name, bytes) in modules {
+    files["/canvas/\(name).js"] = (type: "text/javascript", bytes: bytes)
+  }
+  return files
+}()

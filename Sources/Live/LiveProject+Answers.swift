@@ -1,0 +1,269 @@
+import AppSimulation
+import AutoLayout
+import CairoBackend
+import Diagnostics
+import DisplayLists
+import Explanation
+import Files
+import Geometry
+import Imaging
+import JSONText
+import PNG
+import Pipeline
+import Proofs
+import SceneModel
+import Selection
+import Shots
+import Synchronization
+import Typography
+
+/// What the page is told of the project as a whole, of a screen, and of a view on it.
+extension LiveProject {
+  /// All scenes with their shots, and on what else they can be looked at.
+  var overview: JSON {
+    let state = state.withLock { $0 }
+    let devices = Device.all.map { device in
+      JSON.object([
+        ("name", .text(device.name)), ("width", .number(device.size.width)),
+        ("height", .number(device.size.height)), ("idiom", .text(device.idiom.rawValue)),
+      ])
+    }
+    let languages = Set(state.scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
+    return .object([
+      ("name", .text(settings.name)), ("turn", .number(Double(state.turn))),
+      ("readOnly", .bool(settings.isReadOnly)),
+      ("editor", settings.editor.map(JSON.text) ?? .null),
+      ("scenes", .array(state.scenes.map(\.json))), ("devices", .array(devices)),
+      ("textSizes", .array(TextSize.allCases.map { .text($0.rawValue) })),
+      ("languages", .array(languages.sorted().map { .text($0) })),
+      ("failures", .array(state.failure.map { [.text($0.message)] } ?? [])),
+    ])
+  }
+
+  /// Where everything is on a screen, and what ties it together.
+  func layout(of screen: LiveScreen) throws(LiveProblem) -> JSON {
+    let (scene, laidOut) = try laidOut(screen)
+    let model = laidOut.moment.scene
+    let isFigure = model.figure != nil
+    let size =
+      isFigure
+      ? laidOut.displayList.size : laidOut.shot.device.size(in: laidOut.shot.orientation)
+    let all = scene.good?.plannedShots.first { $0.name == screen.shot }?.state?.steps ?? []
+    let broken = Set(laidOut.result.layout.conflicts.map(\.broken))
+    return .object([
+      ("scene", .text(screen.scene)), ("shot", .text(screen.shot)),
+      ("turn", .number(Double(turn))), ("isCurrent", .bool(scene.isCurrent)),
+      ("figure", .bool(isFigure)), ("width", .number(size.width)), ("height", .number(size.height)),
+      ("scale", .number(Double(laidOut.shot.device.scale.pixelsPerPoint))),
+      ("steps", .array(all.map { .text(model.words(for: $0)) })),
+      ("views", .array(model.viewIDs.map { laidOut.json(of: $0) })),
+      (
+        "constraints",
+        .array(
+          model.constraintIDs.filter { model[$0].isActive }.map { id in
+            model.json(of: id, isBroken: broken.contains(.constraint(id)))
+          })
+      ),
+    ])
+  }
+
+  /// What is wrong with a screen, and with the scene's file, each with its repair.
+  func findings(on screen: LiveScreen) throws(LiveProblem) -> JSON {
+    let scene = try scene(screen.scene)
+    return .object([
+      ("turn", .number(Double(turn))), ("isCurrent", .bool(scene.isCurrent)),
+      (
+        "findings",
+        .array(
+          (scene.isCurrent
+            ? try openFindings(on: screen)
+            : Explanation.findings(ofReading: scene.now.diagnostics)).map(identified))
+      ),
+    ])
+  }
+
+  /// The same as values.
+  func openFindings(on screen: LiveScreen) throws(LiveProblem) -> [Finding] {
+    let (scene, laidOut) = try laidOut(screen)
+    return scene.now.findings(of: [laidOut.shot])
+  }
+
+  /// Why a view is where it is.
+  func explanation(
+    of name: String, on screen: LiveScreen
+  ) throws(LiveProblem) -> JSON {
+    let laidOut = try laidOut(screen).shot
+    let model = laidOut.moment.scene
+    guard let view = model.view(named: name) else {
+      throw LiveProblem(
+        .unknown, "the scene has no view '\(name)'",
+        hint: guess(at: name, among: model.views.map(\.name)))
+    }
+    return viewJSON(view, laidOut, laidOut.explanation)
+  }
+
+  /// The screens on which something else begins to decide, along both axes.
+  func breakpoints(around screen: LiveScreen) throws(LiveProblem) -> JSON {
+    let (scene, laidOut) = try laidOut(screen)
+    guard let model = scene.good?.scene, model.figure == nil else {
+      return .object([("widths", .array([])), ("heights", .array([]))])
+    }
+    func places(_ axis: Axis) -> JSON {
+      let range = ScreenRange(axis, 200...1400)
+      // No claim is judged: what is wanted are the places alone.
+      let proof = prove(
+        model, laidOut.shot, range, without: Set(ProofClaim.allCases), work: 60_000)
+      return .array(proof.breakpoints.map { .number(range.extent(at: $0)) })
+    }
+    return .object([("widths", places(.horizontal)), ("heights", places(.vertical))])
+  }
+
+  /// A scene's text.
+  func source(of name: String) throws(LiveProblem) -> JSON {
+    let file = try scene(name).file
+    do {
+      let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
+      return .object([
+        ("file", .text(file.path)), ("path", .text(absolutePath(file.path))),
+        ("text", .text(String(decoding: bytes, as: UTF8.self))),
+      ])
+    } catch {
+      throw LiveProblem(.unknown, "the file cannot be read: \(error.reason)")
+    }
+  }
+
+  /// A screen as a picture.
+  func picture(
+    of screen: LiveScreen, _ format: PictureFormat, scale: Int?, withConstraints: Bool
+  ) throws(LiveProblem) -> [UInt8] {
+    let laidOut = try laidOut(screen).shot
+    var style = PictureStyle()
+    style.pixelsPerPoint = scale
+    style.withConstraints = withConstraints
+    return try draw { [style] tools in
+      guard format == .png else {
+        let name = "\(screen.scene)/\(screen.shot)"
+        return try tools.file(of: [NamedShot(name, laidOut)], named: name, format, style)
+      }
+      return try encodePNG(try tools.picture(of: try laidOut.displayList(style)), .fleeting)
+    }
+  }
+
+  /// The first shot of a scene, small.
+  func thumbnail(of name: String) throws(LiveProblem) -> [UInt8] {
+    guard let shot = try scene(name).good?.plannedShots.first else {
+      throw LiveProblem(.unknown, "'\(name)' has no picture")
+    }
+    let laidOut = try laidOut(LiveScreen(["scene": name, "shot": shot.name])).shot
+    return try draw { tools in
+      var style = PictureStyle()
+      style.pixelsPerPoint = 1
+      let picture = try tools.picture(of: try laidOut.displayList(style))
+      let most = 160.0
+      let share = min(1, most / Double(max(picture.size.width, picture.size.height)))
+      let size = PixelSize(
+        width: max(1, Int(Double(picture.size.width) * share)),
+        height: max(1, Int(Double(picture.size.height) * share)))
+      return try encodePNG(picture.reduced(to: size), .fleeting)
+    }
+  }
+}
+
+/// A finding with a name by which it can be told from others of its scene.
+func identified(_ finding: Finding) -> JSON {
+  guard case .object(let members) = findingJSON(finding) else { return .null }
+  return .object(members + [("id", .text(finding.name))])
+}
+
+extension Finding {
+  /// The same as long as nothing about it changes.
+  var name: String {
+    let place = diagnostic.span.map { "\($0)" } ?? ""
+    return "\(diagnostic.code) \(place) \(diagnostic.message)"
+  }
+}
+
+extension LiveScene {
+  fileprivate var json: JSON {
+    let shots = (good ?? now).plannedShots.map { shot in
+      let size = shot.device.size(in: shot.orientation)
+      return JSON.object([
+        ("name", .text(shot.name)), ("device", .text(shot.device.name)),
+        ("orientation", .text(shot.orientation.rawValue)), ("width", .number(size.width)),
+        ("height", .number(size.height)),
+        ("scale", .number(Double(shot.device.scale.pixelsPerPoint))),
+        ("appearance", .text(shot.appearance.rawValue)),
+        ("direction", .text(shot.direction.rawValue)),
+        ("textSize", .text(shot.textSize.rawValue)),
+        ("language", shot.language.map { .text($0.tag) } ?? .null),
+        ("state", shot.state.map { .text($0.name) } ?? .null),
+        ("steps", .number(Double(shot.state?.steps.count ?? 0))),
+      ])
+    }
+    func count(_ severity: Severity) -> JSON {
+      .number(Double(now.diagnostics.count { $0.severity == severity }))
+    }
+    return .object([
+      ("name", .text(file.identity)), ("file", .text(file.path)),
+      ("path", .text(absolutePath(file.path))), ("errors", count(.error)),
+      ("figure", .bool(file.isFigure)), ("warnings", count(.warning)), ("shots", .array(shots)),
+      ("isDrawn", .bool(good != nil)),
+    ])
+  }
+}
+
+extension LaidOutShot {
+  fileprivate func json(of id: ViewID) -> JSON {
+    let (view, solved) = (moment.scene[id], result.layout[id])
+    func numbers(_ rect: Rect) -> JSON {
+      .array([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
+    }
+    return .object([
+      ("name", .text(view.name)),
+      ("parent", view.parent.map { .text(moment.scene[$0].name) } ?? .null),
+      ("kind", .text(view.content.kind.rawValue)), ("frame", numbers(solved.frame)),
+      ("screen", numbers(solved.screenFrame)),
+      ("line", .number(Double(view.span.start.line))),
+      ("column", .number(Double(view.span.start.column))),
+      ("text", solved.text.map { .text($0.words) } ?? .null),
+      ("hidden", .bool(view.appearance.isHidden)),
+    ])
+  }
+}
+
+extension TextBlock {
+  /// What is read, without where it breaks.
+  fileprivate var words: String { lines.map(\.clusters.readingText).joined(separator: " ") }
+}
+
+extension Scene {
+  fileprivate func json(of id: ConstraintID, isBroken: Bool) -> JSON {
+    let constraint = self[id]
+    var names: [String] = []
+    for anchor in constraint.anchors where !names.contains(self[anchor.item.owner].name) {
+      names.append(self[anchor.item.owner].name)
+    }
+    return .object([
+      ("text", .text(text(of: constraint))), ("file", .text(constraint.span.file)),
+      ("line", .number(Double(constraint.span.start.line))),
+      ("column", .number(Double(constraint.span.start.column))),
+      ("views", .array(names.map { .text($0) })), ("broken", .bool(isBroken)),
+    ])
+  }
+
+  /// A step as somebody who looks on would tell it.
+  fileprivate func words(for step: Step) -> String {
+    switch step {
+    case .activate(let ids): "activate \(names(of: ids))"
+    case .deactivate(let ids): "deactivate \(names(of: ids))"
+    case .set(let ids, let constant, let priority):
+      "set \(names(of: ids))" + (constant.map { " to \($0.shortText)" } ?? "")
+        + (priority.map { " @ \($0.shortText)" } ?? "")
+    default: text(step)
+    }
+  }
+
+  private func names(of ids: [ConstraintID]) -> String {
+    ids.map { self[$0].name ?? self[$0].text(in: self) }.joined(separator: ", ")
+  }
+}

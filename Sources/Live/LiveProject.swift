@@ -1,0 +1,193 @@
+package import CairoBackend
+import Diagnostics
+import Explanation
+package import Files
+import JSONText
+package import Pipeline
+import SceneModel
+package import Selection
+import Shots
+import Synchronization
+
+/// A project as the live page sees it: its scenes as they are now, and what was laid out of them.
+///
+/// Requests come on several threads at once; each takes what it needs and lets go.
+package final class LiveProject: Sendable {
+  /// What a project is served with.
+  package struct Settings: Sendable {
+    package var name: String
+    /// The address with which an editor opens a file: `vscode://file/{path}:{line}:{column}`.
+    package var editor: String?
+    package var isReadOnly: Bool
+    package var fonts: FontSet
+    /// Finds and reads the scenes that were asked for, or says why it cannot.
+    package var load: @Sendable () -> Result<[LoadedScene], SelectionError>
+    /// Where a scene's file is written.
+    package var place: @Sendable (SceneFile) -> Place
+
+    package init(
+      name: String, editor: String?, isReadOnly: Bool, fonts: FontSet,
+      load: @escaping @Sendable () -> Result<[LoadedScene], SelectionError>,
+      place: @escaping @Sendable (SceneFile) -> Place
+    ) {
+      self.name = name
+      self.editor = editor
+      self.isReadOnly = isReadOnly
+      self.fonts = fonts
+      self.load = load
+      self.place = place
+    }
+  }
+
+  struct State {
+    /// Grows with every change, so that the page can tell pictures of then from those of now.
+    var turn = 1
+    var scenes: [LiveScene] = []
+    /// Why the project as a whole could not be read again.
+    var failure: SelectionError?
+    /// By the scene's identity, what a repair has found and what it has left.
+    var repairs: [String: [Repaired]] = [:]
+  }
+
+  /// A file before a repair, and the bytes that the repair has made of it.
+  struct Repaired {
+    let before: [UInt8]
+    let after: [UInt8]
+  }
+
+  let settings: Settings
+  let state: Mutex<State>
+  private let layouts = Mutex(LayoutShelf())
+  private let tools: Mutex<DrawingTools>
+
+  package init(_ scenes: [LoadedScene], _ settings: Settings) {
+    self.settings = settings
+    state = Mutex(State(scenes: scenes.map { LiveScene($0) }))
+    tools = Mutex(DrawingTools(fonts: settings.fonts))
+  }
+
+  package var turn: Int { state.withLock(\.turn) }
+
+  /// The folders in which a change may concern a scene.
+  package var folders: [String] {
+    let files = state.withLock { $0.scenes.map(\.file.path) }
+    return Set(files.map { parentFolder(of: absolutePath($0)) }).sorted()
+  }
+
+  /// Reads again what has changed.
+  /// - Parameter paths: Files by their absolute paths; nil where nobody knows which.
+  /// - Returns: The names of the scenes that may look otherwise now.
+  package func refresh(_ paths: [String]?) -> [String] {
+    let known = state.withLock(\.scenes)
+    let changed = paths.map(Set.init)
+    // An image, a table of texts or a storyboard may be named by any scene.
+    let touched = changed.map { changed in
+      known.filter { changed.contains(absolutePath($0.file.path)) }
+    }
+    if let touched, let changed, touched.count == changed.count,
+      touched.allSatisfy({ fileKind($0.file.path) != nil && !$0.file.isInterface })
+    {
+      let shown = touched.map(\.file.identity)
+      let figures = known.filter { scene in
+        scene.file.isFigure && !shown.contains(scene.file.identity)
+      }
+      let fresh = (touched + figures).map { loadScene($0.file) }
+      return take(fresh, isWhole: false)
+    }
+    switch settings.load() {
+    case .success(let all): return take(all, isWhole: true)
+    case .failure(let failure):
+      state.withLock { state in
+        state.failure = failure
+        state.turn += 1
+      }
+      return []
+    }
+  }
+
+  private func take(_ fresh: [LoadedScene], isWhole: Bool) -> [String] {
+    state.withLock { state in
+      var known = Dictionary(
+        state.scenes.map { ($0.file.identity, $0) }, uniquingKeysWith: { first, _ in first })
+      for loaded in fresh {
+        if known[loaded.file.identity]?.file == loaded.file {
+          known[loaded.file.identity]?.take(loaded)
+        } else {
+          known[loaded.file.identity] = LiveScene(loaded)
+        }
+      }
+      let order = isWhole ? fresh.map(\.file.identity) : state.scenes.map(\.file.identity)
+      state.scenes = order.compactMap { known[$0] }
+      if isWhole { state.failure = nil }
+      state.turn += 1
+      return fresh.map(\.file.identity)
+    }
+  }
+}
+
+extension LiveProject {
+  /// A scene by its name.
+  func scene(_ name: String) throws(LiveProblem) -> LiveScene {
+    let scenes = state.withLock(\.scenes)
+    if let scene = scenes.first(where: { $0.file.identity == name }) { return scene }
+    throw LiveProblem(
+      .unknown, "there is no scene '\(name)'",
+      hint: guess(at: name, among: scenes.map(\.file.identity)))
+  }
+
+  /// A screen, laid out; what is asked again and again is laid out once.
+  func laidOut(_ screen: LiveScreen) throws(LiveProblem) -> (scene: LiveScene, shot: LaidOutShot) {
+    let scene = try scene(screen.scene)
+    guard let good = scene.good, let model = good.scene else {
+      throw LiveProblem(
+        .unknown, "'\(screen.scene)' could not be read yet",
+        hint: "its mistakes stand beside it; once they are gone its picture comes")
+    }
+    let key = LayoutShelf.Key(screen: screen, version: scene.version)
+    if let known = layouts.withLock({ $0.layout(for: key) }) { return (scene, known) }
+    guard let shot = screen.shot(of: good) else {
+      let problem = good.problem(ofShot: screen.shot)
+      throw LiveProblem(
+        .unknown, problem?.message ?? "there is no such shot", hint: problem?.hint)
+    }
+    let laidOut = layOut(model, shot)
+    layouts.withLock { $0.keep(laidOut, for: key) }
+    return (scene, laidOut)
+  }
+
+  /// Draws with the tools that all requests share.
+  func draw(
+    _ work: @Sendable (inout DrawingTools) throws -> [UInt8]
+  ) throws(LiveProblem) -> [UInt8] {
+    do {
+      return try tools.withLock { tools in try work(&tools) }
+    } catch {
+      throw LiveProblem(.invalid, "the picture cannot be drawn: \(error)")
+    }
+  }
+}
+
+/// The layouts that were asked for last.
+private struct LayoutShelf {
+  struct Key: Hashable {
+    let screen: LiveScreen
+    let version: Int
+  }
+
+  private static let room = 32
+  /// The latest in the end.
+  private var entries: [(key: Key, layout: LaidOutShot)] = []
+
+  mutating func layout(for key: Key) -> LaidOutShot? {
+    guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    let entry = entries.remove(at: place)
+    entries.append(entry)
+    return entry.layout
+  }
+
+  mutating func keep(_ layout: LaidOutShot, for key: Key) {
+    entries.removeAll { $0.key == key }
+    if entries.count == Self.room { entries.removeFirst() }
+    entries.append((key, layout))
+  }
+}

@@ -1,0 +1,34 @@
+package import Pipeline
+import SceneModel
+package import Selection
+
+/// A scene as its file says it now, and as it was when it could last be read.
+package struct LiveScene: Sendable {
+  /// The file as it is now, with what is wrong in it.
+  package private(set) var now: LoadedScene
+  /// What is drawn: the file as it was when there was no mistake in it; nil before that.
+  package private(set) var good: LoadedScene?
+  /// Grows whenever the file, or what it names, is read again.
+  package private(set) var version = 1
+
+  package init(_ loaded: LoadedScene) {
+    now = loaded
+    good = loaded.isDrawable ? loaded : nil
+  }
+
+  package var file: SceneFile { now.file }
+
+  /// Whether what is drawn is what the file says now.
+  package var isCurrent: Bool { now.isDrawable }
+
+  /// Takes over what has been read again.
+  mutating func take(_ loaded: LoadedScene) {
+    now = loaded
+    if loaded.isDrawable { good = loaded }
+    version += 1
+  }
+}
+
+extension LoadedScene {
+  fileprivate var isDrawable: Bool { scene != nil && !hasErrors && !plannedShots.isEmpty }
+}

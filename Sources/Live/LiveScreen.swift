@@ -1,0 +1,103 @@
+import AppSimulation
+import Geometry
+import Pipeline
+import Proofs
+package import SceneModel
+import Shots
+
+/// A shot as the page wants to see it: on another screen, in another light, some steps before
+/// its end.
+package struct LiveScreen: Hashable, Sendable {
+  package let scene: String
+  package let shot: String
+  package var width: Double?
+  package var height: Double?
+  package var appearance: Appearance?
+  package var direction: LayoutDirection?
+  package var textSize: TextSize?
+  package var language: String?
+  package var steps: Int?
+
+  /// What a request asks for.
+  package init(_ query: [String: String]) throws(LiveProblem) {
+    guard let scene = query["scene"], let shot = query["shot"] else {
+      throw LiveProblem(.invalid, "a screen is named by its scene and its shot")
+    }
+    self.scene = scene
+    self.shot = shot
+    width = try extent(query, "width")
+    height = try extent(query, "height")
+    appearance = try word(query, "appearance")
+    direction = try word(query, "direction")
+    textSize = try word(query, "textSize")
+    language = query["language"]
+    if let text = query["steps"] {
+      guard let count = Int(text), count >= 0 else {
+        throw LiveProblem(.invalid, "'\(text)' is no number of steps")
+      }
+      steps = count
+    }
+  }
+
+  /// The shot of a scene that this is; nil where it has none of the name.
+  func shot(of loaded: LoadedScene) -> Shot? {
+    guard var shot = loaded.plannedShots.first(where: { $0.name == self.shot }) else { return nil }
+    if let appearance { shot.appearance = appearance }
+    if let language = loaded.scene?.languages.first(where: { $0.tag == self.language }) {
+      shot.language = language
+      shot.direction = language.direction
+    }
+    if let direction { shot.direction = direction }
+    if let textSize { shot.textSize = textSize }
+    if let steps { shot = shot.after(steps: steps) }
+    if let width { shot = shot.onScreen(.horizontal, width) }
+    if let height { shot = shot.onScreen(.vertical, height) }
+    return shot
+  }
+}
+
+/// The extent of a screen that a request names.
+private func extent(
+  _ query: [String: String], _ name: String
+) throws(LiveProblem) -> Double? {
+  guard let text = query[name] else { return nil }
+  let limits = ScreenRange.limits
+  guard let points = Double(text), points >= Double(limits.lowerBound),
+    points <= Double(limits.upperBound)
+  else {
+    throw LiveProblem(
+      .invalid, "'\(text)' is no \(name) of a screen",
+      hint: "it can be \(limits.lowerBound) to \(limits.upperBound) points")
+  }
+  return points
+}
+
+/// One of a few words that a request names.
+private func word<Word: RawRepresentable & CaseIterable>(
+  _ query: [String: String], _ name: String
+) throws(LiveProblem) -> Word? where Word.RawValue == String {
+  guard let text = query[name] else { return nil }
+  guard let word = Word(rawValue: text) else {
+    throw LiveProblem(
+      .invalid, "'\(text)' is no \(name)",
+      hint: "it can be \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+  }
+  return word
+}
+
+/// Why a request gets no answer.
+package struct LiveProblem: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case invalid, unknown, stale, refused
+  }
+
+  package let kind: Kind
+  package let message: String
+  package let hint: String?
+
+  package init(_ kind: Kind, _ message: String, hint: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+  }
+}

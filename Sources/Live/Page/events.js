@@ -1,0 +1,50 @@
+// What happens at the server: files that are written, and its end.
+import { $, newest, say } from "/canvas/tools.js";
+import { choose, model, readProject, tell } from "/canvas/model.js";
+
+let source = null, again = 0, isShown = () => {};
+
+const reading = newest(readProject);
+
+async function onWritten(event) {
+  const { turn, changed } = JSON.parse(event.data);
+  model.turn = Math.max(model.turn, turn);
+  tell("written", { turn, changed });
+  // The picture first; what else is new waits for it.
+  if (model.scene && changed.includes(model.scene.name)) {
+    const shown = new Promise(done => { isShown = done; });
+    tell("saved");
+    await Promise.race([shown, new Promise(done => setTimeout(done, 400))]);
+  }
+  reading.wish(true);
+}
+
+function onEnd() {
+  source.close();
+  clearTimeout(again);
+  again = setTimeout(listen, 2000);
+  if (!$("ended").hidden) return;
+  $("ended").hidden = false;
+  say($("ended").textContent);
+}
+
+async function onBegin() {
+  if ($("ended").hidden) return;
+  $("ended").hidden = true;
+  say("Snapline is back.");
+  model.turn = 0;
+  try { await readProject(); } catch { return; }
+  tell("written", { turn: model.turn, changed: model.project.scenes.map(scene => scene.name) });
+  tell("project", {});
+  if (model.scene) tell("saved");
+  else choose(model.project.scenes[0], null, { keeps: true });
+}
+
+document.addEventListener("shown", () => isShown());
+
+export function listen() {
+  source = new EventSource("/events");
+  source.addEventListener("open", onBegin);
+  source.addEventListener("error", onEnd);
+  source.addEventListener("project", onWritten);
+}

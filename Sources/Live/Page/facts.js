@@ -1,0 +1,67 @@
+// What is known of the picture: frames, constraints, findings. Asked after it, never before.
+import { askJSON, newest } from "/canvas/tools.js";
+import { edges } from "/canvas/edges.js";
+import { keyOf, model, on, query, tell } from "/canvas/model.js";
+
+const isNow = wish => wish.scene === model.scene?.name && wish.shot === model.shot?.name;
+const wished = () => ({ scene: model.scene?.name, shot: model.shot?.name, turn: model.turn });
+
+const layouts = newest(async (wish, isOld) => {
+  let layout = null;
+  try { layout = await askJSON("/data/layout?" + wish.query); } catch { /* It has none. */ }
+  if (!isNow(wish) || isOld() && !edges.isMoving) return;
+  // An older layout says more than none, while its picture is the one that is seen.
+  if (layout || !model.layout) model.layout = layout;
+  model.isCurrent = Boolean(layout?.isCurrent);
+  const has = name => model.layout?.views.some(view => view.name === name);
+  if (model.selected && !has(model.selected)) model.selected = null;
+  if (model.hovered && !has(model.hovered)) model.hovered = null;
+  if (!model.layout?.constraints.some(one => keyOf(one) === model.constraint))
+    model.constraint = null;
+  tell("state");
+  tell("layout");
+  if (!edges.isMoving) rest();
+});
+
+const findings = newest(async (wish, isOld) => {
+  let answer = { findings: [] };
+  try { answer = await askJSON("/data/findings?" + wish.query); }
+  catch (problem) {
+    answer.findings = [{ severity: "error", code: "", message: problem.message, id: "",
+      hint: problem.hint, file: "", line: 0, column: 0, repair: null }];
+  }
+  if (!isNow(wish) || isOld()) return;
+  model.findings = answer.findings;
+  if (answer.isCurrent !== undefined) model.isCurrent = answer.isCurrent;
+  tell("state");
+  tell("findings");
+});
+
+let resting = 0;
+function rest() {
+  clearTimeout(resting);
+  // What is written is told at once; what only moves waits until it stands still.
+  resting = setTimeout(() => {
+    if (edges.isMoving) return rest();
+    if (!model.scene) return;
+    findings.wish({ ...wished(), query: query() });
+    tell("rested");
+  }, model.isCurrent ? 120 : 0);
+}
+
+export function beginFacts() {
+  on("shown", () => {
+    if (!model.scene || edges.isMoving && !model.selected) return;
+    if (model.scene.isDrawn !== false) return layouts.wish({ ...wished(), query: query() });
+    Object.assign(model, { layout: null, isCurrent: false });
+    tell("state");
+    tell("layout");
+    rest();
+  });
+  // Those of another shot stay until there are new ones: below the pointer nothing jumps.
+  on("shot", ({ isSameScene }) => {
+    if (isSameScene) return;
+    model.findings = [];
+    tell("findings");
+  });
+}

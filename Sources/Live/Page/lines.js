@@ -1,0 +1,209 @@
+// What is drawn over the picture: frames, margins, and distances with their numbers.
+import { $, draw, number } from "/canvas/tools.js";
+import { keyOf, model, on, trait, viewNamed } from "/canvas/model.js";
+import { edges } from "/canvas/edges.js";
+import { stage } from "/canvas/stage.js";
+
+let parts = [], plates = [], taken = [], told = new Set();
+
+const x = value => Math.round(stage.left + value * stage.factor) + .5;
+const y = value => Math.round(stage.top + value * stage.factor) + .5;
+const box = ({ screen: [left, top, width, height] }) =>
+  ({ left, top, right: left + width, bottom: top + height, width, height,
+    middleX: left + width / 2, middleY: top + height / 2 });
+
+// MARK: Pieces
+
+function frame(view, kind) {
+  const { left, top, right, bottom } = box(view);
+  parts.push(draw("rect", { class: "frame " + kind, x: x(left), y: y(top),
+    width: Math.max(0, x(right) - x(left)), height: Math.max(0, y(bottom) - y(top)) }));
+}
+
+/// A word on a plate, at the first of the places where it covers no other.
+function plate(text, kind, places) {
+  const width = text.length * 6.9 + 10, height = 18;
+  const free = ([left, top]) => taken.every(other => left + width <= other[0]
+    || other[0] + other[2] <= left || top + height <= other[1] || other[1] + 18 <= top);
+  const boxes = places.map(([middle, center]) => [middle - width / 2, center - height / 2]);
+  const found = boxes.find(free);
+  if (!found) return;
+  const [left, top] = found;
+  taken.push([left, top, width]);
+  plates.push(draw("g", { class: "plate " + kind },
+    draw("rect", { x: left, y: top, width, height, rx: 4 }),
+    draw("text", { x: left + width / 2, y: top + 13, "text-anchor": "middle" }, text)));
+}
+
+function path(data, kind) {
+  parts.push(draw("path", { class: "halo", d: data }), draw("path", { class: kind, d: data }));
+}
+
+/// A line with ends and its length, across at `other` points.
+function distance(axis, from, to, other, kind = "distance") {
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  // What a constraint says already is no margin once more.
+  const way = `${axis} ${low.toFixed(2)} ${high.toFixed(2)}`;
+  if (told.has(way) && kind === "margin") return;
+  told.add(way);
+  const [a, b, c] = axis === "x" ? [x(low), x(high), y(other)] : [y(low), y(high), x(other)];
+  const cap = 3.5;
+  path(axis === "x"
+    ? `M${a} ${c}H${b}M${a} ${c - cap}v${cap * 2}M${b} ${c - cap}v${cap * 2}`
+    : `M${c} ${a}V${b}M${c - cap} ${a}h${cap * 2}M${c - cap} ${b}h${cap * 2}`, kind);
+  const text = number(high - low), middle = (a + b) / 2, half = text.length * 3.5 + 10;
+  plate(text, kind, axis === "x"
+    ? [[middle, c - 14], [middle, c + 14], [b + half, c], [a - half, c], [middle, c - 32]]
+    : [[c + half, middle], [c - half, middle], [c, a - 14], [c, b + 14], [c + half, middle + 20]]);
+}
+
+/// Two edges at one place: a mark along both.
+function aligned(axis, at, from, to, kind = "distance") {
+  path(axis === "x" ? `M${x(at)} ${y(from)}V${y(to)}` : `M${x(from)} ${y(at)}H${x(to)}`,
+    kind + " aligned");
+}
+
+// MARK: Constraints
+
+const names = /([\p{L}\p{N}_-]+)\.((?:[\p{L}\p{N}]+\.)*)([\p{L}\p{N}]+)/gu;
+
+/// Where an attribute lies on the screen; nil for what has no place, like a ratio.
+function anchor(view, attribute) {
+  const frame = box(view), isTurned = trait("direction") === "rightToLeft";
+  const name = attribute.replace(/Margin$/, "");
+  const side = { leading: isTurned ? "right" : "left", trailing: isTurned ? "left" : "right" }[name]
+    || name;
+  if (side === "left" || side === "right") return { axis: "x", at: frame[side] };
+  if (side === "top" || side === "bottom") return { axis: "y", at: frame[side] };
+  if (side === "centerX") return { axis: "x", at: frame.middleX };
+  if (side === "centerY") return { axis: "y", at: frame.middleY };
+  if (/baseline/i.test(side))
+    return view.baseline === undefined ? null : { axis: "y", at: view.baseline };
+  if (side === "width" || side === "height") return { size: side };
+  return null;
+}
+
+function drawConstraint(constraint, kind = "distance") {
+  const ends = [...constraint.text.matchAll(names)]
+    .map(([, name, , attribute]) => ({ view: viewNamed(name), attribute }))
+    .filter(end => end.view && end.attribute)
+    .map(end => ({ ...end, ...anchor(end.view, end.attribute) }));
+  const [one, two] = ends;
+  if (!one) return;
+  if (one.size) {
+    for (const { view, size } of ends.filter(end => end.size)) {
+      const frame = box(view);
+      if (size === "width") distance("x", frame.left, frame.right, frame.bottom - 3, kind);
+      else distance("y", frame.top, frame.bottom, frame.right - 3, kind);
+    }
+    return;
+  }
+  if (!two || !one.axis || one.axis !== two.axis) return;
+  const [a, b] = [box(one.view), box(two.view)];
+  const [near, far] = one.axis === "x" ? ["top", "bottom"] : ["left", "right"];
+  if (Math.abs(one.at - two.at) < .01)
+    return aligned(one.axis, one.at, Math.min(a[near], b[near]), Math.max(a[far], b[far]), kind);
+  // Where both are, else at the one that is smaller.
+  const low = Math.max(a[near], b[near]), high = Math.min(a[far], b[far]);
+  const small = a[far] - a[near] < b[far] - b[near] ? a : b;
+  const other = low < high ? (low + high) / 2 : (small[near] + small[far]) / 2;
+  distance(one.axis, one.at, two.at, other, kind);
+}
+
+// MARK: Distances between frames
+
+/// As tools for drawing measure: from side to side, and from edge to edge of what lies inside.
+function drawDistances(one, two, kind) {
+  const [a, b] = [box(one), box(two)];
+  const cross = { x: shared(a, b, "top", "bottom"), y: shared(a, b, "left", "right") };
+  for (const [axis, low, high] of [["x", "left", "right"], ["y", "top", "bottom"]]) {
+    if (a[low] >= b[high]) distance(axis, b[high], a[low], cross[axis], kind);
+    else if (b[low] >= a[high]) distance(axis, a[high], b[low], cross[axis], kind);
+    else {
+      if (a[low] !== b[low]) distance(axis, a[low], b[low], cross[axis], kind);
+      if (a[high] !== b[high]) distance(axis, a[high], b[high], cross[axis], kind);
+    }
+  }
+}
+
+function shared(a, b, near, far) {
+  const low = Math.max(a[near], b[near]), high = Math.min(a[far], b[far]);
+  return low < high ? (low + high) / 2 : (a[near] + a[far]) / 2;
+}
+
+/// How far a view stands from its parent's edges.
+function drawMargins(view) {
+  const parent = view.parent && viewNamed(view.parent);
+  if (!parent) return;
+  const a = box(view), b = box(parent);
+  for (const [axis, side, other] of [["x", "left", a.middleY], ["x", "right", a.middleY],
+    ["y", "top", a.middleX], ["y", "bottom", a.middleX]])
+    if (Math.abs(a[side] - b[side]) > .01) distance(axis, a[side], b[side], other, "margin");
+}
+
+// MARK: All of it
+
+/// Frames of another size than the picture's say nothing; what moves may be a little behind.
+const fits = () => model.layout && (edges.isMoving || model.layout.width === stage.width
+  && model.layout.height === stage.height);
+/// More of them than can be told apart.
+const most = 60;
+
+export const drawLines = () => {
+  parts = [];
+  plates = [];
+  taken = [];
+  told = new Set();
+  if (fits()) gather();
+  const { selected, measuredTo } = seen();
+  $("lines").replaceChildren(...parts, ...plates);
+  $("lines").setAttribute("class", edges.isMoving ? "moving" : measuredTo ? "measuring"
+    : selected ? "selected" : "");
+};
+
+function seen() {
+  const selected = viewNamed(model.selected), hovered = viewNamed(model.hovered);
+  const measuredTo = model.measures && selected && hovered && hovered !== selected ? hovered : null;
+  return { selected, hovered, measuredTo };
+}
+
+function gather() {
+  const { selected, hovered, measuredTo } = seen();
+  const constraints = model.layout.constraints;
+  const key = model.previewed || model.constraint;
+  const chosen = key && constraints.find(one => keyOf(one) === key);
+  const label = view => {
+    const { left, top, bottom, width, height } = box(view);
+    const text = `${view.name}  ${number(width)} × ${number(height)}`;
+    const middle = x(left) + (text.length * 6.9 + 10) / 2 - .5;
+    plate(text, view === selected ? "selected" : "hovered", [[middle, y(top) - 11],
+      [middle, y(bottom) + 11], [middle, y(top) + 11], [middle, y(bottom) - 11]]);
+  };
+  if (chosen) {
+    for (const name of chosen.views) if (viewNamed(name)) frame(viewNamed(name), "end");
+    drawConstraint(chosen, "distance chosen");
+    for (const name of chosen.views) if (viewNamed(name)) label(viewNamed(name));
+    return;
+  }
+  if (measuredTo) {
+    frame(selected, "selected");
+    frame(measuredTo, "hovered");
+    drawDistances(selected, measuredTo, "distance");
+    label(measuredTo);
+    return;
+  }
+  const shown = hovered || selected;
+  if (selected) frame(selected, "selected");
+  if (!shown) return;
+  if (hovered && hovered !== selected) frame(hovered, "hovered");
+  const own = constraints.filter(one => one.views.includes(shown.name)).slice(0, most);
+  for (const name of new Set(own.flatMap(one => one.views)))
+    if (name !== shown.name && viewNamed(name)?.parent) frame(viewNamed(name), "named");
+  label(shown);
+  for (const constraint of own) drawConstraint(constraint);
+  drawMargins(shown);
+}
+
+export function beginLines() {
+  on("layout selection hover mode placed", drawLines);
+}

@@ -1,0 +1,178 @@
+// What is looked at, and its address. All parts change it here, and hear of it here.
+import { askJSON } from "/canvas/tools.js";
+
+const nothing = { width: null, height: null, appearance: null, direction: null, textSize: null,
+  language: null, steps: null };
+const usual = { orientation: "portrait", scale: 2, appearance: "light",
+  direction: "leftToRight", textSize: "large", language: null, state: null, steps: 0 };
+
+export const model = {
+  project: null, turn: 0, scene: null, shot: null,
+  /// What differs from the shot as the scene has it; nil where nothing does.
+  screen: { ...nothing },
+  layout: null, findings: [], isCurrent: true,
+  selected: null, constraint: null, previewed: null, hovered: null, overlay: false, measures: false,
+};
+
+const listeners = new Map();
+export function on(events, act) {
+  for (const event of events.split(" "))
+    listeners.set(event, [...listeners.get(event) || [], act]);
+}
+export function tell(event, detail) {
+  for (const act of listeners.get(event) || []) act(detail);
+}
+
+// MARK: The screen
+
+/// A trait as it is drawn: as asked for, else as the shot has it.
+export const trait = name => model.screen[name] ?? model.shot?.[name] ?? null;
+export const isAsWritten = () => Object.values(model.screen).every(value => value === null);
+
+/// Figures have the size that their words need, and nothing of them can be asked for otherwise.
+export const isFixed = () => Boolean(model.scene?.figure);
+
+/// The screen as a query; without `but`.
+export function query(extra = {}, but = []) {
+  const words = new URLSearchParams({ scene: model.scene.name, shot: model.shot?.name ?? "" });
+  for (const name in model.screen)
+    if (model.screen[name] !== null && !but.includes(name)) words.set(name, model.screen[name]);
+  for (const name in extra) words.set(name, extra[name]);
+  words.set("turn", model.turn);
+  return words.toString();
+}
+
+/// Asks for another screen; what the shot has anyway is not asked for.
+export function setScreen(traits, isMoving = false) {
+  let changed = false;
+  for (const name in traits) {
+    const own = name === "steps" ? model.shot.steps : model.shot[name];
+    const value = traits[name] === own ? null : traits[name];
+    changed ||= model.screen[name] !== value;
+    model.screen[name] = value;
+  }
+  if (!changed && !isMoving) return;
+  keepAddress();
+  tell("screen", { isMoving });
+}
+
+export const resetScreen = () => setScreen({ ...nothing });
+
+// MARK: Choosing
+
+export function choose(scene, shot, { screen = null, keeps = false } = {}) {
+  if (!scene) return;
+  const chosen = shot || scene.shots[0] || null;
+  const isSameScene = model.scene?.name === scene.name;
+  Object.assign(model, { scene, shot: chosen, hovered: null, constraint: null });
+  // What was asked of all shots goes along within a scene, but for the size and the steps.
+  const old = isSameScene && !screen
+    ? { ...model.screen, width: null, height: null, steps: null } : nothing;
+  model.screen = { ...nothing, ...isFixed() ? {} : screen || old };
+  for (const name in model.screen)
+    if (chosen && model.screen[name] === chosen[name]) model.screen[name] = null;
+  if (!isSameScene) Object.assign(model, { selected: null, layout: null, findings: [] });
+  clearTimeout(writing);
+  if (!keeps && address() !== location.hash) history.pushState(null, "", address());
+  tell("shot", { isSameScene });
+}
+
+export function select(view, { constraint = null, isQuiet = false } = {}) {
+  if (model.selected === view && model.constraint === constraint) return;
+  model.selected = view;
+  model.constraint = constraint;
+  tell("selection", { isQuiet });
+}
+
+export function hover(view) {
+  if (model.hovered === view) return;
+  model.hovered = view;
+  tell("hover");
+}
+
+/// Lights up a constraint's ends as long as the pointer is on its sentence.
+export function preview(constraint) {
+  model.previewed = constraint;
+  tell("hover");
+}
+
+export function setMode(name, is) {
+  model[name] = is;
+  tell("mode", name);
+}
+
+const indices = new WeakMap();
+export function viewNamed(name) {
+  if (!model.layout) return null;
+  if (!indices.has(model.layout))
+    indices.set(model.layout, new Map(model.layout.views.map(view => [view.name, view])));
+  return indices.get(model.layout).get(name) || null;
+}
+export const keyOf = constraint =>
+  constraint ? `${constraint.line}:${constraint.column} ${constraint.text}` : null;
+
+// MARK: Addresses: `#scene/shot?width=402&appearance=dark`
+
+const readable = text => encodeURIComponent(text).replace(/%2F/g, "/");
+
+export function address(scene = model.scene, shot = model.shot, screen = model.screen) {
+  if (!scene) return "#";
+  const words = new URLSearchParams(Object.entries(screen).filter(([, value]) => value !== null));
+  return "#" + readable(scene.name) + (shot ? "/" + readable(shot.name) : "")
+    + (words.size ? "?" + words : "");
+}
+
+let writing = 0;
+/// Browsers count how often an address is written: not at each picture of a movement.
+function keepAddress() {
+  clearTimeout(writing);
+  writing = setTimeout(() => history.replaceState(null, "", address()), 250);
+}
+
+export function follow() {
+  const [path, words] = location.hash.slice(1).split("?");
+  let name = "";
+  try { name = decodeURIComponent(path); } catch { /* A hand-made address may be anything. */ }
+  const scenes = model.project.scenes;
+  const scene = scenes.find(scene => scene.name === name || name.startsWith(scene.name + "/")
+    && (scene.shots.some(shot => scene.name + "/" + shot.name === name) || !scene.shots.length))
+    || scenes.find(scene => scene.name === name.slice(0, name.lastIndexOf("/")))
+    || scenes[0];
+  if (!scene) return tell("shot", {});
+  const shot = scene.shots.find(shot => scene.name + "/" + shot.name === name);
+  const screen = {};
+  for (const [key, value] of new URLSearchParams(words || "")) {
+    if (!(key in nothing)) continue;
+    const isNumber = ["width", "height", "steps"].includes(key);
+    const most = key === "steps" ? 0 : 1;
+    if (!isNumber) screen[key] = value;
+    else if (+value >= most && +value <= 4096) screen[key] = +value;
+  }
+  choose(scene, shot, { screen, keeps: true });
+}
+
+// MARK: The project
+
+/// Reads the project anew; what was chosen stays so.
+export async function readProject() {
+  const project = await askJSON("/data/project");
+  for (const scene of project.scenes)
+    scene.shots = scene.shots.map(shot => ({ ...usual, ...shot }));
+  const before = model.project;
+  model.project = project;
+  model.turn = Math.max(model.turn, project.turn);
+  if (before && model.scene) {
+    const scene = project.scenes.find(scene => scene.name === model.scene.name);
+    // A file that cannot be read any more has no shots; those of its last good picture stay.
+    if (scene?.errors && !scene.shots.length) scene.shots = model.scene.shots;
+    const shot = scene?.shots.find(shot => shot.name === model.shot?.name);
+    if (scene && shot) Object.assign(model, { scene, shot });
+    else if (scene) choose(scene, null, { keeps: true });
+    else if (project.scenes.length) choose(project.scenes[0], null, { keeps: true });
+    else {
+      Object.assign(model, { scene: null, shot: null, layout: null, selected: null });
+      tell("shot", {});
+    }
+  } else if (before && project.scenes.length) choose(project.scenes[0], null, { keeps: true });
+  tell("project", { isFirst: !before });
+}

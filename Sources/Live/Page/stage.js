@@ -1,0 +1,191 @@
+// The large picture: asked for, swapped when it is decoded, placed as the zoom says.
+import { $, ask, clamp, make, newest, number, say } from "/canvas/tools.js";
+import { isFixed, model, on, query, tell, trait } from "/canvas/model.js";
+
+/// Room around the screen for its handles, in pixels.
+const margin = { left: 28, top: 22, right: 34,
+  get bottom() { return innerWidth < 740 ? 68 : 50; } };
+
+/// How the screen stands on the page. All that is drawn over it uses these numbers.
+export const stage = { factor: 1, left: 0, top: margin.top, width: 0, height: 0, held: null,
+  zoom: 0, last: null, own: null };
+
+/// A step may turn the device, and figures are as large as they are: the picture knows it best.
+const knowsBest = () => isFixed() || model.screen.steps !== null && model.screen.width === null
+  && model.screen.height === null;
+function sizeWanted() {
+  if (stage.own && knowsBest()) return stage.own;
+  return { width: trait("width") || 1, height: trait("height") || 1 };
+}
+
+// MARK: Pictures
+
+const pixels = () => {
+  const wanted = stage.factor * devicePixelRatio;
+  return wanted <= 2 ? 2 : 3;
+};
+
+/// A picture that nobody looks at any more keeps no memory.
+function retire(image) {
+  if (image?.src.startsWith("blob:")) URL.revokeObjectURL(image.src);
+}
+
+let showing = null;
+const pictures = newest(async (wish, isOld) => {
+  let blob;
+  try { blob = await (await ask("/picture.png?" + wish.query)).blob(); }
+  catch (problem) {
+    if (wish.name === nameNow() && !isOld()) noPicture(problem);
+    return;
+  }
+  // While one is decoded the next is drawn already.
+  await showing;
+  showing = show(wish, blob);
+});
+
+async function show(wish, blob) {
+  const image = make("img", { id: "picture", draggable: false, src: URL.createObjectURL(blob) });
+  const isWhole = await image.decode().then(() => true, () => false);
+  // Pictures of a movement are shown on the way; those of another shot are not.
+  if (!isWhole || wish.name !== nameNow()) return retire(image);
+  const width = image.naturalWidth / wish.scale, height = image.naturalHeight / wish.scale;
+  image.alt = `${wish.name}, ${number(width)} by ${number(height)} points`;
+  const before = $("picture");
+  Object.assign(stage, { last: { blob, ...wish, width, height }, own: { width, height } });
+  if (knowsBest() && (width !== stage.width || height !== stage.height)) place();
+  sizePicture(image);
+  before.replaceWith(image);
+  retire(before);
+  $("empty").hidden = true;
+  $("sheet").hidden = false;
+  document.dispatchEvent(new CustomEvent("shown", { detail: wish }));
+  tell("shown", wish);
+}
+
+const nameNow = () => model.scene && model.shot ? `${model.scene.name}/${model.shot.name}` : "";
+
+export function refresh() {
+  if (!model.scene || !model.shot || model.scene.isDrawn === false) return noPicture(null);
+  const scale = pixels(), extra = model.overlay ? { scale, overlay: 1 } : { scale };
+  pictures.wish({ query: query(extra), name: nameNow(), turn: model.turn, scale,
+    width: trait("width"), height: trait("height") });
+}
+
+function noPicture(problem) {
+  if (!model.shot) tell("placed");
+  tell("shown", null);
+  if (stage.last?.name === nameNow() && nameNow()) return;
+  $("sheet").hidden = true;
+  $("empty").hidden = false;
+  $("empty").textContent = !model.project ? "Reading the project …"
+    : !model.scene ? "There is no scene yet: begin one with snapline init."
+    : problem ? [problem.message, problem.hint].filter(Boolean).join(" ")
+    : "This scene has mistakes, and there was no good picture of it yet.";
+  document.dispatchEvent(new CustomEvent("shown", { detail: { turn: model.turn } }));
+}
+
+// MARK: Place and zoom
+
+function sizePicture(image) {
+  const { last } = stage;
+  image.style.width = last.width * stage.factor + "px";
+  image.style.height = last.height * stage.factor + "px";
+  const isLarge = stage.factor * devicePixelRatio >= image.naturalWidth / last.width;
+  image.classList.toggle("crisp", isLarge);
+}
+
+/// As large as fits; sharp sizes are better than ones a little larger.
+function fitting(width, height, space) {
+  const most = Math.min(space.width / width, space.height / height);
+  return most >= 1 ? Math.min(2, Math.floor(most * 2) / 2) : Math.max(.05, most);
+}
+
+export function place() {
+  const room = $("room"), { width, height } = sizeWanted();
+  const space = { width: room.clientWidth - margin.left - margin.right,
+    height: room.clientHeight - margin.top - margin.bottom };
+  if (!model.shot || space.width <= 0) return;
+  const { held } = stage;
+  const whole = Math.min(space.width / width, space.height / height);
+  // What is held by its edge stays where it is, until it would leave the room.
+  stage.factor = stage.zoom || (held ? Math.min(held.factor, Math.max(.05, whole))
+    : fitting(width, height, space));
+  const middle = Math.max(margin.left, Math.floor((room.clientWidth - width * stage.factor) / 2));
+  const right = room.clientWidth - margin.right - width * stage.factor;
+  stage.left = !held ? middle : stage.zoom ? held.left
+    : Math.max(margin.left, Math.min(held.left, right));
+  Object.assign(stage, { width, height });
+  const sheet = $("sheet").style, screen = $("screen").style;
+  sheet.width = stage.left + width * stage.factor + margin.right + "px";
+  sheet.height = stage.top + height * stage.factor + margin.bottom + "px";
+  screen.left = stage.left + "px";
+  screen.top = stage.top + "px";
+  screen.width = width * stage.factor + "px";
+  screen.height = height * stage.factor + "px";
+  $("screen").classList.toggle("night", trait("appearance") === "dark");
+  $("zoom").options[0].textContent = `Fit · ${Math.round(stage.factor * 100)} %`;
+  if (stage.last) sizePicture($("picture"));
+  tell("placed");
+}
+
+/// Lets the screen go: it is placed in the middle again.
+export function release() { stage.held = null; }
+export function hold() { stage.held = { left: stage.left, factor: stage.factor }; }
+
+export function setZoom(value) {
+  const room = $("room"), before = stage.factor;
+  const x = (room.scrollLeft + room.clientWidth / 2 - stage.left) / before;
+  const y = (room.scrollTop + room.clientHeight / 2 - stage.top) / before;
+  const wanted = pixels();
+  stage.zoom = value;
+  release();
+  $("zoom").value = String(value);
+  place();
+  if (value) {
+    room.scrollLeft = x * stage.factor + stage.left - room.clientWidth / 2;
+    room.scrollTop = y * stage.factor + stage.top - room.clientHeight / 2;
+  }
+  if (pixels() !== wanted) refresh();
+  say(`Zoom ${Math.round(stage.factor * 100)} per cent`);
+}
+
+export function zoomBy(direction) {
+  const sizes = [...$("zoom").options].map(option => +option.value).filter(Boolean);
+  const next = direction > 0 ? sizes.find(size => size > stage.factor * 1.01)
+    : sizes.reverse().find(size => size < stage.factor * .99);
+  if (next) setZoom(next);
+}
+
+/// A place on the screen, in points.
+export function pointOf(event) {
+  const box = $("screen").getBoundingClientRect();
+  return { x: (event.clientX - box.left) / stage.factor,
+    y: (event.clientY - box.top) / stage.factor };
+}
+
+export function beginStage() {
+  on("shot", ({ isSameScene }) => {
+    stage.own = null;
+    release();
+    if (!isSameScene) $("room").scrollTo(0, 0);
+    place();
+    refresh();
+  });
+  on("screen", ({ isMoving }) => {
+    if (!isMoving) release();
+    place();
+    refresh();
+  });
+  on("mode", name => { if (name === "overlay") refresh(); });
+  on("saved", refresh);
+  // Its file may name another device now.
+  on("project", place);
+  on("state", () => $("screen").classList.toggle("old", !model.isCurrent));
+  new ResizeObserver(() => { release(); place(); }).observe($("room"));
+  $("zoom").addEventListener("change", () => setZoom(+$("zoom").value));
+  $("room").addEventListener("wheel", event => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    if (clamp(event.deltaY, -1, 1)) zoomBy(-event.deltaY);
+  }, { passive: false });
+}

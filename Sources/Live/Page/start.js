@@ -1,0 +1,84 @@
+// Puts the parts together, and says what keys do.
+import { $, say } from "/canvas/tools.js";
+import { choose, follow, model, on, readProject } from "/canvas/model.js";
+import { beginStage } from "/canvas/stage.js";
+import { beginEdges } from "/canvas/edges.js";
+import { beginFacts } from "/canvas/facts.js";
+import { beginLines } from "/canvas/lines.js";
+import { beginPointing } from "/canvas/pointing.js";
+import { beginTree } from "/canvas/tree.js";
+import { beginPlaces } from "/canvas/places.js";
+import { beginInspector } from "/canvas/inspector.js";
+import { beginFindings } from "/canvas/findings.js";
+import { beginList, listed } from "/canvas/list.js";
+import { beginStrip, play, stepBy, stepShot } from "/canvas/strip.js";
+import { actions, beginControls } from "/canvas/controls.js";
+import { listen } from "/canvas/events.js";
+
+function stepScene(by) {
+  const list = listed(), at = list.findIndex(scene => scene.name === model.scene?.name);
+  const next = at < 0 ? list[0] : list[at + by];
+  if (!next) return say(by > 0 ? "This is the last scene." : "This is the first scene.");
+  choose(next);
+  say(`${next.name}, ${list.indexOf(next) + 1} of ${list.length}`);
+}
+
+const keys = {
+  j: () => stepScene(1), k: () => stepScene(-1), "[": () => stepShot(-1), "]": () => stepShot(1),
+  o: actions.overlay, d: actions.dark, m: actions.measure, Escape: actions.deselect,
+  r: actions.turn, "+": actions.larger, "=": actions.larger, "-": actions.smaller,
+  0: actions.fit, p: play, ",": () => stepBy(-1), ".": () => stepBy(1),
+  "/": () => { openList(true); $("search").focus(); $("search").select(); },
+  "?": () => $("help").showModal(),
+};
+/// Keys that need a shot to do something to.
+const needShot = "odr,.p";
+
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  if (event.target.matches("select, textarea, input:not([type=range])")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  const act = keys[event.key];
+  if (!act || !model.project || needShot.includes(event.key) && !model.shot) return;
+  act();
+  event.preventDefault();
+});
+
+// MARK: The drawer, on small screens
+
+const isDrawer = () => getComputedStyle($("drawer")).display !== "none";
+function openList(is) {
+  $("scenes").classList.toggle("closed", !is);
+  $("drawer").setAttribute("aria-expanded", String(is));
+}
+
+$("drawer").addEventListener("click", () => {
+  const opens = $("scenes").classList.contains("closed");
+  openList(opens);
+  if (opens) $("search").focus();
+});
+document.addEventListener("chosen", () => {
+  if (!isDrawer()) return;
+  openList(false);
+  $("room").focus({ preventScroll: true });
+});
+$("keys").addEventListener("click", () => $("help").showModal());
+$("close").addEventListener("click", () => $("help").close());
+$("skip").addEventListener("click", event => { event.preventDefault(); $("room").focus(); });
+addEventListener("popstate", () => { if (model.project) follow(); });
+
+for (const begin of [beginStage, beginEdges, beginFacts, beginLines, beginPointing, beginTree,
+  beginPlaces, beginInspector, beginFindings, beginList, beginStrip, beginControls]) begin();
+
+on("project", () => {
+  const { name, failures, readOnly } = model.project;
+  $("project").textContent = [name, readOnly ? "read-only" : ""].filter(Boolean).join(" · ");
+  $("failures").hidden = !failures?.length;
+  $("failures").textContent = (failures || []).join(" ");
+});
+
+await readProject();
+follow();
+listen();

@@ -1,0 +1,99 @@
+// What all parts of the page use: elements, words, questions to the server.
+export const $ = id => document.getElementById(id);
+
+export function make(tag, properties, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+const drawing = "http://www.w3.org/2000/svg";
+export function draw(tag, attributes, ...children) {
+  const element = document.createElementNS(drawing, tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name]);
+  element.append(...children);
+  return element;
+}
+
+/// A button with text, and maybe the key that does the same.
+export function button(text, act, properties = {}) {
+  const element = make("button", { type: "button", ...properties }, text);
+  element.addEventListener("click", act);
+  return element;
+}
+
+export const press = (element, is) => element.setAttribute("aria-pressed", String(is));
+
+const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+export const number = value => digits.format(value);
+export const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
+export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
+/// `extraLarge` as words: extra large.
+export const spaced = name => name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
+const known = { iphone: "iPhone", ipad: "iPad", mini: "mini", se: "SE", pro: "Pro", max: "Max",
+  plus: "Plus", air: "Air", ipod: "iPod" };
+/// `iphone-16-pro` as it is written on its box.
+export const deviceTitle = name => name.split("-").map(word => known[word] || word).join(" ")
+  .replace(/(\d)S$/i, "$1s");
+
+let speaking = 0;
+/// Tells those who do not see the page. Emptied first, so that the same is said again.
+export function say(text) {
+  $("say").textContent = "";
+  clearTimeout(speaking);
+  speaking = setTimeout(() => { $("say").textContent = text; }, 30);
+}
+
+let fading = 0;
+/// Tells everybody, for a moment.
+export function tellAll(text) {
+  say(text);
+  $("notice").textContent = text;
+  $("notice").hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => { $("notice").hidden = true; }, 4000);
+}
+
+/// What the server said instead of an answer.
+export class Refusal extends Error {
+  constructor(status, { error, hint } = {}) {
+    super(error || `The server answered ${status}.`);
+    this.status = status;
+    this.hint = hint || "";
+  }
+}
+
+async function checked(response) {
+  if (response.ok) return response;
+  throw new Refusal(response.status, await response.json().catch(() => ({})));
+}
+
+export const ask = async address => checked(await fetch(address));
+export const askJSON = async address => (await ask(address)).json();
+
+export async function change(address, body) {
+  const headers = { "Content-Type": "application/json", "X-Snapline": "1" };
+  const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+  return (await checked(response)).json();
+}
+
+/// Asks one thing at a time. Of what is wished meanwhile only the newest is asked.
+export function newest(answer) {
+  let next = null, busy = false;
+  async function go() {
+    busy = true;
+    while (next) {
+      const wish = next;
+      next = null;
+      try { await answer(wish, () => next !== null); } catch (problem) { console.debug(problem); }
+    }
+    busy = false;
+  }
+  return { wish(value) { next = value; if (!busy) go(); }, forget() { next = null; },
+    get isBusy() { return busy; } };
+}
+
+export async function copyText(text, done) {
+  try { await navigator.clipboard.writeText(text); tellAll(done); }
+  catch { tellAll("The browser does not allow to copy."); }
+}

@@ -1,0 +1,38 @@
+import SceneModel
+
+/// Where in its section a row of a table stands.
+struct RowSite {
+  let table: TableRows
+  let isFirst: Bool
+  let isLast: Bool
+
+  /// Whether it is an end of a group with round corners.
+  var isRound: Bool { table.style == .insetGrouped && (isFirst || isLast) }
+}
+
+extension Scene {
+  /// Of every row that its table still has; rows that are hidden leave no gap and no end.
+  var rowSites: [ViewID: RowSite] {
+    var sites: [ViewID: RowSite] = [:]
+    for list in viewIDs {
+      guard case .scroll(let scroll) = self[list].content, let table = scroll.rows else { continue }
+      for section in sections(of: list) {
+        for row in section.cells {
+          sites[row] = RowSite(
+            table: table, isFirst: row == section.cells.first, isLast: row == section.cells.last)
+        }
+      }
+    }
+    return sites
+  }
+
+  /// The views in a view as they are painted: headers of sections lie above the rows.
+  func childrenInPaintOrder(of id: ViewID) -> [ViewID] {
+    let children = self[id].children
+    guard case .scroll(let scroll) = self[id].content, scroll.rows != nil else { return children }
+    func isRow(_ view: ViewID) -> Bool {
+      if case .cell(let cell) = self[view].content { cell.part == .row } else { true }
+    }
+    return children.filter(isRow) + children.filter { !isRow($0) }
+  }
+}

@@ -1,0 +1,117 @@
+package import Diagnostics
+import Geometry
+import Proofs
+import SceneModel
+import SceneSyntax
+import Selection
+import Shots
+
+/// What could be changed in a scene without any picture or claim missing it.
+package struct MutationSearch: Sendable {
+  private let loaded: LoadedScene
+  private let scene: Scene
+  private let shelf = InterfaceShelf()
+  private let mutations: [SceneMutation]
+  private let untriedCount: Int
+
+  /// How many views may be laid out again for all recorded pictures.
+  private static let mostViews = 10_000_000
+
+  /// Nil where there is no scene to change.
+  package init?(_ loaded: LoadedScene) {
+    guard let scene = loaded.scene, !loaded.hasErrors, !loaded.file.isFigure else { return nil }
+    self.loaded = loaded
+    self.scene = scene
+    var all = scene.constraintMutations()
+    if !loaded.file.isInterface {
+      all += WrittenNumbers(loaded.bytes, file: loaded.file.path)?.mutations() ?? []
+    }
+    let cost = max(1, scene.views.count * max(1, loaded.shots.count))
+    mutations = Array(all.prefix(Self.mostViews / cost))
+    untriedCount = all.count - mutations.count
+  }
+
+  /// How many changes are tried.
+  package var count: Int { mutations.count }
+
+  /// What nothing misses, in the order of the text; nil when somebody has interrupted the search.
+  package func unnoticed(
+    _ options: ProofOptions, threads: Int, shouldStop: @escaping @Sendable () -> Bool
+  ) -> [Diagnostic]? {
+    let pictures = mapInParallel(loaded.shots, threads: threads) { [scene] shot in
+      RecordedPicture(scene, shot)
+    }.compactMap { $0 }
+    let unseen = mapInParallel(
+      mutations, threads: threads, tools: {}, shouldStop: shouldStop,
+      work: { _, mutation -> Scene? in
+        guard let changed = changed(by: mutation) else { return nil }
+        return pictures.contains { $0.tells(changed) } ? nil : changed
+      })
+    let survivors = withoutParts(
+      zip(mutations, unseen).compactMap { mutation, scene in
+        (scene ?? nil).map { SurvivingMutation(mutation: mutation, scene: $0) }
+      })
+    var found: [UnnoticedChange] = []
+    if !survivors.isEmpty {
+      let witnesses = ProofWitnesses(loaded, scene, options, threads: threads)
+      let places = mapInParallel(
+        survivors, threads: threads, tools: {}, shouldStop: shouldStop,
+        work: { _, survivor in witnesses.places(showing: survivor.scene) })
+      guard places.allSatisfy({ $0 != nil }) else { return nil }
+      for (survivor, places) in zip(survivors, places) {
+        guard case .some(.some(let places)) = places else { continue }
+        let change = UnnoticedChange(survivor.mutation, places, in: scene)
+        if let place = found.firstIndex(where: { $0.isAbout(change) }) {
+          found[place].add(change)
+        } else {
+          found.append(change)
+        }
+      }
+    }
+    guard unseen.allSatisfy({ $0 != nil }) else { return nil }
+    return (found.map { $0.diagnostic(in: scene) } + untried).inOrderOfText()
+  }
+
+  private struct SurvivingMutation: Sendable {
+    let mutation: SceneMutation
+    let scene: Scene
+  }
+
+  /// Of a constraint that may be gone nothing else is worth knowing.
+  private func withoutParts(_ survivors: [SurvivingMutation]) -> [SurvivingMutation] {
+    let gone = Set(survivors.filter { $0.mutation.part == .whole }.map(\.mutation.constraint))
+    return survivors.filter { survivor in
+      let mutation = survivor.mutation
+      return mutation.part == .whole || mutation.constraint == nil
+        || !gone.contains(mutation.constraint)
+    }
+  }
+
+  private var untried: [Diagnostic] {
+    guard untriedCount > 0 else { return [] }
+    return [
+      Diagnostic(
+        .note, "prove.too-large",
+        "the scene is so large that \(untriedCount) changes were not tried",
+        at: SourceSpan(file: scene.file))
+    ]
+  }
+
+  /// The scene with a change; nil where the reader would complain of it.
+  private func changed(by mutation: SceneMutation) -> Scene? {
+    switch mutation.change {
+    case .leaveOut(let id): return scene.leavingOut(id)
+    case .replace(let id, let constraint):
+      var copy = scene
+      copy.constraints[id.index] = constraint
+      return copy
+    case .write(let bytes):
+      let written = loadScene(loaded.file, bytes: bytes, from: shelf)
+      guard !written.hasErrors, written.diagnostics.count <= loaded.diagnostics.count,
+        written.plannedShots.map(\.name) == loaded.plannedShots.map(\.name),
+        written.scene?.views.count == scene.views.count
+      else { return nil }
+      return written.scene
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Geometry
+import Proofs
+import SceneModel
+
+/// Where a change that nothing misses would show.
+struct ShowingPlaces: Sendable {
+  /// `widths 700…1366`, each range with its screens.
+  private(set) var screens: [String] = []
+  /// A device, a text size or a language, and how it is recorded.
+  var record: (place: String, advice: String)?
+
+  mutating func add(_ ticks: [ClosedRange<Int>], _ range: ScreenRange) {
+    guard !ticks.isEmpty else { return }
+    let shown = ticks.prefix(4).map { range.text(of: $0) }.joined(separator: ", ")
+    let words = "\(range.word)s \(shown)\(ticks.count > 4 ? " …" : "")"
+    if !screens.contains(words) { screens.append(words) }
+  }
+}
+
+/// Changes of one part of a constraint, or of one number, that nothing misses.
+struct UnnoticedChange {
+  let constraint: ConstraintID?
+  let part: SceneMutation.Part
+  private let subject: String
+  private let span: SourceSpan
+  private let isGuard: Bool
+  private var values: [String]
+  private var places: ShowingPlaces
+  private var moreOfLine: Set<ConstraintID> = []
+
+  init(_ mutation: SceneMutation, _ places: ShowingPlaces, in scene: Scene) {
+    constraint = mutation.constraint
+    part = mutation.part
+    subject = mutation.subject
+    span = mutation.span
+    isGuard = mutation.constraint.map { scene[$0].relation != .equal } ?? false
+    values = [mutation.new]
+    self.places = places
+  }
+
+  /// Whether both are told in one line: of one number, or of constraints of one sentence.
+  func isAbout(_ other: UnnoticedChange) -> Bool {
+    span == other.span && part == other.part
+      && (subject == other.subject || constraint != nil && values == other.values)
+  }
+
+  mutating func add(_ other: UnnoticedChange) {
+    if let id = other.constraint, id != constraint { moreOfLine.insert(id) }
+    values += other.values.filter { !values.contains($0) }
+    if places.screens.isEmpty, places.record == nil { places = other.places }
+  }
+
+  /// Whether something is to be done about what shows nowhere, and what.
+  private var idleAdvice: (Bool, String) {
+    switch part {
+    case .relation: (false, "others keep the other side")
+    case .whole where isGuard: (false, "a state that types a longer text may show it")
+    case .number where constraint != nil && isGuard:
+      (false, "a state that types a longer text may show it")
+    case .whole: (true, "remove it, or write 'redundant' behind it")
+    case .priority: (false, "nothing competes with it")
+    case .number: (true, "it decides nothing as it is: take it away")
+    }
+  }
+
+  func diagnostic(in scene: Scene) -> Diagnostic {
+    let more = moreOfLine.isEmpty ? "" : " and \(moreOfLine.count) more of its line"
+    let how =
+      switch part {
+      case .whole: "when it is removed"
+      case .number(let old): "at \(values.joined(separator: ", ")) instead of \(old)"
+      case .relation: "with \(values.map { "'\($0)'" }.joined(separator: " or ")) instead of '=='"
+      case .priority(let old):
+        "at the priority \(values.joined(separator: " or ")) instead of \(old)"
+      }
+    let message = "no picture and no claim misses '\(subject)'\(more) \(how)"
+    let shown = places.screens + (places.record.map { [$0.place] } ?? [])
+    guard !shown.isEmpty else {
+      let (isWorthDoing, hint) = idleAdvice
+      return Diagnostic(
+        isWorthDoing ? .warning : .note, "prove.idle", message, at: span,
+        notes: [
+          Note("it shows on no screen, device, text size or language that was tried", at: nil)
+        ], hint: hint)
+    }
+    let claim = constraint.map { scene[$0] }.flatMap { constraint in
+      constraint.priority == Constraint.requiredPriority
+        ? "expect '- all: \(constraint.text(in: scene))'" : nil
+    }
+    let advice = [places.record?.advice, claim].compactMap { $0 }.joined(separator: ", or ")
+    return Diagnostic(
+      .warning, "prove.unnoticed", message, at: span,
+      notes: [Note("it would show: \(shown.joined(separator: "; "))", at: nil)],
+      hint: advice.isEmpty ? "record a screen on which it shows" : advice)
+  }
+}

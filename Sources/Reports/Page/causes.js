@@ -1,0 +1,181 @@
+// What led to the changes: a card for each cause, with all the shots that came of it.
+const causeKey = ({ scene, shot, status }) => {
+  const rows = shot.c.filter(isCauseRow(shot.c));
+  return rows.length ? JSON.stringify(rows) : `${status} ${scene.name}`;
+};
+
+/// Rows go on with the word of the row above.
+function isCauseRow(rows) {
+  const known = new Map();
+  let last = "";
+  for (const row of rows) known.set(row, causes.includes(last = row[0] || last));
+  return row => known.get(row);
+}
+
+const changedPixels = ({ shot }) => shot.d ? shot.d[0] : 0;
+
+/// The shots that are to be looked at by what led to them, those with most to see first.
+function gatherCauses() {
+  const groups = new Map();
+  for (const entry of entries.filter(entry => entry.calls && entry.shot)) {
+    const key = causeKey(entry);
+    if (!groups.has(key)) groups.set(key, { members: [], weight: 0, rows: [] });
+    const group = groups.get(key);
+    group.members.push(entry);
+    group.weight += changedPixels(entry);
+  }
+  const all = [...groups.values()];
+  for (const group of all) {
+    const [{ shot }] = group.members;
+    group.rows = shot.c.filter(isCauseRow(shot.c));
+  }
+  all.sort((a, b) => Boolean(b.rows.length) - Boolean(a.rows.length) || b.weight - a.weight);
+  return all;
+}
+
+/// The words of a change, a swatch before each colour.
+function swatched(text) {
+  return text.split(/(#[0-9A-Fa-f]{6,8}\b)/).map(part => {
+    if (!part.startsWith("#")) return part;
+    const swatch = make("span", { className: "swatch" });
+    swatch.style.backgroundColor = part;
+    return make("span", {}, swatch, part);
+  });
+}
+
+/// What was changed, a line each, with its place.
+const causeLines = (rows, scene) => rows.map(([word, subject, how, where]) =>
+  make("div", {}, word + " ", make("code", {}, ...swatched([subject, how].filter(Boolean)
+    .join("  "))), make("small", {}, placed(where, scene))));
+
+// Crops are drawn when they come into sight.
+const cropSight = new IntersectionObserver(seen => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) {
+    drawCrop(target);
+    cropSight.unobserve(target);
+  }
+}, { rootMargin: "300px" });
+
+/// A part of a picture with some of what lies around the change.
+function crop(entry, name) {
+  const canvas = make("canvas", { width: 300, height: 200, entry, picture: entry.shot[name] });
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", `${name}, where ${entry.id} changed most`);
+  cropSight.observe(canvas);
+  return make("figure", {}, make("figcaption", {}, capital(name)), canvas);
+}
+
+function drawCrop(canvas) {
+  const image = new Image();
+  image.onload = () => {
+    const [, , x, y, width, height] = canvas.entry.shot.d
+      || [0, 0, 0, 0, image.width, image.height];
+    // In whole steps, so that letters stay as sharp as they are.
+    const room = 24, wide = Math.min(image.width, Math.max(width + 2 * room, 150));
+    const high = Math.min(image.height, Math.max(height + 2 * room, 100));
+    const factor = Math.max(Math.min(canvas.width / wide, canvas.height / high, 3), .12);
+    const part = [Math.min(canvas.width / factor, image.width),
+      Math.min(canvas.height / factor, image.height)];
+    [canvas.width, canvas.height] = part.map(extent => Math.round(extent * factor));
+    const from = (middle, extent, all) =>
+      Math.max(0, Math.min(middle - extent / 2, all - extent));
+    const context = canvas.getContext("2d");
+    context.imageSmoothingEnabled = factor < 1;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, from(x + width / 2, part[0], image.width),
+      from(y + height / 2, part[1], image.height), ...part, 0, 0, canvas.width, canvas.height);
+  };
+  image.src = canvas.picture;
+}
+
+/// The shot of which a small part tells most.
+const telling = members => members.filter(({ shot }) => shot.new)
+  .reduce((best, entry) =>
+    best && changedPixels(best) >= changedPixels(entry) ? best : entry, null);
+
+function causeCard(group) {
+  const { members, rows } = group, [first] = members;
+  const scenes = new Set(members.map(entry => entry.scene)).size;
+  const title = counted(members.length, "shot")
+    + (scenes > 1 ? ` of ${number(scenes)} scenes` : "");
+  const card = make("article", { className: "card", tabIndex: -1, group });
+  card.append(make("h3", {}, scenes > 1 ? title : `${first.scene.name}: ${title}`));
+  const told = make("div", { className: "told" });
+  if (rows.length) told.append(...causeLines(rows.slice(0, 6), first.scene));
+  else told.append(make("div", {},
+    words[first.status] + (first.shot.h ? `: ${first.shot.h}` : "")));
+  if (rows.length > 6) told.append(make("div", {}, `and ${rows.length - 6} more edits`));
+  card.append(told);
+  const shown = telling(members);
+  if (shown) card.append(make("div", { className: "crops" },
+    ...["old", "new"].filter(name => shown.shot[name]).map(name => crop(shown, name))));
+  const bar = make("div", { className: "bar" });
+  for (const verb of ["approve", "reject"]) {
+    const button = make("button", { type: "button", verb },
+      `${capital(verb)} ${members.length > 1 ? `all ${number(members.length)}` : "it"}`);
+    button.addEventListener("click", () => decideGroup(verb, group));
+    bar.append(button);
+  }
+  group.state = make("span", { className: "state" });
+  card.append(make("ul", { className: "links" }, ...members.slice(0, 8).map(entry =>
+    make("li", {}, make("a", { href: address(entry, 0) }, entry.id)))));
+  if (members.length > 8)
+    card.lastChild.append(make("li", {}, `and ${number(members.length - 8)} more`));
+  bar.append(group.state);
+  card.append(bar);
+  group.card = card;
+  drawGroup(group);
+  return card;
+}
+
+function decideGroup(verb, group) {
+  const open = group.members.filter(canDecide);
+  if (!open.length) return say(`There is nothing to ${verb} here.`);
+  if (run.live) return decideNow(verb, open).then(() => drawGroup(group));
+  const isBack = open.every(entry => decisions.get(entry) === verb);
+  for (const entry of open) if (isBack) decisions.delete(entry); else decisions.set(entry, verb);
+  drawDecision();
+  drawGroup(group);
+  if (!decisions.size) return say("Taken back.");
+  copy(command(), `Copied: ${$("decided").textContent}`);
+}
+
+/// How much of a cause is decided.
+function drawGroup(group) {
+  const count = verb => group.members.filter(entry => decisions.get(entry) === verb).length;
+  for (const button of group.card.querySelectorAll("button")) {
+    const own = count(button.verb);
+    button.setAttribute("aria-pressed", String(own > 0 && own === group.members.length));
+    button.disabled = !group.members.some(canDecide);
+    button.hidden = Boolean(run.base);
+  }
+  group.state.textContent = ["approve", "reject"].filter(count)
+    .map(verb => `${number(count(verb))} ${run.live ? done[verb] : `to ${verb}`}`).join(", ");
+}
+
+const cards = { all: [], shown: 0 };
+
+function drawCauses() {
+  if (!cards.all.length) cards.all = gatherCauses();
+  if (!cards.shown) moreCauses();
+  else for (const group of cards.all.slice(0, cards.shown)) drawGroup(group);
+}
+
+function moreCauses() {
+  const part = cards.all.slice(cards.shown, cards.shown + 100);
+  cards.shown += part.length;
+  $("more").before(...part.map(causeCard));
+  $("more").hidden = cards.shown >= cards.all.length;
+  $("more").textContent = `${number(cards.all.length - cards.shown)} more causes`;
+}
+
+/// Goes from card to card; beyond them lie the shots.
+function stepCause(by) {
+  const all = [...$("causes").querySelectorAll(".card")];
+  const at = all.indexOf(document.activeElement.closest(".card"));
+  const next = all[at + by];
+  if (!next) return false;
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
+  return true;
+}

@@ -1,0 +1,220 @@
+import Bytes
+import Geometry
+
+/// What holds on all screens, as a page tells it.
+package struct ProofPage: Sendable {
+  package enum State: String, Sendable {
+    case holds, fails, open
+  }
+
+  package struct Scene: Sendable {
+    package var name: String
+    package var file: String
+    package var state: State
+    package var proofs: [Proof] = []
+    /// Claims of the scene's own that do not come true, told in full.
+    package var broken: [String] = []
+    package var notes: [String] = []
+
+    package init(name: String, file: String, state: State) {
+      (self.name, self.file, self.state) = (name, file, state)
+    }
+  }
+
+  package struct Proof: Sendable {
+    package var title: String
+    package var verdict: String
+    package var state: State
+    /// What grows: `width` or `height`.
+    package var word: String
+    package var extents: ClosedRange<Double>
+    package var breakpoints: [Double]
+    package var omissions: [String]
+    package var failures: [Failure] = []
+    /// The chart by day, and by night.
+    package var charts: [[UInt8]] = []
+    package var numbers: [Number] = []
+
+    package init(
+      title: String, verdict: String, state: State, word: String, extents: ClosedRange<Double>,
+      breakpoints: [Double], omissions: [String]
+    ) {
+      (self.title, self.verdict, self.state) = (title, verdict, state)
+      (self.word, self.extents) = (word, extents)
+      (self.breakpoints, self.omissions) = (breakpoints, omissions)
+    }
+  }
+
+  package struct Failure: Sendable {
+    package var claim: String
+    package var text: String
+    package var isWarning: Bool
+    package var screens: [ClosedRange<Double>]
+    package var worst: String
+    package var picture: [UInt8]?
+
+    package init(
+      claim: String, text: String, isWarning: Bool, screens: [ClosedRange<Double>], worst: String,
+      picture: [UInt8]?
+    ) {
+      (self.claim, self.text, self.isWarning) = (claim, text, isWarning)
+      (self.screens, self.worst, self.picture) = (screens, worst, picture)
+    }
+  }
+
+  package struct Number: Sendable {
+    package var name: String
+    package var pieces: [Piece]
+
+    package init(name: String, pieces: [Piece]) { (self.name, self.pieces) = (name, pieces) }
+  }
+
+  package struct Piece: Sendable {
+    package var formula: String
+    package var screens: ClosedRange<Double>
+    package var decidedBy: String
+    package var place: String
+
+    package init(
+      formula: String, screens: ClosedRange<Double>, decidedBy: String, place: String
+    ) {
+      (self.formula, self.screens) = (formula, screens)
+      (self.decidedBy, self.place) = (decidedBy, place)
+    }
+  }
+
+  package var summary: String
+  package var scenes: [Scene] = []
+
+  package init(summary: String) { self.summary = summary }
+}
+
+extension ProofPage {
+  /// The page, which needs no network, no other file and no script.
+  package var html: String {
+    filled(
+      PageResources.proofPage,
+      [
+        "summary": elementText(summary), "style": PageResources.style,
+        "proofStyle": PageResources.proofStyle,
+        "links": scenes.enumerated().map { link($1, $0) }.joined(separator: "\n"),
+        "scenes": scenes.enumerated().map { section($1, $0) }.joined(separator: "\n"),
+      ])
+  }
+
+  private func link(_ scene: Scene, _ place: Int) -> String {
+    "<li><a class=\"tile \(scene.state.look)\" href=\"#s\(place)\"><span class=\"sign\">"
+      + "\(scene.state.sign)</span> <bdi>\(elementText(scene.name))</bdi></a></li>"
+  }
+
+  private func section(_ scene: Scene, _ place: Int) -> String {
+    var parts = [
+      "<section class=\"proven\" id=\"s\(place)\" aria-labelledby=\"n\(place)\">",
+      "<div class=\"title\"><h2 id=\"n\(place)\">\(elementText(scene.name))</h2>",
+      "<span class=\"badge \(scene.state.look)\">\(scene.state.word)</span></div>",
+      "<p class=\"where\">\(elementText(scene.file))</p>",
+    ]
+    parts += scene.broken.map { "<pre class=\"error\">\(elementText($0))</pre>" }
+    parts += scene.proofs.flatMap(\.html)
+    parts += scene.notes.map { "<p class=\"where\">\(elementText($0))</p>" }
+    return (parts + ["</section>"]).joined(separator: "\n")
+  }
+}
+
+extension ProofPage.State {
+  fileprivate var word: String {
+    switch self {
+    case .holds: "holds"
+    case .fails: "fails"
+    case .open: "not all was looked at"
+    }
+  }
+
+  fileprivate var sign: String { self == .holds ? "✓" : self == .fails ? "✗" : "?" }
+
+  /// The class that pages of runs have for it.
+  fileprivate var look: String { self == .holds ? "same" : self == .fails ? "changed" : "warns" }
+}
+
+extension ProofPage.Proof {
+  fileprivate var html: [String] {
+    var parts = [
+      "<h3><span class=\"\(state.look)\"><span class=\"sign\">\(state.sign)</span></span> "
+        + "\(elementText(title))</h3>",
+      "<p>\(elementText(verdict))</p>",
+    ]
+    parts += omissions.map { "<p>not looked at: \(elementText($0))</p>" }
+    for failure in failures { parts += html(failure) }
+    if let light = charts.first {
+      let dark = charts.dropFirst().first.map {
+        "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(address($0))\">"
+      }
+      parts.append(
+        "<picture class=\"chart\">\(dark ?? "")<img src=\"\(address(light))\" "
+          + "alt=\"how the frames move with the \(word) of the screen\"></picture>")
+    }
+    return parts + table
+  }
+
+  private func html(_ failure: ProofPage.Failure) -> [String] {
+    let look = failure.isWarning ? "warning" : "error"
+    let shown = failure.screens.map { "\($0.text)" }.joined(separator: ", ")
+    let bars = failure.screens.map { bar($0) }.joined()
+    let marks = breakpoints.map { "<u style=\"left:\(share(of: $0))%\"></u>" }.joined()
+    var parts = [
+      "<figure class=\"claim\"><figcaption><b>\(elementText(failure.claim))</b> fails on "
+        + "\(word) \(shown)</figcaption>",
+      "<div class=\"track \(look)\" role=\"img\" aria-label=\"\(word) \(shown) of "
+        + "\(extents.text)\">\(marks)\(bars)</div>",
+      "<div class=\"ends\" aria-hidden=\"true\"><span>\(extents.lowerBound.shortText)</span>"
+        + "<span>\(extents.upperBound.shortText)</span></div>",
+      "<div class=\"shown\"><pre class=\"\(look)\">\(elementText(failure.text))</pre>",
+    ]
+    if let picture = failure.picture {
+      parts.append(
+        "<div><img class=\"worst\" src=\"\(address(picture))\" alt=\"the worst screen\">"
+          + "<small>\(word) \(failure.worst), the worst</small></div>")
+    }
+    return parts + ["</div></figure>"]
+  }
+
+  private func bar(_ screens: ClosedRange<Double>) -> String {
+    let start = share(of: screens.lowerBound)
+    let length = max(0.4, share(of: screens.upperBound) - start)
+    return "<i style=\"left:\(start)%;width:\(length)%\"></i>"
+  }
+
+  /// Where a screen lies on the axis, in hundredths to one decimal.
+  private func share(of extent: Double) -> Double {
+    let length = max(1, extents.upperBound - extents.lowerBound)
+    return ((extent - extents.lowerBound) / length * 1000).rounded() / 10
+  }
+
+  private func address(_ picture: [UInt8]) -> String {
+    "data:image/png;base64," + base64(picture)
+  }
+
+  /// The lines on which numbers move; constants are not worth a row.
+  private var table: [String] {
+    guard !numbers.isEmpty else { return [] }
+    let rows = numbers.flatMap { number in
+      number.pieces.enumerated().map { place, piece in
+        "<tr><th scope=\"row\">\(place == 0 ? elementText(number.name) : "")</th>"
+          + "<td>\(elementText(piece.formula))</td><td>\(piece.screens.text)</td>"
+          + "<td>\(elementText(piece.decidedBy)) <small>\(elementText(piece.place))</small></td></tr>"
+      }
+    }
+    return [
+      "<details><summary>The pieces of \(numbers.count) numbers that move</summary>",
+      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Number</th><th scope=\"col\">Is</th>"
+        + "<th scope=\"col\">On \(word)s</th><th scope=\"col\">Decided by</th></tr></thead><tbody>",
+    ] + rows + ["</tbody></table></div></details>"]
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var text: String {
+    lowerBound == upperBound
+      ? lowerBound.shortText : "\(lowerBound.shortText)…\(upperBound.shortText)"
+  }
+}

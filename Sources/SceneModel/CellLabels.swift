@@ -1,0 +1,71 @@
+import Geometry
+import Typography
+
+/// A part of what a cell shows by itself.
+package struct ShownPart {
+  package let part: PredefinedContent
+  package let content: ViewContent
+  /// Of what style its text is, if its size follows the user's.
+  package var style: TextStyle?
+}
+
+extension CellContent {
+  /// What a cell, a header or a footer shows by itself.
+  package func predefined(in table: TableRows?, _ era: Era) -> [ShownPart] {
+    switch part {
+    case .item: []
+    case .header, .footer: text.map { [title($0, in: table ?? TableRows(), era)] } ?? []
+    case .row: cellParts(era)
+    }
+  }
+
+  private func cellParts(_ era: Era) -> [ShownPart] {
+    let style = shownStyle
+    var parts: [ShownPart] = []
+    if let image {
+      var picture = ImageContent()
+      (picture.size, picture.file) = (image, imageFile)
+      parts.append(ShownPart(part: .imageView, content: .image(picture)))
+    }
+    if let text {
+      var label = LabelContent(text, .regular, style == .value2 ? 12 : 17, era)
+      if style == .value2 {
+        label.color = AdaptiveColor.named("systemBlue", era: era) ?? label.color
+        label.alignment = .right
+      }
+      parts.append(ShownPart(part: .textLabel, content: .label(label)))
+    }
+    if let detail, style != .default {
+      let size = style == .value1 ? 17.0 : style == .value2 ? 15 : 12
+      var label = LabelContent(detail, .regular, size, era)
+      if style == .value1 { label.color = .secondary(era, classic: Color(142, 142, 147)) }
+      parts.append(ShownPart(part: .detailTextLabel, content: .label(label)))
+    }
+    return parts
+  }
+
+  /// The title of a section, or the words below it.
+  private func title(_ text: String, in table: TableRows, _ era: Era) -> ShownPart {
+    let isHeading = table.style == .plain && part == .header
+    let style = isHeading ? TextStyle.headline : table.style == .plain ? .subheadline : .footnote
+    var label = LabelContent(text, style.weight, style.size(in: .large, era: era), era)
+    label.numberOfLines = table.style == .plain ? 1 : 0
+    // Since iOS 26 titles are written as they are.
+    label.isUppercase = table.style != .plain && part == .header && era < .ios26
+    if !isHeading { label.color = .secondary(era, classic: Color(109, 109, 114)) }
+    return ShownPart(part: .textLabel, content: .label(label), style: style)
+  }
+}
+
+extension LabelContent {
+  fileprivate init(_ text: String, _ weight: FontWeight, _ size: Double, _ era: Era) {
+    self.init(text: text, font: Font(era.systemFace(weight), size: size))
+  }
+}
+
+extension AdaptiveColor {
+  /// The colour of words beside others, which has a name since iOS 13.
+  fileprivate static func secondary(_ era: Era, classic: Color) -> AdaptiveColor {
+    AdaptiveColor.named("secondaryLabel", era: era) ?? AdaptiveColor(classic)
+  }
+}

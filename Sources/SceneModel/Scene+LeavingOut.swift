@@ -1,0 +1,27 @@
+extension Scene {
+  /// The scene without a constraint; every other one keeps its place.
+  package func leavingOut(_ id: ConstraintID) -> Scene {
+    var copy = self
+    copy.leaveOut(id)
+    return copy
+  }
+
+  /// Takes a constraint out; every other one keeps its place.
+  package mutating func leaveOut(_ id: ConstraintID) {
+    constraints[id.index].isActive = false
+    constraints[id.index].isPlaceholder = false
+    for state in states.indices {
+      states[state].steps = states[state].steps.map { $0.without(id) }
+    }
+    for variant in variants.indices {
+      variants[variant].changes = variants[variant].changes.map { $0.without(id) }
+    }
+  }
+}
+
+extension Step {
+  /// The step, which does not activate the constraint.
+  fileprivate func without(_ id: ConstraintID) -> Step {
+    if case .activate(let ids) = self { .activate(ids.filter { $0 != id }) } else { self }
+  }
+}

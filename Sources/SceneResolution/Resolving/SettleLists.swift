@@ -1,0 +1,108 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+extension ViewResolver {
+  /// A style has no place for everything that a cell can show.
+  mutating func settle(_ cell: CellContent, _ syntax: ViewSyntax, _ view: inout View) {
+    let missing =
+      switch cell.style {
+      case .default?: "detail"
+      case .value2?: "image"
+      default: ""
+      }
+    guard let style = cell.style, let entry = syntax.properties.last(where: { $0.key == missing })
+    else { return }
+    values.log.report(.notInStyle(entry.key, style, at: entry.keySpan))
+    if missing == "image" { view.editCell { ($0.image, $0.imageFile) = (nil, nil) } }
+  }
+
+  /// A scale lies between its limits, as UIKit would put it there.
+  mutating func settle(_ zoom: ZoomContent, _ syntax: ViewSyntax, _ view: inout View) {
+    let keys = ["minimumZoomScale", "maximumZoomScale", "zoomScale"]
+    guard let entry = syntax.properties.last(where: { keys.contains($0.key) }) else { return }
+    if zoom.least > zoom.most {
+      values.log.report(.noZoom(between: zoom.least, and: zoom.most, at: entry.value.span))
+      view.editScroll { ($0.zoom.least, $0.zoom.most) = (1, 1) }
+    } else if !(zoom.least...zoom.most).contains(zoom.scale) {
+      let span = syntax.properties.last { $0.key == "zoomScale" }?.value.span ?? entry.value.span
+      values.log.report(
+        .outOfRange(zoom.scale.shortText, for: "zoomScale", zoom.least...zoom.most, at: span))
+    }
+    view.editScroll { $0.zoom.scale = $0.zoom.scale.clamped(to: $0.zoom.least...$0.zoom.most) }
+  }
+
+  /// Headers and footers of a collection are as large as it says, by themselves nothing.
+  mutating func checkSections(of list: ViewID) {
+    guard case .scroll(let content) = scene[list].content, let flow = content.flow else { return }
+    let isVertical = flow.axis == .vertical
+    for part in scene[list].children {
+      guard case .cell(let cell) = scene[part].content, cell.part != .item else { continue }
+      let size = cell.part == .header ? flow.headerSize : flow.footerSize
+      if (isVertical ? size.height : size.width) == 0 {
+        values.log.report(.noSectionSize(scene[part], cell.part, in: scene[list].name))
+      }
+    }
+  }
+
+  /// What a scroll view zooms is one of its own views.
+  mutating func checkZoom(of scroll: ViewID, _ syntax: ViewSyntax) {
+    guard case .scroll(let content) = scene[scroll].content,
+      scene[scroll].content.kind == .scrollView
+    else { return }
+    let keys = ["zoomScale", "minimumZoomScale", "maximumZoomScale"]
+    guard let name = content.zoom.view else {
+      if let entry = syntax.properties.first(where: { keys.contains($0.key) }) {
+        values.log.report(.nothingZoomed(entry.key, at: entry.keySpan))
+      }
+      return
+    }
+    let views = scene[scroll].children.map { scene[$0].name }
+    guard !views.contains(name), !names.lost.contains(name),
+      let entry = syntax.properties.last(where: { $0.key == "zooms" })
+    else { return }
+    values.log.report(.zoomedElsewhere(name, among: views, at: entry.value.span))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notInStyle(_ key: String, _ style: CellStyle, at span: SourceSpan) -> Self
+  {
+    Diagnostic(
+      .warning, "view.cell-style", "a cell of the style '\(style.rawValue)' shows no '\(key)'",
+      at: span, hint: "write 'cellStyle: subtitle' or 'value1', or leave it out")
+  }
+
+  fileprivate static func noSectionSize(
+    _ part: View, _ kind: CellContent.Part, in list: String
+  ) -> Self {
+    let key = kind == .header ? "headerReferenceSize" : "footerReferenceSize"
+    return Diagnostic(
+      .warning, "view.section-size", "'\(part.name)' has no extent in '\(list)'", at: part.span,
+      hint: "give the collection a '\(key)'")
+  }
+
+  fileprivate static func noZoom(
+    between least: Double, and most: Double, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "value.range",
+      "there is no zoom from \(least.shortText) to \(most.shortText)", at: span,
+      hint: "'minimumZoomScale' is not larger than 'maximumZoomScale'; both are 1 by themselves")
+  }
+
+  static func nothingZoomed(_ key: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "view.zoom", "'\(key)' has no effect: nothing is zoomed", at: span,
+      hint: "name the subview that is: 'zooms: content'")
+  }
+
+  fileprivate static func zoomedElsewhere(
+    _ name: String, among views: [String], at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "view.zoom", "'\(excerpt(name))' is none of the scroll view's own views", at: span,
+      hint: didYouMean(name, among: views) ?? "a scroll view zooms one of its subviews")
+  }
+}

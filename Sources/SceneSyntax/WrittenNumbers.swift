@@ -1,0 +1,70 @@
+package import Diagnostics
+import Geometry
+package import SceneModel
+
+/// A number of a view, a style or a metric as it stands in a scene's file.
+package struct WrittenNumber: Hashable, Sendable {
+  /// `badge.font.size`.
+  package let name: String
+  package let value: Double
+  package let span: SourceSpan
+  fileprivate let range: Range<Int>
+}
+
+/// The numbers of views, styles and metrics of a file, each once, in the order of the text; those of
+/// sentences are the constraints' own.
+package struct WrittenNumbers: Sendable {
+  package private(set) var all: [WrittenNumber] = []
+  private let source: SourceFile
+
+  /// Nil for what is no scene.
+  package init?(_ bytes: [UInt8], file: String, limits: Limits = .standard) {
+    var log = DiagnosticLog(limit: limits.diagnostics)
+    guard let source = readText(bytes, file: file, limits: limits, log: &log),
+      let root = readTree(source, limits: limits, log: &log), case .mapping(let entries) = root.kind
+    else { return nil }
+    self.source = source
+    for entry in entries {
+      switch entry.key {
+      case "views": take(views: entry.value)
+      case "root", "styles", "metrics": take(entry.value, entry.key)
+      default: break
+      }
+    }
+    var seen: Set<Range<Int>> = []
+    all = all.filter { seen.insert($0.range).inserted }.sorted { $0.span.start < $1.span.start }
+  }
+
+  /// The file with another number in the place of one.
+  package func bytes(with value: Double, for number: WrittenNumber) -> [UInt8] {
+    var scalars = source.scalars
+    scalars.replaceSubrange(number.range, with: Array(value.text(decimals: 6).unicodeScalars))
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
+  }
+
+  private mutating func take(views node: YAMLNode) {
+    guard case .mapping(let entries) = node.kind else { return }
+    for entry in entries { take(entry.value, entry.key) }
+  }
+
+  private mutating func take(_ node: YAMLNode, _ name: String) {
+    switch node.kind {
+    case .scalar(let scalar):
+      // What `each` puts together stands nowhere as it is.
+      guard scalar.style == .plain, let value = decimalNumber(scalar.text),
+        source.scalars[node.range].elementsEqual(scalar.text.unicodeScalars)
+      else { return }
+      all.append(WrittenNumber(name: name, value: value, span: node.span, range: node.range))
+    case .sequence(let items): for item in items { take(item, name) }
+    case .mapping(let entries):
+      for entry in entries where entry.key != "constraints" {
+        if entry.key == "views" {
+          take(views: entry.value)
+        } else {
+          take(entry.value, "\(name).\(entry.key)")
+        }
+      }
+    case .invalid: break
+    }
+  }
+}

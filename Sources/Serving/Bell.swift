@@ -1,0 +1,50 @@
+import Glibc
+
+/// Wakes a thread that waits for files.
+final class Bell: Sendable {
+  /// What to wait for, and what to write to.
+  private let ear: Int32
+  private let rope: Int32
+
+  init() throws(ServingError) {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .last("no more files can be opened")
+    }
+    (ear, rope) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(ear)
+    close(rope)
+  }
+
+  /// Never waits: a bell that is not heard yet need not ring twice.
+  func ring() {
+    var byte: UInt8 = 1
+    unsafe send(rope, &byte, 1, Int32(MSG_NOSIGNAL))
+  }
+
+  /// What woke the waiter.
+  enum Waking: Hashable {
+    case bell
+    case file
+    case time
+  }
+
+  /// Waits until it rings, another file has something to say of what is asked for, or some
+  /// milliseconds have passed; nil waits for ever. What rang is silent afterwards.
+  func wait(for milliseconds: Int? = nil, or file: Int32 = -1, events: Int32 = POLLIN) -> Waking {
+    var polled = [
+      pollfd(fd: ear, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: file, events: Int16(events), revents: 0),
+    ]
+    let limit = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
+    guard unsafe poll(&polled, 2, limit) > 0 else { return .time }
+    guard polled[0].revents != 0 else { return .file }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while unsafe recv(ear, &bytes, bytes.count, 0) == bytes.count {}
+    return .bell
+  }
+}

@@ -1,0 +1,75 @@
+/// All that is said on connections, whatever carries it.
+final class Conversation: Sendable {
+  let limits: ServingLimits
+  let readers: EventReaders
+  let deadlines: Deadlines
+  private let gate: Gate
+  private let handler: @Sendable (WebRequest) -> WebAnswer
+
+  init(
+    gate: Gate, limits: ServingLimits, handler: @escaping @Sendable (WebRequest) -> WebAnswer
+  ) throws(ServingError) {
+    self.gate = gate
+    self.limits = limits
+    self.handler = handler
+    readers = EventReaders(limits: limits)
+    deadlines = try Deadlines(patience: limits.patience)
+  }
+
+  /// What follows on the head of a request.
+  enum Step {
+    case answer(WebAnswer)
+    /// The rest of the request comes first.
+    case rest(WebRequest)
+    case events(EventReader)
+  }
+
+  /// The head of a request is there; nothing of its body is.
+  func hears(_ head: RequestHead, on file: Int32) -> Step {
+    guard deadlines.expect(file) else { return .answer(.tooLate) }
+    switch gate.passage(of: head) {
+    case .refused(let refusal): return .answer(refusal.answer)
+    case .welcome:
+      var answer = WebAnswer.text("welcome", status: 303)
+      answer.fields["Location"] = "/"
+      answer.fields["Set-Cookie"] =
+        "\(gate.cookieName)=\(gate.session.text); Path=/; HttpOnly; SameSite=Strict"
+      return .answer(answer)
+    case .request(let request) where request.path == "/events" && !request.isChange:
+      guard let reader = readers.join(on: file) else {
+        return .answer(.refused("too many pages are open", status: 503))
+      }
+      return .events(reader)
+    case .request(let request): return .rest(request)
+    }
+  }
+
+  /// The whole request is there.
+  func answer(to request: WebRequest, head: RequestHead, on file: Int32) -> WebAnswer {
+    guard deadlines.pause(file) else { return .tooLate }
+    defer { deadlines.expect(file) }
+    let answer = handler(request)
+    guard let tag = answer.tag, head["if-none-match"] == ["\"\(tag)\""] else { return answer }
+    return answer.unchanged
+  }
+
+  /// What is told to a listener next; nil ends it.
+  func next(for reader: EventReader, _ limit: Int) -> ArraySlice<UInt8>? {
+    guard deadlines.pause(reader.file) else { return nil }
+    defer { deadlines.expect(reader.file) }
+    return reader.next(limit)
+  }
+}
+
+extension WebAnswer {
+  fileprivate static let tooLate = WebAnswer.refused("this took too long", status: 408)
+}
+
+/// A request while it comes in.
+final class Exchange {
+  let target: String
+  var head: RequestHead?
+  var request: WebRequest?
+
+  init(target: String) { self.target = target }
+}

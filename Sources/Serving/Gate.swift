@@ -1,0 +1,117 @@
+/// Decides who is let in, by the head of a request alone.
+///
+/// A page of another origin, a name that leads here by another's will and a program without the
+/// token each fail at a check of their own, before a byte of a body is read.
+struct Gate: Sendable {
+  let port: UInt16
+  /// What stands in the printed address.
+  let token: Secret
+  /// What the browser keeps instead.
+  let session: Secret
+  let isReadOnly: Bool
+  let bodyLimit: Int
+
+  enum Passage: Hashable {
+    /// The token is right: the browser gets its cookie and comes again without it.
+    case welcome
+    case request(WebRequest)
+    case refused(Refusal)
+  }
+
+  /// Cookies know no ports, so that two servers need two names.
+  var cookieName: String { "snapline-\(port)" }
+
+  func passage(of head: RequestHead) -> Passage {
+    if let refusal = stranger(head) { return .refused(refusal) }
+    guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
+    guard let target = RequestTarget(head.target) else { return .refused(.target) }
+    let isChange = head.method == "POST"
+    if !isChange, target.path == "/", let said = target.query["token"] {
+      return token.matches(said.utf8) && !hasBody(head) ? .welcome : .refused(.unknown)
+    }
+    guard isKnown(head) else { return .refused(.unknown) }
+    if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {
+      return .refused(refusal)
+    }
+    return .request(WebRequest(isChange: isChange, path: target.path, query: target.query))
+  }
+
+  /// What shows that a request comes from elsewhere, or was meant for another.
+  private func stranger(_ head: RequestHead) -> Refusal? {
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }
+    guard [[], ["http://\(host)"]].contains(head["origin"]) else { return .origin }
+    guard [[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"]) else { return .site }
+    return nil
+  }
+
+  private func isKnown(_ head: RequestHead) -> Bool {
+    head["cookie"].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }.contains { pair in
+      let sides = pair.drop { $0 == UInt8(ascii: " ") }
+        .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      return sides.count == 2 && sides[0].elementsEqual(cookieName.utf8)
+        && session.matches(sides[1])
+    }
+  }
+
+  private func hasBody(_ head: RequestHead) -> Bool {
+    !head["transfer-encoding"].isEmpty || ![[], ["0"]].contains(head["content-length"])
+  }
+
+  /// What a change needs beyond what all requests need: no form and no link can send it.
+  private func changeRefusal(_ head: RequestHead) -> Refusal? {
+    if isReadOnly { return .readOnly }
+    guard head["sec-fetch-site"] != ["none"],
+      !head["origin"].isEmpty || !head["sec-fetch-site"].isEmpty
+    else { return .site }
+    guard head["x-snapline"] == ["1"] else { return .mark }
+    let types = head["content-type"].map {
+      $0.lowercased().split(separator: ";").first.map(String.init) ?? ""
+    }
+    guard types == ["application/json"] else { return .type }
+    guard head["transfer-encoding"].isEmpty, head["content-length"].count == 1,
+      let digits = head["content-length"].first, !digits.isEmpty,
+      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return .length }
+    return Int(digits).map { $0 <= bodyLimit } == true ? nil : .size
+  }
+}
+
+/// Why somebody is not let in.
+enum Refusal: Hashable, CaseIterable {
+  case host, origin, site, method, target, unknown, readOnly, mark, type, length, size
+
+  var answer: WebAnswer {
+    var answer = WebAnswer.refused(words, status: status)
+    if self == .method { answer.fields["Allow"] = "GET, POST" }
+    return answer
+  }
+
+  private var status: Int {
+    switch self {
+    case .host, .origin, .site, .unknown, .readOnly, .mark: 403
+    case .method: 405
+    case .target: 404
+    case .type: 415
+    case .length: 411
+    case .size: 413
+    }
+  }
+
+  private var words: String {
+    switch self {
+    case .host: "this is the page of a program that answers to its own address alone"
+    case .origin, .site: "another page has asked for this: open the printed address itself"
+    case .method: "only GET and POST are known here"
+    case .target: "there is nothing here"
+    case .unknown:
+      "this page is for whoever has started it: open the address, with its token, that "
+        + "'snapline serve' has printed in the terminal"
+    case .readOnly: "this page was started with --read-only: nothing can be changed by it"
+    case .mark: "a change needs the header 'X-Snapline: 1'"
+    case .type: "a change is told as 'application/json'"
+    case .length: "a change says in 'Content-Length' how long it is, and nothing else has a body"
+    case .size: "the change is larger than this page takes"
+    }
+  }
+}

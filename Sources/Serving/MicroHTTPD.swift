@@ -1,0 +1,265 @@
+import CMicroHTTP
+import Glibc
+
+/// The functions of libmicrohttpd, looked for when a page is to be served: no other command pays
+/// for the libraries that it brings along.
+@safe final class MicroHTTPLibrary: @unchecked Sendable {
+  fileprivate let start: MHDStart
+  fileprivate let quiesce: MHDQuiesce
+  fileprivate let stop: MHDStop
+  fileprivate let fields: MHDFields
+  fileprivate let connectionInfo: MHDConnectionInfo
+  fileprivate let wholeResponse: MHDWholeResponse
+  fileprivate let growingResponse: MHDGrowingResponse
+  fileprivate let addField: MHDAddField
+  fileprivate let queue: MHDQueue
+  fileprivate let destroy: MHDDestroy
+
+  init(name: String) throws(ServingError) {
+    guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+      throw Self.missing(unsafe dlerror().map { unsafe String(cString: $0) } ?? name)
+    }
+    func look<Function>(_ name: String) throws(ServingError) -> Function {
+      guard let found = unsafe dlsym(library, name) else { throw Self.missing("no \(name)") }
+      return unsafe unsafeBitCast(found, to: Function.self)
+    }
+    unsafe start = try look("MHD_start_daemon_va")
+    unsafe quiesce = try look("MHD_quiesce_daemon")
+    unsafe stop = try look("MHD_stop_daemon")
+    unsafe fields = try look("MHD_get_connection_values_n")
+    unsafe connectionInfo = try look("MHD_get_connection_info")
+    unsafe wholeResponse = try look("MHD_create_response_from_buffer")
+    unsafe growingResponse = try look("MHD_create_response_from_callback")
+    unsafe addField = try look("MHD_add_response_header")
+    unsafe queue = try look("MHD_queue_response")
+    unsafe destroy = try look("MHD_destroy_response")
+  }
+
+  private static func missing(_ what: String) -> ServingError {
+    ServingError(
+      "a page needs the library libmicrohttpd: \(what)",
+      hint: "apt-get install libmicrohttpd12, or libmicrohttpd12t64 since Debian 13")
+  }
+}
+
+/// A running daemon of libmicrohttpd, with a thread for each connection: a slow answer holds up
+/// nobody else, and whoever listens to events may wait for them.
+@safe final class MicroHTTPD: @unchecked Sendable {
+  private let daemon: OpaquePointer
+  private let engine: Engine
+
+  init(
+    _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket, _ conversation: Conversation
+  ) throws(ServingError) {
+    engine = Engine(library: library, conversation: conversation)
+    try conversation.deadlines.start()
+    let limits = conversation.limits
+    let owner = unsafe Unmanaged.passRetained(engine).toOpaque()
+    let port = socket.port
+    let file = socket.release()
+    var options = unsafe [
+      MHD_OptionItem(option: MHDListenSocket, value: Int(file), ptr_value: nil),
+      MHD_OptionItem(
+        option: MHDConnectionLimit, value: limits.connections + limits.eventReaders,
+        ptr_value: nil),
+      MHD_OptionItem(option: MHDMemoryLimit, value: limits.head, ptr_value: nil),
+      // As deep as the other threads of the program.
+      MHD_OptionItem(option: MHDStackSize, value: 8 << 20, ptr_value: nil),
+      MHD_OptionItem(option: MHDStrict, value: 1, ptr_value: nil),
+      MHD_OptionItem(option: MHDConnection, value: address(of: connects), ptr_value: owner),
+      MHD_OptionItem(option: MHDTarget, value: address(of: begins), ptr_value: owner),
+      MHD_OptionItem(option: MHDCompleted, value: address(of: completes), ptr_value: owner),
+      MHD_OptionItem(option: MHDEnd, value: 0, ptr_value: nil),
+    ]
+    let started: OpaquePointer? = unsafe options.withUnsafeMutableBufferPointer { options in
+      guard let first = options.baseAddress else { return nil }
+      return unsafe withVaList([MHDOptionArray, first, MHDOptionEnd]) { list in
+        unsafe library.start(MHDThreads, port, nil, nil, hears, owner, list)
+      }
+    }
+    guard let started = unsafe started else {
+      unsafe Unmanaged<Engine>.fromOpaque(owner).release()
+      conversation.deadlines.stop()
+      throw ServingError("the library libmicrohttpd cannot begin to listen")
+    }
+    unsafe daemon = started
+  }
+
+  /// Ends it, and waits so many milliseconds at most for answers that are being found.
+  func stop(within milliseconds: Int) {
+    // From now on nobody comes in; the number stays ours until nobody knows it any more.
+    let listening = unsafe engine.library.quiesce(daemon)
+    shutdown(listening, Int32(SHUT_RDWR))
+    let work: @Sendable () -> Void = { [self] in
+      unsafe engine.library.stop(daemon)
+      close(listening)
+      engine.conversation.deadlines.stop()
+      unsafe Unmanaged.passUnretained(engine).release()
+    }
+    let bell = try? Bell()
+    let thread = SystemThread {
+      work()
+      bell?.ring()
+    }
+    guard let thread else { return work() }
+    thread.detach()
+    _ = bell?.wait(for: milliseconds)
+  }
+}
+
+/// What every call of the library finds its way back by.
+private final class Engine: Sendable {
+  let library: MicroHTTPLibrary
+  let conversation: Conversation
+
+  init(library: MicroHTTPLibrary, conversation: Conversation) {
+    self.library = library
+    self.conversation = conversation
+  }
+
+  static func at(_ owner: UnsafeMutableRawPointer?) -> Engine? {
+    unsafe owner.map { unsafe Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func file(of connection: OpaquePointer) -> Int32 {
+    unsafe MHDConnectionFile(library.connectionInfo, connection)
+  }
+
+  func head(_ method: String, of exchange: Exchange, _ connection: OpaquePointer) -> RequestHead {
+    var fields: [(name: String, value: String)] = []
+    unsafe withUnsafeMutablePointer(to: &fields) { fields in
+      _ = unsafe library.fields(
+        connection, MHDHeader,
+        { fields, _, name, nameSize, value, valueSize in
+          guard let fields = unsafe fields else { return MHDNo }
+          let field = unsafe (
+            name: text(name, nameSize), value: text(value, valueSize)
+          )
+          unsafe fields.assumingMemoryBound(to: [(name: String, value: String)].self)
+            .pointee.append(field)
+          return MHDYes
+        }, fields)
+    }
+    return RequestHead(method, exchange.target, fields)
+  }
+
+  func queue(_ answer: WebAnswer, on connection: OpaquePointer) -> MHD_Result {
+    let response = unsafe answer.body.withUnsafeBytes { bytes in
+      // The library copies what it is given, and asks for no right to change it but in its types.
+      unsafe library.wholeResponse(
+        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), MHDCopied)
+    }
+    return unsafe queue(response, answer, on: connection)
+  }
+
+  func queue(_ reader: EventReader, on connection: OpaquePointer) -> MHD_Result {
+    let listener = unsafe Unmanaged.passRetained(Listener(engine: self, reader: reader)).toOpaque()
+    let response = unsafe library.growingResponse(
+      MHDUnknownSize, 16 << 10, continues, listener, leaves)
+    guard unsafe response != nil else {
+      unsafe leaves(listener)
+      return MHDNo
+    }
+    return unsafe queue(response, WebAnswer(type: "text/event-stream", []), on: connection)
+  }
+
+  private func queue(
+    _ response: OpaquePointer?, _ answer: WebAnswer, on connection: OpaquePointer
+  ) -> MHD_Result {
+    guard let response = unsafe response else { return MHDNo }
+    for field in answer.allFields { _ = unsafe library.addField(response, field.name, field.value) }
+    defer { unsafe library.destroy(response) }
+    return unsafe library.queue(connection, UInt32(answer.status), response)
+  }
+}
+
+private final class Listener {
+  let engine: Engine
+  let reader: EventReader
+
+  init(engine: Engine, reader: EventReader) {
+    self.engine = engine
+    self.reader = reader
+  }
+}
+
+private func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
+  unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+}
+
+private func address<Function>(of function: Function) -> Int {
+  unsafe Int(bitPattern: unsafeBitCast(function, to: UnsafeRawPointer.self))
+}
+
+// What the library calls, in the order of a connection's life.
+
+private let connects: MHD_NotifyConnectionCallback = { owner, connection, _, what in
+  guard let engine = unsafe Engine.at(owner), let connection = unsafe connection else { return }
+  let file = unsafe engine.file(of: connection)
+  if what == MHDConnectionBegins {
+    engine.conversation.deadlines.begin(file)
+  } else {
+    engine.conversation.deadlines.forget(file)
+  }
+}
+
+private let begins:
+  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
+    UnsafeMutableRawPointer? = { _, target, _ in
+      let target = unsafe target.map { unsafe String(cString: $0) } ?? ""
+      return unsafe Unmanaged.passRetained(Exchange(target: target)).toOpaque()
+    }
+
+private let hears: MHD_AccessHandlerCallback = {
+  owner, connection, _, method, _, bytes, count, context in
+  guard let engine = unsafe Engine.at(owner), let connection = unsafe connection,
+    let count = unsafe count, let method = unsafe method,
+    let place = unsafe context?.pointee
+  else { return MHDNo }
+  let exchange = unsafe Unmanaged<Exchange>.fromOpaque(place).takeUnretainedValue()
+  let file = unsafe engine.file(of: connection)
+  guard let head = exchange.head, let request = exchange.request else {
+    let head = unsafe engine.head(String(cString: method), of: exchange, connection)
+    exchange.head = head
+    switch engine.conversation.hears(head, on: file) {
+    case .answer(let answer): return unsafe engine.queue(answer, on: connection)
+    case .events(let reader): return unsafe engine.queue(reader, on: connection)
+    case .rest(let request): exchange.request = request
+    }
+    return MHDYes
+  }
+  guard unsafe count.pointee > 0 else {
+    let answer = engine.conversation.answer(to: request, head: head, on: file)
+    return unsafe engine.queue(answer, on: connection)
+  }
+  let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: count.pointee)
+  guard request.isChange, request.body.count + piece.count <= engine.conversation.limits.body
+  else { return MHDNo }
+  unsafe exchange.request?.body.append(contentsOf: piece)
+  unsafe count.pointee = 0
+  return MHDYes
+}
+
+private let continues: MHD_ContentReaderCallback = { listener, _, buffer, limit in
+  guard let listener = unsafe listener, let buffer = unsafe buffer else { return MHDEndOfStream }
+  let own = unsafe Unmanaged<Listener>.fromOpaque(listener).takeUnretainedValue()
+  guard let bytes = own.engine.conversation.next(for: own.reader, limit) else {
+    return MHDEndOfStream
+  }
+  unsafe UnsafeMutableRawBufferPointer(start: buffer, count: limit).copyBytes(from: bytes)
+  return bytes.count
+}
+
+private let leaves: @convention(c) (UnsafeMutableRawPointer?) -> Void = { listener in
+  guard let listener = unsafe listener else { return }
+  let own = unsafe Unmanaged<Listener>.fromOpaque(listener).takeRetainedValue()
+  own.engine.conversation.readers.leave(own.reader)
+}
+
+private let completes: MHD_RequestCompletedCallback = { owner, connection, context, _ in
+  guard let place = unsafe context?.pointee else { return }
+  unsafe Unmanaged<Exchange>.fromOpaque(place).release()
+  unsafe context?.pointee = nil
+  guard let engine = unsafe Engine.at(owner), let connection = unsafe connection else { return }
+  engine.conversation.deadlines.expect(unsafe engine.file(of: connection))
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Why pages cannot be served, or folders not be watched.
+package struct ServingError: Error, Hashable, Sendable {
+  package let message: String
+  package let hint: String?
+
+  package init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+
+  /// The error that the last system call left behind, after words that say what was tried.
+  static func last(_ message: String, hint: String? = nil) -> ServingError {
+    let words = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+    let reason = words.prefix(1).lowercased() + words.dropFirst()
+    return ServingError("\(message): \(reason)", hint: hint)
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// A thread of the system for what waits most of the time.
+package struct SystemThread: Sendable {
+  private let handle: pthread_t
+
+  /// Nil when the system has no thread left.
+  package init?(running body: @escaping @Sendable () -> Void) {
+    let box = unsafe Unmanaged.passRetained(ThreadBody(body))
+    var handle = pthread_t()
+    let status = unsafe pthread_create(
+      &handle, nil,
+      { argument in
+        if let argument = unsafe argument {
+          unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
+        }
+        return nil
+      }, box.toOpaque())
+    guard status == 0 else {
+      unsafe box.release()
+      return nil
+    }
+    self.handle = handle
+  }
+
+  /// Waits for its end, unless it is the thread that asks.
+  func join() {
+    if pthread_equal(handle, pthread_self()) != 0 { detach() } else { pthread_join(handle, nil) }
+  }
+
+  /// Nobody waits for its end.
+  package func detach() { pthread_detach(handle) }
+}
+
+private final class ThreadBody: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+/// Milliseconds since some moment in the past.
+func milliseconds() -> Int {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}

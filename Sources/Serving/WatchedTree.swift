@@ -1,0 +1,201 @@
+import Files
+import Glibc
+
+/// The folders that are watched, and by which number the system calls each.
+struct WatchedTree: Sendable {
+  let events: InotifyFile
+  private let roots: [String]
+  private let limit: Int
+  private let isWanted: @Sendable (String) -> Bool
+  private var folders: [Int32: String] = [:]
+  private var missing: Set<String>
+
+  init(
+    roots: [String], limit: Int, isWanted: @escaping @Sendable (String) -> Bool
+  ) throws(ServingError) {
+    events = try InotifyFile()
+    self.roots = roots.map(absolutePath)
+    self.limit = limit
+    self.isWanted = isWanted
+    missing = Set(self.roots)
+  }
+
+  /// Whether none of the roots is waited for.
+  var isComplete: Bool { missing.isEmpty }
+
+  /// Looks whether roots that were missing are there now.
+  ///
+  /// - Returns: Whether any is.
+  @discardableResult
+  mutating func watchMissing() throws(ServingError) -> Bool {
+    var isAny = false
+    var files = ChangeBatch()
+    for root in missing.sorted() where try watch(root, telling: &files) {
+      missing.remove(root)
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Watches a folder and all below it, and tells of the files that are there already.
+  ///
+  /// - Returns: Whether it is there.
+  @discardableResult
+  private mutating func watch(
+    _ folder: String, telling batch: inout ChangeBatch
+  ) throws(ServingError) -> Bool {
+    guard folders.count < limit else {
+      throw ServingError("there are more than \(limit) folders to be watched")
+    }
+    guard let number = try events.watch(folder, isRoot: roots.contains(folder)) else {
+      return false
+    }
+    folders[number] = folder
+    // After it is watched: what comes in between is told twice and never missed.
+    for entry in (try? listFolder(folder)) ?? [] {
+      let path = joined(folder, entry.name)
+      if fileKind(path) != .folder {
+        batch.insert(path)
+      } else if isWanted(entry.name) {
+        try watch(path, telling: &batch)
+      }
+    }
+    return true
+  }
+
+  /// Reads what the system has noted.
+  mutating func readEvents(into batch: inout ChangeBatch) {
+    for event in events.read() { note(event, in: &batch) }
+  }
+
+  private mutating func note(_ event: FolderEvent, in batch: inout ChangeBatch) {
+    if event.has(IN_Q_OVERFLOW) {
+      // Folders may have come of which nothing was heard.
+      batch.isEverything = true
+      missing = Set(roots)
+      _ = try? watchMissing()
+      return
+    }
+    guard let folder = folders[event.folder] else { return }
+    if event.has(IN_IGNORED) {
+      folders[event.folder] = nil
+    } else if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) {
+      guard roots.contains(folder) else { return }
+      forget(folder)
+      missing.insert(folder)
+      batch.isEverything = true
+    } else if !event.isNamed {
+      batch.isEverything = true
+    } else if event.has(IN_ISDIR) {
+      let path = joined(folder, event.name)
+      guard isWanted(event.name) else { return }
+      if event.has(IN_MOVED_FROM) {
+        // What was in it is nowhere told.
+        forget(path)
+        batch.isEverything = true
+      } else if event.has(IN_CREATE | IN_MOVED_TO) {
+        do { try watch(path, telling: &batch) } catch { batch.isEverything = true }
+      }
+    } else {
+      batch.insert(joined(folder, event.name))
+    }
+  }
+
+  /// No longer watches a folder and all below it.
+  private mutating func forget(_ folder: String) {
+    for (number, path) in folders where path == folder || path.hasPrefix(folder + "/") {
+      events.unwatch(number)
+      folders[number] = nil
+    }
+  }
+}
+
+private func joined(_ folder: String, _ name: String) -> String {
+  folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+}
+
+/// The path from the top, without slashes at its end.
+private func absolutePath(_ path: String) -> String {
+  var path = path
+  if !path.hasPrefix("/"), let here = unsafe getcwd(nil, 0) {
+    path = unsafe joined(String(cString: here), path)
+    unsafe free(here)
+  }
+  while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return path
+}
+
+/// Something that the system has noted of a folder.
+struct FolderEvent {
+  let folder: Int32
+  let kinds: UInt32
+  /// Empty for what concerns the folder itself.
+  let name: String
+  /// Whether the name is text, or there is none.
+  let isNamed: Bool
+
+  func has(_ wanted: Int32) -> Bool { kinds & UInt32(bitPattern: wanted) != 0 }
+}
+
+/// The system's notes of folders.
+final class InotifyFile: Sendable {
+  let file: Int32
+
+  init() throws(ServingError) {
+    file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard file >= 0 else { throw Self.refusal("folders cannot be watched") }
+  }
+
+  deinit { close(file) }
+
+  /// Begins to note what happens in a folder.
+  ///
+  /// - Returns: Its number; nil when there is no such folder, or it cannot be looked into.
+  func watch(_ folder: String, isRoot: Bool) throws(ServingError) -> Int32? {
+    let kinds =
+      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+      | IN_MOVE_SELF | IN_ONLYDIR | (isRoot ? 0 : IN_DONT_FOLLOW)
+    let number = unsafe inotify_add_watch(file, folder, UInt32(kinds))
+    guard number < 0 else { return number }
+    guard errno == ENOSPC || errno == ENOMEM else { return nil }
+    throw Self.refusal("not all folders can be watched")
+  }
+
+  func unwatch(_ number: Int32) { _ = inotify_rm_watch(file, number) }
+
+  private static func refusal(_ message: String) -> ServingError {
+    .last(
+      message, hint: "the system's limits are in /proc/sys/fs/inotify, and can be made higher there"
+    )
+  }
+
+  /// All that it has noted so far; what has no text for a name is left without.
+  func read() -> [FolderEvent] {
+    var events: [FolderEvent] = []
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = unsafe Glibc.read(file, &bytes, bytes.count)
+      guard count > 0 else { return events }
+      var place = 0
+      while place + headSize <= count {
+        let length = Int(number(bytes, place + 12))
+        let name = bytes[place + headSize..<min(count, place + headSize + length)]
+          .prefix { $0 != 0 }
+        let text = String(validating: name, as: UTF8.self)
+        events.append(
+          FolderEvent(
+            folder: Int32(bitPattern: number(bytes, place)), kinds: number(bytes, place + 4),
+            name: text ?? "", isNamed: text != nil))
+        place += headSize + length
+      }
+    }
+  }
+}
+
+/// Of `inotify_event`: what stands before the name.
+private let headSize = 16
+
+/// A number as this machine writes it.
+private func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
+  unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+}

@@ -1,0 +1,80 @@
+/// What a page is told.
+package struct WebAnswer: Hashable, Sendable {
+  package let status: Int
+  package let type: String
+  package let body: [UInt8]
+  /// Of bytes that never change under their path: what they are known by.
+  package let tag: String?
+  /// Fields beyond those that every answer has.
+  var fields: [String: String] = [:]
+
+  package init(_ status: Int = 200, type: String, _ body: [UInt8], tag: String? = nil) {
+    self.status = status
+    self.type = type
+    self.body = body
+    self.tag = tag
+  }
+
+  package static func page(_ html: String) -> WebAnswer {
+    WebAnswer(type: "text/html; charset=utf-8", Array(html.utf8))
+  }
+
+  package static func style(_ css: String) -> WebAnswer {
+    WebAnswer(type: "text/css; charset=utf-8", Array(css.utf8))
+  }
+
+  package static func script(_ javaScript: String) -> WebAnswer {
+    WebAnswer(type: "text/javascript; charset=utf-8", Array(javaScript.utf8))
+  }
+
+  package static func json(_ text: String, status: Int = 200) -> WebAnswer {
+    WebAnswer(status, type: "application/json", Array(text.utf8))
+  }
+
+  package static func text(_ text: String, status: Int = 200) -> WebAnswer {
+    WebAnswer(status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
+  }
+
+  /// A picture under a path that holds a hash of it: the browser need never ask again.
+  package static func picture(_ bytes: [UInt8], type: String = "image/png", hash: String)
+    -> WebAnswer
+  {
+    WebAnswer(type: type, bytes, tag: hash)
+  }
+
+  package static let notFound = WebAnswer.text("there is nothing here", status: 404)
+
+  /// The answer to what is understood and not done.
+  package static func refused(_ why: String, status: Int = 403) -> WebAnswer {
+    .text(why, status: status)
+  }
+}
+
+extension WebAnswer {
+  /// Every field of the answer: nothing is kept, nothing comes from elsewhere, no other page can
+  /// frame, read or open it, and after a refusal no more is heard.
+  var allFields: [(name: String, value: String)] {
+    var all = [
+      "Content-Type": type,
+      "Content-Security-Policy": Self.policy,
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cache-Control": tag == nil ? "no-store" : "private, max-age=31536000, immutable",
+    ]
+    if let tag { all["ETag"] = "\"\(tag)\"" }
+    if status >= 400 { all["Connection"] = "close" }
+    return all.merging(fields) { $1 }.sorted { $0.key < $1.key }
+      .map { (name: $0.key, value: $0.value) }
+  }
+
+  private static let policy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'",
+    "img-src 'self' data: blob:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  /// The same without the bytes, for a browser that has them.
+  var unchanged: WebAnswer { WebAnswer(304, type: type, [], tag: tag) }
+}

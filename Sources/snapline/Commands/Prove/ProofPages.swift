@@ -1,0 +1,96 @@
+import AutoLayout
+import CairoBackend
+import Diagnostics
+import Figures
+import Geometry
+import Pipeline
+import Proofs
+import Reports
+import SceneModel
+import Selection
+
+extension Session {
+  /// What holds as one page, with charts and the worst pictures in it.
+  func proofPage(of proven: [ProvenScene]) throws -> String {
+    var tools = DrawingTools(fonts: installedFonts())
+    var room = 24 << 20
+    var page = ProofPage(summary: proofSummary(proven))
+    for scene in proven {
+      page.scenes.append(try scene.page(&tools, &room))
+    }
+    return page.html
+  }
+}
+
+extension ProvenScene {
+  fileprivate func page(
+    _ tools: inout DrawingTools, _ room: inout Int
+  ) throws -> ProofPage.Scene {
+    let sources = [loaded.source]
+    var scene = ProofPage.Scene(
+      name: loaded.file.identity, file: loaded.file.path, state: state)
+    scene.notes = exemptions.map { "off: \($0.claim.rawValue), \($0.reason)" }
+    scene.broken = broken.map { $0.text(in: sources) }
+    for proof in proofs { scene.proofs.append(try page(of: proof, &tools, &room)) }
+    return scene
+  }
+
+  private var state: ProofPage.State {
+    if holds { return .holds }
+    return broken.isEmpty && !proofs.contains(where: \.isRefuted) ? .open : .fails
+  }
+
+  private func page(
+    of proof: ShotProof, _ tools: inout DrawingTools, _ room: inout Int
+  ) throws -> ProofPage.Proof {
+    let range = proof.range
+    func extents(_ ticks: ClosedRange<Int>) -> ClosedRange<Double> {
+      range.extent(at: ticks.lowerBound)...range.extent(at: ticks.upperBound)
+    }
+    func drawn(_ bytes: @autoclosure () throws -> [UInt8]) rethrows -> [UInt8]? {
+      guard room > 0 else { return nil }
+      let bytes = try bytes()
+      room -= bytes.count
+      return room > 0 ? bytes : nil
+    }
+    var page = ProofPage.Proof(
+      title: proof.title, verdict: proof.verdict,
+      state: proof.holds ? .holds : proof.isRefuted ? .fails : .open, word: range.word,
+      extents: extents(range.shownTicks),
+      breakpoints: proof.breakpoints.map { range.extent(at: $0) }, omissions: proof.omissions)
+    for failure in proof.failures {
+      let worst = try loaded.scene.flatMap { scene in
+        try drawn(
+          try tools.file(
+            of: proof.picture(of: scene, at: failure.worst, failure.textSize), named: "worst", .png)
+        )
+      }
+      page.failures.append(
+        ProofPage.Failure(
+          claim: failure.claim.rawValue, text: failure.diagnostic.text(in: [loaded.source]),
+          isWarning: failure.isWarning, screens: failure.screens.map(extents),
+          worst: range.text(failure.worst), picture: worst))
+    }
+    // A proof in which nothing fails and nothing bends has nothing to show.
+    if !page.failures.isEmpty || !page.breakpoints.isEmpty, let scene = loaded.scene,
+      let chart = proof.chart(of: scene, title: proof.title)
+    {
+      for appearance in Appearance.allCases {
+        let list = chart.displayList(in: appearance)
+        if let bytes = try drawn(try tools.file(of: list, named: proof.title, .png)) {
+          page.charts.append(bytes)
+        }
+      }
+    }
+    page.numbers = proof.lines.filter { !$0.isConstant }.map { line in
+      ProofPage.Number(
+        name: line.quantity.name(in: proof.scene),
+        pieces: line.pieces.map { piece in
+          ProofPage.Piece(
+            formula: piece.formula(in: range), screens: extents(piece.ticks),
+            decidedBy: piece.decidedBy ?? "nothing", place: piece.place.map { "\($0)" } ?? "")
+        })
+    }
+    return page
+  }
+}

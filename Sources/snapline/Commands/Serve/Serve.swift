@@ -1,0 +1,113 @@
+import Diagnostics
+import Files
+import Glibc
+import JSONText
+import Live
+import Pipeline
+import SceneModel
+import Selection
+import Serving
+
+/// What `serve` is told.
+struct ServeArguments: CommandArguments {
+  /// Nil for any that is free.
+  let port: Int?
+  let isReadOnly: Bool
+  /// Whether a browser is shown the page.
+  let isOpening: Bool
+  let editor: String
+
+  init(_ flags: inout FlagReader) {
+    port = flags.number(.port)
+    isReadOnly = flags.has(.readOnly)
+    isOpening = flags.has(.open)
+    editor = flags.value(.editor) ?? "vscode://file/{path}:{line}:{column}"
+  }
+}
+
+/// `snapline serve`: the live page, until its terminal ends it.
+func serve(_ session: Session) -> ExitStatus {
+  let wanted = ServeArguments(session.arguments)
+  guard let loaded = session.load(session.arguments.operands, in: session.project) else {
+    return .usage
+  }
+  guard !loaded.all.isEmpty else { return session.nothingSelected() }
+  let isReadOnly = wanted.isReadOnly || session.shared.isOnBuildServer
+  let live = LiveProject(loaded.all, session.liveSettings(wanted, isReadOnly: isReadOnly))
+  let review = LiveReview(session, isReadOnly: isReadOnly)
+  Interruption.listen()
+  do {
+    let port = wanted.port.flatMap { UInt16(exactly: $0) }
+    let server = try LocalServer(port: port, isReadOnly: isReadOnly) { request in
+      live.answer(request) ?? review.answer(request) ?? .notFound
+    }
+    review.announce { turn in server.publish("review", #"{"turn":\#(turn)}"#) }
+    let watch = try FolderWatch(folders: session.watched(live)) { changes in
+      var files: [String]?
+      if case .files(let paths) = changes { files = paths }
+      let names = live.refresh(files)
+      server.publish("project", projectEvent(live.turn, names))
+      // A check takes longer than a picture: the next save does not wait for it.
+      SystemThread { review.renew() }?.detach()
+    }
+    session.console.print(server.address)
+    session.console.note("Ctrl-C ends it")
+    if wanted.isOpening, !showInBrowser(server.address) {
+      session.console.note("no browser could be started: open the address yourself")
+    }
+    while !Interruption.isWanted { usleep(50_000) }
+    watch.stop()
+    server.stop()
+    return .success
+  } catch {
+    session.console.fail(error.message, hint: error.hint)
+    return .usage
+  }
+}
+
+private func projectEvent(_ turn: Int, _ changed: [String]) -> String {
+  JSON.object([
+    ("turn", .number(Double(turn))), ("changed", .array(changed.map { .text($0) })),
+  ]).compactText
+}
+
+extension Session {
+  fileprivate func liveSettings(
+    _ wanted: ServeArguments, isReadOnly: Bool
+  ) -> LiveProject.Settings {
+    let folder = project?.absolute ?? currentFolder()
+    return LiveProject.Settings(
+      name: folder.split(separator: "/").last.map(String.init) ?? folder,
+      editor: wanted.editor.isEmpty ? nil : wanted.editor, isReadOnly: isReadOnly,
+      fonts: installedFonts(),
+      load: { [self] in
+        Result<[LoadedScene], SelectionError> { () throws(SelectionError) in
+          let selection = try selectScenes(arguments.operands, in: project)
+          var filter = filter(in: project) ?? ShotFilter([])
+          filter.named = selection.shots
+          return loadScenes(selection.files, filter: filter, threads: threads)
+        }
+      }, place: { [self] in place(of: $0) })
+  }
+
+  /// The folders in which something may change: those of the project's scenes, and of scenes
+  /// that were named.
+  fileprivate func watched(_ live: LiveProject) -> [String] {
+    let sources = arguments.operands.isEmpty ? (project?.sources ?? []) : []
+    let own = project.map { project in sources.map { absolutePath(project.prefix + $0) } } ?? []
+    let folders = own.filter { resolvedFileKind($0) == .folder }
+    return folders
+      + live.folders.filter { folder in
+        !folders.contains { folder == $0 || folder.hasPrefix($0 + "/") }
+      }
+  }
+}
+
+/// Hands an address to the desktop; says whether there is one.
+private func showInBrowser(_ address: String) -> Bool {
+  var words: [UnsafeMutablePointer<CChar>?] = []
+  for word in ["xdg-open", address] { unsafe words.append(strdup(word)) }
+  defer { for word in unsafe words { unsafe free(word) } }
+  var child = pid_t()
+  return unsafe posix_spawnp(&child, "xdg-open", nil, nil, words + [nil], environ) == 0
+}

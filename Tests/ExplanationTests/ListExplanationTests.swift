@@ -1,0 +1,126 @@
+import AutoLayout
+import Explanation
+import SceneModel
+import TestSupport
+import Testing
+
+private func page(_ text: String, _ view: String, _ shot: String = "portrait") throws -> String {
+  let solved = SolvedShot(scene(text), shot)
+  let id = try #require(solved.scene.view(named: view))
+  return FrameExplanation(solved.moment, solved.shot, solved.result).explanation(of: id)
+}
+
+private let table = """
+  era: ios15
+  devices: [iphone-8]
+  views:
+    list:
+      kind: tableView
+      tableStyle: grouped
+      views:
+        one: { kind: sectionHeader, text: One }
+        row: { kind: tableCell, rowHeight: 500 }
+        end: { kind: sectionFooter }
+        two: { kind: sectionHeader }
+        last: { kind: tableCell, rowHeight: 500 }
+  constraints:
+    - list.edges == root.edges
+  states:
+    scrolled: [scroll: { view: list, offset: [0, 300] }]
+  """
+
+@Suite("Why tables, collections and zoomed views are as they are")
+struct ListExplanationTests {
+  @Test("A header says of what its height is made")
+  func headers() throws {
+    #expect(
+      try page(table, "one").contains(
+        "its title of 16 with 16 above it and 6 below, in whole points, and 17.5 more for the "
+          + "first section"))
+    #expect(try page(table, "two").contains("a header without a text: 17.5"))
+    #expect(try page(table, "end").contains("a footer without a text: 17.5"))
+    #expect(try page(table, "row").contains("the rowHeight of the cell"))
+  }
+
+  @Test("A header that stays in sight says how far it has moved")
+  func floating() throws {
+    let plain = table.replacing("grouped", with: "plain")
+    let top = try page(plain, "one", "portrait-scrolled")
+    // 300 and the status bar's 20, less the padding above it.
+    #expect(top.contains("it stands 298 points lower, at the edge of what is seen of list"))
+    #expect(top.contains("22 for the padding above headers"))
+    #expect(try !page(plain, "one").contains("it stands"))
+    #expect(try !page(table, "one", "portrait-scrolled").contains("it stands"))
+  }
+
+  @Test("An item says whose size it has, and that it flows")
+  func items() throws {
+    let text = """
+      devices: [iphone-8]
+      views:
+        grid:
+          kind: collectionView
+          itemSize: [40, 50]
+          views:
+            one: { kind: collectionCell }
+            own: { kind: collectionCell, itemSize: [10, 10] }
+      constraints:
+        - grid.edges == root.edges
+      """
+    #expect(try page(text, "one").contains("the itemSize of the collection"))
+    #expect(try page(text, "own").contains("the itemSize of the cell"))
+    #expect(try page(text, "own").contains("lines along the horizontal axis, 10 apart"))
+    #expect(try page(text, "grid").contains("the items of the collection"))
+  }
+
+  @Test("A zoomed view says that its frame is not its bounds")
+  func zoom() throws {
+    let text = """
+      devices: [iphone-8]
+      views:
+        photo:
+          kind: scrollView
+          zooms: content
+          zoomScale: 2
+          maximumZoomScale: 4
+          views: { content: }
+      constraints:
+        - photo.edges == root.edges
+        - content.edges == photo.edges
+        - content.size == 50
+      """
+    let told = try page(text, "content")
+    #expect(told.contains("photo shows it at 2 times its size"))
+    #expect(told.contains("the bounds stay 50 × 50"))
+  }
+
+  @Test("The variation that has set a number is named, as long as it is its number")
+  func variations() throws {
+    let text = """
+      era: ios11
+      devices: [iphone-8]
+      views:
+        box: { kind: label, text: Words }
+      constraints:
+        - box.top == root.top + 20 as gap
+        - box.leading == root.leading + 20 as side
+      variations:
+        hC:
+          set: { gap: 8 }
+          views: { box: { font: 30 } }
+        wC hC:
+          set: { side: 5 }
+      states:
+        other: [set: { gap: 3 }]
+      """
+    let told = try page(text, "box", "landscape")
+    let variation = "by the variation 'hC' (test.scene.yaml:9:3)"
+    #expect(told.contains("box.top == root.top + 8, \(variation)"))
+    #expect(told.contains(", by the variation 'wC hC' (test.scene.yaml:12:3)"))
+    #expect(told.contains("its own width, that of 'Words', by the variation 'hC'"))
+    #expect(try !page(text, "box").contains("variation"))
+    let later = try page(text, "box", "landscape-other")
+    #expect(!later.contains("root.top + 3, by the variation"))
+    #expect(later.contains("by the variation 'wC hC'"))
+  }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+import Linting
+import SceneModel
+import SceneSyntax
+import Shots
+import TestSupport
+import Testing
+
+/// What is suspicious in a scene of views with fixed places.
+private func findings(_ views: String..., more: String = "") -> [Diagnostic] {
+  let text =
+    "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\n\(more)views:\n"
+    + views.map { "  \($0)\n" }.joined()
+  let scene = scene(text)
+  let tree = readSceneTree(Array(text.utf8), file: "test.scene.yaml").value
+  return lint(scene, planShots(scene).value, tree)
+}
+
+private func codes(_ found: [Diagnostic]) -> [String] {
+  found.map { "\($0.severity) \($0.code)" }
+}
+
+@Suite("What keeps people out")
+struct AccessibilityLintTests {
+  @Test("A text too faint is named, with a colour that would do")
+  func contrast() throws {
+    let faint = "a: { kind: label, text: Hello, textColor: \"#999999\", frame: [0, 40, 99, 30]"
+    let found = try #require(findings(faint + " }").first)
+    #expect(found.code == "lint.contrast" && found.severity == .warning)
+    #expect(
+      found.message
+        == "the text \"Hello\" of 'a' stands out 2.84:1 in 'portrait', #999999 on #FFFFFF: "
+        + "4.5:1 is needed")
+    #expect(found.hint == "#767676 would have 4.5:1 on #FFFFFF")
+    #expect(codes(findings(faint.replacing("#999999", with: "#767676") + " }")).isEmpty)
+    // Large texts need less.
+    let large = faint.replacing("#999999", with: "#8A8A8A")
+    #expect(codes(findings(large + " }")) == ["warning lint.contrast"])
+    #expect(findings(large + ", font: 18 }").isEmpty)
+    #expect(findings(large + ", font: { size: 14, weight: bold } }").isEmpty)
+  }
+
+  @Test("By night it is another picture")
+  func dark() {
+    let label = "a: { kind: label, text: Hello, textColor: black, frame: [0, 40, 99, 30] }"
+    let found = findings(label, more: "appearances: [light, dark]\n")
+    #expect(codes(found) == ["warning lint.contrast"])
+    #expect(found.first?.message.contains("'portrait-dark'") == true)
+  }
+
+  @Test("What Apple's own colours do is a note, once for the scene")
+  func system() {
+    let views = [
+      "a: { kind: button, title: Send, frame: [0, 40, 99, 30] }",
+      "b: { kind: textField, placeholder: Name, frame: [0, 80, 99, 30] }",
+      "c: { kind: label, text: Hello, textColor: secondaryLabel, frame: [0, 120, 99, 30] }",
+    ]
+    let found = findings(views[0], views[1], views[2])
+    #expect(codes(found) == ["note lint.contrast", "note lint.control-contrast"])
+    // On a ground of the app's own they are its choice.
+    let own = findings(views[0].replacing("title", with: "background: systemRed, title"))
+    #expect(codes(own) == ["warning lint.contrast"])
+  }
+
+  @Test("What cannot be used need not stand out")
+  func disabled() {
+    #expect(
+      findings(
+        "a: { kind: button, title: Send, enabled: false, frame: [0, 40, 99, 30] }",
+        "b: { kind: switch, accessibilityLabel: Sound, enabled: false, frame: [0, 80, 51, 31] }"
+      ).isEmpty)
+  }
+
+  @Test("A control of which nothing stands out is named")
+  func controls() {
+    let toggle = "a: { kind: switch, on: true, accessibilityLabel: Sound, frame: [9, 40, 51, 31]"
+    #expect(codes(findings(toggle + " }")) == ["note lint.control-contrast"])
+    let yellow = findings(toggle + ", onTintColor: systemYellow }")
+    #expect(codes(yellow) == ["warning lint.control-contrast"])
+    #expect(findings(toggle + ", onTintColor: systemIndigo }").isEmpty)
+  }
+
+  @Test("Elements of which nobody hears what they are are named, with the word beside them")
+  func labels() {
+    let word = "w: { kind: label, text: \"Wi-Fi:\", frame: [10, 40, 60, 30] }"
+    let toggle = "a: { kind: switch, onTintColor: black, on: true, frame: [200, 40, 51, 31] }"
+    let found = findings(word, toggle)
+    #expect(codes(found) == ["warning lint.missing-label"])
+    #expect(found.first?.hint == "add 'accessibilityLabel: Wi-Fi'")
+    #expect(found.first?.message == "'a' has no label: a screen reader says 'Switch Button, On'")
+    let named = toggle.replacing("on: true", with: "on: true, accessibilityLabel: Wi-Fi")
+    #expect(findings(word, named).isEmpty)
+    let silent = [
+      "a: { kind: textField, text: Ada, borderStyle: none, frame: [0, 40, 99, 30] }",
+      "a: { kind: textView, frame: [0, 40, 99, 30] }",
+      "a: { kind: slider, minimumTrackTintColor: black, value: 1, frame: [0, 40, 99, 30] }",
+      "a: { isAccessibilityElement: true, frame: [0, 40, 99, 30] }",
+    ]
+    for view in silent {
+      #expect(codes(findings(view)) == ["warning lint.missing-label"], "\(view)")
+    }
+  }
+
+  @Test("What is read before one in front of it is named, with an order that was tried")
+  func order() throws {
+    let big = "big: { kind: label, text: Big, font: 40, frame: [100, 40, 90, 50] }"
+    let small = "small: { kind: label, text: Small, frame: [10, 56, 80, 20] }"
+    let found = try #require(findings(big, small).first)
+    #expect(found.code == "lint.reading-order")
+    #expect(found.message.hasPrefix("a screen reader comes to 'big' before 'small'"))
+    #expect(found.hint == "add 'accessibilityElements: [small, big]' to 'root'")
+    let ordered = findings(
+      big, small, more: "root: { accessibilityElements: [small, big] }\n")
+    #expect(ordered.isEmpty)
+    // An order of one's own that runs upwards.
+    let upwards = findings(
+      "a: { kind: label, text: A, frame: [10, 40, 80, 20] }",
+      "b: { kind: label, text: B, frame: [10, 90, 80, 20] }",
+      more: "root: { accessibilityElements: [b, a] }\n")
+    #expect(codes(upwards) == ["warning lint.reading-order"])
+  }
+
+  @Test("Small targets side by side are named, alone they are not")
+  func targets() {
+    let one = "a: { kind: button, title: x, titleColor: black, frame: [10, 40, 20, 20] }"
+    let two = "b: { kind: button, title: y, titleColor: black, frame: [31, 40, 20, 20] }"
+    #expect(
+      codes(findings(one, two)) == ["warning lint.small-target", "warning lint.small-target"])
+    #expect(findings(one).isEmpty)
+    #expect(findings(one, two.replacing("[31", with: "[60")).isEmpty)
+  }
+
+  @Test("A link that only its colour tells from the words around it is named")
+  func colorAlone() {
+    func text(_ link: String) -> [Diagnostic] {
+      findings(
+        "a: { kind: label, numberOfLines: 0, frame: [0, 40, 300, 60],",
+        "  attributedText: [Read the, { text: terms, \(link) }] }")
+    }
+    #expect(codes(text("link: true, textColor: \"#400000\"")) == ["warning lint.color-alone"])
+    #expect(text("link: true, underline: true, textColor: \"#400000\"").isEmpty)
+    #expect(codes(text("link: true")) == ["note lint.contrast"])
+  }
+}

@@ -1,0 +1,112 @@
+import Bytes
+import Files
+import Geometry
+import Goldens
+import Imaging
+import Live
+import PNG
+import TestSupport
+import Testing
+
+@Suite("Decisions that come from the page")
+struct LiveDecisionTests {
+  @Test("What was looked at becomes the golden, and is pending again when it is taken back")
+  func approve() throws {
+    let desk = try Desk()
+    let shot = try desk.keep(grey: 20)
+    #expect(try desk.decide("approve", [shot]) == ["box/portrait"])
+    #expect(desk.decisions.pending.changes().isEmpty)
+    let golden = try decodePNG(try desk.folder.read("Snapshots/box/portrait.png"))
+    #expect(golden.bytes[0] == 20)
+    #expect(try desk.decide("undo", [shot]) == ["box/portrait"])
+    #expect(desk.decisions.pending.changes().map(\.name) == ["box/portrait"])
+    // What was looked at is what waits again, byte for byte.
+    #expect(try desk.decide("reject", [shot]) == ["box/portrait"])
+  }
+
+  @Test("Another picture than was looked at is not decided about")
+  func stale() throws {
+    let desk = try Desk()
+    let seen = try desk.keep(grey: 20)
+    let newer = try desk.keep(grey: 30)
+    let outcome = try desk.outcome("approve", [seen])
+    #expect(outcome.done.isEmpty && outcome.stale == ["box/portrait"])
+    #expect(desk.decisions.pending.changes().count == 1)
+    #expect(try desk.decide("reject", [newer]) == ["box/portrait"])
+  }
+
+  @Test("Of two pages that decide at once one has its way, and the other hears of it")
+  func twoPages() async throws {
+    let desk = try Desk()
+    let shot = try desk.keep(grey: 20)
+    let outcomes = try await withThrowingTaskGroup(of: LiveDecision.Outcome.self) { group in
+      for verb in ["approve", "reject", "approve", "reject"] {
+        group.addTask { try desk.outcome(verb, [shot]) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.filter { $0.done == ["box/portrait"] }.count == 1)
+    #expect(outcomes.filter { $0.stale == ["box/portrait"] }.count == 3)
+  }
+
+  @Test(
+    "What is no decision is none",
+    arguments: [
+      "", "{}", "[]", #"{"decision":"approve"}"#, #"{"decision":"approve","shots":[]}"#,
+      #"{"decision":"burn","shots":[{"scene":"box","shot":"portrait","picture":"0"}]}"#,
+      #"{"decision":"approve","shots":[{"scene":"box"}]}"#,
+    ])
+  func nonsense(body: String) {
+    #expect(LiveDecision(Array(body.utf8)) == nil)
+  }
+
+  @Test("A name that leads out of the folder finds nothing")
+  func outside() throws {
+    let desk = try Desk()
+    let shot = try desk.keep(grey: 20)
+    let stray = LiveDecision.Shot(scene: "../box", shot: "../portrait", picture: shot.picture)
+    #expect(try desk.outcome("approve", [stray]).stale == [stray.name])
+    #expect(desk.folder.contents(below: "Snapshots").isEmpty)
+  }
+}
+
+/// The places between which changes move, and a change that waits there.
+private struct Desk: Sendable {
+  let folder: TemporaryFolder
+  let decisions: Decisions
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
+    let place = Place(folder: folder.path)
+    decisions = Decisions(
+      goldens: GoldenStore(folder: place["Snapshots"]),
+      pending: PendingStore(folder: place["out"]), memory: DecisionStore(folder: place["undo"]))
+  }
+
+  /// Leaves a change of one grey pixel, as a check would.
+  func keep(grey: UInt8) throws -> LiveDecision.Shot {
+    let bitmap = Bitmap(
+      size: PixelSize(width: 1, height: 1), bytes: [grey, grey, grey, 255])
+    let picture = try encodePNG(bitmap, .fleeting)
+    let layout = GoldenShot(name: "portrait")
+    _ = try decisions.pending.keep(
+      PendingChange(scene: "box", picture: picture, layout: layout))
+    return LiveDecision.Shot(
+      scene: "box", shot: "portrait", picture: ContentHash(of: picture).description)
+  }
+
+  func outcome(
+    _ verb: String, _ shots: [LiveDecision.Shot]
+  ) throws -> LiveDecision.Outcome {
+    let items = shots.map {
+      #"{"scene":"\#($0.scene)","shot":"\#($0.shot)","picture":"\#($0.picture)"}"#
+    }
+    let body = #"{"decision":"\#(verb)","shots":[\#(items.joined(separator: ","))]}"#
+    return try #require(LiveDecision(Array(body.utf8))).carryOut(by: decisions)
+  }
+
+  func decide(_ verb: String, _ shots: [LiveDecision.Shot]) throws -> [String] {
+    try outcome(verb, shots).done
+  }
+}

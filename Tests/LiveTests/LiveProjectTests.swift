@@ -1,0 +1,276 @@
+import CairoBackend
+import Files
+import Geometry
+import Imaging
+import JSONText
+import Live
+import PNG
+import Pipeline
+import Selection
+import Serving
+import TestSupport
+import Testing
+
+@Suite("What the live page is told, and what it may change")
+struct LiveProjectTests {
+  @Test("The project names its scenes, their shots and what they can be looked at on")
+  func overview() throws {
+    let project = try Served(card)
+    let told = try project.ask("/data/project")
+    #expect(told["turn"]?.number == 1)
+    let scene = try #require(told["scenes"]?.items.first)
+    #expect(scene["name"]?.word == "card")
+    #expect(scene["errors"]?.number == 0)
+    #expect(scene["shots"]?.items.compactMap { $0["name"]?.word } == ["portrait", "landscape"])
+    #expect(told["devices"]?.items.contains { $0["name"]?.word == "iphone-8" } ?? false)
+  }
+
+  @Test("A screen can have any width, and views stand there as they would on it")
+  func width() throws {
+    let project = try Served(card)
+    let layout = try project.ask("/data/layout", ["width": "777"])
+    #expect(layout["width"]?.number == 777)
+    let box = try #require(layout["views"]?.items.first { $0["name"]?.word == "box" })
+    #expect(box["screen"]?.items.compactMap(\.number) == [20, 30, 737, 50])
+    #expect(box["line"]?.number == 4)
+    let tie = try #require(layout["constraints"]?.items.first)
+    #expect(tie["text"]?.word == "box.leading == root.leading + 20")
+    #expect(tie["views"]?.items.compactMap(\.word) == ["box", "root"])
+    let why = try project.ask("/data/explain", ["width": "777", "view": "box"])
+    let number = try #require(why["numbers"]?.items.first { $0["name"]?.word == "width" })
+    #expect(number["value"]?.number == 737)
+  }
+
+  @Test("A picture has the pixels of its screen")
+  func picture() throws {
+    let project = try Served(card)
+    let answer = try #require(
+      project.live.answer(
+        WebRequest(path: "/picture.png", query: screen(["width": "300", "scale": "2"]))))
+    #expect(answer.type == "image/png")
+    #expect(try decodePNG(answer.body).size.width == 600)
+  }
+
+  @Test(
+    "Screens that cannot be are refused by name",
+    arguments: [
+      (["width": "NaN"], 400), (["width": "0"], 400), (["height": "1e300"], 400),
+      (["appearance": "dusk"], 400), (["textSize": "huge"], 400), (["steps": "-1"], 400),
+      (["scene": "cart"], 404), (["shot": "portait"], 404),
+    ])
+  func refused(query: [String: String], status: Int) throws {
+    let project = try Served(card)
+    for path in ["/data/layout", "/picture.png", "/data/findings", "/data/breakpoints"] {
+      let answer = try #require(
+        project.live.answer(WebRequest(path: path, query: screen(query))))
+      #expect(answer.status == status)
+      #expect(try JSON(reading: answer.body)["error"]?.word != nil)
+    }
+  }
+
+  @Test("A scene with a mistake keeps its last good picture, and the mistake is told with its line")
+  func mistake() throws {
+    let project = try Served(card)
+    try project.save(card.replacing("box.width", with: "box.widht"))
+    let layout = try project.ask("/data/layout")
+    #expect(layout["isCurrent"]?.flag == false)
+    #expect(layout["turn"]?.number == 2)
+    let finding = try #require(try project.ask("/data/findings")["findings"]?.items.first)
+    #expect(finding["severity"]?.word == "error")
+    #expect(finding["line"]?.number == 9)
+    try project.save(card.replacing("+ 30", with: "+ 90"))
+    let mended = try project.ask("/data/layout")
+    #expect(mended["isCurrent"]?.flag == true)
+    let box = mended["views"]?.items.first { $0["name"]?.word == "box" }
+    #expect(box?["screen"]?.items.compactMap(\.number)[1] == 90)
+  }
+
+  @Test("A scene that comes is there, and one that goes is gone")
+  func files() throws {
+    let project = try Served(card)
+    try project.folder.write(card, to: "Scenes/second.scene.yaml")
+    #expect(project.live.refresh([project.folder["Scenes/second.scene.yaml"]]).contains("second"))
+    #expect(try project.names == ["card", "second"])
+    try project.folder.write("views: [", to: "Scenes/third.scene.yaml")
+    _ = project.live.refresh(nil)
+    #expect(try project.names == ["card", "second", "third"])
+    let broken = try #require(try project.ask("/data/project")["scenes"]?.items.last)
+    #expect(broken["errors"]?.number == 1)
+  }
+
+  @Test("The screens at which something else begins to decide are told")
+  func breakpoints() throws {
+    let project = try Served(
+      card.replacing(
+        "- box.width == root.width - 40",
+        with: "- box.width <= 500\n  - box.width == root.width - 40 @ 750"))
+    let widths = try project.ask("/data/breakpoints")["widths"]?.items.compactMap(\.number)
+    #expect(widths?.contains { (540...541).contains($0) } ?? false)
+  }
+
+  @Test("A state can be looked at step by step, held as the device was then")
+  func steps() throws {
+    let project = try Served(
+      card + """
+        states:
+          turned:
+            - rotate: landscape
+            - hide: [box]
+
+        """)
+    var query = ["shot": "landscape-turned"]
+    let end = try project.ask("/data/layout", query)
+    #expect(end["steps"]?.items.count == 2)
+    #expect(end["width"]?.number == 667)
+    query["steps"] = "0"
+    let start = try project.ask("/data/layout", query)
+    #expect(start["width"]?.number == 375)
+    #expect(start["views"]?.items.last?["hidden"]?.flag == false)
+  }
+}
+
+@Suite("What the live page changes in a scene's file")
+struct LiveRepairTests {
+  @Test("A repair is written as it was shown, and taken back")
+  func repair() throws {
+    let project = try Served(unfinished)
+    let finding = try project.finding()
+    let answer = project.change("/do/repair", finding)
+    #expect(answer.status == 200)
+    let written = try project.folder.text("Scenes/card.scene.yaml")
+    #expect(written != unfinished)
+    _ = project.live.refresh([project.folder["Scenes/card.scene.yaml"]])
+    #expect(try project.ask("/data/findings")["findings"]?.items.isEmpty ?? false)
+    #expect(project.change("/do/undo", "").status == 200)
+    #expect(try project.folder.text("Scenes/card.scene.yaml") == unfinished)
+    #expect(project.change("/do/undo", "").status == 409)
+  }
+
+  @Test("What somebody else has saved meanwhile is never written over")
+  func stale() throws {
+    let project = try Served(unfinished)
+    let finding = try project.finding()
+    let other = unfinished + "# mine\n"
+    try project.folder.write(other, to: "Scenes/card.scene.yaml")
+    #expect(project.change("/do/repair", finding).status == 409)
+    #expect(try project.folder.text("Scenes/card.scene.yaml") == other)
+
+    try project.save(unfinished)
+    #expect(project.change("/do/repair", try project.finding()).status == 200)
+    try project.folder.write(other, to: "Scenes/card.scene.yaml")
+    #expect(project.change("/do/undo", "").status == 409)
+    #expect(try project.folder.text("Scenes/card.scene.yaml") == other)
+  }
+
+  @Test("A page that may only look changes nothing")
+  func readOnly() throws {
+    let project = try Served(unfinished, isReadOnly: true)
+    #expect(project.change("/do/repair", try project.finding()).status == 403)
+    #expect(try project.folder.text("Scenes/card.scene.yaml") == unfinished)
+  }
+
+  @Test("What is no request is none", arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
+  func nonsense(body: String) throws {
+    let project = try Served(unfinished)
+    let answer = project.live.answer(
+      WebRequest(isChange: true, path: "/do/repair", body: Array(body.utf8)))
+    #expect([400, 404].contains(answer?.status ?? 0))
+  }
+}
+
+private let card = """
+  devices: [iphone-8]
+  orientations: [portrait, landscape]
+  views:
+    box:
+      background: "#0000FF"
+  constraints:
+    - box.leading == root.leading + 20
+    - box.top == root.top + 30
+    - box.width == root.width - 40
+    - box.height == 50
+
+  """
+
+/// A line that iOS 9 and later refuse, and a way to write it that they do not.
+private let unfinished = """
+  era: ios7
+
+  """ + card.replacing("root.leading", with: "root.left")
+
+private func screen(_ query: [String: String]) -> [String: String] {
+  ["scene": "card", "shot": "portrait"].merging(query) { $1 }
+}
+
+/// A project of one scene, in a folder of its own, as it is served.
+private struct Served {
+  let folder: TemporaryFolder
+  let live: LiveProject
+
+  init(_ scene: String, isReadOnly: Bool = false) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(scene, to: "Scenes/card.scene.yaml")
+    self.folder = folder
+    let load: @Sendable () -> Result<[LoadedScene], SelectionError> = {
+      Result { () throws(SelectionError) in
+        let project = Project(prefix: folder.path + "/", absolute: folder.path)
+        return loadScenes(
+          try selectScenes([], in: project).files, filter: ShotFilter([]), threads: 1)
+      }
+    }
+    live = LiveProject(
+      try load().get(),
+      LiveProject.Settings(
+        name: "test", editor: nil, isReadOnly: isReadOnly, fonts: FontSet(),
+        load: load, place: { Place($0.path) }))
+  }
+
+  var names: [String] {
+    get throws {
+      try ask("/data/project")["scenes"]?.items.compactMap { $0["name"]?.word } ?? []
+    }
+  }
+
+  func ask(_ path: String, _ query: [String: String] = [:]) throws -> JSON {
+    let answer = try #require(live.answer(WebRequest(path: path, query: screen(query))))
+    #expect(answer.status == 200)
+    return try JSON(reading: answer.body)
+  }
+
+  func save(_ text: String) throws {
+    try folder.write(text, to: "Scenes/card.scene.yaml")
+    #expect(live.refresh([folder["Scenes/card.scene.yaml"]]) == ["card"])
+  }
+
+  /// The name of the first finding that has a certain repair.
+  func finding() throws -> String {
+    let all = try ask("/data/findings")["findings"]?.items ?? []
+    let certain = all.first { $0["repair"]?["certain"]?.flag == true }
+    return try #require(certain?["id"]?.word)
+  }
+
+  func change(_ path: String, _ finding: String) -> WebAnswer {
+    let body = JSON.object([
+      ("scene", .text("card")), ("shot", .text("portrait")), ("finding", .text(finding)),
+    ])
+    let request = WebRequest(isChange: true, path: path, body: Array(body.text.utf8))
+    return live.answer(request) ?? .notFound
+  }
+}
+
+extension JSON {
+  fileprivate subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == name }?.1
+  }
+
+  fileprivate var items: [JSON] { if case .array(let items) = self { items } else { [] } }
+  fileprivate var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+  fileprivate var word: String? { if case .text(let text) = self { text } else { nil } }
+  fileprivate var number: Double? {
+    switch self {
+    case .number(let number), .exact(let number): number
+    default: nil
+    }
+  }
+}

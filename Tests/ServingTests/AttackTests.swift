@@ -1,0 +1,250 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Serving
+
+@Suite("Those who take too much")
+struct AttackTests {
+  @Test("A body of a gigabyte is refused by its length, and is not read")
+  func hugeBody() throws {
+    let heard = Atomic<Int>(0)
+    let visit = try Visit(
+      LocalServer { request in
+        heard.add(1, ordering: .relaxed)
+        return .text("\(request.body.count)")
+      })
+    let fields = visit.changeFields + ["Content-Length: \(1 << 30)"]
+    let waiting = try RawClient(visit.server.port)
+    waiting.send(head("POST", "/do", fields))
+    #expect(waiting.answer()?.status == 413)
+    #expect(waiting.isClosed)
+    // One that does not listen, and sends until nobody takes any more.
+    let deaf = try RawClient(visit.server.port)
+    deaf.send(head("POST", "/do", fields))
+    let piece = [UInt8](repeating: 32, count: 1 << 20)
+    #expect((0..<64).contains { _ in !deaf.send(piece) })
+    #expect(heard.load(ordering: .relaxed) == 0)
+    let most = String(repeating: "1", count: 1 << 20)
+    #expect(try visit.post("/do", most)?.body == "1048576\n")
+    #expect(try visit.post("/do", most + "1")?.status == 413)
+  }
+
+  @Test("A body in pieces that nobody counts is refused, and so is one shorter than it says")
+  func strangeBodies() throws {
+    let heard = Atomic<Int>(0)
+    var limits = ServingLimits()
+    limits.patience = 1500
+    let visit = try Visit(
+      LocalServer(limits: limits) { _ in
+        heard.add(1, ordering: .relaxed)
+        return .text("")
+      })
+    let pieces = try RawClient(visit.server.port)
+    pieces.send(head("POST", "/do", visit.changeFields + ["Transfer-Encoding: chunked"]))
+    #expect(pieces.answer()?.status == 411)
+    // A second request inside of the body of a first is not heard.
+    let nested = try RawClient(visit.server.port)
+    let inner = head("POST", "/do", visit.changeFields + ["Content-Length: 2"]) + "{}"
+    nested.send(
+      head(
+        "GET", "/",
+        ["Host: 127.0.0.1:\(visit.server.port)", "Cookie: \(visit.cookie)"]
+          + ["Content-Length: \(inner.utf8.count)"]) + inner)
+    #expect(nested.answer()?.status == 411)
+    #expect(nested.isClosed)
+    let short = try RawClient(visit.server.port)
+    short.send(head("POST", "/do", visit.changeFields + ["Content-Length: 100"]) + "{}")
+    #expect(short.isClosed)
+    #expect(heard.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("A head without end is refused at its limit")
+  func hugeHead() throws {
+    let visit = try Visit(LocalServer { _ in .text("") })
+    let target = "GET /" + String(repeating: "a", count: 1 << 20)
+    let fields = "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 99_999)
+    for text in [target, fields] {
+      let client = try RawClient(visit.server.port)
+      client.send(text)
+      #expect(client.isClosed)
+    }
+    #expect(try visit.get("/")?.status == 200)
+  }
+
+  @Test("Who sends a head byte by byte is not waited for, however often a byte comes")
+  func slowHead() throws {
+    var limits = ServingLimits()
+    limits.patience = 1500
+    let visit = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let slow = try RawClient(visit.server.port)
+    let text = head("GET", "/", ["Host: 127.0.0.1:\(visit.server.port)"]).utf8.dropLast()
+    let endless = Array(text) + Array("A: ".utf8) + [UInt8](repeating: 97, count: 6000)
+    #expect(
+      endless.contains { byte in
+        usleep(10_000)
+        return !slow.send([byte])
+      })
+    let silent = try RawClient(visit.server.port)
+    #expect(silent.isClosed)
+    #expect(eventually { visit.server.conversation.deadlines.connectionCount == 0 })
+    #expect(try visit.get("/")?.status == 200)
+  }
+
+  @Test("Who does not take an answer is let go")
+  func slowReader() throws {
+    var limits = ServingLimits()
+    limits.patience = 1500
+    let answer = String(repeating: "a", count: 32 << 20)
+    let visit = try Visit(LocalServer(limits: limits) { _ in .text(answer) })
+    let slow = try RawClient(visit.server.port, receives: 4096)
+    slow.send(
+      head("GET", "/", ["Host: 127.0.0.1:\(visit.server.port)", "Cookie: \(visit.cookie)"]))
+    #expect(eventually { visit.server.conversation.deadlines.connectionCount > 0 })
+    #expect(eventually { visit.server.conversation.deadlines.connectionCount == 0 })
+    #expect(slow.isClosed)
+  }
+
+  @Test("Of two hundred connections no more are kept than there is room for, and none for long")
+  func manyConnections() throws {
+    var limits = ServingLimits()
+    limits.patience = 120_000
+    let server = try LocalServer(limits: limits) { _ in .text("") }
+    let visit = try Visit(server)
+    do {
+      let clients = try (0..<200).map { _ in try RawClient(server.port) }
+      #expect(eventually { server.conversation.deadlines.connectionCount == 80 })
+      #expect(eventually { clients.filter { $0.isClosedNow }.count == 120 })
+    }
+    #expect(eventually { (try? visit.get("/"))??.status == 200 })
+    limits.patience = 1500
+    let impatient = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let clients = try (0..<200).map { _ in try RawClient(impatient.server.port) }
+    #expect(eventually { (try? impatient.get("/"))??.status == 200 })
+    #expect(clients.allSatisfy { $0.isClosed })
+  }
+
+  @Test("What two pages decide at once is heard once each, and answered to whom it was")
+  func twoPages() throws {
+    let heard = Mutex<[String: Int]>([:])
+    let visit = try Visit(
+      LocalServer { request in
+        let text = String(decoding: request.body, as: UTF8.self)
+        let count = heard.withLock { heard in
+          heard[text, default: 0] += 1
+          return heard[text] ?? 0
+        }
+        usleep(20_000)
+        return .json("{\"heard\":\(text),\"count\":\(count)}")
+      })
+    let answers = Mutex<[Int: String]>([:])
+    DispatchQueue.concurrentPerform(iterations: 16) { number in
+      let body = (try? visit.post("/do", "\(number)"))??.body ?? ""
+      answers.withLock { $0[number] = body }
+    }
+    for number in 0..<16 {
+      let answer = answers.withLock { $0[number] }
+      #expect(answer == "{\"heard\":\(number),\"count\":1}")
+    }
+    #expect(heard.withLock { $0.values.allSatisfy { $0 == 1 } })
+  }
+
+  @Test("A page that goes while its change is made does not unmake it, nor make it twice")
+  func goneBeforeTheAnswer() throws {
+    let begun = Atomic<Int>(0)
+    let isLetOn = Atomic<Bool>(false)
+    let done = Atomic<Int>(0)
+    let visit = try Visit(
+      LocalServer { request in
+        guard request.isChange else { return .text("") }
+        begun.add(1, ordering: .sequentiallyConsistent)
+        while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
+        done.add(1, ordering: .sequentiallyConsistent)
+        return .text("done")
+      })
+    do {
+      let client = try RawClient(visit.server.port)
+      client.send(head("POST", "/do", visit.changeFields + ["Content-Length: 2"]) + "{}")
+      #expect(eventually { begun.load(ordering: .sequentiallyConsistent) == 1 })
+    }
+    // A change that takes long holds up no other request.
+    #expect(try visit.get("/")?.status == 200)
+    isLetOn.store(true, ordering: .sequentiallyConsistent)
+    #expect(eventually { done.load(ordering: .sequentiallyConsistent) == 1 })
+    #expect(eventually { visit.server.conversation.deadlines.connectionCount == 0 })
+    #expect(begun.load(ordering: .sequentiallyConsistent) == 1)
+  }
+
+  @Test("A server that was killed within a change comes back on its port, to no old friend")
+  func killed() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/snapline-killed-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+      let visit = try Visit(
+        LocalServer { request in
+          guard request.isChange else { return .text("") }
+          try? Data(request.body).write(to: URL(filePath: folder + "/decision"))
+          kill(getpid(), SIGKILL)
+          return .text("never")
+        })
+      let friend = "\(visit.server.port) \(visit.token) \(visit.cookie)"
+      try Data(friend.utf8).write(to: URL(filePath: folder + "/friend"))
+      _ = try visit.post("/do", "{\"accept\":1}")
+    }
+    func file(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: URL(filePath: "\(folder)/\(name)")), as: UTF8.self)
+    }
+    #expect(try file("decision") == "{\"accept\":1}")
+    let friend = try file("friend").split(separator: " ").map(String.init)
+    let heard = Atomic<Int>(0)
+    let server = try LocalServer(port: UInt16(friend[0])) { _ in
+      heard.add(1, ordering: .relaxed)
+      return .text("")
+    }
+    #expect(try Visit.get("/?token=\(friend[1])", server.port)?.status == 403)
+    #expect(try Visit.get("/", server.port, ["Cookie: \(friend[2])"])?.status == 403)
+    #expect(heard.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("It stops at once and for good, whoever listens and whatever is being answered")
+  func stopping() throws {
+    let begun = Atomic<Bool>(false)
+    let isLetOn = Atomic<Bool>(false)
+    let server = try LocalServer { _ in
+      begun.store(true, ordering: .sequentiallyConsistent)
+      while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
+      return .text("")
+    }
+    let visit = try Visit(server)
+    let listener = try visit.listener()
+    let waiting = try RawClient(server.port)
+    waiting.send(
+      head("GET", "/", ["Host: 127.0.0.1:\(server.port)", "Cookie: \(visit.cookie)"]))
+    #expect(eventually { begun.load(ordering: .sequentiallyConsistent) })
+    server.stop()
+    server.stop()
+    #expect(listener.isClosed)
+    isLetOn.store(true, ordering: .sequentiallyConsistent)
+    #expect(waiting.isClosed)
+    #expect(throws: ClientError.self) { try RawClient(server.port) }
+    server.publish("late", "")
+  }
+
+  @Test("A port that is taken and a library that is missing say what to do")
+  func refusals() throws {
+    let server = try LocalServer { _ in .text("") }
+    #expect {
+      try LocalServer(port: server.port) { _ in .text("") }
+    } throws: { error in
+      let error = error as? ServingError
+      return error?.message.hasPrefix("port \(server.port) of this machine cannot be used") == true
+        && error?.hint?.contains("--port") == true
+    }
+    #expect {
+      try LocalServer(library: "libmicrohttpd.so.0") { _ in .text("") }
+    } throws: { error in
+      (error as? ServingError)?.hint?.contains("apt-get install libmicrohttpd12") == true
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Serving
+
+@Suite("Folders that are watched")
+struct FolderWatchTests {
+  /// All that was told of folders so far.
+  private final class Told: Sendable {
+    private let state = Mutex<(files: Set<String>, everything: Int, batches: Int)>(([], 0, 0))
+
+    func hear(_ changes: FolderChanges) {
+      state.withLock { state in
+        state.batches += 1
+        switch changes {
+        case .files(let files): state.files.formUnion(files)
+        case .everything: state.everything += 1
+        }
+      }
+    }
+
+    var files: Set<String> { state.withLock(\.files) }
+    var everything: Int { state.withLock(\.everything) }
+    var batches: Int { state.withLock(\.batches) }
+    func forget() { state.withLock { $0 = ([], 0, 0) } }
+  }
+
+  private let folder: TemporaryFolder
+  private let told = Told()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func watch(_ names: String...) throws -> FolderWatch {
+    let folders = names.isEmpty ? [folder.path] : names.map { folder[$0] }
+    return try FolderWatch(folders: folders) { [told] in told.hear($0) }
+  }
+
+  /// Waits until all of these are told, and forgets them.
+  private func hears(_ names: String...) -> Bool {
+    let wanted = Set(names.map { folder[$0] })
+    defer { told.forget() }
+    return eventually { wanted.isSubset(of: told.files) }
+  }
+
+  @Test("A file that is written in place, replaced, made or removed is told by its path")
+  func editors() throws {
+    try folder.write("a", to: "a.yaml")
+    try folder.write("b", to: "b.yaml")
+    let watch = try watch()
+    defer { watch.stop() }
+    let file = try #require(FileHandle(forWritingAtPath: folder["a.yaml"]))
+    try file.write(contentsOf: Data("new".utf8))
+    try file.close()
+    #expect(hears("a.yaml"))
+    // As vim does: the old one goes aside, a new one takes its name, the old one goes.
+    #expect(rename(folder["a.yaml"], folder["a.yaml~"]) == 0)
+    try Data("c".utf8).write(to: URL(filePath: folder["a.yaml"]))
+    #expect(unlink(folder["a.yaml~"]) == 0)
+    #expect(hears("a.yaml"))
+    // As VS Code and our own writer do: a new one is renamed over the old one.
+    try Data("d".utf8).write(to: URL(filePath: folder[".b.tmp"]))
+    #expect(rename(folder[".b.tmp"], folder["b.yaml"]) == 0)
+    #expect(hears("b.yaml"))
+    #expect(unlink(folder["b.yaml"]) == 0)
+    #expect(hears("b.yaml"))
+    #expect(symlink("a.yaml", folder["link.yaml"]) == 0)
+    #expect(hears("link.yaml"))
+    #expect(told.everything == 0)
+  }
+
+  @Test("Names with spaces, umlauts and several scripts come as they are")
+  func names() throws {
+    let watch = try watch()
+    defer { watch.stop() }
+    try folder.write("x", to: "Überweisung – neu/日本 語.scene.yaml")
+    #expect(hears("Überweisung – neu/日本 語.scene.yaml"))
+  }
+
+  @Test("New folders are followed at any depth, with what is in them already")
+  func newFolders() throws {
+    let watch = try watch()
+    defer { watch.stop() }
+    try folder.write("x", to: "a/b/c/first")
+    #expect(hears("a/b/c/first"))
+    try folder.write("x", to: "a/b/c/second")
+    #expect(hears("a/b/c/second"))
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("x", to: "moved/in/file")
+    #expect(rename(elsewhere["moved"], folder["moved"]) == 0)
+    #expect(hears("moved/in/file"))
+    try folder.write("y", to: "moved/in/file")
+    #expect(hears("moved/in/file"))
+  }
+
+  @Test("A folder that goes takes its files along, and is followed when it comes again")
+  func deletedFolders() throws {
+    try folder.write("x", to: "a/b/file")
+    let watch = try watch()
+    defer { watch.stop() }
+    try FileManager.default.removeItem(atPath: folder["a"])
+    #expect(hears("a/b/file"))
+    try folder.write("x", to: "a/b/file")
+    #expect(hears("a/b/file"))
+    let elsewhere = try TemporaryFolder()
+    #expect(rename(folder["a"], elsewhere["a"]) == 0)
+    #expect(eventually { told.everything == 1 })
+    try elsewhere.write("z", to: "a/b/file")
+    try folder.write("x", to: "last")
+    #expect(eventually { told.files.contains(folder["last"]) })
+    #expect(!told.files.contains(folder["a/b/file"]))
+  }
+
+  @Test("A watched folder that is missing is waited for, and so is one that goes")
+  func missingRoots() throws {
+    try folder.write("x", to: "Scenes/a.yaml")
+    let watch = try watch("Scenes", "Snapshots")
+    defer { watch.stop() }
+    try folder.write("x", to: "Snapshots/a/b.png")
+    #expect(eventually { told.everything > 0 })
+    try folder.write("x", to: "Snapshots/a/c.png")
+    #expect(hears("Snapshots/a/c.png"))
+    try FileManager.default.removeItem(atPath: folder["Scenes"])
+    #expect(eventually { told.everything > 0 })
+    told.forget()
+    try folder.write("x", to: "Scenes/a.yaml")
+    #expect(eventually { told.everything > 0 })
+    told.forget()
+    try folder.write("y", to: "Scenes/a.yaml")
+    #expect(hears("Scenes/a.yaml"))
+  }
+
+  @Test("A thousand files at once are few batches, and none is missed")
+  func thousand() throws {
+    let watch = try watch()
+    defer { watch.stop() }
+    for number in 0..<10 { mkdir(folder["\(number)"], 0o755) }
+    for number in 0..<1000 {
+      let file = open(folder["\(number % 10)/\(number)"], O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      #expect(file >= 0)
+      close(file)
+    }
+    let wanted = Set((0..<1000).map { folder["\($0 % 10)/\($0)"] })
+    #expect(eventually { wanted.isSubset(of: told.files) || told.everything > 0 })
+    #expect(told.batches < 100)
+  }
+
+  @Test("When more happens than the system notes, everything is told and every new folder followed")
+  func overflow() throws {
+    let limit = try String(
+      contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    let count = try #require(Int(limit.filter(\.isNumber)))
+    let isLetOn = Atomic<Bool>(false)
+    let watch = try FolderWatch(folders: [folder.path]) { [told] in
+      told.hear($0)
+      while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
+    }
+    defer { watch.stop() }
+    try folder.write("x", to: "first")
+    #expect(hears("first"))
+    for number in 0..<count + 10 {
+      close(open(folder["\(number % 2)"], O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))
+    }
+    try folder.write("x", to: "new/folder/file")
+    isLetOn.store(true, ordering: .sequentiallyConsistent)
+    #expect(eventually { told.everything > 0 })
+    try folder.write("y", to: "new/folder/file")
+    #expect(hears("new/folder/file"))
+  }
+
+  @Test("More than a batch holds is told as everything")
+  func batches() {
+    var batch = ChangeBatch()
+    #expect(batch.changes == nil)
+    for number in 0..<ChangeBatch.limit { batch.insert("/\(number)") }
+    #expect(batch.changes != .everything)
+    batch.insert("/one more")
+    #expect(batch.changes == .everything)
+  }
+
+  @Test("Hidden folders are left alone, and links to folders are not followed")
+  func hidden() throws {
+    let elsewhere = try TemporaryFolder()
+    try folder.write("x", to: ".git/index")
+    #expect(symlink(elsewhere.path, folder["link"]) == 0)
+    #expect(symlink(folder.path, folder["loop"]) == 0)
+    let watch = try watch()
+    defer { watch.stop() }
+    try folder.write("y", to: ".git/index")
+    try folder.write("y", to: ".snapline/out/a.png")
+    try elsewhere.write("y", to: "file")
+    try folder.write("y", to: "last")
+    #expect(eventually { told.files.contains(folder["last"]) })
+    #expect(told.files == [folder["last"]])
+  }
+
+  @Test("More folders than are asked for are an error with words")
+  func limit() throws {
+    for number in 0..<5 { try folder.write("x", to: "\(number)/file") }
+    #expect(throws: ServingError("there are more than 4 folders to be watched")) {
+      try FolderWatch(folders: [folder.path], limit: 4) { _ in }
+    }
+  }
+
+  @Test("After it is stopped nothing is told, and what is told may stop it")
+  func stopping() throws {
+    let watch = try watch()
+    watch.stop()
+    watch.stop()
+    try folder.write("x", to: "file")
+    let own = Mutex<FolderWatch?>(nil)
+    let calls = Atomic<Int>(0)
+    let second = try FolderWatch(folders: [folder.path]) { _ in
+      own.withLock { $0.take() }?.stop()
+      calls.add(1, ordering: .sequentiallyConsistent)
+    }
+    own.withLock { $0 = second }
+    try folder.write("y", to: "file")
+    #expect(eventually { calls.load(ordering: .sequentiallyConsistent) == 1 })
+    #expect(told.batches == 0)
+  }
+}

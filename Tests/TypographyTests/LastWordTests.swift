@@ -1,0 +1,58 @@
+import Geometry
+import Testing
+import Typography
+
+@Suite("The last word of a paragraph")
+struct LastWordTests {
+  private func block(
+    _ text: String, width: Double, lines: Int = 0, keepsCompany: Bool = true
+  ) -> TextBlock {
+    var setting = TextSetting(
+      font: Font(.systemRegular, size: 17), width: width, maximumLines: lines,
+      breaking: .truncatingTail, scale: PixelScale(2))
+    setting.keepsLastWordCompany = keepsCompany
+    return layOut(text, setting)
+  }
+
+  private func lines(_ block: TextBlock) -> [String] {
+    block.lines.map { line in
+      line.clusters.map(\.text).joined().split(separator: " ").joined(separator: " ")
+    }
+  }
+
+  private let text = "Boost your sales with linked products"
+
+  @Test("A word that would stand alone takes the one before along")
+  func company() {
+    #expect(
+      lines(block(text, width: 240)) == ["Boost your sales with", "linked products"])
+    #expect(
+      lines(block(text, width: 240, keepsCompany: false))
+        == ["Boost your sales with linked", "products"])
+    #expect(
+      lines(block(text + "\n" + text, width: 240, lines: 3)).first == "Boost your sales with",
+      "each paragraph has its own")
+  }
+
+  @Test("It stays alone where both are too wide for a line, or the line had but one word")
+  func alone() {
+    #expect(lines(block("Add Contact Button", width: 97)) == ["Add Contact", "Button"])
+    #expect(lines(block("Segmented Control", width: 100)) == ["Segmented", "Control"])
+    #expect(lines(block("滚动视图的内容", width: 70)).count == 2, "no blank, no word")
+  }
+
+  @Test("A text asks for the blanks at which it is broken, as far as there is room")
+  func blanks() {
+    func width(_ room: Double, counts: Bool) -> Double {
+      var setting = TextSetting(
+        font: Font(.systemRegular, size: 17), width: room, maximumLines: 0,
+        breaking: .byWordWrapping, scale: PixelScale(2))
+      setting.countsBlanks = counts
+      return layOut("Segmented Control", setting).size.width
+    }
+    let word = width(100, counts: false)
+    #expect((4...5.5).contains(width(100, counts: true) - word))
+    #expect(width(word + 1, counts: true) == word + 1)
+    #expect(width(1e9, counts: true) == width(1e9, counts: false), "at the end there is no blank")
+  }
+}
