@@ -104,14 +104,14 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
     tell(
       .start(
         unsafe String(cString: name), attributes, place: place,
-        length: Int(unsafe XML_GetCurrentByteCount(parser))))
+        length: Int(clamping: unsafe CExpat_byteCount(parser))))
   }
 
   private var place: XMLPlace {
     guard let parser = unsafe parser else { return XMLPlace(line: 1, column: 1) }
     return XMLPlace(
-      line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),
-      column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1)
+      line: Int(clamping: unsafe CExpat_line(parser)),
+      column: Int(clamping: unsafe CExpat_column(parser)) + 1)
   }
 
   private func failure(_ code: XML_Error) -> XMLFailure {
