@@ -4,8 +4,7 @@ package import Typography
 /// A control or a bar whose look and size are the system's.
 package struct ControlContent: Hashable, Sendable {
   package var kind: Kind
-  /// The titles of a segmented control's segments; the placeholder of a search bar.
-  package var titles: [String] = []
+  package var segments: [Segment] = []
   package var font: Font
   /// How far a slider, a stepper or a progress bar has come; 1 is a switch that is on.
   package var value = 0.0
@@ -38,8 +37,23 @@ package struct ControlContent: Hashable, Sendable {
   }
 }
 
+/// One of a segmented control's segments: a title, or an image in its place.
+package struct Segment: Hashable, Sendable {
+  package var title = ""
+  /// A stencil; what has neither a file nor a size is no image.
+  package var image = ImageContent()
+  /// How wide it is whatever is in it; the others share what is left.
+  package var width: Double?
+  package var isEnabled = true
+  /// What those hear who do not see it, in place of its words.
+  package var accessibilityLabel: String?
+
+  package init(_ title: String = "") { self.title = title }
+}
+
 /// The text that is looked for, and what is beside it.
 package struct SearchContent: Hashable, Sendable {
+  package var placeholder = ""
   package var text = ""
   package var showsCancelButton = false
   package var input = TextInputTraits()
@@ -94,7 +108,7 @@ package struct NaturalSize: Hashable, Sendable {
 }
 
 extension ControlContent {
-  /// The size that the system gives the control; a segmented control's width is up to its titles.
+  /// The size that the system gives the control; a segmented control's width is up to its segments.
   package func naturalSize(in era: Era) -> NaturalSize {
     switch kind {
     case .switch:

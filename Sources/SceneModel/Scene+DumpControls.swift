@@ -32,7 +32,8 @@ extension ButtonConfiguration {
 extension ControlContent {
   /// What differs from a fresh control of the kind.
   var details: [String] {
-    var parts = titles.map(quoted)
+    var parts = segments.map(\.text)
+    if !search.placeholder.isEmpty { parts.append(quoted(search.placeholder)) }
     if value != 0 { parts.append("value \(value.shortText)") }
     let fresh = ControlContent(kind, font: font)
     if leastValue != fresh.leastValue || mostValue != fresh.mostValue {
@@ -54,6 +55,16 @@ extension ControlContent {
     if !search.text.isEmpty { parts.append("text \(quoted(search.text))") }
     if search.showsCancelButton { parts.append("cancel") }
     return parts + search.input.details(unlike: SearchContent().input)
+  }
+}
+
+extension Segment {
+  fileprivate var text: String {
+    var parts = [quoted(title)]
+    if let width { parts.append("width \(width.shortText)") }
+    if image.size != nil { parts += image.details }
+    if !isEnabled { parts.append("disabled") }
+    return parts.joined(separator: " ")
   }
 }
 

@@ -1,26 +1,42 @@
+package import Geometry
+
 extension ViewContent {
   /// Changes every file of an image that the content shows.
   package mutating func changeImageFiles(_ change: (inout ImageFile) -> Void) {
-    func apply(_ file: inout ImageFile?) {
+    changeImages { file, _ in
       guard var found = file else { return }
       change(&found)
       file = found
     }
+  }
+
+  /// Changes what the content shows by way of images: the file, and the size that is asked for.
+  package mutating func changeImages(_ change: (inout ImageFile?, inout Size?) -> Void) {
     switch self {
     case .image(var image):
-      apply(&image.file)
+      change(&image.file, &image.size)
       self = .image(image)
+    case .cell(var cell):
+      change(&cell.imageFile, &cell.image)
+      self = .cell(cell)
     case .button(var button):
-      apply(&button.image.file)
+      change(&button.image.file, &button.image.size)
       self = .button(button)
     case .control(var control):
+      for index in control.segments.indices {
+        var image = control.segments[index].image
+        change(&image.file, &image.size)
+        control.segments[index].image = image
+      }
       for list in [\BarContent.leading, \.trailing, \.items] {
         for index in control.bar[keyPath: list].indices {
-          apply(&control.bar[keyPath: list][index].image)
+          // An item's image is as large as its file.
+          var size: Size?
+          change(&control.bar[keyPath: list][index].image, &size)
         }
       }
       self = .control(control)
-    case .plain, .guide, .scroll, .cell, .stack, .label, .textField, .textView: break
+    case .plain, .guide, .scroll, .stack, .label, .textField, .textView: break
     }
   }
 }

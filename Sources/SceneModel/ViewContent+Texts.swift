@@ -62,10 +62,13 @@ extension ViewContent {
 
 extension ControlContent {
   fileprivate mutating func changeTexts(_ change: (String, inout String, Bool) -> Void) {
-    let path = kind == .searchBar ? "placeholder" : "segments"
-    for index in titles.indices {
-      change(kind == .searchBar ? path : "\(path).\(index)", &titles[index], false)
+    for index in segments.indices {
+      change("segments.\(index)", &segments[index].title, false)
+      guard var label = segments[index].accessibilityLabel else { continue }
+      change("segments.\(index).accessibilityLabel", &label, false)
+      segments[index].accessibilityLabel = label
     }
+    change("placeholder", &search.placeholder, false)
     change("text", &search.text, true)
     for column in columns.indices {
       for row in columns[column].rows.indices {

@@ -31,6 +31,7 @@ extension SceneSchema {
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
     case .barItems: .items(.any(of: [.reference("text"), barItem]))
+    case .segments: .items(.any(of: [.reference("text"), segment]))
     case .columns: .any(of: [schema(.texts), .items(schema(.texts))])
     case .wholes(let range): .items(schema(.whole(range)))
     case .moment: orTemplate(.pattern(Self.moment))
@@ -111,6 +112,19 @@ extension SceneSchema {
     let members = SceneGrammar.barItemKeys(isTab: true).map { key -> (String, JSON) in
       switch key {
       case "system": (key, orTemplate(.names(systems)))
+      case "enabled": (key, schema(.flag))
+      default: (key, .reference("text"))
+      }
+    }
+    return .map(members)
+  }
+
+  /// A segment of which more is said than its title.
+  private var segment: JSON {
+    let members = SceneGrammar.segmentKeys.map { key -> (String, JSON) in
+      switch key {
+      case "image": (key, schema(.image))
+      case "width": (key, orTemplate(number(least: 0)))
       case "enabled": (key, schema(.flag))
       default: (key, .reference("text"))
       }

@@ -98,7 +98,7 @@ struct KeyboardTypeTests {
       Issue.record("the views are of their kinds")
       return
     }
-    #expect(search.search.text == "Rome" && search.titles == ["Find"])
+    #expect(search.search.text == "Rome" && search.search.placeholder == "Find")
     #expect(note.text == "new" && note.runs.isEmpty)
   }
 

@@ -150,6 +150,18 @@ struct CanvasContentTests {
     #expect(try frames(text)["a"]?.width == 2 * (title + padding) + 1)
   }
 
+  @Test("Segments have their images and their own widths, with a point between them")
+  func shownSegments() throws {
+    let text = storyboard(
+      """
+      <segmentedControl translatesAutoresizingMaskIntoConstraints="NO" id="a" userLabel="a">
+      <rect key="frame" x="0" y="0" width="9" height="9"/>
+      <segments><segment title="STATUS" width="100"/>
+      <segment title="" image="bird" enabled="NO" width="60.5"/></segments></segmentedControl>
+      """)
+    #expect(try frames(text)["a"]?.width == 161.5)
+  }
+
   @Test("A control that is squeezed keeps its shadow: nothing is left of what constraints mean")
   func squeezed() throws {
     let slider = """

@@ -47,7 +47,8 @@ struct AppearanceTests {
     for kind in [ControlContent.Kind.segmentedControl, .searchBar, .navigationBar] {
       for selected in 0..<2 {
         var control = ControlContent(kind, font: font)
-        control.titles = ["A", "B"]
+        control.segments = [Segment("A"), Segment("B")]
+        control.search.placeholder = "A"
         control.bar.title = "A"
         control.selected = selected
         let painted = painted(appearance, .control(control))

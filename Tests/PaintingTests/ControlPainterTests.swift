@@ -13,7 +13,8 @@ struct ControlPainterTests {
 
   private func control(_ kind: ControlContent.Kind) -> ControlContent {
     var control = ControlContent(kind, font: Font(.systemRegular, size: 13))
-    control.titles = ["One", "Two", "Three"]
+    control.segments = ["One", "Two", "Three"].map { Segment($0) }
+    control.search.placeholder = "One"
     control.value = 0.25
     control.count = 4
     control.selected = 1
@@ -172,9 +173,34 @@ struct ControlPainterTests {
     var control = control(.segmentedControl)
     control.selected = -1
     for era in Era.allCases {
-      #expect(marks(control, era).compactMap(\.shown) == control.titles)
+      #expect(marks(control, era).compactMap(\.shown) == control.segments.map(\.title))
       #expect(!marks(control, era).contains(.endClip))
     }
+  }
+
+  @Test("A segment keeps its own width, and the others share what is left")
+  func segmentWidths() {
+    var control = control(.segmentedControl)
+    control.segments[1].width = 40
+    for isMirrored in [false, true] {
+      var canvas = Canvas(.ios15, PixelScale(2))
+      var site = Site(frame: frame, tint: .systemTint, visible: frame)
+      site.isMirrored = isMirrored
+      let screen = Screen(device: Device.all[1], orientation: .portrait)
+      control.painter(at: site, on: screen).paint(on: &canvas)
+      let middle = canvas.parts.first { $0.name == "segments.1" }?.frame
+      #expect(middle.map { abs($0.midX - frame.midX) < 1e-9 } == true)
+      // With its part of the two points between the three.
+      #expect(middle.map { abs($0.width - 40 - 2.0 / 3) < 1e-9 } == true)
+    }
+  }
+
+  @Test("An image takes the place of a title, and does not leave its segment")
+  func segmentImage() {
+    var control = control(.segmentedControl)
+    control.segments[0].image.size = Size(width: 400, height: 20)
+    #expect(marks(control, .ios15).compactMap(\.shown) == ["Two", "Three"])
+    #expect(marks(control, .ios15).contains(.endClip))
   }
 }
 

@@ -99,7 +99,7 @@ struct TypingPaintTests {
     func marks(_ era: Era, _ change: (inout SearchContent) -> Void) -> [Mark] {
       var painted = PaintedScene(era: era)
       var bar = ControlContent(.searchBar, font: Font(.systemRegular, size: 17))
-      bar.titles = ["Find"]
+      bar.search.placeholder = "Find"
       change(&bar.search)
       painted.layout.focus = painted.add("bar", .control(bar), width: 320, height: 56)
       return painted.marks(of: "bar")
@@ -124,7 +124,7 @@ struct TypingPaintTests {
     func start(isEdited: Bool) throws -> Double {
       var painted = PaintedScene(era: .ios7)
       var bar = ControlContent(.searchBar, font: Font(.helveticaNeueRegular, size: 17))
-      bar.titles = ["Find"]
+      bar.search.placeholder = "Find"
       let id = painted.add("bar", .control(bar), width: 320, height: 44)
       if isEdited { painted.layout.focus = id }
       return try #require(painted.marks(of: "bar").compactMap(\.textMark).first).origin.x

@@ -67,6 +67,21 @@ struct ControlTests {
     #expect(tabs?.bar.items.last?.badge == "9")
   }
 
+  @Test("A segment is a title, or a map that says more")
+  func segments() {
+    let control = control(
+      "kind: segmentedControl, segments: [A, { image: [20, 16], width: 44 }, "
+        + "{ title: C, enabled: false, accessibilityLabel: Sea }]")
+    #expect(control?.segments.map(\.title) == ["A", "", "C"])
+    #expect(control?.segments.map(\.width) == [nil, 44, nil])
+    #expect(control?.segments.map(\.image.size?.width) == [nil, 20, nil])
+    #expect(control?.segments.map(\.isEnabled) == [true, true, false])
+    #expect(control?.segments.last?.accessibilityLabel == "Sea")
+    let odd = read(
+      "views:\n  c: { kind: segmentedControl, segments: [{ titel: A, width: -1 }] }\n")
+    #expect(odd.diagnostics.map(\.code) == ["key.unknown", "value.range"])
+  }
+
   @Test("A value lies between its limits, in whichever order they are written")
   func ranges() {
     #expect(control("kind: slider, value: 40, maximumValue: 100")?.share == 0.4)

@@ -43,11 +43,15 @@ extension ElementSearch {
   }
 
   private func segments(of id: ViewID, _ control: ControlContent) -> [AccessibleElement] {
-    zip(control.titles.indices, parts("segments", of: id)).map { index, part in
+    zip(control.segments.indices, parts("segments", of: id)).map { index, part in
+      let shown = control.segments[index]
+      let image = shown.image.file?.spokenName ?? ""
       var segment = part.element
-      segment.label = control.titles[index].onOneLine
+      segment.label =
+        (shown.accessibilityLabel ?? (shown.title.isEmpty ? image : shown.title)).onOneLine
       segment.traits = index == control.selected ? [.button, .selected] : [.button]
-      segment.series = .init(place: index + 1, count: control.titles.count)
+      if !shown.isEnabled { segment.traits.insert(.notEnabled) }
+      segment.series = .init(place: index + 1, count: control.segments.count)
       return segment
     }
   }
@@ -70,7 +74,7 @@ extension ElementSearch {
     if var field = part("text", of: id) {
       let typed = control.search.text
       field.label = (scene[id].accessibility.label ?? "").onOneLine
-      field.value = typed.isEmpty ? control.titles.first ?? "" : typed
+      field.value = typed.isEmpty ? control.search.placeholder : typed
       field.traits = [.searchField]
       found.append(field)
     }

@@ -148,14 +148,16 @@ extension TextViewContent {
 }
 
 extension ControlContent {
-  /// The size with the width of its texts: segments are alike, each as wide as the widest needs.
+  /// The size with the width of its texts: segments are alike, each as wide as the widest needs,
+  /// but for those that were given a width; between them lies a point.
   fileprivate func measuredSize(in scene: Scene, _ scale: PixelScale) -> NaturalSize {
     var size = naturalSize(in: scene.era)
     func width(_ text: String) -> Double { scene.texts.oneLine(text, font, scale).size.width }
-    if kind == .segmentedControl, !titles.isEmpty {
-      let widest = titles.map(width).max() ?? 0
+    if kind == .segmentedControl, !segments.isEmpty {
+      let free = segments.filter { $0.width == nil }
+      let widest = free.map { $0.image.size?.width ?? width($0.title) }.max() ?? 0
       let segment = widest.rounded(.up) + scene.era.segmentPadding
-      size.width = Double(titles.count) * segment + Double(titles.count - 1)
+      size.width = segments.reduce(Double(segments.count - 1)) { $0 + ($1.width ?? segment) }
     } else if kind == .datePicker, date.shownStyle(in: scene.era) == .compact {
       let pills = date.pills.map { width($0) + DateContent.pillPadding }
       size.width = pills.reduce(DateContent.pillGap * Double(max(0, pills.count - 1)), +)

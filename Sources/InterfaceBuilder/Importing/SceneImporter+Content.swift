@@ -178,7 +178,7 @@ extension SceneImporter {
   }
 
   /// The image that an element names, of the app or as large as the document says.
-  private func shownImage(_ element: XMLElement) -> ImageContent {
+  func shownImage(_ element: XMLElement) -> ImageContent {
     var image = ImageContent()
     guard let named = element.imageElement, let name = named["image"] else { return image }
     image.size = document.imageSizes[name]

@@ -24,7 +24,7 @@ extension SceneImporter {
       readRange(of: element, most: 100, into: &control, maximum: "maximumValue", "minimumValue")
     case .progressView: control.value = (element.number("progress") ?? 0).clamped(to: 0...1)
     case .segmentedControl:
-      control.titles = element.list("segments").map { $0["title"] ?? "" }
+      control.segments = element.list("segments").map(segment)
       control.selected = Int(exactly: element.number("selectedSegmentIndex") ?? 0) ?? 0
     case .pageControl:
       control.count = Int(exactly: element.number("numberOfPages") ?? 0) ?? 0
@@ -32,7 +32,7 @@ extension SceneImporter {
     case .activityIndicator:
       control.isLarge = element["style"] == "whiteLarge" || element["style"] == "large"
     case .searchBar:
-      control.titles = [text(of: element, "placeholder") ?? ""]
+      control.search.placeholder = text(of: element, "placeholder") ?? ""
       control.search.text = text(of: element, "text") ?? ""
       control.search.showsCancelButton = element.flag("showsCancelButton") ?? false
       control.search.input.take(element)
@@ -46,6 +46,15 @@ extension SceneImporter {
     case .pickerView: break
     }
     return control
+  }
+
+  private func segment(_ element: XMLElement) -> Segment {
+    var segment = Segment(element["title"] ?? "")
+    segment.image = shownImage(element)
+    segment.width = element.number("width").flatMap { $0 > 0 ? $0 : nil }
+    segment.isEnabled = element.flag("enabled") ?? true
+    segment.accessibilityLabel = ViewAccessibility(of: element).label
+    return segment
   }
 
   private func readRange(

@@ -37,7 +37,7 @@ struct SearchBarPainter: ControlPainter {
   private func paintText(in field: Rect, _ look: SearchBarLook, on canvas: inout Canvas) {
     let typed = control.search.text
     let isEdited = site.isEdited
-    let shown = typed.isEmpty ? control.titles.first ?? "" : typed
+    let shown = typed.isEmpty ? control.search.placeholder : typed
     let font = Font(control.font.face, size: look.fontSize)
     let sign = canvas.era >= .ios13 ? canvas.palette.secondaryLabel : canvas.palette.gray
     let end = typed.isEmpty ? 8.0 : 28

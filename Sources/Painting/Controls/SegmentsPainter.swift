@@ -3,19 +3,17 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A segmented control: titles side by side, of which one is chosen.
+/// A segmented control: titles or images side by side, of which one is chosen.
 struct SegmentsPainter: ControlPainter {
   let control: ControlContent
   let site: Site
 
   func paint(on canvas: inout Canvas) {
-    let titles = control.titles
-    guard !titles.isEmpty else { return }
-    let width = frame.width / Double(titles.count)
-    let places = titles.indices.map { site.place(Double($0) * width, width, in: frame) }
+    guard !control.segments.isEmpty else { return }
+    let places = self.places
     let isNew = canvas.era >= .ios13
     if isNew { paintPill(places, on: &canvas) } else { paintTabs(places, on: &canvas) }
-    for (index, title) in titles.enumerated() {
+    for (index, segment) in control.segments.enumerated() {
       let isChosen = index == control.selected
       var font = control.font
       var color = isChosen ? Color.white : tint
@@ -23,9 +21,36 @@ struct SegmentsPainter: ControlPainter {
         color = canvas.palette.label
         font = canvas.font(isChosen ? .semibold : .medium, font.size)
       }
-      if !control.isEnabled { color = isChosen && !isNew ? .white : canvas.palette.disabled }
+      if !control.isEnabled || !segment.isEnabled {
+        color = isChosen && !isNew ? .white : canvas.palette.disabled
+      }
       canvas.note("segments.\(index)", at: places[index])
-      canvas.writeTitle(title, font, in: places[index], color)
+      if let size = segment.image.size {
+        canvas.clip(to: Outline(places[index], radius: 0)) {
+          // An image that is not there leaves only a trace.
+          let ink = segment.image.file == nil ? color.faded(by: 0.3) : color
+          $0.draw(segment.image, at: places[index].middle(size), stencil: ink)
+        }
+      } else {
+        canvas.writeTitle(segment.title, font, in: places[index], color)
+      }
+    }
+  }
+
+  /// Segments with a width of their own have it, with their part of the points between them; the
+  /// others share what is left.
+  private var places: [Rect] {
+    let segments = control.segments
+    let count = Double(segments.count)
+    let between = (count - 1) / count
+    let given = segments.compactMap(\.width)
+    let rest = frame.width - given.reduce(Double(given.count) * between, +)
+    let share = segments.count == given.count ? 0 : max(0, rest / (count - Double(given.count)))
+    var start = 0.0
+    return segments.map { segment in
+      let width = segment.width.map { $0 + between } ?? share
+      defer { start += width }
+      return site.place(start, width, in: frame)
     }
   }
 

@@ -13,35 +13,10 @@ struct ImageResolver {
 
   /// Gives a view the file that its image is said to be, or leaves the view without one.
   mutating func resolve(_ view: inout View, at span: SourceSpan, _ values: inout ValueReader) {
-    var found: ImageFile?
-    let change = { (file: inout ImageFile?, size: inout Size?) in
-      file = found
-      size = found?.size
-    }
-    switch view.content {
-    case .image(let content):
-      guard let file = content.file else { return }
-      found = image(named: file.name, at: span, &values)
-      view.editImage { change(&$0.file, &$0.size) }
-    case .cell(let content):
-      guard let file = content.imageFile else { return }
-      found = image(named: file.name, at: span, &values)
-      view.editCell { change(&$0.imageFile, &$0.image) }
-    case .button(let content):
-      guard let file = content.image.file else { return }
-      found = image(named: file.name, at: span, &values)
-      view.editButton { change(&$0.image.file, &$0.image.size) }
-    case .control(var content):
-      for list in [\BarContent.leading, \.trailing, \.items] {
-        for index in content.bar[keyPath: list].indices {
-          guard let file = content.bar[keyPath: list][index].image, file.variants.isEmpty else {
-            continue
-          }
-          content.bar[keyPath: list][index].image = image(named: file.name, at: span, &values)
-        }
-      }
-      view.content = .control(content)
-    default: return
+    view.content.changeImages { file, size in
+      guard let name = file?.name, file?.variants.isEmpty == true else { return }
+      file = image(named: name, at: span, &values)
+      size = file?.size
     }
   }
 

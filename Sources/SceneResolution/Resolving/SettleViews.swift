@@ -55,7 +55,7 @@ extension ViewResolver {
   {
     switch control.kind {
     case .segmentedControl:
-      settle("selectedSegment", among: control.titles.count, syntax, &view, at: \.selected)
+      settle("selectedSegment", among: control.segments.count, syntax, &view, at: \.selected)
     case .tabBar:
       settle("selectedItem", among: control.bar.items.count, syntax, &view, at: \.selected)
     case .pageControl: settle("currentPage", among: control.count, syntax, &view, at: \.selected)

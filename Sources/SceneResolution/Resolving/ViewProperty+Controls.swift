@@ -40,8 +40,8 @@ extension ViewProperty {
 
   private static let choices: [ViewProperty] = [
     of([.segmentedControl], "segments") { node, key, view, _, values in
-      guard let titles = values.texts(node, for: key) else { return }
-      view.editControl { $0.titles = titles }
+      guard let segments = values.segments(node, for: key) else { return }
+      view.editControl { $0.segments = segments }
     },
     of([.segmentedControl], "selectedSegment") { node, key, view, _, values in
       guard let place = values.whole(node, for: key, in: 0...1_000) else { return }

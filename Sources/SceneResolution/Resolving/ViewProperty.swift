@@ -10,7 +10,9 @@ struct ViewProperty: Sendable {
   let read: @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
 
   /// Whether its value can name files of images.
-  var canNameImages: Bool { ["image", "items", "leftItems", "rightItems"].contains(name) }
+  var canNameImages: Bool {
+    ["image", "items", "leftItems", "rightItems", "segments"].contains(name)
+  }
 
   /// The property with this key.
   static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
@@ -226,7 +228,7 @@ struct ViewProperty: Sendable {
     of([.textField, .searchBar], "placeholder") { node, key, view, _, values in
       guard let text = values.text(node, for: key) else { return }
       view.editTextField { $0.placeholder = text }
-      view.editControl { $0.titles = [text] }
+      view.editControl { $0.search.placeholder = text }
     },
     of([.textField], "borderStyle") { node, key, view, _, values in
       guard let style: TextFieldContent.BorderStyle = values.choice(node, for: key) else { return }

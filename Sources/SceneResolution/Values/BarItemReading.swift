@@ -52,7 +52,42 @@ extension ValueReader {
   }
 }
 
+extension ValueReader {
+  /// The segments of a control: a text is a title, and a map says more.
+  mutating func segments(_ node: YAMLNode, for key: String) -> [Segment]? {
+    if isAsked(.segments) { return nil }
+    return items(node, for: key).compactMap { item in
+      if case .mapping(let entries) = item.kind { return segment(entries) }
+      return text(item, for: key).map { Segment($0) }
+    }
+  }
+
+  private mutating func segment(_ entries: [YAMLEntry]) -> Segment {
+    var segment = Segment()
+    for entry in entries {
+      switch entry.key {
+      case "title": segment.title = text(entry.value, for: "title") ?? segment.title
+      case "image":
+        guard let image = image(entry.value, for: "image") else { continue }
+        (segment.image.size, segment.image.file) = (image.size, image.file)
+      case "width": segment.width = points(entry.value, for: "width", least: 0)
+      case "enabled": segment.isEnabled = flag(entry.value, for: "enabled") ?? true
+      case "accessibilityLabel":
+        segment.accessibilityLabel = text(entry.value, for: entry.key)
+      default:
+        log.report(
+          .unknownKey(
+            entry.key, in: "a segment", at: entry.keySpan, among: SceneGrammar.segmentKeys))
+      }
+    }
+    return segment
+  }
+}
+
 extension SceneGrammar {
+  /// The keys of a segment that is more than a title.
+  package static let segmentKeys = ["title", "image", "width", "enabled", "accessibilityLabel"]
+
   /// The keys of a tab, or of another item of a bar.
   package static func barItemKeys(isTab: Bool) -> [String] {
     ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled", "accessibilityLabel"]
