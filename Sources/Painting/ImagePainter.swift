@@ -13,7 +13,9 @@ struct ImagePainter: ViewPainter {
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(site.visible) else {
       return
     }
-    let stencil = image.rendering == .alwaysTemplate ? tint : nil
+    let isStencil = image.rendering == .alwaysTemplate || image.symbol != nil
+    let ink = image.rendering == .alwaysOriginal ? canvas.palette.label : tint
+    let stencil = isStencil ? ink : nil
     canvas.draw(image, at: drawn, stencil: stencil)
     if image.file == nil, stencil == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
   }
@@ -51,10 +53,11 @@ struct ImagePainter: ViewPainter {
 }
 
 extension Canvas {
-  /// An image's pixels where they belong, or the plain ground of its test card.
+  /// An image's pixels where they belong, a symbol, or the plain ground of its test card.
   mutating func draw(_ image: ImageContent, at place: Rect, stencil: Color?) {
     let frame = scale.rounded(place)
     guard let file = image.file else {
+      if let symbol = image.symbol, let stencil { return draw(symbol, in: place, stencil) }
       return fill(frame, stencil ?? palette.color(image.color))
     }
     if let picture = file.variant(for: scale.pixelsPerPoint) {

@@ -19,6 +19,8 @@ package struct BarItem: Hashable, Sendable {
   package var system: SystemItem?
   /// A stencil in the place of the system's sign; before a title it is shown only in tabs.
   package var image: ImageFile?
+  /// A symbol in the place of the system's sign.
+  package var symbol: Symbol?
   /// What stands in the red dot at a tab's sign.
   package var badge: String?
   package var isEnabled = true

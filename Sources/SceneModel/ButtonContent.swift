@@ -120,7 +120,7 @@ extension ButtonContent {
     switch image.rendering {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
-    case .automatic: type != .custom
+    case .automatic: type != .custom || image.symbol != nil
     }
   }
 

@@ -22,11 +22,7 @@ extension CellContent {
   private func cellParts(_ era: Era) -> [ShownPart] {
     let style = shownStyle
     var parts: [ShownPart] = []
-    if let image {
-      var picture = ImageContent()
-      (picture.size, picture.file) = (image, imageFile)
-      parts.append(ShownPart(part: .imageView, content: .image(picture)))
-    }
+    if image.size != nil { parts.append(ShownPart(part: .imageView, content: .image(image))) }
     if let text {
       var label = LabelContent(text, .regular, style == .value2 ? 12 : 17, era)
       if style == .value2 {

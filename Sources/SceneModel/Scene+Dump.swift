@@ -225,11 +225,19 @@ extension ImageContent {
     var parts = size.map { ["image \($0.text)"] } ?? ["no image"]
     if let file {
       parts.append("\(quoted(file.name)) \(file.digest)")
+    } else if let symbol {
+      parts.append(symbol.text)
     } else if size != nil {
       parts.append("\(color)")
     }
     if rendering != .automatic { parts.append(rendering.rawValue) }
     return parts + [mode.rawValue]
+  }
+}
+
+extension Symbol {
+  var text: String {
+    "symbol \(quoted(name)) \(points.shortText) \(weight.rawValue) \(scale.rawValue)"
   }
 }
 

@@ -83,6 +83,7 @@ extension BarItem {
     if let system { parts.append(system.rawValue) }
     if let title { parts.append(quoted(title)) }
     if let image { parts.append("image \(quoted(image.name)) \(image.digest)") }
+    if let symbol { parts.append(symbol.text) }
     if let badge { parts.append("badge \(quoted(badge))") }
     if !isEnabled { parts.append("disabled") }
     return parts.joined(separator: " ")

@@ -38,13 +38,10 @@ package struct CellContent: Hashable, Sendable {
   package var accessory = Accessory.none
   package var text: String?
   package var detail: String?
-  /// The extent of the image; nil is a cell without one.
-  package var image: Size?
+  package var image = ImageContent()
   package var isSelected = false
   /// How far the line below keeps clear of the sides; nil is what the table says.
   package var separatorInset: EdgeInsets?
-  /// The image's file; without one it is a test card.
-  package var imageFile: ImageFile?
 
   package init(_ part: Part = .row) { self.part = part }
 

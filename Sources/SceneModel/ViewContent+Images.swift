@@ -17,7 +17,7 @@ extension ViewContent {
       change(&image.file, &image.size)
       self = .image(image)
     case .cell(var cell):
-      change(&cell.imageFile, &cell.image)
+      change(&cell.image.file, &cell.image.size)
       self = .cell(cell)
     case .button(var button):
       change(&button.image.file, &button.image.size)

@@ -214,10 +214,21 @@ package struct ImageContent: Hashable, Sendable {
   package var rendering = Rendering.automatic
   package var color = AdaptiveColor(Color(142, 142, 147))
   package var mode = ContentMode.scaleToFill
-  /// Whether it is a sign of the system, which stands around the middle of capital letters.
-  package var isSymbol = false
+  /// A sign of the system, which stands around the middle of capital letters.
+  package var symbol: Symbol?
 
   package init() {}
+
+  /// Whether there is more to draw than its extent.
+  package var isDrawn: Bool { file != nil || symbol?.isKnown == true }
+
+  /// What it is called where it comes from.
+  package var sourceName: String? { file?.name ?? symbol?.name }
+
+  /// Shows what another image shows, in its own way.
+  package mutating func show(_ other: ImageContent) {
+    (size, file, symbol) = (other.size, other.file, other.symbol)
+  }
 
   /// Whether an image has its own colours, or is a stencil for the tint.
   package enum Rendering: String, Hashable, Sendable, CaseIterable {

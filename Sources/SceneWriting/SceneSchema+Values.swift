@@ -38,7 +38,7 @@ extension SceneSchema {
     case .texts: .items(.reference("text"))
     case .attributedText: .items(.any(of: [.reference("text"), textRun]))
     case .gradient: gradient
-    case .image: .any(of: [.reference("text"), schema(.numbers(2, least: 0))])
+    case .image: .any(of: [.reference("text"), schema(.numbers(2, least: 0)), symbol])
     case .choice(let names): orTemplate(.names(names))
     case .choices(let names): .oneOrMany(orTemplate(.names(names)))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
@@ -113,10 +113,24 @@ extension SceneSchema {
       switch key {
       case "system": (key, orTemplate(.names(systems)))
       case "enabled": (key, schema(.flag))
+      case "image": (key, .any(of: [.reference("text"), symbol]))
       default: (key, .reference("text"))
       }
     }
     return .map(members)
+  }
+
+  /// An image of the system.
+  private var symbol: JSON {
+    let members = SceneGrammar.symbolKeys.map { key -> (String, JSON) in
+      switch key {
+      case "pointSize": (key, orTemplate(number(least: 1)))
+      case "weight": (key, orTemplate(.names(Symbol.Weight.allCases.map(\.rawValue))))
+      case "scale": (key, orTemplate(.names(Symbol.Scale.allCases.map(\.rawValue))))
+      default: (key, .reference("text"))
+      }
+    }
+    return .map(members, required: ["systemName"])
   }
 
   /// A segment of which more is said than its title.

@@ -45,10 +45,10 @@ extension ElementSearch {
   private func segments(of id: ViewID, _ control: ControlContent) -> [AccessibleElement] {
     zip(control.segments.indices, parts("segments", of: id)).map { index, part in
       let shown = control.segments[index]
-      let image = shown.image.file?.spokenName ?? ""
       var segment = part.element
       segment.label =
-        (shown.accessibilityLabel ?? (shown.title.isEmpty ? image : shown.title)).onOneLine
+        (shown.accessibilityLabel ?? (shown.title.isEmpty ? shown.image.spokenName : shown.title))
+        .onOneLine
       segment.traits = index == control.selected ? [.button, .selected] : [.button]
       if !shown.isEnabled { segment.traits.insert(.notEnabled) }
       segment.series = .init(place: index + 1, count: control.segments.count)
@@ -169,7 +169,8 @@ extension ElementSearch {
 extension BarItem {
   /// What is heard of it: what the app says, or its words, or else what its image's file is called.
   fileprivate var spokenName: String {
-    (accessibilityLabel ?? title ?? system?.spokenName ?? image?.spokenName ?? "").onOneLine
+    (accessibilityLabel ?? title ?? system?.spokenName ?? image?.spokenName ?? symbol?.spokenName
+      ?? "").onOneLine
   }
 }
 
@@ -181,6 +182,20 @@ extension BarItem.SystemItem {
     case .trash: "Delete"
     default: words
     }
+  }
+}
+
+extension ImageContent {
+  var spokenName: String { file?.spokenName ?? symbol?.spokenName ?? "" }
+}
+
+extension Symbol {
+  /// Its name without how it is drawn.
+  var spokenName: String {
+    let looks = ["fill", "circle", "square"]
+    let words = name.split(separator: ".").map(String.init)
+    return words.enumerated().filter { $0.offset == 0 || !looks.contains($0.element) }
+      .map(\.element).joined(separator: " ")
   }
 }
 

@@ -81,7 +81,7 @@ extension ButtonContent {
     case .system, .custom: break
     }
     let lines = [title, configuration?.subtitle ?? ""].filter { !$0.isEmpty }
-    return (lines.isEmpty ? image.file?.spokenName ?? "" : lines.joined(separator: ", ")).onOneLine
+    return (lines.isEmpty ? image.spokenName : lines.joined(separator: ", ")).onOneLine
   }
 }
 

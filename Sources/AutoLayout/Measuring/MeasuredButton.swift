@@ -6,7 +6,7 @@ extension ButtonContent {
   /// How large the button would like to be around its title, or its sign, and where that stands.
   func measured(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
     var measured = measuredParts(in: scene, scale)
-    if title.isEmpty, image.isSymbol {
+    if title.isEmpty, image.symbol != nil {
       // By its own size of 17 points, in which capital letters are 12 points high.
       measured.baseline = .fromMiddle(6)
     }

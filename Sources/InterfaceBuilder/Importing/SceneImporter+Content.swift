@@ -173,7 +173,7 @@ extension SceneImporter {
   private func image(_ element: XMLElement) -> ImportedContent {
     var image = shownImage(element)
     image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
-    let isUnknown = element.imageElement != nil && (image.size == nil || image.isSymbol)
+    let isUnknown = element.imageElement != nil && (image.size == nil || image.symbol != nil)
     return ImportedContent(content: .image(image), isUnknown: isUnknown)
   }
 
@@ -183,8 +183,12 @@ extension SceneImporter {
     guard let named = element.imageElement, let name = named["image"] else { return image }
     image.size = document.imageSizes[name]
     if named["catalog"] == "system" {
-      image.isSymbol = true
-      image.size = image.size.map { symbolSize($0, of: element, named) }
+      let symbol = symbol(name, of: element, named)
+      image.symbol = symbol
+      // Of Xcode 11 boxes are of 64 points.
+      image.size = image.size.map { shape in
+        symbol.size(ofShape: shape, box: max(shape.width, shape.height) <= 64 ? 64 : 128)
+      }
       return image
     }
     guard let found = options.images(name) else { return image }
@@ -195,22 +199,18 @@ extension SceneImporter {
     return image
   }
 
-  /// About the size of a symbol, of which documents only say the shape: in a box of 128 points, or
-  /// of 64 in Xcode 11. At 17 points those that are stored by their own size fill 0.152 of it.
-  private func symbolSize(_ shape: Size, of element: XMLElement, _ named: XMLElement) -> Size {
-    let configuration = element.child(key: "preferredSymbolConfiguration")
-    let points = configuration.map {
-      $0.number("pointSize") ?? font(of: $0, standard: 17).font.size
+  /// A symbol, of which documents say the shape alone, as its configuration has it.
+  private func symbol(_ name: String, of element: XMLElement, _ named: XMLElement) -> Symbol {
+    var symbol = Symbol(name)
+    if let configuration = element.child(key: "preferredSymbolConfiguration") {
+      symbol.points =
+        configuration.number("pointSize") ?? font(of: configuration, standard: 17).font.size
+      symbol.weight = configuration["weight"].flatMap(Symbol.Weight.init) ?? .regular
+      symbol.scale = configuration["scale"].flatMap(Symbol.Scale.init) ?? .medium
+    } else {
+      symbol.scale = named["symbolScale"].flatMap(Symbol.Scale.init) ?? .medium
     }
-    let scale =
-      switch configuration?["scale"] ?? named["symbolScale"] {
-      case "small": 0.79
-      case "large": 1.29
-      default: 1.0
-      }
-    let box = max(shape.width, shape.height) <= 64 ? 64.0 : 128
-    let factor = 0.152 * 128 / box * scale * (points ?? 17) / 17
-    return Size(width: shape.width * factor, height: shape.height * factor)
+    return symbol
   }
 
   /// A text that is an attribute, or an element of its own where it is long.

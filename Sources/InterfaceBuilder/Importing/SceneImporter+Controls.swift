@@ -121,6 +121,7 @@ extension XMLElement {
     if item.title == nil { item.system = self["systemItem"].flatMap(BarItem.SystemItem.init) }
     item.isEnabled = flag("enabled") ?? true
     item.image = namedImage
+    item.symbol = namedSymbol
     return item
   }
 
@@ -130,6 +131,14 @@ extension XMLElement {
     return ImageFile(name: name, digest: "", variants: [])
   }
 
+  /// A symbol, as large as bars have it.
+  private var namedSymbol: Symbol? {
+    guard let name = self["image"], self["catalog"] == "system" else { return nil }
+    var symbol = Symbol(name)
+    symbol.scale = .large
+    return symbol
+  }
+
   /// A tab.
   var tabItem: BarItem {
     var item = BarItem(title: self["title"])
@@ -137,6 +146,7 @@ extension XMLElement {
     item.system = self["systemItem"].flatMap(BarItem.SystemItem.init)
     item.badge = self["badgeValue"]
     item.image = namedImage
+    item.symbol = namedSymbol
     return item
   }
 

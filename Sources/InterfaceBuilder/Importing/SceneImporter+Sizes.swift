@@ -41,7 +41,7 @@ extension SceneImporter {
     case .plain, .guide, .scroll, .cell, .stack: return nil
     // An image is as large as the document's resources say.
     case .image(let image):
-      return image.isSymbol
+      return image.symbol != nil
         ? NaturalSize(width: width, height: height) : image.size.map { NaturalSize($0) }
     case .textView(let view):
       return view.isScrollEnabled ? nil : NaturalSize(width: width, height: height)

@@ -223,7 +223,7 @@ extension View {
     switch content {
     // Of an image that is not there nothing is known.
     case .button(let button):
-      button.title.isEmpty && (button.image.size == nil || button.image.file != nil)
+      button.title.isEmpty && (button.image.size == nil || button.image.isDrawn)
     case .textField: true
     case .control(let control):
       [.switch, .slider, .stepper, .segmentedControl, .pageControl, .searchBar]

@@ -51,14 +51,14 @@ extension AccessibleElement {
     case .textView(let text):
       guard label.isEmpty, text.text.isEmpty else { return nil }
     case .button(let button):
-      guard view.accessibility.label == nil, let file = button.image.file,
+      guard view.accessibility.label == nil, let image = button.image.sourceName,
         button.title.isEmpty, button.signSize(in: scene.era) == nil
       else {
         guard label.isEmpty else { return nil }
         break
       }
       return (
-        name, "'\(name)' has an image alone: a screen reader says \(says), after '\(file.name)'"
+        name, "'\(name)' has an image alone: a screen reader says \(says), after '\(image)'"
       )
     case .control(let control):
       switch control.kind {

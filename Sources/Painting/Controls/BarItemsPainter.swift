@@ -116,7 +116,9 @@ private struct SizedItem {
     }
     let isText = item.title != nil || item.system?.isText(in: canvas.era) ?? false
     text = item.title ?? (isText ? item.system?.words ?? "" : "")
-    width = text.isEmpty ? item.image?.size?.width ?? 22 : canvas.width(of: text, font)
+    width =
+      text.isEmpty
+      ? item.image?.size?.width ?? item.symbol?.size.width ?? 22 : canvas.width(of: text, font)
   }
 
   var isSpace: Bool { item.system?.isSpace == true }
@@ -132,6 +134,8 @@ extension Canvas {
       var image = ImageContent()
       image.file = file
       draw(image, at: square.middle(size), stencil: color)
+    } else if let symbol = item.symbol, symbol.isKnown {
+      draw(symbol, in: square.middle(symbol.size), color)
     } else if let sign = item.system.flatMap(Sign.of) {
       draw(sign, in: square, color)
     } else {

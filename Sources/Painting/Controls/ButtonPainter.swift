@@ -70,7 +70,7 @@ struct ButtonPainter: ViewPainter {
       (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
     }
     // An image that is not there leaves only a trace.
-    let stencil = button.image.file == nil ? ink.faded(by: 0.3) : ink
+    let stencil = !button.image.isDrawn ? ink.faded(by: 0.3) : ink
     canvas.draw(button.image, at: place, stencil: button.hasStencil ? stencil : nil)
     return rest
   }

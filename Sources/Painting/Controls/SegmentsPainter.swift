@@ -28,7 +28,7 @@ struct SegmentsPainter: ControlPainter {
       if let size = segment.image.size {
         canvas.clip(to: Outline(places[index], radius: 0)) {
           // An image that is not there leaves only a trace.
-          let ink = segment.image.file == nil ? color.faded(by: 0.3) : color
+          let ink = segment.image.isDrawn ? color : color.faded(by: 0.3)
           $0.draw(segment.image, at: places[index].middle(size), stencil: ink)
         }
       } else {

@@ -15,7 +15,7 @@ extension ViewResolver {
     guard let style = cell.style, let entry = syntax.properties.last(where: { $0.key == missing })
     else { return }
     values.log.report(.notInStyle(entry.key, style, at: entry.keySpan))
-    if missing == "image" { view.editCell { ($0.image, $0.imageFile) = (nil, nil) } }
+    if missing == "image" { view.editCell { $0.image = ImageContent() } }
   }
 
   /// A scale lies between its limits, as UIKit would put it there.

@@ -39,8 +39,8 @@ extension ViewProperty {
   ]
 
   private static let choices: [ViewProperty] = [
-    of([.segmentedControl], "segments") { node, key, view, _, values in
-      guard let segments = values.segments(node, for: key) else { return }
+    of([.segmentedControl], "segments") { node, key, view, era, values in
+      guard let segments = values.segments(node, for: key, era: era) else { return }
       view.editControl { $0.segments = segments }
     },
     of([.segmentedControl], "selectedSegment") { node, key, view, _, values in
@@ -87,17 +87,17 @@ extension ViewProperty {
       guard let text = values.text(node, for: key) else { return }
       view.editControl { $0.bar.backTitle = text }
     },
-    of([.navigationBar], "leftItems") { node, key, view, _, values in
-      guard let items = values.barItems(node, for: key, isTab: false) else { return }
+    of([.navigationBar], "leftItems") { node, key, view, era, values in
+      guard let items = values.barItems(node, for: key, isTab: false, era: era) else { return }
       view.editControl { $0.bar.leading = items }
     },
-    of([.navigationBar], "rightItems") { node, key, view, _, values in
-      guard let items = values.barItems(node, for: key, isTab: false) else { return }
+    of([.navigationBar], "rightItems") { node, key, view, era, values in
+      guard let items = values.barItems(node, for: key, isTab: false, era: era) else { return }
       view.editControl { $0.bar.trailing = items }
     },
-    of([.tabBar, .toolbar], "items") { node, key, view, _, values in
+    of([.tabBar, .toolbar], "items") { node, key, view, era, values in
       let isTab = view.content.kind == .tabBar
-      guard let items = values.barItems(node, for: key, isTab: isTab) else { return }
+      guard let items = values.barItems(node, for: key, isTab: isTab, era: era) else { return }
       view.editControl { $0.bar.items = items }
     },
     of([.tabBar], "selectedItem") { node, key, view, _, values in

@@ -251,11 +251,11 @@ struct ViewProperty: Sendable {
 
 extension ViewProperty {
   fileprivate static let images: [ViewProperty] = [
-    of([.imageView, .tableCell, .button], "image") { node, key, view, _, values in
-      guard let image = values.image(node, for: key) else { return }
-      view.editImage { ($0.size, $0.file) = (image.size, image.file) }
-      view.editCell { ($0.image, $0.imageFile) = (image.size, image.file) }
-      view.editButton { ($0.image.size, $0.image.file) = (image.size, image.file) }
+    of([.imageView, .tableCell, .button], "image") { node, key, view, era, values in
+      guard let image = values.image(node, for: key, era: era) else { return }
+      view.editImage { $0.show(image) }
+      view.editCell { $0.image.show(image) }
+      view.editButton { $0.image.show(image) }
     },
     of([.imageView, .button], "renderingMode") { node, key, view, _, values in
       guard let rendering: ImageContent.Rendering = values.choice(node, for: key) else { return }

@@ -7,12 +7,14 @@ extension ValueReader {
   ///
   /// A word that is the name of an item of the system stands for that item; every other text is
   /// the title of an item of one's own, and a map says more.
-  mutating func barItems(_ node: YAMLNode, for key: String, isTab: Bool) -> [BarItem]? {
+  mutating func barItems(_ node: YAMLNode, for key: String, isTab: Bool, era: Era)
+    -> [BarItem]?
+  {
     if isAsked(.barItems) { return nil }
     let known = isTab ? BarItem.SystemItem.ofTabs : BarItem.SystemItem.ofBars
     return items(node, for: key).compactMap { item in
       if case .mapping(let entries) = item.kind {
-        return barItem(entries, at: item, known, isTab: isTab)
+        return barItem(entries, known, isTab: isTab, era: era)
       }
       guard let text = text(item, for: key) else { return nil }
       if let system = known.first(where: { $0.rawValue == text }) { return BarItem(system: system) }
@@ -21,7 +23,7 @@ extension ValueReader {
   }
 
   private mutating func barItem(
-    _ entries: [YAMLEntry], at node: YAMLNode, _ known: [BarItem.SystemItem], isTab: Bool
+    _ entries: [YAMLEntry], _ known: [BarItem.SystemItem], isTab: Bool, era: Era
   ) -> BarItem? {
     var item = BarItem()
     for entry in entries {
@@ -36,8 +38,14 @@ extension ValueReader {
         }
         item.system = system
       case "image":
-        guard let name = text(entry.value, for: "image") else { continue }
-        item.image = ImageFile(name: name, digest: "", variants: [])
+        if case .sequence = entry.value.kind {
+          _ = text(entry.value, for: "image")
+          continue
+        }
+        // Larger than beside a text, as bars have them.
+        let scale = Symbol.Scale.large
+        guard let image = image(entry.value, for: "image", era: era, scale: scale) else { continue }
+        (item.image, item.symbol) = (image.file, image.symbol)
       case "badge" where isTab: item.badge = text(entry.value, for: "badge") ?? item.badge
       case "accessibilityLabel":
         item.accessibilityLabel = text(entry.value, for: entry.key) ?? item.accessibilityLabel
@@ -52,42 +60,7 @@ extension ValueReader {
   }
 }
 
-extension ValueReader {
-  /// The segments of a control: a text is a title, and a map says more.
-  mutating func segments(_ node: YAMLNode, for key: String) -> [Segment]? {
-    if isAsked(.segments) { return nil }
-    return items(node, for: key).compactMap { item in
-      if case .mapping(let entries) = item.kind { return segment(entries) }
-      return text(item, for: key).map { Segment($0) }
-    }
-  }
-
-  private mutating func segment(_ entries: [YAMLEntry]) -> Segment {
-    var segment = Segment()
-    for entry in entries {
-      switch entry.key {
-      case "title": segment.title = text(entry.value, for: "title") ?? segment.title
-      case "image":
-        guard let image = image(entry.value, for: "image") else { continue }
-        (segment.image.size, segment.image.file) = (image.size, image.file)
-      case "width": segment.width = points(entry.value, for: "width", least: 0)
-      case "enabled": segment.isEnabled = flag(entry.value, for: "enabled") ?? true
-      case "accessibilityLabel":
-        segment.accessibilityLabel = text(entry.value, for: entry.key)
-      default:
-        log.report(
-          .unknownKey(
-            entry.key, in: "a segment", at: entry.keySpan, among: SceneGrammar.segmentKeys))
-      }
-    }
-    return segment
-  }
-}
-
 extension SceneGrammar {
-  /// The keys of a segment that is more than a title.
-  package static let segmentKeys = ["title", "image", "width", "enabled", "accessibilityLabel"]
-
   /// The keys of a tab, or of another item of a bar.
   package static func barItemKeys(isTab: Bool) -> [String] {
     ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled", "accessibilityLabel"]

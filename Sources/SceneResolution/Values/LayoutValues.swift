@@ -134,19 +134,6 @@ extension ValueReader {
     return NaturalSize(width: lengths[0], height: lengths[1])
   }
 
-  /// A size, for a test card of it, or the name of a file that is still to be read.
-  mutating func image(
-    _ node: YAMLNode, for key: String
-  ) -> (size: Size?, file: ImageFile?)? {
-    if isAsked(.image) { return nil }
-    if node.scalar != nil {
-      return text(node, for: key).map { (nil, ImageFile(name: $0, digest: "", variants: [])) }
-    }
-    let names = ["width", "height"]
-    return pointList(node, for: key, names: names, least: 0)
-      .map { (Size(width: $0[0], height: $0[1]), nil) }
-  }
-
   /// A list of texts.
   mutating func texts(_ node: YAMLNode, for key: String) -> [String]? {
     if isAsked(.texts) { return nil }

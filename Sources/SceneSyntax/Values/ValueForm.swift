@@ -26,7 +26,7 @@ package enum ValueForm: Hashable, Sendable {
   case texts
   /// A list of texts and of maps for parts that look otherwise.
   case attributedText
-  /// The name of a file, or the width and the height of a test card.
+  /// The name of a file, the width and the height of a test card, or a symbol of the system.
   case image
   /// A list of colours, or a map that says more.
   case gradient

@@ -1,0 +1,152 @@
+import DisplayLists
+import Geometry
+import SceneModel
+
+// The system's catalogue of symbols in drawings of our own, on the grid of the signs: its 24 are
+// the longer side of a symbol's box.
+extension Canvas {
+  /// Draws a symbol into a place, or the card of one that is not known.
+  mutating func draw(_ symbol: Symbol, in place: Rect, _ ink: Color) {
+    guard let sign = Sign.symbols[symbol.name] else {
+      return fill(place, radius: min(place.width, place.height) / 5, ink)
+    }
+    let natural = symbol.size
+    guard natural.width > 0, natural.height > 0, ink.alpha > 0 else { return }
+    let factor = min(place.width / natural.width, place.height / natural.height)
+    let square = place.middle(side: max(natural.width, natural.height) * factor)
+    let weight = symbol.lineWidth * factor
+    guard ink.alpha < 255 else { return draw(sign, in: square, ink, weight: weight) }
+    // Lines lie on shapes, and are seen through together.
+    add(.beginGroup(opacity: Double(ink.alpha) / 255))
+    let solid = Color(ink.red, ink.green, ink.blue)
+    draw(sign, in: square, solid, weight: weight)
+    add(.endGroup)
+  }
+}
+
+/// A symbol as lines, and filled.
+struct SymbolDrawing {
+  /// What is a line, or is filled and has the line as its edge.
+  private var body: [PathElement]
+  /// Lines and shapes of both.
+  private var lines: [PathElement]
+  private var shapes: [PathElement]
+  /// Lines and shapes that the filled one does not have, and what is left out of it.
+  private var details: [PathElement]
+  private var marks: [PathElement]
+  private var holes: [PathElement]
+  /// Shapes within the holes.
+  private var cores: [PathElement]
+
+  init(
+    _ body: [PathElement]..., lines: [[PathElement]] = [], shapes: [[PathElement]] = [],
+    details: [[PathElement]] = [], marks: [[PathElement]] = [], holes: [[PathElement]] = [],
+    cores: [[PathElement]] = []
+  ) {
+    self.body = body.flatMap { $0.turned(clockwise: true) }
+    self.lines = lines.flatMap(\.self)
+    self.shapes = shapes.flatMap { $0.turned(clockwise: true) }
+    self.details = details.flatMap(\.self)
+    self.marks = marks.flatMap { $0.turned(clockwise: true) }
+    self.cores = cores.flatMap { $0.turned(clockwise: true) }
+    self.holes = holes.flatMap { $0.turned(clockwise: false) }
+  }
+
+  var plain: Sign { Sign(lines: body + lines + details, shapes: shapes + marks) }
+  var filled: Sign { Sign(lines: body + lines, shapes: body + shapes + holes + cores) }
+}
+
+extension Sign {
+  /// By the names of the platform.
+  static let symbols: [String: Sign] = {
+    var all = single
+    for (name, drawing) in paired {
+      all[name] = drawing.plain
+      all["\(name).fill"] = drawing.filled
+    }
+    all["multiply.circle"] = all["xmark.circle"]
+    all["multiply.circle.fill"] = all["xmark.circle.fill"]
+    return all
+  }()
+
+  /// A band along points, with corners as they come: what a line would cover.
+  static func band(_ points: (Double, Double)..., width: Double = 1.9) -> [PathElement] {
+    let places = points.map { Point(x: $0.0, y: $0.1) }
+    guard places.count > 1 else { return [] }
+    /// The unit vector to the left of a stretch.
+    func normal(_ index: Int) -> Point {
+      let (start, end) = (places[index], places[index + 1])
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let length = max(1e-9, (dx * dx + dy * dy).squareRoot())
+      return Point(x: dy / length, y: -dx / length)
+    }
+    var (left, right): ([Point], [Point]) = ([], [])
+    for (index, place) in places.enumerated() {
+      let before = normal(max(0, index - 1))
+      let after = normal(min(index, places.count - 2))
+      let sum = Point(x: before.x + after.x, y: before.y + after.y)
+      let reach = width / max(0.2, sum.x * sum.x + sum.y * sum.y)
+      left.append(Point(x: place.x + sum.x * reach, y: place.y + sum.y * reach))
+      right.append(Point(x: place.x - sum.x * reach, y: place.y - sum.y * reach))
+    }
+    let round = left + right.reversed()
+    return [.move(round[0])] + round.dropFirst().map { .line($0) } + [.close]
+  }
+
+  /// What stands in a circle: a line of it, or a disc from which it is cut.
+  static func inCircle(
+    _ inner: [PathElement]..., marks: [[PathElement]] = [], holes: [[PathElement]],
+    cores: [[PathElement]] = []
+  ) -> SymbolDrawing {
+    SymbolDrawing(
+      circle(12, 12, radius: 10.5), details: inner, marks: marks, holes: holes,
+      cores: cores)
+  }
+}
+
+extension [PathElement] {
+  /// The pieces, each drawn in this sense; between two of one sense nothing is left out.
+  fileprivate func turned(clockwise: Bool) -> [PathElement] {
+    var pieces: [[PathElement]] = []
+    for element in self {
+      if case .move = element { pieces.append([]) }
+      if !pieces.isEmpty { pieces[pieces.count - 1].append(element) }
+    }
+    return pieces.flatMap { piece in
+      (piece.turning > 0) == clockwise || piece.turning == 0 ? piece : piece.backwards
+    }
+  }
+
+  /// Twice the area within the points, above zero where they go clockwise.
+  private var turning: Double {
+    let points = compactMap(\.end)
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, pair in
+      sum + pair.0.x * pair.1.y - pair.1.x * pair.0.y
+    }
+  }
+
+  /// One piece from its end to its beginning.
+  private var backwards: [PathElement] {
+    let drawn = filter { $0 != .close }
+    let ends = drawn.compactMap(\.end)
+    guard let last = ends.last else { return self }
+    var path: [PathElement] = [.move(last)]
+    for (index, element) in drawn.enumerated().dropFirst().reversed() {
+      if case .curve(let first, let second, _) = element {
+        path.append(.curve(second, first, ends[index - 1]))
+      } else {
+        path.append(.line(ends[index - 1]))
+      }
+    }
+    return path + (drawn.count < count ? [.close] : [])
+  }
+}
+
+extension PathElement {
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close: nil
+    }
+  }
+}

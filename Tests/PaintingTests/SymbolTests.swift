@@ -1,0 +1,76 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Testing
+
+@testable import Painting
+
+@Suite("Symbols of the system")
+struct SymbolTests {
+  @Test("What has a size has a drawing, and the other way round")
+  func names() {
+    #expect(Set(Symbol.shapes.keys) == Set(Sign.symbols.keys))
+    for (name, sign) in Sign.symbols {
+      #expect(!sign.lines.isEmpty || !sign.shapes.isEmpty, "\(name)")
+    }
+  }
+
+  @Test("A symbol is as large and as heavy as its text")
+  func sizes() {
+    var heart = Symbol("heart")
+    #expect(abs(heart.size.width - 19.456) < 1e-9)
+    let weight = heart.lineWidth
+    heart.points = 34
+    #expect(abs(heart.size.width - 38.912) < 1e-9 && abs(heart.lineWidth - 2 * weight) < 1e-9)
+    heart.weight = .black
+    #expect(heart.lineWidth > 3 * weight)
+    heart.scale = .large
+    #expect(abs(heart.size.width - 1.29 * 38.912) < 1e-9)
+  }
+
+  @Test("No line leaves the box, but for half of itself", arguments: Sign.symbols.keys.sorted())
+  func extent(name: String) {
+    for symbol in [Symbol(name), heavy(name)] {
+      var canvas = Canvas(.ios15, PixelScale(2))
+      let place = Rect(x: 0, y: 0, width: symbol.size.width, height: symbol.size.height)
+      canvas.draw(symbol, in: place, Color(0, 0, 0))
+      let square = place.middle(side: max(place.width, place.height))
+      for item in canvas.items {
+        let path: [PathElement]
+        switch item.mark {
+        case .fill(.path(let elements), _), .stroke(.path(let elements), _, _): path = elements
+        default: continue
+        }
+        for element in path {
+          guard case .line(let point) = element else { continue }
+          #expect(point.x >= square.minX - 0.5 && point.x <= square.maxX + 0.5, "\(name)")
+          #expect(point.y >= square.minY - 0.5 && point.y <= square.maxY + 0.5, "\(name)")
+        }
+      }
+    }
+  }
+
+  private func heavy(_ name: String) -> Symbol {
+    var symbol = Symbol(name)
+    (symbol.weight, symbol.scale) = (.black, .large)
+    return symbol
+  }
+
+  @Test("Seen through, lines and shapes are one")
+  func translucent() {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    canvas.draw(
+      Symbol("heart.fill"), in: Rect(x: 0, y: 0, width: 20, height: 17),
+      Color(0, 0, 0, alpha: 51))
+    #expect(canvas.items.map(\.mark).first == .beginGroup(opacity: 0.2))
+    #expect(canvas.items.map(\.mark).last == .endGroup)
+  }
+
+  @Test("Of a symbol that nobody knows there is a card")
+  func unknown() {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    let place = Rect(x: 0, y: 0, width: 20, height: 20)
+    canvas.draw(Symbol("nothing.of.the.kind"), in: place, Color(0, 0, 0))
+    #expect(canvas.items.count == 1)
+  }
+}
