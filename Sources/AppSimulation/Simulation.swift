@@ -23,8 +23,8 @@ struct Simulation {
     self.written = written
   }
 
-  var scene: Scene { moment.scene }
-  var situation: Situation { moment.situation }
+  var scene: Scene { _read { yield moment.scene } }
+  var situation: Situation { _read { yield moment.situation } }
 
   /// The last layout, and the moment that it shows.
   private var known: (moment: Moment, result: LayoutResult)?

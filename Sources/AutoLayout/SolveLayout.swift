@@ -20,15 +20,17 @@ package struct LayoutResult: Sendable {
 /// Lays a scene out: solves, measures what depends on the result, and solves again.
 package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult {
   var findings = Findings(scene, situation)
-  var result = solveOnce(scene, situation, findings)
+  let ranks = BreakRanks(of: situation.activeConstraints, in: scene)
+  var result = solveOnce(scene, situation, findings, ranks)
+  let watched = scene.viewsWithGuidesInUse
   // Two passes settle paragraphs in columns; safe areas that depend on each other may take
   // one more. What has not settled then swings for ever, on the platform as well.
   for _ in 0..<3 where result.solution.certainty != .exhausted {
     let next = findings.updated(with: result.layout, scene, situation)
-    guard next.matters(comparedWith: findings, scene) else { break }
+    guard next.matters(comparedWith: findings, scene, watched) else { break }
     findings = next
     let passCount = result.passCount + 1
-    result = solveOnce(scene, situation, findings)
+    result = solveOnce(scene, situation, findings, ranks)
     result.passCount = passCount
   }
   zoom(&result.layout, scene)
@@ -38,21 +40,22 @@ package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult
 }
 
 private func solveOnce(
-  _ scene: Scene, _ situation: Situation, _ findings: Findings
+  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ ranks: BreakRanks
 ) -> LayoutResult {
-  let lowered = lower(scene, situation, findings)
+  let lowered = lower(scene, situation, findings, ranks)
   let solution = lowered.problem.linear.solve()
   let layout = align(scene, situation, findings, lowered, solution)
   return LayoutResult(layout: layout, problem: lowered.problem, solution: solution)
 }
 
 extension Findings {
-  /// Whether another pass could come to another result.
-  fileprivate func matters(comparedWith earlier: Findings, _ scene: Scene) -> Bool {
+  /// Whether another pass could come to another result, where the guides of some views are in use.
+  fileprivate func matters(
+    comparedWith earlier: Findings, _ scene: Scene, _ watched: Set<ViewID>
+  ) -> Bool {
     if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows {
       return true
     }
-    let watched = scene.viewsWithGuidesInUse
     return watched.contains {
       safeAreas[$0.index] != earlier.safeAreas[$0.index]
         || frames[$0.index].width != earlier.frames[$0.index].width

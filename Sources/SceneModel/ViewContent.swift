@@ -11,7 +11,10 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a view shows besides its appearance, by kind.
-package enum ViewContent: Hashable, Sendable {
+///
+/// Kinds have very different sizes, and most who look at a view do not ask for them: each lies in a
+/// place of its own.
+package indirect enum ViewContent: Hashable, Sendable {
   case plain
   /// Nothing: a rectangle for constraints, and no view at all.
   case guide

@@ -22,6 +22,9 @@ package struct TextSetting: Hashable, Sendable {
   /// Whether the text asks for room for the blanks at which its lines are broken.
   package var countsBlanks = false
 
+  /// The room for a line, without end where nobody says so.
+  var room: Double { width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity }
+
   package init(
     font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode, scale: PixelScale
   ) {
@@ -39,25 +42,47 @@ package struct TextSetting: Hashable, Sendable {
 /// text makes no further line, and an empty text has none at all. The work is linear in
 /// the length of the text, whatever it is.
 package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
-  var typesetter = Typesetter(setting)
-  var paragraphs = Paragraphs(text)
-  while typesetter.hasRoom, let paragraph = paragraphs.next() {
-    typesetter.add(paragraph, isLast: paragraphs.isAtEnd)
+  var text = MeasuredText(text, setting)
+  return BrokenText(&text, setting).block(in: setting)
+}
+
+/// A text in lines, for all widths at which they are the same.
+struct BrokenText {
+  let reach: WidthReach
+  private let block: TextBlock
+  /// How wide the text is without the lines that ask for all the room that there is.
+  private let widest: Double
+  private let asksForAllRoom: Bool
+
+  init(_ text: inout MeasuredText, _ setting: TextSetting) {
+    var typesetter = Typesetter(setting)
+    var place = 0
+    while typesetter.hasRoom, let paragraph = text.paragraph(at: place) {
+      typesetter.add(paragraph)
+      place += 1
+    }
+    if setting.opensLastLine, text.endsWithLine { typesetter.addEmptyLine() }
+    let stacked = stack(typesetter.lines, setting)
+    let natural = setting.font.lineHeight
+    let pitch = setting.style.height(natural: natural)
+    reach = typesetter.reach
+    widest = typesetter.widest
+    asksForAllRoom = typesetter.asksForAllRoom
+    block = TextBlock(
+      lines: stacked.lines,
+      size: Size(width: setting.scale.ceiled(widest), height: setting.scale.ceiled(stacked.height)),
+      linePitch: pitch + setting.style.lineSpacing + setting.font.linePitch - natural,
+      ascender: stacked.lines.first?.ascender ?? setting.font.ascender + pitch - natural,
+      unknown: typesetter.unknown.map { String($0) })
   }
-  if setting.opensLastLine, text.last?.isNewline ?? true { typesetter.addEmptyLine() }
-  let stacked = stack(typesetter.lines, setting)
-  let widest = stacked.lines.reduce(0) {
-    max($0, $1.width + (setting.countsBlanks ? $1.blanks : 0))
+
+  /// The text at one of those widths.
+  func block(in setting: TextSetting) -> TextBlock {
+    guard asksForAllRoom, setting.room > widest else { return block }
+    var block = block
+    block.size.width = setting.scale.ceiled(setting.room)
+    return block
   }
-  let natural = setting.font.lineHeight
-  let pitch = setting.style.height(natural: natural)
-  return TextBlock(
-    lines: stacked.lines,
-    size: Size(
-      width: setting.scale.ceiled(widest), height: setting.scale.ceiled(stacked.height)),
-    linePitch: pitch + setting.style.lineSpacing + setting.font.linePitch - natural,
-    ascender: stacked.lines.first?.ascender ?? setting.font.ascender + pitch - natural,
-    unknown: typesetter.unknown.map { String($0) })
 }
 
 /// Breaks a text of one font into lines.
@@ -99,31 +124,4 @@ private func stack(
     bottom += height
   }
   return (lines, bottom)
-}
-
-/// The parts of a text between its line ends, one at a time.
-private struct Paragraphs {
-  private var rest: Substring
-
-  init(_ text: String) { rest = text[...] }
-
-  /// Whether nothing follows the paragraphs that were given.
-  var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func next() -> Paragraph? {
-    guard !rest.isEmpty else { return nil }
-    guard let end = rest.firstIndex(where: \.isNewline) else {
-      defer { rest = rest[rest.endIndex...] }
-      return Paragraph(text: rest, lineEnd: 0)
-    }
-    defer { rest = rest[rest.index(after: end)...] }
-    return Paragraph(text: rest[..<end], lineEnd: rest[end].unicodeScalars.count)
-  }
-}
-
-/// The text up to a line end.
-struct Paragraph {
-  let text: Substring
-  /// How many Unicode scalars the line end has.
-  let lineEnd: Int
 }

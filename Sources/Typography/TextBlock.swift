@@ -34,8 +34,6 @@ package struct TextLine: Hashable, Sendable {
   package var clusters: [TextCluster]
   /// The sum of the advances without the blanks at which the line was broken, in points, unrounded.
   package var width: Double
-  /// The room of those blanks, as far as there was any.
-  package var blanks = 0.0
   /// Whether its paragraph runs from right to left.
   package var isRightToLeft = false
   /// Whether the paragraph ends with it.

@@ -5,23 +5,27 @@ struct Typesetter {
   private(set) var lines: [TextLine] = []
   /// In the order in which they came, each once.
   private(set) var unknown: [Unicode.Scalar] = []
+  /// The widths at which the same lines come of it.
+  private(set) var reach = WidthReach()
+  /// How wide the widest line is, with blanks at its end where they count, and without lines that
+  /// ask for all the room that there is.
+  private(set) var widest = 0.0
+  private(set) var asksForAllRoom = false
 
-  private let font: Font
   private let width: Double
   private let maximumLines: Int
   private let breaking: LineBreakMode
-  private let keepsHangulWords: Bool
   private let keepsLastWordCompany: Bool
-  private var runs: RunCursor
+  private let countsBlanks: Bool
+  private let runs: RunCursor
   private var seen: Set<Unicode.Scalar> = []
 
   init(_ setting: TextSetting) {
-    font = setting.font
-    width = setting.width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity
+    width = setting.room
     maximumLines = max(0, setting.maximumLines)
     breaking = setting.breaking
-    keepsHangulWords = setting.keepsHangulWords
     keepsLastWordCompany = setting.keepsLastWordCompany
+    countsBlanks = setting.countsBlanks
     runs = RunCursor(setting.runs, rest: setting.font)
   }
 
@@ -35,10 +39,9 @@ struct Typesetter {
   }
 
   /// Adds the lines of a paragraph, as many as there is room for.
-  mutating func add(_ paragraph: Paragraph, isLast: Bool) {
-    let direction = BidiParagraph(paragraph.text)
-    let clusters = measure(paragraph.text, direction)
-    runs.skip(paragraph.lineEnd)
+  mutating func add(_ paragraph: MeasuredParagraph) {
+    for scalar in paragraph.unknown where seen.insert(scalar).inserted { unknown.append(scalar) }
+    let clusters = paragraph.clusters
     guard !clusters.isEmpty else { return addEmptyLine() }
     var start = 0
     while start < clusters.count, hasRoom {
@@ -46,11 +49,11 @@ struct Typesetter {
       let end =
         mayBeLast || breaking == .clipping
         ? clusters.count : endOfLine(startingAt: start, in: clusters)
-      let part = Array(clusters[start..<end])
+      let part = clusters[start..<end]
       var line =
         mayBeLast
-        ? truncated(part, losesMore: !isLast, direction)
-        : line(part, isWrapped: end < clusters.count, direction)
+        ? truncated(part, losesMore: !paragraph.isLast, paragraph.direction)
+        : line(part, isWrapped: end < clusters.count, paragraph.direction)
       line.endsParagraph = end == clusters.count
       lines.append(withHeight(line, of: part))
       start = end
@@ -58,7 +61,7 @@ struct Typesetter {
   }
 
   /// The line with the height that its fonts ask for.
-  private func withHeight(_ line: TextLine, of clusters: [MeasuredCluster]) -> TextLine {
+  private func withHeight(_ line: TextLine, of clusters: ArraySlice<MeasuredCluster>) -> TextLine {
     var line = line
     line.isRightToLeft = clusters.first?.baseLevel == 1
     (line.ascender, line.height) = runs.height(of: clusters.lazy.map(\.cluster.run))
@@ -66,89 +69,77 @@ struct Typesetter {
   }
 }
 
-/// A cluster with what the breaking of lines must know about it.
-private struct MeasuredCluster {
-  var cluster: TextCluster
-  var isBlank: Bool
-  var canEndLineBefore: Bool
-  /// That of the paragraph.
-  var baseLevel: UInt8 = 0
-  /// Whether it follows the paragraph's direction at the end of a line.
-  var followsParagraph = false
-}
-
 extension Typesetter {
   /// A line must exceed its room by more than the error of a solve before it is broken.
   private static let tolerance = 1e-6
 
-  /// Whether it matters where words end.
-  private var wrapsAtWords: Bool {
-    width.isFinite && breaking != .byCharWrapping && breaking != .clipping
+  /// Whether an extent has room in a share of the width, besides others that take some.
+  private mutating func fits(
+    _ extent: Double, besides taken: Double, share: Double = 1
+  ) -> Bool {
+    let fits = extent <= width * share - taken
+    reach.add(fits, from: (extent + taken) / share)
+    return fits
   }
 
-  private mutating func measure(
-    _ paragraph: Substring, _ direction: BidiParagraph
-  ) -> [MeasuredCluster] {
-    let breaks =
-      wrapsAtWords
-      ? lineBreaks(in: paragraph.unicodeScalars, keepsHangulWords: keepsHangulWords) : []
-    var place = 0
-    var clusters: [MeasuredCluster] = []
-    for character in paragraph {
-      let run = runs.next(character.unicodeScalars.count)
-      let measure = run.font.measure(character, direction.form(at: place))
-      for scalar in measure.unknown where seen.insert(scalar).inserted { unknown.append(scalar) }
-      var cluster = MeasuredCluster(
-        cluster: TextCluster(
-          text: String(character), advance: measure.advance * run.font.size, run: run.index),
-        isBlank: character.isBlank,
-        canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
-      if let levels = direction.levels {
-        cluster.cluster.level = levels.levels[place]
-        cluster.baseLevel = levels.base
-        cluster.followsParagraph = levels.followsParagraph[place]
-      }
-      clusters.append(cluster)
-      place += character.unicodeScalars.count
-    }
-    if direction.joinsLam { joinLams(in: &clusters) }
-    return clusters
-  }
-
-  /// Lam and alef are one sign: together they take its room.
-  private func joinLams(in clusters: inout [MeasuredCluster]) {
-    for index in clusters.indices.dropLast() {
-      guard let lam = clusters[index].cluster.text.unicodeScalars.first, lam.isLam,
-        let alef = clusters[index + 1].cluster.text.unicodeScalars.first, alef.joinsLam,
-        clusters[index].cluster.run == clusters[index + 1].cluster.run
-      else { continue }
-      let size = runs.font(of: clusters[index].cluster.run).size
-      for place in [index, index + 1] {
-        clusters[place].cluster.advance = JoinedAdvances.lamAlef.alone / 2 * size
-      }
-    }
+  /// Whether an extent fits on a line.
+  private mutating func fits(_ extent: Double) -> Bool {
+    fits(extent, besides: -Typesetter.tolerance)
   }
 
   /// The first cluster that no longer belongs to the line; always at least one does.
-  private func endOfLine(startingAt start: Int, in clusters: [MeasuredCluster]) -> Int {
+  private mutating func endOfLine(
+    startingAt start: Int, in clusters: [MeasuredCluster]
+  ) -> Int {
     var taken = 0.0
+    // Up to the last cluster that must have room, now and before the opportunity.
+    var (extent, certain) = (0.0, 0.0)
     var opportunity: Int?
     var before: Int?
     for index in start..<clusters.count {
       let next = clusters[index]
-      if index > start, next.canEndLineBefore { (before, opportunity) = (opportunity, index) }
+      if index > start, next.canEndLineBefore {
+        (before, opportunity) = (opportunity, index)
+        certain = extent
+      }
       taken += next.cluster.advance
       // Blanks hang over the edge, so that no line begins with one.
-      if next.isBlank || taken <= width + Typesetter.tolerance || index == start { continue }
-      if keepsLastWordCompany, let before, let opportunity,
-        isLonely(opportunity, in: clusters), fits(clusters[before...])
+      if next.isBlank || index == start { continue }
+      if taken <= width + Typesetter.tolerance {
+        extent = max(extent, taken)
+        continue
+      }
+      guard let opportunity else {
+        // A word that is wider than a line is broken anywhere.
+        if extent > 0 { _ = fits(extent) }
+        _ = fits(taken)
+        return index
+      }
+      if certain > 0 { _ = fits(certain) }
+      // As long as all of the word has no room, it is the same word that has none.
+      _ = fits(extentOfWord(from: index, taken, in: clusters))
+      if keepsLastWordCompany, let before, isLonely(opportunity, in: clusters),
+        fits(clusters[before...].extent)
       {
         return before
       }
-      // A word that is wider than a line is broken anywhere.
-      return opportunity ?? index
+      return opportunity
     }
+    if extent > 0 { _ = fits(extent) }
     return clusters.count
+  }
+
+  /// From the start of a line to the end of a word of which a letter no longer fits.
+  private func extentOfWord(
+    from index: Int, _ taken: Double, in clusters: [MeasuredCluster]
+  ) -> Double {
+    var (taken, extent) = (taken, taken)
+    for next in clusters[(index + 1)...] {
+      if next.canEndLineBefore { break }
+      taken += next.cluster.advance
+      if !next.isBlank { extent = max(extent, taken) }
+    }
+    return extent
   }
 
   /// Whether a word after a blank is all that is left of a paragraph.
@@ -156,59 +147,74 @@ extension Typesetter {
     clusters[start - 1].isBlank && !clusters[(start + 1)...].contains { $0.canEndLineBefore }
   }
 
-  /// Whether these clusters fit on one line.
-  private func fits(_ clusters: ArraySlice<MeasuredCluster>) -> Bool {
-    clusters.reduce(0) { $0 + $1.cluster.advance } <= width + Typesetter.tolerance
-  }
-
-  private func line(
-    _ clusters: [MeasuredCluster], isWrapped: Bool, _ direction: BidiParagraph
+  private mutating func line(
+    _ clusters: ArraySlice<MeasuredCluster>, isWrapped: Bool, _ direction: BidiParagraph
   ) -> TextLine {
-    let all = clusters.reduce(0) { $0 + $1.cluster.advance }
+    let all = clusters.extent
     var blanks = 0.0
     for cluster in clusters.reversed() {
       guard cluster.isBlank else { break }
       blanks += cluster.cluster.advance
     }
-    // Blanks at the end of a paragraph take room, but only as much as there is.
-    let taken = isWrapped ? all - blanks : max(all - blanks, min(all, width))
+    let taken = room(forWords: all - blanks, withBlanks: all, isWrapped)
     // In a line that runs to the left they would push the text away from its end.
     let hangs = taken < all && direction.levels?.base == 1
-    var line = TextLine(
+    return TextLine(
       clusters: shown(hangs ? clusters.collapsingBlanksAtEnd() : clusters, direction),
       width: taken)
-    line.blanks = max(0, min(all, width) - taken)
-    return line
+  }
+
+  /// How wide a line is, and what it asks for: for blanks at its end no more than there is.
+  private mutating func room(
+    forWords words: Double, withBlanks all: Double, _ isWrapped: Bool
+  ) -> Double {
+    // Blanks at which a line is broken belong to no line, but a text may ask for their room.
+    guard words < all, countsBlanks || !isWrapped else {
+      widest = max(widest, words)
+      return words
+    }
+    if fits(all, besides: 0) {
+      widest = max(widest, all)
+      return isWrapped ? words : all
+    }
+    guard fits(words, besides: 0) else {
+      widest = max(widest, words)
+      return words
+    }
+    asksForAllRoom = true
+    if isWrapped { return words }
+    reach.close()
+    return width
   }
 
   /// The rest of a paragraph on one line, shortened when it is too wide or when text follows.
-  private func truncated(
-    _ clusters: [MeasuredCluster], losesMore: Bool, _ direction: BidiParagraph
+  private mutating func truncated(
+    _ clusters: ArraySlice<MeasuredCluster>, losesMore: Bool, _ direction: BidiParagraph
   ) -> TextLine {
-    let whole = clusters.reduce(0) { $0 + $1.cluster.advance }
-    guard losesMore || whole > width + Typesetter.tolerance else {
+    let whole = clusters.extent
+    guard losesMore || !fits(whole) else {
       return line(clusters, isWrapped: false, direction)
     }
     let ellipsis = ellipsis(in: clusters, direction)
-    let room = width - ellipsis.cluster.advance + Typesetter.tolerance
+    let sign = ellipsis.cluster.advance - Typesetter.tolerance
     let head: Int
     let tail: Int
-    switch whole <= room ? .truncatingTail : breaking {
-    case .truncatingHead: (head, tail) = (0, fitting(clusters.reversed(), in: room))
-    case .truncatingMiddle: (head, tail) = split(clusters, in: room)
-    default: (head, tail) = (fitting(clusters, in: room), 0)
+    switch fits(whole, besides: sign) ? .truncatingTail : breaking {
+    case .truncatingHead: (head, tail) = (0, fitting(clusters.reversed(), besides: sign))
+    case .truncatingMiddle: (head, tail) = split(clusters, besides: sign)
+    default: (head, tail) = (fitting(clusters, besides: sign), 0)
     }
-    let before = Array(clusters.prefix(head)).droppingBlanksAtEnd()
+    let before = clusters.prefix(head).droppingBlanksAtEnd()
     let after = clusters.suffix(tail).drop(while: \.isBlank)
     let shown = before + [ellipsis] + after
-    return TextLine(
-      clusters: self.shown(shown, direction),
-      width: shown.reduce(0) { $0 + $1.cluster.advance })
+    let taken = shown.extent
+    widest = max(widest, taken)
+    return TextLine(clusters: self.shown(shown, direction), width: taken)
   }
 
   /// The sign for what is left out, in the font of the text's start and the paragraph's direction.
   private func ellipsis(
-    in clusters: [MeasuredCluster], _ direction: BidiParagraph
+    in clusters: ArraySlice<MeasuredCluster>, _ direction: BidiParagraph
   ) -> MeasuredCluster {
     let run = (breaking == .truncatingTail ? clusters.last : clusters.first)?.cluster.run ?? 0
     let font = runs.font(of: run)
@@ -221,38 +227,42 @@ extension Typesetter {
 
   /// The clusters of a line from left to right.
   private func shown(
-    _ clusters: [MeasuredCluster], _ direction: BidiParagraph
+    _ clusters: ArraySlice<MeasuredCluster>, _ direction: BidiParagraph
   ) -> [TextCluster] {
-    guard let base = direction.levels?.base else { return clusters.map(\.cluster) }
+    guard let base = direction.levels?.base else { return clusters.map { $0.cluster } }
     var levels = clusters.map(\.cluster.level)
-    for index in levels.indices.reversed() {
-      guard clusters[index].followsParagraph else { break }
+    for (index, cluster) in clusters.enumerated().reversed() {
+      guard cluster.followsParagraph else { break }
       levels[index] = base
     }
     return visualOrder(of: levels).map { place in
-      var cluster = clusters[place].cluster
+      var cluster = clusters[clusters.startIndex + place].cluster
       cluster.level = levels[place]
       return cluster
     }
   }
 
-  /// How many clusters from the front fit in the room.
-  private func fitting(_ clusters: some Sequence<MeasuredCluster>, in room: Double) -> Int {
+  /// How many clusters from the front fit in a share of the width, besides others that take some.
+  private mutating func fitting(
+    _ clusters: some Sequence<MeasuredCluster>, besides others: Double, share: Double = 1
+  ) -> Int {
     var taken = 0.0
     var count = 0
     for cluster in clusters {
       taken += cluster.cluster.advance
-      guard taken <= room else { break }
+      guard fits(taken, besides: others, share: share) else { break }
       count += 1
     }
     return count
   }
 
   /// How many clusters from both ends fit: half the room each, and what is left goes to the front.
-  private func split(_ clusters: [MeasuredCluster], in room: Double) -> (head: Int, tail: Int) {
-    let tail = fitting(clusters.reversed(), in: room / 2)
-    let taken = clusters.suffix(tail).reduce(0) { $0 + $1.cluster.advance }
-    let head = fitting(clusters.prefix(clusters.count - tail), in: room - taken)
+  private mutating func split(
+    _ clusters: ArraySlice<MeasuredCluster>, besides others: Double
+  ) -> (head: Int, tail: Int) {
+    let tail = fitting(clusters.reversed(), besides: others / 2, share: 0.5)
+    let taken = clusters.suffix(tail).extent
+    let head = fitting(clusters.prefix(clusters.count - tail), besides: others + taken)
     return (head, tail)
   }
 }
@@ -266,20 +276,11 @@ extension LineBreakMode {
   }
 }
 
-extension Character {
-  /// Whether the character is room between words that may be given up at the end of a line.
-  fileprivate var isBlank: Bool {
-    // With a mark on it, a blank is something to see.
-    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return true
-    default: return false
-    }
-  }
-}
+extension ArraySlice<MeasuredCluster> {
+  /// How wide they are together.
+  fileprivate var extent: Double { reduce(0) { $0 + $1.cluster.advance } }
 
-extension [MeasuredCluster] {
-  fileprivate func collapsingBlanksAtEnd() -> [MeasuredCluster] {
+  fileprivate func collapsingBlanksAtEnd() -> Self {
     var clusters = self
     for index in clusters.indices.reversed() {
       guard clusters[index].isBlank else { break }
@@ -288,7 +289,7 @@ extension [MeasuredCluster] {
     return clusters
   }
 
-  fileprivate func droppingBlanksAtEnd() -> [MeasuredCluster] {
+  fileprivate func droppingBlanksAtEnd() -> Self {
     var kept = self
     while kept.last?.isBlank == true { kept.removeLast() }
     return kept

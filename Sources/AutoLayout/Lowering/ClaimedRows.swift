@@ -8,7 +8,9 @@ package func claimedRows(
 ) -> [Row] {
   guard !constraints.isEmpty else { return [] }
   let findings = Findings(scene, situation).updated(with: result.layout, scene, situation)
-  var lowering = Lowering(scene: scene, situation: situation, findings: findings)
+  // Nobody breaks what is not in force.
+  var lowering = Lowering(
+    scene: scene, situation: situation, findings: findings, ranks: BreakRanks(of: [], in: scene))
   let known = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
   ) { first, _ in first }

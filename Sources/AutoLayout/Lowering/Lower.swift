@@ -6,8 +6,10 @@ import SceneModel
 ///
 /// The first call of a layout knows nothing of the findings; a multi-line label then
 /// asks for its unbroken width, and guides deep in the tree stay at their views' edges.
-func lower(_ scene: Scene, _ situation: Situation, _ findings: Findings) -> Lowered {
-  var lowering = Lowering(scene: scene, situation: situation, findings: findings)
+func lower(
+  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ ranks: BreakRanks
+) -> Lowered {
+  var lowering = Lowering(scene: scene, situation: situation, findings: findings, ranks: ranks)
   lowering.addScreen()
   lowering.addFramedViews()
   lowering.addLists()
@@ -32,11 +34,11 @@ struct Lowering {
   var problem = LayoutProblem()
   var variables: [ViewVariables] = []
 
-  init(scene: Scene, situation: Situation, findings: Findings) {
+  init(scene: Scene, situation: Situation, findings: Findings, ranks: BreakRanks) {
     self.scene = scene
     self.situation = situation
     self.findings = findings
-    ranks = BreakRanks(of: situation.activeConstraints, in: scene)
+    self.ranks = ranks
     for id in scene.viewIDs {
       let isRoot = id == .root
       variables.append(

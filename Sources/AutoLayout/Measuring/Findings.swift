@@ -48,13 +48,13 @@ extension Findings {
   ) -> Findings {
     var next = self
     let scale = situation.device.scale
-    for (index, view) in scene.views.enumerated() {
+    for index in scene.views.indices {
       let frame = layout.views[index].exactFrame
       next.frames[index] = frame
       if paragraphs[index], frame.width > 0 {
         // A hair more than the solved width: a line that just fits must not break
         // because of the last bit of a sum.
-        next.contents[index] = view.measured(
+        next.contents[index] = scene.views[index].measured(
           width: frame.width + 1e-6, in: scene, scale: scale)
       }
     }
@@ -81,8 +81,8 @@ extension Findings {
     after layout: SolvedLayout, _ scene: Scene, _ situation: Situation
   ) -> [EdgeInsets] {
     var insets = safeAreas
-    for (index, view) in scene.views.enumerated() {
-      guard let parent = view.parent else { continue }
+    for index in scene.views.indices {
+      guard let parent = scene.views[index].parent else { continue }
       // On the canvas what scrolls lies below the bars, however it is scrolled.
       if scene.mode == .canvas, scene[parent].content.scrolls {
         insets[index] = .zero
@@ -90,7 +90,7 @@ extension Findings {
       }
       insets[index] = safeArea(
         of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, situation
-      ).adding(scene.era.hasSafeArea ? view.additionalSafeArea : .zero)
+      ).adding(scene.era.hasSafeArea ? scene.views[index].additionalSafeArea : .zero)
     }
     return insets
   }

@@ -1,0 +1,141 @@
+import Geometry
+
+/// A text with the room that each of its letters takes, paragraph by paragraph, as far as somebody
+/// has asked: the same for lines of all widths.
+struct MeasuredText {
+  private(set) var paragraphs: [MeasuredParagraph] = []
+  private var rest: Paragraphs
+  private var runs: RunCursor
+  private let text: String
+  private let setting: TextSetting
+
+  init(_ text: String, _ setting: TextSetting) {
+    self.text = text
+    rest = Paragraphs(text)
+    runs = RunCursor(setting.runs, rest: setting.font)
+    self.setting = setting
+  }
+
+  /// A paragraph; nil behind the last one.
+  mutating func paragraph(at place: Int) -> MeasuredParagraph? {
+    while paragraphs.count <= place, let next = rest.next() {
+      paragraphs.append(measure(next.text, isLast: rest.isAtEnd))
+      runs.skip(next.lineEnd)
+    }
+    return place < paragraphs.count ? paragraphs[place] : nil
+  }
+
+  /// Whether another line begins behind the text.
+  var endsWithLine: Bool { text.last?.isNewline ?? true }
+}
+
+/// The letters of a text up to a line end.
+struct MeasuredParagraph {
+  var clusters: [MeasuredCluster] = []
+  let direction: BidiParagraph
+  /// Whether no other paragraph follows.
+  let isLast: Bool
+  /// In the order in which they came, each once.
+  var unknown: [Unicode.Scalar] = []
+}
+
+/// A cluster with what the breaking of lines must know about it.
+struct MeasuredCluster {
+  var cluster: TextCluster
+  var isBlank: Bool
+  var canEndLineBefore: Bool
+  /// That of the paragraph.
+  var baseLevel: UInt8 = 0
+  /// Whether it follows the paragraph's direction at the end of a line.
+  var followsParagraph = false
+}
+
+extension MeasuredText {
+  private mutating func measure(_ text: Substring, isLast: Bool) -> MeasuredParagraph {
+    let breaking = setting.breaking
+    // Whether it matters where words end.
+    let wrapsAtWords =
+      setting.room.isFinite && breaking != .byCharWrapping && breaking != .clipping
+    let breaks =
+      wrapsAtWords
+      ? lineBreaks(in: text.unicodeScalars, keepsHangulWords: setting.keepsHangulWords) : []
+    var paragraph = MeasuredParagraph(direction: BidiParagraph(text), isLast: isLast)
+    let direction = paragraph.direction
+    var seen: Set<Unicode.Scalar> = []
+    var place = 0
+    for character in text {
+      let run = runs.next(character.unicodeScalars.count)
+      let measure = run.font.measure(character, direction.form(at: place))
+      for scalar in measure.unknown where seen.insert(scalar).inserted {
+        paragraph.unknown.append(scalar)
+      }
+      var cluster = MeasuredCluster(
+        cluster: TextCluster(
+          text: String(character), advance: measure.advance * run.font.size, run: run.index),
+        isBlank: character.isBlank,
+        canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
+      if let levels = direction.levels {
+        cluster.cluster.level = levels.levels[place]
+        cluster.baseLevel = levels.base
+        cluster.followsParagraph = levels.followsParagraph[place]
+      }
+      paragraph.clusters.append(cluster)
+      place += character.unicodeScalars.count
+    }
+    if direction.joinsLam { joinLams(in: &paragraph.clusters) }
+    return paragraph
+  }
+
+  /// Lam and alef are one sign: together they take its room.
+  private func joinLams(in clusters: inout [MeasuredCluster]) {
+    for index in clusters.indices.dropLast() {
+      guard let lam = clusters[index].cluster.text.unicodeScalars.first, lam.isLam,
+        let alef = clusters[index + 1].cluster.text.unicodeScalars.first, alef.joinsLam,
+        clusters[index].cluster.run == clusters[index + 1].cluster.run
+      else { continue }
+      let size = runs.font(of: clusters[index].cluster.run).size
+      for place in [index, index + 1] {
+        clusters[place].cluster.advance = JoinedAdvances.lamAlef.alone / 2 * size
+      }
+    }
+  }
+}
+
+extension Character {
+  /// Whether the character is room between words that may be given up at the end of a line.
+  fileprivate var isBlank: Bool {
+    // With a mark on it, a blank is something to see.
+    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return true
+    default: return false
+    }
+  }
+}
+
+/// The parts of a text between its line ends, one at a time.
+private struct Paragraphs {
+  private var rest: Substring
+
+  init(_ text: String) { rest = text[...] }
+
+  /// Whether nothing follows the paragraphs that were given.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func next() -> Paragraph? {
+    guard !rest.isEmpty else { return nil }
+    guard let end = rest.firstIndex(where: \.isNewline) else {
+      defer { rest = rest[rest.endIndex...] }
+      return Paragraph(text: rest, lineEnd: 0)
+    }
+    defer { rest = rest[rest.index(after: end)...] }
+    return Paragraph(text: rest[..<end], lineEnd: rest[end].unicodeScalars.count)
+  }
+}
+
+/// The text up to a line end.
+private struct Paragraph {
+  let text: Substring
+  /// How many Unicode scalars the line end has.
+  let lineEnd: Int
+}
