@@ -143,7 +143,7 @@ let package = Package(
       name: "Linting",
       dependencies: [
         "Accessibility", "SceneModel", "SceneSyntax", "Shots", "AutoLayout", "AppSimulation",
-        "Explanation", "LinearSolver", "Painting", "Typography", "Diagnostics", "Geometry",
+        "Explanation", "LinearSolver", "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(

@@ -1,0 +1,241 @@
+package import AutoLayout
+import Geometry
+import Painting
+package import SceneModel
+package import Shots
+
+/// Something that stands out too little from what lies behind it.
+package struct WeakContrast: Sendable {
+  package let view: ViewID
+  package let isText: Bool
+  private let seen: SeenContrast
+  private let needed: Double
+  /// Whether it is the doing of the system's own colours.
+  package let isOfSystem: Bool
+
+  fileprivate init(
+    _ view: ViewID, _ seen: SeenContrast, needed: Double, isText: Bool, isOfSystem: Bool
+  ) {
+    (self.view, self.seen, self.needed) = (view, seen, needed)
+    (self.isText, self.isOfSystem) = (isText, isOfSystem)
+  }
+
+  /// How many times more it would have to stand out.
+  package var lack: Double { needed / seen.ratio }
+  package var ratioText: String { "\(((seen.ratio * 100).rounded(.down) / 100).shortText):1" }
+
+  /// The text as it is read.
+  package var text: String? { seen.text }
+
+  /// What is wrong, in a sentence with those words of the text and that place that are put in.
+  package func words(in scene: Scene, quoting quote: String = "", at place: String = "") -> String {
+    let name = "'\(scene[view].name)'"
+    return "\(isText ? "the text \(quote)of \(name)" : name) stands out \(ratioText)\(place), "
+      + "\(seen.ink) on \(seen.ground): \(needed.shortText):1 is needed"
+  }
+
+  /// A colour that would do.
+  package var hint: String? {
+    seen.ink.strengthened(to: needed, on: seen.ground).map {
+      "\($0) would have \(needed.shortText):1 on \(seen.ground)"
+    }
+  }
+}
+
+/// Texts and controls of a picture that stand out too little from what lies behind them, as they
+/// are painted and where it is worst; nil where the picture is too large to look at.
+///
+/// What the system paints in colours of its own on a plain ground is Apple's choice; what cannot be
+/// used need not stand out.
+/// - Parameter scene: As the steps of the shot have left it, in its language.
+package func weakContrasts(
+  of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+) -> [WeakContrast]? {
+  ContrastJudge(scene, shot, layout)?.found
+}
+
+/// One picture, looked at for its contrasts.
+private struct ContrastJudge {
+  private let scene: Scene
+  private let shot: Shot
+  private let seen: [SeenContrast]
+  private let ids: [String: ViewID]
+  /// Of what a modal view lies over, only pieces can be seen.
+  private let silenced: Set<ViewID>
+
+  init?(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
+    var scene = scene
+    // Bars for words no user ever sees.
+    scene.textLook = .glyphs
+    self.scene = scene
+    self.shot = shot
+    silenced = scene.silencedViews
+    ids = Dictionary(zip(scene.views.map(\.name), scene.viewIDs)) { first, _ in first }
+    let controls = scene.views.filter(\.isKnownByMarks).map(\.name)
+    let list = paint(scene, shot, layout)
+    guard let seen = seenContrasts(of: list, controls: Set(controls)) else { return nil }
+    self.seen = seen
+  }
+
+  var found: [WeakContrast] {
+    var weak: [WeakContrast] = []
+    var best: [ViewID: SeenContrast] = [:]
+    for contrast in seen {
+      guard let id = ids[contrast.source] else { continue }
+      if scene[id].isKnownByMarks, best[id].map({ $0.ratio < contrast.ratio }) ?? true {
+        best[id] = contrast
+      }
+      // The words on a test card stand for a picture that is not there.
+      guard contrast.text != nil, scene[id].content.kind != .imageView, !isDisabled(id, contrast)
+      else { continue }
+      let needed = contrast.isLarge ? LeastContrast.large : LeastContrast.text
+      add(contrast, id, needed, isText: true, to: &weak)
+    }
+    for (id, contrast) in best.sorted(by: { $0.key.index < $1.key.index })
+    where !scene[id].content.isDisabled {
+      add(contrast, id, LeastContrast.large, isText: false, to: &weak)
+    }
+    return weak
+  }
+
+  private func add(
+    _ contrast: SeenContrast, _ id: ViewID, _ needed: Double, isText: Bool,
+    to weak: inout [WeakContrast]
+  ) {
+    // The article look explains a layout: its colours are no app's.
+    guard contrast.ratio + LeastContrast.tolerance < needed, !silenced.contains(id),
+      ![.articleBlue, .articleYellow].contains(contrast.ground)
+    else { return }
+    let isOfSystem =
+      isSystemInk(contrast.paint) && isPlain(contrast.ground)
+      || isText && contrast.paint == .white && isSystemGround(contrast.ground, of: id)
+      || isDressedBySystem(id)
+    weak.append(
+      WeakContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
+  }
+
+  /// Of a bar or a row of segments single items may be off: these have the colour for that.
+  private func isDisabled(_ id: ViewID, _ contrast: SeenContrast) -> Bool {
+    if scene[id].content.isDisabled { return true }
+    guard case .control = scene[id].content else { return false }
+    return contrast.paint == Color(153, 153, 153) || contrast.paint == system("tertiaryLabel")
+  }
+
+  private func system(_ name: String) -> Color? {
+    AdaptiveColor.named(name, era: max(scene.era, .ios13))?.color(in: shot.appearance)
+  }
+
+  /// The tint that nobody has chosen.
+  private var tint: Color? {
+    AdaptiveColor.named("systemBlue", era: scene.era)?.color(in: shot.appearance)
+  }
+
+  /// Whether the system writes white on it of itself: the tint, and the badge of a tab.
+  private func isSystemGround(_ color: Color, of id: ViewID) -> Bool {
+    color == tint || scene[id].content.kind == .tabBar && color == system("systemRed")
+  }
+
+  /// The colours in which Apple's own texts are written.
+  private func isSystemInk(_ color: Color) -> Bool {
+    let names = [
+      "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText",
+      "systemBlue", "link", "systemGray",
+    ]
+    let classic = [
+      Color(199, 199, 205), Color(142, 142, 147), Color(199, 199, 204), Color(146, 146, 146),
+      Color(128, 128, 132), Color(109, 109, 114),
+    ]
+    // Parts of a control fade: those of a wheel, the line below a button's title.
+    return (names.compactMap(system) + classic + [tint].compactMap(\.self)).contains { known in
+      (known.red, known.green, known.blue) == (color.red, color.green, color.blue)
+    }
+  }
+
+  /// Whether nobody has chosen a colour of a control, nor one around it.
+  private func isDressedBySystem(_ id: ViewID) -> Bool {
+    guard scene[id].isControl, !scene[id].hasColorsOfItsOwn else { return false }
+    var around = scene[id].parent
+    while let place = around {
+      let look = scene[place].appearance
+      let ground = look.background?.color(in: shot.appearance)
+      guard look.tint == nil, look.gradient == nil, ground.map(isPlain) ?? true else {
+        return false
+      }
+      around = scene[place].parent
+    }
+    return true
+  }
+
+  /// Grey as paper is by day or by night.
+  private func isPlain(_ color: Color) -> Bool {
+    let parts = [color.red, color.green, color.blue]
+    guard let least = parts.min(), let most = parts.max(), most - least <= 10 else { return false }
+    return shot.appearance == .dark ? most <= 75 : least >= 200
+  }
+}
+
+extension Scene {
+  /// What stands beside a modal view that is shown.
+  fileprivate var silencedViews: Set<ViewID> {
+    var silenced: Set<ViewID> = []
+    for id in viewIDs {
+      let children = self[id].children
+      let modal = children.last {
+        self[$0].accessibility.isModal && !self[$0].appearance.isHidden
+      }
+      guard modal != nil || silenced.contains(id) else { continue }
+      silenced.formUnion(children.filter { silenced.contains(id) || $0 != modal })
+    }
+    return silenced
+  }
+}
+
+extension View {
+  fileprivate var isControl: Bool {
+    switch content {
+    case .button, .textField, .control: true
+    default: false
+    }
+  }
+
+  /// Whether it is a control that is known by what is painted, and not by a text alone.
+  fileprivate var isKnownByMarks: Bool {
+    switch content {
+    // Of an image that is not there nothing is known.
+    case .button(let button):
+      button.title.isEmpty && (button.image.size == nil || button.image.isDrawn)
+    case .textField: true
+    case .control(let control):
+      [.switch, .slider, .stepper, .segmentedControl, .pageControl, .searchBar]
+        .contains(control.kind)
+    default: false
+    }
+  }
+
+  fileprivate var hasColorsOfItsOwn: Bool {
+    if appearance.background != nil || appearance.gradient != nil || appearance.tint != nil
+      || appearance.borderWidth > 0
+    {
+      return true
+    }
+    switch content {
+    case .control(let control): return control.colors != ControlColors()
+    case .button(let button):
+      return button.titleColor != nil || button.configuration?.background != nil
+    case .textField(let field): return field.color != .label
+    default: return false
+    }
+  }
+}
+
+extension ViewContent {
+  fileprivate var isDisabled: Bool {
+    switch self {
+    // While a finger lies on it nobody reads it.
+    case .button(let button): !button.isEnabled || button.isHighlighted
+    case .textField(let field): !field.isEnabled
+    case .control(let control): !control.isEnabled
+    default: false
+    }
+  }
+}

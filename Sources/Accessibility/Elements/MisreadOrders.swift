@@ -1,0 +1,96 @@
+package import AutoLayout
+import Geometry
+package import SceneModel
+package import Shots
+
+/// An element that is read before one that stands in front of it on its line, or above it.
+package struct MisreadOrder: Sendable {
+  private let first: AccessibleElement
+  private let second: AccessibleElement
+
+  fileprivate init(_ first: AccessibleElement, before second: AccessibleElement) {
+    (self.first, self.second) = (first, second)
+  }
+
+  /// Whose element is read too early, and whose too late.
+  package var early: ViewID { first.view }
+  package var late: ViewID { second.view }
+  package var lateName: String { second.name }
+
+  /// What is wrong, in a sentence that ends with a place.
+  package func words(at place: String = "") -> String {
+    "a screen reader comes to '\(first.name)' before '\(second.name)', which stands "
+      + "\(second.isOnLine(of: first) ? "in front of it" : "above it")\(place)"
+  }
+}
+
+/// What is read too early in a picture, of each view one element; nil where there is too much to
+/// compare each with each.
+/// - Parameter scene: As the steps of the shot have left it, in its language.
+package func misreadOrders(
+  of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+) -> [MisreadOrder]? {
+  let elements = accessibleElements(of: scene, shot, layout)
+  guard elements.count <= 1_000 else { return nil }
+  let isMirrored = shot.direction == .rightToLeft
+  var told: Set<ViewID> = []
+  var found: [MisreadOrder] = []
+  for (place, early) in elements.enumerated() where !told.contains(early.view) {
+    let late = elements[(place + 1)...].first { $0.stands(before: early, isMirrored) }
+    guard let late, late.view != early.view else { continue }
+    told.insert(early.view)
+    found.append(MisreadOrder(early, before: late))
+  }
+  return found
+}
+
+extension MisreadOrder {
+  /// An order for the view around both that was tried.
+  package func repair(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> String? {
+    let elements = accessibleElements(of: scene, shot, layout)
+    var around = scene[late].parent ?? .root
+    while around != .root, !scene.isView(early, below: around) {
+      around = scene[around].parent ?? .root
+    }
+    var names: [String] = []
+    for element in elements where scene.isView(element.view, below: around) {
+      let name = scene[element.view].name
+      guard element.view != late, !names.contains(name) else { continue }
+      if element.view == early { names.append(scene[late].name) }
+      names.append(name)
+    }
+    guard names.count <= 12 else {
+      return "say the order by 'accessibilityElements' of '\(scene[around].name)'"
+    }
+    var changed = scene
+    changed.views[around.index].accessibility.elements = names.map {
+      .init($0, at: scene[around].span)
+    }
+    let order = accessibleElements(of: changed, shot, layout).map(\.view)
+    guard let first = order.firstIndex(of: late), let second = order.firstIndex(of: early),
+      first < second
+    else { return nil }
+    return "add 'accessibilityElements: [\(names.joined(separator: ", "))]' to "
+      + "'\(scene[around].name)'"
+  }
+}
+
+extension AccessibleElement {
+  /// Whether the middle of each lies beside the other.
+  fileprivate func isOnLine(of other: AccessibleElement) -> Bool {
+    let (one, two) = (frame, other.frame)
+    return one.minY < two.midY && two.midY < one.maxY && two.minY < one.midY && one.midY < two.maxY
+  }
+
+  /// Whether one who reads with the eyes comes to it first.
+  fileprivate func stands(before other: AccessibleElement, _ isMirrored: Bool) -> Bool {
+    let (one, two) = (frame, other.frame)
+    if isOnLine(of: other) {
+      return isMirrored ? one.minX >= two.maxX - 0.5 : one.maxX <= two.minX + 0.5
+    }
+    // Above, and not in a column behind.
+    let isBehind = isMirrored ? one.maxX <= two.minX + 0.5 : one.minX >= two.maxX - 0.5
+    return one.maxY <= two.minY + 0.5 && !isBehind
+      && one.minX < two.maxX && two.minX < one.maxX
+  }
+}
