@@ -7,12 +7,11 @@ package import SceneModel
 package import Shots
 
 extension ShotProof {
-  /// The scene on one of its screens.
-  package func picture(
-    of scene: Scene, at tick: Int, _ textSize: TextSize? = nil
-  ) -> DisplayList {
+  /// The scene on one of its screens, as it is where a claim fails.
+  package func picture(of scene: Scene, at tick: Int, _ failure: Failure? = nil) -> DisplayList {
     var shot = shot
-    shot.textSize = textSize ?? shot.textSize
+    shot.textSize = failure?.textSize ?? shot.textSize
+    shot.appearance = failure?.appearance ?? shot.appearance
     return layOut(scene, shot.onScreen(range.axis, range.extent(at: tick))).displayList
   }
 

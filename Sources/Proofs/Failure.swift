@@ -11,6 +11,7 @@ package struct Failure: Sendable {
   package let views: [ViewID]
   /// Of the users who see it.
   package let textSize: TextSize
+  package let appearance: Appearance
   /// The screens on which it fails, all of them.
   package let screens: [ClosedRange<Int>]
   /// Where it fails most, and by how many points; nil where it has no measure.
@@ -44,7 +45,10 @@ struct FailingScreens {
       } else {
         screens.append(tick...tick)
       }
-      if worst.map({ least > $0.amount + 1e-9 }) ?? true { worst = (tick, least) }
+      if worst.map({ least > $0.amount + 1e-9 }) ?? true {
+        worst = (tick, least)
+        self.breach = breach
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ package import SceneModel
 package import Shots
 
 /// A scene laid out on one screen of a range.
-package struct Screen: Sendable {
+package final class Screen: Sendable {
   package let tick: Int
   package let shot: Shot
   package let moment: Moment
@@ -49,6 +49,43 @@ package struct Sweep: Sendable {
   /// How many screens were laid out, and how many intervals asked of the solver.
   package fileprivate(set) var layoutCount = 0
   package fileprivate(set) var certificateCount = 0
+}
+
+extension Sweep {
+  /// The stretches, joined where all frames go on along the same lines.
+  var pieces: [Stretch] {
+    var pieces: [Stretch] = []
+    /// Two screens that say how fast everything moves in the last piece.
+    var pace: (Screen, Screen)?
+    for stretch in stretches {
+      if let last = pieces.last, last.ticks.upperBound + 1 == stretch.ticks.lowerBound {
+        let (start, end) = pace ?? (last.first, stretch.last)
+        if stretch.first.lies(between: start, end), stretch.last.lies(between: start, end) {
+          pieces[pieces.count - 1] = Stretch(first: last.first, last: stretch.last)
+          pace = (start, end)
+          continue
+        }
+      }
+      pieces.append(stretch)
+      pace = stretch.ticks.count > 1 ? (stretch.first, stretch.last) : nil
+    }
+    return pieces
+  }
+}
+
+extension Screen {
+  /// Whether every frame is on the line on which it is on two other screens.
+  fileprivate func lies(between first: Screen, _ last: Screen) -> Bool {
+    let share = Double(tick - first.tick) / Double(last.tick - first.tick)
+    return layout.views.indices.allSatisfy { view in
+      let (low, high) = (first.layout.views[view].exactFrame, last.layout.views[view].exactFrame)
+      let own = layout.views[view].exactFrame
+      return [
+        (low.minX, own.minX, high.minX), (low.minY, own.minY, high.minY),
+        (low.width, own.width, high.width), (low.height, own.height, high.height),
+      ].allSatisfy { low, own, high in abs(low + (high - low) * share - own) < 1e-6 }
+    }
+  }
 }
 
 /// Lays a shot out on every screen of a range, with as few layouts as will do.

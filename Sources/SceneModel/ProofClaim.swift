@@ -8,7 +8,8 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   case safeArea = "safe-area"
   case empty, order, targets, reflow
   case largeText = "large-text"
-  case scrolling
+  case scrolling, contrast
+  case readingOrder = "reading-order"
   case comparison = "expect"
 
   /// The claim as a sentence.
@@ -26,6 +27,8 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
     case .reflow: "on no width text has to be scrolled in two directions"
     case .largeText: "at larger text sizes no text is cut"
     case .scrolling: "content scrolls in no other direction than in the recorded picture"
+    case .contrast: "texts and controls stand out from what is painted behind them"
+    case .readingOrder: "a screen reader comes first to what stands in front or above"
     case .comparison: "what 'expect' compares holds"
     }
   }

@@ -72,7 +72,7 @@ struct ProveTests {
     let junit = try workshop.run("prove", "--widths", "--reporter", "junit=out.xml,markdown=out.md")
     #expect(junit.status == 1)
     let xml = try workshop.folder.text("out.xml")
-    #expect(xml.contains("tests=\"13\" failures=\"1\""))
+    #expect(xml.contains("tests=\"15\" failures=\"1\""))
     #expect(try workshop.folder.text("out.md").contains("✗ card"))
     #expect(try workshop.run("prove", "--reporter", "github").status == 2)
   }

@@ -26,7 +26,10 @@ func judgeOverlap(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 
 /// Siblings that have changed their order along an axis.
 func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
-  pairs(seen) { one, other in
+  let scene = trial.scene
+  return pairs(seen) { one, other in
+    // Items of a flow wrap: that is what they do.
+    if scene.isItemOfFlow(one), scene.isItemOfFlow(other) { return [] }
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
     return Axis.allCases.compactMap { axis in
       // Only what lies side by side has an order.
@@ -146,6 +149,16 @@ private func sides(
     ("at the bottom", .vertical, frame.maxY - outer.maxY, recorded.maxY - recordedOuter.maxY),
   ]
   return all.filter { [$0.2].canBreak && $0.3 <= Breach.tolerance }.map { ($0.0, $0.1, $0.2) }
+}
+
+extension Scene {
+  /// Whether a view is an item of a collection that breaks them into lines.
+  fileprivate func isItemOfFlow(_ view: ViewID) -> Bool {
+    guard let parent = self[view].parent, case .scroll(let list) = self[parent].content,
+      list.flow != nil, case .cell(let cell) = self[view].content
+    else { return false }
+    return cell.part == .item
+  }
 }
 
 extension [Moving] {

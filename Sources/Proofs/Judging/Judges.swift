@@ -8,13 +8,16 @@ struct Judge: Sendable {
     case everyScreen
     /// On all widths: on a low screen much has to be scrolled.
     case everyWidth
+    /// On the ends and in the middle of each piece, as a picture: between them where they differ.
+    case everyPiece
     /// On all widths, at every text size above the recorded one.
     case largeText
   }
 
   let claim: ProofClaim
   let reach: Reach
-  let breaches: @Sendable (Trial, SeenViews) -> [Breach]
+  /// What breaks the claim; nil where that would be too much to look at.
+  let breaches: @Sendable (Trial, SeenViews) -> [Breach]?
 
   static let all: [Judge] = [
     Judge(claim: .conflict, reach: .everyScreen, breaches: judgeConflicts),
@@ -29,6 +32,8 @@ struct Judge: Sendable {
     Judge(claim: .reflow, reach: .everyWidth, breaches: judgeReflow),
     Judge(claim: .largeText, reach: .largeText) { cutTexts($0, $1, claim: .largeText) },
     Judge(claim: .scrolling, reach: .everyScreen, breaches: judgeScrolling),
+    Judge(claim: .contrast, reach: .everyPiece, breaches: judgeContrasts),
+    Judge(claim: .readingOrder, reach: .everyPiece, breaches: judgeReadingOrder),
     Judge(claim: .comparison, reach: .everyScreen, breaches: judgeComparisons),
   ]
 }

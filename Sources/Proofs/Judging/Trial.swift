@@ -36,6 +36,10 @@ struct Breach {
   var isMeasured = true
   /// Where the claim stands, where it is the scene's own.
   var span: SourceSpan?
+  /// What would help.
+  var hint: String?
+  /// By day or by night; that of the picture where it is the same in both.
+  var appearance: Appearance?
 
   static let tolerance = 0.5
 }

@@ -62,8 +62,7 @@ extension ProvenScene {
       let worst = try loaded.scene.flatMap { scene in
         try drawn(
           try tools.file(
-            of: proof.picture(of: scene, at: failure.worst, failure.textSize), named: "worst", .png)
-        )
+            of: proof.picture(of: scene, at: failure.worst, failure), named: "worst", .png))
       }
       page.failures.append(
         ProofPage.Failure(

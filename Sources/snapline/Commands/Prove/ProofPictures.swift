@@ -48,7 +48,7 @@ extension Session {
             for (tick, word) in proof.screensToShow(of: failure) {
               let name = proof.pictureName(failure, tick, word, of: scene.loaded.file.identity)
               guard let place = pictures.placeToDraw(name) else { continue }
-              let list = proof.picture(of: written, at: tick, failure.textSize)
+              let list = proof.picture(of: written, at: tick, failure)
               try writeFileIfChanged(try tools.file(of: list, named: name, .png), to: place)
             }
           }
@@ -107,8 +107,11 @@ extension ShotProof {
     let who = failure.views.first.map { self.scene[$0].name } ?? "scene"
     let axis = range.axis == .horizontal ? "w" : "h"
     let size = failure.textSize == shot.textSize ? [] : [failure.textSize.rawValue]
+    let light = failure.appearance == shot.appearance ? [] : [failure.appearance.rawValue]
     let parts =
-      [shot.name, failure.claim.rawValue, who] + size + ["\(axis)\(range.text(tick))", word]
+      [shot.name, failure.claim.rawValue, who] + size + light + [
+        "\(axis)\(range.text(tick))", word,
+      ]
     let name = parts.joined(separator: "-").replacing(" ", with: "-").replacing("/", with: "_")
     return "\(scene)/\(name).png"
   }

@@ -166,6 +166,7 @@ private func json(
       ("worst", .number(range.extent(at: failure.worst))),
       ("amount", failure.amount.map(JSON.number) ?? .null),
       ("textSize", .text(failure.textSize.rawValue)),
+      ("appearance", .text(failure.appearance.rawValue)),
       (
         "pictures",
         .object(

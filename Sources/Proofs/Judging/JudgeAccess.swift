@@ -1,0 +1,51 @@
+import Accessibility
+import AppSimulation
+import SceneModel
+import Shots
+
+/// Texts and controls that stand out too little in an appearance that the scene records, unless it
+/// announces them; what the system's own colours do is no breach.
+func judgeContrasts(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
+  let screen = trial.stretch.first
+  let scene = screen.moment.scene
+  var found: [Breach] = []
+  for appearance in scene.appearances {
+    var shot = screen.shot
+    shot.appearance = appearance
+    guard let all = weakContrasts(of: scene, shot, screen.layout) else { return nil }
+    let place = scene.appearances.count > 1 ? " when it is \(appearance.rawValue)" : ""
+    for weak in all where !weak.isOfSystem {
+      let code = weak.isText ? "lint.contrast" : "lint.control-contrast"
+      guard !trial.said.announced.contains(code) else { continue }
+      let subject = Breach.Subject(
+        claim: .contrast, views: [weak.view],
+        aspect: "\(weak.isText ? "text" : "marks") \(appearance.rawValue)", axis: nil)
+      let breach = Breach(
+        subject: subject, margins: [Moving(constant: weak.lack)],
+        words: weak.words(in: scene, at: place), isMeasured: false, hint: weak.hint,
+        appearance: appearance)
+      // Of a view with several texts the weakest is told.
+      if let known = found.firstIndex(where: { $0.subject == subject }) {
+        if found[known].margins[0].first < weak.lack { found[known] = breach }
+      } else {
+        found.append(breach)
+      }
+    }
+  }
+  return found
+}
+
+/// What a screen reader comes to before something that stands in front of it or above it, unless
+/// the scene announces it.
+func judgeReadingOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
+  let screen = trial.stretch.first
+  if trial.said.announced.contains("lint.reading-order") { return [] }
+  return misreadOrders(of: screen.moment.scene, screen.shot, screen.layout).map { all in
+    all.map { misread in
+      Breach(
+        subject: .init(
+          claim: .readingOrder, views: [misread.early, misread.late], aspect: "", axis: nil),
+        margins: [Moving(constant: 1)], words: misread.words(), isMeasured: false)
+    }
+  }
+}

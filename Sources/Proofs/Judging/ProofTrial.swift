@@ -1,0 +1,193 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+import Shots
+
+/// All claims on trial on all stretches.
+struct ProofTrial {
+  private let scene: Scene
+  private let recorded: Screen
+  private let sweep: Sweep
+  private let seen: SeenViews
+  private let said: SaidOfShot
+  private var order: [Breach.Subject] = []
+  private var found: [Breach.Subject: Finding] = [:]
+
+  private struct Finding {
+    var failing: FailingScreens
+    /// As it was laid out, but for its screen.
+    let shot: Shot
+    var screens: [Int: Screen] = [:]
+  }
+
+  /// The screens between the ends of stretches that were laid out to be looked at.
+  private var between: [Int: Screen] = [:]
+  /// How many views may still be looked at as pictures.
+  private var workLeft: Int
+  /// What was too much to look at, in words.
+  private(set) var omissions: [String] = []
+
+  private var range: ScreenRange { sweep.range }
+  /// How many screens were laid out besides those that were known.
+  var layoutCount: Int { between.count }
+
+  init(scene: Scene, recorded: Screen, sweep: Sweep, seen: SeenViews, work: Int) {
+    self.scene = scene
+    self.recorded = recorded
+    self.sweep = sweep
+    self.seen = seen
+    workLeft = work
+    said = SaidOfShot(scene, recorded.shot)
+  }
+
+  mutating func judge(_ judge: Judge, _ larger: [Sweep]) {
+    switch judge.reach {
+    case .everyScreen: for stretch in sweep.stretches { add(judge, stretch) }
+    case .everyWidth:
+      guard range.axis == .horizontal else { return }
+      for stretch in sweep.stretches { add(judge, stretch) }
+    case .everyPiece:
+      for piece in sweep.pieces {
+        guard let first = picture(of: piece.first, judge),
+          let last = picture(of: piece.last, judge),
+          look(judge, from: first, to: last)
+        else {
+          omissions.append("\(judge.claim.rawValue) on some screens: too much work")
+          return
+        }
+      }
+    case .largeText:
+      for sweep in larger {
+        // What is cut at one size is cut at the next one: the first is told.
+        let told = Set(order.map(\.asError))
+        for stretch in sweep.stretches {
+          add(judge, stretch, besides: told, asWarning: sweep.textSize > .twice)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ judge: Judge, _ stretch: Stretch, besides told: Set<Breach.Subject> = [],
+    asWarning: Bool = false
+  ) {
+    let trial = Trial(stretch: stretch, recorded: recorded, range: range, said: said)
+    for var breach in judge.breaches(trial, seen) ?? [] where !told.contains(breach.subject) {
+      if asWarning { breach.subject.isWarning = true }
+      add(breach, on: stretch.ticks, [stretch.first, stretch.last])
+    }
+  }
+
+  private mutating func add(_ breach: Breach, on ticks: ClosedRange<Int>, _ screens: [Screen]) {
+    let subject = breach.subject
+    if found[subject] == nil {
+      order.append(subject)
+      found[subject] = Finding(failing: FailingScreens(breach), shot: screens[0].shot)
+    }
+    found[subject]?.failing.add(breach, on: ticks)
+    for screen in screens { found[subject]?.screens[screen.tick] = screen }
+  }
+
+  /// What breaks a claim on one screen.
+  private struct Picture {
+    let screen: Screen
+    let breaches: [Breach]
+
+    func isLike(_ other: Picture) -> Bool {
+      breaches.map(\.subject) == other.breaches.map(\.subject)
+    }
+  }
+
+  /// Nil where that is too much to look at.
+  private mutating func picture(of screen: Screen, _ judge: Judge) -> Picture? {
+    guard workLeft > 0 else { return nil }
+    workLeft -= scene.views.count
+    let trial = Trial(
+      stretch: Stretch(first: screen, last: screen), recorded: recorded, range: range, said: said)
+    return judge.breaches(trial, seen).map { Picture(screen: screen, breaches: $0) }
+  }
+
+  private mutating func picture(at tick: Int, _ judge: Judge) -> Picture? {
+    let screen =
+      between[tick]
+      ?? Screen(tick, scene, recorded.shot.onScreen(range.axis, range.extent(at: tick)))
+    between[tick] = screen
+    return picture(of: screen, judge)
+  }
+
+  /// Looks at a piece: where both ends and the middle are alike, all of it is, and otherwise its
+  /// halves are looked at. False where that is too much.
+  private mutating func look(_ judge: Judge, from first: Picture, to last: Picture) -> Bool {
+    let (low, high) = (first.screen.tick, last.screen.tick)
+    let middle = low + (high - low) / 2
+    if middle > low {
+      guard let probe = picture(at: middle, judge) else { return false }
+      guard first.isLike(last), first.isLike(probe) else {
+        guard let next = middle + 1 == high ? last : picture(at: middle + 1, judge) else {
+          return false
+        }
+        return look(judge, from: first, to: probe) && look(judge, from: next, to: last)
+      }
+      add(first, on: low...middle - 1)
+      add(probe, on: middle...high - 1)
+    } else if low < high {
+      add(first, on: low...low)
+    }
+    add(last, on: high...high)
+    return true
+  }
+
+  private mutating func add(_ picture: Picture, on ticks: ClosedRange<Int>) {
+    for breach in picture.breaches { add(breach, on: ticks, [picture.screen]) }
+  }
+
+  /// More failures than these nobody reads.
+  private static let mostFailures = 200
+
+  /// What was found, each with its reasons on the screen where it is worst, and how much more.
+  func failures() -> (told: [Failure], untold: Int) {
+    var reasons = Reasons()
+    let all = order.filter { found[$0]?.failing.worst != nil }
+    // Where there are too many, what only ought to hold is left first.
+    let failing = all.filter { !$0.isWarning } + all.filter(\.isWarning)
+    let told = failing.prefix(Self.mostFailures).compactMap { subject -> Failure? in
+      guard let finding = found[subject], let worst = finding.failing.worst else { return nil }
+      let failing = finding.failing
+      let shot = finding.shot.onScreen(range.axis, range.extent(at: worst.tick))
+      let screen = finding.screens[worst.tick] ?? Screen(worst.tick, scene, shot)
+      return Failure(
+        claim: subject.claim, isWarning: subject.isWarning, views: subject.views,
+        textSize: shot.textSize, appearance: failing.breach.appearance ?? shot.appearance,
+        screens: failing.screens, worst: worst.tick,
+        amount: failing.breach.isMeasured ? worst.amount : nil,
+        diagnostic: diagnostic(failing, worst, shot.textSize, reasons.of(subject, on: screen)))
+    }
+    return (told, failing.count - told.count)
+  }
+
+  private func diagnostic(
+    _ failing: FailingScreens, _ worst: (tick: Int, amount: Double), _ textSize: TextSize,
+    _ reasons: Reasons.Answer
+  ) -> Diagnostic {
+    let breach = failing.breach
+    let subject = breach.subject
+    var words = breach.words
+    if textSize != recorded.shot.textSize { words += " at the text size \(textSize.rawValue)" }
+    if breach.isMeasured {
+      words += ", by \(worst.amount.text) points at \(range.text(worst.tick))"
+    }
+    words += ": \(range.word) \(failing.screens.map { range.text(of: $0) }.joined(separator: ", "))"
+    return Diagnostic(
+      subject.isWarning ? .warning : .error, subject.claim.code, words,
+      at: breach.span ?? reasons.span ?? subject.views.first.map { scene[$0].span },
+      notes: reasons.notes, hint: breach.hint ?? reasons.hint)
+  }
+}
+
+extension TextSize {
+  /// The first at which texts are at least twice as large as they usually are.
+  fileprivate static let twice = TextSize.accessibilityExtraLarge
+}

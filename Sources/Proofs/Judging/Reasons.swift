@@ -1,0 +1,71 @@
+import Accessibility
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+import Shots
+
+/// Why something is as it is on a screen; each screen is explained once.
+struct Reasons {
+  private struct Place: Hashable {
+    let tick: Int
+    let textSize: TextSize
+  }
+
+  private var explanations: [Place: FrameExplanation] = [:]
+  private var diagnostics: [Place: [Diagnostic]] = [:]
+
+  struct Answer {
+    var span: SourceSpan?
+    var notes: [Note] = []
+    var hint: String?
+  }
+
+  /// Of broken rules what `explain` says of them, of places what decides the numbers that are to
+  /// blame.
+  mutating func of(_ subject: Breach.Subject, on screen: Screen) -> Answer {
+    let scene = screen.moment.scene
+    let place = Place(tick: screen.tick, textSize: screen.shot.textSize)
+    switch subject.claim {
+    case .conflict, .ambiguity:
+      let code = subject.claim == .conflict ? "layout.conflict" : "layout.ambiguous"
+      let all = diagnostics[place] ?? diagnose(screen.moment, screen.shot, screen.result)
+      diagnostics[place] = all
+      let meant = all.filter { $0.code == code }
+      let own = meant.first { $0.message.hasPrefix("'\(subject.aspect)'") } ?? meant.first
+      return Answer(span: own?.span, notes: own?.notes ?? [])
+    case .readingOrder:
+      let all = misreadOrders(of: scene, screen.shot, screen.layout) ?? []
+      guard let own = all.first(where: { [$0.early, $0.late] == subject.views }) else {
+        return Answer()
+      }
+      return Answer(
+        notes: [Note("here is '\(own.lateName)'", at: scene[own.late].span)],
+        hint: own.repair(of: scene, screen.shot, screen.layout))
+    default:
+      let explanation = explanations[place] ?? screen.explanation
+      explanations[place] = explanation
+      let notes = subject.views.flatMap { view in
+        explanation.numbers(of: view).filter { $0.isAlong(subject.axis) }.map { number in
+          Note(
+            "\(scene[view].name).\(number.name) is \(number.value.text) here: "
+              + (number.decidedBy ?? "nothing decides it"), at: number.place)
+        }
+      }
+      return Answer(notes: Array(notes.prefix(4)))
+    }
+  }
+}
+
+extension ExplainedNumber {
+  /// Whether the number is a place or an extent of a frame along an axis.
+  fileprivate func isAlong(_ axis: Axis?) -> Bool {
+    switch axis {
+    case .horizontal: ["x", "width"].contains(name)
+    case .vertical: ["y", "height"].contains(name)
+    case nil: false
+    }
+  }
+}
