@@ -14,6 +14,9 @@ let package = Package(
   products: [
     .executable(name: "snapline", targets: ["snapline"]),
     .library(name: "LinearSolver", targets: ["LinearSolver"]),
+    .library(name: "SnaplineLayout", targets: ["SnaplineLayout"]),
+    .library(name: "Snapline", targets: ["Snapline"]),
+    .library(name: "SnaplineTesting", targets: ["SnaplineTesting"]),
     .plugin(name: "SnaplineCommand", targets: ["SnaplineCommand"]),
   ],
   targets: [
@@ -78,13 +81,16 @@ let package = Package(
       name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
       swiftSettings: strict),
     .target(
-      name: "SceneSyntax",
-      dependencies: ["SceneModel", "Diagnostics", "Geometry", "CYAML"],
+      name: "SceneSyntax", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
       swiftSettings: strictAtTheWall),
     .target(
       name: "SceneResolution",
       dependencies: ["SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography"],
       swiftSettings: strict),
+    .target(
+      name: "SceneReading",
+      dependencies: ["SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "CYAML"],
+      swiftSettings: strictAtTheWall),
     .target(
       name: "InterfaceBuilder",
       dependencies: [
@@ -94,7 +100,7 @@ let package = Package(
     .target(
       name: "SceneWriting",
       dependencies: [
-        "SceneSyntax", "SceneResolution", "SceneModel", "Geometry", "Diagnostics",
+        "SceneReading", "SceneSyntax", "SceneResolution", "SceneModel", "Geometry", "Diagnostics",
         "JSONText",
       ],
       swiftSettings: strict),
@@ -116,10 +122,19 @@ let package = Package(
         "LinearSolver", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
+    // The public doors, for tests of other people.
+    .target(
+      name: "SnaplineLayout",
+      dependencies: [
+        "SceneSyntax", "SceneResolution", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "Explanation", "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
     .target(
       name: "Proofs",
       dependencies: [
-        "Accessibility", "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Explanation",
+        "Accessibility", "Contrast", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "Explanation",
         "LinearSolver", "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
@@ -135,14 +150,21 @@ let package = Package(
     .target(
       name: "Accessibility",
       dependencies: [
-        "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Imaging", "PNG",
+        "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Contrast",
+      dependencies: [
+        "Painting", "Shots", "AutoLayout", "DisplayLists", "SceneModel", "Imaging", "PNG",
         "Typography", "Geometry",
       ],
       swiftSettings: strict),
     .target(
       name: "Linting",
       dependencies: [
-        "Accessibility", "SceneModel", "SceneSyntax", "Shots", "AutoLayout", "AppSimulation",
+        "Accessibility", "Contrast", "SceneModel", "SceneSyntax", "Shots", "AutoLayout",
+        "AppSimulation",
         "Explanation", "LinearSolver", "Typography", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
@@ -220,6 +242,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
+        "SceneReading",
         "Selection", "Revisions",
         "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
         "AppSimulation", "Explanation", "Proofs", "Linting", "SceneWriting", "DisplayLists",
@@ -242,11 +265,21 @@ let package = Package(
         "inspector", "findings", "list", "strip", "controls", "events", "start",
       ].map { $0 + ".js" } + ["canvas.html", "canvas.css"]).map { .embedInCode("Page/\($0)") },
       swiftSettings: strict),
+    .target(
+      name: "Snapline",
+      dependencies: [
+        "SnaplineLayout", "Pipeline", "Selection", "SceneModel", "SceneSyntax", "Shots", "Goldens",
+        "Verdicts", "Runs", "Reports", "CairoBackend", "Imaging", "PNG", "Diagnostics", "Files",
+        "Geometry",
+      ],
+      path: "Sources/SnaplineLibrary", swiftSettings: strict),
+    .target(
+      name: "SnaplineTesting", dependencies: ["Snapline"], swiftSettings: strictAtTheWall),
     .executableTarget(
       name: "snapline",
       dependencies: [
         "Live", "Serving", "Selection",
-        "Pipeline", "Explanation", "Proofs", "Reports", "SceneModel", "SceneSyntax",
+        "SceneReading", "Pipeline", "Explanation", "Proofs", "Reports", "SceneModel", "SceneSyntax",
         "InterfaceBuilder", "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists",
         "Figures",
         "CairoBackend",
@@ -298,6 +331,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
+        "SceneReading",
         "SceneResolution", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
         "Geometry",
       ],
@@ -315,6 +349,14 @@ let package = Package(
         "Explanation", "Geometry", "Diagnostics", "SceneModel", "AutoLayout", "AppSimulation",
         "Shots", "LinearSolver", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SnaplineLayoutTests", dependencies: ["SnaplineLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "SnaplineTests", dependencies: ["Snapline", "SnaplineLayout", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SnaplineTestingTests", dependencies: ["SnaplineTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ProofsTests",
@@ -375,6 +417,7 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
+        "SceneReading",
         "Linting", "Explanation", "SceneModel", "SceneSyntax", "Shots", "Diagnostics",
         "TestSupport",
       ],
@@ -409,11 +452,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SceneSyntaxTests",
-      dependencies: ["SceneSyntax", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: ["SceneReading", "SceneSyntax", "SceneModel", "Diagnostics", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SceneResolutionTests",
       dependencies: [
+        "SceneReading",
         "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography",
         "TestSupport",
       ],
@@ -428,18 +472,22 @@ let package = Package(
     .testTarget(
       name: "SceneWritingTests",
       dependencies: [
+        "SceneReading",
         "SceneWriting", "SceneSyntax", "SceneResolution", "SceneModel", "Diagnostics",
         "TestSupport",
       ],
       exclude: ["validate-scenes.py"], swiftSettings: strict),
     .testTarget(
       name: "DiagnosticsCorpusTests",
-      dependencies: ["SceneResolution", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "SceneReading", "SceneResolution", "SceneModel", "Diagnostics", "TestSupport",
+      ],
       swiftSettings: strict),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SceneResolution", "SceneModel", "Shots", "AutoLayout", "DisplayLists", "CairoBackend",
+        "SceneReading",
+        "SceneModel", "Shots", "AutoLayout", "DisplayLists", "CairoBackend",
         "PNG", "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
         "TestSupport", "Runs", "Selection",
       ],
@@ -447,7 +495,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "FuzzTargets", "SceneSyntax", "SceneResolution", "SceneModel", "Diagnostics", "TestSupport",
+        "SceneReading",
+        "FuzzTargets", "SceneSyntax", "SceneModel", "Diagnostics", "TestSupport",
       ],
       exclude: ["Corpus", "libfuzzer"], swiftSettings: strict),
     .testTarget(
@@ -468,6 +517,7 @@ let package = Package(
     .testTarget(
       name: "VerdictsTests",
       dependencies: [
+        "SceneReading",
         "Verdicts", "Goldens", "Imaging", "PNG", "SceneModel", "SceneResolution", "SceneSyntax",
         "Diagnostics", "Geometry", "TestSupport", "Bytes",
       ],
@@ -504,8 +554,15 @@ let package = Package(
     .testTarget(
       name: "AccessibilityTests",
       dependencies: [
-        "Accessibility", "AppSimulation", "AutoLayout", "DisplayLists", "Geometry", "Painting",
+        "Accessibility", "AppSimulation", "AutoLayout", "DisplayLists", "Geometry",
         "SceneModel", "Shots", "TestSupport", "Typography",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContrastTests",
+      dependencies: [
+        "Contrast", "AppSimulation", "AutoLayout", "DisplayLists", "Geometry", "Painting",
+        "SceneModel", "TestSupport", "Typography",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -71,6 +71,13 @@ package struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
+  /// The smallest rectangle around two.
+  package func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// What two rectangles share, or nil when they only touch.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)

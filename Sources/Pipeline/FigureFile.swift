@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Geometry
 import SceneModel
-import SceneResolution
+import SceneReading
 import SceneSyntax
 import Selection
 import Shots

@@ -28,9 +28,9 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
   let views = zip(panels, picture.places).enumerated().flatMap { index, entry in
     entry.0.views(named: "panel\(index + 1)", at: entry.1)
   }
-  return LaidOutShot(
-    shot: shot, moment: moment, result: result, diagnostics: [],
-    figure: DrawnFigure(list: picture.list, views: views))
+  var laidOut = LaidOutShot(shot: shot, moment: moment, result: result, diagnostics: [])
+  laidOut.figure = DrawnFigure(list: picture.list, views: views)
+  return laidOut
 }
 
 extension Figure.Panel {

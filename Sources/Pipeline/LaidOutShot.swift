@@ -18,6 +18,15 @@ package struct LaidOutShot: Sendable {
   package let diagnostics: [Diagnostic]
   /// What is drawn of a figure in place of views.
   var figure: DrawnFigure?
+
+  package init(
+    shot: Shot, moment: Moment, result: LayoutResult, diagnostics: [Diagnostic]
+  ) {
+    self.shot = shot
+    self.moment = moment
+    self.result = result
+    self.diagnostics = diagnostics
+  }
 }
 
 /// Plays a shot's steps, lays it out, and says what there is to say.

@@ -3,6 +3,7 @@ package import Diagnostics
 import Files
 import InterfaceBuilder
 package import SceneModel
+import SceneReading
 import SceneResolution
 import SceneSyntax
 package import Selection

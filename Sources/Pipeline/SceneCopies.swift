@@ -2,6 +2,7 @@ import Diagnostics
 import Goldens
 import InterfaceBuilder
 import SceneModel
+import SceneReading
 import SceneResolution
 import SceneSyntax
 import SceneWriting

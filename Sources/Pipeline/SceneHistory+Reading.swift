@@ -3,6 +3,7 @@ import Files
 import Goldens
 import InterfaceBuilder
 import SceneModel
+import SceneReading
 import SceneResolution
 import SceneSyntax
 import Selection

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import SceneModel
+import SceneReading
 import SceneResolution
 import SceneSyntax
 import SceneWriting

@@ -2,12 +2,11 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// Compares two texts of one scene; nil where one of them is no map.
+/// Compares two trees of one scene; nil where one of them is no map.
 package func sceneDifference(
-  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
-  limits: Limits = .standard
+  from old: WrittenTree, to new: WrittenTree, file: String, renamed: [String: String]
 ) -> SceneDifference? {
-  sceneDifference(from: old, to: new, file: file, renamed: renamed, limits: limits) { key, kind in
+  sceneDifference(from: old, to: new, file: file, renamed: renamed) { key, kind in
     guard let kind = ViewKind(rawValue: kind), let property = ViewProperty.named(key) else {
       return true
     }
@@ -21,5 +20,5 @@ package func readScene(
   limits: Limits = .standard
 ) -> Checked<Scene?> {
   let (syntax, values) = readSyntax(mixture, limits: limits)
-  return resolve(syntax, values, file: file, identity: identity, origins: origins)
+  return resolveScene(syntax, values, file: file, identity: identity, origins: origins)
 }

@@ -1,10 +1,10 @@
 package import Diagnostics
-import SceneModel
+package import SceneModel
 
 /// Turns bytes into text; what no text may contain is reported and replaced, one for one.
 ///
 /// Replacing instead of dropping keeps every later column true.
-func readText(
+package func readText(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
 ) -> SourceFile? {
   guard bytes.count <= limits.fileBytes else {

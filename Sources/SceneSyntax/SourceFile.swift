@@ -2,7 +2,7 @@ import Diagnostics
 import Geometry
 
 /// A file's text as Unicode scalars, in which every place has a line and a column.
-struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
   let file: String
   let scalars: [Unicode.Scalar]
   private let lineStarts: [Int]

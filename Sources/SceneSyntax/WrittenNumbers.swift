@@ -1,6 +1,5 @@
 package import Diagnostics
 import Geometry
-package import SceneModel
 
 /// A number of a view, a style or a metric as it stands in a scene's file.
 package struct WrittenNumber: Hashable, Sendable {
@@ -18,12 +17,9 @@ package struct WrittenNumbers: Sendable {
   private let source: SourceFile
 
   /// Nil for what is no scene.
-  package init?(_ bytes: [UInt8], file: String, limits: Limits = .standard) {
-    var log = DiagnosticLog(limit: limits.diagnostics)
-    guard let source = readText(bytes, file: file, limits: limits, log: &log),
-      let root = readTree(source, limits: limits, log: &log), case .mapping(let entries) = root.kind
-    else { return nil }
-    self.source = source
+  package init?(_ tree: WrittenTree) {
+    guard let entries = tree.entries else { return nil }
+    source = tree.source
     for entry in entries {
       switch entry.key {
       case "views": take(views: entry.value)

@@ -1,5 +1,6 @@
 import Diagnostics
 package import SceneModel
+import SceneReading
 package import SceneSyntax
 
 /// A scene's file as goldens remember it: in canonical form, without comments, claims and

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 package import SceneModel
+import SceneReading
 import SceneSyntax
 
 /// A scene file with some changes; nil where one of them cannot be made.

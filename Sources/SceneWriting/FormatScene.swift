@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SceneModel
+import SceneReading
 package import SceneResolution
 import SceneSyntax
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneReading
 import SceneResolution
 import TestSupport
 import Testing
@@ -115,7 +116,7 @@ struct ErrorScenesTests {
   /// The codes as they stand in the sources, behind a diagnostic's severity.
   private func codesOfTheReader() throws -> [String] {
     var codes: [String] = []
-    let rooms = ["Sources/SceneSyntax", "Sources/SceneResolution"]
+    let rooms = ["Sources/SceneReading", "Sources/SceneSyntax", "Sources/SceneResolution"]
     for path in rooms.flatMap({ ProjectFiles.paths(below: $0, endingIn: ".swift") }) {
       let source = try ProjectFiles.text(path)
       for match in source.matches(of: /(?:\.error|\.warning),\s*"([a-z]+\.[a-z0-9-]+)"/) {

@@ -11,7 +11,7 @@ import Pipeline
 import Reports
 import Runs
 package import SceneModel
-import SceneResolution
+import SceneReading
 import Selection
 import Shots
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import FuzzTargets
 import SceneModel
-import SceneResolution
+import SceneReading
 import SceneSyntax
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Diagnostics
 import Linting
 import SceneModel
+import SceneReading
 import SceneSyntax
 import Shots
 import TestSupport

@@ -2,6 +2,7 @@ import Diagnostics
 import Explanation
 import Linting
 import SceneModel
+import SceneReading
 import SceneSyntax
 import Shots
 import TestSupport

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 import SceneModel
-import SceneResolution
+import SceneReading
 import SceneSyntax
 import TestSupport
 import Testing

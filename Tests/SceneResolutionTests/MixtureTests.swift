@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneReading
 import SceneResolution
 import SceneSyntax
 import TestSupport

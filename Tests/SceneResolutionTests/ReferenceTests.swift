@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SceneModel
+import SceneReading
 import SceneResolution
 import SceneSyntax
 import TestSupport

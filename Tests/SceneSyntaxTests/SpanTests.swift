@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneReading
 import SceneSyntax
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SceneReading
 import SceneResolution
 import SceneSyntax
 import SceneWriting

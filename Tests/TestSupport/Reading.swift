@@ -1,6 +1,6 @@
 package import Diagnostics
 package import SceneModel
-import SceneResolution
+import SceneReading
 
 /// Reads a scene that stands in a test.
 package func read(_ text: String, limits: Limits = .standard) -> Checked<Scene?> {

@@ -3,7 +3,7 @@ package import AutoLayout
 import Diagnostics
 package import Geometry
 package import SceneModel
-import SceneResolution
+import SceneReading
 package import Shots
 package import Testing
 

@@ -1,5 +1,5 @@
-import Accessibility
 import AutoLayout
+import Contrast
 import Diagnostics
 import Explanation
 import Geometry

@@ -1,4 +1,4 @@
-import Accessibility
+import Contrast
 import Diagnostics
 import Explanation
 import Geometry

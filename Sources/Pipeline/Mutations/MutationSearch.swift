@@ -2,6 +2,7 @@ package import Diagnostics
 import Geometry
 import Proofs
 import SceneModel
+import SceneReading
 import SceneSyntax
 import Selection
 import Shots

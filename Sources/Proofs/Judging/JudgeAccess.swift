@@ -1,5 +1,6 @@
 import Accessibility
 import AppSimulation
+import Contrast
 import SceneModel
 import Shots
 

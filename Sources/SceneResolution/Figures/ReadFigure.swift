@@ -3,13 +3,10 @@ import Geometry
 package import SceneModel
 package import SceneSyntax
 
-/// Reads the bytes of a figure's file; nil only when there is no panel to draw.
-///
-/// Whether scenes, shots and views of these names exist is for whoever knows the other files.
+/// Reads the tree of a figure's file; nil only when there is no panel to draw.
 package func readFigure(
-  _ bytes: [UInt8], file: String, identity: String, limits: Limits = .standard
+  _ tree: Checked<YAMLNode?>, file: String, identity: String, limits: Limits
 ) -> Checked<Scene?> {
-  let tree = readSceneTree(bytes, file: file, limits: limits)
   guard let root = tree.value else {
     return Checked(nil, tree.diagnostics.isEmpty ? [.emptyFigure(file)] : tree.diagnostics)
   }

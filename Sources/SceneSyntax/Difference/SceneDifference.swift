@@ -46,17 +46,15 @@ package struct SceneMixture: Sendable {
   let sentences: SentenceMemory
 }
 
-/// Compares two texts of one scene; nil where one of them is no map.
+/// Compares two trees of one scene; nil where one of them is no map.
 ///
 /// - Parameter renamed: By the older name today's of views that are written in another file.
 /// - Parameter belongs: Whether views of a kind have a key, both by name.
 package func sceneDifference(
-  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String], limits: Limits,
+  from before: WrittenTree, to after: WrittenTree, file: String, renamed: [String: String],
   belongs: @escaping (_ key: String, _ kind: String) -> Bool
 ) -> SceneDifference? {
-  guard let before = bareTree(old, file: file, limits: limits),
-    let after = bareTree(new, file: file, limits: limits)
-  else { return nil }
+  guard before.entries != nil, after.entries != nil else { return nil }
   let scalars = after.source.scalars + ["\n"] + before.source.scalars
   let source = SourceFile(file: file, scalars: scalars)
   let shift = TreeShift(
@@ -72,10 +70,9 @@ package func sceneDifference(
 }
 
 /// The names of which a scene's constraints, states and views speak.
-package func spokenNames(inScene bytes: [UInt8], file: String, limits: Limits) -> Set<String> {
-  guard let tree = bareTree(bytes, file: file, limits: limits) else { return [] }
+package func spokenNames(inScene tree: WrittenTree) -> Set<String> {
   var part = SceneNames.Part()
-  for entry in tree.root.entries {
+  for entry in tree.entries ?? [] {
     switch entry.key {
     case "constraints", "states": part.use(entry.value)
     case "views": for view in entry.value.entries { part.gather(view) }
@@ -83,16 +80,6 @@ package func spokenNames(inScene bytes: [UInt8], file: String, limits: Limits) -
     }
   }
   return Set(part.used + part.defined)
-}
-
-private func bareTree(_ bytes: [UInt8], file: String, limits: Limits)
-  -> (root: YAMLNode, source: SourceFile)?
-{
-  var log = DiagnosticLog(limit: limits.diagnostics)
-  guard let source = readText(bytes, file: file, limits: limits, log: &log),
-    let root = readTree(source, limits: limits, log: &log), case .mapping = root.kind
-  else { return nil }
-  return (root, source)
 }
 
 /// Reads a mixture as it would be read from a file.

@@ -9,9 +9,21 @@ struct ScalarText: Sendable {
   private let places: [Range<Int>]
   private let whole: Range<Int>
   private let source: SourceFile
+  /// The one place of all that is said in code.
+  private let place: SourceSpan?
+
+  /// A text of which no letter has a place of its own.
+  init(spoken text: String, at place: SourceSpan) {
+    scalars = Array(text.unicodeScalars)
+    places = []
+    whole = 0..<0
+    source = SourceFile(file: place.file, scalars: [])
+    self.place = place
+  }
 
   init(_ scalar: YAMLScalar, at range: Range<Int>, in source: SourceFile) {
     self.source = source
+    place = nil
     whole = range
     let raw = source.scalars[range.clamped(to: source.scalars.indices)]
     var scalars = Array((scalar.template?.written ?? scalar.text).unicodeScalars)
@@ -38,6 +50,7 @@ struct ScalarText: Sendable {
 
   /// The place in the file of a stretch of the text; an empty stretch is one character wide.
   func span(_ range: Range<Int>) -> SourceSpan {
+    if let place { return place }
     let end = places.last?.upperBound ?? whole.lowerBound
     let first = places[safe: range.lowerBound]?.lowerBound ?? end
     let last = range.isEmpty ? first + 1 : places[safe: range.upperBound - 1]?.upperBound ?? end

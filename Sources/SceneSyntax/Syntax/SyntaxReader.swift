@@ -197,7 +197,10 @@ package struct SyntaxReader {
     // Of what lists repeat the places are not told by the text.
     let memory = scalar.template == nil ? sentences : nil
     if let known = memory?[node.range, scalar.text] { return known.with(item: values.log.item) }
-    let text = ScalarText(scalar, at: node.range, in: source)
+    let text =
+      node.isSpoken
+      ? ScalarText(spoken: scalar.text, at: node.span)
+      : ScalarText(scalar, at: node.range, in: source)
     var parser = ConstraintParser(text)
     func taken(_ constraint: ConstraintSyntax) -> ConstraintSyntax {
       memory?[node.range, scalar.text] = constraint

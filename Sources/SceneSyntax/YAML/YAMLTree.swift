@@ -4,8 +4,10 @@ import SceneModel
 /// Reads the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.
 ///
 /// Nil comes back when the text is no YAML at all, or holds nothing.
-func readTree(_ source: SourceFile, limits: Limits, log: inout DiagnosticLog) -> YAMLNode? {
-  var stream = YAMLEventStream(utf8(of: source.scalars))
+func readTree<Events: YAMLEvents & ~Copyable>(
+  _ source: SourceFile, limits: Limits, log: inout DiagnosticLog, by _: Events.Type
+) -> YAMLNode? {
+  var stream = Events(utf8(of: source.scalars))
   var builder = YAMLTreeBuilder(source: source, log: log)
   defer { log = builder.log }
   while let result = stream.next() {

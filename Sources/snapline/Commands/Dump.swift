@@ -7,6 +7,7 @@ import JSONText
 import Pipeline
 import Reports
 import SceneModel
+import SceneReading
 import SceneSyntax
 import Selection
 import Shots

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Pipeline
 import SceneModel
+import SceneReading
 import SceneSyntax
 import Selection
 

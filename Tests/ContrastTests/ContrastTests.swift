@@ -1,6 +1,6 @@
-import Accessibility
 import AppSimulation
 import AutoLayout
+import Contrast
 import DisplayLists
 import Geometry
 import Painting

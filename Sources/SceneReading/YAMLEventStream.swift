@@ -1,7 +1,8 @@
 import CYAML
+import SceneSyntax
 
 /// A libyaml parser over bytes of its own; the only place where libyaml is called.
-@safe struct YAMLEventStream: ~Copyable {
+@safe struct YAMLEventStream: YAMLEvents, ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isReady: Bool
@@ -112,37 +113,4 @@ import CYAML
     guard let pointer = unsafe pointer else { return "" }
     return unsafe String(cString: pointer)
   }
-}
-
-/// One step of libyaml through the text, with its place in scalars.
-struct YAMLEvent {
-  let kind: Kind
-  let range: Range<Int>
-
-  enum Kind {
-    case document(hasDirectives: Bool)
-    case scalar(String, YAMLScalar.Style, Marks)
-    case sequence(Marks)
-    case mapping(Marks)
-    /// Of a sequence or a mapping.
-    case close
-    case alias
-    case end
-    /// The start of the stream, the end of a document.
-    case other
-  }
-
-  /// What may stand in front of a value in YAML, but not in a scene.
-  struct Marks {
-    let hasAnchor: Bool
-    let hasTag: Bool
-  }
-}
-
-/// Where and why libyaml gave up, in its own words.
-struct YAMLProblem: Error {
-  let message: String
-  let context: String
-  let index: Int
-  let contextIndex: Int?
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SceneModel
+package import SceneSyntax
 
 /// Reads a scene file as it is written, for `dump --stage syntax`; no name is looked up.
 package func readSceneSyntax(
@@ -13,13 +14,21 @@ package func readSceneSyntax(
 package func readSceneTree(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<YAMLNode?> {
-  var log = DiagnosticLog(limit: limits.diagnostics)
-  let root = readText(bytes, file: file, limits: limits, log: &log)
-    .flatMap { readTree($0, limits: limits, log: &log) }
-  return Checked(root, log.finished(file: file))
+  let tree = readWrittenTree(bytes, file: file, limits: limits)
+  return Checked(tree.value?.root, tree.diagnostics)
 }
 
-package func readSyntax(
+/// The same with the text in which each part has its place.
+func readWrittenTree(
+  _ bytes: [UInt8], file: String, limits: Limits
+) -> Checked<WrittenTree?> {
+  var log = DiagnosticLog(limit: limits.diagnostics)
+  let tree = readText(bytes, file: file, limits: limits, log: &log)
+    .flatMap { WrittenTree($0, limits: limits, log: &log, by: YAMLEventStream.self) }
+  return Checked(tree, log.finished(file: file))
+}
+
+func readSyntax(
   _ bytes: [UInt8], file: String, limits: Limits
 ) -> (WrittenScene?, ValueReader) {
   var log = DiagnosticLog(limit: limits.diagnostics)
@@ -27,17 +36,15 @@ package func readSyntax(
     return (nil, ValueReader(limits: limits, log: log))
   }
   let before = log.diagnostics.count
-  guard let root = readTree(source, limits: limits, log: &log) else {
+  guard let tree = WrittenTree(source, limits: limits, log: &log, by: YAMLEventStream.self) else {
     if log.diagnostics.count == before { log.report(.emptyFile(file)) }
     return (nil, ValueReader(limits: limits, log: log))
   }
-  if let scalar = root.scalar, scalar.text.isEmpty, scalar.style == .plain {
+  if let scalar = tree.root.scalar, scalar.text.isEmpty, scalar.style == .plain {
     log.report(.emptyFile(file))
     return (nil, ValueReader(limits: limits, log: log))
   }
-  var reader = SyntaxReader(source: source, values: ValueReader(limits: limits, log: log))
-  let syntax = reader.scene(root)
-  return (syntax, reader.values)
+  return readSyntax(tree, limits: limits, log: log)
 }
 
 extension Diagnostic {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SceneModel
+package import SceneResolution
 package import SceneSyntax
 
 /// Reads the bytes of one scene file; nil comes back only when nothing can be laid out.
@@ -20,32 +21,16 @@ package func readSceneAndOrigin(
   limits: Limits = .standard
 ) -> (scene: Checked<Scene?>, origin: OriginSyntax?) {
   let (syntax, values) = readSyntax(bytes, file: file, limits: limits)
-  let scene = resolve(syntax, values, file: file, identity: identity, origins: origins)
+  let scene = resolveScene(syntax, values, file: file, identity: identity, origins: origins)
   return (scene, syntax?.origin)
 }
 
-/// Looks up the names of what is written, in the files that it takes its views from, too.
-func resolve(
-  _ syntax: WrittenScene?, _ reader: ValueReader, file: String, identity: String,
-  origins: OriginReader
+/// Reads the bytes of a figure's file; nil only when there is no panel to draw.
+///
+/// Whether scenes, shots and views of these names exist is for whoever knows the other files.
+package func readFigure(
+  _ bytes: [UInt8], file: String, identity: String, limits: Limits = .standard
 ) -> Checked<Scene?> {
-  var values = reader
-  var scene: Scene?
-  if let syntax {
-    var origin: SceneOrigin?
-    if let written = syntax.origin {
-      let read = origins.read(written, syntax)
-      for diagnostic in read.diagnostics { values.log.report(diagnostic) }
-      origin = read.value
-    }
-    // Without the views that it speaks of nothing can be said about the rest of a scene.
-    let isLost = syntax.hasLostOrigin || syntax.origin != nil && origin == nil
-    if !isLost {
-      var resolver = SceneResolver(
-        syntax, identity: identity, values: values, origins: origins)
-      scene = resolver.resolve(on: origin)
-      values = resolver.values
-    }
-  }
-  return Checked(scene, values.log.finished(file: file))
+  let tree = readSceneTree(bytes, file: file, limits: limits)
+  return readFigure(tree, file: file, identity: identity, limits: limits)
 }

@@ -62,12 +62,3 @@ struct ReadingOrder {
   /// How far from where reading begins.
   private func start(_ frame: Rect) -> Double { isMirrored ? -frame.minX : frame.minX }
 }
-
-extension Rect {
-  /// The smallest rectangle around two.
-  func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-}

@@ -1,0 +1,30 @@
+import Diagnostics
+package import SceneModel
+import SceneResolution
+package import SceneSyntax
+
+/// Compares two texts of one scene; nil where one of them is no map.
+package func sceneDifference(
+  from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
+  limits: Limits = .standard
+) -> SceneDifference? {
+  guard let before = readWrittenTree(old, file: file, limits: limits).value,
+    let after = readWrittenTree(new, file: file, limits: limits).value
+  else { return nil }
+  return sceneDifference(from: before, to: after, file: file, renamed: renamed)
+}
+
+/// The names of which a scene's constraints, states and views speak.
+package func spokenNames(
+  inScene bytes: [UInt8], file: String, limits: Limits = .standard
+) -> Set<String> {
+  readWrittenTree(bytes, file: file, limits: limits).value.map(spokenNames(inScene:)) ?? []
+}
+
+extension WrittenNumbers {
+  /// Nil for what is no scene.
+  package init?(_ bytes: [UInt8], file: String, limits: Limits = .standard) {
+    guard let tree = readWrittenTree(bytes, file: file, limits: limits).value else { return nil }
+    self.init(tree)
+  }
+}

@@ -1,0 +1,29 @@
+package import Diagnostics
+package import SceneModel
+package import SceneSyntax
+
+/// Looks up the names of what is written, in the files that it takes its views from, too.
+package func resolveScene(
+  _ syntax: WrittenScene?, _ reader: ValueReader, file: String, identity: String,
+  origins: OriginReader
+) -> Checked<Scene?> {
+  var values = reader
+  var scene: Scene?
+  if let syntax {
+    var origin: SceneOrigin?
+    if let written = syntax.origin {
+      let read = origins.read(written, syntax)
+      for diagnostic in read.diagnostics { values.log.report(diagnostic) }
+      origin = read.value
+    }
+    // Without the views that it speaks of nothing can be said about the rest of a scene.
+    let isLost = syntax.hasLostOrigin || syntax.origin != nil && origin == nil
+    if !isLost {
+      var resolver = SceneResolver(
+        syntax, identity: identity, values: values, origins: origins)
+      scene = resolver.resolve(on: origin)
+      values = resolver.values
+    }
+  }
+  return Checked(scene, values.log.finished(file: file))
+}

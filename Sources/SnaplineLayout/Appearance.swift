@@ -1,0 +1,67 @@
+/// A colour: `#RRGGBB`, or one of UIKit's by its name, which may be another one in the dark.
+public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
+  let value: PropertyValue
+
+  /// A colour by its name or its digits.
+  public init(_ text: String) { value = PropertyValue(text) }
+  /// The same as a literal.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// One colour by day and one by night.
+  public init(light: Color, dark: Color) {
+    value = PropertyValue(
+      .map([.init(key: "light", value: light.value), .init(key: "dark", value: dark.value)]))
+  }
+
+  init(value: PropertyValue) { self.value = value }
+
+  /// Black.
+  public static let black: Color = "black"
+  /// White.
+  public static let white: Color = "white"
+  /// No colour at all.
+  public static let clear: Color = "clear"
+  /// The colour of text.
+  public static let label: Color = "label"
+  /// The colour of a screen.
+  public static let systemBackground: Color = "systemBackground"
+  /// Blue, as the system has it by day or by night.
+  public static let systemBlue: Color = "systemBlue"
+  /// Green, as the system has it by day or by night.
+  public static let systemGreen: Color = "systemGreen"
+  /// Red, as the system has it by day or by night.
+  public static let systemRed: Color = "systemRed"
+  /// Grey, as the system has it by day or by night.
+  public static let systemGray: Color = "systemGray"
+}
+
+/// A font of the system: of a size, or of a style whose size follows the user's.
+public struct Font: Hashable, Sendable {
+  /// How heavy the strokes are.
+  public enum Weight: String, Hashable, Sendable, CaseIterable {
+    case regular, medium, semibold, bold
+  }
+
+  /// A font by its purpose.
+  public enum TextStyle: String, Hashable, Sendable, CaseIterable {
+    case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
+    case caption1, caption2
+  }
+
+  let value: PropertyValue
+
+  /// The system's font in a size that stays.
+  public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+    Font(
+      value: PropertyValue(
+        .map([
+          .init(key: "size", value: PropertyValue(size)),
+          .init(key: "weight", value: PropertyValue(weight.rawValue)),
+        ])))
+  }
+
+  /// The system's font for a purpose, whose size follows the user's.
+  public static func preferredFont(forTextStyle style: TextStyle) -> Font {
+    Font(value: PropertyValue(style.rawValue))
+  }
+}

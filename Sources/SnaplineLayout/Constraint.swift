@@ -1,0 +1,84 @@
+/// A constraint, with the line of code that made it.
+///
+/// It is a value: what a copy's priority is changed to, the copy alone has. States know it again
+/// all the same.
+public struct Constraint: Sendable {
+  package enum Form: Sendable {
+    /// Anchor, relation, and what stands right of it.
+    case sentence(left: Side, relation: String, right: Side?, Sum)
+    /// A sentence or a format string in its own words, with what these words mean.
+    case words(String, metrics: [String: Double], views: [String: LayoutItem])
+  }
+
+  /// An anchor.
+  package struct Side: Sendable {
+    let item: LayoutItem
+    let attribute: String
+  }
+
+  /// What is done to the right anchor.
+  package struct Sum: Sendable {
+    var multiplier = 1.0
+    var constant = 0.0
+    /// In place of the constant: so many of the system's spacings.
+    var spacings: Double?
+    var inset: EdgeInsets?
+  }
+
+  let identity = Identity()
+  package let form: Form
+  package let place: Place
+  /// The name by which findings call it.
+  public var identifier: String?
+  /// How strongly it is wanted.
+  public var priority = LayoutPriority.required
+  /// Whether it is in force before a state changes that.
+  public var isActive = true
+  /// Whether it is there at design time alone, as a placeholder of Interface Builder.
+  public var isPlaceholder = false
+  /// Whether its author knows that others already say it.
+  public var isRedundant = false
+
+  package init(_ form: Form, _ place: Place) {
+    self.form = form
+    self.place = place
+  }
+
+  /// What a format string of Apple's language says: `V:|-20-[name]-8-[field]`, or a sentence of
+  /// scene files: `title.leading == card.leading + 16`.
+  ///
+  /// - Parameters:
+  ///   - metrics: What the names of distances in it mean.
+  ///   - views: What the names of views mean, other than the views' own names.
+  public init(
+    _ words: String, metrics: [String: Double] = [:], views: [String: any SceneView] = [:],
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      .words(words, metrics: metrics, views: views.mapValues(\.item)),
+      Place(file: file, line: line, column: column))
+  }
+}
+
+extension Constraint {
+  /// The same with another priority.
+  public func priority(_ priority: LayoutPriority) -> Constraint { with { $0.priority = priority } }
+
+  /// The same with a name, for findings.
+  public func identifier(_ name: String) -> Constraint { with { $0.identifier = name } }
+
+  /// The same, but not in force before a state activates it.
+  public func inactive() -> Constraint { with { $0.isActive = false } }
+
+  /// The same as a placeholder of design time.
+  public func placeholder() -> Constraint { with { $0.isPlaceholder = true } }
+
+  /// The same, known to be said by others already.
+  public func redundant() -> Constraint { with { $0.isRedundant = true } }
+
+  private func with(_ change: (inout Constraint) -> Void) -> Constraint {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

@@ -1,0 +1,114 @@
+import Geometry
+
+/// A place in points, y down.
+public struct Point: Hashable, Sendable {
+  /// From the left.
+  public var x: Double
+  /// From the top.
+  public var y: Double
+
+  /// One of these numbers.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An extent in points.
+public struct Size: Hashable, Sendable {
+  /// How wide it is.
+  public var width: Double
+  /// How high it is.
+  public var height: Double
+
+  /// One of these numbers.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle in points; in a failed expectation it reads `(16, 20, 343, 20.5)`.
+public struct Rect: Hashable, Sendable {
+  /// From the left.
+  public var x: Double
+  /// From the top.
+  public var y: Double
+  /// How wide it is.
+  public var width: Double
+  /// How high it is.
+  public var height: Double
+
+  /// One of these numbers.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The same in the order in which frames are written everywhere: x, y, width, height.
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension Rect {
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The lower edge.
+  public var maxY: Double { y + height }
+
+  /// The frame of a view that does not exist: it equals none, not even itself.
+  static let missing = Rect(.nan, .nan, .nan, .nan)
+
+  /// Whether there is a view with this frame.
+  var exists: Bool { !x.isNaN }
+}
+
+extension Point: CustomStringConvertible {
+  /// What it is in words.
+  public var description: String { "(\(x.shortText), \(y.shortText))" }
+}
+
+extension Size: CustomStringConvertible {
+  /// What it is in words.
+  public var description: String { "(\(width.shortText), \(height.shortText))" }
+}
+
+extension Rect: CustomStringConvertible {
+  /// What it is in words.
+  public var description: String {
+    guard exists else { return "no view" }
+    return "(\([x, y, width, height].map(\.shortText).joined(separator: ", ")))"
+  }
+}
+
+extension Rect {
+  init(_ rect: Geometry.Rect) {
+    self.init(rect.minX, rect.minY, rect.width, rect.height)
+  }
+}
+
+/// Distances from the four edges.
+public struct EdgeInsets: Hashable, Sendable {
+  /// From the upper edge.
+  public var top: Double
+  /// From the left edge.
+  public var left: Double
+  /// From the lower edge.
+  public var bottom: Double
+  /// From the right edge.
+  public var right: Double
+
+  /// One of these distances; what is not said is none.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same distance from all of them.
+  public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
+}

@@ -1,0 +1,228 @@
+package import AppSimulation
+package import AutoLayout
+package import Diagnostics
+import Explanation
+import Geometry
+package import SceneModel
+import SceneResolution
+import SceneSyntax
+package import Shots
+
+/// What a scene looks like at one moment on one device: where every view is, and why.
+@dynamicMemberLookup
+public struct Layout: Sendable {
+  package let scene: Scene
+  package let shot: Shot
+  package let moment: Moment
+  package let result: LayoutResult
+  let names: [Identity: String]
+  /// What is wrong with the scene or its layout, or might be; never an error of the scene itself.
+  public let findings: [Finding]
+}
+
+extension Scene {
+  /// Lays the scene out; its mistakes are thrown, each with its line.
+  ///
+  /// - Parameters:
+  ///   - device: By itself the scene's first one.
+  ///   - state: The name of a state whose steps are taken before.
+  public func layout(
+    on device: Device? = nil, _ orientation: Orientation = .portrait, state: String? = nil,
+    appearance: Appearance = .light, direction: LayoutDirection = .leftToRight,
+    textSize: TextSize = .large
+  ) throws(SceneError) -> Layout {
+    let resolved = try resolve()
+    let shot = try resolved.shot(
+      on: device, orientation, state: state, appearance: appearance, direction: direction,
+      textSize: textSize, at: place)
+    return resolved.layout(of: self, shot)
+  }
+
+  /// All mistakes of the scene, and what is suspicious about it, without laying it out.
+  public var findings: [Finding] {
+    do {
+      return try resolve().warnings.map(Finding.init)
+    } catch {
+      return error.findings
+    }
+  }
+
+  /// The scene with all its names looked up.
+  package func resolve() throws(SceneError) -> ResolvedScene {
+    if case .file(let scene, bytes: _, root: _) = source {
+      return ResolvedScene(scene: scene, names: [:], warnings: [])
+    }
+    let tree = SceneTree(self)
+    let (syntax, values) = readSyntax(
+      WrittenTree(spoken: tree.root, file: place.file), limits: .standard,
+      log: DiagnosticLog(limit: Limits.standard.diagnostics))
+    let read = resolveScene(syntax, values, file: place.file, identity: name, origins: .none)
+    guard let scene = read.value, !read.hasErrors else { throw SceneError(read.diagnostics) }
+    return ResolvedScene(scene: scene, names: tree.viewNames, warnings: read.diagnostics)
+  }
+}
+
+/// A scene of which nothing is in doubt any more.
+package struct ResolvedScene: Sendable {
+  package let scene: SceneModel.Scene
+  let names: [Identity: String]
+  package let warnings: [Diagnostic]
+
+  package func shot(
+    on device: Device?, _ orientation: Orientation, state: String?, appearance: Appearance,
+    direction: LayoutDirection, textSize: TextSize, at place: Place
+  ) throws(SceneError) -> Shot {
+    var chosen = scene.devices.first
+    if let device {
+      let own = scene.devices.first { $0.name == device.name }
+      chosen = own ?? SceneModel.Device.named(device.name)
+    }
+    guard let known = chosen else {
+      throw SceneError([.unknownDevice(device?.name ?? "", at: place.span)])
+    }
+    var steps: State?
+    if let state {
+      steps = scene.states.first { $0.name == state }
+      if steps == nil {
+        throw SceneError([.unknownState(state, among: scene.states.map(\.name), at: place.span)])
+      }
+    }
+    // A state that turns the device has one end, however it begins.
+    let end = steps?.turns.last ?? Geometry.Orientation(orientation)
+    let name = shotName(orientation: end, device: known.name, state: state)
+    return Shot(
+      name: name, device: known, orientation: end, state: steps,
+      appearance: SceneModel.Appearance(rawValue: appearance.rawValue) ?? .light,
+      direction: SceneModel.LayoutDirection(rawValue: direction.rawValue) ?? .leftToRight,
+      textSize: SceneModel.TextSize(rawValue: textSize.rawValue) ?? .large)
+  }
+
+  package func layout(of scene: Scene, _ shot: Shot) -> Layout {
+    let (moment, result) = playAndLayOut(self.scene, shot)
+    let found = diagnose(moment, shot, result)
+    return Layout(
+      scene: scene, shot: shot, moment: moment, result: result, names: names,
+      findings: (warnings + found).map(Finding.init))
+  }
+}
+
+// What is asked of a layout.
+extension Layout {
+  /// A view by its name; one that does not exist has a frame that equals none.
+  public subscript(name: String) -> ViewLayout {
+    guard let id = moment.scene.view(named: name) else {
+      let near = nearest(to: name, among: moment.scene.views.map(\.name))
+      return ViewLayout(missing: name, hint: near)
+    }
+    return ViewLayout(id, in: self)
+  }
+
+  /// A view by itself.
+  public subscript(view: some SceneView) -> ViewLayout {
+    let view = view.view
+    guard let name = names[view.identity] else {
+      return ViewLayout(missing: view.ownName ?? view.kind, hint: nil)
+    }
+    return self[name]
+  }
+
+  /// A view by its name: `layout.title.frame`.
+  public subscript(dynamicMember name: String) -> ViewLayout { self[name] }
+
+  /// The names of all views, parents first.
+  public var viewNames: [String] { moment.scene.views.map(\.name) }
+
+  /// Why every number of every view is what it is, a line for each with its place.
+  public var explanation: String { FrameExplanation(moment, shot, result).overview() }
+
+  /// Why a view is where it is: for each number the whole chain of constraints, with their places.
+  public func explain(_ name: String) -> String {
+    guard let id = moment.scene.view(named: name) else { return self[name].description }
+    return FrameExplanation(moment, shot, result).explanation(of: id)
+  }
+
+  /// The same of a view by itself.
+  public func explain(_ view: some SceneView) -> String {
+    explain(names[view.view.identity] ?? view.view.ownName ?? view.view.kind)
+  }
+}
+
+extension Layout: CustomStringConvertible {
+  /// A line for each view, with its frame.
+  public var description: String {
+    viewNames.map { "\(self[$0])" }.joined(separator: "\n")
+  }
+}
+
+/// Where one view is.
+public struct ViewLayout: Sendable {
+  /// What the view is called.
+  public let name: String
+  /// In its superview, and in a scroll view in what is scrolled over, on whole pixels.
+  public let frame: Rect
+  /// On the screen.
+  public let screenFrame: Rect
+  /// What it scrolls over, if it does.
+  public let contentSize: Size?
+  /// How far it is scrolled, if it scrolls.
+  public let contentOffset: Point?
+  /// From its top to the first baseline of its text, if it has one.
+  public let firstBaseline: Double?
+  private let hint: String?
+
+  init(_ id: ViewID, in layout: Layout) {
+    let solved = layout.result.layout[id]
+    name = layout.moment.scene[id].name
+    frame = Rect(solved.frame)
+    screenFrame = Rect(solved.screenFrame)
+    contentSize = solved.scroll.map {
+      Size(width: $0.contentSize.width, height: $0.contentSize.height)
+    }
+    contentOffset = solved.scroll.map { Point(x: $0.contentOffset.x, y: $0.contentOffset.y) }
+    firstBaseline = solved.firstBaseline
+    hint = nil
+  }
+
+  init(missing name: String, hint: String?) {
+    self.name = name
+    self.hint = hint
+    frame = .missing
+    screenFrame = .missing
+    (contentSize, contentOffset, firstBaseline) = (nil, nil, nil)
+  }
+
+  /// Whether the scene has such a view.
+  public var exists: Bool { frame.exists }
+}
+
+extension ViewLayout: CustomStringConvertible {
+  /// What it is in words.
+  public var description: String {
+    guard exists else {
+      return "no view is named '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? "")
+    }
+    return "\(name) \(frame)"
+  }
+}
+
+extension Geometry.Orientation {
+  fileprivate init(_ orientation: Orientation) {
+    self = orientation == .portrait ? .portrait : .landscape
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "device.unknown", "no device is named '\(excerpt(name))'", at: span,
+      hint: SceneModel.Device.nearest(to: name).map { "did you mean '\($0)'?" })
+  }
+
+  fileprivate static func unknownState(
+    _ name: String, among names: [String], at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "state.unknown", "no state is named '\(excerpt(name))'", at: span,
+      hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,35 @@
+package import Diagnostics
+
+/// A place in a file of Swift, or of a scene: what a finding points at.
+public struct Place: Hashable, Sendable {
+  /// The file, as the compiler or the user named it.
+  public let file: String
+  /// From 1.
+  public let line: Int
+  /// From 1.
+  public let column: Int
+
+  /// A place by its numbers, both from 1.
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// `Tests/FormTests.swift:12:5`, which editors and terminals turn into a link.
+  public var description: String { "\(file):\(line):\(column)" }
+}
+
+extension Place {
+  package init(_ span: SourceSpan) {
+    self.init(file: span.file, line: span.start.line, column: span.start.column)
+  }
+
+  package var span: SourceSpan {
+    let start = SourcePosition(line: max(1, line), column: max(1, column))
+    let end = SourcePosition(line: start.line, column: start.column + 1)
+    return SourceSpan(file: file, start: start, end: end)
+  }
+}

@@ -1,0 +1,54 @@
+/// What a key of a view says: a text, a number, a truth, or several of them.
+public struct PropertyValue: Hashable, Sendable {
+  package indirect enum Form: Hashable, Sendable {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    case list([PropertyValue])
+    case map([Pair])
+  }
+
+  package struct Pair: Hashable, Sendable {
+    package let key: String
+    package let value: PropertyValue
+  }
+
+  package let form: Form
+
+  package init(_ form: Form) { self.form = form }
+}
+
+extension PropertyValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// The same as a literal.
+  public init(stringLiteral text: String) { form = .text(text) }
+  /// The same as a literal.
+  public init(integerLiteral number: Int) { form = .number(Double(number)) }
+  /// The same as a literal.
+  public init(floatLiteral number: Double) { form = .number(number) }
+  /// The same as a literal.
+  public init(booleanLiteral flag: Bool) { form = .flag(flag) }
+  /// The same as a literal.
+  public init(arrayLiteral items: PropertyValue...) { form = .list(items) }
+  /// The same as a literal.
+  public init(dictionaryLiteral pairs: (String, PropertyValue)...) {
+    form = .map(pairs.map { Pair(key: $0, value: $1) })
+  }
+
+  /// The same of a value that is no literal.
+  public init(_ text: String) { form = .text(text) }
+  /// The same of a value that is no literal.
+  public init(_ number: Double) { form = .number(number) }
+  /// The same of a value that is no literal.
+  public init(_ flag: Bool) { form = .flag(flag) }
+  /// The same of a value that is no literal.
+  public init(_ items: [PropertyValue]) { form = .list(items) }
+}
+
+extension PropertyValue {
+  var text: String? { if case .text(let text) = form { text } else { nil } }
+  var number: Double? { if case .number(let number) = form { number } else { nil } }
+  var flag: Bool? { if case .flag(let flag) = form { flag } else { nil } }
+}

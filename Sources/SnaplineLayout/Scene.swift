@@ -1,0 +1,110 @@
+package import SceneModel
+
+/// Views, constraints and states that can be laid out on any device.
+///
+/// It is a value without any state around it: scenes can be built and laid out side by side.
+public struct Scene: Sendable {
+  /// Where a scene comes from.
+  package enum Source: Sendable {
+    /// Its views and constraints were said in code.
+    case code
+    /// It was read of a file, and of one of its roots where it has several.
+    case file(SceneModel.Scene, bytes: [UInt8], root: String?)
+  }
+
+  /// What goldens and findings call it, such as `articles/form`.
+  public private(set) var name: String
+  package let place: Place
+  package let source: Source
+
+  /// Whose defaults it has; nil is those of iOS 15.
+  public var era: Era?
+  /// The devices on which its pictures are taken.
+  public var devices: [Device]
+  /// How devices are held; none is both.
+  public var orientations: [Orientation] = []
+  /// By day, by night; none is by day.
+  public var appearances: [Appearance] = []
+  /// Which way the screen is read; none is left to right.
+  public var directions: [LayoutDirection] = []
+  /// The user's text sizes; none is the usual one.
+  public var textSizes: [TextSize] = []
+  /// The screen's own view, on which the others are.
+  public var view: View
+  /// Further settings of the scene, by their keys in scene files.
+  package var settings: [View.Property] = []
+  package private(set) var constraints: [Constraint] = []
+  package private(set) var states: [(name: String, steps: Steps, place: Place)] = []
+
+  /// A scene of views on a screen.
+  public init(
+    name: String = "scene", era: Era? = nil, devices: [Device] = [],
+    _ subviews: [any SceneView] = [], file: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.name = name
+    place = Place(file: file, line: line, column: column)
+    source = .code
+    self.era = era
+    self.devices = devices
+    view = View("view", "root", place, .root)
+    view.subviews = subviews.map(\.view)
+  }
+
+  /// A scene that was read of the file at a place.
+  package init(
+    _ scene: SceneModel.Scene, at place: Place, bytes: [UInt8], root: String? = nil
+  ) {
+    name = scene.identity
+    self.place = place
+    source = .file(scene, bytes: bytes, root: root)
+    devices = scene.devices.map { Device($0.name) }
+    view = View("view", "root", place, .root)
+  }
+}
+
+extension Scene {
+  /// Puts a view on the screen, in front of those that are there.
+  public mutating func addSubview(_ subview: some SceneView) { view.addSubview(subview) }
+
+  /// The same scene by another name.
+  public func named(_ name: String) -> Scene {
+    var scene = self
+    scene.name = name
+    return scene
+  }
+
+  /// Takes constraints into the scene; those that were not made inactive are in force.
+  public mutating func activate(_ constraints: [Constraint]) { self.constraints += constraints }
+
+  /// The same for single ones.
+  public mutating func activate(_ constraints: Constraint...) { self.constraints += constraints }
+
+  /// A state of the scene by its name, and what leads to it.
+  public mutating func state(
+    _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
+    _ build: (inout Steps) -> Void
+  ) {
+    var steps = Steps()
+    build(&steps)
+    states.append((name, steps, Place(file: file, line: line, column: column)))
+  }
+
+  /// A setting by its key in scene files: `scene["look"] = "app"`.
+  public subscript(key: String) -> PropertyValue? {
+    get { settings.first { $0.key == key }?.value }
+    set {
+      settings.removeAll { $0.key == key }
+      if let newValue { settings.append(.init(key: key, value: newValue)) }
+    }
+  }
+
+  /// What bars and rounded corners leave free.
+  public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view, "safeArea") }
+  /// Where the keyboard is, or would come from.
+  public var keyboardLayoutGuide: LayoutGuide { LayoutGuide(view, "keyboard") }
+  /// What the status bar leaves free, until iOS 10.
+  public var topLayoutGuide: LayoutGuide { LayoutGuide(view, "topGuide") }
+  /// What bars at the lower edge leave free, until iOS 10.
+  public var bottomLayoutGuide: LayoutGuide { LayoutGuide(view, "bottomGuide") }
+}

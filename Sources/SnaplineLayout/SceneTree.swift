@@ -1,0 +1,319 @@
+import Diagnostics
+import Geometry
+package import SceneSyntax
+
+/// Writes a scene that was said in code as the tree that a file of it would give, the places of
+/// which are lines of the code.
+///
+/// So all readers behind it, and all that they find, are those of files.
+package struct SceneTree {
+  private let scene: Scene
+  private var names: [Identity: String] = [.root: "root"]
+  private var taken: Set<String> = ["root"]
+  private var constraintNames: [Identity: String] = [:]
+  /// Where the scene's file has its views by name.
+  package private(set) var root: YAMLNode
+
+  package init(_ scene: Scene) {
+    self.scene = scene
+    root = .spoken(.invalid, at: scene.place.span)
+    nameViews()
+    nameConstraints()
+    root = tree()
+  }
+
+  /// What a view is called in the tree.
+  package func name(of view: Identity) -> String? { names[view] }
+
+  /// By its identity each view's name.
+  package var viewNames: [Identity: String] { names }
+
+  // MARK: Names
+
+  /// Views without a name of their own are called by their kind, in the order of the tree.
+  private mutating func nameViews() {
+    var unnamed: [View] = []
+    visit(scene.view.subviews) { view in
+      guard names[view.identity] == nil else { return }
+      if let own = view.ownName {
+        names[view.identity] = own
+        taken.insert(own)
+      } else {
+        names[view.identity] = ""
+        unnamed.append(view)
+      }
+    }
+    var counts: [String: Int] = [:]
+    for view in unnamed {
+      repeat {
+        counts[view.kind, default: 0] += 1
+      } while taken.contains("\(view.kind)\(counts[view.kind] ?? 0)")
+      names[view.identity] = "\(view.kind)\(counts[view.kind] ?? 0)"
+    }
+  }
+
+  /// Walks over views without recursion, parents first, in the order of the tree.
+  private func visit(_ views: [View], _ body: (View) -> Void) {
+    var open = Array(views.reversed())
+    while let next = open.popLast() {
+      body(next)
+      open += next.subviews.reversed()
+    }
+  }
+
+  /// Constraints of which a state speaks need a name.
+  private mutating func nameConstraints() {
+    var names: Set<String> = []
+    for constraint in scene.constraints {
+      guard let own = constraint.identifier else { continue }
+      constraintNames[constraint.identity] = own
+      names.insert(own)
+    }
+    let wanted = Set(scene.states.flatMap { $0.steps.steps.flatMap(\.constraints) })
+    for (index, constraint) in scene.constraints.enumerated()
+    where wanted.contains(constraint.identity) && constraintNames[constraint.identity] == nil {
+      var name = "constraint\(index + 1)"
+      while !names.insert(name).inserted { name += "_" }
+      constraintNames[constraint.identity] = name
+    }
+  }
+
+  private func name(of item: LayoutItem) -> String {
+    if let name = names[item.owner] { return name }
+    // A view that was not added is told from one of its name that was.
+    return taken.contains(item.fallback) ? "\(item.fallback) (another one)" : item.fallback
+  }
+
+  private func path(_ item: LayoutItem) -> String {
+    guard let guide = item.guide else { return name(of: item) }
+    return item.owner == .root ? guide : "\(name(of: item)).\(guide)"
+  }
+}
+
+// The tree, from the top.
+extension SceneTree {
+  private func tree() -> YAMLNode {
+    let place = scene.place.span
+    var entries: [YAMLEntry] = []
+    func add(_ key: String, _ value: PropertyValue) {
+      entries.append(YAMLEntry(spoken: key, value.node(at: place), at: place))
+    }
+    if let era = scene.era { add("era", PropertyValue(era.rawValue)) }
+    for setting in scene.settings { add(setting.key, setting.value) }
+    func list(_ key: String, _ words: [String]) {
+      if !words.isEmpty { add(key, PropertyValue(words.map { PropertyValue($0) })) }
+    }
+    list("devices", scene.devices.map(\.name))
+    list("orientations", scene.orientations.map(\.rawValue))
+    list("appearances", scene.appearances.map(\.rawValue))
+    list("directions", scene.directions.map(\.rawValue))
+    list("textSizes", scene.textSizes.map(\.rawValue))
+    if !scene.view.properties.isEmpty {
+      entries.append(
+        YAMLEntry(spoken: "root", properties(of: scene.view, besides: []), at: place))
+    }
+    entries.append(YAMLEntry(spoken: "views", views(of: scene.view, depth: 0), at: place))
+    if !scene.constraints.isEmpty {
+      let sentences = scene.constraints.map(sentence)
+      entries.append(
+        YAMLEntry(spoken: "constraints", .spoken(.sequence(sentences), at: place), at: place))
+    }
+    if !scene.states.isEmpty {
+      let states = scene.states.map { state in
+        let steps = state.steps.steps.map(step)
+        return YAMLEntry(
+          spoken: state.name, .spoken(.sequence(steps), at: state.place.span), at: state.place.span)
+      }
+      entries.append(
+        YAMLEntry(spoken: "states", .spoken(.mapping(states), at: place), at: place))
+    }
+    return .spoken(.mapping(entries), at: place)
+  }
+
+  private func views(of view: View, depth: Int) -> YAMLNode {
+    // What no file could hold is not read either: the innermost views are left out.
+    let entries =
+      depth > Self.deepest
+      ? []
+      : view.subviews.map { subview in
+        YAMLEntry(
+          spoken: names[subview.identity] ?? "", node(of: subview, depth: depth),
+          at: subview.place.span)
+      }
+    return .spoken(.mapping(entries), at: view.place.span)
+  }
+
+  private static let deepest = 60
+
+  private func node(of view: View, depth: Int) -> YAMLNode {
+    let place = view.place.span
+    var first = [
+      YAMLEntry(spoken: "kind", PropertyValue(view.kind).node(at: place), at: place)
+    ]
+    if !view.subviews.isEmpty {
+      first.append(YAMLEntry(spoken: "views", views(of: view, depth: depth + 1), at: place))
+    }
+    return properties(of: view, besides: first)
+  }
+
+  private func properties(of view: View, besides first: [YAMLEntry]) -> YAMLNode {
+    let place = view.place.span
+    let entries = view.properties.map {
+      YAMLEntry(spoken: $0.key, $0.value.node(at: place), at: place)
+    }
+    return .spoken(.mapping(first + entries), at: place)
+  }
+}
+
+// Constraints as sentences.
+extension SceneTree {
+  private func sentence(_ constraint: Constraint) -> YAMLNode {
+    var text: String
+    switch constraint.form {
+    case .sentence(let left, let relation, let right, let sum):
+      text = "\(path(left.item)).\(left.attribute) \(relation) "
+      text +=
+        right.map { self.sum(sum, of: "\(path($0.item)).\($0.attribute)") }
+        ?? sum.constant.spoken
+    case .words(let words, let metrics, let views):
+      text = replaced(words, metrics, views)
+    }
+    if constraint.priority != .required { text += " @ \(constraint.priority.rawValue.spoken)" }
+    if let name = constraintNames[constraint.identity] { text += " as \(name)" }
+    if constraint.isPlaceholder { text += " placeholder" }
+    if !constraint.isActive { text += " inactive" }
+    if constraint.isRedundant { text += " redundant" }
+    return PropertyValue(text).node(at: constraint.place.span)
+  }
+
+  private func sum(_ sum: Constraint.Sum, of anchor: String) -> String {
+    var text = anchor
+    if sum.multiplier != 1 { text += " * \(sum.multiplier.spoken)" }
+    if sum.constant != 0 {
+      text += sum.constant < 0 ? " - \((-sum.constant).spoken)" : " + \(sum.constant.spoken)"
+    }
+    if let spacings = sum.spacings { text += " + \(spacings.spoken) * systemSpacing" }
+    if let inset = sum.inset {
+      let numbers = [inset.top, inset.left, inset.bottom, inset.right].map(\.spoken)
+      text += " inset \(numbers.joined(separator: " "))"
+    }
+    return text
+  }
+
+  /// The words with what they call metrics and views in place of their names.
+  private func replaced(
+    _ words: String, _ metrics: [String: Double], _ views: [String: LayoutItem]
+  ) -> String {
+    guard !metrics.isEmpty || !views.isEmpty else { return words }
+    var text = ""
+    var word = ""
+    func finish() {
+      text += metrics[word].map(\.spoken) ?? views[word].map(path) ?? word
+      word = ""
+    }
+    for character in words {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        if character == ":" {
+          text += word
+          word = ""
+        }
+        finish()
+        text.append(character)
+      }
+    }
+    finish()
+    return text
+  }
+}
+
+// States as steps.
+extension SceneTree {
+  private func step(_ step: Steps.Step) -> YAMLNode {
+    let place = step.place.span
+    func pair(_ key: String, _ value: PropertyValue) -> PropertyValue {
+      PropertyValue(.map([.init(key: key, value: value)]))
+    }
+    func list(_ words: [String]) -> PropertyValue {
+      PropertyValue(words.map { PropertyValue($0) })
+    }
+    let argument: PropertyValue =
+      switch step.argument {
+      case .word(let word): PropertyValue(word)
+      case .views(let views) where step.verb == "focus":
+        PropertyValue(views.first.map(name) ?? "")
+      case .views(let views): list(views.map(name))
+      case .constraints(let constraints):
+        list(constraints.map { constraintNames[$0] ?? "a constraint that was not added" })
+      case .change(let constraint, let constant, let priority):
+        pair(
+          constraintNames[constraint] ?? "a constraint that was not added",
+          PropertyValue(
+            .map(
+              [("constant", constant), ("priority", priority)].compactMap { key, number in
+                number.map { .init(key: key, value: PropertyValue($0)) }
+              })))
+      case .text(let text, let view): pair(name(of: view), PropertyValue(text))
+      case .scroll(let view, let offset, let reveal):
+        PropertyValue(
+          .map([
+            .init(key: "view", value: PropertyValue(name(of: view))),
+            reveal.map { .init(key: "reveal", value: PropertyValue(name(of: $0))) }
+              ?? .init(key: "offset", value: offset),
+          ]))
+      case .resize(let view, let width, let height):
+        PropertyValue(
+          .map(
+            [.init(key: "view", value: PropertyValue(name(of: view)))]
+              + [("width", width), ("height", height)].compactMap { key, number in
+                number.map { .init(key: key, value: PropertyValue($0)) }
+              }))
+      }
+    return .spoken(
+      .mapping([YAMLEntry(spoken: step.verb, argument.node(at: place), at: place)]), at: place)
+  }
+}
+
+extension Steps.Step {
+  /// The constraints of which it speaks.
+  fileprivate var constraints: [Identity] {
+    switch argument {
+    case .constraints(let constraints): constraints
+    case .change(let constraint, constant: _, priority: _): [constraint]
+    default: []
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The value as it would be typed, at a place of the code.
+  fileprivate func node(at place: SourceSpan) -> YAMLNode {
+    switch form {
+    case .text(let text): .spoken(.scalar(YAMLScalar(spoken: text, isQuoted: true)), at: place)
+    case .number(let number):
+      .spoken(.scalar(YAMLScalar(spoken: number.written, isQuoted: false)), at: place)
+    case .flag(let flag):
+      .spoken(.scalar(YAMLScalar(spoken: flag ? "true" : "false", isQuoted: false)), at: place)
+    case .list(let items): .spoken(.sequence(items.map { $0.node(at: place) }), at: place)
+    case .map(let pairs):
+      .spoken(
+        .mapping(pairs.map { YAMLEntry(spoken: $0.key, $0.value.node(at: place), at: place) }),
+        at: place)
+    }
+  }
+}
+
+extension Double {
+  /// The number in digits, as many as it takes to read it again; what is none stays none.
+  var written: String {
+    let digits = "\(self)"
+    if digits.hasSuffix(".0") { return String(digits.dropLast(2)) }
+    return digits.contains("e") ? text(decimals: 9) : digits
+  }
+
+  /// The same in a sentence, where letters would be a name: what is no number is refused there.
+  fileprivate var spoken: String {
+    isNaN ? "0 / 0" : isInfinite ? "\(self < 0 ? "-" : "")1000000000000000" : written
+  }
+}

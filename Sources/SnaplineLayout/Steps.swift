@@ -1,0 +1,135 @@
+/// What an app does before a picture of a state is taken, in order.
+public struct Steps: Sendable {
+  enum Argument: Sendable {
+    case word(String)
+    case views([LayoutItem])
+    case constraints([Identity])
+    /// `{ name: … }`
+    case change(Identity, constant: Double?, priority: Double?)
+    case text(String, LayoutItem)
+    case scroll(LayoutItem, PropertyValue, reveal: LayoutItem?)
+    case resize(LayoutItem, width: Double?, height: Double?)
+  }
+
+  struct Step: Sendable {
+    let verb: String
+    let argument: Argument
+    let place: Place
+  }
+
+  var steps: [Step] = []
+
+  private mutating func add(
+    _ verb: String, _ argument: Argument, _ file: String, _ line: Int, _ column: Int
+  ) {
+    steps.append(
+      Step(verb: verb, argument: argument, place: Place(file: file, line: line, column: column)))
+  }
+
+  /// Puts constraints of the scene in force.
+  public mutating func activate(
+    _ constraints: [Constraint], file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("activate", .constraints(constraints.map(\.identity)), file, line, column)
+  }
+
+  /// Takes constraints of the scene out of force.
+  public mutating func deactivate(
+    _ constraints: [Constraint], file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("deactivate", .constraints(constraints.map(\.identity)), file, line, column)
+  }
+
+  /// Gives a constraint of the scene another constant, or another priority.
+  public mutating func set(
+    _ constraint: Constraint, constant: Double? = nil, priority: LayoutPriority? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      "set",
+      .change(constraint.identity, constant: constant, priority: priority?.rawValue), file, line,
+      column)
+  }
+
+  /// Types a text, or lets the app write it.
+  public mutating func type(
+    _ text: String, into view: some SceneView, file: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    add("type", .text(text, view.view.item), file, line, column)
+  }
+
+  /// Hides views.
+  public mutating func hide(
+    _ views: any SceneView..., file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("hide", .views(views.map(\.view.item)), file, line, column)
+  }
+
+  /// Shows views that were hidden.
+  public mutating func show(
+    _ views: any SceneView..., file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("show", .views(views.map(\.view.item)), file, line, column)
+  }
+
+  /// Takes views out of the scene, with their constraints.
+  public mutating func remove(
+    _ views: any SceneView..., file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("remove", .views(views.map(\.view.item)), file, line, column)
+  }
+
+  /// Turns the device.
+  public mutating func rotate(
+    to orientation: Orientation, file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("rotate", .word(orientation.rawValue), file, line, column)
+  }
+
+  /// Begins to edit a field.
+  public mutating func focus(
+    _ field: some SceneView, file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("focus", .views([field.view.item]), file, line, column)
+  }
+
+  /// Shows the keyboard.
+  public mutating func showKeyboard(
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("keyboard", .word("shown"), file, line, column)
+  }
+
+  /// Ends the editing, and with it the keyboard.
+  public mutating func dismissKeyboard(
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add("dismiss", .word("dismiss"), file, line, column)
+  }
+
+  /// Scrolls to an offset.
+  public mutating func scroll(
+    _ view: some SceneView, to offset: Point, file: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let place = PropertyValue(numbers: [offset.x, offset.y])
+    add("scroll", .scroll(view.view.item, place, reveal: nil), file, line, column)
+  }
+
+  /// Scrolls until a view can be seen.
+  public mutating func scroll(
+    _ view: some SceneView, toReveal other: some SceneView, file: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    add("scroll", .scroll(view.view.item, true, reveal: other.view.item), file, line, column)
+  }
+
+  /// Gives a view that has a frame, or the screen, another extent.
+  public mutating func resize(
+    _ view: some SceneView, width: Double? = nil, height: Double? = nil, file: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    add("resize", .resize(view.view.item, width: width, height: height), file, line, column)
+  }
+}

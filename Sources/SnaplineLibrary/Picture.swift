@@ -1,0 +1,42 @@
+import CairoBackend
+import Diagnostics
+import Geometry
+import Imaging
+import PNG
+import Pipeline
+public import SnaplineLayout
+
+/// A picture of a layout, as files of three kinds.
+public struct Picture: Hashable, Sendable {
+  /// The bytes of a PNG file.
+  public let png: [UInt8]
+  /// The bytes of an SVG file, with its letters as outlines.
+  public let svg: [UInt8]
+  /// The bytes of a PDF file of one page.
+  public let pdf: [UInt8]
+}
+
+extension Layout {
+  /// Draws the layout as `snapline render` does.
+  public func picture() throws(SceneError) -> Picture {
+    let shot = NamedShot(scene.name, LaidOutShot(self))
+    var tools = DrawingTools(fonts: FontSet())
+    do {
+      func file(_ format: PictureFormat) throws -> [UInt8] {
+        try tools.file(of: [shot], named: scene.name, format, PictureStyle())
+      }
+      return Picture(png: try file(.png), svg: try file(.svg), pdf: try file(.pdf))
+    } catch {
+      throw SceneError([
+        Diagnostic(.error, "picture.failed", "cannot be drawn: \(error)", at: scene.place.span)
+      ])
+    }
+  }
+}
+
+extension LaidOutShot {
+  init(_ layout: Layout) {
+    self.init(
+      shot: layout.shot, moment: layout.moment, result: layout.result, diagnostics: [])
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Files
+import Pipeline
+import SceneModel
+import Selection
+
+public import struct SnaplineLayout.Place
+public import struct SnaplineLayout.Scene
+public import struct SnaplineLayout.SceneError
+
+extension Scene {
+  /// The scene of a file: `form.scene.yaml`, or the one root of a storyboard or a xib.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What its goldens are called; by itself the file's name without its ending.
+  ///   - root: Which view controller of a storyboard, by its identifier or its class.
+  public init(
+    contentsOf path: String, name: String? = nil, root: String? = nil
+  ) throws(SceneError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(path, limit: Limits.standard.fileBytes)
+    } catch {
+      throw SceneError([
+        Diagnostic(
+          .error, "scene.unreadable", "the file cannot be read: \(error.reason)",
+          at: SourceSpan(file: path))
+      ])
+    }
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = InterfaceFile.stem(last) ?? SceneFile.stem(last) ?? last
+    var chosen = root
+    if isInterfaceFile(path) {
+      let roots = rootNames(of: path)
+      if roots.count > 1, root.map(roots.contains) != true {
+        throw SceneError([.whichRoot(of: path, among: roots)])
+      }
+      chosen = root ?? roots.first
+    }
+    self = try Self.read(bytes, path: path, name: name ?? stem, root: chosen)
+  }
+
+  /// The scene that a text says as a file would.
+  public init(
+    yaml text: String, name: String = "scene", file: String = #filePath
+  ) throws(SceneError) {
+    self = try Self.read(Array(text.utf8), path: "\(file).scene.yaml", name: name, root: nil)
+  }
+
+  /// All view controllers, views and cells of a storyboard or a xib, each as a scene.
+  public static func scenes(ofInterface path: String) throws(SceneError) -> [Scene] {
+    var scenes: [Scene] = []
+    for root in rootNames(of: path) {
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      let stem = InterfaceFile.stem(file) ?? file
+      scenes.append(try Scene(contentsOf: path, name: "\(stem)/\(root)", root: root))
+    }
+    return scenes
+  }
+
+  private static func read(
+    _ bytes: [UInt8], path: String, name: String, root: String?
+  ) throws(SceneError) -> Scene {
+    let file = SceneFile(path: path, identity: name, isInProject: true, root: root)
+    let loaded = loadScene(file, bytes: bytes)
+    guard let scene = loaded.scene, !loaded.hasErrors else {
+      throw SceneError(loaded.diagnostics)
+    }
+    return Scene(scene, at: Place(SourceSpan(file: path)), bytes: bytes, root: root)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func whichRoot(of path: String, among roots: [String]) -> Self {
+    Diagnostic(
+      .error, "ib.several-roots", "the file has \(roots.count) roots", at: SourceSpan(file: path),
+      hint: "say which: \(roots.prefix(6).joined(separator: ", "))")
+  }
+}

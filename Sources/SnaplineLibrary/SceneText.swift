@@ -1,0 +1,86 @@
+import SceneSyntax
+import SnaplineLayout
+
+/// A scene that was said in code as the text of a file, with the line of code behind each of its.
+///
+/// Goldens remember scenes as text; what is found in the text is told of the code.
+struct SceneText {
+  private(set) var bytes: [UInt8] = []
+  /// By the number of a line of the text, from 1, where it was said.
+  private var places: [Place] = []
+
+  init(_ root: YAMLNode) {
+    var lines: [(String, Place)] = []
+    Self.add(root, at: 0, to: &lines)
+    bytes = Array((lines.map(\.0).joined(separator: "\n") + "\n").utf8)
+    places = lines.map(\.1)
+  }
+
+  /// Where a line of the text was said in code.
+  func place(ofLine line: Int) -> Place? {
+    places.indices.contains(line - 1) ? places[line - 1] : nil
+  }
+
+  /// What was said in one place stands on one line, all else on lines of its own.
+  private static func add(_ node: YAMLNode, at depth: Int, to lines: inout [(String, Place)]) {
+    let indentation = String(repeating: "  ", count: depth)
+    switch node.kind {
+    case .mapping(let entries):
+      for entry in entries {
+        let key = "\(indentation)\(quoted(entry.key)):"
+        if isOnOneLine(entry.value) {
+          lines.append(("\(key) \(flow(entry.value))", Place(entry.value.span)))
+        } else {
+          lines.append((key, Place(entry.keySpan)))
+          add(entry.value, at: depth + 1, to: &lines)
+        }
+      }
+    case .sequence(let items):
+      for item in items { lines.append(("\(indentation)- \(flow(item))", Place(item.span))) }
+    case .scalar, .invalid:
+      lines.append((indentation + flow(node), Place(node.span)))
+    }
+  }
+
+  private static func isOnOneLine(_ node: YAMLNode) -> Bool {
+    func isAllThere(_ inner: YAMLNode) -> Bool {
+      guard inner.span == node.span else { return false }
+      switch inner.kind {
+      case .mapping(let entries):
+        return entries.allSatisfy { $0.keySpan == node.span && isAllThere($0.value) }
+      case .sequence(let items): return items.allSatisfy(isAllThere)
+      case .scalar, .invalid: return true
+      }
+    }
+    return isAllThere(node)
+  }
+
+  private static func flow(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .scalar(let scalar): scalar.style == .plain ? scalar.text : quoted(scalar.text)
+    case .sequence(let items): "[\(items.map(flow).joined(separator: ", "))]"
+    case .mapping(let entries):
+      "{\(entries.map { "\(quoted($0.key)): \(flow($0.value))" }.joined(separator: ", "))}"
+    case .invalid: "{}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _
+      where scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value)
+        || (0x2028...0x2029).contains(scalar.value) || scalar.value == 0xFEFF:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,100 @@
+import CairoBackend
+import Diagnostics
+import Goldens
+import Imaging
+import PNG
+import Pipeline
+import Reports
+import Runs
+import Selection
+import Shots
+import SnaplineLayout
+import Verdicts
+
+import struct SnaplineLayout.Place
+
+extension Verdict {
+  init(
+    _ checked: CheckedShot, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
+    _ places: PlaceReader, _ recording: Snapshots.Recording
+  ) {
+    var outcome = checked.outcome
+    outcome.translate(places)
+    shot = outcome.shot
+    let findings = checked.diagnostics.map { Finding(places.translated($0)) }
+    let isRecorded = checked.layout != nil
+    switch outcome.judgement.verdict {
+    case _ where isRecorded: kind = .recorded
+    case .same where checked.defect == nil && checked.failure == nil: kind = .same
+    case .changed: kind = .changed
+    case .new: kind = .missing
+    case .same, .broken, .skipped: kind = .unfit
+    }
+    let account = outcome.judgement.account
+    views = (account?.moves.filter(\.kind.isVisible).flatMap(\.views) ?? []).uniqued
+    causes = (account?.cause?.changes ?? []).map(Cause.init)
+    residual = account?.residual?.count
+    var lines = outcome.lines(.plain)
+    if kind == .unfit || kind == .changed { lines += findings.map(\.description) }
+    lines += [checked.failure, checked.defect].compactMap { $0 }
+    description =
+      lines.isEmpty ? "\(outcome.scene)  \(shot)  \(kind.rawValue)" : lines.joined(separator: "\n")
+    place =
+      causes.lazy.compactMap(\.place).first ?? findings.lazy.compactMap(\.place).first
+      ?? places.scene
+    let pictures = Self.pictures(of: checked, loaded, store, fonts, isWanted: kind == .changed)
+    (expected, actual, difference) = (pictures.old, pictures.new, pictures.difference)
+  }
+
+  private static func pictures(
+    of checked: CheckedShot, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
+    isWanted: Bool
+  ) -> (old: [UInt8]?, new: [UInt8]?, difference: [UInt8]?) {
+    guard isWanted, let scene = loaded.scene,
+      let shot = loaded.shots.first(where: { $0.name == checked.outcome.shot })
+    else { return (nil, nil, nil) }
+    var tools = DrawingTools(fonts: fonts)
+    let old = try? store.readPicture(loaded.file.identity, shot.name)
+    guard let picture = try? tools.picture(of: layOut(scene, shot)) else { return (old, nil, nil) }
+    let new = try? encodePNG(picture, .quick)
+    let golden = old.flatMap { try? decodePNG($0) }
+    let difference = golden.flatMap { try? encodePNG(differencePicture($0, picture), .quick) }
+    return (old, new, difference)
+  }
+}
+
+extension ShotOutcome {
+  /// Says of its causes where they are in code.
+  fileprivate mutating func translate(_ places: PlaceReader) {
+    guard let cause = judgement.account?.cause else { return }
+    judgement.account?.cause = Goldens.Cause(
+      changes: cause.changes.map { change in
+        CausingChange(
+          change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
+          new: change.new, place: change.place.map { places.place($0).span })
+      }, candidates: cause.candidates, certainty: cause.certainty, reason: cause.reason)
+  }
+}
+
+extension Verdict.Cause {
+  fileprivate init(_ change: CausingChange) {
+    let aspect = change.aspect.isEmpty ? "" : "\(change.aspect) "
+    let fact =
+      switch (change.old, change.new) {
+      case (let old?, let new?): "\(aspect)\(old) → \(new)"
+      case (nil, _?): "\(aspect)added"
+      case (_?, nil): "\(aspect)removed"
+      case (nil, nil): "\(aspect)changed"
+      }
+    description = "\(change.subject): \(fact)"
+    place = change.place.map(Place.init)
+  }
+}
+
+extension [String] {
+  /// Each once, in order.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,131 @@
+public import Snapline
+import Testing
+public import XCTest
+
+/// Compares the pictures and frames of a scene with its goldens, on all devices that are named.
+///
+/// What differs is an issue at the line that caused it, of Swift or of the scene's file; it names
+/// the views, the cause and the pixels that nothing explains, and has the golden's picture,
+/// today's and their difference attached.
+///
+/// - Parameters:
+///   - devices: By itself those of the scene; so it is with the other lists.
+///   - name: The folder of the goldens below `Snapshots`; by itself the scene's name.
+///   - recording: Which goldens are written instead.
+public func assertLayout(
+  of scene: Scene, devices: [Device] = [], orientations: [Orientation] = [],
+  appearances: [Appearance] = [], directions: [LayoutDirection] = [], textSizes: [TextSize] = [],
+  named name: String? = nil, recording: Snapshots.Recording? = nil, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  let wish = Wish(
+    devices: devices, orientations: orientations, appearances: appearances,
+    directions: directions, textSizes: textSizes)
+  let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
+  let failures = failures(of: wish.applied(to: scene), name, recording, caller)
+  for failure in failures {
+    if Test.current != nil {
+      failure.report()
+    } else {
+      XCTFail("\(failure.place): \(failure.text)", file: file, line: line)
+    }
+  }
+}
+
+extension XCTestCase {
+  /// The same for tests of XCTest: what differs is a failure at the line that caused it.
+  public func assertLayout(
+    of scene: Scene, devices: [Device] = [], orientations: [Orientation] = [],
+    appearances: [Appearance] = [], directions: [LayoutDirection] = [],
+    textSizes: [TextSize] = [], named name: String? = nil,
+    recording: Snapshots.Recording? = nil, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let wish = Wish(
+      devices: devices, orientations: orientations, appearances: appearances,
+      directions: directions, textSizes: textSizes)
+    let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
+    for failure in failures(of: wish.applied(to: scene), name, recording, caller) {
+      recordFailure(
+        withDescription: failure.text, inFile: failure.place.file, atLine: failure.place.line,
+        expected: true)
+    }
+  }
+}
+
+/// On what a scene is to be shown.
+private struct Wish {
+  let devices: [Device]
+  let orientations: [Orientation]
+  let appearances: [Appearance]
+  let directions: [LayoutDirection]
+  let textSizes: [TextSize]
+
+  func applied(to scene: Scene) -> Scene {
+    var scene = scene
+    if !devices.isEmpty { scene.devices = devices }
+    if !orientations.isEmpty { scene.orientations = orientations }
+    if !appearances.isEmpty { scene.appearances = appearances }
+    if !directions.isEmpty { scene.directions = directions }
+    if !textSizes.isEmpty { scene.textSizes = textSizes }
+    return scene
+  }
+}
+
+/// Something that a test has to say.
+struct Failure {
+  let text: String
+  let place: Place
+  var pictures: [(name: String, bytes: [UInt8])] = []
+
+  /// Tells the test that is running.
+  func report() {
+    let parts = place.file.split(separator: "/").suffix(2)
+    let fileID = parts.count == 2 ? parts.joined(separator: "/") : "Tests/\(place.file)"
+    let location = SourceLocation(
+      fileID: fileID, filePath: place.file, line: max(1, place.line), column: max(1, place.column))
+    for picture in pictures {
+      Attachment.record(picture.bytes, named: picture.name, sourceLocation: location)
+    }
+    Issue.record("\(text)", sourceLocation: location)
+  }
+}
+
+private func failures(
+  of scene: Scene, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
+) -> [Failure] {
+  let settings = SnapshotSettings.current
+  let folder = settings.folder ?? Surroundings.folder(around: caller.file) + "/Snapshots"
+  let named = (name ?? settings.name).map(scene.named) ?? scene
+  do {
+    let verdicts = try named.compare(
+      to: Snapshots(folder: folder),
+      recording: recording ?? settings.recording ?? Surroundings.recording ?? .never)
+    return verdicts.filter { !$0.isGood }.map { Failure($0, of: named, caller) }
+  } catch {
+    return error.findings.map { finding in
+      Failure(text: finding.description, place: finding.place ?? caller)
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ verdict: Verdict, of scene: Scene, _ caller: Place) {
+    // What nobody has caused is missing where it is asked for.
+    let isMissing = verdict.kind == .missing
+    place = isMissing ? caller : verdict.place
+    let advice = "set SNAPLINE_RECORD=missing, look at the pictures, and commit them"
+    text = verdict.description + (isMissing ? "\n  hint: \(advice)" : "")
+    let kinds = [
+      ("expected", verdict.expected), ("actual", verdict.actual),
+      ("difference", verdict.difference),
+    ]
+    pictures = kinds.compactMap { kind, bytes in
+      bytes.map { ("\(scene.name)-\(verdict.shot)-\(kind).png".replacingSlashes, $0) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var replacingSlashes: String { String(map { $0 == "/" ? "-" : $0 }) }
+}

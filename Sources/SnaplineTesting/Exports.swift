@@ -1,0 +1,2 @@
+// Who imports `SnaplineTesting` has scenes and layouts as with `Snapline`.
+@_exported public import Snapline

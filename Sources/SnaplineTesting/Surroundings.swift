@@ -1,0 +1,27 @@
+import Glibc
+public import Snapline
+
+/// What a test finds around itself.
+enum Surroundings {
+  /// Which goldens the environment wants to be written.
+  static var recording: Snapshots.Recording? {
+    guard let value = unsafe getenv("SNAPLINE_RECORD") else { return nil }
+    return unsafe Snapshots.Recording(rawValue: String(cString: value))
+  }
+
+  /// The folder around a test's target: that of the innermost `Tests`, or else around the file's.
+  static func folder(around file: String) -> String {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    let end = parts.dropLast().lastIndex(of: "Tests").map { $0 + 1 } ?? parts.count - 1
+    let folder = parts.prefix(max(0, end)).joined(separator: "/")
+    return folder.isEmpty ? "." : folder
+  }
+}
+
+extension Scene {
+  /// The scene of a file below the `Scenes` beside the test's target: `articles/form`.
+  public init(named name: String, file: String = #filePath) throws(SceneError) {
+    let folder = Surroundings.folder(around: file)
+    try self.init(contentsOf: "\(folder)/Scenes/\(name).scene.yaml", name: name)
+  }
+}

@@ -1,0 +1,91 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SnaplineTesting
+
+/// What tests say, in place of failing.
+private final class Said: Sendable {
+  private let issues = Mutex<[Issue]>([])
+
+  var all: [Issue] { issues.withLock { $0 } }
+
+  func note(_ issue: Issue) -> Bool {
+    issues.withLock { $0.append(issue) }
+    return true
+  }
+}
+
+private func card(_ distance: Double, _ line: inout Int) -> Scene {
+  let title = Label("Name", name: "title")
+  var scene = Scene(name: "card", devices: [.iPhone14], [title])
+  scene.orientations = [.portrait]
+  line = #line + 2
+  scene.activate(
+    title.leadingAnchor.constraint(equalTo: scene.view.leadingAnchor, constant: distance),
+    title.topAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.topAnchor, constant: 20))
+  return scene
+}
+
+@Suite("Assertions")
+struct AssertionTests {
+  @Test("A change fails at the line that caused it, and nowhere else")
+  func atTheLine() throws {
+    let folder = try TemporaryFolder()
+    var line = 0
+    func check(_ scene: Scene, recording: Snapshots.Recording = .never) -> [Issue] {
+      let said = Said()
+      withKnownIssue(isIntermittent: true) {
+        SnapshotSettings.$current.withValue(SnapshotSettings(folder: folder.path)) {
+          assertLayout(of: scene, devices: [.iPhoneSE, .iPadPro], recording: recording)
+        }
+      } matching: {
+        said.note($0)
+      }
+      return said.all
+    }
+    let missing = check(card(16, &line))
+    #expect(missing.count == 2)
+    #expect(missing.allSatisfy { $0.sourceLocation?.fileName == "AssertionTests.swift" })
+    #expect(check(card(16, &line), recording: .missing).isEmpty)
+    #expect(check(card(16, &line)).isEmpty)
+    let changed = check(card(24, &line))
+    #expect(changed.count == 2)
+    for issue in changed {
+      #expect(issue.sourceLocation?.line == line)
+      let words = issue.comments.map(\.rawValue).joined()
+      #expect(words.contains("constant 16 → 24") && words.contains("title"), "\(words)")
+    }
+  }
+
+  @Test("A mistake of a scene fails at its line")
+  func mistake() {
+    let box = View(name: "box")
+    var scene = Scene(name: "broken", [box])
+    let line = #line + 1
+    scene.activate(box.topAnchor.constraint(equalTo: View(name: "other").topAnchor))
+    let said = Said()
+    withKnownIssue {
+      assertLayout(of: scene)
+    } matching: {
+      said.note($0)
+    }
+    #expect(said.all.map { $0.sourceLocation?.line } == [line])
+  }
+
+  @Test("Goldens lie beside the test's target")
+  func places() {
+    #expect(Surroundings.folder(around: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")
+    #expect(Surroundings.folder(around: "/a/Checks/A.swift") == "/a/Checks")
+    #expect(Surroundings.folder(around: "A.swift") == ".")
+  }
+
+  @Test("Traits inside of traits say what the outer ones leave open")
+  func traits() {
+    let outer = SnapshotSettings(name: "a", recording: .missing)
+    let merged = SnapshotSettings(name: "b", folder: "f").merged(into: outer)
+    #expect(merged.name == "b")
+    #expect(merged.recording == .missing)
+    #expect(merged.folder == "f")
+  }
+}
