@@ -70,6 +70,7 @@ let package = Package(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LinearSolver", swiftSettings: strictAtTheWall),
     .target(name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall),
+    .target(name: "Threads", swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
     .target(
       name: "Bytes", dependencies: ["CDeflate", "CXXHash"], swiftSettings: strictAtTheWall),
@@ -179,7 +180,8 @@ let package = Package(
       name: "Terminal", dependencies: ["Imaging", "Geometry", "Bytes"],
       swiftSettings: strictAtTheWall),
     .target(
-      name: "Serving", dependencies: ["Files", "CMicroHTTP"], swiftSettings: strictAtTheWall),
+      name: "Serving", dependencies: ["Files", "Threads", "CMicroHTTP"],
+      swiftSettings: strictAtTheWall),
     .target(
       name: "CairoBackend",
       dependencies: [
@@ -229,7 +231,9 @@ let package = Package(
         "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes",
       ],
       resources: [
-        "page.html", "style.css", "list.js", "stage.js", "detail.js", "causes.js", "start.js",
+        "page.html", "colors.css", "style.css", "list.js", "stage.js", "moves.js", "detail.js",
+        "causes.js",
+        "start.js",
         "live.js", "proof.html", "proof.css",
       ].map { .embedInCode("Page/\($0)") },
       swiftSettings: strict),
@@ -249,7 +253,7 @@ let package = Package(
         "Accessibility", "Figures", "Painting", "CairoBackend",
         "SVGBackend", "PDFBackend", "Imaging", "PNG", "JPEG", "Goldens", "Verdicts", "Runs",
         "Diagnostics",
-        "Files",
+        "Files", "Threads",
         "Geometry", "Bytes", "JSONText",
       ],
       swiftSettings: strict),
@@ -286,7 +290,7 @@ let package = Package(
         "SVGBackend", "Imaging", "PNG", "Goldens", "Verdicts", "Runs", "Diagnostics", "Files",
         "Geometry",
         "Bytes", "JSONText",
-        "Revisions", "Terminal", "CMalloc",
+        "Revisions", "Terminal", "Threads", "CMalloc",
       ],
       swiftSettings: strict,
       // Swift's own libraries inside of the program: it starts in two thirds of the time.

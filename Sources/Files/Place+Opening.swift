@@ -70,14 +70,20 @@ struct OpenedFolder: ~Copyable {
 
   /// What stands by the name, a link itself; nil when nothing does.
   var kind: FileKind? { descriptor.kind(of: name) }
+
+  /// What the system knows of it.
+  var status: stat? { descriptor.status(of: name) }
 }
 
 extension Descriptor {
   /// What has a name in this folder, a link itself and not what it points to.
   func kind(of name: String) -> FileKind? {
+    status(of: name).flatMap { FileKind(mode: $0.st_mode) }
+  }
+
+  fileprivate func status(of name: String) -> stat? {
     var status = stat()
-    guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return FileKind(mode: status.st_mode)
+    return unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
   /// What this folder holds, by name in the order of the bytes; links are links.

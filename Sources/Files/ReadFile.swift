@@ -63,6 +63,31 @@ package func fileKind(_ place: Place) -> FileKind? {
   return try? place.openAround(for: .reading).kind
 }
 
+/// By what a file is known without reading it: one that was written since has another stamp.
+package struct FileStamp: Hashable, Sendable {
+  private let device: UInt
+  private let number: UInt
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  init(_ status: stat) {
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}
+
+/// The stamp of what stands at a place; nil when nothing does.
+package func fileStamp(_ place: Place) -> FileStamp? {
+  guard let around = try? place.openAround(for: .reading),
+    let status = around.status
+  else { return nil }
+  return FileStamp(status)
+}
+
 /// What stands at a path, behind all links.
 package func resolvedFileKind(_ path: String) -> FileKind? {
   var status = stat()

@@ -22,19 +22,21 @@ extension LiveProject {
   /// All scenes with their shots, and on what else they can be looked at.
   var overview: JSON {
     let state = state.withLock { $0 }
+    let scenes = state.scenes.filter { $0.isWanted(by: settings.filter) }
     let devices = Device.all.map { device in
       JSON.object([
         ("name", .text(device.name)), ("width", .number(device.size.width)),
         ("height", .number(device.size.height)), ("idiom", .text(device.idiom.rawValue)),
       ])
     }
-    let languages = Set(state.scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
+    let languages = Set(scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
     return .object([
       ("name", .text(settings.name)), ("turn", .number(Double(state.turn))),
       ("readOnly", .bool(settings.isReadOnly)),
       ("editor", settings.editor.map(JSON.text) ?? .null),
-      ("scenes", .array(state.scenes.map(\.json))), ("devices", .array(devices)),
+      ("scenes", .array(scenes.map(\.json))), ("devices", .array(devices)),
       ("textSizes", .array(TextSize.allCases.map { .text($0.rawValue) })),
+      ("eras", .array(Era.allCases.map { .text($0.rawValue) })),
       ("languages", .array(languages.sorted().map { .text($0) })),
       ("failures", .array(state.failure.map { [.text($0.message)] } ?? [])),
     ])
@@ -69,7 +71,7 @@ extension LiveProject {
 
   /// What is wrong with a screen, and with the scene's file, each with its repair.
   func findings(on screen: LiveScreen) throws(LiveProblem) -> JSON {
-    let scene = try scene(screen.scene)
+    let scene = try scene(of: screen)
     return .object([
       ("turn", .number(Double(turn))), ("isCurrent", .bool(scene.isCurrent)),
       (
@@ -151,7 +153,7 @@ extension LiveProject {
 
   /// The first shot of a scene, small.
   func thumbnail(of name: String) throws(LiveProblem) -> [UInt8] {
-    guard let shot = try scene(name).good?.plannedShots.first else {
+    guard let shot = try scene(name).good?.shots.first else {
       throw LiveProblem(.unknown, "'\(name)' has no picture")
     }
     let laidOut = try laidOut(LiveScreen(["scene": name, "shot": shot.name])).shot
@@ -185,7 +187,8 @@ extension Finding {
 
 extension LiveScene {
   fileprivate var json: JSON {
-    let shots = (good ?? now).plannedShots.map { shot in
+    let era = (good ?? now).scene.map { JSON.text($0.era.rawValue) } ?? .null
+    let shots = (good ?? now).shots.map { shot in
       let size = shot.device.size(in: shot.orientation)
       return JSON.object([
         ("name", .text(shot.name)), ("device", .text(shot.device.name)),
@@ -194,7 +197,7 @@ extension LiveScene {
         ("scale", .number(Double(shot.device.scale.pixelsPerPoint))),
         ("appearance", .text(shot.appearance.rawValue)),
         ("direction", .text(shot.direction.rawValue)),
-        ("textSize", .text(shot.textSize.rawValue)),
+        ("textSize", .text(shot.textSize.rawValue)), ("era", era),
         ("language", shot.language.map { .text($0.tag) } ?? .null),
         ("state", shot.state.map { .text($0.name) } ?? .null),
         ("steps", .number(Double(shot.state?.steps.count ?? 0))),

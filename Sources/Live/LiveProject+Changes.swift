@@ -14,6 +14,11 @@ extension LiveProject {
     _ name: String, on screen: LiveScreen
   ) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
+    guard screen.era == nil else {
+      throw LiveProblem(
+        .refused, "this is found in another era than the scene's",
+        hint: "'As written' shows what is wrong in its own")
+    }
     let scene = try scene(screen.scene)
     guard !scene.file.isInterface else {
       throw LiveProblem(

@@ -20,6 +20,8 @@ package final class LiveProject: Sendable {
     package var editor: String?
     package var isReadOnly: Bool
     package var fonts: FontSet
+    /// Which shots are shown.
+    package var filter: ShotFilter
     /// Finds and reads the scenes that were asked for, or says why it cannot.
     package var load: @Sendable () -> Result<[LoadedScene], SelectionError>
     /// Where a scene's file is written.
@@ -27,6 +29,7 @@ package final class LiveProject: Sendable {
 
     package init(
       name: String, editor: String?, isReadOnly: Bool, fonts: FontSet,
+      filter: ShotFilter = ShotFilter([]),
       load: @escaping @Sendable () -> Result<[LoadedScene], SelectionError>,
       place: @escaping @Sendable (SceneFile) -> Place
     ) {
@@ -34,6 +37,7 @@ package final class LiveProject: Sendable {
       self.editor = editor
       self.isReadOnly = isReadOnly
       self.fonts = fonts
+      self.filter = filter
       self.load = load
       self.place = place
     }
@@ -58,6 +62,8 @@ package final class LiveProject: Sendable {
   let settings: Settings
   let state: Mutex<State>
   private let layouts = Mutex(LayoutShelf())
+  /// The scene that was last asked for in another era than its own.
+  private let dressed = Mutex<(era: Era, version: Int, scene: LiveScene)?>(nil)
   private let tools: Mutex<DrawingTools>
 
   package init(_ scenes: [LoadedScene], _ settings: Settings) {
@@ -67,12 +73,6 @@ package final class LiveProject: Sendable {
   }
 
   package var turn: Int { state.withLock(\.turn) }
-
-  /// The folders in which a change may concern a scene.
-  package var folders: [String] {
-    let files = state.withLock { $0.scenes.map(\.file.path) }
-    return Set(files.map { parentFolder(of: absolutePath($0)) }).sorted()
-  }
 
   /// Reads again what has changed.
   /// - Parameter paths: Files by their absolute paths; nil where nobody knows which.
@@ -91,7 +91,7 @@ package final class LiveProject: Sendable {
       let figures = known.filter { scene in
         scene.file.isFigure && !shown.contains(scene.file.identity)
       }
-      let fresh = (touched + figures).map { loadScene($0.file) }
+      let fresh = (touched + figures).map { loadScene($0.file, filter: settings.filter) }
       return take(fresh, isWhole: false)
     }
     switch settings.load() {
@@ -135,9 +135,25 @@ extension LiveProject {
       hint: guess(at: name, among: scenes.map(\.file.identity)))
   }
 
+  /// The scene of a screen, in the era that is asked for.
+  func scene(of screen: LiveScreen) throws(LiveProblem) -> LiveScene {
+    let own = try scene(screen.scene)
+    guard let era = screen.era else { return own }
+    return dressed.withLock { last in
+      if let last, last.era == era, last.version == own.version,
+        last.scene.file == own.file
+      {
+        return last.scene
+      }
+      let scene = own.inEra(era)
+      last = (era, own.version, scene)
+      return scene
+    }
+  }
+
   /// A screen, laid out; what is asked again and again is laid out once.
   func laidOut(_ screen: LiveScreen) throws(LiveProblem) -> (scene: LiveScene, shot: LaidOutShot) {
-    let scene = try scene(screen.scene)
+    let scene = try scene(of: screen)
     guard let good = scene.good, let model = good.scene else {
       throw LiveProblem(
         .unknown, "'\(screen.scene)' could not be read yet",

@@ -18,8 +18,25 @@ package struct LiveScene: Sendable {
 
   package var file: SceneFile { now.file }
 
+  /// Whether it is shown: of a scene with mistakes nobody knows the shots.
+  func isWanted(by filter: ShotFilter) -> Bool {
+    now.isWanted(by: filter) || good?.isWanted(by: filter) ?? false
+      || now.hasErrors && filter.maySelect(file)
+  }
+
   /// Whether what is drawn is what the file says now.
   package var isCurrent: Bool { now.isDrawable }
+
+  /// The same where another era is asked for.
+  func inEra(_ era: Era) -> LiveScene {
+    guard let good, !file.isFigure, good.scene?.era != era else { return self }
+    let dressed = good.inEra(era)
+    guard dressed.scene != nil else { return self }
+    var scene = self
+    if isCurrent { scene.now = dressed }
+    scene.good = dressed
+    return scene
+  }
 
   /// Takes over what has been read again.
   mutating func take(_ loaded: LoadedScene) {

@@ -15,6 +15,7 @@ package struct LiveScreen: Hashable, Sendable {
   package var appearance: Appearance?
   package var direction: LayoutDirection?
   package var textSize: TextSize?
+  package var era: Era?
   package var language: String?
   package var steps: Int?
 
@@ -30,6 +31,7 @@ package struct LiveScreen: Hashable, Sendable {
     appearance = try word(query, "appearance")
     direction = try word(query, "direction")
     textSize = try word(query, "textSize")
+    era = try word(query, "era")
     language = query["language"]
     if let text = query["steps"] {
       guard let count = Int(text), count >= 0 else {

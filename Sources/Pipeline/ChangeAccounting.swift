@@ -46,8 +46,12 @@ extension ChangedShot {
     if let old = finding.old {
       accounted.layout.views += restylings(from: old.list, to: today.list)
     }
-    accounted.account.moves = accounted.layout.mergedChanges(
-      from: golden.renaming(names), to: today.facts)
+    let old = golden.renaming(names)
+    accounted.account.moves = accounted.layout.mergedChanges(from: old, to: today.facts)
+    let (before, after) = (old.screenFrames, today.facts.screenFrames)
+    for view in Set(accounted.account.moves.flatMap(\.views)) {
+      accounted.account.frames[view] = MovedFrame(old: before[view], new: after[view])
+    }
     accounted.account.cause = finding.cause
     if finding.isForged { accounted.account.doubt = "its layout.txt was changed by hand" }
     try addResidual(to: &accounted, finding, &tools)

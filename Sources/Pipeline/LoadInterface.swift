@@ -11,7 +11,8 @@ import Shots
 /// It is laid out as on the tool's canvas, on the document's own device, unless devices are
 /// asked for: then as the app lays it out there.
 func loadInterface(
-  _ file: SceneFile, _ reading: InterfaceReading, filter: ShotFilter, limits: Limits
+  _ file: SceneFile, _ reading: InterfaceReading, filter: ShotFilter, era: Era? = nil,
+  limits: Limits
 ) -> LoadedScene {
   var loaded = LoadedScene(
     file: file, scene: nil, plannedShots: [], shots: [], diagnostics: reading.diagnostics,
@@ -21,6 +22,7 @@ func loadInterface(
     return loaded
   }
   loaded.traits = filter.traits
+  loaded.era = era
   let imported = readRoot(
     document, name, of: loaded, limits, reading.image, reading.strings)
   loaded.diagnostics += imported.diagnostics
@@ -54,6 +56,7 @@ func readRoot(
     options.languages = traits.wantedLanguages
   }
   if !options.devices.isEmpty { options.mode = .runtime }
+  options.era = loaded.era
   options.images = images
   let texts = strings.read(interface: document.file, options.languages)
   options.strings = texts.value

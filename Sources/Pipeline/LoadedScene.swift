@@ -32,6 +32,8 @@ package struct LoadedScene: Sendable {
   package var bytes: [UInt8]
   /// As what storyboards are wanted; nil for scenes.
   var traits: ShotTraits?
+  /// The era in which a storyboard is wanted, where that is not its own.
+  var era: Era?
   /// The hash of the file's bytes where the scene was let go.
   fileprivate(set) var shelved: ContentHash?
 
@@ -68,11 +70,11 @@ package func loadScene(
 /// The same for bytes that are here already, as from the standard input.
 package func loadScene(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
-  from shelf: InterfaceShelf? = nil, limits: Limits = .standard
+  from shelf: InterfaceShelf? = nil, era: Era? = nil, limits: Limits = .standard
 ) -> LoadedScene {
   if file.isInterface {
     let reading = InterfaceReading(bytes, file: file.path, limits: limits)
-    return loadInterface(file, reading, filter: filter, limits: limits)
+    return loadInterface(file, reading, filter: filter, era: era, limits: limits)
   }
   if file.isFigure {
     let shelf = shelf ?? InterfaceShelf(limits: limits)
@@ -80,7 +82,7 @@ package func loadScene(
   }
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
-    origins: .files(beside: file.path, from: shelf, limits: limits), limits: limits)
+    origins: .files(beside: file.path, from: shelf, limits: limits), era: era, limits: limits)
   read.diagnostics += read.value.map(untranslatedTexts) ?? []
   let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
@@ -140,6 +142,12 @@ extension LoadedScene {
     var loaded = loadScene(file, bytes: bytes)
     loaded.shots = shots
     return loaded.hasErrors ? self : loaded
+  }
+
+  /// The same file as another era of the system lays it out and draws it.
+  package func inEra(_ era: Era) -> LoadedScene {
+    guard let interface else { return loadScene(file, bytes: bytes, era: era) }
+    return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
   }
 
   /// What is to be said of a name that none of its shots has; nil where one has it.

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// How many processors the system lends us.
 package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
@@ -26,7 +27,9 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
     }
   }
   // This thread works as well, so that a single shot starts no other.
-  let others = (1..<max(1, min(threads, inputs.count))).compactMap { _ in Thread(running: body) }
+  let others = (1..<max(1, min(threads, inputs.count))).compactMap { _ in
+    SystemThread(running: body)
+  }
   body()
   for thread in others { thread.join() }
   return queue.results
@@ -63,41 +66,4 @@ private final class WorkQueue<Output: Sendable>: Sendable {
   }
 
   var results: [Output?] { outputs.withLock { $0 } }
-}
-
-/// A thread of the system, with a stack for deep trees.
-private struct Thread {
-  private let handle: pthread_t
-
-  /// Nil when the system has no thread left; then the others do the work.
-  init?(running body: @escaping @Sendable () -> Void) {
-    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-    defer { unsafe attributes.deallocate() }
-    unsafe pthread_attr_init(attributes)
-    defer { unsafe pthread_attr_destroy(attributes) }
-    unsafe pthread_attr_setstacksize(attributes, 8 << 20)
-    let box = unsafe Unmanaged.passRetained(ThreadBody(body))
-    var handle = pthread_t()
-    let status = unsafe pthread_create(
-      &handle, attributes,
-      { argument in
-        if let argument {
-          unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
-        }
-        return nil
-      }, box.toOpaque())
-    guard status == 0 else {
-      unsafe box.release()
-      return nil
-    }
-    self.handle = handle
-  }
-
-  func join() { pthread_join(handle, nil) }
-}
-
-private final class ThreadBody: Sendable {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

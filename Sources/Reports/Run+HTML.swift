@@ -41,6 +41,8 @@ extension Run {
 
   /// What a served page asks for besides itself.
   package static var reviewStyle: String { PageResources.style }
+  /// The colours of all pages.
+  package static var colors: String { PageResources.colors }
   package static var reviewScript: String { PageResources.script + "\n" + PageResources.live }
 
   private func page(
@@ -77,19 +79,20 @@ extension Run {
 /// It may use what is in it, and ask for nothing from anywhere.
 enum PageResources {
   static let page = text(PackageResources.page_html)
-  static let style = text(PackageResources.style_css)
+  static let colors = text(PackageResources.colors_css)
+  static let style = colors + "\n" + text(PackageResources.style_css)
   /// The page of proofs, and what it has besides the style of all pages.
   static let proofPage = text(PackageResources.proof_html)
   static let proofStyle = text(PackageResources.proof_css)
   /// Reads the run and lists what can be looked at; shows pictures in all ways that compare them;
   /// tells one shot in full, and gathers decisions; says what buttons and keys do.
   static let script = [
-    PackageResources.list_js, PackageResources.stage_js, PackageResources.detail_js,
-    PackageResources.causes_js, PackageResources.start_js,
-  ].map(text).joined(separator: "\n")
+    PackageResources.list_js, PackageResources.stage_js, PackageResources.moves_js,
+    PackageResources.detail_js, PackageResources.causes_js, PackageResources.start_js,
+  ].map(code).joined(separator: "\n")
 
   /// Carries decisions out where a server can.
-  static let live = text(PackageResources.live_js)
+  static let live = code(PackageResources.live_js)
   /// What stands around the run in a file that opens from anywhere.
   static let closed = [
     "head": """
@@ -113,6 +116,13 @@ enum PageResources {
     """,
     "script": #"<script src="/review.js"></script>"#,
   ]
+
+  /// A script without what it says to those who read it here.
+  private static func code(_ bytes: [UInt8]) -> String {
+    text(bytes).split(separator: "\n")
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      .joined(separator: "\n")
+  }
 
   private static func text(_ bytes: [UInt8]) -> String {
     var text = String(decoding: bytes, as: UTF8.self)
@@ -195,6 +205,10 @@ private struct PageData {
     if let residual = shot.judgement.account?.residual {
       members.append(("r", .number(Double(residual.count))))
     }
+    if let account = shot.judgement.account {
+      let marks = marks(account, scale: Double(shot.scale.pixelsPerPoint))
+      if !marks.isEmpty { members.append(("m", .array(marks))) }
+    }
     switch difference {
     case .same: members.append(("h", .text("the same pixels")))
     case .sizes: members.append(("h", .text(text(difference))))
@@ -207,6 +221,29 @@ private struct PageData {
     }
     return members
   }
+
+  /// What the page draws over the new picture: of each thing that happened to views the words, and
+  /// for each view where it was and is, in pixels.
+  private func marks(_ account: ChangeAccount, scale: Double) -> [JSON] {
+    func numbers(_ frame: Rect?) -> JSON {
+      guard let frame else { return .null }
+      return .array(
+        [frame.minX, frame.minY, frame.width, frame.height].map { .number($0 * scale) })
+    }
+    let visible = account.moves.filter(\.kind.isVisible).prefix(Self.mostMarks)
+    return zip(visible, rows(Array(visible))).compactMap { move, row in
+      let frames = move.views.prefix(Self.mostMarks).compactMap { account.frames[$0] }
+      guard !frames.isEmpty else { return nil }
+      let more = move.views.count - 1
+      let who = (move.views.first?.shown ?? "") + (more > 0 ? " and \(more) more" : "")
+      return .array(
+        [.text(who), .text(row.fact)]
+          + frames.map { .array([numbers($0.old), numbers($0.new)]) })
+    }
+  }
+
+  /// Whoever looks at more sees nothing.
+  private static let mostMarks = 40
 
   /// The word, the views a line each, what happened to them and where.
   private mutating func row(_ row: ChangeRow, in scene: SceneOutcome) -> JSON {

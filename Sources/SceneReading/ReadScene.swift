@@ -16,11 +16,17 @@ package func readScene(
 }
 
 /// The same, and of which storyboard or xib it speaks.
+///
+/// - Parameter era: Where the scene is to be of another one than it says.
 package func readSceneAndOrigin(
   _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
-  limits: Limits = .standard
+  era: Era? = nil, limits: Limits = .standard
 ) -> (scene: Checked<Scene?>, origin: OriginSyntax?) {
-  let (syntax, values) = readSyntax(bytes, file: file, limits: limits)
+  var (syntax, values) = readSyntax(bytes, file: file, limits: limits)
+  if let era {
+    let span = syntax?.era?.span ?? SourceSpan(file: file)
+    syntax?.era = Spanned(era, at: span)
+  }
   let scene = resolveScene(syntax, values, file: file, identity: identity, origins: origins)
   return (scene, syntax?.origin)
 }

@@ -29,9 +29,9 @@ final class Conversation: Sendable {
     guard deadlines.expect(file) else { return .answer(.tooLate) }
     switch gate.passage(of: head) {
     case .refused(let refusal): return .answer(refusal.answer)
-    case .welcome:
+    case .welcome(let page):
       var answer = WebAnswer.text("welcome", status: 303)
-      answer.fields["Location"] = "/"
+      answer.fields["Location"] = page
       answer.fields["Set-Cookie"] =
         "\(gate.cookieName)=\(gate.session.text); Path=/; HttpOnly; SameSite=Strict"
       return .answer(answer)

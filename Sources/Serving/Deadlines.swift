@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// Ends connections whose next step takes too long, however many bytes drop in meanwhile.
 final class Deadlines: Sendable {

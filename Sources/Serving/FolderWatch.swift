@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// What has changed below the folders that are watched.
 package enum FolderChanges: Hashable, Sendable {

@@ -10,10 +10,12 @@ struct Gate: Sendable {
   let session: Secret
   let isReadOnly: Bool
   let bodyLimit: Int
+  /// Where one may come in with the token.
+  var pages: Set<String> = ["/"]
 
   enum Passage: Hashable {
-    /// The token is right: the browser gets its cookie and comes again without it.
-    case welcome
+    /// The token is right: the browser gets its cookie and comes to the page again without it.
+    case welcome(to: String)
     case request(WebRequest)
     case refused(Refusal)
   }
@@ -26,8 +28,9 @@ struct Gate: Sendable {
     guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
     guard let target = RequestTarget(head.target) else { return .refused(.target) }
     let isChange = head.method == "POST"
-    if !isChange, target.path == "/", let said = target.query["token"] {
-      return token.matches(said.utf8) && !hasBody(head) ? .welcome : .refused(.unknown)
+    if !isChange, pages.contains(target.path), let said = target.query["token"] {
+      return token.matches(said.utf8) && !hasBody(head)
+        ? .welcome(to: target.path) : .refused(.unknown)
     }
     guard isKnown(head) else { return .refused(.unknown) }
     if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {

@@ -11,10 +11,13 @@ package final class LocalServer: Sendable {
   let conversation: Conversation
   private let daemon: Mutex<MicroHTTPD?>
 
-  /// - Parameter port: Nil lets the system choose one that is free.
+  /// - Parameters:
+  ///   - port: Nil lets the system choose one that is free.
+  ///   - page: Where the address leads.
   package init(
-    port: UInt16? = nil, isReadOnly: Bool = false, limits: ServingLimits = ServingLimits(),
-    library: String = "libmicrohttpd.so.12",
+    port: UInt16? = nil, at page: String = "/", isReadOnly: Bool = false,
+    limits: ServingLimits = ServingLimits(),
+    library: String = LocalServer.library,
     answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(ServingError) {
     let library = try MicroHTTPLibrary(name: library)
@@ -23,14 +26,22 @@ package final class LocalServer: Sendable {
     let socket = try ListeningSocket(port: port)
     let gate = Gate(
       port: socket.port, token: token, session: session, isReadOnly: isReadOnly,
-      bodyLimit: limits.body)
+      bodyLimit: limits.body, pages: ["/", page])
     self.port = socket.port
-    address = "http://127.0.0.1:\(socket.port)/?token=\(token.text)"
+    address = "http://127.0.0.1:\(socket.port)\(page)?token=\(token.text)"
     conversation = try Conversation(gate: gate, limits: limits, handler: answer)
     daemon = try Mutex(MicroHTTPD(library, on: socket, conversation))
   }
 
   deinit { stop() }
+
+  /// The library that carries it.
+  package static let library = "libmicrohttpd.so.12"
+  package static let wayToLibrary =
+    "apt-get install libmicrohttpd12, or libmicrohttpd12t64 since Debian 13"
+
+  /// Which release of the library is here; nil where there is none, and no page can be served.
+  package static var libraryVersion: String? { MicroHTTPLibrary.version(name: library) }
 
   /// Tells every page that listens; never waits for any.
   package func publish(_ event: String, _ data: String) {

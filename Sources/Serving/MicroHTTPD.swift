@@ -1,5 +1,6 @@
 import CMicroHTTP
 import Glibc
+import Threads
 
 /// The functions of libmicrohttpd, looked for when a page is to be served: no other command pays
 /// for the libraries that it brings along.
@@ -35,10 +36,19 @@ import Glibc
     unsafe destroy = try look("MHD_destroy_response")
   }
 
+  /// Which release is here; nil where there is none.
+  static func version(name: String) -> String? {
+    guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL),
+      let found = unsafe dlsym(library, "MHD_get_version")
+    else { return nil }
+    typealias Version = @convention(c) () -> UnsafePointer<CChar>?
+    return unsafe unsafeBitCast(found, to: Version.self)().map { unsafe String(cString: $0) }
+  }
+
   private static func missing(_ what: String) -> ServingError {
     ServingError(
       "a page needs the library libmicrohttpd: \(what)",
-      hint: "apt-get install libmicrohttpd12, or libmicrohttpd12t64 since Debian 13")
+      hint: LocalServer.wayToLibrary)
   }
 }
 

@@ -6,6 +6,8 @@ package import Goldens
 package struct ChangeAccount: Hashable, Sendable {
   /// What happened alike to several views, said once; in paint order of the first view of each.
   package var moves: [MergedChange] = []
+  /// Where the views of the moves were and are on the screen; empty in a run that was read.
+  package var frames: [String: MovedFrame] = [:]
   /// What is left when every view is put back to where it was; nil when it was not looked for.
   package var residual: Residual?
   /// Nil when it was not looked for, or when nothing in the scene has changed.
@@ -14,6 +16,17 @@ package struct ChangeAccount: Hashable, Sendable {
   package var doubt: String?
 
   package init() {}
+}
+
+/// Where a view was and is, in points; one of the two is missing for what came or went.
+package struct MovedFrame: Hashable, Sendable {
+  package let old: Rect?
+  package let new: Rect?
+
+  package init(old: Rect?, new: Rect?) {
+    self.old = old
+    self.new = new
+  }
 }
 
 /// One thing that happened to one or more views in the same way.

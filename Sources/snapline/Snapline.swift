@@ -102,8 +102,8 @@ private func perform(_ session: Session) -> ExitStatus {
 
 private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   switch command {
-  case .render: render(session)
-  case .check: check(session)
+  case .render: session.watching(render)
+  case .check: session.watching(check)
   case .record: record(session)
   case .review: review(session)
   case .approve: approve(session)
@@ -115,7 +115,7 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .diff: diff(session)
   case .explain: explain(session)
   case .prove: proveScenes(session)
-  case .serve: serve(session)
+  case .serve, .preview: serve(session, at: .canvas)
   case .list: list(session)
   case .dump: dump(session)
   case .fmt: formatScenes(session)

@@ -98,6 +98,47 @@ struct LiveProjectTests {
     #expect(broken["errors"]?.number == 1)
   }
 
+  @Test("Only the shots that were chosen are shown, also after a save")
+  func filter() throws {
+    let project = try Served(card, filter: ShotFilter(["*/landscape"]))
+    let shots = { try project.ask("/data/project")["scenes"]?.items.first?["shots"]?.items ?? [] }
+    #expect(try shots().compactMap { $0["name"]?.word } == ["landscape"])
+    try project.save(card.replacing("+ 30", with: "+ 90"))
+    #expect(try shots().compactMap { $0["name"]?.word } == ["landscape"])
+    let none = try Served(card, filter: ShotFilter(["elsewhere/*"]))
+    #expect(try none.names.isEmpty)
+  }
+
+  @Test("A scene can be looked at in another era, which has its own sizes and its own complaints")
+  func era() throws {
+    let field = card.replacing(
+      "box:\n    background: \"#0000FF\"", with: "box: { kind: textField }"
+    )
+    .replacing("  - box.height == 50\n", with: "")
+    let project = try Served("era: ios15\n" + field)
+    let height = { (query: [String: String]) in
+      let views = try project.ask("/data/layout", query)["views"]?.items ?? []
+      return views.first { $0["name"]?.word == "box" }?["screen"]?.items.last?.number
+    }
+    #expect(try height([:]) == 34)
+    #expect(try height(["era": "ios7"]) == 30)
+    #expect(try height(["era": "ios15"]) == 34)
+    try project.save("era: ios7\n" + card.replacing("root.leading", with: "root.left"))
+    let findings = { (query: [String: String]) in
+      try project.ask("/data/findings", query)["findings"]?.items ?? []
+    }
+    let severe = try findings(["era": "ios15"]).filter { $0["severity"]?.word == "error" }
+    #expect(!severe.isEmpty)
+    #expect(try !findings([:]).contains { $0["severity"]?.word == "error" })
+    let finding = try #require(try findings([:]).first?["id"]?.word)
+    let body = JSON.object([
+      ("scene", .text("card")), ("shot", .text("portrait")), ("era", .text("ios15")),
+      ("finding", .text(finding)),
+    ])
+    let request = WebRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
+    #expect(project.live.answer(request)?.status == 403)
+  }
+
   @Test("The screens at which something else begins to decide are told")
   func breakpoints() throws {
     let project = try Served(
@@ -207,7 +248,7 @@ private struct Served {
   let folder: TemporaryFolder
   let live: LiveProject
 
-  init(_ scene: String, isReadOnly: Bool = false) throws {
+  init(_ scene: String, isReadOnly: Bool = false, filter: ShotFilter = ShotFilter([])) throws {
     let folder = try TemporaryFolder()
     try folder.write(scene, to: "Scenes/card.scene.yaml")
     self.folder = folder
@@ -215,14 +256,14 @@ private struct Served {
       Result { () throws(SelectionError) in
         let project = Project(prefix: folder.path + "/", absolute: folder.path)
         return loadScenes(
-          try selectScenes([], in: project).files, filter: ShotFilter([]), threads: 1)
+          try selectScenes([], in: project).files, filter: filter, threads: 1)
       }
     }
     live = LiveProject(
       try load().get(),
       LiveProject.Settings(
         name: "test", editor: nil, isReadOnly: isReadOnly, fonts: FontSet(),
-        load: load, place: { Place($0.path) }))
+        filter: filter, load: load, place: { Place($0.path) }))
   }
 
   var names: [String] {

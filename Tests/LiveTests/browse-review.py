@@ -1,9 +1,12 @@
 """Reviews changes in a real browser, with the program behind the page: browse-review.py TOOL [FOLDER]
 
-TOOL is the program. Pictures of the page go into FOLDER. Prints a line for each claim that is not
-true and ends with 1; exits with 77 when a package or the browser is missing.
+TOOL is the program. Pictures of the page go into FOLDER. Prints how long the first view of many
+changes takes, which passes or fails nothing, and a line for each claim that is not true, and ends
+with 1; exits with 77 when a package or the browser is missing.
 """
 
+import collections
+import json
 import os
 import re
 import shutil
@@ -11,6 +14,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
+import urllib.error
+import urllib.request
 
 try:
     from playwright.sync_api import Error, sync_playwright
@@ -42,6 +48,21 @@ constraints:
 """
 
 
+MOVED = """devices: [iphone-8]
+era: ios15
+views:
+  card: { background: "#2060E0" }
+  name: { kind: label, text: Name }
+constraints:
+  - card.leading == root.leading + 20
+  - card.top == root.top + 60
+  - card.width == 200
+  - card.height == 120
+  - name.leading == card.leading
+  - name.top == card.bottom + 8
+"""
+
+
 def claim(is_true, text):
     if not is_true:
         failures.append(text)
@@ -56,6 +77,9 @@ def write(name, text):
 
 
 def golden(name):
+    """A golden's bytes; nothing where there is none."""
+    if not os.path.exists(os.path.join(project, "Snapshots", name + ".png")):
+        return b""
     with open(os.path.join(project, "Snapshots", name + ".png"), "rb") as file:
         return file.read()
 
@@ -64,10 +88,11 @@ SAID = "words => document.getElementById('say').textContent.includes(words)"
 environment = {"PATH": os.environ["PATH"]}
 
 
-def begin(*flags):
+def begin(*flags, around=()):
     """The program with its page, and the address that it prints."""
-    server = subprocess.Popen([tool, "serve", "-C", project, *flags], stdout=subprocess.PIPE,
-                              stderr=subprocess.DEVNULL, text=True, env=environment)
+    server = subprocess.Popen([*around, tool, "review", "--serve", "-C", project, *flags],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                              env=environment)
     return server, re.search(r"http://\S+", server.stdout.readline()).group(0)
 
 
@@ -80,7 +105,7 @@ def end(server, browser):
 
 
 def opened(browser, address, **settings):
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, **settings)
+    context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **settings})
     context.set_default_timeout(20000)
     page = context.new_page()
     page.on("console", lambda message: claim(
@@ -88,7 +113,6 @@ def opened(browser, address, **settings):
         or "403" in message.text, "console: " + message.text))
     page.on("pageerror", lambda error: claim(False, f"error: {error}"))
     page.goto(address)
-    page.goto(address.split("?")[0] + "review")
     page.wait_for_selector(".card")
     return page
 
@@ -106,7 +130,20 @@ def until(page, expression, why, argument=None):
     claim(False, why)
 
 
+def axe(page, name):
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        return
+    for problem in Axe().run(page).response["violations"]:
+        claim(False, f"{name}: {problem['id']}: {problem['nodes'][0]['html'][:150]}")
+
+
 def looks(page, name):
+    page.wait_for_timeout(250)
+    axe(page, name)
+    claim(not page.evaluate("document.documentElement.scrollWidth > innerWidth"),
+          name + ": scrolls sideways")
     if pictures:
         page.screenshot(path=f"{pictures}/review-{name}.png")
 
@@ -164,27 +201,302 @@ def saved(page):
     page.wait_for_timeout(2000)
 
 
+def go(page, name, mode):
+    page.evaluate("at => { location.hash = at; }", f"#{name}@{mode}")
+    until(page, "() => { const all = [...document.querySelectorAll('#stage img')];"
+          "return all.length > 0 && all.every(image => image.width > 9); }",
+          f"{name} shows no picture in way {mode}")
+
+
+def ways(page, name):
+    """Every way to compare; the words on the slider's halves; moves as lines with words."""
+    for mode in range(1, 8):
+        go(page, "moved/portrait", mode)
+        top = page.evaluate("document.querySelector('#stage img').getBoundingClientRect().top")
+        claim(name != "desk" or top + page.evaluate("scrollY") <= 225,
+              f"in way {mode} pictures begin at {top:.0f}")
+        looks(page, f"{name}-{mode}")
+    go(page, "moved/portrait", 4)
+    sheet = page.locator("#stage .sheet").bounding_box()
+    for word, is_left in [("Old", True), ("New", False)]:
+        box = page.locator(".half b", has_text=word).bounding_box()
+        claim(box and (box["x"] + box["width"] / 2 < sheet["x"] + sheet["width"] / 2) == is_left,
+              f"'{word}' does not stand on its half")
+    for zoom in ["0", "0.5", "2"]:
+        go(page, "moved/portrait", 7)
+        page.locator("#zoom").select_option(zoom)
+        words = " ".join(page.locator(".marks .plate text").all_text_contents())
+        claim("width 200 → 240 pt" in words and "Δy +24 pt" in words,
+              f"at zoom {zoom} moves are told as {words}")
+        claim("text Name → Full name" in words, f"at zoom {zoom} texts are told as {words}")
+        size = page.locator(".marks text").first.evaluate("e => e.getBoundingClientRect().height")
+        claim(size >= 12, f"at zoom {zoom} words are {size:.0f} high")
+        claim(page.locator(".marks .leader").count() == page.locator(".marks .plate").count(),
+              "a label has no line to its view")
+        claim(page.locator(".marks .was").count() > 0 and page.locator(".marks .is").count() > 0,
+              "frames of then and now are not drawn")
+        boxes = page.evaluate("[...document.querySelectorAll('.plate rect')].map(rect => {"
+                              "const b = rect.getBoundingClientRect();"
+                              "return [b.left, b.top, b.right, b.bottom]; })")
+        for at, one in enumerate(boxes):
+            for two in boxes[at + 1:]:
+                claim(min(one[2], two[2]) <= max(one[0], two[0])
+                      or min(one[3], two[3]) <= max(one[1], two[1]), "labels hide each other")
+    page.locator("#zoom").select_option("0")
+
+
+def keys(page):
+    """All keys, from the causes on."""
+    page.evaluate("() => { location.hash = '#!causes'; }")
+    until(page, "() => !document.getElementById('causes').hidden", "causes are not there")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("j")
+    first = page.evaluate("document.activeElement.querySelector('h3')?.innerText")
+    claim(first is not None, "j does not go to a cause")
+    page.keyboard.press("j")
+    claim(page.evaluate("document.activeElement.querySelector('h3')?.innerText") != first,
+          "j does not go on to the next cause")
+    page.keyboard.press("k")
+    claim(page.evaluate("document.activeElement.querySelector('h3')?.innerText") == first,
+          "k does not go back to a cause")
+    shots = page.evaluate("document.activeElement.group.members.map(({ id }) => id)")
+    before = [golden(name) for name in shots]
+    page.keyboard.press("a")
+    until(page, SAID, "a does not approve a cause", "approved")
+    claim(all(golden(name) != old for name, old in zip(shots, before)),
+          "a does not approve all of a cause")
+    page.keyboard.press("u")
+    until(page, SAID, "u does not take back", "Taken back.")
+    claim([golden(name) for name in shots] == before, "u does not bring goldens back")
+    page.keyboard.press("r")
+    until(page, SAID, "r does not reject a cause", "rejected")
+    page.keyboard.press("u")
+    until(page, SAID, "u does not take a rejection back", "Taken back.")
+    page.keyboard.press("g")
+    until(page, "() => document.getElementById('causes').hidden", "g does not go to the change")
+    claim(page.locator("#name").inner_text() in shots, "g goes to another cause's shot")
+    page.keyboard.press("/")
+    claim(page.evaluate("document.activeElement.id") == "search", "/ does not go to the search")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    claim(page.locator("#help").is_visible(), "? does not list the keys")
+    for key in "jkarug/?":
+        claim(page.locator("#help kbd").get_by_text(key, exact=True).count() > 0,
+              f"{key} is not listed")
+    looks(page, "keys")
+    page.keyboard.press("Escape")
+
+
+def gallery(page):
+    """What is the same, as pictures."""
+    page.locator("#kinds button", has_text="Same").click()
+    until(page, "() => { const all = [...document.querySelectorAll('#gallery img')];"
+          "return all.length === 2 && all.every(image => image.naturalWidth > 9); }",
+          "what is the same is no gallery")
+    looks(page, "same")
+    page.locator("#gallery a").first.click()
+    until(page, "() => document.querySelector('#stage img')?.naturalWidth > 9",
+          "a picture of the gallery does not open")
+    page.locator("#kinds button", has_text="To look at").click()
+
+
+def waiting(browser):
+    """The page is there at once, and says how far the first check is."""
+    write("slow", BOX.replace("[portrait, landscape]", "[portrait]") + "states:\n" + "".join(
+        f"  state{count}: [hide: [box]]\n" for count in range(98)))
+    server, address = begin()
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    began = time.time()
+    page.goto(address)
+    print(f"the page is there {(time.time() - began) * 1000:.0f} ms after it is asked for")
+    until(page, "() => /Checking|of 10\\d shots/.test(document.body.innerText)",
+          "the page does not say that it checks")
+    if page.evaluate("document.body.classList.contains('waiting')"):
+        looks(page, "waiting")
+    page.wait_for_selector(".card", timeout=30000)
+    end(server, browser)
+    os.remove(os.path.join(project, "Scenes", "slow.scene.yaml"))
+
+
+# MARK: Many changes
+
+def many(page, count):
+    """The first view of very many changes, as the page is made of a run that has so many."""
+    html = page.request.get(page.url.split("#")[0]).text()
+    start, close = html.index('<script type="application/json" id="run">') + 41, "</script>"
+    finish = html.index(close, start)
+    run = json.loads(html[start:finish])
+    scene = next(scene for scene in run["scenes"] if scene["name"] == "card")
+    # A text stands where it comes first; here each scene brings its own.
+    texts = []
+
+    def whole(part):
+        if isinstance(part, str):
+            texts.append(part)
+            return part
+        return texts[part]
+
+    for other in run["scenes"]:
+        for shot in other["shots"]:
+            shot["n"], shot["s"] = whole(shot["n"]), whole(shot["s"])
+            shot["c"] = [[whole(part) for part in row] for row in shot.get("c", [])]
+    run["scenes"] = [
+        {"name": f"many/{at // 20:03}", "shots": [
+            {**scene["shots"][0], "n": f"shot{at + place}"} for place in range(20)]}
+        for at in range(0, count, 20)]
+    body = html[:start] + json.dumps(run) + html[finish:]
+    # The policy of the page stays as it is.
+    page.route(page.url.split("#")[0], lambda route: route.fulfill(response=route.fetch(), body=body))
+    page.goto(page.url.split("#")[0])
+    page.wait_for_selector(".card")
+    times = page.evaluate("""() => {
+      const { responseEnd, domContentLoadedEventEnd } = performance.getEntriesByType("navigation")[0];
+      return [responseEnd, domContentLoadedEventEnd, performance.now()];
+    }""")
+    print(f"{count} changes: seen {times[1] - times[0]:.0f} ms after the page has come")
+    claim(page.locator("#grid .tile").count() < count, "all tiles are made before they are seen")
+    page.locator("#search").fill("shot19999" if count == 20000 else "shot1")
+    until(page, "() => document.querySelector('#grid .tile:not([hidden])')", "nothing is found")
+    page.unroute(page.url.split("#")[0])
+
+
+# MARK: Death
+
+CALLS = ("openat,open,creat,link,linkat,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat,"
+         "write,pwrite64,ftruncate,fsync,fdatasync")
+
+
+def decide(address, verb, name):
+    """Decides without a browser, as the page does; nothing comes back from the dead."""
+    home = re.match(r"http://[^/]+", address)[0]
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    opener.open(address, timeout=20).read()
+    scene, shot = name.rsplit("/", 1)
+    with open(os.path.join(project, ".snapline", "out", scene, shot + ".actual.txt"),
+              encoding="utf-8") as file:
+        picture = re.search(r"^picture (\w+)$", file.read(), re.M)[1]
+    request = urllib.request.Request(
+        home + "/do/decide", method="POST",
+        data=json.dumps({"decision": verb, "shots": [
+            {"scene": scene, "shot": shot, "picture": picture}]}).encode(),
+        headers={"Content-Type": "application/json", "X-Snapline": "1", "Origin": home})
+    try:
+        return json.loads(opener.open(request, timeout=20).read())
+    except (urllib.error.URLError, ConnectionError, TimeoutError):
+        return None
+
+
+def death(browser):
+    """Killed between accepting and answering, nothing is lost, and the page says what is."""
+    strace = shutil.which("strace")
+    if not strace:
+        print("strace is missing: nobody is killed")
+        return
+    name = "card/portrait"
+    write("late", BOX)
+    assert subprocess.run([tool, "check", "-C", project], capture_output=True, check=False,
+                          env=environment).returncode == 1
+    kept = os.path.join(project, "..", os.path.basename(project) + "-kept")
+    shutil.copytree(project, kept)
+    old = golden(name)
+
+    def reset():
+        for part in ["Snapshots", ".snapline"]:
+            shutil.rmtree(os.path.join(project, part))
+            shutil.copytree(os.path.join(kept, part), os.path.join(project, part))
+
+    # Once in peace: what is written, and what for.
+    server, address = begin(around=[strace, "-f", "-o", kept + ".calls", "-e", "trace=" + CALLS])
+    claim(decide(address, "approve", name)["done"] == [name], "it does not approve under a tracer")
+    new = golden(name)
+    claim(new not in (old, b""), "what was approved is not the golden")
+    subprocess.run(["kill", "-9", *children(server.pid)], check=False)
+    server.wait()
+    with open(kept + ".calls", encoding="utf-8", errors="replace") as file:
+        lines = [match for line in file
+                 if (match := re.match(r"\d+ +(\w+)\((.*)", line)) and match[1] in CALLS.split(",")]
+    counts = collections.Counter()
+    places = []
+    for match in lines:
+        counts[match[1]] += 1
+        if re.search(r"Snapshots|\.snapline|card|portrait|\.tmp", match[2]) \
+                and match[1] not in ("open", "openat"):
+            places.append((match[1], counts[match[1]]))
+    claim(len(places) > 3, "no writing is seen")
+    killed = 0
+    for call, number in places:
+        reset()
+        server, address = begin(around=[
+            strace, "-f", "-o", "/dev/null", "-e", "trace=" + call, "-e",
+            f"inject={call}:signal=SIGKILL:when={number}"])
+        answer = decide(address, "approve", name)
+        if server.poll() is None and answer:
+            subprocess.run(["kill", "-9", *children(server.pid)], check=False)
+        server.wait()
+        killed += answer is None
+        after = golden(name)
+        claim(after in (old, new), f"killed at {call} {number}, the golden is neither old nor new")
+        server, address = begin()
+        home = opened_state(browser, address, name)
+        claim(home == ("same" if after == new else "changed"),
+              f"killed at {call} {number}, the page calls a {'new' if after == new else 'old'} "
+              f"golden {home}")
+        end(server, browser)
+    claim(killed > 2, f"of {len(places)} places {killed} kill before the answer")
+    print(f"killed at {killed} of {len(places)} places between accepting and answering")
+    reset()
+    shutil.rmtree(kept)
+    os.remove(kept + ".calls")
+
+
+def children(process):
+    with open(f"/proc/{process}/task/{process}/children", encoding="ascii") as file:
+        return file.read().split()
+
+
+def opened_state(browser, address, name):
+    """What a page that has just begun calls a shot."""
+    page = browser.new_context().new_page()
+    page.goto(address)
+    page.wait_for_selector(".tile")
+    return page.evaluate("name => entries.find(({ id }) => id === name)?.status", name)
+
+
 write("card", BOX)
 write("late", BOX)
+write("quiet", BOX)
+write("moved", MOVED)
 assert subprocess.run([tool, "record", "-C", project], capture_output=True, check=False,
                       env=environment).returncode == 0
 write("card", BOX.replace("#2060E0", "#E02060"))
+write("moved", MOVED.replace("top + 60", "top + 84").replace("width == 200", "width == 240")
+      .replace("text: Name", "text: Full name"))
 
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
     server, address = begin()
     page = opened(browser, address)
-    for part in (approve, one_by_one, saved):
+    for part in (approve, one_by_one, keys, gallery, saved):
         part(page)
+    ways(page, "desk")
     two_pages(browser, address)
     end(server, browser)
     server, address = begin("--read-only")
     page = opened(browser, address, color_scheme="dark")
-    claim(page.get_by_role("button", name="Approve all 2").is_disabled(),
+    claim(page.get_by_role("button", name="Approve all 2").first.is_disabled(),
           "a page that may only look offers to approve")
     looks(page, "read-only")
+    ways(page, "dark")
+    phone = opened(browser, address, viewport={"width": 390, "height": 844}, is_mobile=True,
+                   has_touch=True)
+    looks(phone, "phone")
+    ways(phone, "phone")
+    many(page, 20000)
     end(server, browser)
+    waiting(browser)
+    death(browser)
     browser.close()
 print("all claims hold" if not failures else f"{len(failures)} claims do not hold")
 sys.exit(1 if failures else 0)

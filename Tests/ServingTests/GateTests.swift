@@ -113,7 +113,7 @@ struct GateTests {
   func token() {
     let new: [String: String?] = ["Cookie": nil, "Sec-Fetch-Site": "none"]
     let right = "token=\(Self.token.text)"
-    #expect(passage("GET", "/?\(right)", fields("GET", new)) == .welcome)
+    #expect(passage("GET", "/?\(right)", fields("GET", new)) == .welcome(to: "/"))
     let wrong = [
       "/a?\(right)", "/?\(right)0", "/?token=", "/?token=\(Self.session.text)", "/?Token=1",
       "/?\(right.uppercased())",

@@ -48,6 +48,18 @@ struct ServerTests {
     #expect(try Visit.get("/?token=\(visit.token)", server.port)?.status == 303)
   }
 
+  @Test("An address may lead to another page, and lets in there")
+  func otherPage() throws {
+    let server = try LocalServer(at: "/review") { request in .text(request.path) }
+    let visit = try Visit(server)
+    #expect(server.address == "http://127.0.0.1:\(server.port)/review?token=\(visit.token)")
+    let answer = try #require(try Visit.get("/review?token=\(visit.token)", server.port))
+    #expect(answer.status == 303)
+    #expect(answer.fields["location"] == "/review")
+    #expect(try visit.get("/review")?.body == "/review\n")
+    #expect(try Visit.get("/other?token=\(visit.token)", server.port)?.status == 403)
+  }
+
   @Test("Every answer keeps other pages out and itself out of every store")
   func fields() throws {
     let visit = try visit()

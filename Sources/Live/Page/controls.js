@@ -94,6 +94,8 @@ function drawControls() {
   fill($("text-size"), model.project.textSizes.map(name => [name, "Text " + spaced(name), ""]),
     trait("textSize"));
   fill($("language"), languages(), trait("language") || "");
+  fill($("era"), model.project.eras.map(name => [name, name.replace("ios", "iOS "), ""]),
+    trait("era"));
   const names = states();
   $("state").hidden = names.length < 2;
   fill($("state"), names.map(name => [name, name ? "State: " + name : "State", ""]),
@@ -185,7 +187,8 @@ export function beginControls() {
   for (const id in actions) $(id)?.addEventListener("click", () => actions[id]());
   const changes = { device: setDevice, state: setState,
     "text-size": value => setScreen({ textSize: value }),
-    language: value => setScreen({ language: value || null }) };
+    language: value => setScreen({ language: value || null }),
+    era: value => setScreen({ era: value }) };
   for (const id in changes)
     $(id).addEventListener("change", () => { changes[id]($(id).value); drawControls(); });
   on("shot project", () => { drawTitle(); if (model.project) drawControls(); });

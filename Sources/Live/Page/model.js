@@ -2,9 +2,10 @@
 import { askJSON } from "/canvas/tools.js";
 
 const nothing = { width: null, height: null, appearance: null, direction: null, textSize: null,
-  language: null, steps: null };
+  language: null, era: null, steps: null };
 const usual = { orientation: "portrait", scale: 2, appearance: "light",
-  direction: "leftToRight", textSize: "large", language: null, state: null, steps: 0 };
+  direction: "leftToRight", textSize: "large", language: null, era: null, state: null,
+  steps: 0 };
 
 export const model = {
   project: null, turn: 0, scene: null, shot: null,

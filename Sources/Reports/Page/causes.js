@@ -101,10 +101,11 @@ function causeCard(group) {
   const card = make("article", { className: "card", tabIndex: -1, group });
   card.append(make("h3", {}, scenes > 1 ? title : `${first.scene.name}: ${title}`));
   const told = make("div", { className: "told" });
-  if (rows.length) told.append(...causeLines(rows.slice(0, 6), first.scene));
+  if (rows.length) told.append(...causeLines(rows.slice(0, 3), first.scene));
   else told.append(make("div", {},
     words[first.status] + (first.shot.h ? `: ${first.shot.h}` : "")));
-  if (rows.length > 6) told.append(make("div", {}, `and ${rows.length - 6} more edits`));
+  if (rows.length > 3)
+    told.append(make("div", {}, `and ${counted(rows.length - 3, "more edit")}`));
   card.append(told);
   const shown = telling(members);
   if (shown) card.append(make("div", { className: "crops" },
@@ -153,6 +154,19 @@ function drawGroup(group) {
     .map(verb => `${number(count(verb))} ${run.live ? done[verb] : `to ${verb}`}`).join(", ");
 }
 
+// What is as it was: a picture each, when it comes into sight.
+const same = () => entries.filter(({ status }) => status === "same");
+
+function drawGallery() {
+  if ($("gallery").childElementCount) return;
+  $("gallery").append(...same().map(entry => {
+    const image = make("img", { alt: "", picture: entry.shot.old });
+    sight.observe(image);
+    return make("li", {}, make("a", { href: address(entry, 0) }, image,
+      make("bdi", {}, entry.id)));
+  }));
+}
+
 const cards = { all: [], shown: 0 };
 
 function drawCauses() {
@@ -169,10 +183,22 @@ function moreCauses() {
   $("more").textContent = `${number(cards.all.length - cards.shown)} more causes`;
 }
 
+const chosenCard = () => document.activeElement.closest(".card");
+
+/// From a cause to the shot that tells most of it, at the place of the change.
+function findOfCause() {
+  const card = chosenCard(), entry = card && (telling(card.group.members)
+    || card.group.members[0]);
+  if (!entry) return say("Choose a cause first: j goes to the next.");
+  location.hash = address(entry, 0);
+  show(entry);
+  findChange();
+}
+
 /// Goes from card to card; beyond them lie the shots.
 function stepCause(by) {
   const all = [...$("causes").querySelectorAll(".card")];
-  const at = all.indexOf(document.activeElement.closest(".card"));
+  const at = all.indexOf(chosenCard());
   const next = all[at + by];
   if (!next) return false;
   next.focus();

@@ -2,13 +2,14 @@
 function show(entry) {
   if (current) current.link.removeAttribute("aria-current");
   current = entry;
+  grow(entry.section);
   entry.link.setAttribute("aria-current", "true");
   // Only the list scrolls: the page itself stays where the reader has put it.
   const grid = $("grid"), list = grid.getBoundingClientRect();
   const link = entry.link.getBoundingClientRect();
   if (link.top < list.top) grid.scrollTop -= list.top - link.top + 40;
   else if (link.bottom > list.bottom) grid.scrollTop += link.bottom - list.bottom + 40;
-  const { scene, shot, status } = entry, isAll = status === "causes";
+  const { scene, shot, status } = entry, isAll = pages.includes(status);
   const title = [make("bdi", {}, scene ? scene.name + (shot ? "/" : "") : "")];
   if (shot || !scene) title.push(make("bdi", {}, entry.label));
   $("name").replaceChildren(...title);
@@ -16,12 +17,14 @@ function show(entry) {
   $("badge").className = "badge " + status;
   $("badge").textContent = signs[status] + " " + words[status];
   if (status === "causes") drawCauses();
+  if (status === "gallery") drawGallery();
   $("headline").textContent = headline(entry);
   $("place").textContent = shot ? placed(shot.at, scene) : "";
   document.title = `${signs[status]} ${shot ? entry.id : entry.label} – Snapline`;
   const rows = shot ? shot.c : [];
   $("detail").classList.toggle("all", isAll);
-  $("causes").hidden = !isAll;
+  $("causes").hidden = status !== "causes";
+  $("gallery").hidden = status !== "gallery";
   drawCause(rows, scene);
   drawChanges(rows, scene);
   drawNotes(entry);
@@ -37,6 +40,7 @@ function headline({ shot, status }) {
   if (status === "causes")
     return `${counted(cards.all.length, "cause")} of ${counted(entries.filter(entry =>
       entry.calls && entry.shot).length, "change")}`;
+  if (status === "gallery") return `${counted(same().length, "shot")} as their goldens are`;
   if (!shot) return "";
   const parts = [];
   if (shot.h) parts.push(shot.h);
@@ -51,13 +55,14 @@ const causes = ["because", "and", "changed", "added", "removed"];
 const placed = (where, scene) => /^\d+:\d+$/.test(where || "") ? scene.file + ":" + where
   : where || "";
 
-/// The first lines of the cause, where they are seen first.
+/// The first line of the cause, where it is seen first.
 function drawCause(rows, scene) {
   let last = "";
   const lines = rows.filter(([word]) => causes.includes(last = word || last));
   $("cause").hidden = !lines.length;
-  $("cause").replaceChildren(...causeLines(lines.slice(0, 3), scene));
-  if (lines.length > 3) $("cause").append(make("div", {}, "and more, below"));
+  $("cause").replaceChildren(...causeLines(lines.slice(0, 1), scene));
+  if (lines.length > 1)
+    $("cause").append(make("div", {}, `and ${counted(lines.length - 1, "more edit")}, below`));
 }
 
 /// Rows of word, views, how and where.
@@ -86,7 +91,7 @@ function drawChanges(rows, scene) {
 function drawNotes({ scene, shot, status }) {
   const notes = $("notes");
   notes.replaceChildren();
-  if (status === "causes") return;
+  if (pages.includes(status)) return;
   const add = (title, texts, kind) => {
     if (!texts.length) return;
     notes.append(make("h3", {}, title), ...texts.map(text =>
@@ -124,6 +129,10 @@ function command() {
 }
 
 function decide(verb) {
+  if (current && current.status === "causes") {
+    const card = chosenCard();
+    return card ? decideGroup(verb, card.group) : say("Choose a cause first: j goes to the next.");
+  }
   if (!canDecide(current)) return say(`There is nothing to ${verb} here.`);
   if (run.live) return decideNow(verb, [current]);
   if (decisions.get(current) === verb) decisions.delete(current);
@@ -137,16 +146,12 @@ function drawDecision() {
   const own = decisions.get(current), count = verb =>
     [...decisions.values()].filter(value => value === verb).length;
   for (const verb of ["approve", "reject"]) {
-    $(verb).disabled = !canDecide(current);
+    $(verb).disabled = !canDecide(current) && !(current && current.status === "causes");
     // Between two revisions there is no golden that could be another one.
     $(verb).hidden = Boolean(run.base);
     $(verb).setAttribute("aria-pressed", String(own === verb));
   }
-  for (const entry of entries) {
-    const verb = decisions.get(entry);
-    entry.decision.hidden = !verb;
-    entry.decision.textContent = !verb ? "" : run.live ? done[verb] : `to ${verb}`;
-  }
+  for (const entry of entries) if (entry.decision) drawTile(entry, decisions.get(entry));
   $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
   $("command").textContent = command();

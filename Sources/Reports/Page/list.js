@@ -12,11 +12,13 @@ const say = text => { $("say").textContent = ""; $("say").textContent = text; };
 
 // What can be looked at: the run, the messages of a scene, a shot.
 const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
-  claims: "✗", warns: "⚠", run: "ℹ", causes: "∴" };
+  claims: "✗", warns: "⚠", run: "ℹ", causes: "∴", gallery: "✓" };
 const words = { same: "same", changed: "changed", new: "new",
   error: run.base ? "cannot be compared" : "unusable golden",
   skipped: "not judged", invalid: "invalid scene", claims: "claims do not hold", warns: "warnings",
-  run: "about the run", causes: "by cause" };
+  run: "about the run", causes: "by cause", gallery: "same" };
+/// Entries that are about many shots.
+const pages = ["causes", "gallery"];
 const entries = [];
 let current = null;
 
@@ -41,10 +43,18 @@ function gather() {
   if (entries.filter(({ shot }) => shot && !["same", "skipped"].includes(shot.s)).length > 1)
     entries.unshift({ id: "!causes", label: "All changes, by cause", status: "causes",
       scene: null });
+  // A file would become too large with all of them: there only their names are listed.
+  if (run.live && entries.some(({ status }) => status === "same")) {
+    for (const { scene, shot } of entries) if (shot && shot.s === "same")
+      shot.old = "/review/golden?" + new URLSearchParams(
+        { scene: scene.name, shot: shot.n, turn: run.live.turn });
+    entries.splice(entries[0].status === "causes" ? 1 : 0, 0, { id: "!same", status: "gallery",
+      label: "All that is the same", scene: null });
+  }
   for (const entry of entries) {
     const rows = entry.shot ? entry.shot.c : [];
     entry.words = [entry.id, ...rows.map(row => row.join(" "))].join(" ").toLowerCase();
-    entry.calls = !["same", "skipped", "causes"].includes(entry.status);
+    entry.calls = !["same", "skipped", ...pages].includes(entry.status);
   }
 }
 
@@ -70,8 +80,29 @@ function tile(entry) {
   link.append(sign, make("span", {}, entry.label),
     make("span", { className: "sr" }, ", " + words[entry.status]), entry.decision);
   entry.link = link;
-  entry.item = make("li", { className: entry.shot ? "" : "row" }, link);
+  entry.item = make("li", { className: entry.shot ? "" : "row", hidden: entry.isHidden }, link);
   return entry.item;
+}
+
+/// What was decided about it.
+function drawTile({ decision }, verb) {
+  decision.hidden = !verb;
+  decision.textContent = !verb ? "" : run.live ? done[verb] : `to ${verb}`;
+}
+
+// Of very many shots tiles are made when they come into sight.
+const manyShots = 1000;
+const grown = new IntersectionObserver(seen => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) grow(target);
+}, { rootMargin: "600px" });
+
+function grow(section) {
+  grown.unobserve(section);
+  const list = section.lastChild;
+  if (list.childElementCount) return;
+  list.append(...section.members.map(tile));
+  list.style.minHeight = "";
+  for (const entry of section.members) drawTile(entry, decisions.get(entry));
 }
 
 function drawGrid() {
@@ -83,21 +114,28 @@ function drawGrid() {
   for (const [scene, members] of groups) {
     const section = make("section", {});
     if (scene) section.append(make("h3", {}, scene.name));
-    section.append(make("ul", {}, ...members.map(tile)));
+    const list = make("ul", {});
+    section.append(list);
     section.members = members;
+    for (const entry of members) entry.section = section;
+    if (entries.length > manyShots) {
+      list.style.minHeight = members.length * 4 + "rem";
+      grown.observe(section);
+    } else grow(section);
     $("grid").append(section);
   }
 }
 
 /// What there is without the page of all changes.
-const shots = () => entries.filter(entry => entry.status !== "causes");
+const shots = () => entries.filter(entry => !pages.includes(entry.status));
 
 const kinds = { wrong: "To look at", changed: "Changed", new: "New", error: "Unusable",
   invalid: "Invalid", claims: "Claims", warns: "Warnings", skipped: "Not judged", same: "Same",
   all: "All" };
 let kind = "all";
 const isOf = (entry, kind) => ["all", entry.status].includes(kind)
-  || entry.status === "causes" || kind === "wrong" && entry.calls;
+  || entry.status === "causes" || kind === "wrong" && entry.calls
+  || entry.status === "gallery" && kind === "same";
 
 function drawKinds() {
   for (const name of Object.keys(kinds)) {
@@ -117,9 +155,10 @@ function filter(speaks) {
     let any = false;
     for (const entry of section.members) {
       const fits = isOf(entry, kind) && wanted.every(word => entry.words.includes(word));
-      entry.item.hidden = !fits;
+      entry.isHidden = !fits;
+      if (entry.item) entry.item.hidden = !fits;
       any ||= fits;
-      count += fits && entry.status !== "causes";
+      count += fits && !pages.includes(entry.status);
     }
     section.hidden = !any;
   }
@@ -132,7 +171,7 @@ function filter(speaks) {
   drawPosition();
 }
 
-const listed = () => entries.filter(entry => !entry.item.hidden);
+const listed = () => entries.filter(entry => !entry.isHidden);
 
 function step(by) {
   if (current && current.status === "causes" && stepCause(by)) return;
@@ -168,6 +207,10 @@ function follow() {
     || entries.find(entry => entry.calls && entry.shot)
     || entries.find(entry => entry.calls) || entries[0];
   if (!entry) return;
-  if (entry.item.hidden) { kind = "all"; $("search").value = ""; filter(); }
+  if (entry.isHidden) {
+    kind = entry.status === "gallery" ? "same" : "all";
+    $("search").value = "";
+    filter();
+  }
   show(entry);
 }

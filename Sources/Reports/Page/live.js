@@ -49,11 +49,39 @@ function decideCause(verb) {
   decideNow(verb, sameCause(current).filter(entry => !decisions.has(entry)));
 }
 
+/// How far a check is, as the program tells it.
+function drawCheck({ turn, isChecking, done, all, hasFailed }) {
+  if (turn > run.live.turn) return location.reload();
+  $("again").disabled = run.live.readOnly || isChecking;
+  $("check").hidden = !isChecking && !hasFailed;
+  $("check").replaceChildren(hasFailed && !isChecking
+    ? "The check could not be made: the terminal says why."
+    : all ? `Checking: ${number(done)} of ${counted(all, "shot")}` : "Checking …");
+  if (isChecking && all) {
+    const bar = make("progress", { max: all, value: done });
+    bar.setAttribute("aria-label", "Shots that are checked");
+    $("check").append(" ", bar);
+  }
+}
+
 async function checkAgain() {
-  $("again").disabled = true;
   say("Checking.");
-  await ask("/do/check", {}).catch(() => {});
-  location.reload();
+  drawCheck(await ask("/do/check", {}).catch(() => ({ turn: 0, hasFailed: true })));
+}
+
+/// Hears of checks. What was told while nobody listened is asked for.
+function listen() {
+  const source = new EventSource("/events");
+  for (const name of ["review", "progress"])
+    source.addEventListener(name, event => drawCheck(JSON.parse(event.data)));
+  source.addEventListener("open", async () => {
+    const answer = await fetch("/data/review").catch(() => null);
+    if (answer && answer.ok) drawCheck(await answer.json());
+  });
+  source.addEventListener("error", () => {
+    $("check").hidden = false;
+    $("check").textContent = "Snapline has ended; begin it again with snapline review --serve.";
+  });
 }
 
 function beginLive() {
@@ -69,6 +97,21 @@ function beginLive() {
   $("reject").after(button("all", "Approve all of this cause", () => decideCause("approve")));
   $("keys").before(button("again", "Check again", checkAgain));
   $("all").disabled = $("again").disabled = run.live.readOnly;
+  document.querySelector("header").append(make("p", { id: "check", hidden: true }));
+  const row = $("help").querySelector("tbody tr:nth-child(2)");
+  row.lastChild.textContent =
+    "approve, reject this shot or the chosen cause; once more takes it back";
+  for (const [names, act] of [["u", "take back what was decided last"],
+    ["A R", "approve, reject all of this cause"]]) {
+    const head = make("th", { scope: "row" });
+    for (const name of names.split(" ")) head.append(make("kbd", {}, name), " ");
+    row.after(make("tr", {}, head, make("td", {}, act)));
+  }
+  // The first check is under way: there is nothing else to see.
+  if (!run.live.turn) {
+    document.body.classList.add("waiting");
+    document.title = $("name").textContent = "Checking all shots";
+  }
   addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("help").open
       || event.target.matches("select, textarea, input")) return;
@@ -79,9 +122,7 @@ function beginLive() {
     event.preventDefault();
   });
   // A save in any editor is checked by the program itself.
-  new EventSource("/events").addEventListener("review", event => {
-    if (JSON.parse(event.data).turn > run.live.turn) location.reload();
-  });
+  listen();
   drawDecision();
 }
 if (run.live) beginLive();

@@ -6,7 +6,8 @@ const stacks = [4, 5, 6];
 const both = ["old", "new"];
 const needed = [[], ["old"], ["new"], [], both, both, both, ["moves"]];
 const isPossible = (shot, mode) => Boolean(shot)
-  && (mode === 3 ? Boolean(shot.old || shot.new) : needed[mode].every(name => shot[name]));
+  && (mode === 3 ? Boolean(shot.old || shot.new) : mode === 7 && shot.m ? Boolean(shot.new)
+    : needed[mode].every(name => shot[name]));
 
 const modeOf = shot => isPossible(shot, chosen) ? chosen
   : [3, 2, 1].find(mode => isPossible(shot, mode)) || 0;
@@ -48,7 +49,7 @@ function drawStage() {
     button.setAttribute("aria-pressed", String(own === mode));
   }
   for (const id of ["smaller", "larger", "zoom", "dots"]) $(id).disabled = !mode;
-  $("find").disabled = !mode || !shot.d;
+  $("find").disabled = (!mode || !shot.d) && !(current && current.status === "causes");
   $("probe").textContent = "";
   stage.replaceChildren();
   stage.className = "";
@@ -59,10 +60,12 @@ function drawStage() {
     return;
   }
   // As much room as is left below, so that nothing needs to be scrolled away first.
-  const left = innerHeight - stage.getBoundingClientRect().top - scrollY - 64;
+  const left = innerHeight - stage.getBoundingClientRect().top - scrollY
+    - (stacks.includes(mode) ? 100 : 64);
   stage.style.setProperty("--room", left > innerHeight * .45 ? left + "px" : "76vh");
   if (stacks.includes(mode)) return drawStack(stage, shot, mode);
-  const names = mode === 3 ? ["old", "new", "moves"] : [modes[mode]];
+  if (mode === 7 && shot.m) return drawMoves(stage, shot);
+  const names = mode === 3 ? ["old", "new", ...shot.m ? [] : ["moves"]] : [modes[mode]];
   stage.append(make("div", { className: "panes" }, ...names.filter(name => shot[name])
     .map(name => view(capital(name), picture(shot, name)))));
   scale();
@@ -72,7 +75,7 @@ function drawStack(stage, shot, mode) {
   const top = picture(shot, "new"), edge = make("div", { className: "edge" });
   const figure = view(capital(modes[mode]) + ": old below, new above", picture(shot, "old"), top);
   const sheet = figure.querySelector(".sheet"), bar = make("div", { className: "range" });
-  stage.append(bar, figure);
+  stage.append(figure, bar);
   if (mode === 6) { drawFlicker(bar, top); return scale(); }
   const label = mode === 4 ? "How much of the old picture is seen, in per cent"
     : "How much of the new picture shines through, in per cent";
@@ -82,6 +85,8 @@ function drawStack(stage, shot, mode) {
     share = range.value = Math.round(Math.min(100, Math.max(0, value)));
     if (mode === 5) { top.style.opacity = share / 100; return; }
     edge.style.left = share + "%";
+    sheet.halves[0].style.right = 100 - share + "%";
+    sheet.halves[1].style.left = share + "%";
     // The clip is said in parts of the sheet, which may be wider than the picture.
     const width = sheet.clientWidth || 1, own = top.clientWidth || width;
     top.style.clipPath = `inset(0 0 0 ${Math.min(100, share * width / own)}%)`;
@@ -91,8 +96,12 @@ function drawStack(stage, shot, mode) {
   bar.append(make("span", {}, "old"), range, make("span", {}, "new"));
   if (mode === 4) {
     stage.className = "slides";
-    bar.replaceChildren(make("span", {}, "new"), range, make("span", {}, "old"));
-    sheet.append(edge);
+    bar.replaceChildren(range);
+    const halves = ["Old", "New"].map(word => make("span", { className: "half" },
+      make("b", {}, word)));
+    sheet.append(edge, ...halves);
+    for (const half of halves) half.setAttribute("aria-hidden", "true");
+    sheet.halves = halves;
     const drag = event => set((event.clientX - sheet.getBoundingClientRect().left)
       / sheet.clientWidth * 100);
     sheet.addEventListener("pointerdown", event => { event.preventDefault(); drag(event); });

@@ -1,7 +1,8 @@
 // What buttons and keys do.
 const actions = { previous: () => step(-1), next: () => step(1), approve: () => decide("approve"),
   reject: () => decide("reject"), smaller: () => zoomBy(-1), larger: () => zoomBy(1),
-  find: findChange, copy: () => copy(command(), "Copied the command."),
+  find: () => current && current.status === "causes" ? findOfCause() : findChange(),
+  copy: () => copy(command(), "Copied the command."),
   link: () => copy(location.href.split("#")[0] + address(current, drawn), "Copied the link."),
   keys: () => $("help").showModal(), close: () => $("help").close(),
   clear: () => { decisions.clear(); drawDecision(); say("Cleared."); $("detail").focus(); },
@@ -22,11 +23,16 @@ $("modes").addEventListener("click", event => {
 });
 $("kinds").addEventListener("click", event => {
   const button = event.target.closest("[data-kind]");
-  if (button) { kind = button.dataset.kind; filter(true); }
+  if (!button) return;
+  kind = button.dataset.kind;
+  filter(true);
+  const gallery = kind === "same" && entries.find(({ status }) => status === "gallery");
+  if (gallery) location.hash = address(gallery, 0);
 });
 $("search").addEventListener("input", () => filter(true));
 $("search").addEventListener("keydown", event => {
-  if (event.key === "Enter" && listed()[0]) { listed()[0].link.click(); $("detail").focus(); }
+  const [first] = event.key === "Enter" ? listed() : [];
+  if (first) { location.hash = address(first, 0); $("detail").focus(); }
 });
 $("zoom").addEventListener("change", () => setZoom(+$("zoom").value, true));
 $("skip").addEventListener("click", event => { event.preventDefault(); $("detail").focus(); });

@@ -19,6 +19,12 @@ struct Arguments {
   /// Adds what is no flag.
   mutating func add(_ operand: String) { operands.append(operand) }
 
+  /// Has the operands mean what the values of a flag mean.
+  mutating func turnOperands(into flag: Flag) {
+    for operand in operands { add(flag, operand) }
+    operands = []
+  }
+
   /// Adds a flag's value to those that the command line has given.
   mutating func add(_ flag: Flag, _ value: String) {
     settings[flag, default: Setting(values: [], origin: .flag)].values.append(value)

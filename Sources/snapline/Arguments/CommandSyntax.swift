@@ -3,7 +3,7 @@ import Diagnostics
 /// The commands of the program.
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain,
-    prove, serve
+    prove, serve, preview
   case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
   case completions, help
@@ -15,7 +15,7 @@ enum Command: String, CaseIterable {
     "accept": "approve", "--accept": "approve", "test": "check", "verify": "check",
     "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
     "format": "fmt", "show": "review", "config": "doctor --config",
-    "preview": "serve", "watch": "serve",
+    "watch": "serve",
   ]
 
   /// The question about the command that a word may have meant.
@@ -40,7 +40,7 @@ extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
     render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain, prove,
-    serve, list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
+    serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
   ]
 
   /// The flags that choose among shots.
@@ -70,8 +70,9 @@ extension CommandSyntax {
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render articles/form --accessibility", "with what VoiceOver finds and says"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
+      ("snapline render articles/form --watch", "again after each save"),
     ],
-    flags: choosing + RenderArguments.flags + [.output])
+    flags: choosing + RenderArguments.flags + WatchArguments.flags + [.output])
 
   private static let check = CommandSyntax(
     command: .check, operands: "[SCENE…]",
@@ -82,10 +83,11 @@ extension CommandSyntax {
       ("snapline check -g '*-typing' -g '!stress/**'", "the shots that match"),
       ("snapline check --only-changed=origin/main", "what a branch has touched"),
       ("snapline check --last-failed", "what was wrong the last time"),
+      ("snapline check --watch", "and again what each save has touched"),
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
       ("snapline check --shard 2/4 --reporter blob=part-2", "a part of a run, to be merged"),
     ],
-    flags: choosing + CheckArguments.flags + telling + [.out, .ci])
+    flags: choosing + CheckArguments.flags + WatchArguments.flags + telling + [.out, .ci])
 
   private static let record = CommandSyntax(
     command: .record, operands: "[SCENE…]",
@@ -102,8 +104,9 @@ extension CommandSyntax {
     examples: [
       ("snapline review", "old, new and what differs, side by side"),
       ("snapline review 'articles/*'", "the pending changes that match"),
+      ("snapline review --serve --open", "in the browser, by cause"),
     ],
-    flags: ReviewArguments.flags + [.out, .force, .ci])
+    flags: ReviewArguments.flags + ServeArguments.flags + [.out, .force, .ci])
 
   private static let approve = CommandSyntax(
     command: .approve, operands: "GLOB… | --all",
@@ -215,6 +218,15 @@ extension CommandSyntax {
       ("snapline serve articles/form", "one scene, by name, file or folder"),
       ("snapline serve --read-only", "to look at, and to change nothing"),
       ("snapline serve --editor 'idea://open?file={path}&line={line}'", "for another editor"),
+    ],
+    flags: choosing + ServeArguments.flags + [.out, .ci])
+
+  private static let preview = CommandSyntax(
+    command: .preview, operands: "[SCENE…]",
+    summary: "the page of 'serve', begun at the canvas that follows your editor",
+    examples: [
+      ("snapline preview articles/form --open", "a scene, in the browser"),
+      ("snapline preview -g '*/portrait'", "the shots that match"),
     ],
     flags: choosing + ServeArguments.flags + [.out, .ci])
 

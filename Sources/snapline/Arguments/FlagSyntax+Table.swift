@@ -151,6 +151,9 @@ extension FlagSyntax {
   ]
 
   private static let serving = [
+    FlagSyntax(
+      .watch, "do it again after each save for what it has touched, until Ctrl-C ends it"),
+    FlagSyntax(.serve, "show it on the page of 'serve' instead of the terminal"),
     FlagSyntax(.port, value: "N", fallback: "one that is free", "where the page is served"),
     FlagSyntax(.open, "show the page in the browser"),
     FlagSyntax(.readOnly, "the page decides and repairs nothing"),

@@ -29,7 +29,7 @@ enum Flag: String, CaseIterable {
   case directory
   case widths, heights, cross, chart, mutate
   case accessibility
-  case port, open, editor
+  case port, open, editor, serve, watch
   case readOnly = "read-only"
 }
 

@@ -57,7 +57,9 @@ struct CheckArguments: CommandArguments {
 
 /// `snapline check`: judges every shot; writes pictures of changes, and no golden.
 func check(_ session: Session) -> ExitStatus {
-  guard let reporters = session.reporters() else { return .usage }
+  guard var reporters = session.reporters() else { return .usage }
+  // A part of a run is nothing for the files of the whole.
+  if session.saved != nil { reporters.removeAll { $0.kind != .list } }
   let wanted = CheckArguments(session.arguments).judging
   guard let judged = Judging(session, wanted) else { return .usage }
   if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
@@ -103,18 +105,19 @@ struct Judging {
     if options.out == project.out { try? project.makeWorkFolder() }
     // Decisions can be taken back until the next run, and this is it.
     let store = GoldenStore(folder: project.snapshots)
-    if !session.shared.isDry {
+    if !session.shared.isDry, session.saved == nil {
       DecisionStore(folder: project.undo).clear()
       sweepLeftovers(below: project.workFolder)
       if isRecording { sweepLeftovers(below: store.folder) }
     }
-    if names.isEmpty { session.showIdleTolerances(among: loaded) }
+    let isWholeProject = names.isEmpty && session.saved == nil
+    if isWholeProject { session.showIdleTolerances(among: loaded) }
     scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     run.failsOnObsolete = wanted.obsolete == .fail
     run.scope.shard = wanted.part.shard
     if wanted.obsolete != .ignore {
-      let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: names.isEmpty)
+      let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: isWholeProject)
       run.obsolete = obsolete.map { $0.path(in: store) }
       run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
     }
@@ -172,7 +175,10 @@ extension Session {
     var options = options
     Interruption.listen()
     let progress = Progress(self)
-    options.onProgress = progress.tell
+    options.onProgress = { [onProgress] done, all in
+      progress.tell(done, of: all)
+      onProgress(done, all)
+    }
     defer { progress.end() }
     return Pipeline.check(loaded.wanted, against: store, with: installedFonts(), options) {
       Interruption.isWanted

@@ -134,7 +134,7 @@ func pixelRects(_ text: String) -> [PixelRect]? {
   return rects
 }
 
-/// A flag was given that means nothing to this kind of comparison.
-private func refused(_ flags: [Flag], _ session: Session) -> FlagSyntax? {
+/// A flag was given that means nothing to this kind of call.
+func refused(_ flags: [Flag], _ session: Session) -> FlagSyntax? {
   flags.first { session.arguments.setting($0)?.origin == .flag }.flatMap { FlagSyntax.of($0) }
 }

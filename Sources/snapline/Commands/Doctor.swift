@@ -2,6 +2,7 @@ import CairoBackend
 import Geometry
 import Pipeline
 import Selection
+import Serving
 
 /// `snapline doctor`: which libraries and fonts are here, and what to install.
 func diagnoseInstallation(_ session: Session) -> ExitStatus {
@@ -10,7 +11,12 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
   var rows = [
     ("snapline", programVersion), ("cairo", libraries.cairo), ("pixman", libraries.pixman),
     ("freetype", libraries.freeType),
-    ("harfbuzz", libraries.harfBuzz), ("processors", String(processorCount())),
+    ("harfbuzz", libraries.harfBuzz),
+    (
+      "libmicrohttpd",
+      LocalServer.libraryVersion ?? "missing, only for pages: \(LocalServer.wayToLibrary)"
+    ),
+    ("processors", String(processorCount())),
     ("project", session.project?.absolute ?? "none here or above"),
   ]
   let fonts = installedFonts()

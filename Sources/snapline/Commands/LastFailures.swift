@@ -10,7 +10,7 @@ extension Session {
   /// shot is known, its own.
   func rememberFailures(of run: Run) {
     guard let project else { return }
-    var names: [String] = []
+    var names = saved == nil ? [] : failures(besides: Set(run.scenes.map(\.identity)))
     for scene in run.scenes {
       let failed = scene.shots.filter {
         $0.judgement.verdict != .same && ($0.judgement.verdict != .skipped || scene.isUnfit)
@@ -26,6 +26,15 @@ extension Session {
       try writeFileIfChanged(Array(text.utf8), to: project.failed, .passing)
     } catch {
       console.note("cannot write \(error.path): \(error.reason)")
+    }
+  }
+
+  /// The names that the last check left of other scenes.
+  private func failures(besides scenes: Set<String>) -> [String] {
+    let bytes = project.flatMap { try? readFile($0.failed, limit: 64 << 20) } ?? []
+    let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return names.filter { name in
+      !scenes.contains(name) && !scenes.contains(parentFolder(of: name))
     }
   }
 

@@ -8,6 +8,8 @@ import Verdicts
 extension Session {
   /// Says after a run in which not all is well what to do now.
   func nameNextStep(after run: Run, with reporters: [Reporter]) {
+    // Whoever saves again and again knows.
+    guard saved == nil else { return }
     var steps: [(String, String)] = []
     let verdicts = run.shots.map(\.judgement.verdict)
     let isLocal = !shared.isOnBuildServer

@@ -50,6 +50,9 @@ final class PictureSource: Sendable {
     return bytes
   }
 
+  /// The stamp of a picture's file; nil for one that is gone, or that must not be read.
+  func stamp(_ path: String) -> FileStamp? { lookUp(path).flatMap { fileStamp($0) } }
+
   /// The change that a shot's files amount to, with the file of its facts; nil when they are
   /// not whole, or not those that a check has left.
   func change(of shot: ShotOutcome) -> (change: PendingChange, facts: [UInt8])? {

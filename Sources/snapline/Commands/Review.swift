@@ -9,12 +9,25 @@ import Verdicts
 /// What `review` is told.
 struct ReviewArguments: CommandArguments {
   let images: TerminalImages
+  /// Whether a page is shown instead.
+  let isServed: Bool
 
-  init(_ flags: inout FlagReader) { images = flags.word(.images) ?? .auto }
+  init(_ flags: inout FlagReader) {
+    images = flags.word(.images) ?? .auto
+    isServed = flags.has(.serve)
+  }
 }
 
 /// `snapline review`: shows each pending change, and decides with a key.
 func review(_ session: Session) -> ExitStatus {
+  if ReviewArguments(session.arguments).isServed {
+    return serve(session.choosingByOperands, at: .review)
+  }
+  if let flag = refused(ServeArguments.flags.filter { $0 != .editor }, session) {
+    session.console.fail(
+      "'\(flag.usage)' means nothing on a terminal", hint: "with '--serve' it does")
+    return .usage
+  }
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
   let start = session.nameReplaced(decisions)
   let changes = decisions.pending.changes().filter { session.isNamed($0.name) }

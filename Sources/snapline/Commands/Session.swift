@@ -21,6 +21,11 @@ struct Session {
   let project: Project?
   /// The shots at which the program came to its end when this call was tried before.
   var crashed: Set<String> = []
+  /// The files that were saved since the last run of a command that watches; nil where all is
+  /// looked at.
+  var saved: ChangedFiles?
+  /// Is told how many of how many shots are judged.
+  var onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
 
   init(
     _ arguments: Arguments, _ environment: [String: String], configuration: Configuration? = nil
@@ -79,7 +84,8 @@ struct Session {
     do {
       let selection = try selectScenes(names, in: project)
       filter.named = selection.shots
-      let scenes = loadScenes(selection.files, filter: filter, threads: threads, room: room)
+      let files = selection.files.filter { saved?.touch($0) ?? true }
+      let scenes = loadScenes(files, filter: filter, threads: threads, room: room)
       return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
     } catch {
       console.fail(error.message, hint: error.hint)
@@ -115,6 +121,7 @@ struct Session {
 
   /// Says that nothing was selected, and what to do about it.
   func nothingSelected(of part: RunPart = RunPart()) -> ExitStatus {
+    if saved != nil { return .success }
     if let revision = choice.since {
       // Most days most scenes are untouched: that is what was asked, and no mistake.
       let base = revision.isEmpty ? "the last commit" : revision

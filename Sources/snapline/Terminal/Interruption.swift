@@ -23,7 +23,7 @@ enum Interruption {
     // Some programs start others with all signals held back.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGINT)
+    for signal in [SIGINT, SIGHUP, SIGTERM] { unsafe sigaddset(&signals, signal) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

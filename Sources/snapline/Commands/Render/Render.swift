@@ -9,20 +9,23 @@ import Shots
 
 /// `snapline render`: just the pictures; what is doubtful is drawn with a warning.
 func render(_ session: Session) -> ExitStatus {
+  var session = session
   let project = session.project
+  let wanted = RenderArguments(session.arguments)
+  let target = RenderTarget(wanted.format, session, in: project)
+  // A file with pictures of several scenes is drawn as a whole.
+  if wanted.contactSheet != nil || !target.isFolder { session.saved = nil }
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
   let scenes = loaded.wanted
   var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
   let isEmpty = scenes.allSatisfy { $0.scene == nil || $0.shots.isEmpty }
   guard !isEmpty || status == .invalid else { return session.nothingSelected() }
-  let wanted = RenderArguments(session.arguments)
   guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
     session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
   else { return .usage }
   if let path = wanted.contactSheet {
     return status.worse(session.writeContactSheet(of: scenes, to: path, wanted))
   }
-  let target = RenderTarget(wanted.format, session, in: project)
   if let widths = wanted.widths {
     return status.worse(session.renderWidths(of: scenes, widths, to: target))
   }

@@ -7,6 +7,7 @@ import Pipeline
 import SceneModel
 import Selection
 import Serving
+import Threads
 
 /// What `serve` is told.
 struct ServeArguments: CommandArguments {
@@ -25,24 +26,33 @@ struct ServeArguments: CommandArguments {
   }
 }
 
-/// `snapline serve`: the live page, until its terminal ends it.
-func serve(_ session: Session) -> ExitStatus {
+/// Where the page begins.
+enum ServedPage: String {
+  case canvas = "/"
+  case review = "/review"
+}
+
+/// `snapline serve`, `preview` and `review --serve`: the live page, until its terminal ends it.
+func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
   let wanted = ServeArguments(session.arguments)
   guard let loaded = session.load(session.arguments.operands, in: session.project) else {
     return .usage
   }
   guard !loaded.all.isEmpty else { return session.nothingSelected() }
   let isReadOnly = wanted.isReadOnly || session.shared.isOnBuildServer
-  let live = LiveProject(loaded.all, session.liveSettings(wanted, isReadOnly: isReadOnly))
+  let live = LiveProject(
+    loaded.all, session.liveSettings(wanted, loaded.filter, isReadOnly: isReadOnly))
   let review = LiveReview(session, isReadOnly: isReadOnly)
   Interruption.listen()
   do {
     let port = wanted.port.flatMap { UInt16(exactly: $0) }
-    let server = try LocalServer(port: port, isReadOnly: isReadOnly) { request in
+    let server = try LocalServer(port: port, at: page.rawValue, isReadOnly: isReadOnly) {
+      request in
       live.answer(request) ?? review.answer(request) ?? .notFound
     }
-    review.announce { turn in server.publish("review", #"{"turn":\#(turn)}"#) }
-    let watch = try FolderWatch(folders: session.watched(live)) { changes in
+    review.announce { event, data in server.publish(event, data.compactText) }
+    let folders = session.watchedFolders(around: loaded.all.map(\.file))
+    let watch = try FolderWatch(folders: folders) { changes in
       var files: [String]?
       if case .files(let paths) = changes { files = paths }
       let names = live.refresh(files)
@@ -72,34 +82,29 @@ private func projectEvent(_ turn: Int, _ changed: [String]) -> String {
 }
 
 extension Session {
+  /// The same call with its operands as patterns of shots.
+  var choosingByOperands: Session {
+    var arguments = arguments
+    arguments.turnOperands(into: .filter)
+    var session = Session(arguments, environment, configuration: configuration)
+    session.crashed = crashed
+    return session
+  }
+
   fileprivate func liveSettings(
-    _ wanted: ServeArguments, isReadOnly: Bool
+    _ wanted: ServeArguments, _ filter: ShotFilter, isReadOnly: Bool
   ) -> LiveProject.Settings {
     let folder = project?.absolute ?? currentFolder()
     return LiveProject.Settings(
       name: folder.split(separator: "/").last.map(String.init) ?? folder,
       editor: wanted.editor.isEmpty ? nil : wanted.editor, isReadOnly: isReadOnly,
-      fonts: installedFonts(),
+      fonts: installedFonts(), filter: filter,
       load: { [self] in
         Result<[LoadedScene], SelectionError> { () throws(SelectionError) in
           let selection = try selectScenes(arguments.operands, in: project)
-          var filter = filter(in: project) ?? ShotFilter([])
-          filter.named = selection.shots
           return loadScenes(selection.files, filter: filter, threads: threads)
         }
       }, place: { [self] in place(of: $0) })
-  }
-
-  /// The folders in which something may change: those of the project's scenes, and of scenes
-  /// that were named.
-  fileprivate func watched(_ live: LiveProject) -> [String] {
-    let sources = arguments.operands.isEmpty ? (project?.sources ?? []) : []
-    let own = project.map { project in sources.map { absolutePath(project.prefix + $0) } } ?? []
-    let folders = own.filter { resolvedFileKind($0) == .folder }
-    return folders
-      + live.folders.filter { folder in
-        !folders.contains { folder == $0 || folder.hasPrefix($0 + "/") }
-      }
   }
 }
 

@@ -1,15 +1,19 @@
 import Glibc
 
-/// A thread of the system for what waits most of the time.
+/// A thread of the system, with a stack for deep trees.
 package struct SystemThread: Sendable {
   private let handle: pthread_t
 
   /// Nil when the system has no thread left.
   package init?(running body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
     let box = unsafe Unmanaged.passRetained(ThreadBody(body))
     var handle = pthread_t()
     let status = unsafe pthread_create(
-      &handle, nil,
+      &handle, &attributes,
       { argument in
         if let argument = unsafe argument {
           unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
@@ -24,7 +28,7 @@ package struct SystemThread: Sendable {
   }
 
   /// Waits for its end, unless it is the thread that asks.
-  func join() {
+  package func join() {
     if pthread_equal(handle, pthread_self()) != 0 { detach() } else { pthread_join(handle, nil) }
   }
 
@@ -36,11 +40,4 @@ private final class ThreadBody: Sendable {
   let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-/// Milliseconds since some moment in the past.
-func milliseconds() -> Int {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
 }

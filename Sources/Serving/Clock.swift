@@ -1,0 +1,8 @@
+import Glibc
+
+/// Milliseconds since some moment in the past.
+func milliseconds() -> Int {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}

@@ -1,0 +1,93 @@
+import Files
+import Glibc
+import Reports
+import Selection
+import Serving
+import Synchronization
+
+/// Whether a command goes on after its end.
+struct WatchArguments: CommandArguments {
+  let isWatching: Bool
+
+  init(_ flags: inout FlagReader) { isWatching = flags.has(.watch) }
+}
+
+extension Session {
+  /// Does a command; with `--watch` once more after each save, for the scenes that it has touched,
+  /// until the terminal ends it.
+  func watching(_ command: @escaping @Sendable (Session) -> ExitStatus) -> ExitStatus {
+    guard WatchArguments(arguments).isWatching else { return command(self) }
+    guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
+      console.fail(
+        "'--watch' goes on after each save of a file",
+        hint: shared.isOnBuildServer ? "nobody saves on a build server" : "name files, not '-'")
+      return .usage
+    }
+    let files: [SceneFile]
+    do throws(SelectionError) {
+      files = try selectScenes(arguments.operands, in: project).files
+    } catch {
+      console.fail(error.message, hint: error.hint)
+      return .usage
+    }
+    // One run at a time; what is saved meanwhile comes next.
+    let turn = Mutex(())
+    do throws(ServingError) {
+      let watch = try FolderWatch(folders: watchedFolders(around: files)) { changes in
+        turn.withLock { _ in follow(changes, command) }
+      }
+      let status = turn.withLock { _ in command(self) }
+      guard status != .usage else {
+        watch.stop()
+        return status
+      }
+      console.note("watching \(counted(files.count, "file")): Ctrl-C ends it")
+      while !Interruption.isWanted, OutputTrouble.first == nil { usleep(50_000) }
+      watch.stop()
+    } catch {
+      console.fail(error.message, hint: error.hint)
+      return .usage
+    }
+    return .success
+  }
+
+  private func follow(
+    _ changes: FolderChanges, _ command: @Sendable (Session) -> ExitStatus
+  ) {
+    var next = self
+    if case .files(let paths) = changes {
+      let saved = touched(by: paths)
+      // A scene that cannot be found says so itself.
+      let files = try? selectScenes(arguments.operands, in: project).files
+      guard files?.contains(where: saved.touch) ?? true else { return }
+      next.saved = saved
+    }
+    guard !Interruption.isWanted else { return }
+    _ = command(next)
+  }
+
+  /// What files have a say in, by their paths from the root of the disk.
+  private func touched(by paths: [String]) -> ChangedFiles {
+    let home = project?.absolute ?? currentFolder()
+    let root = home == "/" ? home : home + "/"
+    // What lies elsewhere belongs to scenes that were named there.
+    let isInside = paths.allSatisfy { $0.hasPrefix(root) }
+    let (folder, start) = isInside ? (home, root) : ("/", "/")
+    return ChangedFiles(
+      paths.map { String($0.dropFirst(start.count)) }, in: folder,
+      general: [Configuration.fileName])
+  }
+
+  /// The folders in which something may change: those of the project's scenes where none is
+  /// named, and those of the files.
+  func watchedFolders(around files: [SceneFile]) -> [String] {
+    let sources = arguments.operands.isEmpty ? (project?.sources ?? []) : []
+    let own = project.map { project in sources.map { absolutePath(project.prefix + $0) } } ?? []
+    let folders = own.filter { resolvedFileKind($0) == .folder }
+    let others = Set(files.map { parentFolder(of: absolutePath($0.path)) }).sorted()
+    return folders
+      + others.filter { folder in
+        !folders.contains { folder == $0 || folder.hasPrefix($0 + "/") }
+      }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Goes on after each save: what was saved is really saved here, as editors do it.
+@Suite("--watch")
+struct WatchTests {
+  private let workshop: Workshop
+  private let terminal: PseudoTerminal
+
+  init() throws {
+    workshop = try Workshop(scene: boxScene)
+    try workshop.write(boxScene, named: "other")
+    terminal = try PseudoTerminal(columns: 200)
+  }
+
+  /// Saves beside the file and then in its place.
+  private func save(_ scene: String, named name: String = "box") throws {
+    let path = workshop.folder["Scenes/\(name).scene.yaml"]
+    try workshop.folder.write(scene, to: "Scenes/.\(name).tmp")
+    #expect(rename(workshop.folder["Scenes/.\(name).tmp"], path) == 0)
+  }
+
+  private func begin(_ words: String...) throws -> RunningTool {
+    let running = try workshop.start(words, terminal: terminal)
+    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
+    terminal.clear()
+    return running
+  }
+
+  private func end(_ running: RunningTool) {
+    kill(running.process.processIdentifier, SIGINT)
+    terminal.waitForEnd(of: running)
+    #expect(running.process.terminationStatus == 0)
+  }
+
+  @Test("A picture is drawn again once its scene is saved, and no other one")
+  func render() throws {
+    let running = try begin("render", "--watch")
+    let before = try workshop.folder.read(".snapline/render/box/portrait.png")
+    try save(movedBoxScene)
+    #expect(terminal.wait(for: ".snapline/render/box/landscape.png", running))
+    #expect(try workshop.folder.read(".snapline/render/box/portrait.png") != before)
+    #expect(!terminal.shown.contains("other"))
+    end(running)
+  }
+
+  @Test("Mistakes are told with carets, and it goes on once they are gone")
+  func mistakes() throws {
+    let running = try begin("render", "box", "--watch")
+    try save(boxScene.replacing("box.width", with: "box.widht"))
+    #expect(terminal.wait(for: "did you mean 'width'?", running), "\(terminal.shown)")
+    #expect(terminal.shown.contains("^^^^^"))
+    terminal.clear()
+    try save(movedBoxScene)
+    #expect(terminal.wait(for: ".snapline/render/box/landscape.png", running))
+    end(running)
+  }
+
+  @Test("A check says again what a save has touched; what was wrong elsewhere is remembered")
+  func check() throws {
+    #expect(try workshop.run("record").status == 0)
+    try save(movedBoxScene, named: "other")
+    let running = try begin("check", "--watch")
+    try save(movedBoxScene)
+    #expect(terminal.wait(for: "2 shots of 1 scene: 2 changed", running), "\(terminal.shown)")
+    #expect(terminal.shown.contains("constant 40 → 48"))
+    terminal.clear()
+    try save(boxScene)
+    #expect(terminal.wait(for: "2 shots of 1 scene: 2 same", running), "\(terminal.shown)")
+    end(running)
+    let left = try workshop.run("check", "--last-failed")
+    #expect(left.text.contains("2 shots of 1 scene: 2 changed"), "\(left.text)")
+  }
+
+  @Test("A scene that comes is drawn, and one that goes is no matter")
+  func files() throws {
+    let running = try begin("render", "--watch")
+    try save(boxScene, named: "late")
+    #expect(terminal.wait(for: ".snapline/render/late/landscape.png", running))
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/late.scene.yaml"])
+    terminal.clear()
+    try save(movedBoxScene)
+    #expect(terminal.wait(for: ".snapline/render/box/landscape.png", running))
+    #expect(!terminal.shown.contains("snapline:"), "\(terminal.shown)")
+    end(running)
+  }
+
+  @Test("It ends with its terminal")
+  func hangUp() throws {
+    let running = try begin("check", "--watch")
+    kill(running.process.processIdentifier, SIGHUP)
+    terminal.waitForEnd(of: running)
+    #expect(running.process.terminationReason == .uncaughtSignal)
+  }
+
+  @Test("Where nobody saves it says so", arguments: [["-"], ["box", "-o", "-"], ["box", "--ci"]])
+  func refused(words: [String]) throws {
+    let command = words.contains("--ci") ? "check" : "render"
+    let outcome = try workshop.start([command, "--watch"] + words, input: boxScene).finish()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--watch"))
+  }
+}
+
+@Suite("The page and its beginnings")
+struct ServeTests {
+  private let terminal: PseudoTerminal
+
+  init() throws { terminal = try PseudoTerminal(columns: 200) }
+
+  @Test(
+    "Each command begins at its tab",
+    arguments: [
+      (["serve"], "/"), (["preview"], "/"), (["preview", "box"], "/"),
+      (["review", "--serve"], "/review"), (["review", "box*", "--serve"], "/review"),
+    ])
+  func tabs(words: [String], path: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let running = try workshop.start(words, terminal: terminal)
+    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
+    let address = try #require(terminal.shown.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+(\S*)\?/))
+    #expect(address.1 == path)
+    kill(running.process.processIdentifier, SIGINT)
+    terminal.waitForEnd(of: running)
+    #expect(running.process.terminationStatus == 0)
+  }
+
+  @Test("What only a page understands is refused on a terminal")
+  func foreign() throws {
+    let outcome = try Workshop(scene: boxScene).run("review", "--port", "8080")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--serve"))
+  }
+}
