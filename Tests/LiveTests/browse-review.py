@@ -291,7 +291,7 @@ def gallery(page):
     """What is the same, as pictures."""
     page.locator("#kinds button", has_text="Same").click()
     until(page, "() => { const all = [...document.querySelectorAll('#gallery img')];"
-          "return all.length === 2 && all.every(image => image.naturalWidth > 9); }",
+          "return all.length === 4 && all.every(image => image.naturalWidth > 9); }",
           "what is the same is no gallery")
     looks(page, "same")
     page.locator("#gallery a").first.click()
@@ -347,18 +347,19 @@ def many(page, count):
         for at in range(0, count, 20)]
     body = html[:start] + json.dumps(run) + html[finish:]
     # The policy of the page stays as it is.
-    page.route(page.url.split("#")[0], lambda route: route.fulfill(response=route.fetch(), body=body))
-    page.goto(page.url.split("#")[0])
+    address = page.url.split("#")[0]
+    page.route(address, lambda route: route.fulfill(response=route.fetch(), body=body))
+    page.goto(address)
     page.wait_for_selector(".card")
     times = page.evaluate("""() => {
-      const { responseEnd, domContentLoadedEventEnd } = performance.getEntriesByType("navigation")[0];
-      return [responseEnd, domContentLoadedEventEnd, performance.now()];
+      const [times] = performance.getEntriesByType("navigation");
+      return [times.responseEnd, times.domContentLoadedEventEnd];
     }""")
     print(f"{count} changes: seen {times[1] - times[0]:.0f} ms after the page has come")
     claim(page.locator("#grid .tile").count() < count, "all tiles are made before they are seen")
     page.locator("#search").fill("shot19999" if count == 20000 else "shot1")
     until(page, "() => document.querySelector('#grid .tile:not([hidden])')", "nothing is found")
-    page.unroute(page.url.split("#")[0])
+    page.unroute(address)
 
 
 # MARK: Death
@@ -424,6 +425,8 @@ def death(browser):
                 and match[1] not in ("open", "openat"):
             places.append((match[1], counts[match[1]]))
     claim(len(places) > 3, "no writing is seen")
+    most = int(os.environ.get("SNAPLINE_KILLS", "8"))
+    places = places[::max(1, len(places) // most)]
     killed = 0
     for call, number in places:
         reset()

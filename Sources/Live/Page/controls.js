@@ -137,7 +137,7 @@ export function overlay() {
 
 async function copyPNG() {
   try {
-    const { blob } = stage.last;
+    const blob = ask("/picture.png?" + stage.last.query).then(answer => answer.blob());
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
     tellAll("Copied the picture as PNG.");
   } catch { tellAll("The browser does not allow to copy pictures."); }

@@ -25,37 +25,36 @@ const pixels = () => {
   return wanted <= 2 ? 2 : 3;
 };
 
-/// A picture that nobody looks at any more keeps no memory.
-function retire(image) {
-  if (image?.src.startsWith("blob:")) URL.revokeObjectURL(image.src);
-}
-
 let showing = null;
 const pictures = newest(async (wish, isOld) => {
-  let blob;
-  try { blob = await (await ask("/picture.png?" + wish.query)).blob(); }
-  catch (problem) {
-    if (wish.name === nameNow() && !isOld()) noPicture(problem);
+  const address = "/picture.png?" + wish.query;
+  const image = make("img", { id: "picture", draggable: false, src: address });
+  const isHere = await new Promise(done => {
+    image.onload = () => done(true);
+    image.onerror = () => done(false);
+  });
+  if (!isHere) {
+    // An image does not say why it does not come.
+    const problem = await ask(address).then(() => null, problem => problem);
+    if (problem && wish.name === nameNow() && !isOld()) noPicture(problem);
     return;
   }
   // While one is decoded the next is drawn already.
   await showing;
-  showing = show(wish, blob);
+  showing = show(wish, image);
 });
 
-async function show(wish, blob) {
-  const image = make("img", { id: "picture", draggable: false, src: URL.createObjectURL(blob) });
+async function show(wish, image) {
   const isWhole = await image.decode().then(() => true, () => false);
   // Pictures of a movement are shown on the way; those of another shot are not.
-  if (!isWhole || wish.name !== nameNow()) return retire(image);
+  if (!isWhole || wish.name !== nameNow()) return;
   const width = image.naturalWidth / wish.scale, height = image.naturalHeight / wish.scale;
   image.alt = `${wish.name}, ${number(width)} by ${number(height)} points`;
   const before = $("picture");
-  Object.assign(stage, { last: { blob, ...wish, width, height }, own: { width, height } });
+  Object.assign(stage, { last: { ...wish, width, height }, own: { width, height } });
   if (knowsBest() && (width !== stage.width || height !== stage.height)) place();
   sizePicture(image);
   before.replaceWith(image);
-  retire(before);
   $("empty").hidden = true;
   $("sheet").hidden = false;
   document.dispatchEvent(new CustomEvent("shown", { detail: wish }));
