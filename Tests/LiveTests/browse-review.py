@@ -302,21 +302,26 @@ def gallery(page):
 
 def waiting(browser):
     """The page is there at once, and says how far the first check is."""
-    write("slow", BOX.replace("[portrait, landscape]", "[portrait]") + "states:\n" + "".join(
-        f"  state{count}: [hide: [box]]\n" for count in range(98)))
+    slow = BOX.replace("#2060E0", "#20E060") + "states:\n" + "".join(
+        f"  state{count}: [hide: [box]]\n" for count in range(98))
+    for count in range(6):
+        write(f"slow{count}", slow)
     server, address = begin()
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
     began = time.time()
     page.goto(address)
     print(f"the page is there {(time.time() - began) * 1000:.0f} ms after it is asked for")
-    until(page, "() => /Checking|of 10\\d shots/.test(document.body.innerText)",
-          "the page does not say that it checks")
-    if page.evaluate("document.body.classList.contains('waiting')"):
+    until(page, "() => /Checking: [\\d,]+ of 1,[\\d]+ shots/.test(document.body.innerText)",
+          "the page does not say how far the check is")
+    try:
         looks(page, "waiting")
-    page.wait_for_selector(".card", timeout=30000)
+    except Error:
+        print("the first check was over before the page was looked at")
+    page.wait_for_selector(".card", timeout=90000)
     end(server, browser)
-    os.remove(os.path.join(project, "Scenes", "slow.scene.yaml"))
+    for count in range(6):
+        os.remove(os.path.join(project, "Scenes", f"slow{count}.scene.yaml"))
 
 
 # MARK: Many changes
@@ -391,8 +396,9 @@ def decide(address, verb, name):
 def death(browser):
     """Killed between accepting and answering, nothing is lost, and the page says what is."""
     strace = shutil.which("strace")
-    if not strace:
-        print("strace is missing: nobody is killed")
+    if not strace or subprocess.run([strace, "-o", "/dev/null", "true"], capture_output=True,
+                                    check=False).returncode:
+        print("nothing can be traced here: nobody is killed")
         return
     name = "card/portrait"
     write("late", BOX)
