@@ -272,7 +272,8 @@ let package = Package(
     .target(
       name: "Snapline",
       dependencies: [
-        "SnaplineLayout", "Pipeline", "Selection", "SceneModel", "SceneSyntax", "Shots", "Goldens",
+        "SnaplineLayout", "Pipeline", "Selection", "SceneModel", "SceneSyntax", "SceneReading",
+        "Shots", "Goldens",
         "Verdicts", "Runs", "Reports", "CairoBackend", "Imaging", "PNG", "Diagnostics", "Files",
         "Geometry",
       ],

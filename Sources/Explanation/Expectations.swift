@@ -174,7 +174,39 @@ extension ExaminedShot {
       : Diagnostic(
         .error, found.count == 4 ? "expect.frame" : "expect.number",
         "\(subject) is \(found.text) in '\(shot.name)', not \(expected.text)",
-        at: expectation.span)
+        at: expectation.span, notes: reasons(for: expectation.claim, in: scene))
+  }
+
+  /// What puts a view elsewhere than is claimed: for each number that differs, what decides it.
+  private func reasons(for claim: Expectation.Claim, in scene: Scene) -> [Note] {
+    let view: ViewID
+    var wanted: [(Quantity.Dimension, Double)]
+    switch claim {
+    case .frame(let claimed, let frame):
+      view = claimed
+      wanted = Array(zip([.x, .y, .width, .height], frame.numbers))
+    case .measure(let claimed, let measure, let value):
+      view = claimed
+      let dimensions: [Expectation.Measure: Quantity.Dimension] = [
+        .x: .x, .y: .y, .width: .width, .height: .height,
+      ]
+      wanted = dimensions[measure].map { [($0, value)] } ?? []
+    case .contentSize, .contentOffset, .warns, .comparison, .readingOrder: return []
+    }
+    let frame = layout[view].frame
+    let found: [Quantity.Dimension: Double] = [
+      .x: frame.minX, .y: frame.minY, .width: frame.width, .height: frame.height,
+    ]
+    wanted.removeAll { ((found[$0.0] ?? $0.1) - $0.1).magnitude <= 0.5 + 1e-9 }
+    guard !wanted.isEmpty else { return [] }
+    // Asked of so few that laying the shot out once more is better than holding what it took.
+    let explanation = FrameExplanation(scene, shot)
+    return wanted.compactMap { dimension, _ in
+      guard let decision = explanation.decision(of: Quantity(view, dimension)) else { return nil }
+      return Note(
+        explanation.words(for: decision, named: dimension.word),
+        at: explanation.place(of: decision))
+    }
   }
 }
 

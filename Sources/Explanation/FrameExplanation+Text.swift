@@ -76,7 +76,7 @@ extension FrameExplanation {
     }
   }
 
-  private func words(for decision: Decision, named name: String) -> String {
+  func words(for decision: Decision, named name: String) -> String {
     let value = "\(name) \(decision.value.text(decimals: 2))"
     let origin = decision.row.map { result.problem.origins[$0.index] }
     if origin.map(\.isLeastExtent) ?? true, let open = openness(of: decision.quantity) {
@@ -122,7 +122,7 @@ extension FrameExplanation {
     return source.map { ", by the variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
-  private func place(of decision: Decision) -> SourceSpan? {
+  func place(of decision: Decision) -> SourceSpan? {
     // Nothing in the file says what is open; the view is where something is missing.
     if decision.row == nil { return scene[decision.quantity.view].span }
     return decision.row.flatMap { place(of: result.problem.origins[$0.index]) }

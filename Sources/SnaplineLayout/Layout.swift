@@ -16,8 +16,7 @@ public struct Layout: Sendable {
   package let moment: Moment
   package let result: LayoutResult
   let names: [Identity: String]
-  /// What is wrong with the scene or its layout, or might be; never an error of the scene itself.
-  public let findings: [Finding]
+  let warnings: [Diagnostic]
 }
 
 extension Scene {
@@ -33,8 +32,8 @@ extension Scene {
   ) throws(SceneError) -> Layout {
     let resolved = try resolve()
     let shot = try resolved.shot(
-      on: device, orientation, state: state, appearance: appearance, direction: direction,
-      textSize: textSize, at: place)
+      on: device ?? devices.first, orientation, state: state, appearance: appearance,
+      direction: direction, textSize: textSize, at: place)
     return resolved.layout(of: self, shot)
   }
 
@@ -99,10 +98,8 @@ package struct ResolvedScene: Sendable {
 
   package func layout(of scene: Scene, _ shot: Shot) -> Layout {
     let (moment, result) = playAndLayOut(self.scene, shot)
-    let found = diagnose(moment, shot, result)
     return Layout(
-      scene: scene, shot: shot, moment: moment, result: result, names: names,
-      findings: (warnings + found).map(Finding.init))
+      scene: scene, shot: shot, moment: moment, result: result, names: names, warnings: warnings)
   }
 }
 
@@ -128,6 +125,12 @@ extension Layout {
 
   /// A view by its name: `layout.title.frame`.
   public subscript(dynamicMember name: String) -> ViewLayout { self[name] }
+
+  /// What is wrong with the layout, or might be: conflicts, numbers that nothing decides, texts
+  /// without room. Looked for when asked.
+  public var findings: [Finding] {
+    (warnings + diagnose(moment, shot, result)).map(Finding.init)
+  }
 
   /// The names of all views, parents first.
   public var viewNames: [String] { moment.scene.views.map(\.name) }

@@ -1,14 +1,15 @@
 import CairoBackend
 import Diagnostics
 import Files
+import Geometry
 import Goldens
 import Imaging
 import PNG
 import Pipeline
 import Reports
+import Runs
 import SceneModel
 import Selection
-import Shots
 public import SnaplineLayout
 import Verdicts
 
@@ -88,66 +89,67 @@ extension Scene {
   public func compare(
     to goldens: Snapshots, recording: Snapshots.Recording = .never
   ) throws(SceneError) -> [Verdict] {
-    let text: SceneText?
-    var loaded: LoadedScene
-    switch source {
-    case .code:
-      _ = try resolve()
-      let written = SceneText(SceneTree(self).root)
-      let file = SceneFile(path: place.file, identity: name, isInProject: true)
-      loaded = loadScene(file, bytes: written.bytes)
-      text = written
-    case .file(_, let bytes, let root):
-      let file = SceneFile(path: place.file, identity: name, isInProject: true, root: root)
-      loaded = loadScene(file, bytes: bytes)
-      try wish(&loaded)
-      text = nil
-    }
+    let (loaded, text) = try load()
     let places = PlaceReader(text: text, file: loaded.file.path, scene: place)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.translated)) }
     var options = CheckOptions(version: "library")
-    options.recording = RecordingMode(rawValue: recording.rawValue)
     let store = GoldenStore(folder: Files.Place(folder: goldens.folder))
     let fonts = FontSet()
     let checked = check([loaded], against: store, with: fonts, options) { false }
-    var verdicts: [Verdict] = []
-    for shot in checked.flatMap(\.shots) {
-      verdicts.append(Verdict(shot, loaded, store, fonts, places, recording))
-    }
     let claims = checked.flatMap(\.failedClaims).map(places.translated)
     if !claims.isEmpty { throw SceneError(claims) }
-    try record(checked, in: store)
-    return verdicts
+    var shots = checked.flatMap(\.shots)
+    if let mode = RecordingMode(rawValue: recording.rawValue),
+      shots.contains(where: { mode.writes($0.outcome.judgement) })
+    {
+      options.recording = mode
+      let recorded = check([loaded], against: store, with: fonts, options) { false }
+      try record(recorded, in: store)
+      // Of what is not written the first look knows more: why it is another one.
+      for (place, shot) in recorded.flatMap(\.shots).enumerated() where shot.layout != nil {
+        shots[place] = shot
+      }
+    }
+    return shots.map { Verdict($0, loaded, store, fonts, places) }
   }
 
-  /// Gives a scene of a file the devices and settings that the test wants.
-  private func wish(_ loaded: inout LoadedScene) throws(SceneError) {
-    guard var scene = loaded.scene else { return }
-    var devices: [SceneModel.Device] = []
-    for device in self.devices {
-      let own = scene.devices.first { $0.name == device.name }
-      guard let known = own ?? .named(device.name) else {
-        _ = try resolve().shot(
-          on: device, .portrait, state: nil, appearance: .light, direction: .leftToRight,
-          textSize: .large, at: place)
-        continue
+  /// The scene as the program would load it of a file, and where its text was said in code.
+  private func load() throws(SceneError) -> (LoadedScene, SceneText?) {
+    switch source {
+    case .code:
+      _ = try resolve()
+      let text = SceneText(SceneTree(self).root)
+      let file = SceneFile(path: place.file, identity: name, isInProject: true)
+      return (loadScene(file, bytes: text.bytes), text)
+    case .file(let scene, let bytes, let root):
+      let file = SceneFile(path: place.file, identity: name, isInProject: true, root: root)
+      let wishes = wishes(besides: scene)
+      guard root == nil else {
+        func words(_ key: String) -> [String] { wishes[key] ?? [] }
+        let traits = ShotTraits(
+          devices: words("devices"), orientations: words("orientations"),
+          appearances: words("appearances"), directions: words("directions"),
+          textSizes: words("textSizes"))
+        return (loadScene(file, bytes: bytes, filter: ShotFilter([], traits: traits)), nil)
       }
-      devices.append(known)
+      // In its own text, so that goldens remember what they show.
+      let text = sceneText(bytes, file: file.path, with: wishes)
+      return (loadScene(file, bytes: text), nil)
     }
-    if !devices.isEmpty { scene.devices = devices }
-    func wanted<One: RawRepresentable<String>, Other: RawRepresentable<String>>(
-      _ mine: [One], _ theirs: inout [Other]
-    ) {
-      let known = mine.compactMap { Other(rawValue: $0.rawValue) }
-      if !known.isEmpty { theirs = known }
-    }
-    wanted(orientations, &scene.orientations)
-    wanted(appearances, &scene.appearances)
-    wanted(directions, &scene.directions)
-    wanted(textSizes, &scene.textSizes)
-    loaded.scene = scene
-    loaded.plannedShots = planShots(scene).value
-    loaded.shots = loaded.plannedShots
+  }
+
+  /// What of the settings of a file's scene was changed since it was read, by key.
+  private func wishes(besides scene: SceneModel.Scene) -> [String: [String]] {
+    let all: [(String, mine: [String], its: [String])] = [
+      ("devices", devices.map(\.name), scene.devices.map(\.name)),
+      ("orientations", orientations.map(\.rawValue), scene.orientations.map(\.rawValue)),
+      ("appearances", appearances.map(\.rawValue), scene.appearances.map(\.rawValue)),
+      ("directions", directions.map(\.rawValue), scene.directions.map(\.rawValue)),
+      ("textSizes", textSizes.map(\.rawValue), scene.textSizes.map(\.rawValue)),
+    ]
+    return Dictionary(
+      all.filter { !$0.mine.isEmpty && $0.mine != $0.its }.map { ($0.0, $0.mine) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func record(_ checked: [CheckedScene], in store: GoldenStore) throws(SceneError) {

@@ -16,7 +16,7 @@ import struct SnaplineLayout.Place
 extension Verdict {
   init(
     _ checked: CheckedShot, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
-    _ places: PlaceReader, _ recording: Snapshots.Recording
+    _ places: PlaceReader
   ) {
     var outcome = checked.outcome
     outcome.translate(places)

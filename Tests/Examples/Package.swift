@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+// A package of somebody who tests layouts; `.ci/run` builds it and runs its tests.
+import PackageDescription
+
+let package = Package(
+  name: "examples",
+  dependencies: [.package(name: "snapline", path: "../..")],
+  targets: [
+    // An app has the real one.
+    .target(name: "UIKit", path: "UIKitStub"),
+    .target(
+      name: "DumpScene", dependencies: ["UIKit"], path: ".",
+      exclude: ["Tests", "UIKitStub", "LayoutOnly", "PointFree.swift", "check", "failures.txt"],
+      sources: ["DumpScene.swift"]),
+    // What needs no C library links none.
+    .executableTarget(
+      name: "LayoutOnly", dependencies: [.product(name: "SnaplineLayout", package: "snapline")],
+      path: "LayoutOnly"),
+    .testTarget(
+      name: "FormTests",
+      dependencies: [
+        "DumpScene", "UIKit",
+        .product(name: "SnaplineTesting", package: "snapline"),
+        .product(name: "SnaplineLayout", package: "snapline"),
+      ]),
+  ])
