@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Snapline", targets: ["Snapline"]),
     .library(name: "SnaplineTesting", targets: ["SnaplineTesting"]),
     .plugin(name: "SnaplineCommand", targets: ["SnaplineCommand"]),
+    .plugin(name: "SnaplineCheck", targets: ["SnaplineCheck"]),
   ],
   targets: [
     // C libraries: one module each, imported in one file each.
@@ -330,6 +331,9 @@ let package = Package(
         intent: .custom(verb: "snapline", description: "Lay out, draw and check scenes"),
         permissions: [.writeToPackageDirectory(reason: "pictures and goldens are written")]),
       dependencies: ["snapline"], path: ".ci/plugin/Plugins/SnaplineCommand"),
+    .plugin(
+      name: "SnaplineCheck", capability: .buildTool(), dependencies: ["snapline"],
+      path: ".ci/plugin/Plugins/SnaplineCheck"),
 
     // Tests, mirroring the rooms name for name.
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

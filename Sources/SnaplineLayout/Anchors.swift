@@ -1,10 +1,26 @@
 /// What a constraint can tie: a view, or a guide of one.
+///
+/// ```swift
+/// func pin(_ view: some SceneView, to item: some ConstrainedItem) -> Constraint {
+///   view.view.edgeAnchors.constraint(equalTo: item.edgeAnchors)
+/// }
+/// let view = View()
+/// var scene = Scene([view])
+/// scene.activate(pin(view, to: scene.safeAreaLayoutGuide))
+/// #expect(scene.findings.isEmpty)
+/// ```
 public protocol ConstrainedItem: Sendable {
   /// The item without what else it knows.
   var item: LayoutItem { get }
 }
 
 /// A view or a guide as constraints know it.
+///
+/// ```swift
+/// let label = Label()
+/// #expect(label.item == label.view.item)
+/// #expect(label.item != Label().item)
+/// ```
 public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
   let owner: Identity
   /// What the owner is called when it stands in no scene.
@@ -27,6 +43,13 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
 }
 
 /// A rectangle of a view that cannot be seen: its safe area, its margins.
+///
+/// ```swift
+/// let view = View(name: "box")
+/// var scene = Scene([view])
+/// scene.activate(view.edgeAnchors.constraint(equalTo: scene.safeAreaLayoutGuide.edgeAnchors))
+/// #expect(try scene.layout(on: .iPhone14).box.frame.y == 47)
+/// ```
 public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   /// The item as constraints know it.
   public let item: LayoutItem
@@ -61,15 +84,45 @@ extension ScrollView: ConstrainedItem {}
 extension StackView: ConstrainedItem {}
 
 /// Anchors that lie along the x axis.
+///
+/// ```swift
+/// let (one, other) = (View(), View())
+/// _ = one.leadingAnchor.constraint(equalTo: other.trailingAnchor, constant: 8)
+/// _ = one.leadingAnchor.constraint(equalToSystemSpacingAfter: other.trailingAnchor)
+/// ```
 public enum XAxis: Sendable {}
 /// Anchors that lie along the y axis.
+///
+/// ```swift
+/// let (one, other) = (Label(), TextField())
+/// _ = one.lastBaselineAnchor.constraint(equalTo: other.lastBaselineAnchor)
+/// _ = one.topAnchor.constraint(greaterThanOrEqualTo: other.bottomAnchor)
+/// ```
 public enum YAxis: Sendable {}
 /// Extents.
+///
+/// ```swift
+/// let photo = ImageView()
+/// _ = photo.widthAnchor.constraint(equalTo: photo.heightAnchor, multiplier: 1.5)
+/// _ = photo.widthAnchor.constraint(lessThanOrEqualToConstant: 300)
+/// ```
 public enum Dimension: Sendable {}
 /// Several anchors at a time, compared one by one with those of another item.
+///
+/// ```swift
+/// let (inner, outer) = (View(), View())
+/// _ = inner.edgeAnchors.constraint(equalTo: outer.edgeAnchors, inset: EdgeInsets(8))
+/// _ = inner.centerAnchors.constraint(equalTo: outer.centerAnchors)
+/// ```
 public enum AnchorGroup: Sendable {}
 
 /// One attribute of an item; only those of one kind can be compared.
+///
+/// ```swift
+/// let (one, other) = (View(), View())
+/// let edge: LayoutAnchor<XAxis> = one.leadingAnchor
+/// #expect(edge != other.leadingAnchor)
+/// ```
 public struct LayoutAnchor<Kind>: Hashable, Sendable {
   let item: LayoutItem
   let attribute: String

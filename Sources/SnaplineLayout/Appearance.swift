@@ -1,4 +1,10 @@
 /// A colour: `#RRGGBB`, or one of UIKit's by its name, which may be another one in the dark.
+///
+/// ```swift
+/// var card = View()
+/// card.backgroundColor = Color(light: "#FFFFFF", dark: "#1C1C1E")
+/// #expect(Scene([card]).findings.isEmpty)
+/// ```
 public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   let value: PropertyValue
 
@@ -36,6 +42,12 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 /// A font of the system: of a size, or of a style whose size follows the user's.
+///
+/// ```swift
+/// let title = Label("Name", font: .systemFont(ofSize: 17, weight: .semibold))
+/// let text = Label("Text", font: .preferredFont(forTextStyle: .body))
+/// #expect(Scene([title, text]).findings.isEmpty)
+/// ```
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are.
   public enum Weight: String, Hashable, Sendable, CaseIterable {

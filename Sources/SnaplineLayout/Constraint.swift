@@ -2,6 +2,17 @@
 ///
 /// It is a value: what a copy's priority is changed to, the copy alone has. States know it again
 /// all the same.
+///
+/// ```swift
+/// let (name, field) = (Label("Name", name: "name"), TextField(name: "field"))
+/// var scene = Scene([name, field])
+/// scene.activate(
+///   name.leadingAnchor.constraint(equalTo: scene.view.leadingAnchor, constant: 16),
+///   Constraint("H:[name]-gap-[field(>=100)]-|", metrics: ["gap": 8]),
+///   Constraint("name.lastBaseline == field.lastBaseline"),
+///   Constraint("V:|-60-[field]"))
+/// #expect(try scene.layout().findings.isEmpty)
+/// ```
 public struct Constraint: Sendable {
   package enum Form: Sendable {
     /// Anchor, relation, and what stands right of it.

@@ -1,4 +1,11 @@
 /// Some lines of text.
+///
+/// ```swift
+/// var label = Label("A text of several lines", name: "text")
+/// label.numberOfLines = 0
+/// label.textColor = .systemRed
+/// #expect(try Scene([label]).layout().text.frame.height > 0)
+/// ```
 public struct Label: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -30,6 +37,12 @@ public struct Label: SceneView {
 }
 
 /// A field of one line for typing.
+///
+/// ```swift
+/// var field = TextField(name: "password", placeholder: "Password")
+/// field.isSecureTextEntry = true
+/// #expect(try Scene([field]).layout().password.frame.height == 34)
+/// ```
 public struct TextField: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -55,6 +68,11 @@ public struct TextField: SceneView {
 }
 
 /// Lines for typing.
+///
+/// ```swift
+/// let notes = TextView("Notes", name: "notes")
+/// #expect(Scene([notes]).findings.isEmpty)
+/// ```
 public struct TextView: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -74,6 +92,11 @@ public struct TextView: SceneView {
 }
 
 /// A button with a title.
+///
+/// ```swift
+/// let button = Button("Log In", name: "logIn")
+/// #expect(try Scene([button]).layout().logIn.frame.width > 40)
+/// ```
 public struct Button: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -93,6 +116,11 @@ public struct Button: SceneView {
 }
 
 /// An image of a size; what it shows is a test card.
+///
+/// ```swift
+/// let photo = ImageView(Size(width: 80, height: 60), name: "photo")
+/// #expect(try Scene([photo]).layout().photo.frame.width == 80)
+/// ```
 public struct ImageView: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -111,6 +139,12 @@ public struct ImageView: SceneView {
 }
 
 /// A switch.
+///
+/// ```swift
+/// var remember = Switch(name: "remember")
+/// remember.isOn = true
+/// #expect(try Scene([remember]).layout().remember.frame.width > 40)
+/// ```
 public struct Switch: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -127,12 +161,24 @@ public struct Switch: SceneView {
 
   /// Whether it is on.
   public var isOn: Bool {
-    get { self["isOn"]?.flag ?? false }
-    set { self["isOn"] = PropertyValue(newValue) }
+    get { self["on"]?.flag ?? false }
+    set { self["on"] = PropertyValue(newValue) }
   }
 }
 
 /// A view whose content may be larger than itself.
+///
+/// ```swift
+/// let content = View(name: "content")
+/// let scroll = ScrollView(name: "scroll", [content])
+/// var scene = Scene([scroll])
+/// scene.activate(
+///   scroll.edgeAnchors.constraint(equalTo: scene.view.edgeAnchors),
+///   content.edgeAnchors.constraint(equalTo: scroll.contentLayoutGuide.edgeAnchors),
+///   content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+///   content.heightAnchor.constraint(equalToConstant: 2000))
+/// #expect(try scene.layout().scroll.contentSize == Size(width: 390, height: 2000))
+/// ```
 public struct ScrollView: SceneView {
   /// The view, whatever its kind.
   public var view: View
@@ -156,6 +202,14 @@ public struct ScrollView: SceneView {
 }
 
 /// Views in a row or a column, placed by the stack.
+///
+/// ```swift
+/// let buttons = StackView(
+///   .horizontal, spacing: 8, distribution: .fillEqually, name: "buttons",
+///   [Button("Yes", name: "yes"), Button("No", name: "no")])
+/// let layout = try Scene([buttons]).layout()
+/// #expect(layout.yes.frame.width == layout.no.frame.width)
+/// ```
 public struct StackView: SceneView {
   /// How the views share the stack's length.
   public enum Distribution: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,9 @@
 /// A device by its name; one that nobody knows is a finding when a scene is laid out on it.
+///
+/// ```swift
+/// #expect(Device.iPhoneSE == "iphone-se")
+/// #expect(try Scene().layout(on: "ipad-10.2").root.frame.width == 810)
+/// ```
 public struct Device: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name in scene files, such as `iphone-14`.
   public let name: String
@@ -54,21 +59,39 @@ extension Device: CustomStringConvertible {
 }
 
 /// How a device is held.
+///
+/// ```swift
+/// #expect(try Scene().layout(on: .iPhone14, .landscape).root.frame.width == 844)
+/// ```
 public enum Orientation: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape
 }
 
 /// By day or by night.
+///
+/// ```swift
+/// #expect(try Scene().layout(appearance: .dark).root.exists)
+/// ```
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
   case light, dark
 }
 
 /// Which way a screen is read.
+///
+/// ```swift
+/// #expect(try Scene().layout(direction: .rightToLeft).root.exists)
+/// ```
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
 /// The text size that the user has chosen.
+///
+/// ```swift
+/// let text = Label("Text", name: "text", font: .preferredFont(forTextStyle: .body))
+/// let large = try Scene([text]).layout(textSize: .accessibilityLarge)
+/// #expect(large.text.frame.height > 30)
+/// ```
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
@@ -76,6 +99,11 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The releases of iOS whose defaults a scene has.
+///
+/// ```swift
+/// let scene = Scene(era: .iOS7, devices: [.iPhone5])
+/// #expect(try scene.layout().root.frame.height == 568)
+/// ```
 public enum Era: String, Hashable, Sendable, CaseIterable {
   case iOS7 = "ios7"
   case iOS8 = "ios8"

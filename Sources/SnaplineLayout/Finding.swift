@@ -1,6 +1,13 @@
 package import Diagnostics
 
 /// Something to say about a scene or its layout, and where in the code it comes from.
+///
+/// ```swift
+/// let lone = View(name: "lone")
+/// let findings = try Scene([lone]).layout().findings
+/// #expect(findings.allSatisfy { $0.code == "layout.ambiguous" })
+/// #expect(findings.first?.place?.file == #filePath)
+/// ```
 public struct Finding: Hashable, Sendable {
   /// How much it weighs.
   public enum Severity: String, Hashable, Sendable {
@@ -45,6 +52,13 @@ extension Finding {
 }
 
 /// Why a scene could not be laid out: all of its mistakes.
+///
+/// ```swift
+/// var scene = Scene()
+/// scene.devices = ["nokia-3310"]
+/// let error = #expect(throws: SceneError.self) { try scene.layout() }
+/// #expect(error?.findings.map(\.code) == ["device.unknown"])
+/// ```
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// All mistakes, in the order of the code.
   public let findings: [Finding]

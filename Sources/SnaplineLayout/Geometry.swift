@@ -1,6 +1,11 @@
 import Geometry
 
 /// A place in points, y down.
+///
+/// ```swift
+/// let offset = Point(x: 0, y: 44)
+/// #expect("\(offset)" == "(0, 44)")
+/// ```
 public struct Point: Hashable, Sendable {
   /// From the left.
   public var x: Double
@@ -15,6 +20,11 @@ public struct Point: Hashable, Sendable {
 }
 
 /// An extent in points.
+///
+/// ```swift
+/// let content = Size(width: 320, height: 298)
+/// #expect("\(content)" == "(320, 298)")
+/// ```
 public struct Size: Hashable, Sendable {
   /// How wide it is.
   public var width: Double
@@ -29,6 +39,12 @@ public struct Size: Hashable, Sendable {
 }
 
 /// A rectangle in points; in a failed expectation it reads `(16, 20, 343, 20.5)`.
+///
+/// ```swift
+/// let frame = Rect(16, 20, 343, 20.5)
+/// #expect(frame.maxX == 359)
+/// #expect(frame == Rect(x: 16, y: 20, width: 343, height: 20.5))
+/// ```
 public struct Rect: Hashable, Sendable {
   /// From the left.
   public var x: Double
@@ -91,6 +107,12 @@ extension Rect {
 }
 
 /// Distances from the four edges.
+///
+/// ```swift
+/// let sides = EdgeInsets(left: 16, right: 16)
+/// #expect(EdgeInsets(8).top == 8)
+/// #expect(sides.bottom == 0)
+/// ```
 public struct EdgeInsets: Hashable, Sendable {
   /// From the upper edge.
   public var top: Double

@@ -9,6 +9,16 @@ import SceneSyntax
 package import Shots
 
 /// What a scene looks like at one moment on one device: where every view is, and why.
+///
+/// ```swift
+/// let title = Label("Name", name: "title")
+/// var scene = Scene([title])
+/// scene.activate(Constraint("H:|-16-[title]"), Constraint("V:|-60-[title]"))
+/// let layout = try scene.layout(on: .iPhone14)
+/// #expect(layout.title.frame.x == 16)
+/// #expect(layout[title].frame == layout["title"].frame)
+/// #expect(layout.explain(title).contains("16"))
+/// ```
 @dynamicMemberLookup
 public struct Layout: Sendable {
   package let scene: Scene
@@ -158,6 +168,14 @@ extension Layout: CustomStringConvertible {
 }
 
 /// Where one view is.
+///
+/// ```swift
+/// var box = View(name: "box")
+/// box.frame = Rect(10, 20, 30, 40)
+/// let found = try Scene([box]).layout().box
+/// #expect(found.exists && found.screenFrame == found.frame)
+/// #expect("\(found)" == "box (10, 20, 30, 40)")
+/// ```
 public struct ViewLayout: Sendable {
   /// What the view is called.
   public let name: String

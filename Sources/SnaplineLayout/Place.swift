@@ -1,6 +1,11 @@
 package import Diagnostics
 
 /// A place in a file of Swift, or of a scene: what a finding points at.
+///
+/// ```swift
+/// let place = Place(file: "FormTests.swift", line: 12, column: 5)
+/// #expect("\(place)" == "FormTests.swift:12:5")
+/// ```
 public struct Place: Hashable, Sendable {
   /// The file, as the compiler or the user named it.
   public let file: String

@@ -1,4 +1,12 @@
 /// What a key of a view says: a text, a number, a truth, or several of them.
+///
+/// ```swift
+/// var label = Label("Name")
+/// label["lineSpacing"] = 4
+/// label["shadowOffset"] = [0, 2]
+/// label["adjustsFontSizeToFitWidth"] = true
+/// #expect(Scene([label]).findings.isEmpty)
+/// ```
 public struct PropertyValue: Hashable, Sendable {
   package indirect enum Form: Hashable, Sendable {
     case text(String)

@@ -3,6 +3,13 @@ package import SceneModel
 /// Views, constraints and states that can be laid out on any device.
 ///
 /// It is a value without any state around it: scenes can be built and laid out side by side.
+///
+/// ```swift
+/// let box = View(name: "box")
+/// var scene = Scene(name: "boxes", era: .iOS15, devices: [.iPhone14], [box])
+/// scene.activate(box.edgeAnchors.constraint(equalTo: scene.view.edgeAnchors))
+/// #expect(try scene.layout(on: .iPadPro, .landscape).box.frame == Rect(0, 0, 1376, 1032))
+/// ```
 public struct Scene: Sendable {
   /// Where a scene comes from.
   package enum Source: Sendable {

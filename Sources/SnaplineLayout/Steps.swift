@@ -1,4 +1,19 @@
 /// What an app does before a picture of a state is taken, in order.
+///
+/// ```swift
+/// let box = View(name: "box")
+/// let (low, high) = (
+///   box.heightAnchor.constraint(equalToConstant: 10),
+///   box.heightAnchor.constraint(equalToConstant: 90).inactive()
+/// )
+/// var scene = Scene([box])
+/// scene.activate(low, high, Constraint("H:|[box]|"), Constraint("V:|[box]"))
+/// scene.state("open") { steps in
+///   steps.deactivate([low])
+///   steps.activate([high])
+/// }
+/// #expect(try scene.layout(state: "open").box.frame.height == 90)
+/// ```
 public struct Steps: Sendable {
   enum Argument: Sendable {
     case word(String)

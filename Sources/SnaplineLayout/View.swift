@@ -14,12 +14,24 @@ package final class Identity: Sendable, Hashable {
 ///
 /// Views are values with an identity: a copy is the same view, as far as constraints and frames
 /// are concerned. A scene has of each what it was when it was added.
+///
+/// ```swift
+/// let views: [any SceneView] = [Label("Name"), TextField(), View()]
+/// #expect(try Scene(views).layout().viewNames == ["root", "label1", "textField1", "view1"])
+/// ```
 public protocol SceneView: Sendable {
   /// The view without its kind's own properties.
   var view: View { get set }
 }
 
 /// A plain view, or one of any other kind by the kind's name.
+///
+/// ```swift
+/// var table = View(name: "list", kind: "tableView")
+/// table.addSubview(View(kind: "tableCell"))
+/// table.frame = Rect(0, 0, 320, 400)
+/// #expect(try Scene([table]).layout().list.frame.height == 400)
+/// ```
 public struct View: SceneView {
   package struct Property: Sendable {
     package let key: String
@@ -156,11 +168,23 @@ extension SceneView {
 }
 
 /// One of the two directions of the plane.
+///
+/// ```swift
+/// var label = Label("Name")
+/// label.setContentHuggingPriority(.required, for: .horizontal)
+/// #expect(Scene([label]).findings.isEmpty)
+/// ```
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical
 }
 
 /// How strongly something is wanted: 1000 is required.
+///
+/// ```swift
+/// let view = View()
+/// let wish = view.widthAnchor.constraint(equalToConstant: 100).priority(.defaultHigh)
+/// #expect(wish.priority == 750)
+/// ```
 public struct LayoutPriority: Hashable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {

@@ -7,6 +7,11 @@ import Pipeline
 public import SnaplineLayout
 
 /// A picture of a layout, as files of three kinds.
+///
+/// ```swift
+/// let picture = try Scene([Label("Name")]).layout().picture()
+/// #expect(picture.png.count > 100 && picture.svg.count > 100 && picture.pdf.count > 100)
+/// ```
 public struct Picture: Hashable, Sendable {
   /// The bytes of a PNG file.
   public let png: [UInt8]

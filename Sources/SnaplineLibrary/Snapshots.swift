@@ -18,6 +18,12 @@ public import struct SnaplineLayout.Scene
 public import struct SnaplineLayout.SceneError
 
 /// A folder of goldens: for each scene its pictures, its frames, and the scene as it was.
+///
+/// ```swift
+/// let goldens = Snapshots(folder: folder)
+/// let scene = Scene(name: "empty", devices: [.iPhone14])
+/// #expect(try scene.compare(to: goldens, recording: .missing).allSatisfy(\.isGood))
+/// ```
 public struct Snapshots: Hashable, Sendable {
   /// Where it is.
   public let folder: String
@@ -37,6 +43,12 @@ public struct Snapshots: Hashable, Sendable {
 }
 
 /// What a golden says to one picture of a scene.
+///
+/// ```swift
+/// let verdicts = try Scene(devices: [.iPhone14]).compare(to: Snapshots(folder: folder))
+/// #expect(verdicts.map(\.kind) == [.missing, .missing])
+/// #expect(verdicts.map(\.shot) == ["portrait", "landscape"])
+/// ```
 public struct Verdict: Sendable, CustomStringConvertible {
   /// What there is to say.
   public enum Kind: String, Hashable, Sendable {

@@ -91,10 +91,12 @@ struct Failure {
   }
 }
 
-private func failures(
+/// What there is to say of a scene, each at the line that caused it.
+func failures(
   of scene: Scene, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
 ) -> [Failure] {
   let settings = SnapshotSettings.current
+  settings.count?.add()
   let folder = settings.folder ?? Surroundings.folder(around: caller.file) + "/Snapshots"
   let named = (name ?? settings.name).map(scene.named) ?? scene
   do {
@@ -106,6 +108,17 @@ private func failures(
     return error.findings.map { finding in
       Failure(text: finding.description, place: finding.place ?? caller)
     }
+  }
+}
+
+/// The same of the scene of a file below `Scenes`; nothing where there is none.
+func failures(ofSceneNamed name: String, _ caller: Place) -> [Failure] {
+  do {
+    return failures(of: try Scene(named: name, file: caller.file), name, nil, caller)
+  } catch {
+    let isMissing = error.findings.contains { $0.code == "scene.unreadable" }
+    return isMissing
+      ? [] : error.findings.map { Failure(text: $0.description, place: $0.place ?? caller) }
   }
 }
 

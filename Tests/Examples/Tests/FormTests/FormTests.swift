@@ -18,6 +18,9 @@ struct FormTests {
     assertLayout(of: scene, devices: [.iPhoneSE, .iPadMini])
   }
 
+  @Test("of a file needs no line of code", .snapshots("plain-card"))
+  func ofNameAlone() {}
+
   @Test("of a storyboard needs no Xcode")
   func ofStoryboard() throws {
     let path = #filePath.replacing(
