@@ -15,25 +15,40 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
+/// A scene in the language and at the text size of a shot: the same on every screen.
+package struct PreparedScene: Sendable {
+  fileprivate let written: Scene
+
+  package init(_ scene: Scene, _ shot: Shot) {
+    written = scene.spoken(in: shot.language).sized(for: shot.textSize).withMeasuredSuperviews()
+  }
+}
+
 /// Plays what the app did before a shot: the steps of its state, in order.
 ///
 /// Rotation, the keyboard and scrolling need to know where things are, so the scene is
 /// laid out whenever a step asks; each step asks a bounded number of times.
 package func play(_ scene: Scene, _ shot: Shot) -> Moment {
-  simulation(of: scene, shot).moment
+  simulation(of: PreparedScene(scene, shot), shot).moment
 }
 
 /// Plays a shot and lays out the moment of the picture.
 package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: Moment, result: LayoutResult) {
+  playAndLayOut(PreparedScene(scene, shot), shot)
+}
+
+/// The same where several shots differ in their screens alone.
+package func playAndLayOut(
+  _ scene: PreparedScene, _ shot: Shot
+) -> (moment: Moment, result: LayoutResult) {
   var simulation = simulation(of: scene, shot)
   let result = simulation.result()
   return (simulation.moment, result)
 }
 
-private func simulation(of scene: Scene, _ shot: Shot) -> Simulation {
+private func simulation(of scene: PreparedScene, _ shot: Shot) -> Simulation {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
-  let written = scene.spoken(in: shot.language).sized(for: shot.textSize)
-    .withMeasuredSuperviews()
+  let written = scene.written
   let width = shot.device.size(in: start).width
   let scene = written.varied(for: shot.device.sizeClasses(in: start, width: width))
   var simulation = Simulation(

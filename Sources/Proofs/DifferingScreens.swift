@@ -1,5 +1,7 @@
+import AppSimulation
 import AutoLayout
 import Geometry
+import SceneModel
 import Typography
 
 /// The screens of a range on which two sweeps of one set of views are not the same: a frame is
@@ -33,9 +35,7 @@ extension Stretch {
   ) -> [ClosedRange<Int>] {
     let views = first.layout.views.indices
     guard first.layout.views.count == other.first.layout.views.count,
-      views.allSatisfy({
-        first.layout.views[$0].text?.lines == other.first.layout.views[$0].text?.lines
-      })
+      views.allSatisfy({ breaksLike(other, in: $0) })
     else { return [common] }
     let moving = views.flatMap { view -> [Moving] in
       let (low, high) = (common.lowerBound, common.upperBound)
@@ -49,6 +49,16 @@ extension Stretch {
       let share = Double(tick - common.lowerBound) / length
       return moving.contains { $0.value(at: share).magnitude >= 0.5 }
     }.map { $0...$0 }
+  }
+
+  /// Whether a view's text is the same in both: of one that breaks anew on some screens of a stretch,
+  /// whether it is the same text, for then its width tells where.
+  private func breaksLike(_ other: Stretch, in view: Int) -> Bool {
+    let (own, its) = (first.layout.views[view].text, other.first.layout.views[view].text)
+    if own?.lines == its?.lines { return true }
+    let (scene, others) = (first.moment.scene, other.first.moment.scene)
+    return first.tick != other.first.tick && own?.lines.count == its?.lines.count
+      && scene.views[view].content == others.views[view].content
   }
 
   private func numbers(of view: Int, at tick: Int) -> [Double] {

@@ -1,33 +1,39 @@
+import AppSimulation
 import AutoLayout
+import Geometry
 import LinearSolver
 import SceneModel
 
 /// Two layouts of one scene whose linear problems differ in nothing but constants, and texts in
-/// nothing at all.
+/// nothing at all, or in where lines break.
 struct MovingLayout {
   private let range: ScreenRange
   private let first: Screen
   private let last: Screen
   private let moving: ParametricProblem
+  private let wrapping: Set<ViewID>
 
   /// What lies between two screens; nil where they differ in more, or nothing can be proven.
-  init?(_ first: Screen, _ last: Screen, _ range: ScreenRange) {
-    guard first.isLike(last), !first.hasTies, first.result.solution.freedoms.count <= 64,
+  ///
+  /// - Parameter wrapping: The views whose texts may break elsewhere.
+  init?(_ first: Screen, _ last: Screen, _ range: ScreenRange, wrapping: Set<ViewID>) {
+    guard first.isLike(last, wrapping), !first.hasTies, first.result.solution.freedoms.count <= 64,
       let moving = ParametricProblem(
-        first.decidedProblem, at: range.extent(at: first.tick),
-        last.decidedProblem, at: range.extent(at: last.tick))
+        first.decidedProblem(wrapping), at: range.extent(at: first.tick),
+        last.decidedProblem(wrapping), at: range.extent(at: last.tick))
     else { return nil }
     self.range = range
     self.first = first
     self.last = last
     self.moving = moving
+    self.wrapping = wrapping
   }
 
   /// Whether a screen between the two is what the line between them says.
   func isThere(_ screen: Screen) -> Bool {
     let share = Double(screen.tick - first.tick) / Double(last.tick - first.tick)
-    return first.isLike(screen)
-      && moving.isThere(screen.decidedProblem, at: range.extent(at: screen.tick))
+    return first.isLike(screen, wrapping)
+      && moving.isThere(screen.decidedProblem(wrapping), at: range.extent(at: screen.tick))
       && screen.inputs.indices.allSatisfy { place in
         let told = first.inputs[place] + (last.inputs[place] - first.inputs[place]) * share
         return abs(screen.inputs[place] - told) <= 1e-6
@@ -58,13 +64,13 @@ struct MovingLayout {
 
 extension Screen {
   /// Whether the same rows, texts, conflicts and open numbers are there.
-  fileprivate func isLike(_ other: Screen) -> Bool {
+  fileprivate func isLike(_ other: Screen, _ wrapping: Set<ViewID>) -> Bool {
     layout.certainty == .certified && other.layout.certainty == .certified
       && result.problem.origins == other.result.problem.origins
       && result.problem.quantities == other.result.problem.quantities
       && layout.conflicts == other.layout.conflicts
       && result.solution.freedoms.map(\.variable) == other.result.solution.freedoms.map(\.variable)
-      && layout.views.indices.allSatisfy { layout.views[$0].text == other.layout.views[$0].text }
+      && moment.scene.viewIDs.allSatisfy { text(of: $0, isLikeOn: other, wrapping: wrapping) }
       && inputs.count == other.inputs.count
       && comparisons.map(\.terms) == other.comparisons.map(\.terms)
   }
@@ -74,15 +80,23 @@ extension Screen {
   fileprivate var hasTies: Bool { result.solution.freedoms.contains(where: \.isTie) }
 
   /// The problem as the solver has decided it: rows that gave way are wishes above all others, and
-  /// what nothing decides comes as near to zero as what was before it lets it.
-  fileprivate var decidedProblem: LinearProblem {
+  /// what nothing decides comes as near to zero as what was before it lets it. How wide a text
+  /// would like to be is left out where it is of no account.
+  fileprivate func decidedProblem(_ wrapping: Set<ViewID>) -> LinearProblem {
     let (problem, solution) = (result.problem.linear, result.solution)
-    guard !solution.conflicts.isEmpty || !solution.freedoms.isEmpty else { return problem }
+    guard !solution.conflicts.isEmpty || !solution.freedoms.isEmpty || !wrapping.isEmpty else {
+      return problem
+    }
     var decided = LinearProblem()
     for _ in 0..<problem.variableCount { _ = decided.addVariable() }
     let broken = Set(solution.conflicts.map(\.broken.index))
     var least = Row.requiredPriority
     for (index, row) in problem.rows.enumerated() {
+      switch result.problem.origins[index] {
+      case .hugging(let view, .horizontal), .compression(let view, .horizontal):
+        if wrapping.contains(view) { continue }
+      default: break
+      }
       var row = row
       if broken.contains(index) { row.priority = Row.requiredPriority.nextDown }
       least = min(least, row.priority)

@@ -19,7 +19,11 @@ package final class Screen: Sendable {
 
   package var layout: SolvedLayout { result.layout }
 
-  init(_ tick: Int, _ scene: Scene, _ shot: Shot) {
+  convenience init(_ tick: Int, _ scene: Scene, _ shot: Shot) {
+    self.init(tick, PreparedScene(scene, shot), shot)
+  }
+
+  init(_ tick: Int, _ scene: PreparedScene, _ shot: Shot) {
     self.tick = tick
     self.shot = shot
     (moment, result) = playAndLayOut(scene, shot)
@@ -95,7 +99,8 @@ extension Screen {
 /// the two differ, in half, down to single screens.
 ///
 /// A stretch is certain, for all that its problem is made of lies on lines. Texts that break alike at
-/// both ends break alike between them, for their widths move one way. Other numbers are looked at on
+/// both ends break alike between them, for their widths move one way; where the number of lines alone
+/// counts it is enough that this is the same. Other numbers are looked at on
 /// four screens, two of them neighbours, each by itself and not in sums in which they might make up
 /// for each other. They are of three kinds. Steps (margins, size classes, keyboards) have three
 /// heights at most, so they cannot lie on a slanted line at four screens, and on a level one only if
@@ -128,6 +133,7 @@ package struct Sweeper {
   package static let standardWork = 300_000
 
   fileprivate let scene: Scene
+  private let prepared: PreparedScene
   fileprivate let shot: Shot
   fileprivate let range: ScreenRange
   fileprivate var workLeft: Int
@@ -135,9 +141,11 @@ package struct Sweeper {
   private var stepsLeft = 1_000_000_000
   fileprivate var known: [Int: Screen] = [:]
   private var certificateCount = 0
+  private var wrapping: (origins: [RowOrigin], views: Set<ViewID>)?
 
   fileprivate init(scene: Scene, shot: Shot, range: ScreenRange, work: Int) {
     self.scene = scene
+    prepared = PreparedScene(scene, shot)
     self.shot = shot
     self.range = range
     workLeft = work
@@ -149,7 +157,7 @@ package struct Sweeper {
     // Both ends are worth seeing whatever they cost.
     guard workLeft > 0 && stepsLeft > 0 || known.count < 2 else { return nil }
     let shot = shot.onScreen(range.axis, range.extent(at: tick))
-    let screen = Screen(tick, scene, shot)
+    let screen = Screen(tick, prepared, shot)
     stepsLeft -= screen.result.solution.effort.steps
     let open = screen.result.solution.freedoms.count
     workLeft -= min(workLeft, scene.views.count + 4 * open)
@@ -204,6 +212,15 @@ package struct Sweeper {
     if low <= high { sweep.unseen.append(low...high) }
   }
 
+  /// The views whose texts may break elsewhere: the same where the same rows are there.
+  private mutating func wrappingTexts(of screen: Screen) -> Set<ViewID> {
+    let origins = screen.result.problem.origins
+    if let wrapping, wrapping.origins == origins { return wrapping.views }
+    let views = screen.wrappingTexts
+    wrapping = (origins, views)
+    return views
+  }
+
   private enum Outcome {
     case stretch
     case parts([ClosedRange<Int>])
@@ -216,7 +233,8 @@ package struct Sweeper {
     if high == low + 1 { return .parts([low...low, high...high]) }
     let middle = low + (high - low) / 2
     let halves = Outcome.parts([low...middle, middle + 1...high])
-    guard let moving = MovingLayout(first, last, range) else { return halves }
+    let wrapping = wrappingTexts(of: first)
+    guard let moving = MovingLayout(first, last, range, wrapping: wrapping) else { return halves }
     guard let probe = screen(at: middle), let beside = screen(at: low + 1) else {
       return .exhausted
     }

@@ -76,11 +76,8 @@ package struct Scene: Hashable, Sendable {
     tolerances = []
   }
 
-  // Inlined, so that nobody copies a view to look at a part of it.
-  @inlinable
-  package subscript(id: ViewID) -> View { views[id.index] }
-  @inlinable
-  package subscript(id: ConstraintID) -> Constraint { constraints[id.index] }
+  package subscript(id: ViewID) -> View { _read { yield views[id.index] } }
+  package subscript(id: ConstraintID) -> Constraint { _read { yield constraints[id.index] } }
 
   /// What stands for letters in a picture.
   package enum TextLook: String, Hashable, Sendable, CaseIterable {

@@ -7,6 +7,7 @@ import SceneModel
 import Shots
 import TestSupport
 import Testing
+import Typography
 
 @Suite("A scene on all screens of a range")
 struct SweepTests {
@@ -124,6 +125,54 @@ struct SweepTests {
     let exact = numberLines(of: sweepEveryScreen(scene, shot, range), in: scene)
     #expect(lines.map { $0.pieces.map(\.ticks) } == exact.map { $0.pieces.map(\.ticks) })
     #expect(lines.contains { $0.pieces.count == 2 })
+  }
+
+  @Test(
+    "Of texts that break anew and are as high few screens are laid out, and all is said of each",
+    arguments: 0..<4)
+  func wrapping(seed: Int) throws {
+    let words = "Anything that you have not opened for a month makes room by itself, "
+    let text = String(repeating: words, count: 1 + seed % 4)
+    let scene = scene(
+      """
+      devices: [iphone-5]
+      orientations: [portrait]
+      views:
+        label: { kind: label, numberOfLines: 0, font: \(13 + seed), text: "\(text)" }
+        view: { kind: textView, scrollEnabled: false, font: \(24 - seed), text: "\(text)" }
+        wish: { kind: label, numberOfLines: 0, text: "\(words)" }
+        cut: { kind: label, numberOfLines: 0, text: "\(text)" }
+      constraints:
+        - H:|-20-[label]-\(10 * seed)-|
+        - view.horizontalEdges == label.horizontalEdges
+        - wish.leading == root.leading
+        - wish.width == 0.5 * root.width + \(seed) @ 740
+        - cut.leading == root.leading
+        - cut.width == 0.4 * root.width
+        - V:|[label]-[view]-[wish]-[cut(\(40 * (seed + 1)))]
+      """)
+    let shot = try #require(planShots(scene).value.first)
+    let range = ScreenRange(.horizontal, 320...440)
+    let quick = sweep(scene, shot, range)
+    let slow = sweepEveryScreen(scene, shot, range)
+    #expect(quick.layoutCount < slow.layoutCount)
+    for stretch in quick.stretches {
+      let length = Double(max(1, stretch.ticks.count - 1))
+      for tick in stretch.ticks {
+        let layout = slow.stretches[tick - 320].first.layout
+        let share = Double(tick - stretch.ticks.lowerBound) / length
+        for view in scene.viewIDs {
+          let told = stretch.first.layout[view].exactFrame.between(
+            stretch.last.layout[view].exactFrame, share)
+          #expect(told.isNear(layout[view].exactFrame, within: 1e-5))
+          #expect(stretch.first.layout[view].text?.lines.count == layout[view].text?.lines.count)
+        }
+      }
+    }
+    let (told, exact) = (prove(scene, shot, quick).failures, prove(scene, shot, slow).failures)
+    #expect(told.map(\.claim) == exact.map(\.claim))
+    #expect(told.map(\.screens) == exact.map(\.screens))
+    #expect(told.contains { $0.claim == .cutText })
   }
 
   @Test(

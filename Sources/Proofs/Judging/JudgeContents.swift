@@ -14,7 +14,9 @@ func judgeCutTexts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] {
   let scene = trial.scene
   return scene.viewIDs.flatMap { view -> [Breach] in
-    guard seen.paints(view), let text = trial.stretch.first.layout[view].text else { return [] }
+    guard seen.paints(view), let text = trial.stretch.first.layout[view].text,
+      let end = trial.stretch.last.layout[view].text
+    else { return [] }
     let frame = trial.frame(view)
     var found: [Breach] = []
     func add(_ aspect: String, _ axis: Axis, _ margin: Moving, isMeasured: Bool = true) {
@@ -25,10 +27,11 @@ func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] 
           margins: [margin], words: "the text of \(trial.name(view)) is cut",
           isMeasured: isMeasured))
     }
-    let widest = text.lines.map(\.width).max() ?? 0
+    // Where it breaks anew in between all of its lines have room.
+    let widest = Moving(text.widest, end.widest)
     switch scene[view].content {
     case .label(let label) where label.adjustsFontSize:
-      add("width", .horizontal, widest * label.minimumScale - frame.width)
+      add("width", .horizontal, text.widest * label.minimumScale - frame.width)
     case .label(let label) where label.lineBreakMode != .clipping:
       add("width", .horizontal, widest - frame.width)
       if text.lines.count > 1 { add("height", .vertical, text.size.height - frame.height) }
@@ -43,6 +46,9 @@ func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] 
 }
 
 extension TextBlock {
+  /// The width of its widest line.
+  fileprivate var widest: Double { lines.map(\.width).max() ?? 0 }
+
   /// Whether a sign stands for the rest of the text.
   fileprivate var isEllipsized: Bool {
     lines.contains { line in line.clusters.contains { $0.text == "…" } }

@@ -1,0 +1,101 @@
+import AppSimulation
+import AutoLayout
+import Geometry
+import LinearSolver
+import SceneModel
+import Typography
+
+extension Screen {
+  /// The views whose texts may break elsewhere without anything else being otherwise.
+  ///
+  /// Their widths are decided by required equations alone, so that it is of no account how wide the
+  /// text would like to be; and their lines are of one font and as many as needed, so that a text
+  /// is as high as it has lines. More room never gives more lines: a text that has as many of them
+  /// on two screens has as many on all between.
+  var wrappingTexts: Set<ViewID> {
+    let scene = moment.scene
+    let (problem, solution) = (result.problem, result.solution)
+    let texts = scene.viewIDs.filter { layout[$0].text != nil && scene.mayWrap($0) }
+    guard !texts.isEmpty, solution.conflicts.isEmpty, problem.quantities.count <= 600 else {
+      return []
+    }
+    var equations = Equations()
+    for row in problem.linear.rows
+    where row.relation == .equal && row.priority == Row.requiredPriority {
+      equations.add(row)
+    }
+    return Set(
+      texts.filter { view in
+        problem.variable(for: Quantity(view, .width)).map(equations.decide) ?? false
+      })
+  }
+
+  /// Whether a text looks the same on another screen, or breaks elsewhere and is as high.
+  func text(of view: ViewID, isLikeOn other: Screen, wrapping: Set<ViewID>) -> Bool {
+    let (own, its) = (layout[view].text, other.layout[view].text)
+    if own == its { return true }
+    guard wrapping.contains(view), let own, let its else { return false }
+    return own.lines.count == its.lines.count && own.size.height == its.size.height
+      && own.lastBaselineOffset == its.lastBaselineOffset && own.ascender == its.ascender
+      && own.linePitch == its.linePitch && own.unknown == its.unknown
+      // What is too wide for a line is cut, and where is not known.
+      && own.fits(layout[view].exactFrame.width) && its.fits(other.layout[view].exactFrame.width)
+  }
+}
+
+extension TextBlock {
+  fileprivate func fits(_ width: Double) -> Bool { lines.allSatisfy { $0.width <= width + 1e-5 } }
+}
+
+extension Scene {
+  /// Whether a view has lines of one font, as many as needed, of which the width decides nothing.
+  fileprivate func mayWrap(_ view: ViewID) -> Bool {
+    if self[view].predefined != nil { return false }
+    if let parent = self[view].parent, case .stack(let stack) = self[parent].content,
+      stack.distribution == .fillProportionally
+    {
+      return false
+    }
+    switch self[view].content {
+    case .label(let label):
+      return label.numberOfLines == 0 && label.runs.isEmpty && !label.adjustsFontSize
+    case .textView(let text): return text.runs.isEmpty
+    default: return false
+    }
+  }
+}
+
+/// Equations, each solved for one of its unknowns and put into all others.
+private struct Equations {
+  /// By an unknown, of which others it is made, with their factors, besides a number.
+  private var solved: [Int: [(unknown: Int, factor: Double)]] = [:]
+  private static let least = 1e-9
+
+  /// Whether an unknown is a number.
+  func decide(_ variable: Variable) -> Bool { solved[variable.index]?.isEmpty ?? false }
+
+  mutating func add(_ row: Row) {
+    let terms = inserted(row.terms.map { ($0.variable.index, $0.coefficient) })
+    guard let first = terms.max(by: { $0.factor.magnitude < $1.factor.magnitude }) else { return }
+    solved[first.unknown] = terms.filter { $0.unknown != first.unknown }.map {
+      ($0.unknown, -$0.factor / first.factor)
+    }
+    for (unknown, terms) in solved where terms.contains(where: { $0.unknown == first.unknown }) {
+      solved[unknown] = inserted(terms)
+    }
+  }
+
+  /// The terms with what is known of their unknowns in place of these.
+  private func inserted(
+    _ terms: [(unknown: Int, factor: Double)]
+  ) -> [(unknown: Int, factor: Double)] {
+    var sums: [Int: Double] = [:]
+    for term in terms {
+      for part in solved[term.unknown] ?? [(term.unknown, 1)] {
+        sums[part.unknown, default: 0] += term.factor * part.factor
+      }
+    }
+    return sums.filter { $0.value.magnitude > Self.least }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+}
