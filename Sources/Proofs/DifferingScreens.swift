@@ -33,37 +33,40 @@ extension Stretch {
   fileprivate func differing(
     from other: Stretch, on common: ClosedRange<Int>
   ) -> [ClosedRange<Int>] {
-    let views = first.layout.views.indices
-    guard first.layout.views.count == other.first.layout.views.count,
-      views.allSatisfy({ breaksLike(other, in: $0) })
-    else { return [common] }
+    let views = first.moment.scene.viewIDs
+    guard first.layout.views.count == other.first.layout.views.count else { return [common] }
+    let rewrapped = views.filter { view in
+      let texts = [first, last, other.first, other.last].map { $0.layout[view].text?.lines }
+      return texts.contains { $0 != texts[0] }
+    }
     let moving = views.flatMap { view -> [Moving] in
       let (low, high) = (common.lowerBound, common.upperBound)
       let numbers = zip(numbers(of: view, at: low), numbers(of: view, at: high))
       let others = zip(other.numbers(of: view, at: low), other.numbers(of: view, at: high))
       return zip(numbers, others).map { Moving($0.0 - $1.0, $0.1 - $1.1) }
     }.filter { max($0.first.magnitude, $0.last.magnitude) >= 0.5 }
-    guard !moving.isEmpty else { return [] }
+    guard !moving.isEmpty || !rewrapped.isEmpty else { return [] }
     let length = Double(max(1, common.count - 1))
     return common.filter { tick in
       let share = Double(tick - common.lowerBound) / length
       return moving.contains { $0.value(at: share).magnitude >= 0.5 }
+        || rewrapped.contains { lines(of: $0, at: tick) != other.lines(of: $0, at: tick) }
     }.map { $0...$0 }
   }
 
-  /// Whether a view's text is the same in both: of one that breaks anew on some screens of a stretch,
-  /// whether it is the same text, for then its width tells where.
-  private func breaksLike(_ other: Stretch, in view: Int) -> Bool {
-    let (own, its) = (first.layout.views[view].text, other.first.layout.views[view].text)
-    if own?.lines == its?.lines { return true }
-    let (scene, others) = (first.moment.scene, other.first.moment.scene)
-    return first.tick != other.first.tick && own?.lines.count == its?.lines.count
-      && scene.views[view].content == others.views[view].content
+  /// A text as it stands on one screen: its lines may break anew between the ends.
+  private func lines(of view: ViewID, at tick: Int) -> [TextLine]? {
+    if let end = [first, last].first(where: { $0.tick == tick }) {
+      return end.layout[view].text?.lines
+    }
+    let width = numbers(of: view, at: tick)[2]
+    let (scene, situation) = (first.moment.scene, first.moment.situation)
+    return text(of: view, solvedWidth: width, in: scene, situation)?.lines
   }
 
-  private func numbers(of view: Int, at tick: Int) -> [Double] {
+  private func numbers(of view: ViewID, at tick: Int) -> [Double] {
     let share = Double(tick - ticks.lowerBound) / Double(max(1, ticks.count - 1))
-    let (low, high) = (first.layout.views[view].exactFrame, last.layout.views[view].exactFrame)
+    let (low, high) = (first.layout[view].exactFrame, last.layout[view].exactFrame)
     return [
       Moving(low.minX, high.minX), Moving(low.minY, high.minY), Moving(low.width, high.width),
       Moving(low.height, high.height),

@@ -55,6 +55,16 @@ struct MutationSearchTests {
     #expect(!removed.contains { $0.span?.start.line == 10 })
   }
 
+  @Test("A limit that no text reaches is idle, wherever its lines break")
+  func limit() {
+    let words = String(repeating: "many words in a row, ", count: 6)
+    let found = unnoticed(
+      "  box: { kind: label, numberOfLines: 0, text: \"\(words)\" }\n",
+      ["box.leading == root.leading + 20", "box.top == root.top + 40", "H:[box]-20-|"])
+    let limit = found.filter { $0.message.contains("'box.numberOfLines' at 8") }
+    #expect(limit.map(\.code) == ["prove.idle"])
+  }
+
   @Test("A constraint that shows nowhere is idle")
   func idle() {
     let found = unnoticed(

@@ -31,10 +31,7 @@ struct Findings: Hashable {
       .adding(scene.era.hasSafeArea ? scene[.root].additionalSafeArea : .zero)
     frames = scene.views.map { $0.storedFrame ?? .zero }
     frames[0] = Rect(origin: .zero, size: situation.screen)
-    // A text view breaks its lines even where its size is given.
-    paragraphs = scene.views.map { view in
-      view.hasLines && (view.frame == nil || view.content.kind == .textView)
-    }
+    paragraphs = scene.views.map { $0.breaksLines }
   }
 
   /// Whether the view's text is broken for the width that it is given.

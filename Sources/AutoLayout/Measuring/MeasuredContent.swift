@@ -1,5 +1,5 @@
 package import Geometry
-import SceneModel
+package import SceneModel
 package import Typography
 
 /// How large a view's content would like to be, and where its text stands.
@@ -31,6 +31,9 @@ extension View {
     case .plain, .guide, .scroll, .cell, .stack, .textField, .button, .image, .control: false
     }
   }
+
+  /// Whether a layout breaks it so: a text view breaks its lines even where its size is given.
+  var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
   /// Measures the content for a width, or as wide as it likes to be.
   func measured(width: Double?, in scene: Scene, scale: PixelScale) -> MeasuredContent? {
@@ -88,6 +91,14 @@ extension View {
     case .button(let button): return button.measured(in: scene, scale)
     }
   }
+}
+
+/// The text of a view in the lines in which it stands when a layout has made it so wide.
+package func text(
+  of view: ViewID, solvedWidth width: Double, in scene: Scene, _ situation: Situation
+) -> TextBlock? {
+  let width = scene[view].breaksLines ? width + 1e-6 : nil
+  return scene[view].measured(width: width, in: scene, scale: situation.device.scale)?.text
 }
 
 extension LabelContent {
