@@ -151,6 +151,7 @@ function drawDecision() {
     $(verb).hidden = Boolean(run.base);
     $(verb).setAttribute("aria-pressed", String(own === verb));
   }
+  if ($("all")) $("all").disabled = !canDecide(current);
   for (const entry of entries) if (entry.decision) drawTile(entry, decisions.get(entry));
   $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;

@@ -96,7 +96,7 @@ function beginLive() {
   };
   $("reject").after(button("all", "Approve all of this cause", () => decideCause("approve")));
   $("keys").before(button("again", "Check again", checkAgain));
-  $("all").disabled = $("again").disabled = run.live.readOnly;
+  $("again").disabled = run.live.readOnly;
   document.querySelector("header").append(make("p", { id: "check", hidden: true }));
   const row = $("help").querySelector("tbody tr:nth-child(2)");
   row.lastChild.textContent =

@@ -102,7 +102,7 @@ final class LiveReview: Sendable {
   private func html() -> String {
     let (run, turn, decided) = state.withLock { ($0.run, $0.turn, $0.decided) }
     let source = pictures
-    var (known, hashes) = state.withLock { ($0.pictures, $0.hashes) }
+    var (known, hashes) = ([String: String](), state.withLock(\.hashes))
     let html = (run ?? Run()).livePage(turn: turn, decided: decided, isReadOnly: isReadOnly) {
       path in
       guard let stamp = source.stamp(path) else { return nil }
@@ -115,7 +115,7 @@ final class LiveReview: Sendable {
       return "/review/picture/\(name)"
     }
     state.withLock { state in
-      if state.turn == turn, state.decided == decided { state.html = html }
+      if state.turn == turn, state.decided == decided { (state.html, state.pictures) = (html, [:]) }
       state.pictures.merge(known) { _, new in new }
       state.hashes.merge(hashes) { _, new in new }
     }
@@ -172,7 +172,6 @@ final class LiveReview: Sendable {
         if let judged {
           state.run = judged.run
           state.decided = [:]
-          state.pictures = [:]
         }
         state.turn += 1
         state.html = nil
