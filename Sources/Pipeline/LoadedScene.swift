@@ -84,6 +84,9 @@ package func loadScene(
     bytes, file: file.path, identity: file.identity,
     origins: .files(beside: file.path, from: shelf, limits: limits), era: era, limits: limits)
   read.diagnostics += read.value.map(untranslatedTexts) ?? []
+  if let frames = read.value?.appFrames {
+    read.diagnostics += read.value?.claim(frames, beside: file.path, limits) ?? []
+  }
   let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
   var planned: [Shot] = []

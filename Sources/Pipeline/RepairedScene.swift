@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Explanation
 import SceneModel
 import SceneWriting
@@ -110,7 +110,7 @@ extension LoadedScene {
   }
 
   /// The claims of the scene that its pictures do not keep.
-  private var failedClaims: [Diagnostic] {
+  package var failedClaims: [Diagnostic] {
     guard let scene, !scene.expectations.isEmpty else { return [] }
     return meetExpectations(of: scene, plannedShots.map { layOut(scene, $0).examined }).failures
   }

@@ -47,6 +47,8 @@ package struct Scene: Hashable, Sendable {
   package var only: [ShotPattern]
   /// Patterns of shot names that are not wanted.
   package var except: [ShotPattern]
+  /// The file with the frames that an app has, beside the scene's.
+  package var appFrames: WrittenName?
   package var expectations: [Expectation]
   /// The rules by which pixels may differ from the goldens, in their order.
   package var tolerances: [PixelTolerance]

@@ -11,7 +11,7 @@ package func copyScene(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> SceneCopy? {
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
-  let omitted: Set = ["expect", "tolerances", "proves"]
+  let omitted: Set = ["frames", "expect", "tolerances", "proves"]
   var printer = ScenePrinter(SceneSource(bytes), Commentary(), omitting: omitted)
   return SceneCopy(root: root, omitted: omitted, text: Array(printer.print(root).utf8))
 }

@@ -52,7 +52,7 @@ struct SceneSchema {
 
   func form(ofSceneKey key: String) -> JSON {
     switch key {
-    case "title": .reference("text")
+    case "title", "frames": .reference("text")
     case "from": .any(of: [.reference("text"), origin])
     case "era": .names(Era.allCases.map(\.rawValue)).described("Whose defaults hold.")
     case "look": .names(Scene.Look.allCases.map(\.rawValue))

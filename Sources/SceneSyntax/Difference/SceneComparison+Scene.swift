@@ -8,7 +8,7 @@ extension SceneComparison {
       old: before.first { $0.key == "views" }?.value, new: after.first { $0.key == "views" }?.value)
     views = Array(repeating: .same(new), count: viewTable.count)
     mergeViewBodies()
-    let claims = ["expect", "tolerances", "proves"]
+    let claims = ["frames", "expect", "tolerances", "proves"]
     let merged = mergedEntries(
       before.filter { !claims.contains($0.key) }, after.filter { !claims.contains($0.key) }
     ) { comparison, key, old, new in

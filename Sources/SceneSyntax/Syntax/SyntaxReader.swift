@@ -25,7 +25,8 @@ package struct SyntaxReader {
     "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
     "languages", "strings", "directions", "textSizes", "accessibility", "text", "statusBarStyle",
     "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "root", "views",
-    "constraints", "variations", "states", "only", "except", "expect", "tolerances", "proves",
+    "constraints", "variations", "states", "only", "except", "frames", "expect",
+    "tolerances", "proves",
   ]
 
   /// A whole scene; anything but a map is no scene at all.
@@ -85,6 +86,7 @@ package struct SyntaxReader {
     case "states": scene.states = states(node)
     case "only": scene.only = values.patterns(node, for: key)
     case "except": scene.except = values.patterns(node, for: key)
+    case "frames": scene.frames = values.text(node, for: key).map { Spanned($0, at: span) }
     case "expect": scene.expectations = expectations(node)
     case "tolerances": scene.tolerances = values.tolerances(node, scope: .scene)
     case "proves": scene.exemptions = values.exemptions(node)

@@ -17,6 +17,7 @@ extension WrittenScene {
     if let avoidance = keyboardAvoidance {
       dump.line("keyboardAvoidance \(avoidance.value.rawValue)", avoidance.span)
     }
+    if let frames { dump.line("frames '\(frames.value)'", frames.span) }
     if isStrict { dump.line("strict uikit", nil) }
     for device in devices { dump.line("device \(device.value.name)", device.span) }
     for item in orientations { dump.line("orientation \(item.value.rawValue)", item.span) }

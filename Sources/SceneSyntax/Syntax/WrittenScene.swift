@@ -35,6 +35,8 @@ package struct WrittenScene: Sendable {
   package var states: [StateSyntax] = []
   package var only: [Spanned<String>] = []
   package var except: [Spanned<String>] = []
+  /// The file with the frames that an app has.
+  package var frames: Spanned<String>?
   package var expectations: [ExpectationSyntax] = []
   package var tolerances: [ToleranceSyntax] = []
   package var exemptions: [ClaimExemption] = []

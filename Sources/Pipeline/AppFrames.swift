@@ -1,0 +1,162 @@
+import Diagnostics
+import Files
+import Geometry
+import SceneModel
+
+extension Scene {
+  /// Claims that views are where an app has them: `recursiveDescription`, or lines of a name and
+  /// four numbers, in a file beside the scene's.
+  mutating func claim(_ file: WrittenName, beside path: String, _ limits: Limits) -> [Diagnostic] {
+    let folder = parentFolder(of: path)
+    let place = Place(folder: folder)[file.text]
+    let shown = place.path
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(place, limit: limits.fileBytes)
+    } catch {
+      return [.unreadableFrames(shown, error.reason, at: file.span)]
+    }
+    let dump = AppDump(String(decoding: bytes, as: UTF8.self))
+    guard !dump.frames.isEmpty else {
+      return [.unreadableFrames(shown, "no line of it has a frame", at: file.span)]
+    }
+    let (pairs, missing) = dump.isTree ? dump.places(in: self) : dump.named(in: self)
+    expectations += pairs.map { view, frame in
+      let start = SourcePosition(line: frame.line, column: 1)
+      return Expectation(
+        scope: dump.orientation.rawValue, claim: .frame(view, frame.rect),
+        span: SourceSpan(file: shown, start: start, end: start))
+    }
+    return missing.prefix(20).map { .unmatchedFrame(self[$0].name, in: shown, at: file.span) }
+  }
+}
+
+/// A frame of an app, and where it stands in the file.
+struct AppFrame {
+  let line: Int
+  /// How many views are around it, as far as the file says.
+  let depth: Int
+  /// The class, or the name.
+  let name: String
+  let rect: Rect
+}
+
+/// What an app has printed of its views.
+struct AppDump {
+  private(set) var frames: [AppFrame] = []
+  /// Whether it is what UIKit prints of a view and all in it, and not a list of names.
+  private(set) var isTree = false
+
+  init(_ text: String) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      if let frame = Self.described(line, index + 1) {
+        isTree = true
+        frames.append(frame)
+      } else if let frame = Self.listed(line, index + 1) {
+        frames.append(frame)
+      }
+    }
+    if isTree { frames.removeAll { $0.depth < 0 } }
+  }
+
+  var orientation: Orientation {
+    guard isTree, let root = frames.first else { return .portrait }
+    return root.rect.width > root.rect.height ? .landscape : .portrait
+  }
+
+  /// `   | <UILabel: 0x7f8; frame = (16 8; 44.5 20.5); text = 'Name'>`
+  private static func described(_ line: Substring, _ number: Int) -> AppFrame? {
+    guard let start = line.firstIndex(of: "<"),
+      let match = line.firstMatch(
+        of: /<([^:;>]+):[^>]*?frame = \(([-0-9.e]+) ([-0-9.e]+); ([-0-9.e]+) ([-0-9.e]+)\)/)
+    else { return nil }
+    let numbers = [match.2, match.3, match.4, match.5].compactMap { Double($0) }
+    return frame(numbers, String(match.1), line[..<start].count { $0 == "|" }, number)
+  }
+
+  /// `title 16 8 44.5 20.5`
+  private static func listed(_ line: Substring, _ number: Int) -> AppFrame? {
+    let words = line.split(separator: " ")
+    guard words.count == 5 else { return nil }
+    let numbers = words.dropFirst().compactMap { Double($0) }
+    return frame(numbers, String(words[0]), -1, number)
+  }
+
+  private static func frame(
+    _ numbers: [Double], _ name: String, _ depth: Int, _ line: Int
+  ) -> AppFrame? {
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
+    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return AppFrame(line: line, depth: depth, name: name, rect: rect)
+  }
+
+  /// The views with the frames of their names.
+  func named(in scene: Scene) -> (pairs: [(ViewID, AppFrame)], missing: [ViewID]) {
+    (frames.compactMap { frame in scene.view(named: frame.name).map { ($0, frame) } }, [])
+  }
+
+  /// The views with the frames that stand in the same place, sibling by sibling.
+  func places(in scene: Scene) -> (pairs: [(ViewID, AppFrame)], missing: [ViewID]) {
+    var pairs: [(ViewID, AppFrame)] = []
+    var missing: [ViewID] = []
+    var open = [(ViewID.root, top)]
+    while let (view, place) = open.popLast() {
+      var rest = children(of: place)[...]
+      for child in scene[view].children where scene[child].content != .guide {
+        guard scene[child].predefined == nil else { continue }
+        let kind = scene[child].content.kind
+        guard let found = rest.firstIndex(where: { Self.shows(frames[$0].name, kind) }) else {
+          missing.append(child)
+          continue
+        }
+        pairs.append((child, frames[rest[found]]))
+        if ![.tableView, .collectionView].contains(kind) { open.append((child, rest[found])) }
+        rest = rest[(found + 1)...]
+      }
+    }
+    return (pairs.sorted { $0.1.line < $1.1.line }, missing.sorted())
+  }
+
+  /// The frame of a screen's own view, below what the system puts around it.
+  private var top: Int {
+    let system = [
+      "UIWindow", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
+      "UINavigationTransitionView", "UIViewControllerWrapperView",
+    ]
+    return frames.firstIndex { !system.contains($0.name) } ?? 0
+  }
+
+  private func children(of place: Int) -> [Int] {
+    let depth = frames[place].depth
+    return frames.indices.dropFirst(place + 1).prefix { frames[$0].depth > depth }
+      .filter { frames[$0].depth == depth + 1 }
+  }
+
+  /// Whether a class may be that of a view of a kind: UIKit's own, or one of the app.
+  private static func shows(_ name: String, _ kind: ViewKind) -> Bool {
+    let isSystems = name.hasPrefix("UI") || name.hasPrefix("_")
+    guard isSystems else { return true }
+    guard kind != .view else { return name == "UIView" }
+    let own = "UI" + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+    return name == own
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadableFrames(
+    _ file: String, _ reason: String, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .error, "frames.unreadable", "'\(file)' gives no frames: \(reason)", at: span,
+      hint: "it is what 'recursiveDescription' prints, or has lines like 'title 16 8 44.5 20.5'")
+  }
+
+  fileprivate static func unmatchedFrame(
+    _ view: String, in file: String, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .warning, "frames.unmatched", "'\(file)' has no frame for '\(view)'", at: span,
+      hint: "views are found by their kind and their order among those beside them")
+  }
+}
