@@ -22,11 +22,26 @@ package import Shots
 @dynamicMemberLookup
 public struct Layout: Sendable {
   package let scene: Scene
-  package let shot: Shot
-  package let moment: Moment
-  package let result: LayoutResult
   let names: [Identity: String]
+  let solved: SolvedScene
+
+  package var shot: Shot { solved.shot }
+  package var moment: Moment { solved.moment }
+  package var result: LayoutResult { solved.result }
+}
+
+/// What laying out has found, behind a reference as the scene of a file is.
+final class SolvedScene: Sendable {
+  let shot: Shot
+  let moment: Moment
+  let result: LayoutResult
   let warnings: [Diagnostic]
+
+  init(_ scene: SceneModel.Scene, _ shot: Shot, _ warnings: [Diagnostic]) {
+    self.shot = shot
+    self.warnings = warnings
+    (moment, result) = playAndLayOut(scene, shot)
+  }
 }
 
 extension Scene {
@@ -58,8 +73,8 @@ extension Scene {
 
   /// The scene with all its names looked up.
   package func resolve() throws(SceneError) -> ResolvedScene {
-    if case .file(let scene, bytes: _, root: _) = source {
-      return ResolvedScene(scene: scene, names: [:], warnings: [])
+    if case .file(let file) = source {
+      return ResolvedScene(scene: file.scene, names: [:], warnings: [])
     }
     let tree = SceneTree(self)
     let (syntax, values) = readSyntax(
@@ -107,9 +122,7 @@ package struct ResolvedScene: Sendable {
   }
 
   package func layout(of scene: Scene, _ shot: Shot) -> Layout {
-    let (moment, result) = playAndLayOut(self.scene, shot)
-    return Layout(
-      scene: scene, shot: shot, moment: moment, result: result, names: names, warnings: warnings)
+    Layout(scene: scene, names: names, solved: SolvedScene(self.scene, shot, warnings))
   }
 }
 
@@ -139,7 +152,7 @@ extension Layout {
   /// What is wrong with the layout, or might be: conflicts, numbers that nothing decides, texts
   /// without room. Looked for when asked.
   public var findings: [Finding] {
-    (warnings + diagnose(moment, shot, result)).map(Finding.init)
+    (solved.warnings + diagnose(moment, shot, result)).map(Finding.init)
   }
 
   /// The names of all views, parents first.

@@ -15,8 +15,8 @@ public struct Scene: Sendable {
   package enum Source: Sendable {
     /// Its views and constraints were said in code.
     case code
-    /// It was read of a file, and of one of its roots where it has several.
-    case file(SceneModel.Scene, bytes: [UInt8], root: String?)
+    /// It was read of a file.
+    case file(FileScene)
   }
 
   /// What goldens and findings call it, such as `articles/form`.
@@ -64,7 +64,7 @@ public struct Scene: Sendable {
   ) {
     name = scene.identity
     self.place = place
-    source = .file(scene, bytes: bytes, root: root)
+    source = .file(FileScene(scene, bytes, root: root))
     devices = scene.devices.map { Device($0.name) }
     view = View("view", "root", place, .root)
   }
@@ -114,4 +114,21 @@ extension Scene {
   public var topLayoutGuide: LayoutGuide { LayoutGuide(view, "topGuide") }
   /// What bars at the lower edge leave free, until iOS 10.
   public var bottomLayoutGuide: LayoutGuide { LayoutGuide(view, "bottomGuide") }
+}
+
+/// A scene with the file that says it.
+///
+/// Behind a reference, so that what other packages are compiled with does not hang on how large
+/// the model of a scene is.
+package final class FileScene: Sendable {
+  package let scene: SceneModel.Scene
+  package let bytes: [UInt8]
+  /// Which part of the file it is, where that has several.
+  package let root: String?
+
+  init(_ scene: SceneModel.Scene, _ bytes: [UInt8], root: String?) {
+    self.scene = scene
+    self.bytes = bytes
+    self.root = root
+  }
 }

@@ -133,9 +133,10 @@ extension Scene {
       let text = SceneText(SceneTree(self).root)
       let file = SceneFile(path: place.file, identity: name, isInProject: true)
       return (loadScene(file, bytes: text.bytes), text)
-    case .file(let scene, let bytes, let root):
+    case .file(let read):
+      let (bytes, root) = (read.bytes, read.root)
       let file = SceneFile(path: place.file, identity: name, isInProject: true, root: root)
-      let wishes = wishes(besides: scene)
+      let wishes = wishes(besides: read.scene)
       guard root == nil else {
         func words(_ key: String) -> [String] { wishes[key] ?? [] }
         let traits = ShotTraits(
