@@ -33,6 +33,8 @@ struct ProveTests {
     #expect(outcome.text.contains("note: card.width is 340 here: card.width == 340"))
     #expect(outcome.text.contains("0 of 1 scene hold on all screens: 1,047 screens, from "))
     #expect(try workshop.run("prove", "--widths", "360...1366").status == 0)
+    // What is no range is a scene.
+    #expect(try workshop.run("prove", "--widths", "card").text == outcome.text)
     #expect(try workshop.run("prove", "--heights", "480...700").status == 0)
   }
 

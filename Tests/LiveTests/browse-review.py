@@ -8,6 +8,7 @@ with 1; exits with 77 when a package or the browser is missing.
 import collections
 import json
 import os
+import pty
 import re
 import shutil
 import signal
@@ -104,7 +105,7 @@ def end(server, browser):
     claim(server.wait(timeout=10) == 0, "Ctrl-C does not end it well")
 
 
-def opened(browser, address, **settings):
+def opened(browser, address, wait=20000, **settings):
     context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **settings})
     context.set_default_timeout(20000)
     page = context.new_page()
@@ -116,7 +117,7 @@ def opened(browser, address, **settings):
         "console: " + message.text))
     page.on("pageerror", lambda error: claim(False, f"error: {error}"))
     page.goto(address)
-    page.wait_for_selector(".card")
+    page.wait_for_selector(".card", timeout=wait)
     return page
 
 
@@ -252,6 +253,36 @@ def ways(page, name):
     page.locator("#zoom").select_option("0")
 
 
+def overlaid(page):
+    """The new picture shines through as far as the slider says, or comes and goes."""
+    go(page, "moved/portrait", 5)
+    for share in ["0", "30", "100"]:
+        page.locator("#stage input[type=range]").fill(share)
+        seen = page.locator("#stage .sheet img").last.evaluate("e => getComputedStyle(e).opacity")
+        claim(float(seen) == int(share) / 100, f"at {share} per cent {seen} shines through")
+    go(page, "moved/portrait", 6)
+    for word in ["old", "new", "old"]:
+        until(page, "word => document.querySelector('#stage .range').innerText.endsWith(word)"
+              " && document.querySelectorAll('#stage .sheet img')[1].hidden === (word === 'old')",
+              f"flicker does not come to {word}", word)
+    bar = page.locator("#stage .range")
+    bar.get_by_role("button", name="Stop").click()
+    before = bar.inner_text()
+    page.wait_for_timeout(900)
+    claim(bar.inner_text() == before, "flicker does not stop")
+    bar.get_by_role("button", name="Flip").click()
+    claim(bar.inner_text() != before, "flicker does not turn by hand")
+    for mode in range(1, 8):
+        widths = []
+        for zoom in ["1", "2"]:
+            go(page, "moved/portrait", mode)
+            page.locator("#zoom").select_option(zoom)
+            widths.append(page.locator("#stage img").first.evaluate(
+                "e => e.getBoundingClientRect().width"))
+        claim(abs(widths[1] - 2 * widths[0]) < 1, f"in way {mode} zoom 2 makes {widths}")
+    page.locator("#zoom").select_option("0")
+
+
 def keys(page):
     """All keys, from the causes on."""
     page.evaluate("() => { location.hash = '#!causes'; }")
@@ -329,6 +360,91 @@ def waiting(browser):
     end(server, browser)
     for count in range(6):
         os.remove(os.path.join(project, "Scenes", f"slow{count}.scene.yaml"))
+
+
+# MARK: Beginning and end
+
+def opening():
+    """--open hands the printed address to the desktop."""
+    folder = os.path.join(project, ".desktop")
+    os.makedirs(folder)
+    said = os.path.join(folder, "said")
+    with open(os.path.join(folder, "xdg-open"), "w", encoding="ascii") as file:
+        file.write(f'#!/bin/sh\nprintf %s "$1" > {said}.part && mv {said}.part {said}\n')
+    os.chmod(os.path.join(folder, "xdg-open"), 0o755)
+    path = environment["PATH"]
+    environment["PATH"] = folder + ":" + path
+    server, address = begin("--open")
+    environment["PATH"] = path
+    for _ in range(100):
+        if os.path.exists(said):
+            break
+        time.sleep(0.05)
+    else:
+        claim(False, "--open opens nothing")
+        server.kill()
+        return
+    with open(said, encoding="ascii") as file:
+        claim(file.read() == address, "--open opens another address than is printed")
+    server.send_signal(signal.SIGINT)
+    server.wait(timeout=10)
+    shutil.rmtree(folder)
+
+
+def hung_up():
+    """The program ends with the terminal in which it was begun."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execve(tool, [tool, "serve", "-C", project], {**environment, "TERM": "dumb"})
+    said = b""
+    while b"http://" not in said:
+        said += os.read(terminal, 4096)
+    os.close(terminal)
+    for _ in range(200):
+        if os.waitpid(child, os.WNOHANG)[0]:
+            return
+        time.sleep(0.05)
+    os.kill(child, signal.SIGKILL)
+    claim(False, "it outlives its terminal")
+
+
+def other_screens(browser):
+    """Nothing has changed; three hundred shots have; and what is read from right to left."""
+    server, address = begin("quiet/*")
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page.goto(address)
+    until(page, "() => document.body.innerText.includes('2 shots')", "what is the same is not told")
+    looks(page, "nothing")
+    end(server, browser)
+    names = [f"three{count}" for count in range(4)]
+    states = "orientations: [portrait]\nstates:\n" + "".join(f"  state{count}: [hide: [name]]\n" for count in range(74))
+    both = "directions: [leftToRight, rightToLeft]\n"
+    for name in names:
+        write(name, MOVED + states)
+    write("turned", both + MOVED)
+    subprocess.run([tool, "record", "-C", project, "turned", *names], capture_output=True,
+                   check=True, env=environment)
+    for name in names:
+        write(name, MOVED.replace("width == 200", "width == 210") + states)
+    write("turned", both + MOVED.replace("leading + 20", "leading + 60"))
+    server, address = begin()
+    asked = set()
+    page = opened(browser, address, wait=60000)
+    page.on("request", lambda request: asked.add(request.url))
+    page.reload()
+    page.wait_for_selector(".card")
+    looks(page, "three-hundred")
+    drawn = [url for url in asked if "/picture" in url or url.endswith(".png")]
+    claim(len(drawn) < 300, f"{len(drawn)} pictures are asked for before they come into sight")
+    for mode in range(1, 8):
+        go(page, "turned/portrait-rightToLeft", mode)
+        looks(page, f"turned-{mode}")
+    words = " ".join(page.locator(".marks .plate text").all_text_contents())
+    claim("Δx −40 pt" in words, f"from right to left moves are told as {words}")
+    end(server, browser)
+    for name in ["turned", *names]:
+        os.remove(os.path.join(project, "Scenes", name + ".scene.yaml"))
+        shutil.rmtree(os.path.join(project, "Snapshots", name))
 
 
 # MARK: Many changes
@@ -497,6 +613,7 @@ with sync_playwright() as playwright:
     for part in (approve, one_by_one, keys, gallery, saved):
         part(page)
     ways(page, "desk")
+    overlaid(page)
     two_pages(browser, address)
     end(server, browser)
     server, address = begin("--read-only")
@@ -511,6 +628,9 @@ with sync_playwright() as playwright:
     ways(phone, "phone")
     many(page, 20000)
     end(server, browser)
+    other_screens(browser)
+    opening()
+    hung_up()
     waiting(browser)
     death(browser)
     browser.close()

@@ -79,7 +79,7 @@ extension Arguments {
     _ syntax: FlagSyntax, as word: String, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     guard let expected = syntax.value else { return add(syntax.flag, "") }
-    if syntax.isValueOptional, attached == nil, rest.first?.hasPrefix("-") ?? true {
+    if syntax.isValueOptional, attached == nil, !(rest.first.map(syntax.canTake) ?? false) {
       return add(syntax.flag, "")
     }
     guard let value = attached ?? rest.popFirst() else {

@@ -64,6 +64,12 @@ struct FlagSyntax {
   /// Whether the flag may stand alone.
   var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
+  /// Whether the next word is the value of a flag that needs none: widths are numbers, and a word
+  /// is a scene.
+  func canTake(_ word: String) -> Bool {
+    !word.hasPrefix("-") && (flag != .widths || word.first?.isNumber == true)
+  }
+
   /// The written form: `-g, --filter GLOB`.
   var usage: String {
     let short = letter.map { "-\($0)" }
