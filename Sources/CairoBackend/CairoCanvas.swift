@@ -124,18 +124,18 @@ import SceneModel
     }
   }
 
-  /// Draws a line along the path and forgets it; a free one has round ends and corners.
+  /// Draws a line along the path and forgets it.
   func stroke(width: Double, _ color: Color, _ form: PathForm) {
     setSource(color)
     unsafe cairo_set_line_width(pen, width)
-    unsafe cairo_set_line_cap(pen, form == .free ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    unsafe cairo_set_line_join(pen, form == .free ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-    // A speck beside a line with round ends would be a dot; finer samples need none.
-    let isWide =
-      form == .free && freeColumn(beside: unsafe extents(cairo_stroke_extents)) != .notNeeded
-    if isWide { unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_GOOD) }
-    unsafe cairo_stroke(pen)
-    if isWide { unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_FAST) }
+    guard form == .free else { return unsafe cairo_stroke(pen) }
+    withRoomForSpans(beside: unsafe extents(cairo_stroke_extents)) { speck in
+      if let speck {
+        move(speck)
+        line(speck + Point(x: 1.0 / 256, y: 0))
+      }
+      unsafe cairo_stroke(pen)
+    }
   }
 
   /// Lets a closure change pixels by itself; it gets them and how many a row has.

@@ -107,7 +107,7 @@ package struct Rasterizer: ~Copyable {
         draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
         canvas.trace(outline, scale)
-        canvas.stroke(width: width * scale, color, outline.isPath ? .free : .plain)
+        canvas.stroke(width: width * scale, color, outline.form)
       case .text(let mark):
         try draw(mark, list.scale, within: room, on: canvas)
       case .beginClip(let outline):

@@ -33,7 +33,7 @@ package enum Mark: Hashable, Sendable {
   case fill(Outline, Color)
   case shade(Outline, Shade)
   case picture(PictureMark)
-  /// A line of this width, centred on the outline; along a path with round ends and corners.
+  /// A line of this width, centred on the outline.
   case stroke(Outline, width: Double, Color)
   case text(TextMark)
   /// Until the matching `endClip` nothing outside the outline is drawn.
@@ -51,12 +51,6 @@ package enum Outline: Hashable, Sendable {
   case roundedRectangle(Rect, radius: Double)
   case ellipse(in: Rect)
   case path([PathElement])
-}
-
-extension Outline {
-  package var isPath: Bool {
-    if case .path = self { true } else { false }
-  }
 }
 
 /// A piece of a free shape.

@@ -37,8 +37,7 @@ struct PDFContent {
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       paint(color, "RG", &resources)
-      let style = outline.isPath ? 1 : 0
-      write("\(width.shortText) w \(style) J \(style) j")
+      write("\(width.shortText) w")
       trace(outline, end: "S")
     case .text(let mark): add(mark, &resources, &file)
     case .beginClip(let outline):

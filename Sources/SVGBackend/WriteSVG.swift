@@ -72,10 +72,7 @@ private struct SVGWriter {
       guard color.alpha > 0 else { return }
       let line = " fill=\"none\" stroke-width=\"\(width.shortText)\"\(paint("stroke", color))"
       // As Cairo does it by itself; SVG gives up on sharp corners earlier.
-      let joins =
-        outline.isPath
-        ? " stroke-linecap=\"round\" stroke-linejoin=\"round\"" : " stroke-miterlimit=\"10\""
-      write("\(shape(outline))\(line)\(joins)/>")
+      write("\(shape(outline))\(line) stroke-miterlimit=\"10\"/>")
     case .text(let mark): add(mark)
     case .beginClip(let outline):
       open("<g clip-path=\"url(#\(prefix)-\(clip(outline)))\">")

@@ -75,7 +75,8 @@ struct CellPainter: ViewPainter {
   private func paintDisclosure(endingAt tip: Point, on canvas: inout Canvas) {
     let width = 2.0
     let reach = canvas.era >= .ios13 ? 5.5 : 6
-    let x = tip.x - width / 2
+    // Strokes have no round ends here: the tip keeps half a stroke's diagonal from the edge.
+    let x = tip.x - width * 0.7
     let path: [PathElement] = [
       .move(Point(x: place(x - reach), y: tip.y - reach)), .line(Point(x: place(x), y: tip.y)),
       .line(Point(x: place(x - reach), y: tip.y + reach)),
