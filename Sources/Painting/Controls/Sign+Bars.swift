@@ -20,42 +20,42 @@ extension Sign {
   static let compose = Sign(
     lines: line((12.5, 5), (4.5, 5), (4.5, 20), (19.5, 20), (19.5, 12))
       + line((9.3, 15.1), (10.5, 11.6), (18.6, 3.5), (20.9, 5.8), (12.8, 13.9), closed: true))
-  static let reply = Sign(
+  private static let reply = Sign(
     lines: line((10, 4.5), (3.5, 11), (10, 17.5))
       + curve(from: (3.8, 11), [(13, 11), (19.5, 12.5), (20.5, 20)]))
-  static let action = Sign(
+  private static let action = Sign(
     lines: line((8.5, 9.5), (5, 9.5), (5, 21.5), (19, 21.5), (19, 9.5), (15.5, 9.5))
       + line((12, 15.5), (12, 3)) + line((8, 6.8), (12, 2.8), (16, 6.8)))
-  static let folder = Sign(
+  private static let folder = Sign(
     lines: line((3, 19.5), (3, 5), (9, 5), (11, 7.5), (21, 7.5), (21, 19.5), closed: true)
       + line((3, 10.5), (21, 10.5)))
-  static let book = Sign(
+  private static let book = Sign(
     lines: line((12, 6.8), (12, 20.3)) + page + Sign(lines: page).mirrored.lines)
-  static let page =
+  private static let page =
     curve(from: (12, 6.8), [(9.5, 4.6), (5.5, 4.4), (2.6, 5.4)])
     + line((2.6, 5.4), (2.6, 18.9))
     + curve(from: (2.6, 18.9), [(5.5, 17.9), (9.5, 18.1), (12, 20.3)])
-  static let lens = Sign(lines: circle(10, 10, radius: 6.6) + line((14.8, 14.8), (21, 21)))
+  private static let lens = Sign(lines: circle(10, 10, radius: 6.6) + line((14.8, 14.8), (21, 21)))
   static let turn = Sign(
     lines: curve(
       from: (19.6, 11), [(19.9, 16), (16.4, 20), (12, 20)], [(7.6, 20), (4, 16.4), (4, 12)],
       [(4, 7.6), (7.6, 4.6), (12.5, 4.6)]),
     shapes: line((12, 0.8), (16.8, 4.6), (12, 8.4), closed: true))
-  static let camera = Sign(
+  private static let camera = Sign(
     lines: line(
       (2.5, 7), (7, 7), (8.8, 4.3), (15.2, 4.3), (17, 7), (21.5, 7), (21.5, 19.5), (2.5, 19.5),
       closed: true) + circle(12, 12.9, radius: 3.9))
-  static let trash = Sign(
+  private static let trash = Sign(
     lines: line((3.8, 6), (20.2, 6)) + line((9, 6), (9, 3.2), (15, 3.2), (15, 6))
       + line((5.6, 6), (6.8, 21.2), (17.2, 21.2), (18.4, 6))
       + line((9.7, 9.5), (10.1, 17.8)) + line((14.3, 9.5), (13.9, 17.8)))
-  static let play = Sign(shapes: line((6, 3.5), (20.5, 12), (6, 20.5), closed: true))
-  static let pause = Sign(
+  private static let play = Sign(shapes: line((6, 3.5), (20.5, 12), (6, 20.5), closed: true))
+  private static let pause = Sign(
     shapes: box(6, 4, 4, 16, radius: 1) + box(14, 4, 4, 16, radius: 1))
-  static let forward = Sign(
+  private static let forward = Sign(
     shapes: line((2, 5.5), (12, 12), (2, 18.5), closed: true)
       + line((12, 5.5), (22, 12), (12, 18.5), closed: true))
-  static let undo = Sign(
+  private static let undo = Sign(
     lines: line((8.5, 3.5), (3.5, 8.5), (8.5, 13.5))
       + line((3.8, 8.5), (14.5, 8.5))
       + curve(
@@ -65,21 +65,21 @@ extension Sign {
 
   static let dots = Sign(
     shapes: circle(4.5, 12, radius: 2) + circle(12, 12, radius: 2) + circle(19.5, 12, radius: 2))
-  static let star = Sign(
+  private static let star = Sign(
     shapes: line(
       (12, 1.8), (15, 8.8), (22.5, 9.4), (16.8, 14.4), (18.5, 21.8), (12, 17.8), (5.5, 21.8),
       (7.2, 14.4), (1.5, 9.4), (9, 8.8), closed: true))
-  static let clock = Sign(
+  private static let clock = Sign(
     lines: circle(12, 12, radius: 9.6) + line((12, 6), (12, 12.4), (16.4, 14.9)))
-  static let person = Sign(
+  private static let person = Sign(
     shapes: circle(12, 7.4, radius: 4.8)
       + curve(
         from: (2.8, 21), [(3.2, 15.5), (7.5, 13.8), (12, 13.8)],
         [(16.5, 13.8), (20.8, 15.5), (21.2, 21)]) + [.close])
-  static let tray = Sign(
+  private static let tray = Sign(
     lines: line((3.5, 14), (3.5, 20.5), (20.5, 20.5), (20.5, 14)) + line((12, 2.8), (12, 14.8))
       + line((7.6, 10.6), (12, 15), (16.4, 10.6)))
-  static let rows = Sign(
+  private static let rows = Sign(
     lines: line((8, 5.5), (21.5, 5.5)) + line((8, 12), (21.5, 12)) + line((8, 18.5), (21.5, 18.5)),
     shapes: circle(3.8, 5.5, radius: 1.5) + circle(3.8, 12, radius: 1.5)
       + circle(3.8, 18.5, radius: 1.5))

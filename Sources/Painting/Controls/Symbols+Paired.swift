@@ -162,7 +162,7 @@ extension Sign {
       line((3.4, 7), (20.6, 7), (21.6, 22.2), (2.4, 22.2), closed: true),
       lines: [curve(from: (7.6, 7), [(7.6, -0.2), (16.4, -0.2), (16.4, 7)])]),
     "book": SymbolDrawing(
-      leaf, leaf.map { $0.moved { Point(x: 24 - $0.x, y: $0.y) } }),
+      leaf, Sign(lines: leaf).mirrored.lines),
     "square.grid.2x2": SymbolDrawing(
       box(2, 2, 8.2, 8.2, radius: 1.6), box(13.8, 2, 8.2, 8.2, radius: 1.6),
       box(2, 13.8, 8.2, 8.2, radius: 1.6), box(13.8, 13.8, 8.2, 8.2, radius: 1.6)),
