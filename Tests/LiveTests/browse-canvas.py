@@ -9,29 +9,20 @@ when a package or the browser is missing. With --measure it prints the first two
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-try:
-    from playwright.sync_api import sync_playwright
-except ImportError as problem:
-    print(problem)
-    sys.exit(77)
-
-browser_path = shutil.which("chromium") or shutil.which("chromium-browser")
-if browser_path is None:
-    print("chromium is missing")
-    sys.exit(77)
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from browsing import axe, browser_path, claim, failures, sync_playwright
 
 scratch = tempfile.TemporaryDirectory()
 words = [word for word in sys.argv[1:] if word != "--measure"]
 project = words[1] if len(words) > 1 else scratch.name
 pictures = words[2] if len(words) > 2 else None
-failures = []
 desk = {"viewport": {"width": 1440, "height": 900}}
 phone = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 
@@ -69,12 +60,6 @@ RIGHT_TO_LEFT = CARD.replace("orientations: [portrait, landscape]", "directions:
 DOUBTFUL = CARD.replace("  - name.leading == card.leading\n", "")
 CERTAIN = CARD.replace("name.leading == card.leading", "name.leading == card.left").replace(
     "ios15", "ios7").replace("iphone-8", "iphone-5")
-
-
-def claim(is_true, text):
-    if not is_true:
-        failures.append(text)
-        print(text)
 
 
 def write(name, text):
@@ -177,16 +162,6 @@ def settle(page):
     page.wait_for_timeout(250)
 
 
-def axe(page, name):
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
-        return
-    page.wait_for_timeout(250)
-    for problem in Axe().run(page).response["violations"]:
-        claim(False, f"{name}: {problem['id']}: {problem['nodes'][0]['html'][:150]}")
-
-
 LOOKS = """() => {
   const problems = [];
   const shown = element => element.checkVisibility({ checkVisibilityCSS: true });
@@ -226,6 +201,7 @@ LOOKS = """() => {
 def looks(page, name):
     for problem in page.evaluate(LOOKS):
         claim(False, f"{name}: {problem}")
+    page.wait_for_timeout(250)
     axe(page, name)
     if pictures:
         page.screenshot(path=f"{pictures}/{name}.png")

@@ -19,22 +19,14 @@ import time
 import urllib.error
 import urllib.request
 
-try:
-    from playwright.sync_api import Error, sync_playwright
-except ImportError as problem:
-    print(problem)
-    sys.exit(77)
-
-browser_path = shutil.which("chromium") or shutil.which("chromium-browser")
-if browser_path is None:
-    print("chromium is missing")
-    sys.exit(77)
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from browsing import Error, axe, browser_path, claim, failures, sync_playwright
 
 tool = os.path.abspath(sys.argv[1])
 pictures = sys.argv[2] if len(sys.argv) > 2 else None
 scratch = tempfile.TemporaryDirectory()
 project = scratch.name
-failures = []
 
 BOX = """devices: [iphone-4s]
 orientations: [portrait, landscape]
@@ -62,12 +54,6 @@ constraints:
   - name.leading == card.leading
   - name.top == card.bottom + 8
 """
-
-
-def claim(is_true, text):
-    if not is_true:
-        failures.append(text)
-        print(text)
 
 
 def write(name, text):
@@ -132,15 +118,6 @@ def until(page, expression, why, argument=None):
             pass
         page.wait_for_timeout(50)
     claim(False, why)
-
-
-def axe(page, name):
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
-        return
-    for problem in Axe().run(page).response["violations"]:
-        claim(False, f"{name}: {problem['id']}: {problem['nodes'][0]['html'][:150]}")
 
 
 def looks(page, name):
@@ -417,7 +394,8 @@ def other_screens(browser):
     looks(page, "nothing")
     end(server, browser)
     names = [f"three{count}" for count in range(4)]
-    states = "orientations: [portrait]\nstates:\n" + "".join(f"  state{count}: [hide: [name]]\n" for count in range(74))
+    states = "orientations: [portrait]\nstates:\n" + "".join(
+        f"  state{count}: [hide: [name]]\n" for count in range(74))
     both = "directions: [leftToRight, rightToLeft]\n"
     for name in names:
         write(name, MOVED + states)

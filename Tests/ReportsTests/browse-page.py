@@ -13,16 +13,9 @@ import sys
 import tempfile
 import urllib.parse
 
-try:
-    from playwright.sync_api import sync_playwright
-except ImportError as problem:
-    print(problem)
-    sys.exit(77)
-
-browser_path = shutil.which("chromium") or shutil.which("chromium-browser")
-if browser_path is None:
-    print("chromium is missing")
-    sys.exit(77)
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from browsing import axe, browser_path, claim, failures, sync_playwright
 
 BOX = """era: ios7
 devices: [iphone-4s]
@@ -76,13 +69,6 @@ def make_page(tool, folder):
 scratch = tempfile.TemporaryDirectory()
 page_path = "file://" + make_page(os.path.abspath(sys.argv[1]), scratch.name)
 pictures = sys.argv[2] if len(sys.argv) > 2 else None
-failures = []
-
-
-def claim(is_true, text):
-    if not is_true:
-        failures.append(text)
-        print(text)
 
 
 # What WCAG asks of contrast and names, computed from what the browser has laid out.
@@ -349,12 +335,7 @@ with sync_playwright() as playwright:
                 claim(page.locator("#grid").is_visible(), "the list does not open on a phone")
                 page.locator("#grid .tile:visible").last.tap()
                 claim(not page.locator("#grid").is_visible(), "the list does not close again")
-            try:
-                from axe_playwright_python.sync_playwright import Axe
-            except ImportError:
-                continue
-            for problem in Axe().run(page).response["violations"]:
-                claim(False, f"{name}, {scheme}: {problem['id']}: {problem['nodes'][0]['html']}")
+            axe(page, f"{name}, {scheme}")
     browser.close()
 print("all claims hold" if not failures else f"{len(failures)} claims do not hold")
 sys.exit(1 if failures else 0)

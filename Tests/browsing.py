@@ -1,0 +1,36 @@
+"""What the scripts share that walk through pages in a real browser: the browser, and claims.
+
+Without it, or without the package that drives it, a script ends with 77 as soon as it imports this.
+"""
+
+import shutil
+import sys
+
+try:
+    from playwright.sync_api import Error, sync_playwright
+except ImportError as problem:
+    print(problem)
+    sys.exit(77)
+
+browser_path = shutil.which("chromium") or shutil.which("chromium-browser")
+if browser_path is None:
+    print("chromium is missing")
+    sys.exit(77)
+
+failures = []
+
+
+def claim(is_true, text):
+    if not is_true:
+        failures.append(text)
+        print(text)
+
+
+def axe(page, name):
+    """What a judge of accessibility finds, where there is one."""
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        return
+    for problem in Axe().run(page).response["violations"]:
+        claim(False, f"{name}: {problem['id']}: {problem['nodes'][0]['html'][:150]}")
