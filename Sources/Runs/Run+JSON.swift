@@ -62,7 +62,8 @@ private func scopeJSON(_ scope: RunScope) -> JSON {
       ("shard", scope.shard.map(JSON.text) ?? .null),
       ("since", scope.since.map(JSON.text) ?? .null),
       ("base", scope.base.map(JSON.text) ?? .null),
-    ] + (scope.pictures.map { [("pictures", .text($0))] } ?? []))
+    ] + (scope.times.map { [("times", .text($0))] } ?? [])
+      + (scope.pictures.map { [("pictures", .text($0))] } ?? []))
 }
 
 private func sceneJSON(_ scene: SceneOutcome) -> JSON {

@@ -20,6 +20,7 @@ extension Run {
     self.init()
     scope = first.scope
     scope.shard = nil
+    scope.times = nil
     fingerprint = try commonFingerprint(parts)
     head = try commonHead(parts)
     failsOnObsolete = first.failsOnObsolete
@@ -49,6 +50,10 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
   guard let some = shards.first else { return }
   guard parts.allSatisfy({ $0.scope.shard != nil }) else {
     throw MergeError("one is whole and another a part")
+  }
+  // A shot could be in no part, or in two.
+  guard Set(parts.map(\.scope.times)).count == 1 else {
+    throw MergeError("they were not divided by the same times")
   }
   let counts = Set(shards.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } })
   guard counts.count == 1, let count = counts.first, (1...10_000).contains(count) else {

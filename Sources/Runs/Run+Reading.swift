@@ -69,6 +69,7 @@ private func readScope(_ json: JSONMember) throws(RunFileError) -> RunScope {
   scope.scenes = try json.member("scenes").list(readText)
   scope.filters = try json.member("filters").list(readText)
   scope.shard = try json.optional("shard")?.text()
+  scope.times = try json.optional("times")?.text()
   scope.since = try json.optional("since")?.text()
   scope.base = try json.optional("base")?.text()
   scope.pictures = try json.optional("pictures")?.text()

@@ -49,6 +49,8 @@ package struct RunScope: Hashable, Sendable {
   package var filters: [String] = []
   /// Like `2/4`; nil for a whole run.
   package var shard: String?
+  /// The hash of the times by which the parts were divided; nil where names divide them.
+  package var times: String?
   /// The revision since which only touched scenes count; nil for all.
   package var since: String?
   /// The revision whose scenes are compared with, or the folder of old pictures; nil for

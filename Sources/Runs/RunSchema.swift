@@ -47,7 +47,11 @@ private let runProperties: [(String, JSON)] = [
           orNull(string).described(
             "The revision, or the old pictures, that was compared with; null: goldens.")
         ),
-      ], optional: [("pictures", plain("The new pictures, where no scenes were drawn."))],
+      ],
+      optional: [
+        ("times", plain("The hash of the times by which the parts were divided.")),
+        ("pictures", plain("The new pictures, where no scenes were drawn.")),
+      ],
       "What was asked for; all where nothing is said.")
   ),
   ("scenes", .items(.reference("scene"))),

@@ -80,31 +80,6 @@ package struct ShotFilter: Hashable, Sendable {
   }
 }
 
-/// One of several parts of a run that are done by different machines.
-package struct Shard: Hashable, Sendable {
-  private let number: Int
-  private let count: Int
-
-  /// Reads `2/4`, the second of four parts.
-  package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1],
-      (1...10_000).contains(count), (1...count).contains(number)
-    else { return nil }
-    self.number = number
-    self.count = count
-  }
-
-  /// Whether a name belongs to this part; it does whatever other names there are.
-  func holds(_ name: String) -> Bool {
-    // FNV-1a, 64 bits: the same on every machine and for ever.
-    let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 1_099_511_628_211
-    }
-    return Int(hash % UInt64(count)) == number - 1
-  }
-}
-
 /// Every run of neighbouring parts of a path.
 private func runs(of path: String) -> [Letters] {
   let parts = path.split(separator: "/")

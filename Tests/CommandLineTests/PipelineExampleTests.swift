@@ -9,18 +9,22 @@ struct PipelineExampleTests {
     let script = PythonScript("Tests/CommandLineTests/read-pipelines.py")
     guard let result = try script.run(["\(ProjectFiles.root)/README.md"]) else { return }
     #expect(result.status == 0)
-    for server in ["github", "gitlab"] {
-      let lines = result.lines.filter { $0.hasPrefix(server + "\t") }
-        .map { String($0.dropFirst(server.count + 1)) }
-      // One download, or one build that is kept.
-      let once = server == "github" ? "setup" : "test -e tool/SHA256SUMS || source/.ci/package tool"
-      #expect(lines.filter { $0 == once }.count == (server == "github" ? 2 : 1))
+    for server in Server.all {
+      let lines = result.lines.filter { $0.hasPrefix(server.name + "\t") }
+        .map { String($0.dropFirst(server.name.count + 1)) }
       #expect(!lines.contains { $0.contains("swift build") })
-      let calls = lines.filter { $0.hasPrefix("snapline ") }
-      #expect(calls.count == 2)
-      try play(calls, on: server)
+      let calls = lines.filter { $0.contains("snapline check") || $0.contains("snapline merge") }
+      #expect(calls.count == server.calls, "\(server.name)")
+      // Where another page says how the parts are merged, it is said in words.
+      try play(calls + (calls.count == 1 ? ["snapline merge parts/* \(reports)"] : []), on: server)
     }
+    // One download, or one build that is kept.
+    #expect(result.lines.filter { $0 == "github\tsetup" }.count == 2)
+    let package = "gitlab\ttest -e tool/SHA256SUMS || source/.ci/package tool"
+    #expect(result.lines.filter { $0 == package }.count == 1)
   }
+
+  private let reports = "--reporter list,html=page,junit=junit.xml,markdown=comment.md"
 
   @Test("The hooks for pre-commit call commands that there are, on files that they take")
   func hooks() throws {
@@ -41,42 +45,57 @@ struct PipelineExampleTests {
   }
 
   /// Runs the calls as the server would: the first one four times, each in a clone of its own.
-  private func play(_ calls: [String], on server: String) throws {
+  private func play(_ calls: [String], on server: Server) throws {
     let workshop = try Workshop(scene: boxScene)
     try workshop.write(labelledScene, named: "label")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
-    for part in 1...4 {
-      let call = calls[0].replacing("${{ matrix.shard }}", with: "\(part)/4")
-        .replacing("$CI_NODE_INDEX", with: "\(part)").replacing("$CI_NODE_TOTAL", with: "4")
-      let words = call.replacing(" || true", with: "").split(separator: " ").dropFirst()
-      #expect([0, 1].contains(try run(words.map(String.init), in: workshop).status), "\(call)")
-      if server == "github" {
-        let files = FileManager.default
-        try files.createDirectory(
-          atPath: workshop.folder["parts"], withIntermediateDirectories: true)
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: workshop.folder["parts"], withIntermediateDirectories: true)
+    for part in 0..<4 {
+      let status = try shell(
+        calls[0], in: workshop, environment: server.environment(part, workshop))
+      #expect([0, 1].contains(status), "\(server.name): \(calls[0])")
+      if server.name == "github" {
         try files.moveItem(
-          atPath: workshop.folder["blob"], toPath: workshop.folder["parts/part-\(part)-4"])
+          atPath: workshop.folder["blob"], toPath: workshop.folder["parts/part-\(part)"])
       }
     }
     // Elsewhere there is nothing but the parts.
     for path in [".snapline", "Snapshots", "Scenes"] {
       try FileManager.default.removeItem(atPath: workshop.folder[path])
     }
-    var words: [String] = []
-    for word in calls[1].split(separator: " ").dropFirst().map(String.init) {
-      let names = server == "github" ? (1...4).map { "part-\($0)-4" } : (1...4).map { "\($0)" }
-      words += word.contains("*") ? names.map { word.replacing("*", with: $0) } : [word]
-    }
-    let merged = try run(words, in: workshop)
-    #expect(merged.status == 1)
-    #expect(merged.text.contains("4 shots of 2 scenes: 2 same, 2 changed"))
+    let status = try shell("\(calls[1]) > list", in: workshop, environment: [:])
+    #expect(status == 1, "\(server.name)")
+    let list = try workshop.folder.text("list")
+    #expect(list.contains("4 shots of 2 scenes: 2 same, 2 changed"))
     let page = String(decoding: try workshop.folder.read("page/index.html"), as: UTF8.self)
     for side in ["old", "new", "moves"] {
       #expect(page.contains("\"\(side)\":\"data:image/png"), "\(side)")
     }
-    #expect(try !workshop.folder.read("junit.xml").isEmpty)
-    #expect(try workshop.folder.text("comment.md").contains("2 changed"))
+    let junit = server.name == "circleci" ? "junit/all.xml" : "junit.xml"
+    #expect(try !workshop.folder.read(junit).isEmpty)
+    if calls[1].contains("markdown") {
+      #expect(try workshop.folder.text("comment.md").contains("2 changed"))
+    }
+  }
+
+  /// Runs a line of shell in which the built program is installed.
+  private func shell(
+    _ line: String, in workshop: Workshop, environment: [String: String]
+  ) throws -> Int32 {
+    let tools = try toolURL().deletingLastPathComponent().path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = URL(fileURLWithPath: workshop.folder.path)
+    process.standardOutput = FileHandle.nullDevice
+    process.environment = plainEnvironment.merging(environment) { $1 }
+    process.environment?["PATH"] = "\(tools):\(plainEnvironment["PATH"] ?? "")"
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   private func run(_ words: [String], in workshop: Workshop) throws -> Outcome {
@@ -84,4 +103,45 @@ struct PipelineExampleTests {
     running.process.waitUntilExit()
     return try running.outcome()
   }
+}
+
+/// A build server for which there is an example, and what it tells the jobs that share its work.
+private struct Server: Sendable {
+  let name: String
+  /// The variables of one part of four, counted from zero.
+  let variables: @Sendable (_ part: Int) -> [String: String]
+  /// How many calls of the program the example has.
+  var calls = 2
+
+  func environment(_ part: Int, _ workshop: Workshop) -> [String: String] {
+    variables(part).mapValues { $0.replacing("HERE", with: workshop.folder.path) }
+  }
+
+  static let all = [
+    Server(name: "github") {
+      ["GITHUB_ACTIONS": "true", "STRATEGY_JOB_INDEX": "\($0)", "STRATEGY_JOB_TOTAL": "4"]
+    },
+    Server(name: "gitlab") { ["CI_NODE_INDEX": "\($0 + 1)", "CI_NODE_TOTAL": "4"] },
+    Server(name: "circleci") { ["CIRCLE_NODE_INDEX": "\($0)", "CIRCLE_NODE_TOTAL": "4"] },
+    Server(name: "buildkite") {
+      ["BUILDKITE_PARALLEL_JOB": "\($0)", "BUILDKITE_PARALLEL_JOB_COUNT": "4"]
+    },
+    Server(
+      name: "slurm",
+      variables: {
+        [
+          "SLURM_ARRAY_TASK_ID": "\($0 + 1)", "SLURM_ARRAY_TASK_COUNT": "4",
+          "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "4", "SLURM_ARRAY_TASK_STEP": "1",
+        ]
+      }, calls: 1),
+    Server(
+      name: "bazel",
+      variables: {
+        [
+          "TEST_SHARD_INDEX": "\($0)", "TEST_TOTAL_SHARDS": "4", "TEST_TMPDIR": "HERE/tmp\($0)",
+          "TEST_UNDECLARED_OUTPUTS_DIR": "HERE/parts/\($0)",
+          "TEST_SHARD_STATUS_FILE": "HERE/tmp\($0)/status", "XML_OUTPUT_FILE": "HERE/x\($0).xml",
+        ]
+      }, calls: 1),
+  ]
 }

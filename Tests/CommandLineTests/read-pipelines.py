@@ -1,6 +1,6 @@
 """Prints the shell lines of README.md's build server examples: read-pipelines.py README.md
 
-One line for each, `github` or `gitlab` and a tab in front; exits with 77 when a package is missing.
+One line for each, the server's name and a tab in front; exits with 77 when a package is missing.
 """
 
 import pathlib
@@ -17,7 +17,16 @@ with open(sys.argv[1], encoding="utf-8") as file:
     page = file.read()
 for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
     pipeline = yaml.safe_load(text)
-    if "jobs" in pipeline:
+    if "circleci" in name:
+        for job in pipeline["jobs"].values():
+            for step in job["steps"]:
+                if "run" in step:
+                    print("circleci\t" + step["run"])
+    elif "buildkite" in name:
+        for step in pipeline["steps"]:
+            for line in step["commands"] if step != "wait" else []:
+                print("buildkite\t" + line.replace("$$", "$"))
+    elif "jobs" in pipeline:
         for job in pipeline["jobs"].values():
             assert job["runs-on"] and job["steps"], name
             for step in job["steps"]:
@@ -32,6 +41,10 @@ for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
             for line in job.get("before_script", []) + job.get("script", []):
                 assert isinstance(line, str), line
                 print("gitlab\t" + line)
+
+for name, text in re.findall(r"```sh\n#!/bin/sh\n# (\S+)\n(.*?)```", page, re.DOTALL):
+    server = "bazel" if "TEST_TMPDIR" in text else "slurm"
+    print(server + "\t" + "; ".join(text.strip().split("\n")[-2 if server == "bazel" else -1 :]))
 
 folder = pathlib.Path(sys.argv[1]).parent
 for path in folder.glob(".github/actions/*/action.yml"):

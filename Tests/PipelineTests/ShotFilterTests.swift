@@ -53,6 +53,26 @@ struct ShotFilterTests {
     }
   }
 
+  @Test("Known times give all parts as much to do, whatever their order", arguments: [2, 3, 8])
+  func balance(count: Int) throws {
+    let times = (0..<200).map { (name: "s\($0)/portrait", milliseconds: Double(1 + $0 * $0 % 97)) }
+    let total = times.reduce(0) { $0 + $1.milliseconds }
+    let filters = try (1...count).map { number in
+      var shard = try #require(Shard(number, of: count))
+      shard.balance(by: number.isMultiple(of: 2) ? times.reversed() : times)
+      return ShotFilter([], shard: shard)
+    }
+    let loads = filters.map { filter in
+      times.reduce(0.0) { load, unit in
+        let scene = String(unit.name.split(separator: "/")[0])
+        return filter.selects(scene: scene, shot: "portrait") ? load + unit.milliseconds : load
+      }
+    }
+    #expect(loads.reduce(0, +) == total)
+    let fair = total / Double(count)
+    #expect(loads.allSatisfy { abs($0 - fair) < fair * 0.05 }, "\(loads)")
+  }
+
   @Test(
     "What is no shard is none", arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
   func noShard(text: String) {

@@ -123,6 +123,8 @@ struct ShotChoice: CommandArguments {
 /// Which part of a run is wanted.
 struct RunPart {
   var isLastFailed = false
-  /// As it is written: `2/4`.
-  var shard: String?
+  /// What this machine does of the work of several.
+  var shard: Shard?
+  /// The hash of the times by which it was divided.
+  var times: String?
 }

@@ -86,6 +86,7 @@ extension CommandSyntax {
       ("snapline check --watch", "and again what each save has touched"),
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
       ("snapline check --shard 2/4 --reporter blob=part-2", "a part of a run, to be merged"),
+      ("snapline check --shard auto --times run.json", "as the build server divides it, by times"),
     ],
     flags: choosing + CheckArguments.flags + WatchArguments.flags + telling + [.out, .ci])
 

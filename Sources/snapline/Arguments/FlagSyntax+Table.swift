@@ -38,7 +38,13 @@ extension FlagSyntax {
       "only scenes touched by files that git says have changed since REF (HEAD alone: "
         + "what is not committed)"),
     FlagSyntax(.lastFailed, "only shots that the last check found wanting"),
-    FlagSyntax(.shard, value: "I/N", "only the I-th of N parts, chosen by the shots' names"),
+    FlagSyntax(
+      .shard, value: "I/N|\(Engine.automatic)",
+      "only the I-th of N parts, chosen by the shots' names; \(Engine.automatic): as the build server "
+        + "divides the job"),
+    FlagSyntax(
+      .times, value: "RUN",
+      "divide by how long each shot took in this run file, so that all parts take as long"),
   ]
 
   private static let showing = [

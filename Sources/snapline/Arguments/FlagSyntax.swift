@@ -31,6 +31,7 @@ enum Flag: String, CaseIterable {
   case accessibility
   case port, open, editor, serve, watch
   case readOnly = "read-only"
+  case times
 }
 
 /// How a flag is written and what it means.
@@ -127,8 +128,8 @@ extension FlagSyntax {
         hint: guess(at: value, among: choices) ?? "it is one of \(choices.joined(separator: ", "))")
     }
     switch flag {
-    case .shard where Shard(value) == nil:
-      throw UsageError("\(name) must be like 2/4, not '\(value)'")
+    case .shard where value != Engine.automatic && Shard(value) == nil:
+      throw UsageError("\(name) must be like 2/4, or \(Engine.automatic), not '\(value)'")
     case .jobs, .repeat, .maxFailures:
       let most = flag == .maxFailures ? 1_000_000 : 1024
       guard Int(value).map({ (1...most).contains($0) }) ?? false else {

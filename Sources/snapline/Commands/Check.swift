@@ -41,10 +41,14 @@ struct JudgingArguments: CommandArguments {
 /// What `check` is told.
 struct CheckArguments: CommandArguments {
   private(set) var judging: JudgingArguments
+  let shard: String?
+  /// The run by whose times the parts are divided.
+  let times: String?
 
   init(_ flags: inout FlagReader) {
     judging = JudgingArguments(&flags)
-    judging.part.shard = flags.value(.shard)
+    shard = flags.value(.shard)
+    times = flags.value(.times)
     judging.hasExactFonts = flags.word(.fonts) == FontPolicy.exact
     let (most, isFirst) = (flags.number(.maxFailures), flags.has(.failFast))
     judging.mostFailures = isFirst ? 1 : most
@@ -60,7 +64,9 @@ func check(_ session: Session) -> ExitStatus {
   guard var reporters = session.reporters() else { return .usage }
   // A part of a run is nothing for the files of the whole.
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
-  let wanted = CheckArguments(session.arguments).judging
+  let arguments = CheckArguments(session.arguments)
+  var wanted = arguments.judging
+  guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
   guard let judged = Judging(session, wanted) else { return .usage }
   if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
   if judged.run.scenes.isEmpty, session.choice.since != nil {
@@ -115,7 +121,8 @@ struct Judging {
     scenes = session.judge(loaded, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     run.failsOnObsolete = wanted.obsolete == .fail
-    run.scope.shard = wanted.part.shard
+    run.scope.shard = wanted.part.shard?.description
+    run.scope.times = wanted.part.times
     if wanted.obsolete != .ignore {
       let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: isWholeProject)
       run.obsolete = obsolete.map { $0.path(in: store) }

@@ -85,7 +85,7 @@ extension Session {
 
   /// Reads a run file, and says in which folder it may have pictures; a complaint is already made
   /// when nil comes back.
-  fileprivate func readRun(_ name: String) -> (run: Run, blob: Place)? {
+  func readRun(_ name: String) -> (run: Run, blob: Place)? {
     let isFolder = resolvedFileKind(name) == .folder
     let folder = Place(folder: isFolder ? name : parentFolder(of: name))
     let path = isFolder ? folder["run.json"].path : name

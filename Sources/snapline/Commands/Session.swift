@@ -50,8 +50,7 @@ struct Session {
       if changes == nil { return nil }
     }
     var filter = ShotFilter(
-      choice.filters, shard: part.shard.flatMap { Shard($0) }, traits: choice.shotTraits,
-      changes: changes)
+      choice.filters, shard: part.shard, traits: choice.shotTraits, changes: changes)
     if part.isLastFailed {
       guard let names = lastFailures() else { return nil }
       filter.only = names

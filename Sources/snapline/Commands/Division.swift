@@ -1,0 +1,69 @@
+import Bytes
+import Files
+import Reports
+import Runs
+import Selection
+
+// One machine's part of a run that several do.
+extension Session {
+  /// Finds out which part is wanted here, and tells it as the engine that divides wants it told;
+  /// false where a complaint is already made.
+  func divide(
+    _ part: inout RunPart, by arguments: CheckArguments, telling reporters: inout [Reporter]
+  ) -> Bool {
+    do {
+      part.shard = try arguments.shard.flatMap { (text) throws(UsageError) in
+        text == Engine.automatic ? try Engine.shard(in: environment) : Shard(text)
+      }
+      if arguments.shard == Engine.automatic {
+        try followTestProtocol(&reporters)
+        if part.shard == nil { console.note("nothing divides this job, so all of it is done here") }
+      }
+    } catch {
+      console.fail(error.message, hint: error.hint)
+      return false
+    }
+    guard let path = arguments.times else { return true }
+    guard arguments.shard != nil else {
+      console.fail("--times divides nothing without --shard", hint: "--shard 2/4, or --shard auto")
+      return false
+    }
+    return balance(&part, by: path)
+  }
+
+  /// Divides by the times of an earlier run; the first run has none.
+  private func balance(_ part: inout RunPart, by path: String) -> Bool {
+    guard part.shard != nil else { return true }
+    guard path == "-" || fileKind(path) != nil else {
+      console.note("there is no \(path) yet, so names divide the shots and not times")
+      return true
+    }
+    guard let (run, _) = readRun(path) else { return false }
+    let filter = ShotFilter(choice.filters)
+    let known = run.shots.filter { filter.selects(scene: $0.scene, shot: $0.shot) }
+      .compactMap { shot in shot.milliseconds.map { (name: shot.name, milliseconds: $0) } }
+    guard !known.isEmpty else {
+      console.note("\(path) knows no time of these shots, so names divide them")
+      return true
+    }
+    part.shard?.balance(by: known)
+    let text = known.map { "\($0.name)\u{0}\($0.milliseconds)\n" }.joined()
+    part.times = "\(ContentHash(of: Array(text.utf8)))"
+    return true
+  }
+
+  /// What Bazel asks of a test: a file that says that it divides its work, and a report as XML.
+  private func followTestProtocol(_ reporters: inout [Reporter]) throws(UsageError) {
+    if let path = environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty {
+      do {
+        try writeFile([], to: Place(path))
+      } catch {
+        throw UsageError("cannot write \(error.path): \(error.reason)")
+      }
+    }
+    guard let path = environment["XML_OUTPUT_FILE"], !path.isEmpty,
+      !reporters.contains(where: { $0.kind == .junit })
+    else { return }
+    reporters.append(Reporter(kind: .junit, path: path))
+  }
+}

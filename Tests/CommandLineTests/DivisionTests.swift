@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("One machine's part of a run")
+struct DivisionTests {
+  /// Which part of how many a check does by these variables: as its run file says it.
+  private func part(_ variables: String) throws -> String? {
+    let workshop = try Workshop(scene: boxScene)
+    _ = try workshop.run("record")
+    let outcome = try workshop.run(
+      "check", "--shard", "auto", "--json", environment: environment(variables))
+    #expect([0, 4].contains(outcome.status), "\(outcome.errors)")
+    return outcome.text.firstMatch(of: /"shard": (?:"([0-9\/]+)"|null)/).flatMap { match in
+      match.1.map(String.init)
+    }
+  }
+
+  private func environment(_ variables: String) -> [String: String] {
+    let pairs = variables.split(separator: " ").map { $0.split(separator: "=") }
+    return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
+  }
+
+  @Test(
+    "Each engine says in its own way which part is meant",
+    arguments: [
+      ("TEST_SHARD_INDEX=0 TEST_TOTAL_SHARDS=3", "1/3"),
+      (
+        "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=8 SLURM_ARRAY_TASK_MIN=1 "
+          + "SLURM_ARRAY_TASK_MAX=8 SLURM_ARRAY_TASK_STEP=1", "3/8"
+      ),
+      (
+        "SLURM_ARRAY_TASK_ID=14 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=10 "
+          + "SLURM_ARRAY_TASK_MAX=14 SLURM_ARRAY_TASK_STEP=2", "3/3"
+      ),
+      ("GITHUB_ACTIONS=true STRATEGY_JOB_INDEX=1 STRATEGY_JOB_TOTAL=2", "2/2"),
+      ("CI_NODE_INDEX=2 CI_NODE_TOTAL=4", "2/4"), ("CI_NODE_TOTAL=1", "1/1"),
+      ("CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=2", "1/2"),
+      ("BUILDKITE_PARALLEL_JOB=4 BUILDKITE_PARALLEL_JOB_COUNT=5", "5/5"),
+      ("SYSTEM_JOBPOSITIONINPHASE=1 SYSTEM_TOTALJOBSINPHASE=2", "1/2"),
+      ("BITBUCKET_PARALLEL_STEP=1 BITBUCKET_PARALLEL_STEP_COUNT=2", "2/2"),
+      ("SEMAPHORE_JOB_INDEX=2 SEMAPHORE_JOB_COUNT=2", "2/2"),
+      ("", nil),
+    ])
+  func engines(variables: String, part: String?) throws {
+    #expect(try self.part(variables) == part)
+  }
+
+  @Test(
+    "What cannot be a part is said, with the way out",
+    arguments: [
+      ("GITHUB_ACTIONS=true", "below env: STRATEGY_JOB_INDEX: ${{ strategy.job-index }}"),
+      ("CI_NODE_TOTAL=4", "CI_NODE_INDEX is not set, by which GitLab tells the part"),
+      ("CI_NODE_INDEX=5 CI_NODE_TOTAL=4", "CI_NODE_INDEX is 5, which is no part of 4"),
+      ("CIRCLE_NODE_INDEX=-1 CIRCLE_NODE_TOTAL=4", "CIRCLE_NODE_INDEX is '-1'"),
+      ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=99999999999999999999", "which is no number"),
+      (
+        "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=1 "
+          + "SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_STEP=1", "the array has gaps"
+      ),
+    ])
+  func mistakes(variables: String, complaint: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run(
+      "check", "--shard", "auto", environment: environment(variables))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+  }
+
+  @Test("Bazel finds the file that says that a test divides its work, and its report")
+  func bazel() throws {
+    let workshop = try Workshop(scene: boxScene)
+    _ = try workshop.run("record")
+    let outcome = try workshop.run(
+      "check", "--shard", "auto",
+      environment: [
+        "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "1", "TEST_SHARD_STATUS_FILE": "status",
+        "XML_OUTPUT_FILE": "report.xml",
+      ])
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("2 shots of 1 scene"))
+    #expect(try workshop.folder.read("status").isEmpty)
+    #expect(try workshop.folder.text("report.xml").contains("<testcase classname=\"box\""))
+  }
+
+  @Test("Parts that are divided by times judge each shot once, and merge only with their like")
+  func times() throws {
+    let workshop = try Workshop(scene: boxScene)
+    for number in 0..<5 { try workshop.write(labelledScene, named: "many/label\(number)") }
+    _ = try workshop.run("record")
+    let whole = try workshop.run("check", "--reporter", "json=run.json,list")
+    // What is not yet in the file of times is in some part all the same.
+    try workshop.write(boxScene, named: "fresh")
+    for part in 1...3 {
+      let outcome = try workshop.run(
+        "check", "--shard", "\(part)/3", "--times", "run.json", "--reporter", "json=\(part).json")
+      #expect([0, 4].contains(outcome.status), "\(outcome.errors)")
+    }
+    let merged = try workshop.run("merge", "1.json", "2.json", "3.json")
+    #expect(merged.status == 4)
+    #expect(merged.text.contains("14 shots of 7 scenes: 12 same, 2 new"), "\(merged.text)")
+    #expect(whole.text.contains("12 shots of 6 scenes: 12 same"))
+    _ = try workshop.run("check", "--shard", "3/3", "--reporter", "json=3.json")
+    let mixed = try workshop.run("merge", "1.json", "2.json", "3.json")
+    #expect(mixed.status == 2)
+    #expect(mixed.errors.contains("they were not divided by the same times"))
+  }
+
+  @Test("A run without times before it is divided by names, and says so")
+  func noTimes() throws {
+    let workshop = try Workshop(scene: boxScene)
+    _ = try workshop.run("record")
+    let first = try workshop.run("check", "--shard", "1/1", "--times", "run.json")
+    #expect(first.status == 0)
+    #expect(first.errors.contains("there is no run.json yet"))
+    try workshop.folder.write("{", to: "run.json")
+    let broken = try workshop.run("check", "--shard", "1/1", "--times", "run.json")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("run.json is no run file"))
+    let alone = try workshop.run("check", "--times", "run.json")
+    #expect(alone.status == 2)
+    #expect(alone.errors.contains("--times divides nothing without --shard"))
+  }
+}
