@@ -10,14 +10,15 @@ package struct DiagnosticCode: Hashable, Sendable {
   package let example: String?
 
   /// Every code that the program can print, in the order of their names.
-  package static let all = read(String(decoding: PackageResources.codes_txt, as: UTF8.self))
+  package static let all = read(PackageResources.codes_txt)
 
   package static func named(_ name: String) -> DiagnosticCode? { all.first { $0.name == name } }
 
   /// A line with the name and how it weighs, then one with the sentence, then perhaps an example.
-  private static func read(_ text: String) -> [DiagnosticCode] {
+  private static func read(_ bytes: [UInt8]) -> [DiagnosticCode] {
     var codes: [DiagnosticCode] = []
-    var lines = text.split(separator: "\n")[...]
+    var lines = bytes.split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }[...]
     while let heading = lines.popFirst(), let sentence = lines.popFirst() {
       let words = heading.split { $0 == " " || $0 == "," }.map(String.init)
       let example = lines.first.flatMap { $0.hasPrefix("  > ") ? lines.popFirst() : nil }

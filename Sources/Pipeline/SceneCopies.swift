@@ -18,6 +18,11 @@ extension LoadedScene {
     guard !file.isInterface else {
       return interfacePart.map { [WrittenCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
     }
+    // Most scenes are as they were, and in canonical form.
+    if let text = strippedScene(bytes) {
+      let copy = WrittenCopy(.scene, text)
+      if known.contains(copy.name) { return [copy] }
+    }
     guard let today = copyScene(bytes, file: file.path) else { return [] }
     var copy = WrittenCopy(.scene, today.text)
     if file.isFigure { return [copy] }
