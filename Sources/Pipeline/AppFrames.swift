@@ -35,15 +35,24 @@ extension Scene {
 struct AppFrame {
   let line: Int
   /// How many views are around it, as far as the file says.
-  let depth: Int
+  var depth: Int
   /// The class, or the name.
   let name: String
-  let rect: Rect
+  var rect: Rect
+  /// The system's class of which an app's own is one.
+  var base: String?
+  var text: String?
+  var isHidden = false
+  /// Of what scrolls.
+  var contentSize: Size?
+
+  /// Whether its class is none of the app's.
+  var isSystems: Bool { name.hasPrefix("UI") || name.hasPrefix("_") }
 }
 
 /// What an app has printed of its views.
 struct AppDump {
-  private(set) var frames: [AppFrame] = []
+  var frames: [AppFrame] = []
   /// Whether it is what UIKit prints of a view and all in it, and not a list of names.
   private(set) var isTree = false
 
@@ -58,6 +67,7 @@ struct AppDump {
       }
     }
     if isTree { frames.removeAll { $0.depth < 0 } }
+    liftContents()
   }
 
   var orientation: Orientation {
@@ -69,10 +79,23 @@ struct AppDump {
   private static func described(_ line: Substring, _ number: Int) -> AppFrame? {
     guard let start = line.firstIndex(of: "<"),
       let match = line.firstMatch(
-        of: /<([^:;>]+):[^>]*?frame = \(([-0-9.e]+) ([-0-9.e]+); ([-0-9.e]+) ([-0-9.e]+)\)/)
+        of: /<([^:;>]+):([^>]*?)frame = \(([-0-9.e]+) ([-0-9.e]+); ([-0-9.e]+) ([-0-9.e]+)\)/)
     else { return nil }
-    let numbers = [match.2, match.3, match.4, match.5].compactMap { Double($0) }
-    return frame(numbers, String(match.1), line[..<start].count { $0 == "|" }, number)
+    let numbers = [match.3, match.4, match.5, match.6].compactMap { Double($0) }
+    var found = frame(numbers, String(match.1), line[..<start].count { $0 == "|" }, number)
+    found?.base = match.2.firstMatch(of: /baseClass = ([^;]+);/).map { String($0.1) }
+    var rest = line[match.range.upperBound...]
+    if let text = rest.prefixMatch(of: /; text = '(.*?)'(?=;|>|$)/) {
+      found?.text = String(text.1)
+      rest = rest[text.range.upperBound...]
+    }
+    found?.isHidden = rest.contains("; hidden = YES")
+    if let size = rest.firstMatch(of: /contentSize: \{([-0-9.e]+), ([-0-9.e]+)\}/),
+      let width = Double(size.1), let height = Double(size.2)
+    {
+      found?.contentSize = Size(width: width, height: height)
+    }
+    return found
   }
 
   /// `title 16 8 44.5 20.5`
@@ -102,16 +125,37 @@ struct AppDump {
     var missing: [ViewID] = []
     var open = [(ViewID.root, top)]
     while let (view, place) = open.popLast() {
-      var rest = children(of: place)[...]
+      let inside = children(of: place)
+      if [.tableView, .collectionView].contains(scene[view].content.kind) {
+        let list = AppList(
+          scene: scene, dump: self, list: view, place: place, inside: inside
+        ).places()
+        pairs += list.pairs.map { ($0, frames[$1]) }
+        open += list.pairs
+        missing += list.missing
+      }
+      var labels = inside.filter { frames[$0].name.hasSuffix("ViewLabel") }[...]
+      var rest = inside[...]
+      /// Kinds of which there is no more.
+      var absent: Set<ViewKind> = []
       for child in scene[view].children where scene[child].content != .guide {
-        guard scene[child].predefined == nil else { continue }
         let kind = scene[child].content.kind
-        guard let found = rest.firstIndex(where: { Self.shows(frames[$0].name, kind) }) else {
-          missing.append(child)
+        let isOwn = scene[child].predefined == nil
+        guard !scene[child].content.isCell, !absent.contains(kind) else {
+          if absent.contains(kind), isOwn { missing.append(child) }
+          continue
+        }
+        if !isOwn, kind == .label {
+          if let label = labels.popFirst() { pairs.append((child, frames[label])) }
+          continue
+        }
+        guard let found = rest.firstIndex(where: { Self.shows(frames[$0], kind) }) else {
+          absent.insert(kind)
+          if isOwn { missing.append(child) }
           continue
         }
         pairs.append((child, frames[rest[found]]))
-        if ![.tableView, .collectionView].contains(kind) { open.append((child, rest[found])) }
+        open.append((child, rest[found]))
         rest = rest[(found + 1)...]
       }
     }
@@ -134,10 +178,12 @@ struct AppDump {
   }
 
   /// Whether a class may be that of a view of a kind: UIKit's own, or one of the app.
-  private static func shows(_ name: String, _ kind: ViewKind) -> Bool {
-    let isSystems = name.hasPrefix("UI") || name.hasPrefix("_")
-    guard isSystems else { return true }
-    guard kind != .view else { return name == "UIView" }
+  private static func shows(_ frame: AppFrame, _ kind: ViewKind) -> Bool {
+    let name = frame.base ?? frame.name
+    guard frame.base != nil || frame.isSystems else { return true }
+    guard kind != .view else {
+      return name == "UIView" || frame.base == "UIControl"
+    }
     let own = "UI" + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
     return name == own
   }

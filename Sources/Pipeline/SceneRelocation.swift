@@ -38,6 +38,40 @@ package struct SceneRelocation: Sendable {
     return editScene(bytes, file: file.path, takingFrom: relativePath(of: place, from: target))
   }
 
+  /// The file with an app's frames, which belongs to a scene as its goldens do: from where it goes
+  /// along, and where to; nil where it goes with its folder, or has gone.
+  ///
+  /// - Parameter others: The scenes that stay.
+  package func frames(
+    of file: SceneFile, besides others: [SceneFile]
+  ) throws(SelectionError) -> (old: String, new: String)? {
+    guard let name = framesName(of: file) else { return nil }
+    let old = absolutePath("\(parentFolder(of: absolutePath(file.path)))/\(name)")
+    let new = absolutePath("\(parentFolder(of: moved(absolutePath(file.path))))/\(name)")
+    guard moved(old) != new, resolvedFileKind(old) == .file else { return nil }
+    func isOld(_ other: SceneFile) -> Bool {
+      framesName(of: other).map {
+        absolutePath("\(parentFolder(of: absolutePath(other.path)))/\($0)") == old
+      } ?? false
+    }
+    if let other = others.first(where: isOld) {
+      throw SelectionError(
+        message: "'\(other.identity)' is held against '\(name)', too, as '\(file.identity)' is",
+        hint: "copy it, and name the copy in one of them: frames: \(shown(new))")
+    }
+    guard resolvedFileKind(new) == nil else {
+      throw SelectionError(message: "'\(shown(new))' is there already", hint: nil)
+    }
+    return (shown(old), shown(new))
+  }
+
+  private func framesName(of file: SceneFile) -> String? {
+    guard !file.isInterface, !file.isFigure,
+      let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
+    else { return nil }
+    return readSceneSyntax(bytes, file: file.path).value?.frames?.value
+  }
+
   /// Images and texts in other languages lie in the folder of their scene or below, and none is
   /// moved.
   private func requireFiles(

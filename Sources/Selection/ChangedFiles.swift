@@ -40,8 +40,8 @@ package struct ChangedFiles: Hashable, Sendable {
   }
 
   /// Whether a scene may show something of the other files: images and texts in its folder or
-  /// below, a storyboard that it speaks of, or what such a one shows of its app. Names may be composed, so
-  /// any image counts.
+  /// below, an app's frames, a storyboard that it speaks of, or what such a one shows of its app.
+  /// Names may be composed, so any image counts.
   private func takesFromOthers(_ file: SceneFile, _ folder: String) -> Bool {
     let isTranslated = file.isInterface && folder.hasSuffix(".lproj")
     let home = isTranslated ? parentFolder(of: folder) : folder
@@ -55,7 +55,11 @@ package struct ChangedFiles: Hashable, Sendable {
     }
     if texts, file.isInterface { return true }
     let storyboards = file.isInterface ? [] : files.filter(isInterfaceFile)
-    guard images || catalogs || texts || !storyboards.isEmpty,
+    // Frames may be in a file of any kind.
+    let named = files.filter { path in
+      path.hasPrefix(near) && !isShown(path) && !path.hasPrefix("Snapshots/") && !file.isFigure
+    }
+    guard images || catalogs || texts || !storyboards.isEmpty || !named.isEmpty,
       let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
     else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -63,6 +67,8 @@ package struct ChangedFiles: Hashable, Sendable {
     if images, ImageFile.endings.contains(where: text.contains) { return true }
     if texts, text.contains("languages") { return true }
     if catalogs, [".storyboard", ".xib"].contains(where: text.contains) { return true }
+    let frames = text.contains("frames:") ? named : []
+    if frames.contains(where: { text.contains($0.dropFirst(near.count)) }) { return true }
     return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }
   }
 }

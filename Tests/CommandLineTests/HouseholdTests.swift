@@ -102,6 +102,27 @@ struct HouseholdTests {
     #expect(left.errors.contains("'de.lproj/Localizable.strings'"))
   }
 
+  @Test("The frames of an app go with their scene, unless another scene has them, too")
+  func moveWithFrames() throws {
+    let workshop = try Workshop(scene: "frames: app.txt\n" + boxScene, named: "one/box")
+    try workshop.folder.write("box 10 10 5 5\n", to: "Scenes/one/app.txt")
+    #expect(try workshop.run("check").errors.contains("[expect.frame]"))
+    let dry = try workshop.run("mv", "one/box", "two/crate", "-n")
+    #expect(dry.lines.first == "would move Scenes/one/app.txt to Scenes/two/app.txt", "\(dry)")
+    #expect(try workshop.run("mv", "one/box", "two/crate").status == 0)
+    #expect(exists("Scenes/two/app.txt", workshop) && !exists("Scenes/one/app.txt", workshop))
+    #expect(try workshop.run("check").errors.contains("Scenes/two/app.txt:1:1: error: the frame"))
+    // In its folder, and with it, they stay beside the scene.
+    #expect(try workshop.run("mv", "two/crate", "two/box").status == 0)
+    #expect(try workshop.run("mv", "two", "three").status == 0)
+    #expect(exists("Scenes/three/app.txt", workshop))
+    try workshop.write("frames: app.txt\n" + boxScene, named: "three/other")
+    let refused = try workshop.run("mv", "three/box", "box")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("'three/other' is held against 'app.txt', too"))
+    #expect(exists("Scenes/three/box.scene.yaml", workshop))
+  }
+
   @Test("Of a file that has its new name already, the goldens follow")
   func goldensFollow() throws {
     let workshop = try Workshop(scene: boxScene)

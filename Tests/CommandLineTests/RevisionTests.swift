@@ -301,7 +301,7 @@ struct RevisionTests {
     #expect(try touched("App/Login.storyboard") == count)
   }
 
-  @Test("A scene is touched by what it takes from other files: a storyboard, an image")
+  @Test("A scene is touched by what it takes from other files: a storyboard, an image, frames")
   func onlyChangedParts() throws {
     let workshop = try history()
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
@@ -319,6 +319,11 @@ struct RevisionTests {
     #expect(try touched() == "taken\n")
     try workshop.folder.write(picture + [0], to: "Scenes/icons/heart.png")
     #expect(try touched() == "shown\ntaken\n")
+    try workshop.write("frames: app.txt\nviews: { box: }\n", named: "held")
+    try workshop.commit()
+    #expect(try touched() == "")
+    try workshop.folder.write("box 0 0 1 1\n", to: "Scenes/app.txt")
+    #expect(try touched() == "held\n")
   }
 
   @Test(

@@ -54,6 +54,14 @@ private struct SceneMove {
         guard let text = try relocation.text(of: file) else { continue }
         edits.append((project.ownPlace(file.path) ?? Place(file.path), text))
       }
+      let stay = try project.sceneFiles().filter { !$0.identity.isOrLies(in: old) }
+      for file in files {
+        guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
+        guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
+          throw SelectionError(message: "'\(frames.old)' lies outside of the project", hint: nil)
+        }
+        steps.append((from, to))
+      }
       steps.append((from, to))
     } else {
       guard !known.isEmpty, hasGoldens else {
