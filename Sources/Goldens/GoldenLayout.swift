@@ -69,6 +69,12 @@ package struct GoldenShot: Hashable, Sendable {
 }
 
 extension GoldenShot {
+  /// What stands for the program's version where a test has drawn the picture.
+  package static let testsVersion = "library"
+
+  /// Whether a test has recorded it, so that no file needs to ask for it.
+  package var isOfTest: Bool { fingerprint.tools.contains(Trait("snapline", Self.testsVersion)) }
+
   /// Whether two shots say the same but for the tools and fonts that drew them.
   package func saysTheSame(as other: GoldenShot) -> Bool {
     var other = other

@@ -60,16 +60,32 @@ package struct Project: Hashable, Sendable {
   /// A path below the project as one that follows no link on its way down; nil for others.
   package func ownPlace(_ path: String) -> Place? { placeBelow(folder, absolute, path) }
 
-  /// The nearest folder with a folder `Scenes`, from the current one upwards.
+  /// The nearest folder with a folder `Scenes`, from the current one upwards; in a package that
+  /// of its tests.
   package static func find() -> Project? {
     var absolute = currentFolder()
     var prefix = ""
     while resolvedFileKind("\(absolute)/\(usualScenes)") != .folder {
+      if let tests = tests(of: absolute) {
+        return Project(prefix: "\(prefix)\(tests)/", absolute: "\(absolute)/\(tests)")
+      }
       guard absolute != "/", prefix.count < 300 else { return nil }
       absolute = parentFolder(of: absolute)
       prefix += "../"
     }
     return Project(prefix: prefix, absolute: absolute)
+  }
+
+  /// The folder beside the targets of a package's tests, or the only target, that has scenes.
+  private static func tests(of package: String) -> String? {
+    guard resolvedFileKind("\(package)/Package.swift") == .file else { return nil }
+    func hasScenes(_ folder: String) -> Bool {
+      resolvedFileKind("\(package)/\(folder)/\(usualScenes)") == .folder
+    }
+    if hasScenes("Tests") { return "Tests" }
+    let entries = (try? listFolder("\(package)/Tests")) ?? []
+    let targets = entries.map { "Tests/\($0.name)" }.filter(hasScenes)
+    return targets.count == 1 ? targets[0] : nil
   }
 }
 

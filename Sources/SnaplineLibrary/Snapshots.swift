@@ -104,7 +104,7 @@ extension Scene {
     let (loaded, text) = try load()
     let places = PlaceReader(text: text, file: loaded.file.path, scene: place)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.translated)) }
-    var options = CheckOptions(version: "library")
+    var options = CheckOptions(version: GoldenShot.testsVersion)
     let store = GoldenStore(folder: Files.Place(folder: goldens.folder))
     let fonts = FontSet()
     let checked = check([loaded], against: store, with: fonts, options) { false }

@@ -9,12 +9,19 @@ enum Surroundings {
     return unsafe Snapshots.Recording(rawValue: String(cString: value))
   }
 
-  /// The folder around a test's target: that of the innermost `Tests`, or else around the file's.
+  /// The folder around a test's target: that of the innermost `Tests`, or else around the file's;
+  /// a folder between both that has scenes or goldens comes first.
   static func folder(around file: String) -> String {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let end = parts.dropLast().lastIndex(of: "Tests").map { $0 + 1 } ?? parts.count - 1
-    let folder = parts.prefix(max(0, end)).joined(separator: "/")
-    return folder.isEmpty ? "." : folder
+    func folder(_ count: Int) -> String {
+      let folder = parts.prefix(max(0, count)).joined(separator: "/")
+      return folder.isEmpty ? "." : folder
+    }
+    let inner = stride(from: parts.count - 1, to: end, by: -1).lazy.map(folder)
+    return inner.first { around in
+      ["Scenes", "Snapshots"].contains { unsafe access("\(around)/\($0)", F_OK) == 0 }
+    } ?? folder(end)
   }
 }
 

@@ -123,6 +123,20 @@ struct HouseholdTests {
     #expect(exists("Scenes/three/box.scene.yaml", workshop))
   }
 
+  @Test("What tests have recorded of scenes in code is not obsolete where no file asks for it")
+  func goldensOfTests() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    for file in ["portrait.png", "layout.txt"] {
+      let bytes = try ProjectFiles.bytes("Tests/Examples/Tests/Snapshots/code-card/\(file)")
+      try workshop.folder.write(bytes, to: "Snapshots/code-card/\(file)")
+    }
+    let check = try workshop.run("check", "--obsolete", "fail")
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(try workshop.run("prune").errors.contains("no golden is obsolete"))
+    #expect(exists("Snapshots/code-card/portrait.png", workshop))
+  }
+
   @Test("Of a file that has its new name already, the goldens follow")
   func goldensFollow() throws {
     let workshop = try Workshop(scene: boxScene)

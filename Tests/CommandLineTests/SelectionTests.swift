@@ -243,4 +243,26 @@ struct FirstStepTests {
     _ = try workshop.run("check")
     #expect(try completed("snapline approve b") == ["box/landscape", "box/portrait"])
   }
+
+  @Test(
+    "In a package the scenes of its tests are found, and their goldens lie beside them",
+    arguments: ["Tests", "Tests/FormTests"], [".", "Sources/Form"])
+  func package(home: String, place: String) throws {
+    let workshop = try Workshop()
+    for path in ["Package.swift", "Sources/Form/Form.swift", "Tests/OtherTests/A.swift"] {
+      try workshop.folder.write("", to: "package/\(path)")
+    }
+    try workshop.folder.write(boxScene, to: "package/\(home)/Scenes/box.scene.yaml")
+    let flags = ["-C", "package/\(place)"]
+    let recorded = try workshop.start(["record"] + flags).finished()
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(throws: Never.self) {
+      try workshop.folder.read("package/\(home)/Snapshots/box/portrait.png")
+    }
+    #expect(try workshop.start(["check"] + flags).finished().text == "2 shots of 1 scene: 2 same\n")
+    // Which of two targets is meant nobody knows: as above, the project around is.
+    try workshop.folder.write(boxScene, to: "package/Tests/MoreTests/Scenes/box.scene.yaml")
+    let text = try workshop.start(["list", "scenes"] + flags).finished().text
+    #expect(text == (home == "Tests" ? "box\n" : ""))
+  }
 }

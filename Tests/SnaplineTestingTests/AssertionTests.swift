@@ -80,6 +80,40 @@ struct AssertionTests {
     #expect(Surroundings.folder(around: "A.swift") == ".")
   }
 
+  @Test("A target that has scenes of its own has its goldens beside them")
+  func ownPlaces() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("views:\n  box:\n", to: "Tests/FormTests/Scenes/box.scene.yaml")
+    let file = folder["Tests/FormTests/More/A.swift"]
+    #expect(Surroundings.folder(around: file) == folder["Tests/FormTests"])
+    #expect(Surroundings.folder(around: folder["Tests/OtherTests/A.swift"]) == folder["Tests"])
+    #expect(try Scene(named: "box", file: file).layout().box.exists)
+  }
+
+  @Test("A trait says which goldens are written, and where")
+  func recordingTrait() async throws {
+    let folder = try TemporaryFolder()
+    let test = try #require(Test.current)
+    func run(_ recording: Snapshots.Recording?, _ scene: Scene) async throws -> Int {
+      let said = Said()
+      let trait = SnapshotTrait.snapshots("form", recording: recording, folder: folder.path)
+      try await withKnownIssue(isIntermittent: true) {
+        try await trait.provideScope(for: test, testCase: nil) { assertLayout(of: scene) }
+      } matching: {
+        said.note($0)
+      }
+      return said.all.count
+    }
+    var line = 0
+    #expect(try await run(.never, card(16, &line)) == 1)
+    #expect(try await run(.missing, card(16, &line)) == 0)
+    #expect(try await run(nil, card(16, &line)) == 0)
+    #expect(try await run(.missing, card(24, &line)) == 1)
+    #expect(try await run(.changed, card(24, &line)) == 0)
+    #expect(try await run(.never, card(24, &line)) == 0)
+    #expect(throws: Never.self) { try folder.read("form/portrait.png") }
+  }
+
   @Test("Traits inside of traits say what the outer ones leave open")
   func traits() {
     let outer = SnapshotSettings(name: "a", recording: .missing)

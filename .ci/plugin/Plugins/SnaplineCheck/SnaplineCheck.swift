@@ -7,8 +7,8 @@ import PackagePlugin
 struct SnaplineCheck: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let package = context.package.directoryURL
-    // Beside the targets of tests, or at the top.
-    let homes = [package.appending(path: "Tests"), package]
+    // In the target, beside the targets of tests, or at the top.
+    let homes = [target.directoryURL, package.appending(path: "Tests"), package]
     let home = homes.first {
       FileManager.default.fileExists(atPath: $0.appending(path: "Scenes").path)
     }
