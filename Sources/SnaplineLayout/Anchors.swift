@@ -42,7 +42,8 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
   }
 }
 
-/// A rectangle of a view that cannot be seen: its safe area, its margins.
+/// A rectangle of a view that cannot be seen: its safe area, its margins, or one that
+/// ``SceneView/addLayoutGuide(_:)`` has given it.
 ///
 /// ```swift
 /// let view = View(name: "box")
@@ -53,9 +54,23 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
 public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   /// The item as constraints know it.
   public let item: LayoutItem
+  /// What it is called, if it is one of the app's own that has a name.
+  let name: String?
+  /// Where it was made, if it is one of the app's own.
+  let place: Place?
 
   init(_ view: View, _ kind: String) {
     item = LayoutItem(owner: view.identity, fallback: view.item.fallback, guide: kind)
+    (name, place) = (nil, nil)
+  }
+
+  /// A rectangle of one's own, for ``SceneView/addLayoutGuide(_:)``.
+  public init(
+    name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    item = LayoutItem(owner: Identity(), fallback: name ?? "layoutGuide", guide: nil)
+    self.name = name
+    place = Place(file: file, line: line, column: column)
   }
 }
 
@@ -69,6 +84,8 @@ extension SceneView {
   public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view, "safeArea") }
   /// The view without its margins.
   public var layoutMarginsGuide: LayoutGuide { LayoutGuide(view, "margins") }
+  /// Where the keyboard is, or would come from; the screen's own view has one.
+  public var keyboardLayoutGuide: LayoutGuide { LayoutGuide(view, "keyboard") }
   /// As wide as lines of text can be read well.
   public var readableContentGuide: LayoutGuide { LayoutGuide(view, "readable") }
 }

@@ -20,25 +20,6 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   init(value: PropertyValue) { self.value = value }
-
-  /// Black.
-  public static let black: Color = "black"
-  /// White.
-  public static let white: Color = "white"
-  /// No colour at all.
-  public static let clear: Color = "clear"
-  /// The colour of text.
-  public static let label: Color = "label"
-  /// The colour of a screen.
-  public static let systemBackground: Color = "systemBackground"
-  /// Blue, as the system has it by day or by night.
-  public static let systemBlue: Color = "systemBlue"
-  /// Green, as the system has it by day or by night.
-  public static let systemGreen: Color = "systemGreen"
-  /// Red, as the system has it by day or by night.
-  public static let systemRed: Color = "systemRed"
-  /// Grey, as the system has it by day or by night.
-  public static let systemGray: Color = "systemGray"
 }
 
 /// A font of the system: of a size, or of a style whose size follows the user's.
@@ -76,4 +57,26 @@ public struct Font: Hashable, Sendable {
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
     Font(value: PropertyValue(style.rawValue))
   }
+}
+
+/// Where the lines of a text stand.
+///
+/// ```swift
+/// var title = Label("Name", name: "title")
+/// title.textAlignment = .center
+/// #expect(Scene([title]).findings.isEmpty)
+/// ```
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  case natural, left, center, right, justified
+}
+
+/// What becomes of a text that has no room.
+///
+/// ```swift
+/// var title = Label("A long name", name: "title")
+/// title.lineBreakMode = .truncatingMiddle
+/// #expect(Scene([title]).findings.isEmpty)
+/// ```
+public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
+  case byWordWrapping, byCharWrapping, clipping, truncatingHead, truncatingMiddle, truncatingTail
 }

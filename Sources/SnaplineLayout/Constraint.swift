@@ -58,6 +58,15 @@ public struct Constraint: Sendable {
   /// What a format string of Apple's language says: `V:|-20-[name]-8-[field]`, or a sentence of
   /// scene files: `title.leading == card.leading + 16`.
   ///
+  /// ```swift
+  /// let (one, other) = (View(name: "one"), View())
+  /// var scene = Scene([one, other])
+  /// scene.activate(
+  ///   Constraint("H:|-gap-[one(100)]-[b(one)]", metrics: ["gap": 20], views: ["b": other]),
+  ///   Constraint("V:|[one(10)]"), Constraint("view1.verticalEdges == one.verticalEdges"))
+  /// #expect(try scene.layout()[other].frame == Rect(128, 0, 100, 10))
+  /// ```
+  ///
   /// - Parameters:
   ///   - metrics: What the names of distances in it mean.
   ///   - views: What the names of views mean, other than the views' own names.
@@ -73,12 +82,23 @@ public struct Constraint: Sendable {
 
 extension Constraint {
   /// The same with another priority.
+  ///
+  /// ```swift
+  /// let box = View()
+  /// let wish = box.widthAnchor.constraint(equalToConstant: 100).priority(.init(rawValue: 999))
+  /// #expect(wish.priority == 999)
+  /// ```
   public func priority(_ priority: LayoutPriority) -> Constraint { with { $0.priority = priority } }
 
   /// The same with a name, for findings.
   public func identifier(_ name: String) -> Constraint { with { $0.identifier = name } }
 
   /// The same, but not in force before a state activates it.
+  ///
+  /// ```swift
+  /// let later = View().widthAnchor.constraint(equalToConstant: 100).inactive()
+  /// #expect(!later.isActive)
+  /// ```
   public func inactive() -> Constraint { with { $0.isActive = false } }
 
   /// The same as a placeholder of design time.

@@ -23,6 +23,30 @@ public struct Label: SceneView {
     self["font"] = font?.value
   }
 
+  /// What it says.
+  public var text: String {
+    get { self["text"]?.text ?? "" }
+    set { self["text"] = PropertyValue(newValue) }
+  }
+
+  /// The font; nil is the system's.
+  public var font: Font? {
+    get { self["font"].map(Font.init(value:)) }
+    set { self["font"] = newValue?.value }
+  }
+
+  /// Where its lines stand.
+  public var textAlignment: TextAlignment {
+    get { self["textAlignment"]?.text.flatMap(TextAlignment.init(rawValue:)) ?? .natural }
+    set { self["textAlignment"] = PropertyValue(newValue.rawValue) }
+  }
+
+  /// What becomes of what has no room.
+  public var lineBreakMode: LineBreakMode {
+    get { self["lineBreakMode"]?.text.flatMap(LineBreakMode.init(rawValue:)) ?? .truncatingTail }
+    set { self["lineBreakMode"] = PropertyValue(newValue.rawValue) }
+  }
+
   /// How many lines it has at most; 0 is as many as there are.
   public var numberOfLines: Int {
     get { self["numberOfLines"]?.number.flatMap { Int(exactly: $0) } ?? 1 }
@@ -60,6 +84,36 @@ public struct TextField: SceneView {
     self["placeholder"] = placeholder.map { PropertyValue($0) }
   }
 
+  /// What stands in it.
+  public var text: String {
+    get { self["text"]?.text ?? "" }
+    set { self["text"] = PropertyValue(newValue) }
+  }
+
+  /// What stands in it while it is empty.
+  public var placeholder: String? {
+    get { self["placeholder"]?.text }
+    set { self["placeholder"] = newValue.map { PropertyValue($0) } }
+  }
+
+  /// The font; nil is the system's.
+  public var font: Font? {
+    get { self["font"].map(Font.init(value:)) }
+    set { self["font"] = newValue?.value }
+  }
+
+  /// The colour of the text; nil is the system's.
+  public var textColor: Color? {
+    get { self["textColor"].map(Color.init(value:)) }
+    set { self["textColor"] = newValue?.value }
+  }
+
+  /// Where its line stands.
+  public var textAlignment: TextAlignment {
+    get { self["textAlignment"]?.text.flatMap(TextAlignment.init(rawValue:)) ?? .natural }
+    set { self["textAlignment"] = PropertyValue(newValue.rawValue) }
+  }
+
   /// Whether what is typed is hidden behind dots.
   public var isSecureTextEntry: Bool {
     get { self["secureTextEntry"]?.flag ?? false }
@@ -89,6 +143,24 @@ public struct TextView: SceneView {
     self["text"] = PropertyValue(text)
     self["font"] = font?.value
   }
+
+  /// What stands in it.
+  public var text: String {
+    get { self["text"]?.text ?? "" }
+    set { self["text"] = PropertyValue(newValue) }
+  }
+
+  /// The font; nil is the system's.
+  public var font: Font? {
+    get { self["font"].map(Font.init(value:)) }
+    set { self["font"] = newValue?.value }
+  }
+
+  /// Whether its lines scroll; if they do not, it is as high as they are.
+  public var isScrollEnabled: Bool {
+    get { self["scrollEnabled"]?.flag ?? true }
+    set { self["scrollEnabled"] = PropertyValue(newValue) }
+  }
 }
 
 /// A button with a title.
@@ -113,13 +185,39 @@ public struct Button: SceneView {
     self["title"] = PropertyValue(title)
     self["font"] = font?.value
   }
+
+  /// What it says.
+  public var title: String {
+    get { self["title"]?.text ?? "" }
+    set { self["title"] = PropertyValue(newValue) }
+  }
+
+  /// The font; nil is the system's.
+  public var font: Font? {
+    get { self["font"].map(Font.init(value:)) }
+    set { self["font"] = newValue?.value }
+  }
+
+  /// The colour of the title; nil is the tint.
+  public var titleColor: Color? {
+    get { self["titleColor"].map(Color.init(value:)) }
+    set { self["titleColor"] = newValue?.value }
+  }
+
+  /// Whether it can be touched.
+  public var isEnabled: Bool {
+    get { self["enabled"]?.flag ?? true }
+    set { self["enabled"] = PropertyValue(newValue) }
+  }
 }
 
-/// An image of a size; what it shows is a test card.
+/// An image of a size, which is a test card, or a symbol of the system.
 ///
 /// ```swift
 /// let photo = ImageView(Size(width: 80, height: 60), name: "photo")
-/// #expect(try Scene([photo]).layout().photo.frame.width == 80)
+/// let heart = ImageView(systemName: "heart.fill", name: "heart")
+/// let layout = try Scene([photo, heart]).layout()
+/// #expect(layout.photo.frame.width == 80 && layout.heart.frame.width < 30)
 /// ```
 public struct ImageView: SceneView {
   /// The view, whatever its kind.
@@ -135,6 +233,40 @@ public struct ImageView: SceneView {
   ) {
     view = View("imageView", name, Place(file: file, line: line, column: column))
     self["image"] = size.map { PropertyValue(numbers: [$0.width, $0.height]) }
+  }
+
+  /// A symbol of the system, as `UIImageView(image: UIImage(systemName:))` shows it, from iOS 13 on.
+  ///
+  /// ```swift
+  /// var star = ImageView(systemName: "star", pointSize: 24, weight: .semibold, name: "star")
+  /// star.tintColor = .systemYellow
+  /// #expect(Scene([star]).findings.isEmpty)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - systemName: The symbol's name; one that is not there is a finding, and a card.
+  ///   - pointSize: The size of the text that it goes with.
+  public init(
+    systemName: String, pointSize: Double = 17, weight: Font.Weight = .regular,
+    name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    view = View("imageView", name, Place(file: file, line: line, column: column))
+    self["image"] = [
+      "systemName": PropertyValue(systemName), "pointSize": PropertyValue(pointSize),
+      "weight": PropertyValue(weight.rawValue),
+    ]
+  }
+
+  /// How an image fills a frame of another shape.
+  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// How the image fills a frame of another shape.
+  public var contentMode: ContentMode {
+    get { self["contentMode"]?.text.flatMap(ContentMode.init(rawValue:)) ?? .scaleToFill }
+    set { self["contentMode"] = PropertyValue(newValue.rawValue) }
   }
 }
 
@@ -199,45 +331,4 @@ public struct ScrollView: SceneView {
   public var frameLayoutGuide: LayoutGuide { LayoutGuide(view, "frameGuide") }
   /// What is scrolled over.
   public var contentLayoutGuide: LayoutGuide { LayoutGuide(view, "contentGuide") }
-}
-
-/// Views in a row or a column, placed by the stack.
-///
-/// ```swift
-/// let buttons = StackView(
-///   .horizontal, spacing: 8, distribution: .fillEqually, name: "buttons",
-///   [Button("Yes", name: "yes"), Button("No", name: "no")])
-/// let layout = try Scene([buttons]).layout()
-/// #expect(layout.yes.frame.width == layout.no.frame.width)
-/// ```
-public struct StackView: SceneView {
-  /// How the views share the stack's length.
-  public enum Distribution: String, Hashable, Sendable, CaseIterable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
-  }
-
-  /// Where the views are across the stack.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
-  }
-
-  /// The view, whatever its kind.
-  public var view: View
-
-  /// A stack with what it shows at first.
-  ///
-  /// - Parameter name: How goldens, messages and layouts call it; by itself its kind
-  ///   with a number.
-  public init(
-    _ axis: Axis = .horizontal, spacing: Double = 0, alignment: Alignment = .fill,
-    distribution: Distribution = .fill, name: String? = nil, _ arranged: [any SceneView] = [],
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    view = View("stackView", name, Place(file: file, line: line, column: column))
-    self["axis"] = PropertyValue(axis.rawValue)
-    self["spacing"] = PropertyValue(spacing)
-    self["alignment"] = PropertyValue(alignment.rawValue)
-    self["distribution"] = PropertyValue(distribution.rawValue)
-    view.subviews = arranged.map(\.view)
-  }
 }

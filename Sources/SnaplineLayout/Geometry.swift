@@ -40,10 +40,13 @@ public struct Size: Hashable, Sendable {
 
 /// A rectangle in points; in a failed expectation it reads `(16, 20, 343, 20.5)`.
 ///
+/// Two that read the same are the same: a third of a point is written with three decimals.
+///
 /// ```swift
 /// let frame = Rect(16, 20, 343, 20.5)
 /// #expect(frame.maxX == 359)
 /// #expect(frame == Rect(x: 16, y: 20, width: 343, height: 20.5))
+/// #expect(Rect(0, 0, 44.667, 1) == Rect(0, 0, 134.0 / 3, 1))
 /// ```
 public struct Rect: Hashable, Sendable {
   /// From the left.
@@ -70,16 +73,73 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
+  /// The left edge.
+  public var minX: Double { x }
+  /// The middle between the left and the right edge.
+  public var midX: Double { x + width / 2 }
   /// The right edge.
   public var maxX: Double { x + width }
+  /// The upper edge.
+  public var minY: Double { y }
+  /// The middle between the upper and the lower edge.
+  public var midY: Double { y + height / 2 }
   /// The lower edge.
   public var maxY: Double { y + height }
+  /// The corner at the top left.
+  public var origin: Point { Point(x: x, y: y) }
+  /// How wide and how high it is.
+  public var size: Size { Size(width: width, height: height) }
 
   /// The frame of a view that does not exist: it equals none, not even itself.
   static let missing = Rect(.nan, .nan, .nan, .nan)
 
   /// Whether there is a view with this frame.
   var exists: Bool { !x.isNaN }
+}
+
+// Thousandths of a point are too small to be told apart, and to be written.
+extension Point {
+  /// Whether both read the same.
+  public static func == (left: Point, right: Point) -> Bool {
+    left.x.isNear(right.x) && left.y.isNear(right.y)
+  }
+
+  /// By what is read.
+  public func hash(into hasher: inout Hasher) { [x, y].hash(&hasher) }
+}
+
+extension Size {
+  /// Whether both read the same.
+  public static func == (left: Size, right: Size) -> Bool {
+    left.width.isNear(right.width) && left.height.isNear(right.height)
+  }
+
+  /// By what is read.
+  public func hash(into hasher: inout Hasher) { [width, height].hash(&hasher) }
+}
+
+extension Rect {
+  /// Whether both read the same.
+  public static func == (left: Rect, right: Rect) -> Bool {
+    left.origin == right.origin && left.size == right.size
+  }
+
+  /// By what is read.
+  public func hash(into hasher: inout Hasher) { [x, y, width, height].hash(&hasher) }
+}
+
+extension Double {
+  private var inThousandths: Double { (self * 1000).rounded() }
+
+  fileprivate func isNear(_ other: Double) -> Bool {
+    self == other || inThousandths == other.inThousandths
+  }
+}
+
+extension [Double] {
+  fileprivate func hash(_ hasher: inout Hasher) {
+    for number in self { hasher.combine(number.shortText) }
+  }
 }
 
 extension Point: CustomStringConvertible {

@@ -47,6 +47,12 @@ final class SolvedScene: Sendable {
 extension Scene {
   /// Lays the scene out; its mistakes are thrown, each with its line.
   ///
+  /// ```swift
+  /// let scene = Scene([Label("Name", name: "title", font: .preferredFont(forTextStyle: .body))])
+  /// let layout = try scene.layout(on: .iPhoneSE, .landscape, textSize: .extraLarge)
+  /// #expect(layout.root.frame.size == Size(width: 667, height: 375))
+  /// ```
+  ///
   /// - Parameters:
   ///   - device: By itself the scene's first one.
   ///   - state: The name of a state whose steps are taken before.
@@ -63,6 +69,12 @@ extension Scene {
   }
 
   /// All mistakes of the scene, and what is suspicious about it, without laying it out.
+  ///
+  /// ```swift
+  /// var box = View(name: "box")
+  /// box["colour"] = "red"
+  /// #expect(Scene([box]).findings.map(\.code) == ["key.unknown"])
+  /// ```
   public var findings: [Finding] {
     do {
       return try resolve().warnings.map(Finding.init)
@@ -151,6 +163,14 @@ extension Layout {
 
   /// What is wrong with the layout, or might be: conflicts, numbers that nothing decides, texts
   /// without room. Looked for when asked.
+  ///
+  /// ```swift
+  /// let box = View(name: "box")
+  /// var scene = Scene([box])
+  /// scene.activate(Constraint("H:|[box(100)]|"), Constraint("V:|[box(10)]"))
+  /// let finding = try scene.layout(on: .iPhone14).findings.first
+  /// #expect(finding?.code == "layout.conflict")
+  /// ```
   public var findings: [Finding] {
     (solved.warnings + diagnose(moment, shot, result)).map(Finding.init)
   }
@@ -162,6 +182,13 @@ extension Layout {
   public var explanation: String { FrameExplanation(moment, shot, result).overview() }
 
   /// Why a view is where it is: for each number the whole chain of constraints, with their places.
+  ///
+  /// ```swift
+  /// let box = View(name: "box")
+  /// var scene = Scene([box])
+  /// scene.activate(Constraint("H:|-16-[box(100)]"), Constraint("V:|[box(10)]"))
+  /// #expect(try scene.layout().explain("box").contains("box.leading == root.leading + 16"))
+  /// ```
   public func explain(_ name: String) -> String {
     guard let id = moment.scene.view(named: name) else { return self[name].description }
     return FrameExplanation(moment, shot, result).explanation(of: id)

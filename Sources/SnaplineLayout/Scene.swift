@@ -71,8 +71,17 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// Puts a view on the screen, in front of those that are there.
+  /// Puts a view on the screen, in front of those that are there, as it is now.
+  ///
+  /// ```swift
+  /// var scene = Scene()
+  /// scene.addSubview(Label("Name", name: "title"))
+  /// #expect(try scene.layout().title.exists)
+  /// ```
   public mutating func addSubview(_ subview: some SceneView) { view.addSubview(subview) }
+
+  /// Puts views on the screen, in their order.
+  public mutating func addSubviews(_ subviews: [any SceneView]) { view.addSubviews(subviews) }
 
   /// The same scene by another name.
   public func named(_ name: String) -> Scene {
@@ -82,12 +91,32 @@ extension Scene {
   }
 
   /// Takes constraints into the scene; those that were not made inactive are in force.
+  ///
+  /// ```swift
+  /// let box = View(name: "box")
+  /// var scene = Scene([box])
+  /// scene.activate([
+  ///   box.topAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.topAnchor, constant: 8),
+  ///   box.leadingAnchor.constraint(equalTo: scene.view.layoutMarginsGuide.leadingAnchor),
+  ///   box.widthAnchor.constraint(equalTo: box.heightAnchor, multiplier: 2),
+  ///   box.heightAnchor.constraint(equalToConstant: 44),
+  /// ])
+  /// #expect(try scene.layout(on: .iPhone14).box.frame == Rect(16, 55, 88, 44))
+  /// ```
   public mutating func activate(_ constraints: [Constraint]) { self.constraints += constraints }
 
   /// The same for single ones.
   public mutating func activate(_ constraints: Constraint...) { self.constraints += constraints }
 
   /// A state of the scene by its name, and what leads to it.
+  ///
+  /// ```swift
+  /// let hint = Label("A hint", name: "hint")
+  /// var scene = Scene([StackView(arrangedSubviews: [hint, Label("Text", name: "text")])])
+  /// scene.state("without") { $0.hide(hint) }
+  /// #expect(try scene.layout().text.frame.x > 0)
+  /// #expect(try scene.layout(state: "without").text.frame.x == 0)
+  /// ```
   public mutating func state(
     _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
     _ build: (inout Steps) -> Void
@@ -97,7 +126,13 @@ extension Scene {
     states.append((name, steps, Place(file: file, line: line, column: column)))
   }
 
-  /// A setting by its key in scene files: `scene["look"] = "app"`.
+  /// A setting by its key in scene files.
+  ///
+  /// ```swift
+  /// var scene = Scene()
+  /// scene["statusBarHidden"] = true
+  /// #expect(scene.findings.isEmpty)
+  /// ```
   public subscript(key: String) -> PropertyValue? {
     get { settings.first { $0.key == key }?.value }
     set {

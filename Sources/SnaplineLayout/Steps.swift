@@ -56,6 +56,15 @@ public struct Steps: Sendable {
   }
 
   /// Gives a constraint of the scene another constant, or another priority.
+  ///
+  /// ```swift
+  /// let box = View(name: "box")
+  /// let height = box.heightAnchor.constraint(equalToConstant: 10)
+  /// var scene = Scene([box])
+  /// scene.activate(height, Constraint("H:|[box]|"), Constraint("V:|[box]"))
+  /// scene.state("higher") { $0.set(height, constant: 80) }
+  /// #expect(try scene.layout(state: "higher").box.frame.height == 80)
+  /// ```
   public mutating func set(
     _ constraint: Constraint, constant: Double? = nil, priority: LayoutPriority? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -67,6 +76,13 @@ public struct Steps: Sendable {
   }
 
   /// Types a text, or lets the app write it.
+  ///
+  /// ```swift
+  /// let name = Label("Name", name: "name")
+  /// var scene = Scene([name])
+  /// scene.state("long") { $0.type("A longer name", into: name) }
+  /// #expect(try scene.layout(state: "long").name.frame.width > 100)
+  /// ```
   public mutating func type(
     _ text: String, into view: some SceneView, file: String = #filePath, line: Int = #line,
     column: Int = #column

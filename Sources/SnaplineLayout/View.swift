@@ -71,7 +71,14 @@ public struct View: SceneView {
 }
 
 extension SceneView {
-  /// What a key of scene files says of the view: `label["lineSpacing"] = 4`.
+  /// What a key of scene files says of the view.
+  ///
+  /// ```swift
+  /// var label = Label("Two lines of text")
+  /// label["lineSpacing"] = 4
+  /// label["compressionResistance"] = ["horizontal": "low"]
+  /// #expect(Scene([label]).findings.isEmpty)
+  /// ```
   ///
   /// All that scenes in files can say can be said this way; a key that the view's kind does not
   /// have is a finding at the line where the view was made.
@@ -85,85 +92,44 @@ extension SceneView {
     }
   }
 
-  /// Puts a view on top of those that the view has.
+  /// Puts a view on top of those that the view has, as it is now: say all about it before.
+  ///
+  /// ```swift
+  /// var (card, title) = (View(name: "card"), Label("Name", name: "title"))
+  /// title.numberOfLines = 0
+  /// card.addSubview(title)
+  /// #expect(try Scene([card]).layout().viewNames == ["root", "card", "title"])
+  /// ```
   public mutating func addSubview(_ subview: some SceneView) {
     view.subviews.append(subview.view)
   }
 
   /// Puts views on top of those that the view has, in their order.
-  public mutating func addSubviews(_ subviews: some Sequence<some SceneView>) {
+  ///
+  /// ```swift
+  /// var form = View()
+  /// form.addSubviews([Label("Name", name: "label"), TextField(name: "field")])
+  /// #expect(try Scene([form]).layout().viewNames == ["root", "view1", "label", "field"])
+  /// ```
+  public mutating func addSubviews(_ subviews: [any SceneView]) {
     view.subviews += subviews.map(\.view)
   }
-}
 
-// What all views have, by UIKit's names.
-extension SceneView {
-  /// What is painted behind its content.
-  public var backgroundColor: Color? {
-    get { self["background"].map(Color.init(value:)) }
-    set { self["background"] = newValue?.value }
-  }
-
-  /// Whether nobody sees it.
-  public var isHidden: Bool {
-    get { self["hidden"]?.flag ?? false }
-    set { self["hidden"] = PropertyValue(newValue) }
-  }
-
-  /// How much of it is seen, from 0 to 1.
-  public var alpha: Double {
-    get { self["alpha"]?.number ?? 1 }
-    set { self["alpha"] = PropertyValue(newValue) }
-  }
-
-  /// A view with a frame has it, whatever its constraints say, as one with a translated mask.
-  public var frame: Rect? {
-    get { self["frame"]?.numbers.map { Rect($0[0], $0[1], $0[2], $0[3]) } }
-    set {
-      self["frame"] = newValue.map { PropertyValue(numbers: [$0.x, $0.y, $0.width, $0.height]) }
-    }
-  }
-
-  /// What its margins guide keeps clear of; nil is the system's.
-  public var layoutMargins: EdgeInsets? {
-    get {
-      self["layoutMargins"]?.numbers.map {
-        EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
-      }
-    }
-    set {
-      self["layoutMargins"] = newValue.map {
-        PropertyValue(numbers: [$0.top, $0.left, $0.bottom, $0.right])
-      }
-    }
-  }
-
-  /// What a screen reader calls it.
-  public var accessibilityLabel: String? {
-    get { self["accessibilityLabel"]?.text }
-    set { self["accessibilityLabel"] = newValue.map { PropertyValue($0) } }
-  }
-
-  /// How strongly the view wants to be no larger than its content.
-  public mutating func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
-    setPriority(priority, for: axis, of: "hugging")
-  }
-
-  /// How strongly the view wants to be no smaller than its content.
-  public mutating func setContentCompressionResistancePriority(
-    _ priority: LayoutPriority, for axis: Axis
-  ) {
-    setPriority(priority, for: axis, of: "compressionResistance")
-  }
-
-  private mutating func setPriority(
-    _ priority: LayoutPriority, for axis: Axis, of key: String
-  ) {
-    var pairs: [PropertyValue.Pair] = []
-    if case .map(let known)? = self[key]?.form { pairs = known }
-    pairs.removeAll { $0.key == axis.rawValue }
-    pairs.append(.init(key: axis.rawValue, value: PropertyValue(priority.rawValue)))
-    self[key] = PropertyValue(.map(pairs))
+  /// Gives the view a rectangle for constraints that nobody sees.
+  ///
+  /// ```swift
+  /// let (one, other, gap) = (View(name: "one"), View(name: "other"), LayoutGuide(name: "gap"))
+  /// var scene = Scene([one, other])
+  /// scene.view.addLayoutGuide(gap)
+  /// scene.activate(
+  ///   one.trailingAnchor.constraint(equalTo: gap.leadingAnchor),
+  ///   gap.trailingAnchor.constraint(equalTo: other.leadingAnchor),
+  ///   Constraint("H:|[one(100)]"), Constraint("H:[other(100)]|"))
+  /// #expect(try scene.layout(on: .iPhone14).gap.frame.width == 190)
+  /// ```
+  public mutating func addLayoutGuide(_ guide: LayoutGuide) {
+    view.subviews.append(
+      View("layoutGuide", guide.name, guide.place ?? view.place, guide.item.owner))
   }
 }
 
@@ -185,7 +151,7 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
 /// let wish = view.widthAnchor.constraint(equalToConstant: 100).priority(.defaultHigh)
 /// #expect(wish.priority == 750)
 /// ```
-public struct LayoutPriority: Hashable, Sendable, ExpressibleByFloatLiteral,
+public struct LayoutPriority: Hashable, Sendable, RawRepresentable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
   /// The number.
@@ -198,6 +164,9 @@ public struct LayoutPriority: Hashable, Sendable, ExpressibleByFloatLiteral,
   /// The same as a literal.
   public init(integerLiteral rawValue: Int) { self.init(Double(rawValue)) }
 
+  /// The same, as UIKit says it.
+  public init(rawValue: Double) { self.init(rawValue) }
+
   /// What must hold.
   public static let required: LayoutPriority = 1000
   /// How strongly a view wants its content not to be cut.
@@ -206,15 +175,4 @@ public struct LayoutPriority: Hashable, Sendable, ExpressibleByFloatLiteral,
   public static let defaultLow: LayoutPriority = 250
   /// How weakly a view that is asked for its size wants the size it is asked with.
   public static let fittingSizeLevel: LayoutPriority = 50
-}
-
-extension PropertyValue {
-  init(numbers: [Double]) { self.init(numbers.map { PropertyValue($0) }) }
-
-  /// The numbers of a list of four.
-  fileprivate var numbers: [Double]? {
-    guard case .list(let items) = form else { return nil }
-    let numbers = items.compactMap(\.number)
-    return numbers.count == 4 ? numbers : nil
-  }
 }

@@ -23,6 +23,12 @@ public struct Picture: Hashable, Sendable {
 
 extension Layout {
   /// Draws the layout as `snapline render` does.
+  ///
+  /// ```swift
+  /// let scene = Scene([Label("Name")])
+  /// let day = try scene.layout(on: .iPhone14).picture()
+  /// #expect(try scene.layout(on: .iPhone14, appearance: .dark).picture().png != day.png)
+  /// ```
   public func picture() throws(SceneError) -> Picture {
     let shot = NamedShot(scene.name, LaidOutShot(self))
     var tools = DrawingTools(fonts: FontSet())

@@ -11,6 +11,11 @@ public import struct SnaplineLayout.SceneError
 extension Scene {
   /// The scene of a file: `form.scene.yaml`, or the one root of a storyboard or a xib.
   ///
+  /// ```swift
+  /// let scene = try Scene(contentsOf: "\(folder)/form.scene.yaml")
+  /// #expect(try scene.layout(on: .iPhone5).nameField.frame.x == 96)
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: The file.
   ///   - name: What its goldens are called; by itself the file's name without its ending.
@@ -42,6 +47,11 @@ extension Scene {
   }
 
   /// The scene that a text says as a file would.
+  ///
+  /// ```swift
+  /// let scene = try Scene(yaml: "views: { box: { frame: [10, 20, 30, 40] } }")
+  /// #expect(try scene.layout().box.frame == Rect(10, 20, 30, 40))
+  /// ```
   public init(
     yaml text: String, name: String = "scene", file: String = #filePath
   ) throws(SceneError) {
@@ -49,6 +59,12 @@ extension Scene {
   }
 
   /// All view controllers, views and cells of a storyboard or a xib, each as a scene.
+  ///
+  /// ```swift
+  /// for scene in try Scene.scenes(ofInterface: "\(folder)/Login.storyboard") {
+  ///   #expect(try scene.layout().viewNames.count > 1)
+  /// }
+  /// ```
   public static func scenes(ofInterface path: String) throws(SceneError) -> [Scene] {
     var scenes: [Scene] = []
     for root in rootNames(of: path) {

@@ -9,6 +9,7 @@ import Pipeline
 import Reports
 import Runs
 import SceneModel
+import SceneSyntax
 import Selection
 public import SnaplineLayout
 import Verdicts
@@ -95,13 +96,38 @@ public struct Verdict: Sendable, CustomStringConvertible {
 extension Scene {
   /// Compares all pictures of the scene with its goldens.
   ///
+  /// ```swift
+  /// let goldens = Snapshots(folder: folder)
+  /// func card(_ inset: Double) -> Scene {
+  ///   let title = Label("Name", name: "title")
+  ///   var scene = Scene(name: "card", devices: [.iPhone14], [title])
+  ///   scene.orientations = [.portrait]
+  ///   scene.activate(
+  ///     title.leadingAnchor.constraint(equalTo: scene.view.leadingAnchor, constant: inset),
+  ///     title.topAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.topAnchor))
+  ///   return scene
+  /// }
+  /// _ = try card(16).compare(to: goldens, recording: .missing)
+  /// let verdict = try card(24).compare(to: goldens).first
+  /// #expect(verdict?.views == ["title"])
+  /// #expect(verdict?.causes.first?.description.hasSuffix("constant 16 → 24") == true)
+  /// ```
+  ///
   /// - Parameters:
   ///   - recording: Which goldens are written instead of compared.
   /// - Returns: A verdict for each device, orientation, appearance and state.
   public func compare(
     to goldens: Snapshots, recording: Snapshots.Recording = .never
   ) throws(SceneError) -> [Verdict] {
-    let (loaded, text) = try load()
+    try compare(to: goldens, recording: recording, only: Wish())
+  }
+
+  /// The same of those pictures alone that are wished for.
+  package func compare(
+    to goldens: Snapshots, recording: Snapshots.Recording, only wish: Wish
+  ) throws(SceneError) -> [Verdict] {
+    guard name.canBeFolder else { throw SceneError([.noFolder(name, at: place.span)]) }
+    let (loaded, text) = try showing(wish).load(ShotFilter([], traits: wish.traits))
     let places = PlaceReader(text: text, file: loaded.file.path, scene: place)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.translated)) }
     var options = CheckOptions(version: GoldenShot.testsVersion)
@@ -126,13 +152,13 @@ extension Scene {
   }
 
   /// The scene as the program would load it of a file, and where its text was said in code.
-  private func load() throws(SceneError) -> (LoadedScene, SceneText?) {
+  private func load(_ filter: ShotFilter) throws(SceneError) -> (LoadedScene, SceneText?) {
     switch source {
     case .code:
       _ = try resolve()
       let text = SceneText(SceneTree(self).root)
       let file = SceneFile(path: place.file, identity: name, isInProject: true)
-      return (loadScene(file, bytes: text.bytes), text)
+      return (loadScene(file, bytes: text.bytes, filter: filter), text)
     case .file(let read):
       let (bytes, root) = (read.bytes, read.root)
       let file = SceneFile(path: place.file, identity: name, isInProject: true, root: root)
@@ -147,7 +173,7 @@ extension Scene {
       }
       // In its own text, so that goldens remember what they show.
       let text = sceneText(bytes, file: file.path, with: wishes)
-      return (loadScene(file, bytes: text), nil)
+      return (loadScene(file, bytes: text, filter: filter), nil)
     }
   }
 
@@ -181,6 +207,23 @@ extension Scene {
         ])
       }
     }
+  }
+}
+
+extension String {
+  /// Whether goldens can lie in a folder of this name, or in one in another.
+  fileprivate var canBeFolder: Bool {
+    let parts = split(separator: "/", omittingEmptySubsequences: false)
+    return !parts.contains { ["", ".", ".."].contains($0) }
+      && unicodeScalars.allSatisfy { $0.value >= 0x20 }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noFolder(_ name: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a scene with goldens",
+      at: span, hint: "it is a path below their folder, as 'articles/form'")
   }
 }
 

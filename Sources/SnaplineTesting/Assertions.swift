@@ -8,8 +8,18 @@ public import XCTest
 /// the views, the cause and the pixels that nothing explains, and has the golden's picture,
 /// today's and their difference attached.
 ///
+/// ```swift
+/// @Test(.snapshots(recording: .missing, folder: goldens))
+/// func card() {
+///   var title = Label("Name", name: "title")
+///   title.frame = Rect(16, 60, 100, 21)
+///   assertLayout(of: Scene(name: "card", [title]), devices: [.iPhoneSE, .iPadPro])
+/// }
+/// ```
+///
 /// - Parameters:
-///   - devices: By itself those of the scene; so it is with the other lists.
+///   - devices: By itself those of the scene; so it is with the other lists. A picture has one
+///     name, asked for alone or with others, so that tests can go through all of them.
 ///   - name: The folder of the goldens below `Snapshots`; by itself the scene's name.
 ///   - recording: Which goldens are written instead.
 public func assertLayout(
@@ -22,7 +32,7 @@ public func assertLayout(
     devices: devices, orientations: orientations, appearances: appearances,
     directions: directions, textSizes: textSizes)
   let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
-  let failures = failures(of: wish.applied(to: scene), name, recording, caller)
+  let failures = failures(of: scene, wish, name, recording, caller)
   for failure in failures {
     if Test.current != nil {
       failure.report()
@@ -45,30 +55,11 @@ extension XCTestCase {
       devices: devices, orientations: orientations, appearances: appearances,
       directions: directions, textSizes: textSizes)
     let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
-    for failure in failures(of: wish.applied(to: scene), name, recording, caller) {
+    for failure in failures(of: scene, wish, name, recording, caller) {
       recordFailure(
         withDescription: failure.text, inFile: failure.place.file, atLine: failure.place.line,
         expected: true)
     }
-  }
-}
-
-/// On what a scene is to be shown.
-private struct Wish {
-  let devices: [Device]
-  let orientations: [Orientation]
-  let appearances: [Appearance]
-  let directions: [LayoutDirection]
-  let textSizes: [TextSize]
-
-  func applied(to scene: Scene) -> Scene {
-    var scene = scene
-    if !devices.isEmpty { scene.devices = devices }
-    if !orientations.isEmpty { scene.orientations = orientations }
-    if !appearances.isEmpty { scene.appearances = appearances }
-    if !directions.isEmpty { scene.directions = directions }
-    if !textSizes.isEmpty { scene.textSizes = textSizes }
-    return scene
   }
 }
 
@@ -93,7 +84,7 @@ struct Failure {
 
 /// What there is to say of a scene, each at the line that caused it.
 func failures(
-  of scene: Scene, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
+  of scene: Scene, _ wish: Wish, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
 ) -> [Failure] {
   let settings = SnapshotSettings.current
   settings.count?.add()
@@ -102,7 +93,7 @@ func failures(
   do {
     let verdicts = try named.compare(
       to: Snapshots(folder: folder),
-      recording: recording ?? settings.recording ?? Surroundings.recording ?? .never)
+      recording: recording ?? settings.recording ?? Surroundings.recording ?? .never, only: wish)
     return verdicts.filter { !$0.isGood }.map { Failure($0, of: named, caller) }
   } catch {
     return error.findings.map { finding in
@@ -114,7 +105,7 @@ func failures(
 /// The same of the scene of a file below `Scenes`; nothing where there is none.
 func failures(ofSceneNamed name: String, _ caller: Place) -> [Failure] {
   do {
-    return failures(of: try Scene(named: name, file: caller.file), name, nil, caller)
+    return failures(of: try Scene(named: name, file: caller.file), Wish(), name, nil, caller)
   } catch {
     let isMissing = error.findings.contains { $0.code == "scene.unreadable" }
     return isMissing

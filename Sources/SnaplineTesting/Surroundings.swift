@@ -26,7 +26,14 @@ enum Surroundings {
 }
 
 extension Scene {
-  /// The scene of a file below the `Scenes` beside the test's target: `articles/form`.
+  /// The scene of a file below the `Scenes` beside the test's target.
+  ///
+  /// ```swift
+  /// @Test func ofFile() throws {
+  ///   let scene = try Scene(named: "articles/form", file: target)
+  ///   #expect(try scene.layout(on: .iPhone5).nameField.frame.x == 96)
+  /// }
+  /// ```
   public init(named name: String, file: String = #filePath) throws(SceneError) {
     let folder = Surroundings.folder(around: file)
     try self.init(contentsOf: "\(folder)/Scenes/\(name).scene.yaml", name: name)

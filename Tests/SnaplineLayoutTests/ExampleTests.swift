@@ -21,6 +21,7 @@ struct ExampleTests {
     let frame = Rect(16, 20, 343, 20.5)
     #expect(frame.maxX == 359)
     #expect(frame == Rect(x: 16, y: 20, width: 343, height: 20.5))
+    #expect(Rect(0, 0, 44.667, 1) == Rect(0, 0, 134.0 / 3, 1))
   }
 
   @Test("EdgeInsets")
@@ -73,6 +74,20 @@ struct ExampleTests {
     let title = Label("Name", font: .systemFont(ofSize: 17, weight: .semibold))
     let text = Label("Text", font: .preferredFont(forTextStyle: .body))
     #expect(Scene([title, text]).findings.isEmpty)
+  }
+
+  @Test("TextAlignment")
+  func textAlignmentExample() throws {
+    var title = Label("Name", name: "title")
+    title.textAlignment = .center
+    #expect(Scene([title]).findings.isEmpty)
+  }
+
+  @Test("LineBreakMode")
+  func lineBreakModeExample() throws {
+    var title = Label("A long name", name: "title")
+    title.lineBreakMode = .truncatingMiddle
+    #expect(Scene([title]).findings.isEmpty)
   }
 
   @Test("SceneView")
@@ -133,7 +148,9 @@ struct ExampleTests {
   @Test("ImageView")
   func imageViewExample() throws {
     let photo = ImageView(Size(width: 80, height: 60), name: "photo")
-    #expect(try Scene([photo]).layout().photo.frame.width == 80)
+    let heart = ImageView(systemName: "heart.fill", name: "heart")
+    let layout = try Scene([photo, heart]).layout()
+    #expect(layout.photo.frame.width == 80 && layout.heart.frame.width < 30)
   }
 
   @Test("Switch")

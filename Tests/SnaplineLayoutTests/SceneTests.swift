@@ -20,7 +20,7 @@ struct SceneTests {
   @Test("The lines that one writes first compile, and say where the views are")
   func firstLines() throws {
     let layout = try card()
-    #expect(layout.card.frame == Rect(20, 67, 350, 36.333333333333336))
+    #expect(layout.card.frame == Rect(20, 67, 350, 36.333))
     #expect(layout.title.frame.x == 16)
     #expect("\(layout.card)".hasPrefix("card (20, 67, 350, 36.333)"))
   }
@@ -183,8 +183,14 @@ struct SceneTests {
     ]
     for device in devices { #expect(throws: Never.self) { try Scene().layout(on: device) } }
     let colors: [Color] = [
-      .black, .white, .clear, .label, .systemBackground, .systemBlue, .systemGreen, .systemRed,
-      .systemGray, Color(light: "#FFF", dark: "#000"),
+      .black, .darkGray, .gray, .lightGray, .white, .red, .green, .blue, .cyan, .yellow, .magenta,
+      .orange, .purple, .brown, .clear, .systemRed, .systemOrange, .systemYellow, .systemGreen,
+      .systemTeal, .systemBlue, .systemIndigo, .systemPurple, .systemPink, .systemBrown,
+      .systemGray, .systemGray2, .systemGray3, .systemGray4, .systemGray5, .systemGray6, .label,
+      .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .separator, .systemFill,
+      .systemBackground, .secondarySystemBackground, .tertiarySystemBackground,
+      .systemGroupedBackground, .secondarySystemGroupedBackground,
+      Color(light: "#FFF", dark: "#000"),
     ]
     for color in colors {
       var box = Label("x", font: .systemFont(ofSize: 12, weight: .bold))

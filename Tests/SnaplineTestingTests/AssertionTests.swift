@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -56,6 +57,37 @@ struct AssertionTests {
       let words = issue.comments.map(\.rawValue).joined()
       #expect(words.contains("constant 16 → 24") && words.contains("title"), "\(words)")
     }
+  }
+
+  @Test("A picture has one name, asked for alone or with others")
+  func oneName() throws {
+    let folder = try TemporaryFolder()
+    var line = 0
+    let scene = card(16, &line)
+    SnapshotSettings.$current.withValue(SnapshotSettings(folder: folder.path)) {
+      for device in [Device.iPhone5, .iPhone14, .iPadPro] {
+        assertLayout(of: scene, devices: [device], recording: .missing)
+      }
+      for appearance in Appearance.allCases {
+        assertLayout(of: scene, appearances: [appearance], recording: .missing)
+      }
+      for direction in LayoutDirection.allCases {
+        assertLayout(of: scene, directions: [direction], recording: .missing)
+      }
+      for size in [TextSize.small, .large] {
+        assertLayout(of: scene, textSizes: [size], recording: .missing)
+      }
+      assertLayout(
+        of: scene, devices: [.iPadPro, .iPhone5, .iPhone14], directions: [.leftToRight])
+      assertLayout(of: scene)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder["card"])
+      .filter { $0.hasSuffix(".png") }.sorted()
+    #expect(
+      names == [
+        "portrait-dark.png", "portrait-ipad-pro-13.png", "portrait-iphone-5.png",
+        "portrait-rightToLeft.png", "portrait-small.png", "portrait.png",
+      ])
   }
 
   @Test("A mistake of a scene fails at its line")

@@ -29,4 +29,68 @@ struct ExampleTests {
     #expect(verdicts.map(\.kind) == [.missing, .missing])
     #expect(verdicts.map(\.shot) == ["portrait", "landscape"])
   }
+
+  @Test("Pictures by day and by night")
+  func drawing() throws {
+    let scene = Scene([Label("Name")])
+    let day = try scene.layout(on: .iPhone14).picture()
+    #expect(try scene.layout(on: .iPhone14, appearance: .dark).picture().png != day.png)
+  }
+
+  @Test("Scenes of files")
+  func file() throws {
+    let folder = "\(ProjectFiles.root)/Scenes/articles"
+    let scene = try Scene(contentsOf: "\(folder)/form.scene.yaml")
+    #expect(try scene.layout(on: .iPhone5).nameField.frame.x == 96)
+  }
+
+  @Test("Scenes of a text")
+  func yaml() throws {
+    let scene = try Scene(yaml: "views: { box: { frame: [10, 20, 30, 40] } }")
+    #expect(try scene.layout().box.frame == Rect(10, 20, 30, 40))
+  }
+
+  @Test("Scenes of a storyboard")
+  func interface() throws {
+    let folder = "\(ProjectFiles.root)/Scenes/interface-builder"
+    for scene in try Scene.scenes(ofInterface: "\(folder)/Login.storyboard") {
+      #expect(try scene.layout().viewNames.count > 1)
+    }
+  }
+
+  @Test("Comparing")
+  func compare() throws {
+    let temporary = try TemporaryFolder()
+    let folder = temporary.path
+    let goldens = Snapshots(folder: folder)
+    func card(_ inset: Double) -> Scene {
+      let title = Label("Name", name: "title")
+      var scene = Scene(name: "card", devices: [.iPhone14], [title])
+      scene.orientations = [.portrait]
+      scene.activate(
+        title.leadingAnchor.constraint(equalTo: scene.view.leadingAnchor, constant: inset),
+        title.topAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.topAnchor))
+      return scene
+    }
+    _ = try card(16).compare(to: goldens, recording: .missing)
+    let verdict = try card(24).compare(to: goldens).first
+    #expect(verdict?.views == ["title"])
+    #expect(verdict?.causes.first?.description.hasSuffix("constant 16 → 24") == true)
+  }
+
+  @Test("The first ten lines")
+  func firstLines() throws {
+    let temporary = try TemporaryFolder()
+    let folder = temporary.path
+    try temporary.write(
+      try ProjectFiles.bytes("Scenes/articles/form.scene.yaml"), to: "form.scene.yaml")
+    let scene = try Scene(contentsOf: "\(folder)/form.scene.yaml")
+    let picture = try scene.layout(on: .iPhone5).picture()
+    #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let goldens = Snapshots(folder: "\(folder)/Snapshots")
+    _ = try scene.compare(to: goldens, recording: .missing)
+    for verdict in try scene.compare(to: goldens) {
+      #expect(verdict.isGood, "\(verdict)")
+    }
+  }
 }

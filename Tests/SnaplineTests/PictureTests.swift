@@ -108,3 +108,20 @@ struct SnapshotTests {
     #expect(try scene.compare(to: goldens).map(\.kind) == Array(repeating: .same, count: 7))
   }
 }
+
+@Suite("Names of scenes in code")
+struct SceneNameTests {
+  @Test(
+    "A name leads nowhere but into the folder of the goldens",
+    arguments: ["../outside", "/outside", "a/../../outside", "", ".", "a\u{0}b", "a\nb"])
+  func names(name: String) throws {
+    let folder = try TemporaryFolder()
+    let goldens = Snapshots(folder: folder["inner/Snapshots"])
+    var scene = Scene(name: name, devices: [.iPhoneSE])
+    scene.orientations = [.portrait]
+    #expect(throws: SceneError.self) { try scene.compare(to: goldens, recording: .changed) }
+    for path in ["outside", "inner/outside", "inner/Snapshots"] {
+      #expect(throws: (any Error).self) { try folder.read(path + "/portrait.png") }
+    }
+  }
+}

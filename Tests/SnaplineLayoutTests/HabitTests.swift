@@ -1,0 +1,205 @@
+import SnaplineLayout
+import Testing
+
+/// Lines as somebody writes them who comes from UIKit, and the mistakes that are made with them.
+@Suite("Habits of UIKit")
+struct HabitTests {
+  @Test("A form is built of views that are dressed, arranged and tied")
+  func form() throws {
+    var title = Label()
+    title.text = "Log in"
+    title.font = .preferredFont(forTextStyle: .title1)
+    title.textAlignment = .center
+    title.translatesAutoresizingMaskIntoConstraints = false
+    var field = TextField()
+    field.placeholder = "Name"
+    field.setContentHuggingPriority(.defaultLow, for: .horizontal)
+    var button = Button()
+    button.title = "Go on"
+    button.titleColor = .white
+    button.backgroundColor = .systemBlue
+    button.cornerRadius = 8
+    var stack = StackView(arrangedSubviews: [title, field])
+    stack.axis = .vertical
+    stack.spacing = 12
+    stack.addArrangedSubview(button)
+    stack.setCustomSpacing(24, after: field)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    var scene = Scene()
+    scene.view.backgroundColor = .systemBackground
+    scene.addSubview(stack)
+    let safe = scene.view.safeAreaLayoutGuide
+    let width = stack.widthAnchor.constraint(lessThanOrEqualToConstant: 300)
+    scene.activate([
+      stack.topAnchor.constraint(equalTo: safe.topAnchor, constant: 20), width,
+      stack.centerXAnchor.constraint(equalTo: scene.view.centerXAnchor),
+      stack.leadingAnchor.constraint(equalTo: scene.view.layoutMarginsGuide.leadingAnchor)
+        .priority(.defaultHigh),
+      stack.bottomAnchor.constraint(lessThanOrEqualTo: scene.view.keyboardLayoutGuide.topAnchor),
+    ])
+    let layout = try scene.layout(on: .iPhone8)
+    #expect(layout.findings.isEmpty, "\(layout.findings)")
+    #expect(layout[stack].frame.width == 300 && layout[stack].frame.midX == 187.5)
+    #expect(layout[button].frame.minY == layout[field].frame.maxY + 24)
+    #expect(layout[field].frame.minY == layout[title].frame.maxY + 12)
+  }
+
+  @Test("What a view was told can be asked again")
+  func asked() {
+    var label = Label("Name")
+    #expect(label.text == "Name" && label.font == nil && label.textAlignment == .natural)
+    label.font = .systemFont(ofSize: 12)
+    label.textAlignment = .right
+    label.lineBreakMode = .clipping
+    #expect(label.font == .systemFont(ofSize: 12) && label.textAlignment == .right)
+    #expect(label.lineBreakMode == .clipping)
+    var stack = StackView()
+    #expect(stack.axis == .horizontal && stack.alignment == .fill && stack.spacing == 0)
+    stack.distribution = .equalSpacing
+    #expect(stack.distribution == .equalSpacing && !stack.isLayoutMarginsRelativeArrangement)
+    var button = Button("Go")
+    #expect(button.isEnabled && button.title == "Go" && button.titleColor == nil)
+    button.isEnabled = false
+    #expect(!button.isEnabled && button.clipsToBounds == nil && button.borderWidth == 0)
+  }
+
+  @Test("Every word that a property takes is one that scenes know")
+  func words() {
+    var (label, image, stack) = (Label("x"), ImageView(Size(width: 4, height: 4)), StackView())
+    for alignment in TextAlignment.allCases {
+      label.textAlignment = alignment
+      #expect(Scene([label]).findings.isEmpty)
+    }
+    for mode in LineBreakMode.allCases {
+      label.lineBreakMode = mode
+      #expect(Scene([label]).findings.isEmpty)
+    }
+    for mode in ImageView.ContentMode.allCases {
+      image.contentMode = mode
+      #expect(Scene([image]).findings.isEmpty)
+    }
+    for distribution in StackView.Distribution.allCases {
+      stack.distribution = distribution
+      #expect(Scene([stack]).findings.isEmpty)
+    }
+    for weight in Font.Weight.allCases {
+      #expect(Scene([ImageView(systemName: "heart", weight: weight)]).findings.isEmpty)
+    }
+  }
+
+  /// What is said of a scene with a box and what somebody adds; each with a place in this file.
+  private func codes(_ change: (inout Scene, inout View) -> Void) -> [String] {
+    var (scene, box) = (Scene(), View(name: "box"))
+    change(&scene, &box)
+    scene.addSubview(box)
+    let findings = scene.findings
+    #expect(findings.allSatisfy { $0.place?.file == #filePath }, "\(findings)")
+    return findings.map(\.code)
+  }
+
+  @Test("What cannot be tied is a finding")
+  func ties() {
+    func tied(
+      _ attribute: Constraint.Attribute, _ other: Constraint.Attribute?, multiplier: Double = 1
+    ) -> [String] {
+      codes { scene, box in
+        scene.activate(
+          Constraint(
+            item: box, attribute: attribute, relatedBy: .equal,
+            toItem: other == nil ? nil : scene.view, attribute: other ?? .notAnAttribute,
+            multiplier: multiplier))
+      }
+    }
+    #expect(tied(.leading, .leading).isEmpty && tied(.width, nil).isEmpty)
+    #expect(tied(.leading, .top) == ["constraint.mixed-axes"])
+    #expect(tied(.leading, nil) == ["constraint.place-with-constant"])
+    #expect(tied(.width, .notAnAttribute) == ["constraint.unknown-attribute"])
+    #expect(tied(.notAnAttribute, .width) == ["constraint.unknown-attribute"])
+    #expect(tied(.leading, .leading, multiplier: 0) == ["constraint.zero-multiplier"])
+    #expect(tied(.width, .height, multiplier: .nan) == ["constraint.division-by-zero"])
+  }
+
+  @Test("What is nowhere in the scene is a finding, a guide as well as a view")
+  func strangers() {
+    let gap = LayoutGuide(name: "gap")
+    let tie = { (box: View) in box.leadingAnchor.constraint(equalTo: gap.trailingAnchor) }
+    #expect(codes { scene, box in scene.activate(tie(box)) } == ["constraint.unknown-view"])
+    #expect(
+      codes { scene, box in
+        scene.view.addLayoutGuide(gap)
+        scene.activate(tie(box))
+      } == [])
+    #expect(
+      codes { scene, box in
+        scene.activate(box.topAnchor.constraint(equalTo: box.keyboardLayoutGuide.topAnchor))
+      } == ["constraint.guide-owner"])
+    #expect(
+      codes { scene, box in
+        scene.addSubview(Label("x", name: "box"))
+      } == ["view.duplicate-name"])
+  }
+
+  @Test(
+    "A number that cannot be is a finding",
+    arguments: [-1, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude])
+  func numbers(number: Double) {
+    _ = codes { scene, box in
+      box.alpha = number
+      box.cornerRadius = number
+      box.borderWidth = number
+      box.frame = Rect(number, number, number, number)
+      box.layoutMargins = EdgeInsets(number)
+      box.setContentHuggingPriority(.init(rawValue: number), for: .horizontal)
+      var stack = StackView(.vertical, spacing: number)
+      stack.setCustomSpacing(number, after: box)
+      scene.addSubviews([
+        stack, Label("x", font: .systemFont(ofSize: number)),
+        ImageView(Size(width: number, height: number)),
+        ImageView(systemName: "heart", pointSize: number),
+      ])
+      scene.activate(
+        box.widthAnchor.constraint(equalToConstant: number),
+        box.heightAnchor.constraint(equalTo: box.widthAnchor, multiplier: number, constant: number),
+        box.topAnchor.constraint(equalTo: scene.view.topAnchor).priority(.init(number)),
+        box.leadingAnchor.constraint(
+          equalToSystemSpacingAfter: scene.view.leadingAnchor, multiplier: number),
+        box.edgeAnchors.constraint(equalTo: scene.view.edgeAnchors, inset: EdgeInsets(number)),
+        Constraint("H:|-m-[box]", metrics: ["m": number]))
+    }
+  }
+
+  @Test(
+    "Words that say nothing are a finding",
+    arguments: [
+      "", ":", "H:", "|", "V:[", "V:|", "box.width ==", "== 3", "@", "H:|-[box(==y@)]-|", "box",
+      "box.width == 10 @ 2000", "box.width == 1e999", "\u{0}", "H:[box]\nV:[box]", "🙂.top == 1",
+    ])
+  func words(words: String) {
+    #expect(!codes { scene, _ in scene.activate(Constraint(words)) }.isEmpty, "\(words)")
+  }
+
+  @Test(
+    "Names that cannot be are findings",
+    arguments: ["", "root", "a b", "a.b", "safeArea", "../x", "1", "ä", "x\n", "🙂"])
+  func names(name: String) {
+    let codes = codes { scene, box in
+      scene.addSubview(Label("x", name: name))
+    }
+    #expect([[], ["name.invalid"], ["view.reserved-name"]].contains(codes), "\(name) \(codes)")
+  }
+
+  @Test("What is not there, is a finding with a hint")
+  func missing() {
+    #expect(
+      codes { scene, _ in scene.addSubview(ImageView(systemName: "hearth", name: "heart")) }
+        == ["image.unknown-symbol"])
+    #expect(codes { scene, _ in scene.addSubview(View(kind: "webView")) } == ["value.choice"])
+    #expect(
+      codes { _, box in box["background"] = ["a": 1] } == ["key.unknown", "value.color"])
+    #expect(
+      codes { scene, _ in scene.state("a b") { $0.rotate(to: .landscape) } } == ["name.invalid"])
+    #expect(
+      codes { scene, _ in scene.state("s") { $0.hide(View(name: "other")) } }
+        == ["state.unknown-view"])
+  }
+}
