@@ -10,8 +10,22 @@ let package = Package(
     .target(name: "UIKit", path: "UIKitStub"),
     .target(
       name: "DumpScene", dependencies: ["UIKit"], path: ".",
-      exclude: ["Tests", "UIKitStub", "LayoutOnly", "PointFree.swift", "check", "failures.txt"],
+      exclude: [
+        "Tests", "UIKitStub", "LayoutOnly", "PointFree.swift", "SnapshotTestingStub", "check",
+        "failures.txt",
+      ],
       sources: ["DumpScene.swift"]),
+    // So has a package that depends on Point-Free's.
+    .target(name: "SnapshotTesting", path: "SnapshotTestingStub"),
+    .target(
+      name: "PointFree",
+      dependencies: ["SnapshotTesting", .product(name: "Snapline", package: "snapline")],
+      path: ".",
+      exclude: [
+        "Tests", "UIKitStub", "LayoutOnly", "DumpScene.swift", "SnapshotTestingStub", "check",
+        "failures.txt",
+      ],
+      sources: ["PointFree.swift"]),
     // What needs no C library links none.
     .executableTarget(
       name: "LayoutOnly", dependencies: [.product(name: "SnaplineLayout", package: "snapline")],
@@ -19,7 +33,7 @@ let package = Package(
     .testTarget(
       name: "FormTests",
       dependencies: [
-        "DumpScene", "UIKit",
+        "DumpScene", "UIKit", "PointFree", "SnapshotTesting",
         .product(name: "SnaplineTesting", package: "snapline"),
         .product(name: "SnaplineLayout", package: "snapline"),
       ]),

@@ -1,6 +1,6 @@
 // Pictures of Snapline for tests that use Point-Free's swift-snapshot-testing: a strategy to copy.
 //
-// It was not compiled here, since that package is not fetched. With it among the dependencies:
+// It was tried with a stub of that package. With the package itself among the dependencies:
 //
 //     assertSnapshot(of: try scene.layout(on: .iPhone14), as: .picture)
 //     assertSnapshot(of: try scene.layout(on: .iPhone14), as: .frames)
@@ -26,9 +26,11 @@ extension Snapshotting where Value == Layout, Format == Data {
 
 extension Diffing where Value == Data {
   /// Bytes that are the same or not; Snapline's own `compare(to:)` says what moved, and why.
-  fileprivate static let sameBytes = Diffing(
-    toData: { $0 }, fromData: { $0 },
-    diff: { old, new in
-      old == new ? nil : ("the pictures differ: \(old.count) and \(new.count) bytes", [])
-    })
+  fileprivate static var sameBytes: Diffing {
+    Diffing(
+      toData: { $0 }, fromData: { $0 },
+      diff: { old, new in
+        old == new ? nil : ("the pictures differ: \(old.count) and \(new.count) bytes", [])
+      })
+  }
 }
