@@ -137,6 +137,21 @@ struct HouseholdTests {
     #expect(exists("Snapshots/code-card/portrait.png", workshop))
   }
 
+  @Test("A golden of a test is judged by the program as its own")
+  func goldenOfTest() throws {
+    let workshop = try Workshop()
+    for file in ["portrait.png", "layout.txt", "e9696ca675464bee.yaml"] {
+      let bytes = try ProjectFiles.bytes("Tests/Examples/Tests/Snapshots/plain-card/\(file)")
+      try workshop.folder.write(bytes, to: "Snapshots/plain-card/\(file)")
+    }
+    let card = try ProjectFiles.text("Tests/Examples/Tests/Scenes/plain-card.scene.yaml")
+    try workshop.write(card, named: "plain-card")
+    #expect(try workshop.run("check").text == "1 shot of 1 scene: 1 same\n")
+    try workshop.write(card.replacing("leading + 16", with: "leading + 20"), named: "plain-card")
+    let said = try workshop.run("check").text
+    #expect(said.contains("constant 16 → 20") && !said.contains("drawn by"), "\(said)")
+  }
+
   @Test("Of a file that has its new name already, the goldens follow")
   func goldensFollow() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -36,5 +36,7 @@ let package = Package(
         "DumpScene", "UIKit", "PointFree", "SnapshotTesting",
         .product(name: "SnaplineTesting", package: "snapline"),
         .product(name: "SnaplineLayout", package: "snapline"),
-      ]),
+      ],
+      // Each build checks the scenes that have files.
+      plugins: [.plugin(name: "SnaplineCheck", package: "snapline")]),
   ])
