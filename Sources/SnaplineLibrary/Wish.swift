@@ -44,6 +44,14 @@ extension Scene {
   func showing(_ wish: Wish) throws(SceneError) -> Scene {
     var scene = self
     if !wish.orientations.isEmpty { scene.orientations = wish.orientations }
+    if case .file(let file) = source, file.root != nil {
+      // A storyboard's is shown on what is wished for, and nothing else.
+      if !wish.devices.isEmpty { scene.devices = wish.devices }
+      if !wish.appearances.isEmpty { scene.appearances = wish.appearances }
+      if !wish.directions.isEmpty { scene.directions = wish.directions }
+      if !wish.textSizes.isEmpty { scene.textSizes = wish.textSizes }
+      return scene
+    }
     let written = try resolve().scene
     func behind<Value: Equatable>(_ first: Value?, _ own: [Value], _ wished: [Value]) -> [Value] {
       guard !wished.isEmpty else { return own }

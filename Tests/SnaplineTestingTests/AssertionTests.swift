@@ -90,6 +90,17 @@ struct AssertionTests {
       ])
   }
 
+  @Test("A storyboard is shown on the devices that are named, and on no others")
+  func storyboard() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(ProjectFiles.root)/Scenes/interface-builder/Login.storyboard"
+    let scene = try Scene(contentsOf: path, root: "Login")
+    let verdicts = try scene.compare(
+      to: Snapshots(folder: folder.path), recording: .never,
+      only: Wish(devices: [.iPhone5, .iPadMini], orientations: [.portrait]))
+    #expect(verdicts.map(\.shot) == ["portrait", "portrait-ipad-mini-6"])
+  }
+
   @Test("A mistake of a scene fails at its line")
   func mistake() {
     let box = View(name: "box")
