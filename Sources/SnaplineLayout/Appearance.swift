@@ -3,6 +3,7 @@
 /// ```swift
 /// var card = View()
 /// card.backgroundColor = Color(light: "#FFFFFF", dark: "#1C1C1E")
+/// card.borderColor = Color(red: 0, green: 0.5, blue: 1)
 /// #expect(Scene([card]).findings.isEmpty)
 /// ```
 public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -12,6 +13,15 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(_ text: String) { value = PropertyValue(text) }
   /// The same as a literal.
   public init(stringLiteral text: String) { self.init(text) }
+
+  /// A colour by its parts from 0 to 1, in steps of a 255th.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    let digits = [red, green, blue, alpha].map { part in
+      let step = Int(max(0, min(255, part.isNaN ? 0 : (part * 255).rounded())))
+      return (step < 16 ? "0" : "") + String(step, radix: 16)
+    }
+    self.init("#" + digits.joined())
+  }
 
   /// One colour by day and one by night.
   public init(light: Color, dark: Color) {
@@ -51,6 +61,11 @@ public struct Font: Hashable, Sendable {
           .init(key: "size", value: PropertyValue(size)),
           .init(key: "weight", value: PropertyValue(weight.rawValue)),
         ])))
+  }
+
+  /// The system's bold font in a size that stays.
+  public static func boldSystemFont(ofSize size: Double) -> Font {
+    systemFont(ofSize: size, weight: .bold)
   }
 
   /// The system's font for a purpose, whose size follows the user's.

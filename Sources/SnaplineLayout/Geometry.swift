@@ -194,3 +194,50 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The same distance from all of them.
   public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 }
+
+/// Distances from the four edges, of which two follow the direction of reading.
+///
+/// ```swift
+/// var row = StackView(arrangedSubviews: [Label("One", name: "one")])
+/// row.directionalLayoutMargins = DirectionalEdgeInsets(leading: 20, trailing: 8)
+/// row.isLayoutMarginsRelativeArrangement = true
+/// #expect(try Scene([row]).layout().one.frame.x == 20)
+/// ```
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+  /// From the upper edge.
+  public var top: Double
+  /// From the edge where reading begins.
+  public var leading: Double
+  /// From the lower edge.
+  public var bottom: Double
+  /// From the edge where reading ends.
+  public var trailing: Double
+
+  /// One of these distances; what is not said is none.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+}
+
+extension Point {
+  /// The corner at the top left.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+extension Size {
+  /// No extent at all.
+  public static let zero = Size(width: 0, height: 0)
+}
+
+extension Rect {
+  /// Nothing, at the top left.
+  public static let zero = Rect(0, 0, 0, 0)
+}
+
+extension EdgeInsets {
+  /// No distance from any of them.
+  public static let zero = EdgeInsets()
+}

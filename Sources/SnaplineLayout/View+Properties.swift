@@ -68,7 +68,7 @@ extension SceneView {
   /// ```
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { self["frame"] != nil }
-    set { frame = newValue ? frame ?? Rect(0, 0, 0, 0) : nil }
+    set { frame = newValue ? frame ?? .zero : nil }
   }
 
   /// What its margins guide keeps clear of; nil is the system's.
@@ -81,6 +81,20 @@ extension SceneView {
     set {
       self["layoutMargins"] = newValue.map {
         PropertyValue(numbers: [$0.top, $0.left, $0.bottom, $0.right])
+      }
+    }
+  }
+
+  /// The same with sides that follow the direction of reading.
+  public var directionalLayoutMargins: DirectionalEdgeInsets? {
+    get {
+      self["directionalLayoutMargins"]?.numbers.map {
+        DirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+      }
+    }
+    set {
+      self["directionalLayoutMargins"] = newValue.map {
+        PropertyValue(numbers: [$0.top, $0.leading, $0.bottom, $0.trailing])
       }
     }
   }

@@ -31,6 +31,14 @@ struct ExampleTests {
     #expect(sides.bottom == 0)
   }
 
+  @Test("DirectionalEdgeInsets")
+  func directionalEdgeInsetsExample() throws {
+    var row = StackView(arrangedSubviews: [Label("One", name: "one")])
+    row.directionalLayoutMargins = DirectionalEdgeInsets(leading: 20, trailing: 8)
+    row.isLayoutMarginsRelativeArrangement = true
+    #expect(try Scene([row]).layout().one.frame.x == 20)
+  }
+
   @Test("Place")
   func placeExample() throws {
     let place = Place(file: "FormTests.swift", line: 12, column: 5)
@@ -66,6 +74,7 @@ struct ExampleTests {
   func colorExample() throws {
     var card = View()
     card.backgroundColor = Color(light: "#FFFFFF", dark: "#1C1C1E")
+    card.borderColor = Color(red: 0, green: 0.5, blue: 1)
     #expect(Scene([card]).findings.isEmpty)
   }
 

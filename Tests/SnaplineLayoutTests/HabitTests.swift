@@ -48,10 +48,10 @@ struct HabitTests {
   func asked() {
     var label = Label("Name")
     #expect(label.text == "Name" && label.font == nil && label.textAlignment == .natural)
-    label.font = .systemFont(ofSize: 12)
+    label.font = .boldSystemFont(ofSize: 12)
     label.textAlignment = .right
     label.lineBreakMode = .clipping
-    #expect(label.font == .systemFont(ofSize: 12) && label.textAlignment == .right)
+    #expect(label.font == .systemFont(ofSize: 12, weight: .bold) && label.textAlignment == .right)
     #expect(label.lineBreakMode == .clipping)
     var stack = StackView()
     #expect(stack.axis == .horizontal && stack.alignment == .fill && stack.spacing == 0)
@@ -149,6 +149,8 @@ struct HabitTests {
       box.borderWidth = number
       box.frame = Rect(number, number, number, number)
       box.layoutMargins = EdgeInsets(number)
+      box.directionalLayoutMargins = DirectionalEdgeInsets(leading: number)
+      box.backgroundColor = Color(red: number, green: 0, blue: 1, alpha: number)
       box.setContentHuggingPriority(.init(rawValue: number), for: .horizontal)
       var stack = StackView(.vertical, spacing: number)
       stack.setCustomSpacing(number, after: box)
