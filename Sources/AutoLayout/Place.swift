@@ -38,7 +38,7 @@ package func place(
     }
     if findings.hasLines(id), exact.width > 0 {
       findings.contents[id.index] = scene[id].measured(
-        width: exact.width + 1e-6, in: scene, scale: scale)
+        width: exact.width + 1e-6, in: scene, situation)
     }
     if let content = findings.contents[id.index] {
       view.text = content.text

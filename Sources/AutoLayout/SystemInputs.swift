@@ -2,7 +2,8 @@ import Geometry
 package import SceneModel
 
 /// The numbers that the system and the app put into the constants of a layout, each by itself: the
-/// insets of views whose guides or margins are spoken of, and how far scroll views are scrolled.
+/// insets of views whose guides or margins are spoken of, how far scroll views are scrolled, and
+/// how high bars are.
 package func systemInputs(
   _ scene: Scene, _ situation: Situation, _ result: LayoutResult
 ) -> [Double] {
@@ -17,6 +18,10 @@ package func systemInputs(
   }
   for (_, inset) in situation.contentInsets.sorted(by: { $0.key < $1.key }) { insets.append(inset) }
   let offsets = situation.contentOffsets.sorted { $0.key < $1.key }.flatMap { [$1.x, $1.y] }
+  let heights = scene.views.compactMap { view -> Double? in
+    guard case .control(let control) = view.content, control.kind.isBar else { return nil }
+    return control.naturalSize(in: scene.era, situation.sizeClasses).height
+  }
   return insets.flatMap { [$0.top, $0.left, $0.bottom, $0.right] } + offsets
-    + [situation.keyboardHeight]
+    + heights + [situation.keyboardHeight]
 }

@@ -34,6 +34,8 @@ package struct ControlContent: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
     case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
+
+    package var isBar: Bool { self == .navigationBar || self == .tabBar || self == .toolbar }
   }
 }
 
@@ -108,8 +110,9 @@ package struct NaturalSize: Hashable, Sendable {
 }
 
 extension ControlContent {
-  /// The size that the system gives the control; a segmented control's width is up to its segments.
-  package func naturalSize(in era: Era) -> NaturalSize {
+  /// The size that the system gives the control where an app has so much room; a segmented
+  /// control's width is up to its segments.
+  package func naturalSize(in era: Era, _ room: SizeClasses) -> NaturalSize {
     switch kind {
     case .switch:
       era >= .ios26
@@ -125,9 +128,16 @@ extension ControlContent {
     case .pickerView: NaturalSize(width: 320, height: 216)
     case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
     case .navigationBar:
-      NaturalSize(width: nil, height: era.navigationBarHeight + (isLarge ? 52 : 0))
-    case .tabBar: NaturalSize(width: nil, height: 49)
-    case .toolbar: NaturalSize(width: nil, height: era >= .ios11 ? 49 : 44)
+      // Where it is low a large title is of the usual size.
+      NaturalSize(
+        width: nil,
+        height: (room.hasLowBars && era < .ios26 ? 32 : era.navigationBarHeight)
+          + (isLarge && room.height == .regular ? 52 : 0))
+    case .tabBar:
+      NaturalSize(width: nil, height: room.hasLowBars && era.hasInlineTabs ? 32 : 49)
+    case .toolbar:
+      NaturalSize(
+        width: nil, height: room.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
     }
   }
 }
@@ -149,6 +159,17 @@ extension ControlContent {
 extension Era {
   /// The height of a navigation bar with a title of the usual size.
   package var navigationBarHeight: Double { self >= .ios26 ? 54 : 44 }
+
+  /// Whether tabs have their titles beside their signs where there is room for it.
+  package var hasInlineTabs: Bool { self >= .ios11 && self < .ios26 }
+}
+
+extension SizeClasses {
+  /// Whether bars are low: on phones on their side, but for the large ones.
+  package var hasLowBars: Bool { width == .compact && height == .compact }
+
+  /// Whether there is room for the titles of tabs beside their signs.
+  package var hasWideTabs: Bool { width == .regular || height == .compact }
 }
 
 extension ViewContent {

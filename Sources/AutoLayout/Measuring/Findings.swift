@@ -22,9 +22,8 @@ struct Findings: Hashable {
 
   /// What is known before the first solve.
   init(_ scene: Scene, _ situation: Situation) {
-    let scale = situation.device.scale
-    separator = 1 / Double(scale.pixelsPerPoint)
-    contents = scene.views.map { $0.measured(width: nil, in: scene, scale: scale) }
+    separator = 1 / Double(situation.device.scale.pixelsPerPoint)
+    contents = scene.views.map { $0.measured(width: nil, in: scene, situation) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
     safeAreas[0] =
       situation.device.safeArea(in: situation.orientation, era: scene.era)
@@ -44,7 +43,6 @@ extension Findings {
     with layout: SolvedLayout, _ scene: Scene, _ situation: Situation
   ) -> Findings {
     var next = self
-    let scale = situation.device.scale
     for index in scene.views.indices {
       let frame = layout.views[index].exactFrame
       next.frames[index] = frame
@@ -52,7 +50,7 @@ extension Findings {
         // A hair more than the solved width: a line that just fits must not break
         // because of the last bit of a sum.
         next.contents[index] = scene.views[index].measured(
-          width: frame.width + 1e-6, in: scene, scale: scale)
+          width: frame.width + 1e-6, in: scene, situation)
       }
     }
     for cell in scene.viewIDs where scene[cell].frame == nil {

@@ -36,8 +36,10 @@ extension View {
   var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
   /// Measures the content for a width, or as wide as it likes to be.
-  func measured(width: Double?, in scene: Scene, scale: PixelScale) -> MeasuredContent? {
-    let own = measuredContent(width: width, in: scene, scale: scale)
+  func measured(
+    width: Double?, in scene: Scene, _ situation: Situation
+  ) -> MeasuredContent? {
+    let own = measuredContent(width: width, in: scene, situation)
     guard let naturalSize else { return own }
     var content = own ?? MeasuredContent()
     content.size = naturalSize
@@ -45,13 +47,14 @@ extension View {
   }
 
   private func measuredContent(
-    width: Double?, in scene: Scene, scale: PixelScale
+    width: Double?, in scene: Scene, _ situation: Situation
   ) -> MeasuredContent? {
+    let scale = situation.device.scale
     let texts = scene.texts
     switch content {
     case .plain, .guide, .scroll, .cell, .stack: return nil
     case .control(let control):
-      var measured = MeasuredContent(size: control.measuredSize(in: scene, scale))
+      var measured = MeasuredContent(size: control.measuredSize(in: scene, situation))
       if control.kind == .segmentedControl {
         let line = texts.oneLine("X", control.font, scale)
         measured.baseline = .fromMiddle(
@@ -98,7 +101,7 @@ package func text(
   of view: ViewID, solvedWidth width: Double, in scene: Scene, _ situation: Situation
 ) -> TextBlock? {
   let width = scene[view].breaksLines ? width + 1e-6 : nil
-  return scene[view].measured(width: width, in: scene, scale: situation.device.scale)?.text
+  return scene[view].measured(width: width, in: scene, situation)?.text
 }
 
 extension LabelContent {
@@ -161,9 +164,11 @@ extension TextViewContent {
 extension ControlContent {
   /// The size with the width of its texts: segments are alike, each as wide as the widest needs,
   /// but for those that were given a width; between them lies a point.
-  fileprivate func measuredSize(in scene: Scene, _ scale: PixelScale) -> NaturalSize {
-    var size = naturalSize(in: scene.era)
-    func width(_ text: String) -> Double { scene.texts.oneLine(text, font, scale).size.width }
+  fileprivate func measuredSize(in scene: Scene, _ situation: Situation) -> NaturalSize {
+    var size = naturalSize(in: scene.era, situation.sizeClasses)
+    func width(_ text: String) -> Double {
+      scene.texts.oneLine(text, font, situation.device.scale).size.width
+    }
     if kind == .segmentedControl, !segments.isEmpty {
       let free = segments.filter { $0.width == nil }
       let widest = free.map { $0.image.size?.width ?? width($0.title) }.max() ?? 0

@@ -12,7 +12,10 @@ struct BarPainter: ControlPainter {
     let unsafe = screen.safeArea(in: canvas.era)
     let area = area(beyond: unsafe, canvas.pixel)
     paintGround(area, on: &canvas)
-    if control.kind == .tabBar { return paintTabs(area, on: &canvas) }
+    if control.kind == .tabBar {
+      return TabsPainter(control: control, site: site, screen: screen, area: area)
+        .paint(on: &canvas)
+    }
     let inner = unsafeSides(unsafe)
     if control.kind == .toolbar {
       paintToolbar(inner, on: &canvas)
@@ -128,57 +131,5 @@ extension BarPainter {
       canvas.write(title, font, x: place.minX, middle: row.midY, tint)
     }
     return 26 + width + 8
-  }
-}
-
-// Tab bars.
-extension BarPainter {
-  private func paintTabs(_ area: Rect, on canvas: inout Canvas) {
-    let items = control.bar.items.prefix(8)
-    guard !items.isEmpty, frame.width > 60 else { return }
-    let isGlass = canvas.era >= .ios26
-    var row = Rect(x: area.minX, y: area.minY, width: area.width, height: min(49, area.height))
-    if isGlass {
-      let height = min(62, area.height - 4)
-      let y = area.height >= 83 ? area.minY : area.minY + (area.height - height) / 2
-      row = Rect(x: area.minX + 21, y: y, width: area.width - 42, height: height)
-      canvas.addGlass(row)
-      row = row.inset(by: EdgeInsets(all: 4))
-    }
-    let width = row.width / Double(items.count)
-    for (index, item) in items.enumerated() {
-      let cell = site.place(width * Double(index), width, in: row)
-      canvas.note("items.\(index)", at: cell)
-      let isSelected = index == control.selected
-      if isGlass, isSelected {
-        canvas.fill(cell, radius: cell.height / 2, canvas.palette.tertiaryFill)
-      }
-      var color = isSelected ? tint : isGlass ? canvas.palette.label : canvas.palette.idleTab
-      if !item.isEnabled { color = canvas.palette.disabled }
-      paintTab(item, in: cell, color, on: &canvas)
-    }
-  }
-
-  /// A sign with its title below.
-  private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout Canvas) {
-    let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
-    let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
-    canvas.drawSign(of: item, in: icon, color)
-    let label = Rect(x: cell.minX, y: icon.maxY + 1, width: cell.width, height: 13)
-    let title = item.title ?? item.system?.words ?? ""
-    if !title.isEmpty {
-      let font = canvas.font(canvas.era >= .ios13 ? .medium : .regular, 10)
-      canvas.writeTitle(title, font, in: label, color)
-    }
-    if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }
-  }
-
-  private func paintBadge(_ text: String, at icon: Rect, on canvas: inout Canvas) {
-    let font = canvas.font(.regular, 13)
-    let width = max(18, min(canvas.width(of: text, font) + 10, 60))
-    let x = site.isMirrored ? icon.minX + 5 - width : icon.maxX - 5
-    let dot = Rect(x: x, y: icon.minY - 4, width: width, height: 18)
-    canvas.fill(dot, radius: 9, canvas.palette.red)
-    canvas.writeTitle(text, font, in: dot, .white)
   }
 }

@@ -1,0 +1,143 @@
+import Geometry
+import SceneModel
+import Typography
+
+/// The tabs of a tab bar: signs above their titles, or beside them where there is room.
+struct TabsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+  let screen: Screen
+  /// The bar with what lies between it and the edge of the screen.
+  let area: Rect
+
+  func paint(on canvas: inout Canvas) {
+    let items = control.bar.items.prefix(8)
+    guard !items.isEmpty, frame.width > 60 else { return }
+    let isGlass = canvas.era >= .ios26
+    let isWide = room.hasWideTabs && (isGlass || canvas.era.hasInlineTabs)
+    let look = TabLook(isWide: isWide, isLow: room.hasLowBars, isGlass: isGlass)
+    let contents = items.map { contentWidth(of: $0, look, canvas) }
+    var row = isGlass ? capsule(look, contents, canvas) : flatRow(look, contents)
+    if isGlass {
+      canvas.addGlass(row)
+      row = row.inset(by: EdgeInsets(all: 4))
+    }
+    let width = row.width / Double(items.count)
+    for (index, item) in items.enumerated() {
+      let cell = site.place(width * Double(index), width, in: row)
+      canvas.note("items.\(index)", at: cell)
+      let isSelected = index == control.selected
+      if isGlass, isSelected {
+        canvas.fill(cell, radius: cell.height / 2, canvas.palette.tertiaryFill)
+      }
+      var color = isSelected ? tint : isGlass ? canvas.palette.label : canvas.palette.idleTab
+      if !item.isEnabled { color = canvas.palette.disabled }
+      if isWide {
+        paintWide(item, contents[index], look, in: cell, color, on: &canvas)
+      } else {
+        paintTab(item, in: cell, color, on: &canvas)
+      }
+    }
+  }
+
+  private var room: SizeClasses {
+    screen.device.sizeClasses(in: screen.orientation, width: screen.bounds.width)
+  }
+
+  /// The whole bar, or the middle of a wide one, where tabs are no wider than they need.
+  private func flatRow(_ look: TabLook, _ contents: [Double]) -> Rect {
+    let height = min(look.isWide && look.isLow ? 32 : 49, area.height)
+    let row = Rect(x: area.minX, y: area.minY, width: area.width, height: height)
+      .inset(by: unsafeSides)
+    guard look.isWide, !look.isLow else { return row }
+    let wanted = Double(contents.count) * ((contents.max() ?? 0) + 34)
+    return row.middle(Size(width: min(row.width, wanted), height: height))
+  }
+
+  /// A drop of glass in the middle of the bar, as wide as its tabs ask for.
+  private func capsule(_ look: TabLook, _ contents: [Double], _ canvas: Canvas) -> Rect {
+    let height = min(look.isWide ? 44 : 62, area.height - 4)
+    let isHigh = area.height >= 83 || look.isWide
+    let y = isHigh ? area.minY : area.minY + (area.height - height) / 2
+    let tab = look.isWide ? (contents.max() ?? 0) + 28 : 88
+    let inner = area.inset(by: unsafeSides).width - 42
+    let width = min(inner, tab * Double(contents.count) + 8)
+    return canvas.scale.rounded(
+      Rect(x: area.midX - width / 2, y: y, width: width, height: height))
+  }
+
+  /// What of the bar lies beside a notch.
+  private var unsafeSides: EdgeInsets {
+    let unsafe = screen.safeArea(in: .ios26)
+    let isWhole = area.width >= screen.bounds.width - 1
+    return isWhole ? EdgeInsets(top: 0, left: unsafe.left, bottom: 0, right: unsafe.right) : .zero
+  }
+
+  private func title(of item: BarItem) -> String { item.title ?? item.system?.words ?? "" }
+
+  /// Tablets of iOS 26 have titles alone.
+  private func showsSign(_ item: BarItem, _ look: TabLook) -> Bool {
+    !look.isGlass || screen.device.idiom == .phone || title(of: item).isEmpty
+  }
+
+  private func contentWidth(of item: BarItem, _ look: TabLook, _ canvas: Canvas) -> Double {
+    let words = canvas.width(of: title(of: item), canvas.font(.medium, look.fontSize))
+    guard showsSign(item, look) else { return words }
+    return look.sign + (words > 0 ? TabLook.gap(beside: item) + words : 0)
+  }
+
+  /// A sign with its title beside it.
+  private func paintWide(
+    _ item: BarItem, _ content: Double, _ look: TabLook, in cell: Rect, _ color: Color,
+    on canvas: inout Canvas
+  ) {
+    let block = cell.middle(Size(width: min(content, cell.width - 4), height: cell.height))
+    var start = 0.0
+    if showsSign(item, look) {
+      let icon = site.place(0, look.sign, in: block, height: look.sign)
+      canvas.drawSign(of: item, in: icon, color)
+      if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }
+      start = look.sign + TabLook.gap(beside: item)
+    }
+    let title = title(of: item)
+    guard !title.isEmpty, block.width > start else { return }
+    let place = site.place(start - 2, block.width - start + 4, in: block)
+    canvas.writeTitle(title, canvas.font(.medium, look.fontSize), in: place, color)
+  }
+
+  /// A sign with its title below.
+  private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout Canvas) {
+    let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
+    let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
+    canvas.drawSign(of: item, in: icon, color)
+    let label = Rect(x: cell.minX, y: icon.maxY + 1, width: cell.width, height: 13)
+    let title = title(of: item)
+    if !title.isEmpty {
+      let font = canvas.font(canvas.era >= .ios13 ? .medium : .regular, 10)
+      canvas.writeTitle(title, font, in: label, color)
+    }
+    if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }
+  }
+
+  private func paintBadge(_ text: String, at icon: Rect, on canvas: inout Canvas) {
+    let font = canvas.font(.regular, 13)
+    let width = max(18, min(canvas.width(of: text, font) + 10, 60))
+    let x = site.isMirrored ? icon.minX + 5 - width : icon.maxX - 5
+    let dot = Rect(x: x, y: icon.minY - 4, width: width, height: 18)
+    canvas.fill(dot, radius: 9, canvas.palette.red)
+    canvas.writeTitle(text, font, in: dot, .white)
+  }
+}
+
+/// How tabs look where their titles stand beside their signs.
+private struct TabLook {
+  let isWide: Bool
+  let isLow: Bool
+  let isGlass: Bool
+
+  var sign: Double { isLow ? 20 : 24 }
+  var fontSize: Double { isGlass ? 15 : isLow ? 12 : 13 }
+
+  /// Between a sign and its title; a badge stands in it.
+  static func gap(beside item: BarItem) -> Double { item.badge == nil ? 7 : 16 }
+}
