@@ -32,7 +32,7 @@ extension Mark {
     case .picture(let mark): mark.frame.isFinite
     case .stroke(let outline, let width, _): outline.isFinite && width.isFinite
     case .text(let mark):
-      mark.origin.isFinite && mark.font.size.isFinite
+      mark.origin.isFinite && mark.font.size.isFinite && mark.flatness.isFinite
         && mark.clusters.allSatisfy(\.advance.isFinite)
     case .beginGroup(let opacity): opacity.isFinite
     case .endClip, .endGroup: true

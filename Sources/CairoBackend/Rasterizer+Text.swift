@@ -49,7 +49,7 @@ extension Rasterizer {
     guard stencils != nil else { return nil }
     let left = mark.origin.x * Double(scale.pixelsPerPoint)
     let key = StencilKey(
-      font: mark.font, clusters: mark.clusters, hanForm: mark.hanForm,
+      font: mark.font, clusters: mark.clusters, hanForm: mark.hanForm, flatness: mark.flatness,
       pixelsPerPoint: scale.pixelsPerPoint, fraction: left - left.rounded(.down))
     if let known = stencils?[key] { return known }
     var made: [TextStencil] = []
@@ -174,12 +174,12 @@ private struct TextFrame {
   func origin(of glyph: PlacedGlyph) -> Point {
     Point(
       x: ((mark.origin.x + glyph.origin.x) * scale * 4).rounded() / 4,
-      y: baseline - glyph.origin.y * scale)
+      y: baseline - glyph.origin.y * scale * mark.flatness)
   }
 
   /// How many pixels a font unit has, right and up.
   func unit(of glyph: PlacedGlyph) -> (x: Double, y: Double) {
-    (run.unit * glyph.stretch * scale, run.unit * scale)
+    (run.unit * glyph.stretch * scale, run.unit * scale * mark.flatness)
   }
 
   /// The glyph's shape in points, every contour closed.

@@ -19,6 +19,7 @@ struct StencilKey: Hashable {
   let font: Font
   let clusters: [TextCluster]
   let hanForm: HanForm
+  let flatness: Double
   let pixelsPerPoint: Int
   /// Where in its pixel the line begins, from the left.
   let fraction: Double

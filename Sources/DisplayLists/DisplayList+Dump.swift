@@ -92,7 +92,8 @@ extension TextMark {
     let shown = clusters.map(\.text).joined().debugDescription
     let advances = clusters.map(\.advance.shortText).joined(separator: " ")
     let face = "\(font.face.rawValue) \(font.size.shortText)"
-    return "text \(shown) \(face) \(color) at \(origin.text) advances \(advances)"
+    let flat = flatness == 1 ? "" : " flat \(flatness.shortText)"
+    return "text \(shown) \(face)\(flat) \(color) at \(origin.text) advances \(advances)"
   }
 }
 

@@ -71,6 +71,8 @@ package struct TextMark: Hashable, Sendable {
   package var clusters: [TextCluster]
   /// Whose forms its Chinese characters have.
   package var hanForm = HanForm.standard
+  /// How high its letters are, as a share of what the font says: on a wheel they are lower.
+  package var flatness = 1.0
   /// The letters as one shape on the canvas, once a backend with fonts has been asked for it.
   package var letters: [PathElement]?
 

@@ -115,11 +115,16 @@ package struct DeviceFrame: Hashable, Sendable {
     let radius = device.idiom == .phone ? 29.0 : 25
     let home = Rect(
       x: screen.midX - radius, y: below - radius, width: 2 * radius, height: 2 * radius)
-    let square = Rect(x: screen.midX - 9, y: below - 9, width: 18, height: 18)
     var marks: [Mark] = [
       .fill(.ellipse(in: home), .slit), .stroke(.ellipse(in: home), width: 1.5, .knob),
-      .stroke(.roundedRectangle(square, radius: 4.5), width: 1.5, .sign),
     ]
+    if device.feelsFingers {
+      let ring = home.inset(by: EdgeInsets(all: 1.5))
+      marks.append(.stroke(.ellipse(in: ring), width: 2.5, .sign))
+    } else {
+      let square = Rect(x: screen.midX - 9, y: below - 9, width: 18, height: 18)
+      marks.append(.stroke(.roundedRectangle(square, radius: 4.5), width: 1.5, .sign))
+    }
     guard device.idiom == .phone else {
       return marks + lens(Point(x: screen.midX, y: above), radius: 5)
     }
@@ -204,6 +209,9 @@ private struct Bezel {
 extension Device {
   /// Whether a pill floats below the upper edge of the screen.
   fileprivate var hasIsland: Bool { idiom == .phone && portraitSafeArea.top > 54 }
+
+  /// Whether the button knows fingers: a ring is around it then, and no square on it.
+  fileprivate var feelsFingers: Bool { size.width > 320 }
 
   /// Whether a notch hangs from the upper edge of the screen.
   fileprivate var hasNotch: Bool { idiom == .phone && hasHomeIndicator && !hasIsland }

@@ -85,6 +85,16 @@ extension Canvas {
     }
   }
 
+  /// Makes the letters of all texts from one on lower, around the middle of their capitals.
+  mutating func flatten(from start: Int, by share: Double) {
+    for index in items.indices.dropFirst(start) {
+      guard case .text(var mark) = items[index].mark else { continue }
+      mark.flatness *= share
+      mark.origin.y = scale.rounded(mark.origin.y - mark.font.size * 0.355 * (1 - share))
+      items[index].mark = .text(mark)
+    }
+  }
+
   /// Shows what is drawn within an outline; all of it where there is none.
   mutating func clip(to outline: Outline?, _ draw: (inout Canvas) -> Void) {
     if let outline { add(.beginClip(outline)) }

@@ -61,19 +61,24 @@ struct StatusBarPainter {
   private func paintEars(height: Double, on canvas: inout Canvas) {
     let ink = ink(canvas.palette)
     let scale = canvas.scale
+    // On a narrower screen than any phone has all of it is smaller.
+    let zoom = min(1, screen.bounds.width / 375)
     // A bar of 44 or more beside a notch, 54 beside an island, which stands lower.
     let hasIsland = screen.device.portraitSafeArea.top > height
     let middle = hasIsland ? 30.0 : height - 21
-    let ear = (screen.bounds.width - (hasIsland ? 126 : 209)) / 2
-    let centre = scale.rounded(hasIsland ? ear * 0.58 : ear * 0.56 + 1.5)
-    canvas.write("9:41", canvas.font(.semibold, 17), around: Point(x: centre, y: middle), ink)
+    let ear = (screen.bounds.width - zoom * (hasIsland ? 126 : 209)) / 2
+    let centre = scale.rounded(hasIsland ? ear * 0.54 : ear * 0.56 + 1.5 * zoom)
+    let font = canvas.font(.semibold, 17 * zoom)
+    canvas.write("9:41", font, around: Point(x: centre, y: middle), ink)
 
-    let signs = screen.bounds.maxX - centre - 66.5 / 2
-    let bottom = scale.rounded(middle + 5.5)
-    canvas.fill(Glyphs.bars(left: scale.rounded(signs), bottom: bottom, height: 11), ink)
-    canvas.fill(Glyphs.waves(left: scale.rounded(signs + 22), bottom: bottom, height: 11), ink)
-    paintBattery(
-      Rect(x: scale.rounded(signs + 42.5), y: bottom - 11, width: 22, height: 11), on: &canvas)
+    let signs = screen.bounds.maxX - centre - 66.5 * zoom / 2
+    let bottom = scale.rounded(middle + 5.5 * zoom)
+    let size = Size(width: 22 * zoom, height: 11 * zoom)
+    func place(_ x: Double) -> Double { scale.rounded(signs + x * zoom) }
+    canvas.fill(Glyphs.bars(left: place(0), bottom: bottom, height: size.height), ink)
+    canvas.fill(Glyphs.waves(left: place(22), bottom: bottom, height: size.height), ink)
+    let battery = Rect(origin: Point(x: place(42.5), y: bottom - size.height), size: size)
+    paintBattery(battery, on: &canvas)
   }
 
   /// Time and day at the left, waves and battery at the right.

@@ -103,8 +103,8 @@ struct SearchBarPainter: ControlPainter {
       let side = field.height
       let disc = mirrored(Rect(x: field.maxX - side, y: field.minY, width: side, height: side))
       canvas.note("cancel", at: disc)
-      canvas.fill(.ellipse(in: disc), canvas.palette.tertiaryFill)
-      canvas.strokeCross(at: disc.centre, arm: side * 0.16, width: 1.8, canvas.palette.label)
+      canvas.addGlass(disc)
+      canvas.draw(.cross, in: disc.middle(side: side / 2), canvas.palette.label)
       return side + 8
     }
     let font = canvas.font(.regular, 17)

@@ -9,6 +9,9 @@ extension Sign {
   static let check = Sign(lines: line((4, 12.5), (9.5, 18.5), (20, 5.5)))
   /// The way back.
   static let chevron = Sign(lines: line((16, 2.5), (7, 12), (16, 21.5)))
+  /// Down and back to the start of a line.
+  static let enter = Sign(
+    lines: line((20, 5), (20, 13), (4.5, 13)) + line((9.5, 8), (4.5, 13), (9.5, 18)))
 
   static let circledPlus = Sign(
     lines: circle(12, 12, radius: 10.2) + line((12, 6.5), (12, 17.5)) + line((6.5, 12), (17.5, 12)))
@@ -45,10 +48,6 @@ extension Sign {
     lines: line(
       (2.5, 7), (7, 7), (8.8, 4.3), (15.2, 4.3), (17, 7), (21.5, 7), (21.5, 19.5), (2.5, 19.5),
       closed: true) + circle(12, 12.9, radius: 3.9))
-  private static let trash = Sign(
-    lines: line((3.8, 6), (20.2, 6)) + line((9, 6), (9, 3.2), (15, 3.2), (15, 6))
-      + line((5.6, 6), (6.8, 21.2), (17.2, 21.2), (18.4, 6))
-      + line((9.7, 9.5), (10.1, 17.8)) + line((14.3, 9.5), (13.9, 17.8)))
   private static let play = Sign(shapes: line((6, 3.5), (20.5, 12), (6, 20.5), closed: true))
   private static let pause = Sign(
     shapes: box(6, 4, 4, 16, radius: 1) + box(14, 4, 4, 16, radius: 1))
@@ -99,7 +98,7 @@ extension Sign {
     case .search: lens
     case .refresh: turn
     case .camera: camera
-    case .trash: trash
+    case .trash: symbols["trash"]?.sized(0.88)
     case .play: play
     case .pause: pause
     case .rewind: forward.mirrored

@@ -66,7 +66,7 @@ struct WheelsPainter: ControlPainter {
       let height = 34 * step.height
       let middle = frame.midY + step.offset
       guard middle - height / 2 >= frame.minY, middle + height / 2 <= frame.maxY else { continue }
-      let font = Font(control.font.face, size: 21 * step.height)
+      let font = Font(control.font.face, size: 21 * step.width)
       let row = Rect(x: place.minX, y: middle - height / 2, width: place.width, height: height)
       let width = min(canvas.width(of: text, font) + 5, row.width)
       let room =
@@ -75,15 +75,32 @@ struct WheelsPainter: ControlPainter {
         case .start: site.place(0, width, in: row)
         case .end: site.place(row.width - width, width, in: row)
         }
+      let start = canvas.items.count
       canvas.writeTitle(text, font, in: room, label.faded(by: step.strength))
+      canvas.flatten(from: start, by: step.height / step.width)
     }
   }
 
-  /// Rows of a drum seen from the front: further out they are flatter and fainter.
-  private static let drum: [(offset: Double, height: Double, strength: Double)] = [
-    (-84, 0.6, 0.12), (-62, 0.82, 0.24), (-33, 0.95, 0.42), (0, 1, 1), (33, 0.95, 0.42),
-    (62, 0.82, 0.24), (84, 0.6, 0.12),
-  ]
+  /// A row of a drum seen from the front: further out it is flatter and fainter, and hardly
+  /// narrower.
+  private struct Step {
+    let offset: Double
+    let height: Double
+    let width: Double
+    let strength: Double
+  }
+
+  private static let drum: [Step] = {
+    let below = [
+      Step(offset: 33, height: 0.95, width: 0.99, strength: 0.42),
+      Step(offset: 62, height: 0.8, width: 0.97, strength: 0.24),
+      Step(offset: 84, height: 0.5, width: 0.94, strength: 0.12),
+    ]
+    let above = below.reversed().map {
+      Step(offset: -$0.offset, height: $0.height, width: $0.width, strength: $0.strength)
+    }
+    return above + [Step(offset: 0, height: 1, width: 1, strength: 1)] + below
+  }()
 
   private func paintBand(on canvas: inout Canvas) {
     let band = Rect(x: frame.minX, y: frame.midY - 17, width: frame.width, height: 34)

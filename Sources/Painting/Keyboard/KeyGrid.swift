@@ -16,6 +16,8 @@ struct Key: Hashable {
     case word(String)
     /// The return key, if it does something with the text, or would do so.
     case action(String, isEnabled: Bool)
+    /// The return key with a sign, as glass has it.
+    case enter(ReturnKeyType, isEnabled: Bool)
     /// A number, with the letters that telephones write below it.
     case digit(String, letters: String)
     case shift(isOn: Bool)
@@ -66,6 +68,9 @@ extension KeyGrid {
 
   /// The return key of a keyboard.
   static func enter(_ keyboard: SystemKeyboard, _ era: Era) -> Key.Face {
+    if era >= .ios26, keyboard.returnKey.glassSign != nil {
+      return .enter(keyboard.returnKey, isEnabled: keyboard.isReturnKeyEnabled)
+    }
     let title = keyboard.returnKey.title(in: era)
     let isPlain = !keyboard.returnKey.isAction && keyboard.isReturnKeyEnabled
     return isPlain ? .word(title) : .action(title, isEnabled: keyboard.isReturnKeyEnabled)

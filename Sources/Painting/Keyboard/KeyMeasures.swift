@@ -21,9 +21,9 @@ struct KeyMeasures {
     let isPortrait = orientation == .portrait
     let width = device.size.width
     // Below the keys of phones without a button there is a strip for globe and indicator.
-    let below = device.hasHomeIndicator ? (isPortrait ? 75.0 : 21) : 0
-    let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0
     let full = isPortrait ? (width >= 414 ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
+    let below = device.roomBelowKeys(of: full, in: panel, orientation)
+    let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0
     // What is more than the keys need is the suggestions' bar; what is less squeezes the keys.
     let room = min(full, max(0, panel.height - below))
     let above = max(0, panel.height - below - room)
@@ -41,8 +41,9 @@ struct KeyMeasures {
     // Two special keys and a half stand in the room of the letters beside them.
     shift = isPortrait ? letter * 1.3 + gap / 3 : letter * 1.315
     enter = isPortrait ? letter * 2.85 : letter * 2.07
-    special = device.hasHomeIndicator ? enter : isPortrait ? letter * 1.3 : letter * 0.97
-    strip = device.hasHomeIndicator && squeeze == 1 ? Self.strip(in: panel, isPortrait) : nil
+    let hasStrip = device.hasHomeIndicator && squeeze == 1 && below >= 21
+    special = hasStrip ? enter : isPortrait ? letter * 1.3 : letter * 0.97
+    strip = hasStrip ? Self.strip(in: panel, isPortrait) : nil
   }
 
   func y(ofRow row: Int) -> Double { top + Double(row) * rowPitch }
@@ -52,6 +53,18 @@ struct KeyMeasures {
     return Rect(
       x: panel.minX + inset, y: panel.maxY - (isPortrait ? 70 : 64),
       width: panel.width - 2 * inset, height: 40)
+  }
+}
+
+extension Device {
+  /// What lies below the keys of a phone without a button: the strip for globe and indicator, or,
+  /// where the panel is as low as that of a phone with a button, the indicator alone.
+  fileprivate func roomBelowKeys(
+    of full: Double, in panel: Rect, _ orientation: Orientation
+  ) -> Double {
+    guard hasHomeIndicator else { return 0 }
+    guard orientation == .portrait else { return 21 }
+    return panel.height >= full + 75 ? 75 : min(20, portraitSafeArea.bottom)
   }
 }
 
@@ -102,7 +115,7 @@ struct PadMeasures {
     let isPortrait = orientation == .portrait
     let isWide = isPortrait && device.size.width >= 414
     let full = isPortrait ? (isWide ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
-    let below = device.hasHomeIndicator ? (isPortrait ? 75.0 : 21) : 0
+    let below = device.roomBelowKeys(of: full, in: panel, orientation)
     let room = min(full, max(0, panel.height - below))
     let above = max(0, panel.height - below - room)
     let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0

@@ -30,7 +30,8 @@ struct KeyboardPainter {
 
   private func paintBar(_ bar: Rect, on canvas: inout Canvas) {
     if palette.suggestions != palette.keyboard { canvas.fill(bar, palette.suggestions) }
-    guard suggestsWords else { return }
+    // What the round corners of glass ask for above a pad has no room for words.
+    guard suggestsWords, bar.height >= 24 else { return }
     for third in [1.0, 2.0] {
       let x = canvas.scale.rounded(bar.minX + bar.width * third / 3)
       let line = Rect(x: x, y: bar.minY + 8, width: canvas.pixel, height: max(0, bar.height - 16))
@@ -48,6 +49,10 @@ struct KeyboardPainter {
     case .plain(let word), .word(let word): paintWord(word, in: frame, ink, on: &canvas)
     case .action(let word, let isEnabled):
       paintWord(word, in: frame, isEnabled ? .white : palette.disabledKeyText, on: &canvas)
+    case .enter(let type, let isEnabled):
+      guard let sign = type.glassSign else { break }
+      let color = !isEnabled ? palette.disabledKeyText : type.isAction ? .white : ink
+      canvas.draw(sign, in: frame.middle(side: 20), color)
     case .digit(let digit, let letters):
       paintDigit(digit, letters, in: frame, ink, on: &canvas)
     case .shift(let isOn):
@@ -153,6 +158,8 @@ extension Key {
     case .letter, .plain: cap == .flat ? palette.keyboard : palette.key
     case .digit: palette.key
     case .shift(let isOn): isOn ? palette.pressedKey : palette.specialKey
+    case .enter(let type, let isEnabled):
+      type.isAction && isEnabled ? palette.tint : palette.specialKey
     case .action(_, let isEnabled): isEnabled ? palette.tint : palette.specialKey
     case .word, .blank, .delete:
       cap == .flat ? palette.keyboard : palette.specialKey
