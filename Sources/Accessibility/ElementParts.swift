@@ -9,7 +9,7 @@ extension ViewContent {
     case .control(let control):
       switch control.kind {
       case .segmentedControl, .stepper, .datePicker, .pickerView, .searchBar, .navigationBar,
-        .tabBar, .toolbar:
+        .tabBar, .toolbar, .alert, .actionSheet, .menu:
         true
       default: false
       }
@@ -30,6 +30,7 @@ extension ElementSearch {
     case .tabBar: found = tabs(of: id, control)
     case .toolbar: found = items("items", control.bar.items, of: id)
     case .navigationBar: found = navigation(of: id, control)
+    case .alert, .actionSheet, .menu: found = actions(of: id, control)
     case .pickerView, .datePicker: found = wheels(of: id, control)
     default: return []
     }
@@ -120,6 +121,16 @@ extension ElementSearch {
     found += items("rightItems", bar.trailing, of: id).reversed()
     if control.isLarge, let title { found.append(title) }
     return found
+  }
+
+  private func actions(of id: ViewID, _ control: ControlContent) -> [AccessibleElement] {
+    let words = [("title", control.bar.title), ("message", control.presented.message)]
+    let texts = words.compactMap { name, text -> AccessibleElement? in
+      guard var element = part(name, of: id) else { return nil }
+      (element.label, element.traits) = (text.onOneLine, [name == "title" ? .header : .staticText])
+      return element
+    }
+    return texts + items("actions", control.bar.items, of: id)
   }
 
   private func items(

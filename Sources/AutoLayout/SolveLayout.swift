@@ -53,7 +53,9 @@ extension Findings {
   fileprivate func matters(
     comparedWith earlier: Findings, _ scene: Scene, _ watched: Set<ViewID>
   ) -> Bool {
-    if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows {
+    if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows
+      || presented != earlier.presented
+    {
       return true
     }
     return watched.contains {

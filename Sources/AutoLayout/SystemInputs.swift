@@ -9,12 +9,14 @@ package func systemInputs(
 ) -> [Double] {
   var insets: [EdgeInsets] = []
   let watched = scene.viewsWithGuidesInUse.sorted()
-  if !watched.isEmpty {
+  var places: [Rect] = []
+  if !watched.isEmpty || scene.views.contains(where: { $0.presented != nil }) {
     let findings = Findings(scene, situation).updated(with: result.layout, scene, situation)
     for view in watched {
       insets.append(findings.safeAreas[view.index])
       insets.append(findings.margins(of: view, scene, situation))
     }
+    places = findings.presented.sorted { $0.key < $1.key }.map(\.value)
   }
   for (_, inset) in situation.contentInsets.sorted(by: { $0.key < $1.key }) { insets.append(inset) }
   let offsets = situation.contentOffsets.sorted { $0.key < $1.key }.flatMap { [$1.x, $1.y] }
@@ -23,5 +25,7 @@ package func systemInputs(
     return control.naturalSize(in: scene.era, situation.sizeClasses).height
   }
   return insets.flatMap { [$0.top, $0.left, $0.bottom, $0.right] } + offsets
-    + heights + [situation.keyboardHeight]
+    + places.flatMap { [$0.minX, $0.minY, $0.width, $0.height] } + heights + [
+      situation.keyboardHeight
+    ]
 }

@@ -98,7 +98,8 @@ extension FrameExplanation {
     case .autoresizing: "its frame and autoresizing mask"
     case .row(let part, let attribute): placing(of: part, attribute)
     case .fitting: "as low as the constraints in the row allow"
-    case .predefined: "laid out by its cell"
+    case .predefined(let view, _):
+      scene[view].presented == nil ? "laid out by its cell" : "where the system presents it"
     case .rows(let list, _):
       scene[list].content.kind == .tableView
         ? "the rows of the table" : "the items of the collection"

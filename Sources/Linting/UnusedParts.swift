@@ -53,7 +53,7 @@ func unusedViews(in scene: Scene) -> [Diagnostic] {
   named.insert(.root)
   return scene.viewIDs.compactMap { id in
     let view = scene[id]
-    guard !named.contains(id), view.frame == nil, view.predefined == nil,
+    guard !named.contains(id), view.frame == nil, view.predefined == nil, view.presented == nil,
       !view.content.isCell, !scene.isArranged(id)
     else { return nil }
     return Diagnostic(

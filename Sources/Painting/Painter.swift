@@ -141,6 +141,7 @@ extension Painter {
         canvas.add(.shade(outline, palette.shade(gradient, in: frame)))
       }
     }
+    paintPresented(id, tint: tint, visible: visible)
     if clips { canvas.add(.beginClip(outline)) }
     if seen != nil { paintContent(of: id, tint: tint, visible: visible) }
     visits.append(.leave(id, visible: visible))
@@ -156,6 +157,7 @@ extension Painter {
     let site = site(of: id, tint: tint, visible: visible)
     switch view.content {
     case .plain, .guide, .scroll, .stack: break
+    case .control(let control) where control.kind.isPresented: break
     case .control(let control): control.painter(at: site, on: screen).paint(on: &canvas)
     case .cell(let cell): painter(of: cell, id, site).paint(on: &canvas)
     case .label(var label):
@@ -175,6 +177,16 @@ extension Painter {
     }
   }
 
+  /// Paints what the system shows over all views, with what dims them.
+  private mutating func paintPresented(_ id: ViewID, tint: Color, visible: Rect) {
+    guard let control = scene[id].presented else { return }
+    var painter = PresentedPainter(
+      control: control, site: site(of: id, tint: tint, visible: visible), screen: screen)
+    painter.background = scene[id].appearance.background
+    painter.source = control.presented.source.flatMap { scene.view(named: $0.name) }.map(place)
+    painter.paint(on: &canvas)
+  }
+
   private func site(of id: ViewID, tint: Color, visible: Rect) -> Site {
     let solved = layout[id]
     return Site(
@@ -190,6 +202,9 @@ extension Painter {
 
   /// The view's own shape; a group of rows has round corners at its ends.
   private func outline(of id: ViewID, in frame: Rect) -> Outline {
+    if let control = scene[id].presented {
+      return control.outline(in: frame, on: screen, scene.era)
+    }
     guard let row = rows[id], row.isRound else { return scene[id].outline(in: frame) }
     return Outline(
       frame, radius: row.table.cornerRadius(in: scene.era), top: row.isFirst, bottom: row.isLast)
@@ -330,11 +345,13 @@ extension View {
   }
 
   /// Whether subviews are cut off at the view's edges: scroll views do it by themselves.
-  fileprivate var clips: Bool { appearance.clipsToBounds ?? content.scrolls }
+  fileprivate var clips: Bool {
+    appearance.clipsToBounds ?? (content.scrolls || [.sheet, .popover].contains(content.kind))
+  }
 
   /// Whether the background fills the whole frame; a rounded field draws its own shape.
   fileprivate var fillsItsBounds: Bool {
     if case .textField(let field) = content { return field.borderStyle != .roundedRect }
-    return true
+    return presented == nil
   }
 }

@@ -4,7 +4,7 @@ import SceneModel
 
 /// The colours of the system's own parts, by era and appearance.
 struct Palette {
-  private let era: Era
+  let era: Era
   private let appearance: Appearance
 
   init(_ era: Era, _ appearance: Appearance) {
@@ -12,7 +12,7 @@ struct Palette {
     self.appearance = appearance
   }
 
-  private var isDark: Bool { appearance == .dark }
+  var isDark: Bool { appearance == .dark }
 
   /// The palette of a keyboard that may have an appearance of its own.
   func dressed(as keyboard: KeyboardAppearance) -> Palette {

@@ -24,6 +24,8 @@ package struct BarItem: Hashable, Sendable {
   /// What stands in the red dot at a tab's sign.
   package var badge: String?
   package var isEnabled = true
+  /// What the action of an alert or a menu does.
+  package var style = ActionStyle.default
   /// What those hear who do not see it, in place of its words.
   package var accessibilityLabel: String?
 

@@ -23,6 +23,8 @@ package struct ControlContent: Hashable, Sendable {
   package var search = SearchContent()
   package var columns: [PickerColumn] = []
   package var date = DateContent()
+  /// What is shown over the views has besides its title and its actions.
+  package var presented = PresentedContent()
 
   package init(_ kind: Kind, font: Font) {
     self.kind = kind
@@ -34,6 +36,7 @@ package struct ControlContent: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
     case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
+    case alert, actionSheet, menu, sheet, popover
 
     package var isBar: Bool { self == .navigationBar || self == .tabBar || self == .toolbar }
   }
@@ -138,6 +141,8 @@ extension ControlContent {
     case .toolbar:
       NaturalSize(
         width: nil, height: room.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
+    // They have a frame, and ask for nothing.
+    case .alert, .actionSheet, .menu, .sheet, .popover: NaturalSize(width: nil, height: nil)
     }
   }
 }

@@ -50,11 +50,21 @@ extension ControlContent {
     if kind == .datePicker {
       parts.append("\(date.mode.rawValue) \(date.style.rawValue) \(date.moment)")
     }
-    parts += bar.details
+    parts += bar.details + presented.details
     guard kind == .searchBar else { return parts }
     if !search.text.isEmpty { parts.append("text \(quoted(search.text))") }
     if search.showsCancelButton { parts.append("cancel") }
     return parts + search.input.details(unlike: SearchContent().input)
+  }
+}
+
+extension PresentedContent {
+  fileprivate var details: [String] {
+    var parts = message.isEmpty ? [] : ["message \(quoted(message))"]
+    if detent != .large { parts.append(detent.rawValue) }
+    if showsGrabber { parts.append("grabber") }
+    if let source { parts.append("beside \(source.name)") }
+    return parts
   }
 }
 
@@ -85,6 +95,7 @@ extension BarItem {
     if let image { parts.append("image \(quoted(image.name)) \(image.digest)") }
     if let symbol { parts.append(symbol.text) }
     if let badge { parts.append("badge \(quoted(badge))") }
+    if style != .default { parts.append(style.rawValue) }
     if !isEnabled { parts.append("disabled") }
     return parts.joined(separator: " ")
   }

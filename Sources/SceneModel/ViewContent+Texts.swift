@@ -76,12 +76,14 @@ extension ControlContent {
       }
     }
     change("title", &bar.title, false)
+    change("message", &presented.message, false)
     if var title = bar.backTitle {
       change("backTitle", &title, false)
       bar.backTitle = title
     }
     let lists: [(String, WritableKeyPath<BarContent, [BarItem]>)] = [
-      ("leftItems", \.leading), ("rightItems", \.trailing), ("items", \.items),
+      ("leftItems", \.leading), ("rightItems", \.trailing),
+      (kind.isPresented ? "actions" : "items", \.items),
     ]
     for (path, list) in lists {
       for index in bar[keyPath: list].indices {

@@ -8,6 +8,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
   case label, textField, textView, button, imageView
   case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
   case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
+  case alert, actionSheet, menu, sheet, popover
 }
 
 /// What a view shows besides its appearance, by kind.
@@ -84,6 +85,11 @@ extension ControlContent.Kind {
     case .navigationBar: .navigationBar
     case .tabBar: .tabBar
     case .toolbar: .toolbar
+    case .alert: .alert
+    case .actionSheet: .actionSheet
+    case .menu: .menu
+    case .sheet: .sheet
+    case .popover: .popover
     }
   }
 }

@@ -31,6 +31,7 @@ extension SceneSchema {
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
     case .barItems: .items(.any(of: [.reference("text"), barItem]))
+    case .actions: .items(.any(of: [.reference("text"), action]))
     case .segments: .items(.any(of: [.reference("text"), segment]))
     case .columns: .any(of: [schema(.texts), .items(schema(.texts))])
     case .wholes(let range): .items(schema(.whole(range)))
@@ -112,6 +113,19 @@ extension SceneSchema {
     let members = SceneGrammar.barItemKeys(isTab: true).map { key -> (String, JSON) in
       switch key {
       case "system": (key, orTemplate(.names(systems)))
+      case "enabled": (key, schema(.flag))
+      case "image": (key, .any(of: [.reference("text"), symbol]))
+      default: (key, .reference("text"))
+      }
+    }
+    return .map(members)
+  }
+
+  /// What can be chosen in an alert or a menu.
+  private var action: JSON {
+    let members = SceneGrammar.actionKeys.map { key -> (String, JSON) in
+      switch key {
+      case "style": (key, schema(.choice(ActionStyle.allCases.map(\.rawValue))))
       case "enabled": (key, schema(.flag))
       case "image": (key, .any(of: [.reference("text"), symbol]))
       default: (key, .reference("text"))

@@ -12,6 +12,7 @@ func lower(
   var lowering = Lowering(scene: scene, situation: situation, findings: findings, ranks: ranks)
   lowering.addScreen()
   lowering.addFramedViews()
+  lowering.addPresentedViews()
   lowering.addLists()
   lowering.addConstraintsWithContents()
   lowering.addStacks()
@@ -192,7 +193,7 @@ extension Double {
 
 extension View {
   /// Whether constraints decide where the view is, and not a frame or a cell.
-  fileprivate var isFree: Bool { frame == nil && predefined == nil }
+  fileprivate var isFree: Bool { frame == nil && predefined == nil && presented == nil }
 }
 
 extension Size {

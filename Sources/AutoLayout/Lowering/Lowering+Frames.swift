@@ -11,6 +11,25 @@ extension Lowering {
     }
   }
 
+  /// What is shown over all views has the frame that the system gives it.
+  mutating func addPresentedViews() {
+    for (view, frame) in findings.presented.sorted(by: { $0.key < $1.key }) {
+      for axis in Axis.allCases {
+        let unknowns = variables[view.index]
+        let isHorizontal = axis == .horizontal
+        if let place = unknowns.place(axis) {
+          problem.add(
+            place - frame.origin.place(axis), .equal, breakRank: BreakRanks.unbreakable,
+            because: .predefined(view, isHorizontal ? .left : .top))
+        }
+        problem.add(
+          unknowns.extent(axis) - frame.size.extent(axis), .equal,
+          breakRank: BreakRanks.unbreakable,
+          because: .predefined(view, isHorizontal ? .width : .height))
+      }
+    }
+  }
+
   /// What the superview gains is shared among the flexible parts, in proportion to their sizes.
   private mutating func addFrame(_ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis) {
     let start = frame.origin.place(axis)

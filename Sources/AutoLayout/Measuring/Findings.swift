@@ -16,6 +16,8 @@ struct Findings: Hashable {
   var collapsed: Set<Quantity> = []
   /// Where collections put their items, as far as that is known.
   var flows: [ViewID: FlowPlaces] = [:]
+  /// Where the system puts what it shows over all views.
+  var presented: [ViewID: Rect] = [:]
   /// The height of the line below a row: one pixel.
   let separator: Double
   private let paragraphs: [Bool]
@@ -31,6 +33,7 @@ struct Findings: Hashable {
     frames = scene.views.map { $0.storedFrame ?? .zero }
     frames[0] = Rect(origin: .zero, size: situation.screen)
     paragraphs = scene.views.map { $0.breaksLines }
+    presented = presentedFrames(scene, situation)
   }
 
   /// Whether the view's text is broken for the width that it is given.
@@ -61,6 +64,7 @@ extension Findings {
       if size.height - rest < 1e-6 { next.collapsed.insert(Quantity(cell, .height)) }
       if size.width < 1e-6 { next.collapsed.insert(Quantity(cell, .width)) }
     }
+    next.presented = next.presentedFrames(scene, situation)
     next.safeAreas = safeAreas(after: layout, scene, situation)
     for list in scene.viewIDs {
       guard case .scroll(let content) = scene[list].content, let flow = content.flow else {

@@ -43,7 +43,7 @@ extension SceneImporter {
     case .datePicker:
       control.date.mode = element["datePickerMode"].flatMap(DateContent.Mode.init) ?? .dateAndTime
       control.date.style = element["style"].flatMap(DateContent.Style.init) ?? .automatic
-    case .pickerView: break
+    case .pickerView, .alert, .actionSheet, .menu, .sheet, .popover: break
     }
     return control
   }
@@ -83,7 +83,9 @@ extension SceneImporter {
       colors.track = color("pageIndicatorTintColor")
     case .segmentedControl: colors.accent = color("selectedSegmentTintColor")
     case .navigationBar, .tabBar, .toolbar, .searchBar: colors.track = color("barTintColor")
-    case .stepper, .activityIndicator, .datePicker, .pickerView: break
+    case .stepper, .activityIndicator, .datePicker, .pickerView, .alert, .actionSheet, .menu,
+      .sheet, .popover:
+      break
     }
     colors.thumb = color("thumbTintColor")
     return colors

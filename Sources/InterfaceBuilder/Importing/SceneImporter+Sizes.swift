@@ -53,6 +53,7 @@ extension SceneImporter {
       case .switch, .stepper, .segmentedControl, .activityIndicator, .pageControl, .datePicker,
         .pickerView:
         return NaturalSize(width: width, height: height)
+      case .alert, .actionSheet, .menu, .sheet, .popover: return nil
       }
     }
   }

@@ -27,6 +27,8 @@ extension ControlContent {
     case .searchBar: SearchBarPainter(control: self, site: site)
     case .navigationBar, .tabBar, .toolbar:
       BarPainter(control: self, site: site, screen: screen)
+    case .alert, .actionSheet, .menu, .sheet, .popover:
+      PresentedPainter(control: self, site: site, screen: screen)
     }
   }
 }

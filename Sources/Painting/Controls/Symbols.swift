@@ -150,3 +150,17 @@ extension PathElement {
     }
   }
 }
+
+extension ReturnKeyType {
+  /// What iOS 26 shows on the return key; nil where it goes on to write the word.
+  var glassSign: Sign? {
+    switch self {
+    case .default: .enter
+    case .go: Sign.symbols["arrow.right"]
+    case .search: Sign.symbols["magnifyingglass"]
+    case .done: Sign.symbols["checkmark"]
+    case .send: Sign.symbols["arrow.up"]
+    default: nil
+    }
+  }
+}

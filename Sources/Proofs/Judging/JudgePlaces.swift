@@ -185,7 +185,8 @@ extension ViewContent {
   fileprivate var isBackdrop: Bool {
     switch kind {
     case .view, .scrollView, .tableView, .tableCell, .collectionView, .collectionCell, .stackView,
-      .sectionHeader, .sectionFooter, .imageView, .navigationBar, .tabBar, .toolbar:
+      .sectionHeader, .sectionFooter, .imageView, .navigationBar, .tabBar, .toolbar, .sheet,
+      .popover:
       true
     default: false
     }

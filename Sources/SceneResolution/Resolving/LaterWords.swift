@@ -8,7 +8,8 @@ import SceneSyntax
 /// devices of its era would not build, or crash there.
 private let firstEras: [String: Era] = [
   // Kinds of views.
-  "stackView": .ios9, "layoutGuide": .ios9,
+  "stackView": .ios9, "layoutGuide": .ios9, "alert": .ios8, "actionSheet": .ios8,
+  "popover": .ios8, "menu": .ios13, "sheet": .ios13,
   // Guides.
   "margins": .ios9, "readable": .ios9, "safeArea": .ios11, "contentGuide": .ios11,
   "frameGuide": .ios11, "keyboard": .ios15,

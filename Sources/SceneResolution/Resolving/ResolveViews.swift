@@ -81,6 +81,11 @@ struct ViewResolver {
       names.lost.insert(syntax.name.value)
       return false
     }
+    if syntax.kind.value.isPresented, parent != .root {
+      values.log.report(.presentedInView(syntax.name, syntax.kind.value, in: scene[parent].name))
+      names.lost.insert(syntax.name.value)
+      return false
+    }
     let (kind, list) = (syntax.kind.value, scene[parent].content.kind)
     let isInPlace = list.isList ? kind.lists.contains(list) : kind.lists.isEmpty
     if isInPlace { return true }
@@ -125,6 +130,7 @@ struct ViewResolver {
       name: syntax.name.value, parent: parent, content: kind.emptyContent(in: scene.era),
       span: syntax.name.span)
     warnIfLater(kind.rawValue, at: syntax.kind.span)
+    view.accessibility.isModal = view.presented?.kind.isModal ?? false
     apply(syntax, to: &view)
     let keys = syntax.properties
     if let mask = keys.first(where: { $0.key == "autoresizing" }),
@@ -187,7 +193,7 @@ struct ViewResolver {
 
 extension ViewKind {
   /// The kind with its article.
-  var words: String { (rawValue.hasPrefix("i") ? "an " : "a ") + rawValue }
+  var words: String { ("ai".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 
   /// What a view of this kind shows before anything is said about it.
   func emptyContent(in era: Era) -> ViewContent {
@@ -220,6 +226,11 @@ extension ViewKind {
     case .navigationBar: control(.navigationBar, in: era)
     case .tabBar: control(.tabBar, in: era)
     case .toolbar: control(.toolbar, in: era)
+    case .alert: control(.alert, in: era)
+    case .actionSheet: control(.actionSheet, in: era)
+    case .menu: control(.menu, in: era)
+    case .sheet: control(.sheet, in: era)
+    case .popover: control(.popover, in: era)
     }
   }
 
@@ -266,6 +277,15 @@ extension Diagnostic {
     Diagnostic(
       .error, "view.in-guide", "'\(name.value)' lies in the layout guide '\(guide)'", at: name.span,
       hint: "a guide holds nothing: put the view beside it, and tie it to the guide's edges")
+  }
+
+  fileprivate static func presentedInView(
+    _ name: Spanned<String>, _ kind: ViewKind, in parent: String
+  ) -> Self {
+    Diagnostic(
+      .error, "view.presented-place",
+      "'\(name.value)' is \(kind.words), and lies in '\(parent)'", at: name.span,
+      hint: "it is shown over the whole screen: write it among the views of the scene")
   }
 
   fileprivate static func cellOutsideList(_ name: Spanned<String>, _ kind: ViewKind) -> Self {

@@ -60,8 +60,15 @@ extension ValueReader {
 }
 
 extension ViewResolver {
-  /// Takes what names no view out of the orders in which views are read.
+  /// Takes what names no view out of the orders in which views are read, and looks for the views
+  /// beside which others come up.
   mutating func checkElements() {
+    for view in scene.views {
+      guard let source = view.presented?.presented.source, names.views[source.name] == nil,
+        !names.lost.contains(source.name), !values.log.isFull
+      else { continue }
+      values.log.report(.unknownElement(source, among: scene.viewNames))
+    }
     for index in scene.views.indices {
       guard let elements = scene.views[index].accessibility.elements else { continue }
       for element in elements where names.views[element.name] == nil {

@@ -3,7 +3,7 @@ import SceneModel
 import SceneSyntax
 
 extension ViewProperty {
-  static let controls: [ViewProperty] = values + choices + pickers + colors + bars
+  static let controls: [ViewProperty] = values + choices + pickers + colors + bars + presented
 
   private static let values: [ViewProperty] = [
     of([.switch], "on") { node, key, view, _, values in
@@ -103,6 +103,29 @@ extension ViewProperty {
     of([.tabBar], "selectedItem") { node, key, view, _, values in
       guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
       view.editControl { $0.selected = place }
+    },
+  ]
+
+  private static let presented: [ViewProperty] = [
+    of([.alert, .actionSheet], "message") { node, key, view, _, values in
+      guard let text = values.text(node, for: key) else { return }
+      view.editControl { $0.presented.message = text }
+    },
+    of([.alert, .actionSheet, .menu], "actions") { node, key, view, era, values in
+      guard let actions = values.actions(node, for: key, era: era) else { return }
+      view.editControl { $0.bar.items = actions }
+    },
+    of([.actionSheet, .menu, .popover], "sourceView") { node, key, view, _, values in
+      guard let name = values.text(node, for: key) else { return }
+      view.editControl { $0.presented.source = .init(name, at: node.span) }
+    },
+    of([.sheet], "detent") { node, key, view, _, values in
+      guard let detent: PresentedContent.Detent = values.choice(node, for: key) else { return }
+      view.editControl { $0.presented.detent = detent }
+    },
+    of([.sheet], "grabberVisible") { node, key, view, _, values in
+      guard let shows = values.flag(node, for: key) else { return }
+      view.editControl { $0.presented.showsGrabber = shows }
     },
   ]
 }

@@ -11,7 +11,7 @@ struct ViewProperty: Sendable {
 
   /// Whether its value can name files of images.
   var canNameImages: Bool {
-    ["image", "items", "leftItems", "rightItems", "segments"].contains(name)
+    ["actions", "image", "items", "leftItems", "rightItems", "segments"].contains(name)
   }
 
   /// The property with this key.
@@ -30,7 +30,7 @@ struct ViewProperty: Sendable {
   /// The kinds that are views: a layout guide is none, and has nothing but constraints.
   static let views = ViewKind.allCases.filter { $0 != .layoutGuide }
   /// The kinds that have a place of their own; a row has the one that its table gives it.
-  private static let placed = views.filter { $0.lists.isEmpty }
+  private static let placed = views.filter { $0.lists.isEmpty && !$0.isPresented }
 
   typealias Reading =
     @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
@@ -185,7 +185,8 @@ struct ViewProperty: Sendable {
       view.editText(text, runs: [])
       view.editControl { $0.search.text = text }
     },
-    of([.button, .navigationBar], "title") { node, key, view, _, values in
+    of([.button, .navigationBar, .alert, .actionSheet, .menu], "title") {
+      node, key, view, _, values in
       guard let title = values.text(node, for: key) else { return }
       view.editButton { $0.title = title }
       view.editControl { $0.bar.title = title }

@@ -60,7 +60,40 @@ extension ValueReader {
   }
 }
 
+extension ValueReader {
+  /// What can be chosen in an alert, an action sheet or a menu.
+  mutating func actions(_ node: YAMLNode, for key: String, era: Era) -> [BarItem]? {
+    if isAsked(.actions) { return nil }
+    return items(node, for: key).prefix(64).compactMap { item in
+      guard case .mapping(let entries) = item.kind else {
+        return text(item, for: key).map { BarItem(title: $0) }
+      }
+      var action = BarItem()
+      for entry in entries {
+        switch entry.key {
+        case "title": action.title = text(entry.value, for: "title") ?? action.title
+        case "style": action.style = choice(entry.value, for: "style") ?? action.style
+        case "image":
+          guard let image = image(entry.value, for: "image", era: era) else { continue }
+          (action.image, action.symbol) = (image.file, image.symbol)
+        case "enabled": action.isEnabled = flag(entry.value, for: "enabled") ?? true
+        case "accessibilityLabel":
+          action.accessibilityLabel = text(entry.value, for: entry.key)
+        default:
+          log.report(
+            .unknownKey(
+              entry.key, in: "an action", at: entry.keySpan, among: SceneGrammar.actionKeys))
+        }
+      }
+      return action
+    }
+  }
+}
+
 extension SceneGrammar {
+  /// The keys of an action.
+  package static let actionKeys = ["title", "style", "image", "enabled", "accessibilityLabel"]
+
   /// The keys of a tab, or of another item of a bar.
   package static func barItemKeys(isTab: Bool) -> [String] {
     ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled", "accessibilityLabel"]

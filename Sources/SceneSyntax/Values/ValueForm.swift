@@ -14,6 +14,8 @@ package enum ValueForm: Hashable, Sendable {
   case lengthsOrNone(Int)
   /// Buttons of a bar, or tabs: texts, names of the system, and maps.
   case barItems
+  /// Texts, or maps that say more of an action.
+  case actions
   /// Segments of a control: texts, and maps that say more.
   case segments
   /// A list of texts, or a list of such lists.

@@ -1,0 +1,107 @@
+import Geometry
+import SceneModel
+import Typography
+
+extension Findings {
+  /// Where the system puts what it shows over all views, as far as is known where these are.
+  func presentedFrames(_ scene: Scene, _ situation: Situation) -> [ViewID: Rect] {
+    var places: [ViewID: Rect] = [:]
+    for view in scene.viewIDs {
+      guard let control = scene[view].presented else { continue }
+      let stage = Stage(
+        screen: Rect(origin: .zero, size: situation.screen), safeArea: safeAreas[0],
+        keyboard: situation.keyboardHeight, situation: situation, era: scene.era)
+      let source = control.presented.source.flatMap { scene.view(named: $0.name) }
+        .map { screenFrame(of: $0, scene, situation) }
+      let natural = scene[view].naturalSize
+      places[view] = situation.device.scale.rounded(stage.place(control, natural, beside: source))
+    }
+    return places
+  }
+
+  /// Where the last pass has put a view on the screen.
+  private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: Situation) -> Rect {
+    var frame = frames[view.index]
+    var parent = scene[view].parent
+    while let place = parent {
+      let offset = situation.contentOffsets[place, default: .zero]
+      frame = frame.offset(by: frames[place.index].origin - offset)
+      parent = scene[place].parent
+    }
+    return frame
+  }
+}
+
+/// The screen on which something is presented.
+private struct Stage {
+  let screen: Rect
+  let safeArea: EdgeInsets
+  let keyboard: Double
+  let situation: Situation
+  let era: Era
+
+  private var isPad: Bool { situation.device.idiom == .pad }
+
+  func place(_ control: ControlContent, _ natural: NaturalSize?, beside source: Rect?) -> Rect {
+    switch control.kind {
+    case .sheet: return sheet(control)
+    case .popover:
+      let size = Size(width: natural?.width ?? 320, height: natural?.height ?? 240)
+      return beside(source, size, gap: era >= .ios26 ? 8 : 13)
+    default: break
+    }
+    let plan = PresentedPlan(
+      control, in: era, width: min(screen.width, screen.height), scale: situation.device.scale)
+    switch control.kind {
+    case .menu: return beside(source, plan.size, gap: 8)
+    case .actionSheet where isPad && source != nil: return beside(source, plan.size, gap: 13)
+    case .actionSheet:
+      let bottom = screen.maxY - max(8, safeArea.bottom)
+      return Rect(
+        x: screen.midX - plan.size.width / 2, y: bottom - plan.size.height,
+        width: plan.size.width, height: plan.size.height)
+    default:
+      let free = Rect(
+        x: screen.minX, y: screen.minY, width: screen.width,
+        height: max(1, screen.height - keyboard))
+      return Rect(
+        x: free.midX - plan.size.width / 2, y: free.midY - plan.size.height / 2,
+        width: plan.size.width, height: plan.size.height)
+    }
+  }
+
+  /// Below what it belongs to, above it where there is more room; in the middle without one.
+  private func beside(_ source: Rect?, _ wanted: Size, gap: Double) -> Rect {
+    let margin = 10.0
+    let top = max(safeArea.top, margin)
+    let bottom = screen.maxY - max(safeArea.bottom, keyboard, margin)
+    let width = min(wanted.width, screen.width - 2 * margin)
+    let source = source ?? Rect(x: screen.midX, y: screen.midY - gap, width: 0, height: 0)
+    let (below, above) = (bottom - source.maxY - gap, source.minY - gap - top)
+    let isBelow = wanted.height <= below || below >= above
+    let height = max(0, min(wanted.height, isBelow ? below : above))
+    let most = max(margin, screen.width - margin - width)
+    let x = (source.midX - width / 2).clamped(to: margin...most)
+    return Rect(
+      x: x, y: isBelow ? source.maxY + gap : source.minY - gap - height, width: width,
+      height: height)
+  }
+
+  /// From the lower edge up; on tablets a card in the middle.
+  private func sheet(_ control: ControlContent) -> Rect {
+    if isPad, screen.width > 540 {
+      let height = min(620, screen.height - 2 * safeArea.top)
+      return Rect(x: screen.midX - 270, y: screen.midY - height / 2, width: 540, height: height)
+    }
+    // Where it is low a sheet takes all of the screen.
+    let isLow = situation.sizeClasses.height == .compact
+    var top = isLow ? 0 : safeArea.top + 10
+    guard control.presented.detent == .medium, !isLow else {
+      return Rect(x: 0, y: top, width: screen.width, height: screen.maxY - top)
+    }
+    top = screen.height / 2
+    let margin = era >= .ios26 ? 8.0 : 0
+    return Rect(
+      x: margin, y: top, width: screen.width - 2 * margin, height: screen.maxY - top - margin)
+  }
+}

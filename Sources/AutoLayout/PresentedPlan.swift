@@ -1,0 +1,145 @@
+package import Geometry
+package import SceneModel
+package import Typography
+
+/// How an alert, an action sheet or a menu is made up: its texts and its buttons, from its upper
+/// left corner on.
+package struct PresentedPlan: Hashable {
+  /// A text in lines, in a column.
+  package struct Words: Hashable {
+    package var block: TextBlock
+    package var font: Font
+    package var frame: Rect
+  }
+
+  package var size: Size
+  package var title: Words?
+  package var message: Words?
+  /// By the actions' places.
+  package private(set) var actions: [Rect] = []
+  /// The grounds on which all stands: an action sheet keeps what cancels apart.
+  package private(set) var cards: [Rect] = []
+  /// Where a hairline divides.
+  package private(set) var lines: [Rect] = []
+  package let actionFont: Font
+
+  /// - Parameter width: Of the narrow side of the screen.
+  package init(
+    _ control: ControlContent, in era: Era, width: Double, scale: PixelScale
+  ) {
+    let look = PresentedLook(control.kind, era, width)
+    size = Size(width: look.width, height: 0)
+    actionFont = Font(era.systemFace(.regular), size: look.actionSize)
+    var y = look.top
+    func words(_ text: String, _ weight: FontWeight, _ size: Double) -> Words? {
+      guard !text.isEmpty else { return nil }
+      let font = Font(era.systemFace(weight), size: size)
+      let room = max(1, look.width - 2 * look.side)
+      let block = layOut(
+        text, font: font, width: room, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
+      return Words(
+        block: block, font: font,
+        frame: Rect(x: look.side, y: y, width: room, height: block.size.height))
+    }
+    title = words(control.bar.title, look.titleWeight, look.titleSize)
+    if let title { y = title.frame.maxY + look.gap }
+    message = words(control.presented.message, .regular, look.messageSize)
+    if let message { y = message.frame.maxY + look.gap }
+    let hasWords = title != nil || message != nil
+    y = hasWords ? y - look.gap + look.bottom : look.isGlass ? look.side / 2 : 0
+    add(control, look, from: y, scale, below: hasWords)
+  }
+
+  /// The buttons below the words, what cancels at last.
+  private mutating func add(
+    _ control: ControlContent, _ look: PresentedLook, from start: Double, _ scale: PixelScale,
+    below hasWords: Bool
+  ) {
+    let items = control.bar.items
+    let isSheet = control.kind == .actionSheet
+    let cancels = items.indices.filter { items[$0].style == .cancel && control.kind != .menu }
+    let others = items.indices.filter { !cancels.contains($0) }
+    let hairline = 1 / Double(scale.pixelsPerPoint)
+    let left = look.isGlass ? look.side / 2 : 0
+    let row = look.width - 2 * left
+    actions = items.map { _ in .zero }
+    var y = start
+    if control.kind == .alert, items.count == 2, fitInPairs(items, row / 2) {
+      let half = (row - look.spacing) / 2
+      for (place, index) in (cancels + others).enumerated() {
+        actions[index] = Rect(
+          x: left + Double(place) * (half + look.spacing), y: y, width: half, height: look.row)
+      }
+      if !look.isGlass {
+        lines = [
+          Rect(x: 0, y: y, width: look.width, height: hairline),
+          Rect(x: look.width / 2, y: y, width: hairline, height: look.row),
+        ]
+      }
+      y += look.row
+    } else {
+      let stacked = isSheet && !look.isGlass ? others : others + cancels
+      for (place, index) in stacked.enumerated() {
+        if place > 0 { y += look.spacing }
+        if !look.isGlass, place > 0 || hasWords {
+          lines.append(Rect(x: 0, y: y, width: look.width, height: hairline))
+        }
+        actions[index] = Rect(x: left, y: y, width: row, height: look.row)
+        y += look.row
+      }
+    }
+    if look.isGlass { y += look.side / 2 }
+    cards = y > 0 ? [Rect(x: 0, y: 0, width: look.width, height: y)] : []
+    if isSheet, !look.isGlass {
+      for index in cancels {
+        if y > 0 { y += 8 }
+        actions[index] = Rect(x: 0, y: y, width: look.width, height: look.row)
+        cards.append(actions[index])
+        y += look.row
+      }
+    }
+    size.height = y
+  }
+
+  /// Whether two titles have room beside each other.
+  private func fitInPairs(_ items: [BarItem], _ width: Double) -> Bool {
+    items.allSatisfy { item in
+      let line = layOut(
+        item.title ?? "", font: actionFont, width: nil, maximumLines: 1, breaking: .clipping,
+        scale: PixelScale(1))
+      return line.size.width <= width - 16
+    }
+  }
+}
+
+/// The measures of what is presented, by era.
+private struct PresentedLook {
+  let kind: ControlContent.Kind
+  let isGlass: Bool
+  let width: Double
+  let row: Double
+
+  init(_ kind: ControlContent.Kind, _ era: Era, _ screen: Double) {
+    self.kind = kind
+    isGlass = era >= .ios26
+    switch kind {
+    case .alert: width = isGlass ? 300 : 270
+    case .menu: width = 250
+    default: width = isGlass ? min(screen - 32, 360) : min(screen - 16, 398)
+    }
+    let isPlainSheet = kind == .actionSheet && !isGlass
+    row = kind != .menu && isGlass ? 48 : isPlainSheet && era >= .ios9 ? 57 : 44
+  }
+
+  var titleSize: Double { kind == .alert || isGlass && kind != .menu ? 17 : 13 }
+  var titleWeight: FontWeight { kind == .menu ? .regular : .semibold }
+  var messageSize: Double { isGlass ? 15 : 13 }
+  var actionSize: Double { kind == .actionSheet && !isGlass ? 20 : 17 }
+  var side: Double { isGlass ? 28 : 16 }
+  var top: Double { isGlass ? 22 : kind == .alert ? 19 : kind == .menu ? 9 : 14.5 }
+  var bottom: Double { top }
+  /// Between the title and the message.
+  var gap: Double { isGlass ? 8 : 4 }
+  /// Between two buttons.
+  var spacing: Double { isGlass && kind != .menu ? 8 : 0 }
+}

@@ -1,0 +1,178 @@
+import AutoLayout
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// What the system shows over all views: what lies below is dimmed, and the card itself drawn.
+/// Materials are flat: nothing shines through them.
+struct PresentedPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+  let screen: Screen
+  /// The view's own, or else the system's.
+  var background: AdaptiveColor?
+  /// Where on the screen the view is beside which it comes up.
+  var source: Rect?
+
+  func paint(on canvas: inout Canvas) {
+    let dimming = canvas.palette.dimming(below: control.kind)
+    if dimming.alpha > 0 { canvas.fill(screen.bounds, dimming) }
+    switch control.kind {
+    case .sheet: paintSheet(on: &canvas)
+    case .popover: paintPopover(on: &canvas)
+    default: paintPlan(on: &canvas)
+    }
+  }
+
+  // MARK: Sheets and popovers
+
+  private func paintSheet(on canvas: inout Canvas) {
+    let ground = background.map(canvas.palette.color) ?? canvas.palette.raised
+    canvas.fill(control.outline(in: frame, on: screen, canvas.era), ground)
+    guard control.presented.showsGrabber, frame.width > 60 else { return }
+    let grabber = Rect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
+    canvas.fill(grabber, radius: 2.5, canvas.palette.grabber)
+  }
+
+  private func paintPopover(on canvas: inout Canvas) {
+    let ground = background.map(canvas.palette.color) ?? canvas.palette.raised
+    let radius = canvas.era.popoverRadius
+    canvas.cast(canvas.palette.cardShadow, behind: frame, radius: radius)
+    canvas.fill(frame, radius: radius, ground)
+    guard let source, canvas.era < .ios26, frame.width > 80 else { return }
+    // An arrow points to where it comes from.
+    let x = source.midX.clamped(to: frame.minX + 30...frame.maxX - 30)
+    let isBelow = frame.minY >= source.maxY
+    let (foot, tip) = isBelow ? (frame.minY, frame.minY - 12) : (frame.maxY, frame.maxY + 12)
+    canvas.fill(
+      .path([
+        .move(Point(x: x - 18, y: foot)),
+        .curve(
+          Point(x: x - 8, y: foot), Point(x: x - 4, y: tip), Point(x: x, y: tip)),
+        .curve(Point(x: x + 4, y: tip), Point(x: x + 8, y: foot), Point(x: x + 18, y: foot)),
+        .close,
+      ]), ground)
+  }
+
+  // MARK: Alerts, action sheets and menus
+
+  private func paintPlan(on canvas: inout Canvas) {
+    let plan = PresentedPlan(
+      control, in: canvas.era, width: min(screen.bounds.width, screen.bounds.height),
+      scale: canvas.scale)
+    func place(_ rect: Rect) -> Rect { rect.offset(by: frame.origin) }
+    let radius = cardRadius(canvas.era)
+    for (index, card) in plan.cards.enumerated() {
+      let card = place(card)
+      if control.kind == .menu || canvas.era >= .ios26 {
+        canvas.cast(canvas.palette.cardShadow, behind: card, radius: radius)
+      }
+      let isApart = index > 0 || plan.cards.count == 1 && plan.lines.isEmpty && isLoneCancel
+      canvas.fill(card, radius: radius, isApart ? canvas.palette.raised : canvas.palette.material)
+    }
+    let isGray = control.kind != .alert && canvas.era < .ios26 || control.kind == .menu
+    for (name, words) in [("title", plan.title), ("message", plan.message)] {
+      guard let words else { continue }
+      canvas.note(name, at: place(words.frame))
+      let ink = isGray ? canvas.palette.secondaryLabel : canvas.palette.label
+      write(words, in: place(words.frame), ink, on: &canvas)
+    }
+    for line in plan.lines { canvas.fill(place(line), canvas.palette.separator) }
+    for (index, action) in plan.actions.enumerated() {
+      let row = place(action)
+      canvas.note("actions.\(index)", at: row)
+      paint(control.bar.items[index], in: row, plan.actionFont, on: &canvas)
+    }
+  }
+
+  private var isLoneCancel: Bool { control.bar.items.allSatisfy { $0.style == .cancel } }
+
+  private func cardRadius(_ era: Era) -> Double {
+    if era >= .ios26 { return 34 }
+    return control.kind == .alert && era < .ios8 ? 7 : era < .ios13 ? 12.5 : 14
+  }
+
+  /// Lines in the middle of their column, or where reading begins on glass and in menus.
+  private func write(
+    _ words: PresentedPlan.Words, in place: Rect, _ ink: Color, on canvas: inout Canvas
+  ) {
+    let isLeading = canvas.era >= .ios26 || control.kind == .menu
+    let block = words.block
+    for line in block.lines where !line.clusters.isEmpty {
+      let spare = place.width - line.width
+      let x = place.minX + (isLeading ? (site.isMirrored ? spare : 0) : spare / 2)
+      let baseline = place.minY + block.ascender + block.baselineOffset(of: line)
+      let origin = Point(x: canvas.scale.rounded(x), y: canvas.scale.rounded(baseline))
+      canvas.add(
+        .text(TextMark(font: words.font, color: ink, origin: origin, clusters: line.clusters)))
+    }
+  }
+
+  private func paint(
+    _ item: BarItem, in row: Rect, _ plain: Font, on canvas: inout Canvas
+  ) {
+    let isGlass = canvas.era >= .ios26
+    var ink = control.kind == .menu || isGlass ? canvas.palette.label : site.tint
+    if item.style == .destructive { ink = canvas.palette.red }
+    if !item.isEnabled { ink = canvas.palette.disabled }
+    let isBold = item.style == .cancel && control.kind != .menu && !isGlass
+    let font = isBold ? canvas.font(.semibold, plain.size) : plain
+    guard control.kind == .menu else {
+      if isGlass { canvas.fill(row, radius: row.height / 2, canvas.palette.tertiaryFill) }
+      return canvas.writeTitle(item.title ?? "", font, in: row.inset(by: sides(12)), ink)
+    }
+    let inner = row.inset(by: sides(isGlass ? 8 : 16))
+    let hasImage = item.symbol != nil || item.image != nil
+    let sign = hasImage ? 22.0 : 0
+    let gap = hasImage ? 12.0 : 0
+    let room = max(1, inner.width - sign - gap)
+    let title = item.title ?? ""
+    let width = min(canvas.width(of: title, font) + 4, room)
+    // Glass has images before the words, what came before it behind them.
+    let text = site.place(isGlass ? sign + gap - 2 : -2, width, in: inner)
+    canvas.writeTitle(title, font, in: text, ink)
+    guard hasImage else { return }
+    let icon = site.place(isGlass ? 0 : inner.width - sign, sign, in: inner, height: sign)
+    canvas.drawSign(of: item, in: icon, ink)
+  }
+
+  private func sides(_ inset: Double) -> EdgeInsets {
+    EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+  }
+}
+
+extension ControlContent {
+  /// The shape of a sheet or a popover, at which what is in it ends.
+  func outline(in frame: Rect, on screen: Screen, _ era: Era) -> Outline {
+    guard kind == .sheet else { return Outline(frame, radius: era.popoverRadius) }
+    let radius = era >= .ios26 ? 34.0 : 10
+    let floats = frame.maxY < screen.bounds.maxY - 1
+    return Outline(frame, radius: radius, top: true, bottom: floats)
+  }
+}
+
+extension Era {
+  fileprivate var popoverRadius: Double { self >= .ios26 ? 34 : self >= .ios13 ? 13 : 10 }
+}
+
+// What is presented.
+extension Palette {
+  /// What lies between the views and what is shown over them.
+  func dimming(below kind: ControlContent.Kind) -> Color {
+    kind.isModal ? Color(0, 0, 0, alpha: era < .ios13 ? 102 : isDark ? 122 : 51) : .clear
+  }
+
+  /// What things stand on that lie above others.
+  var raised: Color { isDark ? Color(28, 28, 30) : .white }
+  /// A material, as if nothing but paper were behind it.
+  var material: Color {
+    if era >= .ios26 { return glass }
+    return isDark ? Color(37, 37, 39) : Color(246, 246, 247)
+  }
+  var grabber: Color { isDark ? Color(90, 90, 95) : Color(197, 197, 199) }
+
+  var cardShadow: Shadow {
+    Shadow(Color(0, 0, 0, alpha: 46), radius: 16, offset: Point(x: 0, y: 6))
+  }
+}

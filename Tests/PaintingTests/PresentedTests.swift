@@ -1,0 +1,109 @@
+import AutoLayout
+import DisplayLists
+import Geometry
+import SceneModel
+import Testing
+import Typography
+
+@testable import Painting
+
+private func presented(
+  _ kind: ControlContent.Kind, _ titles: [String], cancels: Int? = nil, era: Era = .ios15,
+  fill: (inout ControlContent) -> Void = { _ in }
+) -> (scene: Scene, card: ViewID, shown: PaintedScene) {
+  var painted = PaintedScene("iphone-14", era: era)
+  var control = ControlContent(kind, font: Font(.systemRegular, size: 17))
+  control.bar.title = "Title"
+  control.bar.items = titles.map { BarItem(title: $0) }
+  if let cancels { control.bar.items[cancels].style = .cancel }
+  fill(&control)
+  let card = painted.add("card", .control(control))
+  let cover = painted.add("cover", width: 390, height: 844) { $0.background = .black }
+  painted.scene.views[cover.index].frame = Rect(x: 0, y: 0, width: 390, height: 844)
+  let situation = Situation(
+    of: painted.scene, device: painted.device, orientation: .portrait)
+  painted.layout = solveLayout(painted.scene, situation).layout
+  return (painted.scene, card, painted)
+}
+
+@Suite("What is presented over the screen")
+struct PresentedTests {
+  @Test("It is painted over all views, whatever their order, above a dimmed screen")
+  func order() throws {
+    let (_, _, shown) = presented(.alert, ["OK"])
+    let sources = shown.list.items.map(\.source).filter { $0 == "card" || $0 == "cover" }
+    #expect(sources.first == "cover" && sources.last == "card")
+    let dimming = try #require(shown.marks(of: "card").first?.filled)
+    #expect(dimming.0 == Rect(x: 0, y: 0, width: 390, height: 844) && dimming.1.alpha == 51)
+    #expect(presented(.menu, ["Copy"]).shown.marks(of: "card").first?.filled?.0.width ?? 0 < 390)
+  }
+
+  @Test("An alert stands in the middle, with two short actions beside each other")
+  func alert() {
+    let (_, card, pair) = presented(.alert, ["Delete", "Cancel"], cancels: 1)
+    let frame = pair.layout[card].frame
+    #expect(frame.width == 270 && abs(frame.midX - 195) < 0.5 && abs(frame.midY - 422) < 0.5)
+    func places(_ painted: PaintedScene) -> [String: Point] {
+      var places: [String: Point] = [:]
+      for mark in painted.marks(of: "card") {
+        if let text = mark.shown { places[text] = mark.textMark?.origin }
+      }
+      return places
+    }
+    let two = places(pair)
+    #expect(two["Cancel"]?.y == two["Delete"]?.y)
+    #expect(two["Cancel"]?.x ?? 0 < two["Delete"]?.x ?? 0)
+    let long = places(
+      presented(.alert, ["Delete it from all devices", "Cancel"], cancels: 1).shown)
+    #expect(long["Cancel"]?.y ?? 0 > long["Delete it from all devices"]?.y ?? 0)
+  }
+
+  @Test("The keyboard makes an alert move up")
+  func keyboard() {
+    let (scene, card, shown) = presented(.alert, ["OK"])
+    var situation = Situation(of: scene, device: shown.device, orientation: .portrait)
+    situation.keyboardHeight = 336
+    let frame = solveLayout(scene, situation).layout[card].frame
+    #expect(abs(frame.midY - 254) < 0.5)
+  }
+
+  @Test("What cancels an action sheet is a card of its own, above the home indicator")
+  func actionSheet() {
+    let (_, card, shown) = presented(.actionSheet, ["Cancel", "Reply"], cancels: 0)
+    let frame = shown.layout[card].frame
+    #expect(frame.minX == 8 && frame.maxY == 810)
+    let cards = shown.marks(of: "card").compactMap(\.filled).map(\.0)
+      .filter { $0.width == 374 && $0.height > 1 }
+    #expect(cards.count == 2 && cards.last?.height == 57 && cards.last?.maxY == 810)
+  }
+
+  @Test("A menu comes up below what it belongs to, and above it near the lower edge")
+  func menu() {
+    func place(sourceAt y: Double) -> Rect {
+      var painted = PaintedScene("iphone-14", era: .ios15)
+      painted.add("source", x: 20, y: y, width: 60, height: 30)
+      painted.scene.views[1].frame = Rect(x: 20, y: y, width: 60, height: 30)
+      var control = ControlContent(.menu, font: Font(.systemRegular, size: 17))
+      control.bar.items = [BarItem(title: "Copy"), BarItem(title: "Share")]
+      control.presented.source = .init("source", at: painted.scene.views[1].span)
+      let card = painted.add("card", .control(control))
+      let situation = Situation(
+        of: painted.scene, device: painted.device, orientation: .portrait)
+      return solveLayout(painted.scene, situation).layout[card].frame
+    }
+    #expect(place(sourceAt: 100) == Rect(x: 10, y: 138, width: 250, height: 88))
+    #expect(place(sourceAt: 760).maxY == 752)
+  }
+
+  @Test("A sheet ends below the status bar, or in the middle, and cuts what is in it")
+  func sheet() {
+    let large = presented(.sheet, []).shown.layout
+    #expect(large[ViewID(1)].frame == Rect(x: 0, y: 57, width: 390, height: 787))
+    let medium = presented(.sheet, []) { $0.presented.detent = .medium }
+    #expect(medium.shown.layout[medium.card].frame.minY == 422)
+    let marks = medium.shown.marks(of: "card")
+    #expect(marks.contains { if case .fill(.path, _) = $0 { true } else { false } })
+    let glass = presented(.sheet, [], era: .ios26) { $0.presented.detent = .medium }
+    #expect(glass.shown.layout[glass.card].frame == Rect(x: 8, y: 422, width: 374, height: 414))
+  }
+}
