@@ -84,6 +84,7 @@ extension Painter {
     }
     canvas.source = "statusBar"
     StatusBarPainter(screen: screen, style: scene.statusBarStyle).paint(on: &canvas)
+    guard !scene.hidesHomeIndicator else { return }
     canvas.source = "homeIndicator"
     HomeIndicatorPainter(screen: screen).paint(on: &canvas)
   }

@@ -10,6 +10,8 @@ package struct Device: Hashable, Sendable {
   package var landscapeSafeArea: EdgeInsets
   /// The height of the status bar in portrait.
   package var statusBarHeight: Double
+  /// Whether the app wants none.
+  package var hidesStatusBar = false
   package var idiom: Idiom
   /// What the app's own bars take besides.
   package var barInsets = EdgeInsets.zero
@@ -43,16 +45,20 @@ extension Device {
 
   /// The height of the status bar, 0 where it is hidden.
   package func statusBarHeight(in orientation: Orientation, era: Era) -> Double {
+    if hidesStatusBar { return 0 }
     if orientation == .portrait || idiom == .pad { return statusBarHeight }
     return era.showsStatusBarInLandscape && !hasHomeIndicator ? statusBarHeight : 0
   }
 
   /// What bars and rounded corners take from each edge.
   ///
-  /// Screens without a home indicator owe their only inset to the status bar.
+  /// Screens without a home indicator owe their only inset to the status bar, unless it is said to
+  /// be another one.
   package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
     var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
-    if !hasHomeIndicator { insets.top = statusBarHeight(in: orientation, era: era) }
+    if !hasHomeIndicator, portraitSafeArea.top <= statusBarHeight {
+      insets.top = statusBarHeight(in: orientation, era: era)
+    }
     return insets + barInsets
   }
 }

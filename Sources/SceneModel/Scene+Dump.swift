@@ -17,6 +17,7 @@ extension Scene {
     if showsElements { lines.append("accessibility") }
     if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
     if statusBarStyle != .default { lines.append("statusBarStyle \(statusBarStyle.rawValue)") }
+    if hidesHomeIndicator { lines.append("homeIndicatorHidden") }
     if appearances != [.light] {
       lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
     }
@@ -134,7 +135,8 @@ extension Scene {
 extension Device {
   fileprivate var text: String {
     "\(name) \(size.text) @\(scale.pixelsPerPoint)x  safe area \(portraitSafeArea.text)"
-      + " / \(landscapeSafeArea.text)  status bar \(statusBarHeight.shortText)"
+      + " / \(landscapeSafeArea.text)  status bar "
+      + (hidesStatusBar ? 0 : statusBarHeight).shortText
   }
 }
 

@@ -38,6 +38,7 @@ package struct Scene: Hashable, Sendable {
   /// Whether each picture is taken a second time with what a screen reader finds in it.
   package var showsElements = false
   package var statusBarStyle = StatusBarStyle.default
+  package var hidesHomeIndicator = false
   package var views: [View]
   package var constraints: [Constraint]
   package var states: [State]

@@ -68,7 +68,8 @@ struct SceneSchema {
     case "textSizes": .items(.names(TextSize.allCases.map(\.rawValue)), isUnique: true)
     case "text": .names(Scene.TextLook.allCases.map(\.rawValue))
     case "statusBarStyle": .names(Scene.StatusBarStyle.allCases.map(\.rawValue))
-    case "accessibility", "statusBarHidden": .object([("type", .text("boolean"))])
+    case "accessibility", "statusBarHidden", "homeIndicatorHidden":
+      .object([("type", .text("boolean"))])
     case "appearances": .items(.names(Appearance.allCases.map(\.rawValue)), isUnique: true)
     case "keyboardAvoidance": .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case "metrics": .map(from: Self.name, to: number())

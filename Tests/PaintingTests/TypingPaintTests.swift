@@ -145,6 +145,14 @@ struct TypingPaintTests {
     }
   }
 
+  @Test("The home indicator is not there where an app hides it")
+  func hiddenHomeIndicator() {
+    var painted = PaintedScene("iphone-x", era: .ios15)
+    #expect(!painted.marks(of: "homeIndicator").isEmpty)
+    painted.scene.hidesHomeIndicator = true
+    #expect(painted.marks(of: "homeIndicator").isEmpty)
+  }
+
   @Test("The home indicator is seen on whatever lies under it")
   func homeIndicator() {
     for (ground, ink) in [

@@ -65,4 +65,18 @@ struct TypingTests {
     #expect(scene.devices[1].safeArea(in: .portrait, era: .ios15).top == 44)
     #expect(scene.devices.allSatisfy { $0.statusBarHeight(in: .portrait, era: .ios15) == 0 })
   }
+
+  @Test("A screen's safe area needs no status bar")
+  func roomOfNoStatusBar() {
+    let scene = scene(
+      """
+      devices:
+        - { width: 320, height: 568, safeArea: [20, 0, 0, 0], statusBar: 0 }
+        - { width: 320, height: 480, statusBar: 20 }
+      views: { a: }
+      """)
+    #expect(scene.devices.map { $0.safeArea(in: .portrait, era: .ios13).top } == [20, 20])
+    #expect(
+      scene.devices.map { $0.statusBarHeight(in: .portrait, era: .ios13) } == [0, 20])
+  }
 }

@@ -79,8 +79,9 @@ struct SceneResolver {
     }
     if let style = syntax.statusBarStyle { scene.statusBarStyle = style.value }
     if syntax.hidesStatusBar?.value == true {
-      for index in scene.devices.indices { scene.devices[index].statusBarHeight = 0 }
+      for index in scene.devices.indices { scene.devices[index].hidesStatusBar = true }
     }
+    if let hides = syntax.hidesHomeIndicator { scene.hidesHomeIndicator = hides.value }
     if !syntax.orientations.isEmpty { scene.orientations = syntax.orientations.map(\.value) }
     addAppearances()
     if !syntax.directions.isEmpty { scene.directions = syntax.directions.map(\.value) }

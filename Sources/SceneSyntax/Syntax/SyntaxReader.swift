@@ -24,8 +24,8 @@ package struct SyntaxReader {
   package static let keys = [
     "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
     "languages", "strings", "directions", "textSizes", "accessibility", "text", "statusBarStyle",
-    "statusBarHidden", "keyboardAvoidance", "metrics", "each", "styles", "root", "views",
-    "constraints", "variations", "states", "only", "except", "frames", "expect",
+    "statusBarHidden", "homeIndicatorHidden", "keyboardAvoidance", "metrics", "each", "styles",
+    "root", "views", "constraints", "variations", "states", "only", "except", "frames", "expect",
     "tolerances", "proves",
   ]
 
@@ -74,6 +74,8 @@ package struct SyntaxReader {
       scene.statusBarStyle = values.choice(node, for: key).map { Spanned($0, at: span) }
     case "statusBarHidden":
       scene.hidesStatusBar = values.flag(node, for: key).map { Spanned($0, at: span) }
+    case "homeIndicatorHidden":
+      scene.hidesHomeIndicator = values.flag(node, for: key).map { Spanned($0, at: span) }
     case "each", "styles": break
     case "metrics": scene.metrics = metrics(node)
     case "root":

@@ -33,6 +33,9 @@ extension WrittenScene {
       dump.line("statusBarStyle \(style.value.rawValue)", style.span)
     }
     if let hides = hidesStatusBar { dump.line("statusBarHidden \(hides.value)", hides.span) }
+    if let hides = hidesHomeIndicator {
+      dump.line("homeIndicatorHidden \(hides.value)", hides.span)
+    }
     for item in appearances { dump.line("appearance \(item.value.rawValue)", item.span) }
     for metric in metrics {
       dump.line("metric \(metric.name.value) \(metric.value.shortText)", metric.name.span)

@@ -26,6 +26,7 @@ package struct WrittenScene: Sendable {
   package var showsElements: Spanned<Bool>?
   package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
   package var hidesStatusBar: Spanned<Bool>?
+  package var hidesHomeIndicator: Spanned<Bool>?
   package var metrics: [MetricSyntax] = []
   /// What is said of the screen's own view.
   package var root: ViewSyntax?
