@@ -312,7 +312,8 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "LinearSolver", "RecordedScenes", "InterfaceBuilder", "AutoLayout", "SceneModel",
-        "Typography", "Geometry", "Diagnostics",
+        "Typography", "Geometry", "Diagnostics", "Pipeline", "Selection", "CairoBackend",
+        "Imaging", "PNG", "Bytes", "AppSimulation",
       ],
       path: "Tests/Conformance", exclude: ["fit-advances.py"], swiftSettings: strict),
     .executableTarget(

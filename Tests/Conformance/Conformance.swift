@@ -10,15 +10,24 @@ struct Conformance {
     var tier = "solver"
     var isJSON = false
     var listsWidths = false
+    var pageFile: String?
+    var word: String?
+    var isFull = false
     while let argument = arguments.popFirst() {
       switch argument {
       case "--tier": tier = arguments.popFirst() ?? ""
       case "--json": isJSON = true
       case "--widths": listsWidths = true
+      case "--page": pageFile = arguments.popFirst()
+      case "--only": word = arguments.popFirst()
+      case "--all": isFull = true
       default: folder = argument
       }
     }
     guard let folder else { fail("usage: \(usage)", status: 64) }
+    if tier == "pictures" {
+      return comparePictures(folder, only: word, page: pageFile, isFull: isFull)
+    }
     let kind = ReaderTier.Kind(rawValue: tier)
     guard tier == "solver" || kind != nil else {
       fail("no tier is named '\(tier)'; usage: \(usage)", status: 64)
@@ -40,7 +49,23 @@ struct Conformance {
     }
   }
 
-  private static let usage = "Conformance DIR --tier solver|reader|pixels|text [--json | --widths]"
+  /// Measures pictures that a simulator drew beside ours; never a gate.
+  private static func comparePictures(
+    _ folder: String, only word: String?, page file: String?, isFull: Bool
+  ) {
+    do {
+      let tier = try PicturesTier(folder, only: word)
+      print(tier.text(isFull: isFull))
+      if let file { try Data(page(of: tier).utf8).write(to: URL(fileURLWithPath: file)) }
+    } catch {
+      fail("\(folder): \(error.localizedDescription)", status: 66)
+    }
+  }
+
+  private static let usage = """
+    Conformance DIR --tier solver|reader|pixels|text [--json | --widths]
+    Conformance DIR --tier pictures [--page FILE] [--only WORD] [--all]
+    """
 
   private static func fail(_ message: String, status: Int32) -> Never {
     FileHandle.standardError.write(Data((message + "\n").utf8))

@@ -1,0 +1,127 @@
+import Geometry
+
+/// What was measured of one thing in two pictures.
+struct PictureFinding {
+  enum Kind: String {
+    case place, width, height, lines, frame, size, edges, colour
+  }
+
+  let family: String
+  let picture: String
+  let part: String
+  let kind: Kind
+  /// In points; of colours in steps of a channel, of lines how many there are more or fewer.
+  let difference: Double
+  let tolerance: Double
+  let theirs: String
+  let ours: String
+
+  /// How much of what is allowed the difference is.
+  var excess: Double { difference / tolerance }
+  var isMet: Bool { excess <= 1 }
+  var title: String { "\(picture) \(part) \(kind.rawValue)" }
+}
+
+/// Measures two pictures of a screen.
+struct Measuring {
+  let family: String
+  let name: String
+  let theirs: Plane
+  let ours: Plane
+  private(set) var findings: [PictureFinding] = []
+
+  init(family: String, name: String, theirs: Plane, ours: Plane) {
+    self.family = family
+    self.name = name
+    self.theirs = theirs
+    self.ours = ours
+  }
+
+  /// Compares what speaks of the pictures alone.
+  mutating func compare(_ part: Rebuilt.Part) {
+    switch part {
+    case .ink(let name, let area): compareLines(name, in: area)
+    case .edges(let name, let start, let end): compareEdges(name, from: start, to: end)
+    case .color(let name, let place):
+      let (first, second) = (theirs.color(at: place), ours.color(at: place))
+      add(
+        name, .colour, Double(first.distance(to: second)), within: 2,
+        "\(first.x) \(first.y) \(first.z)", "\(second.x) \(second.y) \(second.z)")
+    case .text, .size: break
+    }
+  }
+
+  /// Compares the lines of ink in an area: their places to a point, their sizes to a point and to
+  /// three per cent, or a pixel where that is more.
+  mutating func compareLines(_ name: String, in area: Rect) {
+    let (first, second) = (theirs.lines(in: area), ours.lines(in: area))
+    if first.count != second.count || first.count > 1 {
+      add(
+        name, .lines, abs(Double(first.count - second.count)), within: 0.5, "\(first.count)",
+        "\(second.count)")
+    }
+    for (index, (first, second)) in zip(first, second).enumerated() {
+      let name = index == 0 ? name : "\(name) line \(index + 1)"
+      let place = max(
+        abs((first.left + first.right - second.left - second.right) / 2),
+        abs((first.top + first.bottom - second.top - second.bottom) / 2))
+      add(name, .place, place, within: 1, first.placeText, second.placeText)
+      for (kind, first, second) in [
+        (PictureFinding.Kind.width, first.width, second.width),
+        (.height, first.height, second.height),
+      ] {
+        add(
+          name, kind, abs(first - second), within: min(1, max(1 / theirs.scale, first * 0.03)),
+          short(first), short(second))
+      }
+    }
+  }
+
+  mutating func compareSize(_ name: String, _ size: Size, _ wanted: Size) {
+    let most = max(abs(size.width - wanted.width), abs(size.height - wanted.height))
+    add(
+      name, .size, most, within: 0.34, "\(short(wanted.width)) × \(short(wanted.height))",
+      "\(short(size.width)) × \(short(size.height))")
+  }
+
+  mutating func compareFrame(_ name: String, _ frame: Rect, _ wanted: [Double]) {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    let most = zip(numbers, wanted).map { abs($0 - $1) }.max() ?? 0
+    add(
+      name, .frame, most, within: 0.34, wanted.map(short).joined(separator: " "),
+      numbers.map(short).joined(separator: " "))
+  }
+
+  private mutating func compareEdges(_ name: String, from start: Point, to end: Point) {
+    let first = theirs.edges(from: start, to: end)
+    let second = ours.edges(from: start, to: end)
+    let texts = [first, second].map { $0.map(short).joined(separator: " ") }
+    if first.count != second.count {
+      add(
+        name, .lines, abs(Double(first.count - second.count)), within: 0.5, texts[0], texts[1])
+    } else {
+      let most = zip(first, second).map { abs($0 - $1) }.max() ?? 0
+      add(name, .edges, most, within: 1, texts[0], texts[1])
+    }
+  }
+
+  private mutating func add(
+    _ part: String, _ kind: PictureFinding.Kind, _ difference: Double, within tolerance: Double,
+    _ theirs: String, _ ours: String
+  ) {
+    findings.append(
+      PictureFinding(
+        family: family, picture: name, part: part, kind: kind, difference: difference,
+        tolerance: tolerance, theirs: theirs, ours: ours))
+  }
+}
+
+extension Plane.Box {
+  fileprivate var placeText: String { "\(short(left)) \(short(top))" }
+}
+
+/// A number with two digits behind the point.
+func short(_ number: Double) -> String {
+  let rounded = (number * 100).rounded() / 100
+  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+}

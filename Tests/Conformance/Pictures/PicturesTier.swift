@@ -1,0 +1,122 @@
+import AppSimulation
+import AutoLayout
+import CairoBackend
+import Diagnostics
+import Foundation
+import Geometry
+import Imaging
+import PNG
+import Pipeline
+import SceneModel
+import Selection
+
+/// Screens that a simulator drew, drawn again and measured beside its pictures.
+struct PicturesTier: ~Copyable {
+  /// Two pictures of one screen, and what was measured in both.
+  struct Pair {
+    let name: String
+    let theirs: Bitmap
+    let ours: Bitmap
+    let findings: [PictureFinding]
+
+    var worst: Double { findings.map(\.excess).max() ?? 0 }
+  }
+
+  /// Those that differ most come first.
+  private(set) var pairs: [Pair] = []
+  private(set) var remarks: [String] = []
+  private let folder: String
+  private var tools = DrawingTools(fonts: FontSet())
+
+  /// Draws and measures all pictures of a folder, or those whose names have a word.
+  init(_ folder: String, only word: String?) throws {
+    self.folder = folder
+    for picture in try SimulatorPicture.readAll(in: folder)
+    where word.map(picture.name.contains) ?? true {
+      do {
+        try add(picture)
+      } catch {
+        remarks.append("\(picture.name): \(error)")
+      }
+    }
+    pairs.sort { ($1.worst, $0.name) < ($0.worst, $1.name) }
+  }
+
+  private mutating func add(_ picture: SimulatorPicture) throws {
+    guard let rebuilt = Rebuilt(picture) else {
+      return remarks.append("\(picture.name): not rebuilt")
+    }
+    let file = SceneFile(
+      path: "\(picture.name).scene.yaml", identity: picture.name, isInProject: false)
+    let loaded = loadScene(file, bytes: Array(rebuilt.scene.utf8))
+    guard let shot = loaded.laidOutShots.first, !loaded.hasErrors else {
+      return remarks.append("\(picture.name): \(loaded.diagnostics.map(\.message))")
+    }
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(picture.file)") else {
+      return remarks.append("\(picture.file): no such file")
+    }
+    let theirs = try decodePNG(Array(data))
+    let ours = try tools.picture(of: shot)
+    var measuring = Measuring(
+      family: rebuilt.family, name: picture.name,
+      theirs: Plane(theirs, scale: picture.scale), ours: Plane(ours, scale: picture.scale))
+    if theirs.size != ours.size {
+      remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")
+    }
+    let scene = shot.moment.scene
+    let layout = shot.result.layout
+    for part in rebuilt.parts {
+      if case .text(let name, let view, let reach) = part {
+        guard let id = scene.view(named: view) else { continue }
+        let box = layout[id].screenFrame.inset(by: EdgeInsets(all: -reach))
+        measuring.compareLines(name, in: box)
+      } else if case .size(let view) = part {
+        guard let id = scene.view(named: view) else { continue }
+        measuring.compareSize(
+          view, layout[id].frame.size, Size(width: picture.width, height: picture.height))
+      } else {
+        measuring.compare(part)
+      }
+    }
+    for frame in picture.frames ?? [] {
+      guard let view = frame.text.flatMap({ rebuilt.framed[$0] }),
+        let id = scene.view(named: view)
+      else { continue }
+      measuring.compareFrame(view, layout[id].frame, frame.frame)
+    }
+    pairs.append(
+      Pair(name: picture.name, theirs: theirs, ours: ours, findings: measuring.findings))
+  }
+}
+
+extension PicturesTier {
+  /// The findings, the worst first, and what they amount to for each family.
+  func text(isFull: Bool) -> String {
+    let findings = pairs.flatMap(\.findings)
+    let sorted = findings.sorted { ($1.excess, $0.title) < ($0.excess, $1.title) }
+    let met = findings.count { $0.isMet }
+    var lines = [
+      "tier pictures: \(met) of \(findings.count) within bounds, \(pairs.count) pictures"
+    ]
+    var sums: [String: [PictureFinding]] = [:]
+    for finding in findings {
+      sums["\(finding.family): \(finding.kind.rawValue)", default: []].append(finding)
+    }
+    lines += sums.keys.sorted().map { key in
+      let all = (sums[key] ?? []).sorted { $0.difference < $1.difference }
+      let median = all[all.count / 2].difference
+      return "  \(padded(key, 52)) \(all.count { $0.isMet }) of \(all.count), "
+        + "median \(short(median)), most \(short(all.last?.difference ?? 0))"
+    }
+    let shown = isFull ? sorted : Array(sorted.filter { !$0.isMet }.prefix(40))
+    lines += shown.map {
+      "\(padded($0.title, 76)) \(padded(short($0.difference), 7)) theirs \($0.theirs)"
+        + "  ours \($0.ours)"
+    }
+    return (lines + remarks).joined(separator: "\n")
+  }
+
+  private func padded(_ text: String, _ count: Int) -> String {
+    text + String(repeating: " ", count: max(0, count - text.count))
+  }
+}

@@ -1,0 +1,94 @@
+import Geometry
+
+extension Rebuilt {
+  static func slider(_ picture: SimulatorPicture) -> Rebuilt {
+    let width = picture.width
+    return Rebuilt(
+      "slider",
+      """
+      \(picture.head(picture.era))views:
+        slider: { kind: slider, value: 75, maximumValue: 100, tintColor: "#5AA0A0" }
+      constraints:
+        - slider.top == root.top + 10
+        - slider.left == root.left + 10
+        - slider.width == root.width - 20
+
+      """,
+      [
+        .edges("along", from: Point(x: 10.5, y: 27), to: Point(x: width - 10.5, y: 27)),
+        .edges("track", from: Point(x: 60, y: 12), to: Point(x: 60, y: 42)),
+      ])
+  }
+
+  static func stepper(_ picture: SimulatorPicture) -> Rebuilt {
+    let middle = picture.width / 2
+    return Rebuilt(
+      "stepper",
+      """
+      \(picture.head(picture.era))views:
+        stepper: { kind: stepper, minimumValue: -1, maximumValue: 1, value: 0 }
+      constraints:
+        - stepper.top == root.top + 10
+        - stepper.centerX == root.centerX
+
+      """,
+      [
+        .ink("minus", in: Rect(x: middle - 38, y: 14, width: 30, height: 24)),
+        .ink("plus", in: Rect(x: middle + 8, y: 14, width: 30, height: 24)),
+      ])
+  }
+
+  static func field(_ picture: SimulatorPicture) -> Rebuilt {
+    Rebuilt(
+      "text field",
+      """
+      \(picture.head(picture.era))views:
+        field: { kind: textField, text: Hello world, font: 17, borderStyle: none }
+      constraints:
+        - field.center == root.center
+
+      """, [.ink("text", in: Rect(x: 2, y: 2, width: 116, height: 40))])
+  }
+
+  /// Labels that are as large as the picture; nil for texts in faces that no scene has.
+  static func attributedLabel(_ picture: SimulatorPicture) -> Rebuilt? {
+    let long = "Hello, world. This is some long text that runs onto several lines."
+    let fitting = "{ kind: label, text: \"Hello! What's up y'all\", "
+    let shrinking = fitting + "adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.5"
+    let links = [
+      "'Phone: '", "(555) 555-5555", "' Address: '", "1455 Market St", "' URL: '",
+      "https://block.xyz", "' Date: '", "12/1/12",
+    ].enumerated().map { number, text in
+      number % 2 == 0 ? text : "{ text: '\(text)', textColor: systemBlue }"
+    }
+    let texts = [
+      ("all_fits", shrinking + " }", 1000),
+      ("overflows", shrinking + " }", 50),
+      ("squishes", shrinking + " }", 100),
+      (
+        "linkAttribute", "{ kind: label, text: Some text, textColor: red, background: black }", 1000
+      ),
+      (
+        "linkDetection", "{ kind: label, attributedText: [\(links.joined(separator: ", "))] }",
+        1000
+      ),
+      ("Lines_one", "{ kind: label, text: '\(long)' }", 100),
+      ("Lines_two", "{ kind: label, text: '\(long)', numberOfLines: 2 }", 100),
+      ("Lines_zero", "{ kind: label, text: '\(long)', numberOfLines: 0 }", 100),
+    ]
+    guard let (_, label, width) = texts.first(where: { picture.name.contains($0.0) }) else {
+      return nil
+    }
+    return Rebuilt(
+      "labels of an app",
+      """
+      \(picture.head(picture.era))views:
+        words: \(label)
+      constraints:
+        - words.left == root.left
+        - words.top == root.top
+        - words.width <= \(width)
+
+      """, [.size("words"), .ink("text", in: Rect(x: 0, y: 0, width: 1000, height: 1000))])
+  }
+}

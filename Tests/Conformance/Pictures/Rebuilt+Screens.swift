@@ -1,0 +1,131 @@
+import Geometry
+
+extension Rebuilt {
+  private static let labels = """
+      top: { kind: label, text: "What's", font: headline }
+      leading: { kind: label, text: the, font: body }
+      trailing: { kind: label, text: point, font: body }
+      bottom: { kind: label, text: "?", font: subheadline }
+
+    """
+  private static let labelParts = ["top", "leading", "trailing", "bottom"].map {
+    Part.text($0, around: $0, by: 6)
+  }
+
+  /// Four labels at the sides of the safe area.
+  static func labels(_ picture: SimulatorPicture) -> Rebuilt {
+    var rebuilt = Rebuilt(
+      "labels, \(picture.textSize)",
+      """
+      \(picture.head("ios13", safeArea: picture.safeArea ?? [0, 0, 0, 0]))views:
+      \(labels)constraints:
+        - top.top == safeArea.top
+        - top.centerX == safeArea.centerX
+        - leading.leading == safeArea.leading
+        - leading.centerY == safeArea.centerY
+        - trailing.trailing == safeArea.trailing
+        - trailing.centerY == safeArea.centerY
+        - bottom.bottom == safeArea.bottom
+        - bottom.centerX == safeArea.centerX
+
+      """, labelParts)
+    rebuilt.framed = ["What's": "top", "the": "leading", "point": "trailing", "?": "bottom"]
+    return rebuilt
+  }
+
+  /// The same between two bars; the pictures end where the safe area of the screen does.
+  static func embeddedLabels(_ picture: SimulatorPicture) -> Rebuilt {
+    let sides = picture.safeArea ?? [0, 0, 0, 0]
+    let (width, height) = (picture.width, picture.height)
+    return Rebuilt(
+      "labels between bars",
+      """
+      \(picture.head("ios13", safeArea: [0, sides[1], 0, sides[3]]))views:
+        bar: { kind: navigationBar, leftItems: [add], barTintColor: white }
+        tabs: { kind: tabBar, items: [{ title: "" }], barTintColor: white }
+      \(labels)constraints:
+        - bar.top == safeArea.top
+        - bar.horizontalEdges == root.horizontalEdges
+        - tabs.bottom == safeArea.bottom
+        - tabs.horizontalEdges == root.horizontalEdges
+        - top.top == bar.bottom
+        - top.centerX == safeArea.centerX
+        - leading.leading == safeArea.leading
+        - leading.centerY == (bar.bottom + tabs.top) / 2
+        - trailing.trailing == safeArea.trailing
+        - trailing.centerY == (bar.bottom + tabs.top) / 2
+        - bottom.bottom == tabs.top
+        - bottom.centerX == safeArea.centerX
+
+      """,
+      labelParts + [
+        .ink("add", in: Rect(x: sides[1] + 2, y: 4, width: 60, height: 36)),
+        .edges(
+          "bar's line", from: Point(x: width * 0.25, y: 36), to: Point(x: width * 0.25, y: 60)),
+        .edges(
+          "tabs' line", from: Point(x: width * 0.25, y: height - 60),
+          to: Point(x: width * 0.25, y: height - 40)),
+      ])
+  }
+
+  /// Ten rows of a table.
+  static func rows(_ picture: SimulatorPicture) -> Rebuilt {
+    let insets: [String: [Double]] = [
+      "iphone-x": [44, 0, 34, 0], "iphone-xs-max": [44, 0, 34, 0],
+    ]
+    let safeArea = insets[picture.device ?? ""] ?? [20, 0, 0, 0]
+    let rows = (0..<10).map { "      row\($0): { kind: tableCell, text: '\($0)' }" }
+    return Rebuilt(
+      "rows of a table",
+      """
+      \(picture.head("ios13", safeArea: safeArea))views:
+        list:
+          kind: tableView
+          views:
+      \(rows.joined(separator: "\n"))
+      constraints:
+        - list.edges == root.edges
+
+      """,
+      (0..<10).map {
+        .ink(
+          "row\($0)",
+          in: Rect(x: 4, y: safeArea[0] + 44 * Double($0) + 2, width: 60, height: 40))
+      } + [
+        .edges(
+          "lines", from: Point(x: picture.width / 2, y: 0),
+          to: Point(x: picture.width / 2, y: picture.height)),
+        .edges(
+          "a line", from: Point(x: 0, y: safeArea[0] + 43.8),
+          to: Point(x: picture.width, y: safeArea[0] + 43.8)),
+      ])
+  }
+
+  static func addButton(_ picture: SimulatorPicture) -> Rebuilt {
+    Rebuilt(
+      "button with a sign",
+      """
+      \(picture.head("ios13"))views:
+        sign: { kind: button, buttonType: contactAdd }
+      constraints:
+        - sign.left == root.left
+        - sign.top == root.top
+
+      """,
+      [
+        .size("sign"),
+        .edges("across", from: Point(x: 0, y: 6), to: Point(x: picture.width, y: 6)),
+        .ink("ring", in: Rect(x: 0, y: 0, width: picture.width, height: picture.height)),
+      ])
+  }
+
+  static func example(_ picture: SimulatorPicture) -> Rebuilt {
+    Rebuilt(
+      "a word by text size",
+      """
+      \(picture.head(picture.era))views:
+        word: { kind: label, text: Example, font: body, frame: [0, 0, 300, 100] }
+
+      """, [.text("Example", around: "word", by: 0)])
+  }
+}

@@ -1,0 +1,88 @@
+import Geometry
+
+/// A screen of a simulator's picture as a scene, and what of it is compared.
+struct Rebuilt {
+  /// Something that both pictures have.
+  enum Part {
+    /// The lines of a text, in an area around a view.
+    case text(String, around: String, by: Double)
+    /// The same in an area of the picture.
+    case ink(String, in: Rect)
+    /// Where colours change along a line.
+    case edges(String, from: Point, to: Point)
+    case color(String, at: Point)
+    /// The size that a view asks for is that of the picture.
+    case size(String)
+  }
+
+  /// Under which name its figures are summed up.
+  let family: String
+  var scene: String
+  var parts: [Part]
+  /// The views whose frames are known, by the texts that the list of frames has.
+  var framed: [String: String] = [:]
+
+  /// Nil where there is no such scene yet.
+  init?(_ picture: SimulatorPicture) {
+    if picture.isOf("pf-testTraitsEmbedded") {
+      self = .embeddedLabels(picture)
+    } else if picture.isOf("pf-testTraits") {
+      self = .labels(picture)
+    } else if picture.isOf("pf-testAssertMultiple") {
+      self = .rows(picture)
+    } else if picture.isOf("pf-testUIView") {
+      self = .addButton(picture)
+    } else if picture.isOf("ns-body") {
+      self = .example(picture)
+    } else if picture.isOf("as-testSlider") {
+      self = .slider(picture)
+    } else if picture.isOf("as-testStepper") {
+      self = .stepper(picture)
+    } else if picture.isOf("as-testTextField") {
+      self = .field(picture)
+    } else if let label = Rebuilt.attributedLabel(picture) {
+      self = label
+    } else {
+      return nil
+    }
+  }
+
+  init(_ family: String, _ scene: String, _ parts: [Part]) {
+    self.family = family
+    self.scene = scene
+    self.parts = parts
+  }
+}
+
+extension SimulatorPicture {
+  /// The keys above the views.
+  func head(_ era: String, safeArea: [Double] = [0, 0, 0, 0]) -> String {
+    let isTurned = orientation == "landscape"
+    let (across, along) = isTurned ? (height, width) : (width, height)
+    return """
+      era: \(era)
+      look: app
+      devices:
+        - name: screen
+          width: \(across)
+          height: \(along)
+          scale: \(scale)
+          safeArea: { portrait: \(safeArea), landscape: \(safeArea) }
+          statusBar: 0
+      orientations: [\(isTurned ? "landscape" : "portrait")]
+      textSizes: [\(textSize)]
+      homeIndicatorHidden: true
+
+      """
+  }
+
+  /// The era of the system that is named, or of the one that the looks of the pictures tell: a
+  /// hairline below white bars and lines to the bottom of tables are older than iOS 15, the sign
+  /// of `contactAdd` is younger than iOS 12.
+  var era: String {
+    guard let digits = os?.drop(while: { !$0.isNumber }).prefix(while: \.isNumber),
+      let version = Int(digits)
+    else { return "ios13" }
+    return version >= 26 ? "ios26" : "ios15"
+  }
+}

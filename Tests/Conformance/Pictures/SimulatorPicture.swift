@@ -1,0 +1,48 @@
+import Foundation
+
+/// A picture that a simulator drew, with what is known about it.
+struct SimulatorPicture: Decodable {
+  struct Traits: Decodable {
+    let textSize: String
+  }
+
+  /// A view in the frame that the simulator gave it.
+  struct Frame: Decodable {
+    let depth: Int
+    let frame: [Double]
+    let text: String?
+  }
+
+  let file: String
+  let test: String
+  let device: String?
+  let os: String?
+  let orientation: String?
+  let scale: Int
+  let pixels: [Int]
+  let safeArea: [Double]?
+  let traits: Traits
+  let frames: [Frame]?
+
+  /// The file without its folder and its ending.
+  var name: String {
+    String(file.split(separator: "/").last ?? "").replacingOccurrences(of: ".png", with: "")
+  }
+
+  /// Whether the name begins so.
+  func isOf(_ prefix: String) -> Bool { name.hasPrefix(prefix) }
+
+  var width: Double { Double(pixels[0]) / Double(scale) }
+  var height: Double { Double(pixels[1]) / Double(scale) }
+
+  /// Sizes that the test does not set are described with a remark.
+  var textSize: String { String(traits.textSize.prefix { $0 != " " }) }
+
+  /// The list of a folder; each line is an object.
+  static func readAll(in folder: String) throws -> [SimulatorPicture] {
+    let list = try String(contentsOfFile: "\(folder)/pictures.jsonl", encoding: .utf8)
+    return try list.split(separator: "\n").map {
+      try JSONDecoder().decode(SimulatorPicture.self, from: Data($0.utf8))
+    }
+  }
+}
