@@ -24,6 +24,19 @@ struct PixelGrid {
     )
   }
 
+  /// How many of the eight neighbours have exactly the colour of a pixel that is at no border.
+  fileprivate func equalNeighbours(_ column: Int, _ row: Int) -> Int {
+    let (place, width) = (row * size.width + column, size.width)
+    let center = pixels[place]
+    var equals = 0
+    for line in stride(from: place - width, through: place + width, by: width) {
+      equals += pixels[line - 1] == center ? 1 : 0
+      equals += pixels[line] == center ? 1 : 0
+      equals += pixels[line + 1] == center ? 1 : 0
+    }
+    return equals - 1
+  }
+
   fileprivate func isAtBorder(_ column: Int, _ row: Int) -> Bool {
     column == 0 || row == 0 || column == size.width - 1 || row == size.height - 1
   }
@@ -68,11 +81,14 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
 func smoothsEdge(
   _ column: Int, _ row: Int, in picture: PixelGrid, beside other: PixelGrid
 ) -> Bool {
+  // Most pixels of most pictures are parts of areas.
+  let isAtBorder = picture.isAtBorder(column, row)
+  guard isAtBorder || picture.equalNeighbours(column, row) <= 2 else { return false }
   let center = picture[column, row]
   let brightness = VisibleColor(center).brightness
   let (columns, rows) = picture.surroundings(column, row)
   // A pixel with more than two equals around it is part of an area; beyond the border lies one.
-  var equals = picture.isAtBorder(column, row) ? 1 : 0
+  var equals = isAtBorder ? 1 : 0
   var (least, most) = (0.0, 0.0)
   var (darkest, brightest) = ((column: 0, row: 0), (column: 0, row: 0))
   // By columns: among several extreme neighbours the first one is asked.

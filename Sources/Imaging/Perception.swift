@@ -66,11 +66,17 @@ package func perceive(
     actual.bytes.withUnsafeBytes { new in
       let old = PixelGrid(old.bindMemory(to: UInt32.self), size)
       let new = PixelGrid(new.bindMemory(to: UInt32.self), size)
+      // Areas of one colour that became another one are judged once.
+      var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
       for row in differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in judgedColumns(row, width: size.width, excluded) {
           for column in columns {
             let (before, after) = (old[column, row], new[column, row])
-            guard before != after, distance(before, after) > limit else { continue }
+            guard before != after else { continue }
+            if before != last.before || after != last.after {
+              last = (before, after, distance(before, after) > limit)
+            }
+            guard last.differs else { continue }
             let isSmoothing =
               rule.ignoresAntialiasing
               && (smoothsEdge(column, row, in: old, beside: new)
