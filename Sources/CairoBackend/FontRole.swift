@@ -17,6 +17,15 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   /// Whether it has Chinese characters, in the forms of all regions.
   var isOfHan: Bool { self == .cjkRegular || self == .cjkBold }
 
+  /// Whether it stands for the platform's system font.
+  var standsForSystem: Bool {
+    switch self {
+    case .interRegular, .interMedium, .interSemibold, .interBold: true
+    case .liberationRegular, .liberationBold, .cjkRegular, .cjkBold, .dejaVuRegular, .dejaVuBold:
+      false
+    }
+  }
+
   /// The Debian and Ubuntu package that brings it.
   package var package: String {
     switch self {

@@ -161,10 +161,12 @@ private struct TextFrame {
   private let scale: Double
   /// On a whole pixel: horizontal strokes of all texts are then equally sharp.
   private let baseline: Double
+  private let cut: OpticalCut?
 
   init(_ mark: TextMark, _ run: TextRun, _ scale: PixelScale) {
     self.mark = mark
     self.run = run
+    cut = run.role.standsForSystem ? OpticalCut(mark.font.size, unit: run.unit) : nil
     self.scale = Double(scale.pixelsPerPoint)
     baseline = Double(scale.pixels(mark.origin.y))
   }
@@ -182,12 +184,16 @@ private struct TextFrame {
     (run.unit * glyph.stretch * scale, run.unit * scale * mark.flatness)
   }
 
+  /// How high over the baseline a place of a glyph is drawn, in font units.
+  func rise(of y: Double) -> Double { cut?.rise(of: y) ?? y }
+
   /// The glyph's shape in points, every contour closed.
   func elements(of glyph: PlacedGlyph) -> [PathElement] {
     let (origin, unit) = (origin(of: glyph), unit(of: glyph))
     let place = { (point: Point) in
       Point(
-        x: (origin.x + point.x * unit.x) / scale, y: (origin.y - point.y * unit.y) / scale)
+        x: (origin.x + point.x * unit.x) / scale,
+        y: (origin.y - rise(of: point.y) * unit.y) / scale)
     }
     var elements: [PathElement] = []
     for segment in glyph.outline.segments {
@@ -265,7 +271,8 @@ extension CairoCanvas {
   private func trace(_ glyph: PlacedGlyph, _ frame: TextFrame) {
     let (origin, unit) = (frame.origin(of: glyph), frame.unit(of: glyph))
     let place = { (point: Point) in
-      Point(x: origin.x + point.x * unit.x, y: origin.y - point.y * unit.y).scaled(1)
+      Point(x: origin.x + point.x * unit.x, y: origin.y - frame.rise(of: point.y) * unit.y)
+        .scaled(1)
     }
     for segment in glyph.outline.segments {
       switch segment {

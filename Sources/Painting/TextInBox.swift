@@ -49,11 +49,10 @@ extension TextInBox {
     let first =
       isAtTop
       ? frame.minY + (site.firstBaseline ?? 0)
-      // A text that was made smaller stays on its baseline.
       : frame.minY + shift
         + (isField
           ? firstBaseline(ofField: block, inHeight: frame.height, scale)
-          : firstBaseline(of: factor < 1 ? measured : block, inHeight: frame.height, scale))
+          : firstBaseline(of: block, inHeight: frame.height, scale))
     canvas.clip(to: isCut ? .rectangle(isAtTop ? frame : box) : nil) { canvas in
       for line in block.lines {
         let baseline = scale.rounded(first + block.baselineOffset(of: line))

@@ -48,7 +48,7 @@ extension LabelContent {
     // Attributed texts bring a paragraph style of their own, which asks for nothing.
     setting.keepsHangulWords = era.labelsKeepHangulWords && runs.isEmpty
     setting.countsBlanks = true
-    setting.keepsLastWordCompany = era.labelsKeepLastWordCompany
+    setting.keepsLastWordCompany = era.labelsKeepLastWordCompany && runs.isEmpty
     return setting
   }
 }

@@ -55,7 +55,8 @@ extension MeasuredText {
     let breaking = setting.breaking
     // Whether it matters where words end.
     let wrapsAtWords =
-      setting.room.isFinite && breaking != .byCharWrapping && breaking != .clipping
+      setting.room.isFinite && breaking != .byCharWrapping
+      && (breaking != .clipping || setting.maximumLines != 1)
     let breaks =
       wrapsAtWords
       ? lineBreaks(in: text.unicodeScalars, keepsHangulWords: setting.keepsHangulWords) : []

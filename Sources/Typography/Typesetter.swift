@@ -45,9 +45,10 @@ struct Typesetter {
     guard !clusters.isEmpty else { return addEmptyLine() }
     var start = 0
     while start < clusters.count, hasRoom {
-      let mayBeLast = breaking.truncates && lines.count + 1 == maximumLines
+      let isLast = lines.count + 1 == maximumLines
+      let mayBeLast = breaking.truncates && isLast
       let end =
-        mayBeLast || breaking == .clipping
+        mayBeLast || breaking == .clipping && isLast
         ? clusters.count : endOfLine(startingAt: start, in: clusters)
       let part = clusters[start..<end]
       var line =

@@ -25,6 +25,18 @@ struct TextTests {
     #expect(Double(ink.y + ink.height) <= 2 * (40 + 0.27 * 17))
   }
 
+  @Test(
+    "Large letters are as high as the simulator draws them, from the top to the descender",
+    arguments: [
+      ("the", 21.0, 15.0), ("Example", 28, 24.5), ("the", 33, 23.5), ("Example", 53, 46.3),
+      ("point", 53, 46.3),
+    ])
+  func largeLetters(text: String, size: Double, height: Double) throws {
+    let mark = measured(text, Font(.systemRegular, size: size), at: Point(x: 20, y: 60))
+    let ink = try #require(try paint(mark).box { $0[0] < 128 })
+    #expect(abs(Double(ink.height) / 2 - height) < 0.02 * height + 0.25)
+  }
+
   @Test("Latin letters stand on the baseline, on a whole pixel", arguments: FontFace.allCases)
   func baseline(face: FontFace) throws {
     for baseline in [40.0, 40.2, 39.8] {

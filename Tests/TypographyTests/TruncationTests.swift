@@ -61,6 +61,12 @@ struct TruncationTests {
     #expect(block.size.width > 20)
   }
 
+  @Test("Only the last of several lines is clipped")
+  func clippedLines() {
+    #expect(shown("000 111 222", width: 20, lines: 2, .clipping) == ["000", "111 222"])
+    #expect(shown("000 111 222", width: 20, lines: 0, .clipping) == ["000", "111", "222"])
+  }
+
   @Test("Where not even the ellipsis fits, it stands alone")
   func noRoom() {
     #expect(shown("000", width: 2, .truncatingTail) == ["…"])
