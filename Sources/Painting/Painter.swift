@@ -157,7 +157,8 @@ extension Painter {
     let view = scene[id]
     let site = site(of: id, tint: tint, visible: visible)
     switch view.content {
-    case .plain, .guide, .scroll, .stack: break
+    case .plain, .guide, .stack: break
+    case .scroll(let scroll): paintFillers(below: scroll.rows, in: id, site)
     case .control(let control) where control.kind.isPresented: break
     case .control(let control): control.painter(at: site, on: screen).paint(on: &canvas)
     case .cell(let cell): painter(of: cell, id, site).paint(on: &canvas)
@@ -199,6 +200,25 @@ extension Painter {
     CellPainter(
       cell: cell, site: site, row: rows[id], unsafe: layout[id].unsafe,
       margin: scene.era.cellMargin(on: screen.device))
+  }
+
+  /// Until iOS 14 the lines of a plain table go on below its last row, as if there were more.
+  private mutating func paintFillers(below table: TableRows?, in id: ViewID, _ site: Site) {
+    guard let table, table.style == .plain, scene.era < .ios15, scene.look == .app,
+      let scroll = layout[id].scroll
+    else { return }
+    let height = table.height ?? scene.era.standardRowHeight(hasDetail: false)
+    let unsafe = scene[id].children.last { rows[$0] != nil }.map { layout[$0].unsafe } ?? .zero
+    var top = site.frame.minY + scroll.contentSize.height - scroll.contentOffset.y
+    while height >= 1, top < min(site.frame.maxY, site.visible.maxY) {
+      var filler = site
+      filler.frame = Rect(x: site.frame.minX, y: top, width: site.frame.width, height: height)
+      CellPainter(
+        cell: CellContent(), site: filler, row: RowSite(table: table, isFirst: false, isLast: true),
+        unsafe: unsafe, margin: scene.era.cellMargin(on: screen.device)
+      ).paint(on: &canvas)
+      top += height
+    }
   }
 
   /// The view's own shape; a group of rows has round corners at its ends.

@@ -4,7 +4,7 @@ import Typography
 
 /// Where a view stands on the screen, and what it has of the views around it.
 struct Site {
-  let frame: Rect
+  var frame: Rect
   let tint: Color
   /// The part of the screen that its ancestors leave to it.
   var visible: Rect

@@ -24,18 +24,20 @@ extension CellContent {
     var parts: [ShownPart] = []
     if image.size != nil { parts.append(ShownPart(part: .imageView, content: .image(image))) }
     if let text {
-      var label = LabelContent(text, .regular, style == .value2 ? 12 : 17, era)
+      let textStyle = style == .value2 ? TextStyle.caption1 : .body
+      var label = LabelContent(text, .regular, textStyle.size(in: .large, era: era), era)
       if style == .value2 {
         label.color = AdaptiveColor.named("systemBlue", era: era) ?? label.color
         label.alignment = .right
       }
-      parts.append(ShownPart(part: .textLabel, content: .label(label)))
+      parts.append(ShownPart(part: .textLabel, content: .label(label), style: textStyle))
     }
     if let detail, style != .default {
-      let size = style == .value1 ? 17.0 : style == .value2 ? 15 : 12
-      var label = LabelContent(detail, .regular, size, era)
+      let textStyle =
+        style == .value1 ? TextStyle.body : style == .value2 ? .subheadline : .caption1
+      var label = LabelContent(detail, .regular, textStyle.size(in: .large, era: era), era)
       if style == .value1 { label.color = .secondary(era, classic: Color(142, 142, 147)) }
-      parts.append(ShownPart(part: .detailTextLabel, content: .label(label)))
+      parts.append(ShownPart(part: .detailTextLabel, content: .label(label), style: textStyle))
     }
     return parts
   }

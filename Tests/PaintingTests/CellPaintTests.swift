@@ -39,6 +39,24 @@ struct CellPaintTests {
     #expect(fills.last?.1 == AdaptiveColor.named("separator", era: era)?.light)
   }
 
+  @Test("Until iOS 14 the lines of a plain table go on to its end")
+  func fillers() {
+    func lines(_ era: Era, rowHeight: Double? = nil, style: TableStyle = .plain) -> [Double] {
+      var painted = painted(era: era)
+      guard case .scroll(var scroll) = painted.scene.views[1].content else { return [] }
+      scroll.rows?.style = style
+      scroll.rows?.height = rowHeight
+      painted.scene.views[1].content = .scroll(scroll)
+      painted.layout.views[1].scroll = SolvedScroll(
+        contentSize: Size(width: 320, height: 44), contentOffset: .zero)
+      return painted.marks(of: "table").compactMap(\.filled).filter { $0.0.height == 0.5 }
+        .map(\.0.maxY)
+    }
+    #expect(lines(.ios13) == [88, 132, 176, 220, 264, 308, 352, 396, 440])
+    #expect(lines(.ios7, rowHeight: 100) == [144, 244, 344, 444])
+    #expect(lines(.ios15).isEmpty && lines(.ios13, style: .grouped).isEmpty)
+  }
+
   @Test("Wide phones inset the line by 20")
   func wide() {
     let fills = painted(era: .ios11, device: "iphone-8-plus", width: 414).marks(of: "row")

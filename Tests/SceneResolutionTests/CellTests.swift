@@ -52,6 +52,15 @@ struct CellTests {
     #expect(detail.text == "More" && detail.font.size == 12)
   }
 
+  @Test("What a cell says grows with the text size")
+  func textSize() throws {
+    let scene = try #require(read(table).value).sized(for: .accessibilityMedium)
+    let sizes = scene.views.compactMap { view -> Double? in
+      if case .label(let label) = view.content { label.font.size } else { nil }
+    }
+    #expect(sizes == [28, 22])
+  }
+
   @Test("A table is a scroll view with rows")
   func rows() throws {
     let scene = try #require(read(table).value)
