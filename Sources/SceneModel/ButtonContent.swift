@@ -104,12 +104,13 @@ extension ButtonConfiguration {
 }
 
 extension ButtonContent {
-  /// The size of a button that shows a sign of the system; nil for one with a title.
+  /// The size of a button that shows a sign of the system, before it is rounded up to pixels; nil
+  /// for one with a title.
   package func signSize(in era: Era) -> Size? {
     switch type {
     case .system, .custom: nil
     case .detailDisclosure, .infoLight, .infoDark, .contactAdd:
-      era >= .ios13 ? Size(width: 25, height: 24) : Size(width: 22, height: 22)
+      era >= .ios13 ? Size(width: 24.2, height: 23.6) : Size(width: 22, height: 22)
     case .close: Size(width: 30, height: 30)
     }
   }

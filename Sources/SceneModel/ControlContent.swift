@@ -126,7 +126,9 @@ extension ControlContent {
     case .progressView: NaturalSize(width: nil, height: era >= .ios13 ? 4 : 2)
     case .activityIndicator: NaturalSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
     case .pageControl:
-      NaturalSize(width: Double(max(0, 16 * count - 9)), height: era >= .ios13 ? 26 : 37)
+      NaturalSize(
+        width: max(0, era.pagePitch * Double(count) - era.pagePitch + 7),
+        height: era >= .ios13 ? 26 : 37)
     case .datePicker: dateSize(in: era)
     case .pickerView: NaturalSize(width: 320, height: 216)
     case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
@@ -145,6 +147,11 @@ extension ControlContent {
     case .alert, .actionSheet, .menu, .sheet, .popover: NaturalSize(width: nil, height: nil)
     }
   }
+}
+
+extension Era {
+  /// From one dot of a page control to the next; since iOS 14 they stand further apart.
+  package var pagePitch: Double { self >= .ios15 ? 17.67 : 16 }
 }
 
 extension ControlContent {

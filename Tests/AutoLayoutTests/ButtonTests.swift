@@ -120,7 +120,7 @@ struct ButtonTests {
   @Test(
     "A sign has its own size",
     arguments: [
-      ("infoLight", "ios7", 22.0, 22.0), ("contactAdd", "ios15", 25, 24),
+      ("infoLight", "ios7", 22.0, 22.0), ("contactAdd", "ios15", 24.5, 24),
       ("close", "ios15", 30, 30),
     ])
   func signs(type: String, era: String, width: Double, height: Double) {

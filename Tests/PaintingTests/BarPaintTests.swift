@@ -79,6 +79,29 @@ struct BarPaintTests {
     #expect(tabs == Rect(x: 0, y: 729, width: 375, height: 83))
   }
 
+  @Test("The hairline of a bar lies beside it")
+  func hairline() {
+    func line(_ kind: ControlContent.Kind, y: Double) -> Rect? {
+      painted(y: y, height: 49, bar(kind) { _ in }).marks(of: "bar").compactMap(\.filled).last?.0
+    }
+    let pixel = 1.0 / 3
+    #expect(line(.navigationBar, y: 44) == Rect(x: 0, y: 93, width: 375, height: pixel))
+    #expect(line(.tabBar, y: 729) == Rect(x: 0, y: 729 - pixel, width: 375, height: pixel))
+  }
+
+  @Test("Items of wide bars keep clear of the edge by 20, but not beside a notch")
+  func itemMargins() {
+    func start(_ device: String, _ orientation: Orientation) -> Double? {
+      var painted = PaintedScene(device, orientation, era: .ios15)
+      painted.add(
+        "bar", bar(.navigationBar) { $0.bar.leading = [BarItem(title: "Edit")] },
+        width: painted.device.size(in: orientation).width, height: 44)
+      return painted.starts()["Edit"]
+    }
+    #expect(start("iphone-x", .portrait) == 16 && start("iphone-8-plus", .portrait) == 20)
+    #expect(start("iphone-8", .landscape) == 20 && start("iphone-x", .landscape) == 60)
+  }
+
   @Test("Since iOS 26 bars have no ground unless they are given one")
   func glass() {
     #expect(painted(era: .ios26, bar(.navigationBar) { _ in }).marks(of: "bar").isEmpty)
@@ -186,8 +209,25 @@ struct ControlPaintTests {
       #expect(thumb?.1 == Color(2, 2, 2))
       #expect((thumb?.0.midX ?? 0) < 100 ? !isMirrored : isMirrored)
       let reached = filled.first { $0.1 == Color(1, 1, 1) }?.0
-      #expect(isMirrored ? reached?.maxX == 198 : reached?.minX == 2)
+      #expect(isMirrored ? reached?.maxX == 197 : reached?.minX == 3)
     }
+  }
+
+  @Test("A slider's parts have the places that the simulator draws them at")
+  func sliderForm() {
+    func parts(_ era: Era) -> (track: Rect?, knob: Rect?) {
+      var slider = ControlContent(.slider, font: font)
+      slider.value = 0.75
+      slider.colors.track = AdaptiveColor(Color(1, 1, 1))
+      slider.colors.thumb = AdaptiveColor(Color(2, 2, 2))
+      var painted = PaintedScene("iphone-x", era: era)
+      painted.add("view", .control(slider), x: 10, y: 10, width: 373, height: 34)
+      let fills = painted.marks(of: "view").compactMap(\.filled)
+      return (fills.first { $0.1 == Color(1, 1, 1) }?.0, fills.last?.0)
+    }
+    #expect(parts(.ios15).track == Rect(x: 13, y: 25, width: 367, height: 4))
+    #expect(parts(.ios15).knob.map { abs($0.minX - 269) < 0.5 && $0.midY == 25.75 } == true)
+    #expect(parts(.ios26).track == Rect(x: 10, y: 24, width: 373, height: 6))
   }
 
   @Test("A stepper at its end cannot go on")

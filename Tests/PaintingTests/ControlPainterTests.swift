@@ -152,6 +152,26 @@ struct ControlPainterTests {
     #expect(colors.count { $0 == .white } == min(count, 1))
   }
 
+  @Test("The signs of a stepper and the dots of pages are as large and as far apart as in the era")
+  func measures() {
+    func boxes(_ kind: ControlContent.Kind, _ era: Era) -> [Rect] {
+      marks(control(kind), era).compactMap { mark -> Rect? in
+        guard case .fill(let outline, _) = mark else { return nil }
+        switch outline {
+        case .ellipse, .path: return mark.bounds
+        case .rectangle, .roundedRectangle: return nil
+        }
+      }
+    }
+    for (era, width) in [(Era.ios7, 15.0), (.ios13, 13.6), (.ios15, 13.6), (.ios26, 13)] {
+      #expect(boxes(.stepper, era).last.map { abs($0.width - width) < 0.01 } == true, "\(era)")
+    }
+    for (era, pitch) in [(Era.ios13, 16.0), (.ios15, 17.67)] {
+      let dots = boxes(.pageControl, era).map(\.minX)
+      #expect(abs((dots.last ?? 0) - (dots.first ?? 0) - 3 * pitch) < 0.01)
+    }
+  }
+
   @Test("A track is filled as far as its value says", arguments: [0, 0.25, 0.5, 1])
   func track(_ value: Double) {
     var control = control(.progressView)

@@ -87,7 +87,7 @@ struct StatusBarTests {
 
 extension Mark {
   /// The box around a shape; text is measured elsewhere.
-  fileprivate var bounds: Rect? {
+  var bounds: Rect? {
     switch self {
     case .fill(let outline, _), .stroke(let outline, _, _): outline.bounds
     case .text(let mark):
@@ -100,7 +100,7 @@ extension Mark {
 }
 
 extension Outline {
-  fileprivate var bounds: Rect? {
+  var bounds: Rect? {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect): rect
     case .path(let elements):

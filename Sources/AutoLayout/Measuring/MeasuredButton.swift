@@ -15,7 +15,11 @@ extension ButtonContent {
 
   private func measuredParts(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
     let texts = scene.texts
-    if let size = signSize(in: scene.era) { return MeasuredContent(size: NaturalSize(size)) }
+    if let size = signSize(in: scene.era) {
+      let pixels = Size(width: scale.ceiled(size.width), height: scale.ceiled(size.height))
+      return MeasuredContent(
+        size: NaturalSize(scene.mode == .canvas ? size.wholePoints : pixels))
+    }
     let text = texts.oneLine(title, font, scale)
     let line = texts.oneLine("X", font, scale)
     guard configuration != nil || contentEdgeInsets != nil else {

@@ -44,7 +44,8 @@ struct BarPainter: ControlPainter {
     guard let color = own ?? (isBare ? nil : canvas.palette.bar) else { return }
     canvas.fill(area, color)
     guard canvas.era < .ios26 else { return }
-    let y = control.kind == .navigationBar ? area.maxY - canvas.pixel : area.minY
+    // The line lies beside the bar, not in it.
+    let y = control.kind == .navigationBar ? area.maxY : area.minY - canvas.pixel
     let line = Rect(x: area.minX, y: y, width: area.width, height: canvas.pixel)
     canvas.fill(line, canvas.palette.barLine)
   }
@@ -77,7 +78,7 @@ extension BarPainter {
     let row = Rect(
       x: frame.minX, y: frame.maxY - below - height, width: frame.width, height: height
     ).inset(by: unsafe)
-    let margin = canvas.era >= .ios11 ? 16.0 : 8
+    let margin = canvas.era >= .ios11 ? (frame.width >= 414 && unsafe.left == 0 ? 20.0 : 16) : 8
     var start = margin
     if let back = bar.backTitle { start = paintBack(back, in: row, on: &canvas) }
     start = BarItemsPainter(site: site, row: row, list: "leftItems")

@@ -12,7 +12,7 @@ struct ButtonPainter: ViewPainter {
   func paint(on canvas: inout Canvas) {
     let look = ButtonLook(of: button, tint, canvas.palette)
     if let size = button.signSize(in: canvas.era) {
-      return paintSign(side: min(size.width, size.height), look.ink, on: &canvas)
+      return paintSign(side: min(size.width, size.height).rounded(.up), look.ink, on: &canvas)
     }
     if let ground = look.ground, ground.alpha > 0 {
       let radius = button.configuration?.cornerRadius(inHeight: frame.height, era: canvas.era) ?? 4

@@ -9,13 +9,14 @@ struct PagesPainter: ControlPainter {
 
   func paint(on canvas: inout Canvas) {
     let count = min(control.count, 100)
-    let width = Double(16 * count - 9)
+    let pitch = canvas.era.pagePitch
+    let width = pitch * Double(count - 1) + 7
     let chosen = color(\.accent, in: canvas.palette) ?? .white
     let others = color(\.track, in: canvas.palette) ?? Color(255, 255, 255, alpha: 77)
     for page in 0..<max(0, count) {
       let place = site.isMirrored ? count - 1 - page : page
       let dot = Rect(
-        x: frame.midX - width / 2 + Double(16 * place), y: frame.midY - 3.5, width: 7, height: 7)
+        x: frame.midX - width / 2 + pitch * Double(place), y: frame.midY - 3.5, width: 7, height: 7)
       canvas.fill(.ellipse(in: dot), page == control.selected ? chosen : others)
     }
   }

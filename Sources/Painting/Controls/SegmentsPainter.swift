@@ -19,7 +19,7 @@ struct SegmentsPainter: ControlPainter {
       var color = isChosen ? Color.white : tint
       if isNew {
         color = canvas.palette.label
-        font = canvas.font(isChosen ? .semibold : .medium, font.size)
+        font = canvas.font(isChosen ? .medium : .regular, font.size)
       }
       if !control.isEnabled || !segment.isEnabled {
         color = isChosen && !isNew ? .white : canvas.palette.disabled

@@ -5,7 +5,7 @@ import SceneModel
 // The signs of bars and buttons: plain drawings of our own.
 extension Sign {
   static let cross = Sign(lines: line((4.5, 4.5), (19.5, 19.5)) + line((19.5, 4.5), (4.5, 19.5)))
-  static let plus = Sign(lines: line((12, 3.5), (12, 20.5)) + line((3.5, 12), (20.5, 12)))
+  static let plus = Sign(lines: line((12, 2.3), (12, 21.7)) + line((2.3, 12), (21.7, 12)))
   static let check = Sign(lines: line((4, 12.5), (9.5, 18.5), (20, 5.5)))
   /// The way back.
   static let chevron = Sign(lines: line((16, 2.5), (7, 12), (16, 21.5)))
@@ -14,9 +14,9 @@ extension Sign {
     lines: line((20, 5), (20, 13), (4.5, 13)) + line((9.5, 8), (4.5, 13), (9.5, 18)))
 
   static let circledPlus = Sign(
-    lines: circle(12, 12, radius: 10.2) + line((12, 6.5), (12, 17.5)) + line((6.5, 12), (17.5, 12)))
+    lines: circle(12, 12, radius: 9.95) + line((12, 6.5), (12, 17.5)) + line((6.5, 12), (17.5, 12)))
   static let circledLetter = Sign(
-    lines: circle(12, 12, radius: 10.2) + line((10, 10.4), (12.4, 10.4), (12.4, 17.2))
+    lines: circle(12, 12, radius: 9.95) + line((10, 10.4), (12.4, 10.4), (12.4, 17.2))
       + line((9.6, 17.2), (15.2, 17.2)),
     shapes: circle(12, 6.9, radius: 1.4))
 

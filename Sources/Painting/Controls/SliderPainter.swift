@@ -7,21 +7,47 @@ struct SliderPainter: ControlPainter {
   let site: Site
 
   func paint(on canvas: inout Canvas) {
-    let isGlass = canvas.era >= .ios26
+    let form = SliderForm(canvas.era)
     let thumb = Size(
-      width: min(isGlass ? 38 : 28, frame.width), height: min(isGlass ? 24 : 28, frame.height))
-    let thickness = isGlass ? 6.0 : canvas.era >= .ios15 ? 4 : 2
+      width: min(form.thumb.width, frame.width), height: min(form.thumb.height, frame.height))
     let run = Rect(
-      x: frame.minX + 2, y: frame.midY - thickness / 2, width: frame.width - 4,
-      height: thickness)
-    guard run.width > thumb.width else { return }
-    let way = (run.width - thumb.width) * control.share
+      x: frame.minX + form.inset, y: frame.midY - form.thickness / 2,
+      width: frame.width - 2 * form.inset, height: form.thickness)
+    let reach = frame.width - 2 * form.margin
+    guard run.width > thumb.width, reach > thumb.width else { return }
+    let way = form.margin + thumb.width / 2 + (reach - thumb.width) * control.share
     canvas.dim(unless: control.isEnabled) { canvas in
-      paintTrack(run, filledUpTo: way + thumb.width / 2, idle: Color(182, 182, 182), on: &canvas)
+      paintTrack(run, filledUpTo: way - form.inset, idle: Color(182, 182, 182), on: &canvas)
     }
-    let x = site.isMirrored ? run.maxX - way - thumb.width : run.minX + way
-    let place = Rect(origin: Point(x: x, y: frame.midY - thumb.height / 2), size: thumb)
+    let x = site.isMirrored ? frame.maxX - way : frame.minX + way
+    let place = Rect(
+      x: x - thumb.width / 2, y: frame.midY - thumb.height / 2 - form.rise, width: thumb.width,
+      height: thumb.height)
     canvas.addThumb(place, color(\.thumb, in: canvas.palette))
+  }
+}
+
+/// How large the parts of a slider are, as pictures of the simulator have it since iOS 17.
+private struct SliderForm {
+  var thickness = 2.0
+  var thumb = Size(width: 28, height: 28)
+  /// What the line leaves free of the frame on each side, and what the knob does at the ends.
+  var inset = 2.0
+  var margin = 2.0
+  /// How much higher than the line the knob stands.
+  var rise = 0.0
+
+  init(_ era: Era) {
+    if era >= .ios26 {
+      thickness = 6
+      thumb = Size(width: 37, height: 24)
+      (inset, margin) = (0, 0)
+    } else if era >= .ios15 {
+      thickness = 4
+      thumb = Size(width: 27, height: 27)
+      (inset, margin) = (3, 0.5)
+      rise = 1.25
+    }
   }
 }
 

@@ -18,7 +18,11 @@ struct StepperPainter: ControlPainter {
     } else {
       canvas.strokeRim(of: frame, width: 1, radius: 4, rim)
     }
-    let gap = isNew ? 7.0 : 0
+    let isGlass = canvas.era >= .ios26
+    let gap = isGlass ? 4.0 : isNew ? 7 : 0
+    // Since iOS 13 the signs are symbols.
+    let reach = isGlass ? 6.5 : isNew ? 6.8 : 7.5
+    let weight = isGlass ? 1.75 : 1.5
     let divider = Rect(
       x: frame.midX - 0.5, y: frame.minY + gap, width: 1, height: max(0, frame.height - 2 * gap))
     canvas.fill(divider, isNew ? palette.separator : rim)
@@ -30,8 +34,9 @@ struct StepperPainter: ControlPainter {
       // What cannot go further cannot be pressed.
       let limit = isPlus ? control.mostValue : control.leastValue
       let canMove = control.isEnabled && control.value != limit
-      let line = Outline.rectangle(Rect(x: x - 7.5, y: frame.midY - 0.75, width: 15, height: 1.5))
-      let upright = Rect(x: x - 0.75, y: frame.midY - 7.5, width: 1.5, height: 15)
+      let centre = Rect(x: x, y: frame.midY, width: 0, height: 0)
+      let line = Outline.rectangle(centre.middle(Size(width: 2 * reach, height: weight)))
+      let upright = centre.middle(Size(width: weight, height: 2 * reach))
       let cross = Outline.path(line.elements + Outline.rectangle(upright).elements)
       canvas.fill(isPlus ? cross : line, canMove ? ink : palette.disabled)
     }
