@@ -80,7 +80,8 @@ struct Measuring {
   mutating func compareSize(_ name: String, _ size: Size, _ wanted: Size) {
     let most = max(abs(size.width - wanted.width), abs(size.height - wanted.height))
     add(
-      name, .size, most, within: 0.34, "\(short(wanted.width)) × \(short(wanted.height))",
+      name, .size, most, within: max(0.34, 1 / theirs.scale),
+      "\(short(wanted.width)) × \(short(wanted.height))",
       "\(short(size.width)) × \(short(size.height))")
   }
 

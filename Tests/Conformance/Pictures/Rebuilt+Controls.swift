@@ -7,17 +7,20 @@ extension Rebuilt {
       "slider",
       """
       \(picture.head(picture.era))views:
-        slider: { kind: slider, value: 75, maximumValue: 100, tintColor: "#5AA0A0" }
-      constraints:
-        - slider.top == root.top + 10
-        - slider.left == root.left + 10
-        - slider.width == root.width - 20
+        slider:
+          kind: slider
+          value: 75
+          maximumValue: 100
+          frame: [10, 10, \(width - 20), 34]
 
       """,
-      [
-        .edges("along", from: Point(x: 10.5, y: 27), to: Point(x: width - 10.5, y: 27)),
-        .edges("track", from: Point(x: 60, y: 12), to: Point(x: 60, y: 42)),
-      ])
+      // Glass is in no picture, and so neither are its knobs.
+      picture.era == "ios26"
+        ? [.edges("track", from: Point(x: 60, y: 12), to: Point(x: 60, y: 42))]
+        : [
+          .edges("along", from: Point(x: 10.5, y: 27), to: Point(x: width - 10.5, y: 27)),
+          .edges("track", from: Point(x: 60, y: 12), to: Point(x: 60, y: 42)),
+        ])
   }
 
   static func stepper(_ picture: SimulatorPicture) -> Rebuilt {
@@ -52,9 +55,12 @@ extension Rebuilt {
 
   /// Labels that are as large as the picture; nil for texts in faces that no scene has.
   static func attributedLabel(_ picture: SimulatorPicture) -> Rebuilt? {
+    func label(_ text: String, _ more: String = "") -> String {
+      "{ kind: label, attributedText: [{ text: \"\(text)\", textColor: black }]\(more) }"
+    }
     let long = "Hello, world. This is some long text that runs onto several lines."
-    let fitting = "{ kind: label, text: \"Hello! What's up y'all\", "
-    let shrinking = fitting + "adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.5"
+    let shrinking = label(
+      "Hello! What's up y'all", ", adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.5")
     let links = [
       "'Phone: '", "(555) 555-5555", "' Address: '", "1455 Market St", "' URL: '",
       "https://block.xyz", "' Date: '", "12/1/12",
@@ -62,9 +68,9 @@ extension Rebuilt {
       number % 2 == 0 ? text : "{ text: '\(text)', textColor: systemBlue }"
     }
     let texts = [
-      ("all_fits", shrinking + " }", 1000),
-      ("overflows", shrinking + " }", 50),
-      ("squishes", shrinking + " }", 100),
+      ("all_fits", shrinking, 1000),
+      ("overflows", shrinking, 50),
+      ("squishes", shrinking, 100),
       (
         "linkAttribute", "{ kind: label, text: Some text, textColor: red, background: black }", 1000
       ),
@@ -72,23 +78,26 @@ extension Rebuilt {
         "linkDetection", "{ kind: label, attributedText: [\(links.joined(separator: ", "))] }",
         1000
       ),
-      ("Lines_one", "{ kind: label, text: '\(long)' }", 100),
-      ("Lines_two", "{ kind: label, text: '\(long)', numberOfLines: 2 }", 100),
-      ("Lines_zero", "{ kind: label, text: '\(long)', numberOfLines: 0 }", 100),
+      ("Lines_one", label(long), 100),
+      ("Lines_two", label(long, ", numberOfLines: 2"), 100),
+      ("Lines_zero", label(long, ", numberOfLines: 0"), 100),
     ]
-    guard let (_, label, width) = texts.first(where: { picture.name.contains($0.0) }) else {
+    guard let (_, words, width) = texts.first(where: { picture.name.contains($0.0) }) else {
       return nil
     }
+    // A ground of its own may end before its label does.
+    let height = picture.name.contains("linkAttribute") ? 15 : picture.height - 2
     return Rebuilt(
       "labels of an app",
       """
       \(picture.head(picture.era))views:
-        words: \(label)
+        words: \(words)
       constraints:
         - words.left == root.left
         - words.top == root.top
         - words.width <= \(width)
 
-      """, [.size("words"), .ink("text", in: Rect(x: 0, y: 0, width: 1000, height: 1000))])
+      """,
+      [.size("words"), .ink("text", in: Rect(x: 0, y: 2, width: 1000, height: height))])
   }
 }

@@ -58,7 +58,7 @@ extension Rebuilt {
         - bottom.centerX == safeArea.centerX
 
       """,
-      labelParts + [
+      ["top", "leading", "trailing", "bottom"].map { Part.text($0, around: $0, by: -0.7) } + [
         .ink("add", in: Rect(x: sides[1] + 2, y: 4, width: 60, height: 36)),
         .edges(
           "bar's line", from: Point(x: width * 0.25, y: 36), to: Point(x: width * 0.25, y: 60)),
