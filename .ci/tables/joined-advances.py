@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the advance widths of Hebrew and Arabic letters out of the font that draws them.
+"""Makes the advance widths of the scripts of Noto Sans out of the fonts that draw them.
 
-Usage: joined-advances.py DejaVuSans.ttf DejaVuSans-Bold.ttf > Sources/Typography/JoinedAdvances.swift
+Usage: joined-advances.py /usr/share/fonts/truetype/noto > Sources/Typography/JoinedAdvances.swift
 
 An Arabic letter has up to four forms, by the letters that it joins; each form is a code point of its
 own, and Unicode's decompositions say of which letter. Needs fontTools.
@@ -12,20 +12,28 @@ import unicodedata
 
 from fontTools.ttLib import TTFont
 
-# DejaVu Sans is drawn wider than what the platform uses beside its Latin letters.
-SCALE = 0.92
+# By how much letters are drawn smaller: Hebrew and Arabic so that lines are as wide as labels of the
+# platform have them, which are 0.92 of DejaVu Sans. The same numbers stand in FontRole.
+FONTS = [
+    ("Hebrew", 0.92, 0x590, 0x5FF),
+    ("Arabic", 0.98, 0x600, 0x6FF),
+    ("Devanagari", 1, 0x900, 0x97F),
+    ("Thai", 1, 0xE00, 0xE7F),
+]
 FORMS = ["isolated", "final", "initial", "medial"]
 
 
-def advances(path):
-    font = TTFont(path)
-    unit = font["head"].unitsPerEm
-    widths = font["hmtx"].metrics
-    return {
-        point: round(widths[name][0] / unit * SCALE * 10000)
-        for point, name in font.getBestCmap().items()
-        if 0x590 <= point <= 0x6FF or 0xFB1D <= point <= 0xFDFF or 0xFE70 <= point <= 0xFEFF
-    }
+def advances(folder, weight):
+    found = {}
+    for script, scale, first, last in FONTS:
+        font = TTFont(f"{folder}/NotoSans{script}-{weight}.ttf")
+        unit = font["head"].unitsPerEm
+        widths = font["hmtx"].metrics
+        for point, name in font.getBestCmap().items():
+            is_form = script == "Arabic" and (0xFB50 <= point <= 0xFDFF or 0xFE70 <= point <= 0xFEFF)
+            if first <= point <= last or is_form:
+                found[point] = round(widths[name][0] / unit * scale * 10000)
+    return found
 
 
 def forms():
@@ -40,19 +48,19 @@ def forms():
 
 
 def main():
-    regular, bold = advances(sys.argv[1]), advances(sys.argv[2])
+    regular, bold = advances(sys.argv[1], "Regular"), advances(sys.argv[1], "Bold")
     shapes = forms()
     letters = [
         point
         for point in sorted(regular)
-        if point <= 0x6FF and unicodedata.category(chr(point)) not in ("Mn", "Cf")
+        if point <= 0xE7F and unicodedata.category(chr(point)) not in ("Mn", "Cf")
     ]
     out = [
         "// Made by .ci/tables/joined-advances.py; change the script, not this file.",
         "",
-        "/// The advance widths of Hebrew and Arabic letters, by the form in which they stand.",
+        "/// The advance widths of the letters of Noto Sans, by the form in which they stand.",
         "///",
-        "/// They are those of the font that draws the letters, a little narrower.",
+        "/// They are those of the fonts that draw the letters, Hebrew and Arabic a little narrower.",
         "enum JoinedAdvances {",
         "  /// Four hexadecimal digits each: the letter; its advance alone, behind a joined letter,",
         "  /// before one and between two, in 1/10000 em; 0 is a form that the letter has not.",

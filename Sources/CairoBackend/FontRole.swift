@@ -11,6 +11,14 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   case liberationBold = "Liberation Sans Bold"
   case cjkRegular = "Noto Sans CJK"
   case cjkBold = "Noto Sans CJK Bold"
+  case hebrewRegular = "Noto Sans Hebrew"
+  case hebrewBold = "Noto Sans Hebrew Bold"
+  case arabicRegular = "Noto Sans Arabic"
+  case arabicBold = "Noto Sans Arabic Bold"
+  case thaiRegular = "Noto Sans Thai"
+  case thaiBold = "Noto Sans Thai Bold"
+  case devanagariRegular = "Noto Sans Devanagari"
+  case devanagariBold = "Noto Sans Devanagari Bold"
   case dejaVuRegular = "DejaVu Sans"
   case dejaVuBold = "DejaVu Sans Bold"
 
@@ -33,6 +41,19 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
     case .liberationRegular, .liberationBold: "fonts-liberation2"
     case .cjkRegular, .cjkBold: "fonts-noto-cjk"
     case .dejaVuRegular, .dejaVuBold: "fonts-dejavu-core"
+    case .hebrewRegular, .hebrewBold, .arabicRegular, .arabicBold, .thaiRegular, .thaiBold,
+      .devanagariRegular, .devanagariBold:
+      "fonts-noto-core"
+    }
+  }
+
+  /// By how much its letters are smaller where it stands in for a font that lacks them. The widths
+  /// of its scripts were taken from it by the same factor.
+  var fallbackScale: Double {
+    switch self {
+    case .hebrewRegular, .hebrewBold: 0.92
+    case .arabicRegular, .arabicBold: 0.98
+    default: 1
     }
   }
 }
@@ -83,11 +104,24 @@ struct Substitute {
   func candidates(for character: Unicode.Scalar) -> [FontRole] {
     let cjk: FontRole = isBold ? .cjkBold : .cjkRegular
     let rest: FontRole = isBold ? .dejaVuBold : .dejaVuRegular
+    if let script = character.scriptRole(isBold: isBold) { return [script, role, rest, cjk] }
     return [role] + (character.isEastAsian ? [cjk, rest] : [rest, cjk])
   }
 }
 
 extension Unicode.Scalar {
+  /// The font of a script that Latin fonts have not, or have only by the way.
+  fileprivate func scriptRole(isBold: Bool) -> FontRole? {
+    switch value {
+    case 0x591...0x5FF, 0xFB1D...0xFB4F: isBold ? .hebrewBold : .hebrewRegular
+    case 0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
+      isBold ? .arabicBold : .arabicRegular
+    case 0x900...0x97F, 0xA8E0...0xA8FF: isBold ? .devanagariBold : .devanagariRegular
+    case 0xE01...0xE7F: isBold ? .thaiBold : .thaiRegular
+    default: nil
+    }
+  }
+
   /// Whether the character lies in a block of East Asian scripts, their punctuation included.
   fileprivate var isEastAsian: Bool {
     switch value {

@@ -86,6 +86,9 @@ extension FontRole {
     case .liberationBold: liberationPlaces("Bold")
     case .cjkRegular: notoPlaces("Regular")
     case .cjkBold: notoPlaces("Bold")
+    case .hebrewRegular, .arabicRegular, .thaiRegular, .devanagariRegular, .hebrewBold, .arabicBold,
+      .thaiBold, .devanagariBold:
+      scriptPlaces(rawValue)
     case .dejaVuRegular: dejaVuPlaces("DejaVuSans")
     case .dejaVuBold: dejaVuPlaces("DejaVuSans-Bold")
     }
@@ -114,6 +117,14 @@ private func notoPlaces(_ style: String) -> [FontPlace] {
   ["opentype/noto/", "noto-cjk/", "google-noto-sans-cjk-fonts/", ""].map {
     FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: HanForm.standard.faceIndex)
   }
+}
+
+/// `Noto Sans Thai Bold` is the file `NotoSansThai-Bold.ttf`.
+private func scriptPlaces(_ name: String) -> [FontPlace] {
+  let words = name.split(separator: " ")
+  let isBold = words.last == "Bold"
+  let file = words.prefix(3).joined() + (isBold ? "-Bold" : "-Regular")
+  return ["truetype/noto/", "noto/", "google-noto/", ""].map { FontPlace(path: "\($0)\(file).ttf") }
 }
 
 private func dejaVuPlaces(_ name: String) -> [FontPlace] {

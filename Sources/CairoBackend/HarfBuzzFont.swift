@@ -131,8 +131,10 @@ struct TextScript: Hashable {
   let isRightToLeft: Bool
   /// Whether letters of a word touch each other.
   var isJoined: Bool {
-    [HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN]
-      .contains { $0.rawValue == tag }
+    [
+      HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_DEVANAGARI,
+    ]
+    .contains { $0.rawValue == tag }
   }
 
   /// The script of a character, or nil for those that all scripts share.

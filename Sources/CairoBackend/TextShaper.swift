@@ -127,9 +127,7 @@ private struct ClusterGroup {
   /// In visual order.
   var clusters: [TextCluster]
 
-  /// The font that has Hebrew and Arabic is drawn larger than the others; their widths were taken
-  /// from it by the same factor.
-  var fallbackScale: Double { script?.isRightToLeft == true ? 0.92 : 1 }
+  var fallbackScale: Double { role.fallbackScale }
 }
 
 /// A font file that is open, with the glyphs that were drawn so far.

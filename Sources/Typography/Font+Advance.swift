@@ -21,14 +21,20 @@ extension Font {
   func measure(_ cluster: Character, _ form: LetterForm = .alone) -> Measure {
     if cluster.isEmoji { return Measure(advance: emojiAdvance) }
     var measure = Measure()
+    // Of a consonant that another one follows without a vowel, a half is written.
+    var last = 0.0
+    var isHalved = false
     for scalar in cluster.unicodeScalars {
       if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A mark that the table lists as nothing has no letter that could be tracked.
         measure.advance += advance == 0 ? 0 : advance + tracking
       } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: isBold) {
         // Letters that touch each other are not tracked.
+        if isHalved { measure.advance -= 0.4 * last }
+        (last, isHalved) = (advance, false)
         measure.advance += advance
       } else if let advance = scalar.advanceByKind(in: self) {
+        isHalved = scalar.value == 0x94D
         measure.advance += advance
       } else {
         measure.advance += Font.unknownAdvance + tracking

@@ -47,7 +47,7 @@ extension Unicode.Scalar {
 extension JoinedAdvances {
   /// The advance of a letter in em, or nil for a character that is not in the table.
   static func advance(of scalar: Unicode.Scalar, _ form: LetterForm, isBold: Bool) -> Double? {
-    guard (0x5BE...0x6FF).contains(scalar.value), let place = place(of: scalar.value) else {
+    guard (0x5BE...0xE7F).contains(scalar.value), let place = place(of: scalar.value) else {
       return nil
     }
     return advance(at: place, form, isBold: isBold) ?? advance(at: place, .alone, isBold: isBold)

@@ -93,13 +93,13 @@ struct DiagnoseTests {
 
   @Test("A text whose width is a guess is named with its characters")
   func guessedWidth() throws {
-    let form = registrationForm.replacing("text: 姓名", with: "text: ไทยก")
+    let form = registrationForm.replacing("text: 姓名", with: "text: ሀለሐመ")
     let guess = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
     #expect(
-      guess.message == "no table knows how wide 'ไ', 'ท', 'ย' and 1 more in 'nameLabel' would be")
+      guess.message == "no table knows how wide 'ሀ', 'ለ', 'ሐ' and 1 more in 'nameLabel' would be")
     #expect(guess.severity == .warning && !isUnfit(code: guess.code))
     #expect(
-      guess.span?.start.line == lines(of: form).firstIndex { $0.contains("ไทยก") }.map { $0 + 1 })
+      guess.span?.start.line == lines(of: form).firstIndex { $0.contains("ሀለሐመ") }.map { $0 + 1 })
     #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
   }
 

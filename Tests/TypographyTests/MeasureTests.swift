@@ -121,9 +121,17 @@ struct MeasureTests {
 
   @Test("Characters that no table knows are guessed, and named once each")
   func unknown() {
-    let block = measured("ไทย ท", size: 10)
-    #expect(block.unknown == ["ไ", "ท", "ย"])
-    #expect(measured("ท", .helveticaNeueRegular, size: 10).size.width == 6)
+    let block = measured("ሀለሐ ለ", size: 10)
+    #expect(block.unknown == ["ሀ", "ለ", "ሐ"])
+    #expect(measured("ለ", .helveticaNeueRegular, size: 10).size.width == 6)
+  }
+
+  @Test("Thai and Devanagari are known; marks take no room, and joined consonants less")
+  func brahmic() {
+    func width(_ text: String) -> Double { measured(text, size: 100).size.width }
+    #expect(measured("น้ำแข็ง नमस्ते", size: 17).unknown.isEmpty)
+    #expect(width("ก") > 40 && width("ก") == width("กี่"))
+    #expect(width("स्त") < width("सत") && width("स्त") > width("त"))
   }
 
   @Test(
