@@ -26,13 +26,7 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   var isOfHan: Bool { self == .cjkRegular || self == .cjkBold }
 
   /// Whether it stands for the platform's system font.
-  var standsForSystem: Bool {
-    switch self {
-    case .interRegular, .interMedium, .interSemibold, .interBold: true
-    case .liberationRegular, .liberationBold, .cjkRegular, .cjkBold, .dejaVuRegular, .dejaVuBold:
-      false
-    }
-  }
+  var standsForSystem: Bool { package == "fonts-inter" }
 
   /// The Debian and Ubuntu package that brings it.
   package var package: String {
