@@ -59,6 +59,9 @@ extension Rebuilt {
 
       """,
       ["top", "leading", "trailing", "bottom"].map { Part.text($0, around: $0, by: -0.7) } + [
+        .color("bar's line", at: Point(x: width * 0.25, y: 44.1)),
+        .color("tabs' line", at: Point(x: width * 0.25, y: height - 49.2)),
+        .color("add", at: Point(x: sides[1] + (width >= 414 && sides[1] == 0 ? 31 : 27), y: 22)),
         .ink("add", in: Rect(x: sides[1] + 2, y: 4, width: 60, height: 36)),
         .edges(
           "bar's line", from: Point(x: width * 0.25, y: 36), to: Point(x: width * 0.25, y: 60)),
@@ -92,6 +95,7 @@ extension Rebuilt {
           "row\($0)",
           in: Rect(x: 4, y: safeArea[0] + 44 * Double($0) + 2, width: 60, height: 40))
       } + [
+        .color("a line", at: Point(x: picture.width / 2, y: safeArea[0] + 43.8)),
         .edges(
           "lines", from: Point(x: picture.width / 2, y: 0),
           to: Point(x: picture.width / 2, y: picture.height)),
@@ -114,6 +118,7 @@ extension Rebuilt {
       """,
       [
         .size("sign"),
+        .color("ring", at: Point(x: 2.2, y: 12)),
         .edges("across", from: Point(x: 0, y: 6), to: Point(x: picture.width, y: 6)),
         .ink("ring", in: Rect(x: 0, y: 0, width: picture.width, height: picture.height)),
       ])
