@@ -2,6 +2,11 @@
 // A package of somebody who tests layouts; `.ci/run` builds it and runs its tests.
 import PackageDescription
 
+// With the program built from source, which takes as long again: `check --plugins` asks for it.
+let plugins: [Target.PluginUsage] =
+  Context.environment["SNAPLINE_EXAMPLE_PLUGINS"] == nil
+  ? [] : [.plugin(name: "SnaplineCheck", package: "snapline")]
+
 let package = Package(
   name: "examples",
   dependencies: [.package(name: "snapline", path: "../..")],
@@ -38,5 +43,5 @@ let package = Package(
         .product(name: "SnaplineLayout", package: "snapline"),
       ],
       // Each build checks the scenes that have files.
-      plugins: [.plugin(name: "SnaplineCheck", package: "snapline")]),
+      plugins: plugins),
   ])
