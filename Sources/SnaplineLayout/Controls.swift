@@ -215,7 +215,7 @@ public struct Button: SceneView {
 ///
 /// ```swift
 /// let photo = ImageView(Size(width: 80, height: 60), name: "photo")
-/// let heart = ImageView(systemName: "heart.fill", name: "heart")
+/// let heart = ImageView(systemName: "heart", name: "heart")
 /// let layout = try Scene([photo, heart]).layout()
 /// #expect(layout.photo.frame.width == 80 && layout.heart.frame.width < 30)
 /// ```

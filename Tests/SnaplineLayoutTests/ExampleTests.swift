@@ -157,7 +157,7 @@ struct ExampleTests {
   @Test("ImageView")
   func imageViewExample() throws {
     let photo = ImageView(Size(width: 80, height: 60), name: "photo")
-    let heart = ImageView(systemName: "heart.fill", name: "heart")
+    let heart = ImageView(systemName: "heart", name: "heart")
     let layout = try Scene([photo, heart]).layout()
     #expect(layout.photo.frame.width == 80 && layout.heart.frame.width < 30)
   }
