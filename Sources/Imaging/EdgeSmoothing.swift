@@ -24,17 +24,13 @@ struct PixelGrid {
     )
   }
 
-  /// How many of the eight neighbours have exactly the colour of a pixel that is at no border.
-  fileprivate func equalNeighbours(_ column: Int, _ row: Int) -> Int {
-    let (place, width) = (row * size.width + column, size.width)
+  /// Whether a pixel that is at no border has the colour of its neighbours at both sides and above.
+  @inline(__always)
+  fileprivate func isWithinArea(_ column: Int, _ row: Int) -> Bool {
+    let place = row * size.width + column
     let center = pixels[place]
-    var equals = 0
-    for line in stride(from: place - width, through: place + width, by: width) {
-      equals += pixels[line - 1] == center ? 1 : 0
-      equals += pixels[line] == center ? 1 : 0
-      equals += pixels[line + 1] == center ? 1 : 0
-    }
-    return equals - 1
+    return pixels[place - 1] == center && pixels[place + 1] == center
+      && pixels[place - size.width] == center
   }
 
   fileprivate func isAtBorder(_ column: Int, _ row: Int) -> Bool {
@@ -83,7 +79,7 @@ func smoothsEdge(
 ) -> Bool {
   // Most pixels of most pictures are parts of areas.
   let isAtBorder = picture.isAtBorder(column, row)
-  guard isAtBorder || picture.equalNeighbours(column, row) <= 2 else { return false }
+  guard isAtBorder || !picture.isWithinArea(column, row) else { return false }
   let center = picture[column, row]
   let brightness = VisibleColor(center).brightness
   let (columns, rows) = picture.surroundings(column, row)
