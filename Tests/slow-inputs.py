@@ -513,6 +513,9 @@ CASES = [
         pinned(1), ["v0"], tail="expect:\n" + "  - all: v0.x == 0\n" * n))),
     ("expect-wrong", 1000, "check {}", text(lambda n: scene(
         pinned(1), ["v0"], tail="expect:\n" + "".join(f"  - all: v0.x == {i}\n" for i in range(1, n))))),
+    ("expect-wrong-views", 250, "check {}", text(lambda n: scene(
+        pinned(n), [f"v{i}" for i in range(n)],
+        tail="expect:\n" + "".join(f"  - all: v{i}.x == 5\n" for i in range(n))))),
     ("expect-warns", 1000, "lint {}", text(lambda n: scene(
         pinned(1), ["v0"], tail="expect:\n" + "".join(f"  - all: warns lint.unused-name\n" for i in range(1, n))))),
     ("tolerances-scene", 1000, "check {}", text(lambda n: scene(

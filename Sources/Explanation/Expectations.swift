@@ -58,6 +58,8 @@ package func meetExpectations(
   var shots = examined
   var failures: [Diagnostic] = []
   var placesByScope: [String: [Int]] = [:]
+  // Made for the first claim of a shot that does not hold, and there for all others of it.
+  var explanations: [Int: FrameExplanation] = [:]
   for expectation in scene.expectations {
     let scope = expectation.scope
     let places = placesByScope[scope] ?? places(in: scope, of: examined)
@@ -75,7 +77,9 @@ package func meetExpectations(
       }
       if !isMet { failures.append(.didNotWarn(expectation, code: code)) }
     case .frame, .measure, .contentSize, .contentOffset:
-      failures += places.compactMap { examined[$0].mismatch(with: expectation, in: scene) }
+      failures += places.compactMap { place in
+        examined[place].mismatch(with: expectation, in: scene, explainedBy: &explanations[place])
+      }
     case .comparison(let constraints):
       failures += places.flatMap { examined[$0].missed(constraints, expectation, in: scene) }
     case .readingOrder(let names):
@@ -146,7 +150,10 @@ extension ExaminedShot {
   }
 
   /// What differs from a claim about numbers, if anything does.
-  fileprivate func mismatch(with expectation: Expectation, in scene: Scene) -> Diagnostic? {
+  fileprivate func mismatch(
+    with expectation: Expectation, in scene: Scene,
+    explainedBy explanation: inout FrameExplanation?
+  ) -> Diagnostic? {
     let subject: String
     let found: [Double]
     let expected: [Double]
@@ -174,11 +181,13 @@ extension ExaminedShot {
       : Diagnostic(
         .error, found.count == 4 ? "expect.frame" : "expect.number",
         "\(subject) is \(found.text) in '\(shot.name)', not \(expected.text)",
-        at: expectation.span, notes: reasons(for: expectation.claim, in: scene))
+        at: expectation.span, notes: reasons(for: expectation.claim, in: scene, &explanation))
   }
 
   /// What puts a view elsewhere than is claimed: for each number that differs, what decides it.
-  private func reasons(for claim: Expectation.Claim, in scene: Scene) -> [Note] {
+  private func reasons(
+    for claim: Expectation.Claim, in scene: Scene, _ known: inout FrameExplanation?
+  ) -> [Note] {
     let view: ViewID
     var wanted: [(Quantity.Dimension, Double)]
     switch claim {
@@ -200,7 +209,8 @@ extension ExaminedShot {
     wanted.removeAll { ((found[$0.0] ?? $0.1) - $0.1).magnitude <= 0.5 + 1e-9 }
     guard !wanted.isEmpty else { return [] }
     // Asked of so few that laying the shot out once more is better than holding what it took.
-    let explanation = FrameExplanation(scene, shot)
+    let explanation = known ?? FrameExplanation(scene, shot)
+    known = explanation
     return wanted.compactMap { dimension, _ in
       guard let decision = explanation.decision(of: Quantity(view, dimension)) else { return nil }
       return Note(
