@@ -51,11 +51,16 @@ struct PipelineExampleTests {
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     let files = FileManager.default
-    try files.createDirectory(
-      atPath: workshop.folder["parts"], withIntermediateDirectories: true)
+    let temporary = try TemporaryFolder()
+    for folder in [workshop.folder["parts"]] + (0..<4).map({ temporary["\($0)"] }) {
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
     for part in 0..<4 {
-      let status = try shell(
-        calls[0], in: workshop, environment: server.environment(part, workshop))
+      let variables = server.variables(part).mapValues {
+        $0.replacing("HERE", with: workshop.folder.path).replacing(
+          "TEMPORARY", with: temporary.path)
+      }
+      let status = try shell(calls[0], in: workshop, environment: variables)
       #expect([0, 1].contains(status), "\(server.name): \(calls[0])")
       if server.name == "github" {
         try files.moveItem(
@@ -63,8 +68,9 @@ struct PipelineExampleTests {
       }
     }
     // Elsewhere there is nothing but the parts.
-    for path in [".snapline", "Snapshots", "Scenes"] {
-      try FileManager.default.removeItem(atPath: workshop.folder[path])
+    for path in [".snapline", "Snapshots", "Scenes"]
+    where files.fileExists(atPath: workshop.folder[path]) {
+      try files.removeItem(atPath: workshop.folder[path])
     }
     let status = try shell("\(calls[1]) > list", in: workshop, environment: [:])
     #expect(status == 1, "\(server.name)")
@@ -113,10 +119,6 @@ private struct Server: Sendable {
   /// How many calls of the program the example has.
   var calls = 2
 
-  func environment(_ part: Int, _ workshop: Workshop) -> [String: String] {
-    variables(part).mapValues { $0.replacing("HERE", with: workshop.folder.path) }
-  }
-
   static let all = [
     Server(name: "github") {
       ["GITHUB_ACTIONS": "true", "STRATEGY_JOB_INDEX": "\($0)", "STRATEGY_JOB_TOTAL": "4"]
@@ -138,9 +140,10 @@ private struct Server: Sendable {
       name: "bazel",
       variables: {
         [
-          "TEST_SHARD_INDEX": "\($0)", "TEST_TOTAL_SHARDS": "4", "TEST_TMPDIR": "HERE/tmp\($0)",
+          "TEST_SHARD_INDEX": "\($0)", "TEST_TOTAL_SHARDS": "4", "TEST_TMPDIR": "TEMPORARY/\($0)",
           "TEST_UNDECLARED_OUTPUTS_DIR": "HERE/parts/\($0)",
-          "TEST_SHARD_STATUS_FILE": "HERE/tmp\($0)/status", "XML_OUTPUT_FILE": "HERE/x\($0).xml",
+          "TEST_SHARD_STATUS_FILE": "TEMPORARY/status\($0)",
+          "XML_OUTPUT_FILE": "TEMPORARY/\($0).xml",
         ]
       }, calls: 1),
   ]

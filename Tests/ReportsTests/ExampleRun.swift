@@ -17,6 +17,7 @@ func exampleRun() -> Run {
   run.failsOnObsolete = true
   run.scope.filters = ["*-typing", "!b"]
   run.scope.pictures = "new"
+  run.scope.times = "0123456789abcdef"
   run.fingerprint = Fingerprint(
     tools: [Trait("snapline", "1.0"), Trait("cairo", "1.16")],
     fonts: [GoldenFont(name: "latin", version: "4.0", hash: "abc")])
