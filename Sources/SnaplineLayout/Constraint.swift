@@ -45,10 +45,6 @@ public struct Constraint: Sendable {
   public var priority = LayoutPriority.required
   /// Whether it is in force before a state changes that.
   public var isActive = true
-  /// Whether it is there at design time alone, as a placeholder of Interface Builder.
-  public var isPlaceholder = false
-  /// Whether its author knows that others already say it.
-  public var isRedundant = false
 
   package init(_ form: Form, _ place: Place) {
     self.form = form
@@ -100,12 +96,6 @@ extension Constraint {
   /// #expect(!later.isActive)
   /// ```
   public func inactive() -> Constraint { with { $0.isActive = false } }
-
-  /// The same as a placeholder of design time.
-  public func placeholder() -> Constraint { with { $0.isPlaceholder = true } }
-
-  /// The same, known to be said by others already.
-  public func redundant() -> Constraint { with { $0.isRedundant = true } }
 
   private func with(_ change: (inout Constraint) -> Void) -> Constraint {
     var copy = self

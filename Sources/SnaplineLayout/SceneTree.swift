@@ -180,9 +180,7 @@ extension SceneTree {
     }
     if constraint.priority != .required { text += " @ \(constraint.priority.rawValue.spoken)" }
     if let name = constraintNames[constraint.identity] { text += " as \(name)" }
-    if constraint.isPlaceholder { text += " placeholder" }
     if !constraint.isActive { text += " inactive" }
-    if constraint.isRedundant { text += " redundant" }
     return PropertyValue(text).node(at: constraint.place.span)
   }
 
