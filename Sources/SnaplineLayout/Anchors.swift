@@ -11,6 +11,8 @@
 /// ```
 public protocol ConstrainedItem: Sendable {
   /// The item without what else it knows.
+  ///
+  ///     #expect(items.map(\.item) == [title.item, gap.item])
   var item: LayoutItem { get }
 }
 
@@ -28,14 +30,20 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
   let guide: String?
 
   /// The item as constraints know it.
+  ///
+  ///     #expect(title.item.item == title.item)
   public var item: LayoutItem { self }
 
   /// Whether two are the same view, or the same guide of one.
+  ///
+  ///     #expect(title.item == title.item && title.item != card.item)
   public static func == (left: LayoutItem, right: LayoutItem) -> Bool {
     left.owner == right.owner && left.guide == right.guide
   }
 
   /// By the same.
+  ///
+  ///     #expect(Set([title.item, title.item, card.item]).count == 2)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(owner)
     hasher.combine(guide)
@@ -53,6 +61,8 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
 /// ```
 public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   /// The item as constraints know it.
+  ///
+  ///     #expect(gap.item != LayoutGuide(name: "gap").item)
   public let item: LayoutItem
   /// What it is called, if it is one of the app's own that has a name.
   let name: String?
@@ -65,6 +75,8 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   }
 
   /// A rectangle of one's own, for ``SceneView/addLayoutGuide(_:)``.
+  ///
+  ///     let gap = LayoutGuide(name: "gap")
   public init(
     name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -76,17 +88,27 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
 
 extension SceneView {
   /// The item as constraints know it.
+  ///
+  ///     #expect(title.item == title.view.item)
   public var item: LayoutItem {
     LayoutItem(owner: view.identity, fallback: view.ownName ?? view.kind, guide: nil)
   }
 
   /// What bars and rounded corners leave free.
+  ///
+  ///     let same = scene.view.safeAreaLayoutGuide
   public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view, "safeArea") }
   /// The view without its margins.
+  ///
+  ///     let margins = card.layoutMarginsGuide
   public var layoutMarginsGuide: LayoutGuide { LayoutGuide(view, "margins") }
   /// Where the keyboard is, or would come from; the screen's own view has one.
+  ///
+  ///     let ofScreen = scene.view.keyboardLayoutGuide
   public var keyboardLayoutGuide: LayoutGuide { LayoutGuide(view, "keyboard") }
   /// As wide as lines of text can be read well.
+  ///
+  ///     let readable = scene.view.readableContentGuide
   public var readableContentGuide: LayoutGuide { LayoutGuide(view, "readable") }
 }
 
@@ -147,41 +169,75 @@ public struct LayoutAnchor<Kind>: Hashable, Sendable {
 
 extension ConstrainedItem {
   /// The edge where reading begins.
+  ///
+  ///     let leading = title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16)
   public var leadingAnchor: LayoutAnchor<XAxis> { anchor("leading") }
   /// The edge where reading ends.
+  ///
+  ///     let trailing = title.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16)
   public var trailingAnchor: LayoutAnchor<XAxis> { anchor("trailing") }
   /// The left edge, whichever way the screen is read.
+  ///
+  ///     let left = title.leftAnchor.constraint(equalTo: card.leftAnchor, constant: 16)
   public var leftAnchor: LayoutAnchor<XAxis> { anchor("left") }
   /// The right edge, whichever way the screen is read.
+  ///
+  ///     let right = title.rightAnchor.constraint(equalTo: card.rightAnchor, constant: -16)
   public var rightAnchor: LayoutAnchor<XAxis> { anchor("right") }
   /// The middle between the left and the right edge.
+  ///
+  ///     let centerX = title.centerXAnchor.constraint(equalTo: card.centerXAnchor)
   public var centerXAnchor: LayoutAnchor<XAxis> { anchor("centerX") }
 
   /// The upper edge.
+  ///
+  ///     let top = title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)
   public var topAnchor: LayoutAnchor<YAxis> { anchor("top") }
   /// The lower edge.
+  ///
+  ///     let bottom = title.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8)
   public var bottomAnchor: LayoutAnchor<YAxis> { anchor("bottom") }
   /// The middle between the upper and the lower edge.
+  ///
+  ///     let centerY = title.centerYAnchor.constraint(equalTo: card.topAnchor)
   public var centerYAnchor: LayoutAnchor<YAxis> { anchor("centerY") }
   /// The line on which the first line of text stands.
+  ///
+  ///     let first = title.firstBaselineAnchor.constraint(equalTo: card.topAnchor, constant: 30)
   public var firstBaselineAnchor: LayoutAnchor<YAxis> { anchor("firstBaseline") }
   /// The line on which the last line of text stands.
+  ///
+  ///     let last = title.lastBaselineAnchor.constraint(equalTo: card.bottomAnchor)
   public var lastBaselineAnchor: LayoutAnchor<YAxis> { anchor("lastBaseline") }
 
   /// How wide it is.
+  ///
+  ///     let width = title.widthAnchor.constraint(equalTo: card.widthAnchor)
   public var widthAnchor: LayoutAnchor<Dimension> { anchor("width") }
   /// How high it is.
+  ///
+  ///     let height = title.heightAnchor.constraint(equalTo: card.heightAnchor)
   public var heightAnchor: LayoutAnchor<Dimension> { anchor("height") }
 
   /// Top, leading, bottom and trailing.
+  ///
+  ///     let edges = title.edgeAnchors.constraint(equalTo: card.edgeAnchors)
   public var edgeAnchors: LayoutAnchor<AnchorGroup> { anchor("edges") }
   /// Leading and trailing.
+  ///
+  ///     let sides = title.horizontalEdgeAnchors.constraint(equalTo: card.horizontalEdgeAnchors)
   public var horizontalEdgeAnchors: LayoutAnchor<AnchorGroup> { anchor("horizontalEdges") }
   /// Top and bottom.
+  ///
+  ///     let ends = title.verticalEdgeAnchors.constraint(equalTo: card.verticalEdgeAnchors)
   public var verticalEdgeAnchors: LayoutAnchor<AnchorGroup> { anchor("verticalEdges") }
   /// Both centres.
+  ///
+  ///     let center = title.centerAnchors.constraint(equalTo: card.centerAnchors)
   public var centerAnchors: LayoutAnchor<AnchorGroup> { anchor("center") }
   /// Width and height.
+  ///
+  ///     let size = title.sizeAnchors.constraint(equalTo: card.sizeAnchors)
   public var sizeAnchors: LayoutAnchor<AnchorGroup> { anchor("size") }
 
   private func anchor<Kind>(_ attribute: String) -> LayoutAnchor<Kind> {

@@ -10,11 +10,17 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   let value: PropertyValue
 
   /// A colour by its name or its digits.
+  ///
+  ///     card.backgroundColor = Color("#FF8800")
   public init(_ text: String) { value = PropertyValue(text) }
   /// The same as a literal.
+  ///
+  ///     card.borderColor = "systemBlue"
   public init(stringLiteral text: String) { self.init(text) }
 
   /// A colour by its parts from 0 to 1, in steps of a 255th.
+  ///
+  ///     card.tintColor = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     let digits = [red, green, blue, alpha].map { part in
       let step = Int(max(0, min(255, part.isNaN ? 0 : (part * 255).rounded())))
@@ -24,6 +30,8 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// One colour by day and one by night.
+  ///
+  ///     card.backgroundColor = Color(light: "#FFFFFF", dark: "#1C1C1E")
   public init(light: Color, dark: Color) {
     value = PropertyValue(
       .map([.init(key: "light", value: light.value), .init(key: "dark", value: dark.value)]))
@@ -41,19 +49,82 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
 /// ```
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are.
+  ///
+  ///     title.font = .systemFont(ofSize: 20, weight: .medium)
   public enum Weight: String, Hashable, Sendable, CaseIterable {
-    case regular, medium, semibold, bold
+    /// The weight of running text.
+    ///
+    ///     title.font = .systemFont(ofSize: 17, weight: .regular)
+    case regular
+    /// A little heavier.
+    ///
+    ///     title.font = .systemFont(ofSize: 17, weight: .medium)
+    case medium
+    /// The weight of titles.
+    ///
+    ///     title.font = .systemFont(ofSize: 17, weight: .semibold)
+    case semibold
+    /// The heaviest one.
+    ///
+    ///     title.font = .systemFont(ofSize: 17, weight: .bold)
+    case bold
   }
 
   /// A font by its purpose.
+  ///
+  ///     let title = Label("Name", font: .preferredFont(forTextStyle: .title2))
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
-    case caption1, caption2
+    /// 34 points, for the title of a screen.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .largeTitle)) == 41)
+    case largeTitle
+    /// 28 points, for titles.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .title1)) == 33.5)
+    case title1
+    /// 22 points, for titles below those.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .title2)) == 26.5)
+    case title2
+    /// 20 points, for titles below those.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .title3)) == 24)
+    case title3
+    /// 17 points, semibold, for what stands above text.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .headline)) == 20.5)
+    case headline
+    /// 17 points, for running text.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .body)) == 20.5)
+    case body
+    /// 16 points, for what is set apart.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .callout)) == 19.5)
+    case callout
+    /// 15 points, for what stands below a headline.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .subheadline)) == 18)
+    case subheadline
+    /// 13 points, for notes.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .footnote)) == 16)
+    case footnote
+    /// 12 points, for what stands below pictures.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .caption1)) == 14.5)
+    case caption1
+    /// 11 points, the smallest one.
+    ///
+    ///     #expect(try height(.preferredFont(forTextStyle: .caption2)) == 13.5)
+    case caption2
   }
 
   let value: PropertyValue
 
   /// The system's font in a size that stays.
+  ///
+  ///     title.font = .systemFont(ofSize: 17, weight: .semibold)
   public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
     Font(
       value: PropertyValue(
@@ -64,11 +135,15 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The system's bold font in a size that stays.
+  ///
+  ///     title.font = .boldSystemFont(ofSize: 17)
   public static func boldSystemFont(ofSize size: Double) -> Font {
     systemFont(ofSize: size, weight: .bold)
   }
 
   /// The system's font for a purpose, whose size follows the user's.
+  ///
+  ///     title.font = .preferredFont(forTextStyle: .body)
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
     Font(value: PropertyValue(style.rawValue))
   }
@@ -82,7 +157,26 @@ public struct Font: Hashable, Sendable {
 /// #expect(Scene([title]).findings.isEmpty)
 /// ```
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  case natural, left, center, right, justified
+  /// Where reading begins.
+  ///
+  ///     title.textAlignment = .natural
+  case natural
+  /// At the left edge, whichever way is read.
+  ///
+  ///     title.textAlignment = .left
+  case left
+  /// In the middle.
+  ///
+  ///     title.textAlignment = .center
+  case center
+  /// At the right edge, whichever way is read.
+  ///
+  ///     title.textAlignment = .right
+  case right
+  /// At both edges, but for the last line.
+  ///
+  ///     title.textAlignment = .justified
+  case justified
 }
 
 /// What becomes of a text that has no room.
@@ -93,5 +187,28 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 /// #expect(Scene([title]).findings.isEmpty)
 /// ```
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-  case byWordWrapping, byCharWrapping, clipping, truncatingHead, truncatingMiddle, truncatingTail
+  /// Lines end between words, and at the label's edge.
+  ///
+  ///     title.lineBreakMode = .byWordWrapping
+  case byWordWrapping
+  /// Lines end between any two letters.
+  ///
+  ///     title.lineBreakMode = .byCharWrapping
+  case byCharWrapping
+  /// What has no room is not drawn.
+  ///
+  ///     title.lineBreakMode = .clipping
+  case clipping
+  /// An ellipsis stands for what has no room at the beginning.
+  ///
+  ///     title.lineBreakMode = .truncatingHead
+  case truncatingHead
+  /// An ellipsis stands for what has no room in the middle.
+  ///
+  ///     title.lineBreakMode = .truncatingMiddle
+  case truncatingMiddle
+  /// An ellipsis stands for what has no room at the end.
+  ///
+  ///     title.lineBreakMode = .truncatingTail
+  case truncatingTail
 }

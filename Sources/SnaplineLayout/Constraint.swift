@@ -40,10 +40,16 @@ public struct Constraint: Sendable {
   package let form: Form
   package let place: Place
   /// The name by which findings call it.
+  ///
+  ///     width.identifier = "titleWidth"
   public var identifier: String?
   /// How strongly it is wanted.
+  ///
+  ///     width.priority = .defaultHigh
   public var priority = LayoutPriority.required
   /// Whether it is in force before a state changes that.
+  ///
+  ///     width.isActive = false
   public var isActive = true
 
   package init(_ form: Form, _ place: Place) {
@@ -63,9 +69,8 @@ public struct Constraint: Sendable {
   /// #expect(try scene.layout()[other].frame == Rect(128, 0, 100, 10))
   /// ```
   ///
-  /// - Parameters:
-  ///   - metrics: What the names of distances in it mean.
-  ///   - views: What the names of views mean, other than the views' own names.
+  /// In `metrics` stands what its names of distances mean, in `views` what its names of views mean
+  /// that are not the views' own.
   public init(
     _ words: String, metrics: [String: Double] = [:], views: [String: any SceneView] = [:],
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -87,6 +92,8 @@ extension Constraint {
   public func priority(_ priority: LayoutPriority) -> Constraint { with { $0.priority = priority } }
 
   /// The same with a name, for findings.
+  ///
+  ///     let named = title.widthAnchor.constraint(equalToConstant: 90).identifier("titleWidth")
   public func identifier(_ name: String) -> Constraint { with { $0.identifier = name } }
 
   /// The same, but not in force before a state activates it.

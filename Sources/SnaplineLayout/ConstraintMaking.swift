@@ -24,6 +24,8 @@ extension LayoutAnchor {
   }
 
   /// This anchor is no less than another one, moved by a constant.
+  ///
+  ///     let after = title.leadingAnchor.constraint(greaterThanOrEqualTo: card.leadingAnchor)
   public func constraint(
     greaterThanOrEqualTo other: LayoutAnchor, constant: Double = 0, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -33,6 +35,8 @@ extension LayoutAnchor {
   }
 
   /// This anchor is no more than another one, moved by a constant.
+  ///
+  ///     let before = title.trailingAnchor.constraint(lessThanOrEqualTo: card.leadingAnchor)
   public func constraint(
     lessThanOrEqualTo other: LayoutAnchor, constant: Double = 0, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -63,6 +67,8 @@ extension LayoutAnchor<Dimension> {
   }
 
   /// This extent equals a number.
+  ///
+  ///     let fixed = title.widthAnchor.constraint(equalToConstant: 90)
   public func constraint(
     equalToConstant constant: Double, file: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -71,6 +77,8 @@ extension LayoutAnchor<Dimension> {
   }
 
   /// This extent is no less than a multiple of another one.
+  ///
+  ///     let half = width.constraint(greaterThanOrEqualTo: card.widthAnchor, multiplier: 0.5)
   public func constraint(
     greaterThanOrEqualTo other: LayoutAnchor, multiplier: Double, constant: Double = 0,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -81,6 +89,8 @@ extension LayoutAnchor<Dimension> {
   }
 
   /// This extent is no less than a number.
+  ///
+  ///     let touchable = title.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, file: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -89,6 +99,8 @@ extension LayoutAnchor<Dimension> {
   }
 
   /// This extent is no more than a multiple of another one.
+  ///
+  ///     let low = height.constraint(lessThanOrEqualTo: card.heightAnchor, multiplier: 0.125)
   public func constraint(
     lessThanOrEqualTo other: LayoutAnchor, multiplier: Double, constant: Double = 0,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -99,6 +111,8 @@ extension LayoutAnchor<Dimension> {
   }
 
   /// This extent is no more than a number.
+  ///
+  ///     let narrow = title.widthAnchor.constraint(lessThanOrEqualToConstant: 30)
   public func constraint(
     lessThanOrEqualToConstant constant: Double, file: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -109,6 +123,8 @@ extension LayoutAnchor<Dimension> {
 
 extension LayoutAnchor<XAxis> {
   /// This anchor equals another one, as far away as the system keeps things apart.
+  ///
+  ///     let next = start.constraint(equalToSystemSpacingAfter: card.trailingAnchor, multiplier: 2)
   public func constraint(
     equalToSystemSpacingAfter other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -118,6 +134,8 @@ extension LayoutAnchor<XAxis> {
   }
 
   /// This anchor is no less than another one, as far away as the system keeps things apart.
+  ///
+  ///     let clear = start.constraint(greaterThanOrEqualToSystemSpacingAfter: card.trailingAnchor)
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -127,6 +145,8 @@ extension LayoutAnchor<XAxis> {
   }
 
   /// This anchor is no more than another one, as far away as the system keeps things apart.
+  ///
+  ///     let near = start.constraint(lessThanOrEqualToSystemSpacingAfter: card.leadingAnchor)
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -138,6 +158,8 @@ extension LayoutAnchor<XAxis> {
 
 extension LayoutAnchor<YAxis> {
   /// This anchor equals another one, as far away as the system keeps things apart.
+  ///
+  ///     let below = top.constraint(equalToSystemSpacingBelow: card.bottomAnchor)
   public func constraint(
     equalToSystemSpacingBelow other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -147,6 +169,8 @@ extension LayoutAnchor<YAxis> {
   }
 
   /// This anchor is no less than another one, as far away as the system keeps things apart.
+  ///
+  ///     let lower = top.constraint(greaterThanOrEqualToSystemSpacingBelow: card.bottomAnchor)
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -156,6 +180,8 @@ extension LayoutAnchor<YAxis> {
   }
 
   /// This anchor is no more than another one, as far away as the system keeps things apart.
+  ///
+  ///     let higher = top.constraint(lessThanOrEqualToSystemSpacingBelow: card.topAnchor)
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -167,6 +193,8 @@ extension LayoutAnchor<YAxis> {
 
 extension LayoutAnchor<AnchorGroup> {
   /// These edges are another item's, further inside by an inset.
+  ///
+  ///     let inset = title.edgeAnchors.constraint(equalTo: card.edgeAnchors, inset: EdgeInsets(8))
   public func constraint(
     equalTo other: LayoutAnchor, inset: EdgeInsets, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -177,15 +205,97 @@ extension LayoutAnchor<AnchorGroup> {
 
 extension Constraint {
   /// What is tied: `notAnAttribute` stands for none.
+  ///
+  ///     let attributes = Constraint.Attribute.allCases
   public enum Attribute: String, Hashable, Sendable, CaseIterable {
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-    case firstBaseline, lastBaseline, notAnAttribute
+    /// The left edge, whichever way the screen is read.
+    ///
+    ///     let left = Constraint(
+    ///       item: title, attribute: .left, relatedBy: .equal, toItem: card, attribute: .left)
+    case left
+    /// The right edge, whichever way the screen is read.
+    ///
+    ///     let right = Constraint(
+    ///       item: title, attribute: .right, relatedBy: .equal, toItem: card, attribute: .right)
+    case right
+    /// The upper edge.
+    ///
+    ///     let top = Constraint(
+    ///       item: title, attribute: .top, relatedBy: .equal, toItem: card, attribute: .top)
+    case top
+    /// The lower edge.
+    ///
+    ///     let bottom = Constraint(
+    ///       item: title, attribute: .bottom, relatedBy: .equal, toItem: card, attribute: .bottom)
+    case bottom
+    /// The edge where reading begins.
+    ///
+    ///     let leading = Constraint(
+    ///       item: title, attribute: .leading, relatedBy: .equal, toItem: card, attribute: .leading)
+    case leading
+    /// The edge where reading ends.
+    ///
+    ///     let trailing = Constraint(
+    ///       item: title, attribute: .trailing, relatedBy: .equal, toItem: card, attribute: .trailing)
+    case trailing
+    /// How wide it is.
+    ///
+    ///     let width = Constraint(
+    ///       item: title, attribute: .width, relatedBy: .equal, toItem: card, attribute: .width)
+    case width
+    /// How high it is.
+    ///
+    ///     let height = Constraint(
+    ///       item: title, attribute: .height, relatedBy: .equal, toItem: card, attribute: .height)
+    case height
+    /// The middle between the left and the right edge.
+    ///
+    ///     let centerX = Constraint(
+    ///       item: title, attribute: .centerX, relatedBy: .equal, toItem: card, attribute: .centerX)
+    case centerX
+    /// The middle between the upper and the lower edge.
+    ///
+    ///     let centerY = Constraint(
+    ///       item: title, attribute: .centerY, relatedBy: .equal, toItem: card, attribute: .centerY)
+    case centerY
+    /// The line on which the first line of text stands.
+    ///
+    ///     let first = Constraint(
+    ///       item: title, attribute: .firstBaseline, relatedBy: .equal, toItem: card, attribute: .top,
+    ///       constant: 30)
+    case firstBaseline
+    /// The line on which the last line of text stands.
+    ///
+    ///     let last = Constraint(
+    ///       item: title, attribute: .lastBaseline, relatedBy: .equal, toItem: card, attribute: .bottom)
+    case lastBaseline
+    /// None: the left side is compared with the constant alone.
+    ///
+    ///     let width = Constraint(
+    ///       item: title, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+    ///       constant: 90)
+    case notAnAttribute
   }
 
   /// How the left side is to the right one.
+  ///
+  ///     #expect(Constraint.Relation.allCases.map(\.rawValue) == ["<=", "==", ">="])
   public enum Relation: String, Hashable, Sendable, CaseIterable {
+    /// No more.
+    ///
+    ///     let narrow = Constraint(
+    ///       item: title, attribute: .width, relatedBy: .lessThanOrEqual, toItem: nil, constant: 30)
     case lessThanOrEqual = "<="
+    /// The same.
+    ///
+    ///     let wide = Constraint(
+    ///       item: title, attribute: .width, relatedBy: .equal, toItem: nil, constant: 90)
     case equal = "=="
+    /// No less.
+    ///
+    ///     let touchable = Constraint(
+    ///       item: title, attribute: .height, relatedBy: .greaterThanOrEqual, toItem: nil,
+    ///       constant: 44)
     case greaterThanOrEqual = ">="
   }
 

@@ -8,11 +8,17 @@ import Geometry
 /// ```
 public struct Point: Hashable, Sendable {
   /// From the left.
+  ///
+  ///     offset.x = 16
   public var x: Double
   /// From the top.
+  ///
+  ///     offset.y += 6
   public var y: Double
 
   /// One of these numbers.
+  ///
+  ///     var offset = Point(x: 8, y: 44)
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -27,11 +33,17 @@ public struct Point: Hashable, Sendable {
 /// ```
 public struct Size: Hashable, Sendable {
   /// How wide it is.
+  ///
+  ///     content.width = 375
   public var width: Double
   /// How high it is.
+  ///
+  ///     content.height -= 98
   public var height: Double
 
   /// One of these numbers.
+  ///
+  ///     var content = Size(width: 320, height: 298)
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -50,15 +62,25 @@ public struct Size: Hashable, Sendable {
 /// ```
 public struct Rect: Hashable, Sendable {
   /// From the left.
+  ///
+  ///     frame.x = 16
   public var x: Double
   /// From the top.
+  ///
+  ///     frame.y = 20
   public var y: Double
   /// How wide it is.
+  ///
+  ///     frame.width += 20
   public var width: Double
   /// How high it is.
+  ///
+  ///     frame.height = 50
   public var height: Double
 
   /// One of these numbers.
+  ///
+  ///     var frame = Rect(x: 0, y: 0, width: 100, height: 44)
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -67,6 +89,8 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The same in the order in which frames are written everywhere: x, y, width, height.
+  ///
+  ///     #expect(frame == Rect(16, 20, 120, 50))
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(x: x, y: y, width: width, height: height)
   }
@@ -74,20 +98,36 @@ public struct Rect: Hashable, Sendable {
 
 extension Rect {
   /// The left edge.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).minX == 16)
   public var minX: Double { x }
   /// The middle between the left and the right edge.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).midX == 76)
   public var midX: Double { x + width / 2 }
   /// The right edge.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).maxX == 136)
   public var maxX: Double { x + width }
   /// The upper edge.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).minY == 20)
   public var minY: Double { y }
   /// The middle between the upper and the lower edge.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).midY == 45)
   public var midY: Double { y + height / 2 }
   /// The lower edge.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).maxY == 70)
   public var maxY: Double { y + height }
   /// The corner at the top left.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).origin == Point(x: 16, y: 20))
   public var origin: Point { Point(x: x, y: y) }
   /// How wide and how high it is.
+  ///
+  ///     #expect(Rect(16, 20, 120, 50).size == Size(width: 120, height: 50))
   public var size: Size { Size(width: width, height: height) }
 
   /// The frame of a view that does not exist: it equals none, not even itself.
@@ -100,31 +140,43 @@ extension Rect {
 // Thousandths of a point are too small to be told apart, and to be written.
 extension Point {
   /// Whether both read the same.
+  ///
+  ///     #expect(Point(x: 44.667, y: 0) == Point(x: 134.0 / 3, y: 0))
   public static func == (left: Point, right: Point) -> Bool {
     left.x.isNear(right.x) && left.y.isNear(right.y)
   }
 
   /// By what is read.
+  ///
+  ///     #expect(Set([Point(x: 44.667, y: 0), Point(x: 134.0 / 3, y: 0)]).count == 1)
   public func hash(into hasher: inout Hasher) { [x, y].hash(&hasher) }
 }
 
 extension Size {
   /// Whether both read the same.
+  ///
+  ///     #expect(Size(width: 0.333, height: 1) == Size(width: 1.0 / 3, height: 1))
   public static func == (left: Size, right: Size) -> Bool {
     left.width.isNear(right.width) && left.height.isNear(right.height)
   }
 
   /// By what is read.
+  ///
+  ///     #expect(Set([Size(width: 0.333, height: 1), Size(width: 1.0 / 3, height: 1)]).count == 1)
   public func hash(into hasher: inout Hasher) { [width, height].hash(&hasher) }
 }
 
 extension Rect {
   /// Whether both read the same.
+  ///
+  ///     #expect(Rect(0, 0, 0.333, 1) == Rect(0, 0, 1.0 / 3, 1))
   public static func == (left: Rect, right: Rect) -> Bool {
     left.origin == right.origin && left.size == right.size
   }
 
   /// By what is read.
+  ///
+  ///     #expect(Set([Rect(0, 0, 0.333, 1), Rect(0, 0, 1.0 / 3, 1)]).count == 1)
   public func hash(into hasher: inout Hasher) { [x, y, width, height].hash(&hasher) }
 }
 
@@ -144,16 +196,22 @@ extension [Double] {
 
 extension Point: CustomStringConvertible {
   /// What it is in words.
+  ///
+  ///     #expect("\(offset)" == "(16, 50)")
   public var description: String { "(\(x.shortText), \(y.shortText))" }
 }
 
 extension Size: CustomStringConvertible {
   /// What it is in words.
+  ///
+  ///     #expect("\(content)" == "(375, 200)")
   public var description: String { "(\(width.shortText), \(height.shortText))" }
 }
 
 extension Rect: CustomStringConvertible {
   /// What it is in words.
+  ///
+  ///     #expect("\(frame)" == "(16, 20, 120, 50)")
   public var description: String {
     guard exists else { return "no view" }
     return "(\([x, y, width, height].map(\.shortText).joined(separator: ", ")))"
@@ -175,15 +233,25 @@ extension Rect {
 /// ```
 public struct EdgeInsets: Hashable, Sendable {
   /// From the upper edge.
+  ///
+  ///     margins.top = 8
   public var top: Double
   /// From the left edge.
+  ///
+  ///     margins.left += 4
   public var left: Double
   /// From the lower edge.
+  ///
+  ///     margins.bottom = margins.top
   public var bottom: Double
   /// From the right edge.
+  ///
+  ///     margins.right = margins.left
   public var right: Double
 
   /// One of these distances; what is not said is none.
+  ///
+  ///     var margins = EdgeInsets(top: 4, left: 16)
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -192,6 +260,8 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// The same distance from all of them.
+  ///
+  ///     #expect(EdgeInsets(8) == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 }
 
@@ -205,15 +275,25 @@ public struct EdgeInsets: Hashable, Sendable {
 /// ```
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// From the upper edge.
+  ///
+  ///     margins.top = 8
   public var top: Double
   /// From the edge where reading begins.
+  ///
+  ///     margins.leading += 4
   public var leading: Double
   /// From the lower edge.
+  ///
+  ///     margins.bottom = margins.top
   public var bottom: Double
   /// From the edge where reading ends.
+  ///
+  ///     margins.trailing = 10
   public var trailing: Double
 
   /// One of these distances; what is not said is none.
+  ///
+  ///     var margins = DirectionalEdgeInsets(leading: 16)
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -224,20 +304,28 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 
 extension Point {
   /// The corner at the top left.
+  ///
+  ///     #expect(Point.zero == Point(x: 0, y: 0))
   public static let zero = Point(x: 0, y: 0)
 }
 
 extension Size {
   /// No extent at all.
+  ///
+  ///     #expect(Size.zero == Size(width: 0, height: 0))
   public static let zero = Size(width: 0, height: 0)
 }
 
 extension Rect {
   /// Nothing, at the top left.
+  ///
+  ///     #expect(Rect.zero == Rect(0, 0, 0, 0))
   public static let zero = Rect(0, 0, 0, 0)
 }
 
 extension EdgeInsets {
   /// No distance from any of them.
+  ///
+  ///     #expect(EdgeInsets.zero == EdgeInsets(0))
   public static let zero = EdgeInsets()
 }

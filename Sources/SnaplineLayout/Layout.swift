@@ -53,9 +53,7 @@ extension Scene {
   /// #expect(layout.root.frame.size == Size(width: 667, height: 375))
   /// ```
   ///
-  /// - Parameters:
-  ///   - device: By itself the scene's first one.
-  ///   - state: The name of a state whose steps are taken before.
+  /// Without a `device` it is the scene's first one; the steps of a `state` are taken before.
   public func layout(
     on device: Device? = nil, _ orientation: Orientation = .portrait, state: String? = nil,
     appearance: Appearance = .light, direction: LayoutDirection = .leftToRight,
@@ -141,6 +139,8 @@ package struct ResolvedScene: Sendable {
 // What is asked of a layout.
 extension Layout {
   /// A view by its name; one that does not exist has a frame that equals none.
+  ///
+  ///     #expect(layout["card"].frame == Rect(16, 60, 200, 100))
   public subscript(name: String) -> ViewLayout {
     guard let id = moment.scene.view(named: name) else {
       let near = nearest(to: name, among: moment.scene.views.map(\.name))
@@ -150,6 +150,8 @@ extension Layout {
   }
 
   /// A view by itself.
+  ///
+  ///     #expect(layout[title].frame.origin == Point(x: 8, y: 8))
   public subscript(view: some SceneView) -> ViewLayout {
     let view = view.view
     guard let name = names[view.identity] else {
@@ -159,6 +161,8 @@ extension Layout {
   }
 
   /// A view by its name: `layout.title.frame`.
+  ///
+  ///     #expect(layout.card.frame == Rect(16, 60, 200, 100))
   public subscript(dynamicMember name: String) -> ViewLayout { self[name] }
 
   /// What is wrong with the layout, or might be: conflicts, numbers that nothing decides, texts
@@ -176,9 +180,13 @@ extension Layout {
   }
 
   /// The names of all views, parents first.
+  ///
+  ///     #expect(layout.viewNames == ["root", "card", "title", "scroll", "page"])
   public var viewNames: [String] { moment.scene.views.map(\.name) }
 
   /// Why every number of every view is what it is, a line for each with its place.
+  ///
+  ///     #expect(layout.explanation.contains("card.leading == root.leading + 16"))
   public var explanation: String { FrameExplanation(moment, shot, result).overview() }
 
   /// Why a view is where it is: for each number the whole chain of constraints, with their places.
@@ -195,6 +203,8 @@ extension Layout {
   }
 
   /// The same of a view by itself.
+  ///
+  ///     #expect(layout.explain(title).contains("title.leading == card.leading + 8"))
   public func explain(_ view: some SceneView) -> String {
     explain(names[view.view.identity] ?? view.view.ownName ?? view.view.kind)
   }
@@ -202,6 +212,8 @@ extension Layout {
 
 extension Layout: CustomStringConvertible {
   /// A line for each view, with its frame.
+  ///
+  ///     #expect("\(layout)".contains("card (16, 60, 200, 100)\n"))
   public var description: String {
     viewNames.map { "\(self[$0])" }.joined(separator: "\n")
   }
@@ -218,16 +230,28 @@ extension Layout: CustomStringConvertible {
 /// ```
 public struct ViewLayout: Sendable {
   /// What the view is called.
+  ///
+  ///     #expect(layout.card.name == "card")
   public let name: String
   /// In its superview, and in a scroll view in what is scrolled over, on whole pixels.
+  ///
+  ///     #expect(layout.title.frame.origin == Point(x: 8, y: 8))
   public let frame: Rect
   /// On the screen.
+  ///
+  ///     #expect(layout.title.screenFrame.origin == Point(x: 24, y: 68))
   public let screenFrame: Rect
   /// What it scrolls over, if it does.
+  ///
+  ///     #expect(layout.scroll.contentSize == Size(width: 375, height: 2000))
   public let contentSize: Size?
   /// How far it is scrolled, if it scrolls.
+  ///
+  ///     #expect(layout.scroll.contentOffset == Point(x: 0, y: 300))
   public let contentOffset: Point?
   /// From its top to the first baseline of its text, if it has one.
+  ///
+  ///     let baseline = try #require(layout.title.firstBaseline)
   public let firstBaseline: Double?
   private let hint: String?
 
@@ -253,11 +277,15 @@ public struct ViewLayout: Sendable {
   }
 
   /// Whether the scene has such a view.
+  ///
+  ///     #expect(layout.card.exists && !layout.cart.exists)
   public var exists: Bool { frame.exists }
 }
 
 extension ViewLayout: CustomStringConvertible {
   /// What it is in words.
+  ///
+  ///     #expect("\(layout.cart)" == "no view is named 'cart'; did you mean 'card'?")
   public var description: String {
     guard exists else {
       return "no view is named '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? "")

@@ -8,13 +8,21 @@ package import Diagnostics
 /// ```
 public struct Place: Hashable, Sendable {
   /// The file, as the compiler or the user named it.
+  ///
+  ///     #expect(place.file == "FormTests.swift")
   public let file: String
   /// From 1.
+  ///
+  ///     #expect(place.line == 12)
   public let line: Int
   /// From 1.
+  ///
+  ///     #expect(place.column == 5)
   public let column: Int
 
   /// A place by its numbers, both from 1.
+  ///
+  ///     let place = Place(file: "FormTests.swift", line: 12, column: 5)
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -24,6 +32,8 @@ public struct Place: Hashable, Sendable {
 
 extension Place: CustomStringConvertible {
   /// `Tests/FormTests.swift:12:5`, which editors and terminals turn into a link.
+  ///
+  ///     #expect("\(place)" == "FormTests.swift:12:5")
   public var description: String { "\(file):\(line):\(column)" }
 }
 

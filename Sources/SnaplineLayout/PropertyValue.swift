@@ -31,27 +31,47 @@ extension PropertyValue: ExpressibleByStringInterpolation, ExpressibleByIntegerL
   ExpressibleByDictionaryLiteral
 {
   /// The same as a literal.
+  ///
+  ///     label["text"] = "Name"
   public init(stringLiteral text: String) { form = .text(text) }
   /// The same as a literal.
+  ///
+  ///     label["numberOfLines"] = 2
   public init(integerLiteral number: Int) { form = .number(Double(number)) }
   /// The same as a literal.
+  ///
+  ///     label["lineSpacing"] = 4.5
   public init(floatLiteral number: Double) { form = .number(number) }
   /// The same as a literal.
+  ///
+  ///     label["adjustsFontSizeToFitWidth"] = true
   public init(booleanLiteral flag: Bool) { form = .flag(flag) }
   /// The same as a literal.
+  ///
+  ///     label["shadowOffset"] = [0, 2]
   public init(arrayLiteral items: PropertyValue...) { form = .list(items) }
   /// The same as a literal.
+  ///
+  ///     label["font"] = ["size": 17, "weight": "bold"]
   public init(dictionaryLiteral pairs: (String, PropertyValue)...) {
     form = .map(pairs.map { Pair(key: $0, value: $1) })
   }
 
   /// The same of a value that is no literal.
+  ///
+  ///     #expect(label["text"] == PropertyValue(name))
   public init(_ text: String) { form = .text(text) }
   /// The same of a value that is no literal.
+  ///
+  ///     #expect(label["lineSpacing"] == PropertyValue(size))
   public init(_ number: Double) { form = .number(number) }
   /// The same of a value that is no literal.
+  ///
+  ///     #expect(label["adjustsFontSizeToFitWidth"] == PropertyValue(isShort))
   public init(_ flag: Bool) { form = .flag(flag) }
   /// The same of a value that is no literal.
+  ///
+  ///     #expect(label["shadowOffset"] == PropertyValue(offset.map { PropertyValue($0) }))
   public init(_ items: [PropertyValue]) { form = .list(items) }
 }
 

@@ -20,23 +20,39 @@ public struct Scene: Sendable {
   }
 
   /// What goldens and findings call it, such as `articles/form`.
+  ///
+  ///     #expect(scene.name == "boxes")
   public private(set) var name: String
   package let place: Place
   package let source: Source
 
   /// Whose defaults it has; nil is those of iOS 15.
+  ///
+  ///     scene.era = .iOS15
   public var era: Era?
   /// The devices on which its pictures are taken.
+  ///
+  ///     scene.devices = [.iPhoneSE, .iPadPro]
   public var devices: [Device]
   /// How devices are held; none is both.
+  ///
+  ///     scene.orientations = [.portrait]
   public var orientations: [Orientation] = []
   /// By day, by night; none is by day.
+  ///
+  ///     scene.appearances = [.light, .dark]
   public var appearances: [Appearance] = []
   /// Which way the screen is read; none is left to right.
+  ///
+  ///     scene.directions = [.leftToRight, .rightToLeft]
   public var directions: [LayoutDirection] = []
   /// The user's text sizes; none is the usual one.
+  ///
+  ///     scene.textSizes = [.large, .accessibilityLarge]
   public var textSizes: [TextSize] = []
   /// The screen's own view, on which the others are.
+  ///
+  ///     scene.view.backgroundColor = .systemBackground
   public var view: View
   /// Further settings of the scene, by their keys in scene files.
   package var settings: [View.Property] = []
@@ -44,6 +60,8 @@ public struct Scene: Sendable {
   package private(set) var states: [(name: String, steps: Steps, place: Place)] = []
 
   /// A scene of views on a screen.
+  ///
+  ///     var scene = Scene(name: "boxes", era: .iOS11, devices: [.iPhone8], [box])
   public init(
     name: String = "scene", era: Era? = nil, devices: [Device] = [],
     _ subviews: [any SceneView] = [], file: String = #filePath, line: Int = #line,
@@ -81,9 +99,13 @@ extension Scene {
   public mutating func addSubview(_ subview: some SceneView) { view.addSubview(subview) }
 
   /// Puts views on the screen, in their order.
+  ///
+  ///     scene.addSubviews([Label("Name", name: "title"), TextField(name: "field")])
   public mutating func addSubviews(_ subviews: [any SceneView]) { view.addSubviews(subviews) }
 
   /// The same scene by another name.
+  ///
+  ///     #expect(scene.named("other/boxes").name == "other/boxes")
   public func named(_ name: String) -> Scene {
     var scene = self
     scene.name = name
@@ -106,6 +128,8 @@ extension Scene {
   public mutating func activate(_ constraints: [Constraint]) { self.constraints += constraints }
 
   /// The same for single ones.
+  ///
+  ///     scene.activate(Constraint("H:|[box(100)]"), Constraint("V:|[box(40)]"))
   public mutating func activate(_ constraints: Constraint...) { self.constraints += constraints }
 
   /// A state of the scene by its name, and what leads to it.
@@ -142,12 +166,20 @@ extension Scene {
   }
 
   /// What bars and rounded corners leave free.
+  ///
+  ///     let safe = scene.safeAreaLayoutGuide
   public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view, "safeArea") }
   /// Where the keyboard is, or would come from.
+  ///
+  ///     let keyboard = scene.keyboardLayoutGuide
   public var keyboardLayoutGuide: LayoutGuide { LayoutGuide(view, "keyboard") }
   /// What the status bar leaves free, until iOS 10.
+  ///
+  ///     let below = title.topAnchor.constraint(equalTo: scene.topLayoutGuide.bottomAnchor)
   public var topLayoutGuide: LayoutGuide { LayoutGuide(view, "topGuide") }
   /// What bars at the lower edge leave free, until iOS 10.
+  ///
+  ///     let above = title.bottomAnchor.constraint(equalTo: scene.bottomLayoutGuide.topAnchor)
   public var bottomLayoutGuide: LayoutGuide { LayoutGuide(view, "bottomGuide") }
 }
 

@@ -42,6 +42,8 @@ public struct Steps: Sendable {
   }
 
   /// Puts constraints of the scene in force.
+  ///
+  ///     steps.activate([high])
   public mutating func activate(
     _ constraints: [Constraint], file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -49,6 +51,8 @@ public struct Steps: Sendable {
   }
 
   /// Takes constraints of the scene out of force.
+  ///
+  ///     steps.deactivate([low])
   public mutating func deactivate(
     _ constraints: [Constraint], file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -91,6 +95,8 @@ public struct Steps: Sendable {
   }
 
   /// Hides views.
+  ///
+  ///     steps.hide(hint)
   public mutating func hide(
     _ views: any SceneView..., file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -98,6 +104,8 @@ public struct Steps: Sendable {
   }
 
   /// Shows views that were hidden.
+  ///
+  ///     steps.show(hint)
   public mutating func show(
     _ views: any SceneView..., file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -105,6 +113,8 @@ public struct Steps: Sendable {
   }
 
   /// Takes views out of the scene, with their constraints.
+  ///
+  ///     steps.remove(hint)
   public mutating func remove(
     _ views: any SceneView..., file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -112,6 +122,8 @@ public struct Steps: Sendable {
   }
 
   /// Turns the device.
+  ///
+  ///     steps.rotate(to: .landscape)
   public mutating func rotate(
     to orientation: Orientation, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -119,6 +131,8 @@ public struct Steps: Sendable {
   }
 
   /// Begins to edit a field.
+  ///
+  ///     steps.focus(field)
   public mutating func focus(
     _ field: some SceneView, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -126,6 +140,8 @@ public struct Steps: Sendable {
   }
 
   /// Shows the keyboard.
+  ///
+  ///     steps.showKeyboard()
   public mutating func showKeyboard(
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -133,6 +149,8 @@ public struct Steps: Sendable {
   }
 
   /// Ends the editing, and with it the keyboard.
+  ///
+  ///     steps.dismissKeyboard()
   public mutating func dismissKeyboard(
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -140,6 +158,8 @@ public struct Steps: Sendable {
   }
 
   /// Scrolls to an offset.
+  ///
+  ///     steps.scroll(scroll, to: Point(x: 0, y: 200))
   public mutating func scroll(
     _ view: some SceneView, to offset: Point, file: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -149,6 +169,8 @@ public struct Steps: Sendable {
   }
 
   /// Scrolls until a view can be seen.
+  ///
+  ///     steps.scroll(scroll, toReveal: done)
   public mutating func scroll(
     _ view: some SceneView, toReveal other: some SceneView, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -157,6 +179,8 @@ public struct Steps: Sendable {
   }
 
   /// Gives a view that has a frame, or the screen, another extent.
+  ///
+  ///     steps.resize(scroll, height: 300)
   public mutating func resize(
     _ view: some SceneView, width: Double? = nil, height: Double? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column

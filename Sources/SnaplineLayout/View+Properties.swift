@@ -1,54 +1,72 @@
 // What all views have, by UIKit's names.
 extension SceneView {
   /// What is painted behind its content.
+  ///
+  ///     card.backgroundColor = .systemBackground
   public var backgroundColor: Color? {
     get { self["background"].map(Color.init(value:)) }
     set { self["background"] = newValue?.value }
   }
 
   /// The colour of what can be touched in it; nil is that of the views around it.
+  ///
+  ///     card.tintColor = .systemGreen
   public var tintColor: Color? {
     get { self["tintColor"].map(Color.init(value:)) }
     set { self["tintColor"] = newValue?.value }
   }
 
   /// How round its corners are.
+  ///
+  ///     card.cornerRadius = 10
   public var cornerRadius: Double {
     get { self["cornerRadius"]?.number ?? 0 }
     set { self["cornerRadius"] = PropertyValue(newValue) }
   }
 
   /// How wide the line around it is.
+  ///
+  ///     card.borderWidth = 0.5
   public var borderWidth: Double {
     get { self["borderWidth"]?.number ?? 0 }
     set { self["borderWidth"] = PropertyValue(newValue) }
   }
 
   /// The colour of the line around it; nil is black.
+  ///
+  ///     card.borderColor = .separator
   public var borderColor: Color? {
     get { self["borderColor"].map(Color.init(value:)) }
     set { self["borderColor"] = newValue?.value }
   }
 
   /// Whether what is in it ends at its edges; nil is as its kind does.
+  ///
+  ///     card.clipsToBounds = true
   public var clipsToBounds: Bool? {
     get { self["clipsToBounds"]?.flag }
     set { self["clipsToBounds"] = newValue.map { PropertyValue($0) } }
   }
 
   /// Whether nobody sees it.
+  ///
+  ///     hint.isHidden = true
   public var isHidden: Bool {
     get { self["hidden"]?.flag ?? false }
     set { self["hidden"] = PropertyValue(newValue) }
   }
 
   /// How much of it is seen, from 0 to 1.
+  ///
+  ///     card.alpha = 0.5
   public var alpha: Double {
     get { self["alpha"]?.number ?? 1 }
     set { self["alpha"] = PropertyValue(newValue) }
   }
 
   /// A view with a frame has it, whatever its constraints say, as one with a translated mask.
+  ///
+  ///     card.frame = Rect(20, 100, 200, 80)
   public var frame: Rect? {
     get { self["frame"]?.numbers.map { Rect($0[0], $0[1], $0[2], $0[3]) } }
     set {
@@ -72,6 +90,8 @@ extension SceneView {
   }
 
   /// What its margins guide keeps clear of; nil is the system's.
+  ///
+  ///     card.layoutMargins = EdgeInsets(top: 4, left: 10, bottom: 6, right: 20)
   public var layoutMargins: EdgeInsets? {
     get {
       self["layoutMargins"]?.numbers.map {
@@ -86,6 +106,8 @@ extension SceneView {
   }
 
   /// The same with sides that follow the direction of reading.
+  ///
+  ///     card.directionalLayoutMargins = DirectionalEdgeInsets(leading: 10, trailing: 20)
   public var directionalLayoutMargins: DirectionalEdgeInsets? {
     get {
       self["directionalLayoutMargins"]?.numbers.map {
@@ -100,6 +122,8 @@ extension SceneView {
   }
 
   /// What a screen reader calls it.
+  ///
+  ///     card.accessibilityLabel = "Card of a friend"
   public var accessibilityLabel: String? {
     get { self["accessibilityLabel"]?.text }
     set { self["accessibilityLabel"] = newValue.map { PropertyValue($0) } }
@@ -119,6 +143,8 @@ extension SceneView {
   }
 
   /// How strongly the view wants to be no smaller than its content.
+  ///
+  ///     name.setContentCompressionResistancePriority(.required, for: .horizontal)
   public mutating func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: Axis
   ) {

@@ -21,6 +21,8 @@ package final class Identity: Sendable, Hashable {
 /// ```
 public protocol SceneView: Sendable {
   /// The view without its kind's own properties.
+  ///
+  ///     #expect(Label("Name").view["text"] == "Name")
   var view: View { get set }
 }
 
@@ -46,14 +48,19 @@ public struct View: SceneView {
   package var subviews: [View] = []
 
   /// The view, whatever its kind.
+  ///
+  ///     #expect(try Scene([card.view]).layout().viewNames == ["root", "card", "title"])
   public var view: View {
     get { self }
     set { self = newValue }
   }
 
-  /// - Parameters:
-  ///   - name: How goldens, messages and `layout["card"]` call it; by itself, `view1`.
-  ///   - kind: One of those that `Scenes/README.md` lists, such as `tableView`.
+  /// A view with what lies on it.
+  ///
+  ///     var card = View(name: "card", [Label("Name", name: "title")])
+  ///
+  /// Goldens, messages and `layout["card"]` call it by its `name`, by itself `view1`; its `kind` is
+  /// one of those that `Scenes/README.md` lists, such as `tableView`.
   public init(
     name: String? = nil, kind: String = "view", _ subviews: [any SceneView] = [],
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -141,7 +148,14 @@ extension SceneView {
 /// #expect(Scene([label]).findings.isEmpty)
 /// ```
 public enum Axis: String, Hashable, Sendable, CaseIterable {
-  case horizontal, vertical
+  /// From left to right, or from right to left.
+  ///
+  ///     label.setContentHuggingPriority(.required, for: .horizontal)
+  case horizontal
+  /// From top to bottom.
+  ///
+  ///     let column = StackView(.vertical, [label, Label("Text", name: "text")])
+  case vertical
 }
 
 /// How strongly something is wanted: 1000 is required.
@@ -155,24 +169,42 @@ public struct LayoutPriority: Hashable, Sendable, RawRepresentable, ExpressibleB
   ExpressibleByIntegerLiteral
 {
   /// The number.
+  ///
+  ///     #expect(wish.priority.rawValue == 999)
   public let rawValue: Double
 
   /// A priority by its number, more than 0 and at most 1000.
+  ///
+  ///     let wish = box.widthAnchor.constraint(equalToConstant: 50).priority(LayoutPriority(999))
   public init(_ rawValue: Double) { self.rawValue = rawValue }
   /// The same as a literal.
+  ///
+  ///     let half: LayoutPriority = 250.5
   public init(floatLiteral rawValue: Double) { self.init(rawValue) }
   /// The same as a literal.
+  ///
+  ///     let strong: LayoutPriority = 999
   public init(integerLiteral rawValue: Int) { self.init(Double(rawValue)) }
 
   /// The same, as UIKit says it.
+  ///
+  ///     #expect(wish.priority == LayoutPriority(rawValue: 999))
   public init(rawValue: Double) { self.init(rawValue) }
 
   /// What must hold.
+  ///
+  ///     #expect(box.widthAnchor.constraint(equalToConstant: 50).priority == .required)
   public static let required: LayoutPriority = 1000
   /// How strongly a view wants its content not to be cut.
+  ///
+  ///     scene.activate(width.constraint(equalToConstant: 40).priority(.defaultHigh))
   public static let defaultHigh: LayoutPriority = 750
   /// How strongly a view hugs its content.
+  ///
+  ///     scene.activate(width.constraint(equalToConstant: 30).priority(.defaultLow))
   public static let defaultLow: LayoutPriority = 250
   /// How weakly a view that is asked for its size wants the size it is asked with.
+  ///
+  ///     scene.activate(width.constraint(equalToConstant: 20).priority(.fittingSizeLevel))
   public static let fittingSizeLevel: LayoutPriority = 50
 }

@@ -14,10 +14,16 @@ public import SnaplineLayout
 /// ```
 public struct Picture: Hashable, Sendable {
   /// The bytes of a PNG file.
+  ///
+  ///     #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   public let png: [UInt8]
   /// The bytes of an SVG file, with its letters as outlines.
+  ///
+  ///     #expect(String(decoding: picture.svg, as: UTF8.self).hasPrefix("<svg"))
   public let svg: [UInt8]
   /// The bytes of a PDF file of one page.
+  ///
+  ///     #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")
   public let pdf: [UInt8]
 }
 

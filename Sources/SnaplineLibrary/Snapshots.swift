@@ -27,18 +27,30 @@ public import struct SnaplineLayout.SceneError
 /// ```
 public struct Snapshots: Hashable, Sendable {
   /// Where it is.
+  ///
+  ///     #expect(goldens.folder == folder)
   public let folder: String
 
   /// A folder by its path; it need not exist before something is recorded.
+  ///
+  ///     let goldens = Snapshots(folder: folder)
   public init(folder: String) { self.folder = folder }
 
   /// Which goldens a comparison writes.
+  ///
+  ///     let recording = Snapshots.Recording.missing
   public enum Recording: String, Hashable, Sendable, CaseIterable {
     /// None.
+    ///
+    ///     #expect(try card(16).compare(to: goldens, recording: .never).map(\.kind) == [.missing])
     case never
     /// Those that are not there yet.
+    ///
+    ///     #expect(try card(16).compare(to: goldens, recording: .missing).map(\.kind) == [.recorded])
     case missing
     /// Those that differ, too.
+    ///
+    ///     #expect(try card(24).compare(to: goldens, recording: .changed).map(\.kind) == [.recorded])
     case changed
   }
 }
@@ -52,44 +64,90 @@ public struct Snapshots: Hashable, Sendable {
 /// ```
 public struct Verdict: Sendable, CustomStringConvertible {
   /// What there is to say.
+  ///
+  ///     let kinds = Set(try card(16).compare(to: goldens).map(\.kind))
+  ///     #expect(kinds.isSubset(of: [Verdict.Kind.same, .recorded]))
   public enum Kind: String, Hashable, Sendable {
-    case same, changed, recorded
+    /// The picture and all frames are as they were.
+    ///
+    ///     #expect(try card(16).compare(to: goldens).first?.kind == .same)
+    case same
+    /// The picture or a frame is another one.
+    ///
+    ///     #expect(try card(24).compare(to: goldens).first?.kind == .changed)
+    case changed
+    /// It was written.
+    ///
+    ///     #expect(try card(16).compare(to: goldens, recording: .missing).first?.kind == .recorded)
+    case recorded
     /// There is no golden yet.
+    ///
+    ///     #expect(try card(16).compare(to: goldens).first?.kind == .missing)
     case missing
     /// There is one that cannot be used, or the layout is not fit to be judged.
+    ///
+    ///     #expect(try card(16).compare(to: goldens).first?.kind == .unfit)
     case unfit
   }
 
   /// A change of the scene that led to the change of the picture.
+  ///
+  ///     #expect(verdict.causes.allSatisfy { (cause: Verdict.Cause) in cause.place != nil })
   public struct Cause: Hashable, Sendable, CustomStringConvertible {
     /// `nameField.leading == label.trailing + 8: constant 8 → 16`
+    ///
+    ///     #expect(cause.description.hasSuffix("constant 16 → 24"))
     public let description: String
     /// The line of code, or of the scene's file, that was changed.
+    ///
+    ///     #expect(cause.place?.file == #filePath)
     public let place: Place?
   }
 
   /// The picture's name, such as `portrait-ipad-pro-13`.
+  ///
+  ///     #expect(verdict.shot == "portrait")
   public let shot: String
   /// In a word.
+  ///
+  ///     #expect(verdict.kind == .changed)
   public let kind: Kind
   /// The views that moved, appeared or look otherwise.
+  ///
+  ///     #expect(verdict.views == ["title"])
   public let views: [String]
   /// What was changed in the scene so that the picture is another one; none where nobody knows.
+  ///
+  ///     let cause = try #require(verdict.causes.first)
   public let causes: [Cause]
   /// How many pixels differ that no movement and no edit explains; nil where nobody knows.
+  ///
+  ///     #expect(verdict.residual == 0)
   public let residual: Int?
   /// All of this in words, as `snapline check` says it.
+  ///
+  ///     #expect("\(verdict)".contains("constant 16 → 24"))
   public let description: String
   /// Where to look first: at the cause, or else at the scene.
+  ///
+  ///     #expect(verdict.place == verdict.causes.first?.place)
   public let place: Place
   /// The golden's picture, today's, and where they differ, as PNG files.
+  ///
+  ///     #expect(verdict.expected?.starts(with: png) == true)
   public let expected: [UInt8]?
   /// Today's picture, as a PNG file, where it is another one.
+  ///
+  ///     #expect(verdict.actual?.starts(with: png) == true && verdict.actual != verdict.expected)
   public let actual: [UInt8]?
   /// Where both differ, as a PNG file.
+  ///
+  ///     #expect(verdict.difference?.starts(with: png) == true)
   public let difference: [UInt8]?
 
   /// Whether a test of it passes.
+  ///
+  ///     #expect(!verdict.isGood)
   public var isGood: Bool { kind == .same || kind == .recorded }
 }
 

@@ -17,11 +17,9 @@ public import XCTest
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - devices: By itself those of the scene; so it is with the other lists. A picture has one
-///     name, asked for alone or with others, so that tests can go through all of them.
-///   - name: The folder of the goldens below `Snapshots`; by itself the scene's name.
-///   - recording: Which goldens are written instead.
+/// An empty list leaves it to the scene. A picture has one name, asked for alone or with others, so
+/// that tests can go through all of them. Goldens lie below `Snapshots` in a folder of the `name`,
+/// by itself the scene's; `recording` says which of them are written instead.
 public func assertLayout(
   of scene: Scene, devices: [Device] = [], orientations: [Orientation] = [],
   appearances: [Appearance] = [], directions: [LayoutDirection] = [], textSizes: [TextSize] = [],
@@ -44,6 +42,8 @@ public func assertLayout(
 
 extension XCTestCase {
   /// The same for tests of XCTest: what differs is a failure at the line that caused it.
+  ///
+  ///     assertLayout(of: form(), orientations: [.portrait], recording: .missing)
   public func assertLayout(
     of scene: Scene, devices: [Device] = [], orientations: [Orientation] = [],
     appearances: [Appearance] = [], directions: [LayoutDirection] = [],

@@ -16,9 +16,13 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let place: Place
 
   /// Tests inside of a suite have what the suite has.
+  ///
+  ///     #expect(trait.isRecursive)
   public var isRecursive: Bool { true }
 
   /// Runs a test with what the trait says.
+  ///
+  ///     try await trait.provideScope(for: test, testCase: nil) { assertLayout(of: form()) }
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -36,6 +40,8 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == SnapshotTrait {
   /// Calls the goldens of the test's scenes by a name, or says which of them are written.
+  ///
+  ///     let trait = SnapshotTrait.snapshots("forms", recording: .missing, folder: folder)
   ///
   /// - Parameters:
   ///   - name: The folder of the goldens below `Snapshots`; by itself the scene's name. A test that

@@ -8,17 +8,38 @@ struct DocumentationTests {
     (room: "Sources/SnaplineTesting", tests: "Tests/SnaplineTestingTests"),
   ]
 
-  @Test("Every public type has an example")
-  func examplesOfTypes() {
+  @Test("Every public declaration has an example in its own comment, which uses it")
+  func examplesOfDeclarations() {
     for door in Self.doors {
       for file in Project.swiftFiles(below: door.room) {
-        let lines = lines(of: file)
-        for (place, line) in lines.enumerated() where isType(line) {
-          let comment = comment(above: place, in: lines)
-          #expect(comment.contains("/// ```swift"), "\(file): '\(line)' has no example")
-        }
+        #expect(lacking(lines(of: file)).isEmpty, "\(file)")
       }
     }
+  }
+
+  @Test(
+    "A declaration without an example is found, whatever it is",
+    arguments: [
+      "public struct Label {", "public func hide() {", "public var text: String {",
+      "public init(", "public static let zero = 0", "public enum Axis {\n  case vertical",
+      "public protocol Item {\n  var item: Int { get }", "extension Label {\n  public var x = 0",
+      "public struct Steps: Sendable,\n  Hashable\n{\n  public let count: Int",
+      "///     hides()\npublic func hide() {", "///\n///     shows()\npublic func hide() {",
+      "public enum Axis {\n  ///\n  ///     axis = .x\n  case x, y",
+    ])
+  func found(source: String) {
+    #expect(!lacking(source.split(separator: "\n").map(String.init)).isEmpty)
+  }
+
+  @Test(
+    "A declaration with an example is not found, nor one that nobody sees",
+    arguments: [
+      "/// Hides.\n///\n///     hide(box)\npublic func hide() {",
+      "/// ```swift\n/// hide(box)\n/// ```\n@inlinable\npublic func hide() {",
+      "enum Axis {\n  case vertical", "package var text = 0", "public import Geometry",
+    ])
+  func passed(source: String) {
+    #expect(lacking(source.split(separator: "\n").map(String.init)).isEmpty)
   }
 
   @Test("Every example, of comments and of catalogues, is run by a test word for word")
@@ -26,12 +47,12 @@ struct DocumentationTests {
     for door in Self.doors {
       let run = Project.swiftFiles(below: door.tests)
         .filter { $0.hasSuffix("ExampleTests.swift") }
-        .map { code(lines(of: $0)) }.joined(separator: "\n")
+        .map { "\n\(code(lines(of: $0)))\n" }.joined()
       let catalogues = Project.files(below: door.room).filter { $0.hasSuffix(".md") }
       #expect(catalogues.count == 1, "\(door.room)")
       for file in Project.swiftFiles(below: door.room) + catalogues {
         for example in examples(in: lines(of: file)) {
-          #expect(run.contains(example), "\(file): no test runs\n\(example)")
+          #expect(run.contains("\n\(example)\n"), "\(file): no test runs\n\(example)")
         }
       }
     }
@@ -41,9 +62,45 @@ struct DocumentationTests {
     Project.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Types inside of others are told with them.
-  private func isType(_ line: String) -> Bool {
-    ["public struct ", "public enum ", "public protocol "].contains(where: line.hasPrefix)
+  /// The public declarations that have no example, or one that does not use them.
+  private func lacking(_ lines: [String]) -> [String] {
+    declarations(in: lines).filter { place in
+      let examples = examples(in: comment(above: place, in: lines))
+      guard let name = name(of: lines[place]) else { return examples.isEmpty }
+      return !examples.contains { $0.contains(name) }
+    }.map { lines[$0] }
+  }
+
+  /// Where lines say `public`, have a case of a public enumeration, or ask for something in a
+  /// public protocol.
+  private func declarations(in lines: [String]) -> [Int] {
+    var open: [(depth: Int, line: Substring)] = []
+    return lines.indices.filter { place in
+      let line = lines[place].drop { $0 == " " }
+      guard let first = line.first, !"/{})".contains(first) else { return false }
+      let depth = lines[place].count - line.count
+      open.removeAll { $0.depth >= depth }
+      let outer = open.last.flatMap { $0.depth == depth - 2 ? $0.line : nil } ?? ""
+      let words = line.prefix { $0 != "(" && $0 != ":" }.split(separator: " ")
+      if words.contains(where: { ["struct", "enum", "protocol", "extension"].contains($0) }) {
+        open.append((depth, line))
+      }
+      return words.first == "public" && words.dropFirst().first != "import"
+        || outer.hasPrefix("public enum ") && words.first == "case"
+        || outer.hasPrefix("public protocol ")
+    }
+  }
+
+  /// What an example has to call a declaration; nil where it is called without a name, as a type,
+  /// an initializer, a subscript, an operator, or what sets and strings ask for by themselves.
+  /// Several cases on one line are called by none.
+  private func name(of line: String) -> Substring? {
+    let kinds = ["func", "var", "let", "case"]
+    let words = line.split { " (:<,".contains($0) }
+    guard let kind = words.firstIndex(where: { kinds.contains(String($0)) }) else { return nil }
+    if words[kind] == "case", line.contains(",") { return line[...] }
+    let name = words[kind + 1]
+    return ["hash", "description", "=="].contains(name) ? nil : name
   }
 
   /// The comment above a declaration, without what it is indented by.
@@ -52,7 +109,7 @@ struct DocumentationTests {
       .drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }.reversed()
   }
 
-  /// The blocks of code in comments, or in an article.
+  /// The blocks of code in comments, fenced or further inside, or in an article.
   private func examples(in lines: [String]) -> [String] {
     let texts = lines.map { line in
       let bare = line.drop { $0 == " " }
@@ -64,6 +121,12 @@ struct DocumentationTests {
       let block = rest[(start + 1)...].prefix { $0 != "```" }
       found.append(code(block.filter { !$0.hasPrefix("import ") }))
       rest = rest[min(block.endIndex + 1, rest.endIndex)...]
+    }
+    let isComment = lines.map { $0.drop { $0 == " " }.hasPrefix("///") }
+    func isInside(_ place: Int) -> Bool { isComment[place] && texts[place].hasPrefix("    ") }
+    for place in lines.indices.dropFirst()
+    where isInside(place) && isComment[place - 1] && texts[place - 1].isEmpty {
+      found.append(code((place..<texts.endIndex).prefix(while: isInside).map { texts[$0] }))
     }
     return found
   }

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+import XCTest
+
+@testable import SnaplineTesting
+
+/// A form whose goldens lie in a folder of the test's own.
+private func form() -> Scene {
+  let title = Label("Name", name: "title")
+  var scene = Scene(name: "form", devices: [.iPhoneSE], [title])
+  scene.activate(Constraint("H:|-16-[title]"), Constraint("V:|-60-[title]"))
+  return scene
+}
+
+/// What traits do, as their documentation shows it.
+@Suite("Examples of traits")
+struct TraitExampleTests {
+  @Test("Traits of suites, tests and scopes")
+  func scopes() async throws {
+    let temporary = try TemporaryFolder()
+    let (folder, test) = (temporary.path, try #require(Test.current))
+    let trait = SnapshotTrait.snapshots("forms", recording: .missing, folder: folder)
+    #expect(trait.isRecursive)
+    try await trait.provideScope(for: test, testCase: nil) { assertLayout(of: form()) }
+    #expect(try !temporary.read("forms/portrait.png").isEmpty)
+  }
+}
+
+/// The same in XCTest.
+final class FormXCTests: XCTestCase {
+  func testForm() throws {
+    let temporary = try TemporaryFolder()
+    SnapshotSettings.$current.withValue(SnapshotSettings(folder: temporary.path)) {
+      assertLayout(of: form(), orientations: [.portrait], recording: .missing)
+    }
+    XCTAssertFalse(try temporary.read("form/portrait.png").isEmpty)
+  }
+}

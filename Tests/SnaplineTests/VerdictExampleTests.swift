@@ -1,0 +1,77 @@
+import Snapline
+import SnaplineLayout
+import TestSupport
+import Testing
+
+/// Pictures, goldens and verdicts, as their documentation shows them.
+@Suite("Examples of verdicts")
+struct VerdictExampleTests {
+  @Test("Files of a picture")
+  func picture() throws {
+    let picture = try Scene([Label("Name", name: "title")]).layout().picture()
+    #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(String(decoding: picture.svg, as: UTF8.self).hasPrefix("<svg"))
+    #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")
+  }
+
+  /// A card whose title is so far from its edge.
+  private func card(_ inset: Double) -> Scene {
+    let title = Label("Name", name: "title")
+    var scene = Scene(name: "card", devices: [.iPhone14], [title])
+    scene.orientations = [.portrait]
+    scene.activate(
+      title.leadingAnchor.constraint(equalTo: scene.view.leadingAnchor, constant: inset),
+      title.topAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.topAnchor))
+    return scene
+  }
+
+  @Test("Folders, and which goldens are written")
+  func snapshots() throws {
+    let temporary = try TemporaryFolder()
+    let folder = temporary.path
+    let goldens = Snapshots(folder: folder)
+    #expect(goldens.folder == folder)
+    let recording = Snapshots.Recording.missing
+    #expect(try card(16).compare(to: goldens, recording: .never).map(\.kind) == [.missing])
+    #expect(try card(16).compare(to: goldens, recording: .missing).map(\.kind) == [.recorded])
+    #expect(try card(24).compare(to: goldens, recording: recording).map(\.kind) == [.changed])
+    #expect(try card(24).compare(to: goldens, recording: .changed).map(\.kind) == [.recorded])
+  }
+
+  @Test("Kinds of verdicts")
+  func kinds() throws {
+    let temporary = try TemporaryFolder()
+    let goldens = Snapshots(folder: temporary.path)
+    #expect(try card(16).compare(to: goldens).first?.kind == .missing)
+    #expect(try card(16).compare(to: goldens, recording: .missing).first?.kind == .recorded)
+    #expect(try card(16).compare(to: goldens).first?.kind == .same)
+    #expect(try card(24).compare(to: goldens).first?.kind == .changed)
+    let kinds = Set(try card(16).compare(to: goldens).map(\.kind))
+    #expect(kinds.isSubset(of: [Verdict.Kind.same, .recorded]))
+    try temporary.write("no picture", to: "card/portrait.png")
+    #expect(try card(16).compare(to: goldens).first?.kind == .unfit)
+  }
+
+  @Test("What a verdict tells")
+  func verdict() throws {
+    let temporary = try TemporaryFolder()
+    let goldens = Snapshots(folder: temporary.path)
+    _ = try card(16).compare(to: goldens, recording: .missing)
+    let verdict = try #require(card(24).compare(to: goldens).first)
+    #expect(verdict.shot == "portrait")
+    #expect(verdict.kind == .changed)
+    #expect(!verdict.isGood)
+    #expect(verdict.views == ["title"])
+    let cause = try #require(verdict.causes.first)
+    #expect(cause.description.hasSuffix("constant 16 → 24"))
+    #expect(cause.place?.file == #filePath)
+    #expect(verdict.causes.allSatisfy { (cause: Verdict.Cause) in cause.place != nil })
+    #expect(verdict.residual == 0)
+    #expect("\(verdict)".contains("constant 16 → 24"))
+    #expect(verdict.place == verdict.causes.first?.place)
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    #expect(verdict.expected?.starts(with: png) == true)
+    #expect(verdict.actual?.starts(with: png) == true && verdict.actual != verdict.expected)
+    #expect(verdict.difference?.starts(with: png) == true)
+  }
+}
