@@ -28,6 +28,8 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
   /// What the owner is called when it stands in no scene.
   let fallback: String
   let guide: String?
+  /// That of the view, when it was asked for the item.
+  var revision = 0
 
   /// The item as constraints know it.
   ///
@@ -70,7 +72,8 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   let place: Place?
 
   init(_ view: View, _ kind: String) {
-    item = LayoutItem(owner: view.identity, fallback: view.item.fallback, guide: kind)
+    item = LayoutItem(
+      owner: view.identity, fallback: view.item.fallback, guide: kind, revision: view.revision)
     (name, place) = (nil, nil)
   }
 
@@ -91,7 +94,9 @@ extension SceneView {
   ///
   ///     #expect(title.item == title.view.item)
   public var item: LayoutItem {
-    LayoutItem(owner: view.identity, fallback: view.ownName ?? view.kind, guide: nil)
+    LayoutItem(
+      owner: view.identity, fallback: view.ownName ?? view.kind, guide: nil,
+      revision: view.revision)
   }
 
   /// What bars and rounded corners leave free.

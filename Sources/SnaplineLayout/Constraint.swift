@@ -37,12 +37,30 @@ public struct Constraint: Sendable {
   }
 
   let identity = Identity()
-  package let form: Form
+  package private(set) var form: Form
   package let place: Place
   /// The name by which findings call it.
   ///
   ///     width.identifier = "titleWidth"
   public var identifier: String?
+  /// What is added to the other anchor, or the extent itself. Words say theirs by `metrics`: of
+  /// them it is 0, and another one is a finding. A scene has it once it is activated, again if
+  /// need be.
+  ///
+  ///     width.constant = 120
+  public var constant: Double {
+    get { if case .sentence(_, _, _, let sum) = form { sum.constant } else { wordless } }
+    set {
+      guard case .sentence(let left, let relation, let right, var sum) = form else {
+        wordless = newValue
+        return
+      }
+      sum.constant = newValue
+      form = .sentence(left: left, relation: relation, right: right, sum)
+    }
+  }
+  /// The constant of words, which have none.
+  private(set) var wordless = 0.0
   /// How strongly it is wanted.
   ///
   ///     width.priority = .defaultHigh

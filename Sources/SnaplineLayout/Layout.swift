@@ -90,9 +90,13 @@ extension Scene {
     let (syntax, values) = readSyntax(
       WrittenTree(spoken: tree.root, file: place.file), limits: .standard,
       log: DiagnosticLog(limit: Limits.standard.diagnostics))
+    let remarks = tree.remarks
     let read = resolveScene(syntax, values, file: place.file, identity: name, origins: .none)
-    guard let scene = read.value, !read.hasErrors else { throw SceneError(read.diagnostics) }
-    return ResolvedScene(scene: scene, names: tree.viewNames, warnings: read.diagnostics)
+    let said = remarks + read.diagnostics
+    guard let scene = read.value, said.allSatisfy({ $0.severity != .error }) else {
+      throw SceneError(said)
+    }
+    return ResolvedScene(scene: scene, names: tree.viewNames, warnings: said)
   }
 }
 

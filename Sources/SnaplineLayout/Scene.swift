@@ -57,6 +57,7 @@ public struct Scene: Sendable {
   /// Further settings of the scene, by their keys in scene files.
   package var settings: [View.Property] = []
   package private(set) var constraints: [Constraint] = []
+  private var places: [Identity: Int] = [:]
   package private(set) var states: [(name: String, steps: Steps, place: Place)] = []
 
   /// A scene of views on a screen.
@@ -112,7 +113,8 @@ extension Scene {
     return scene
   }
 
-  /// Takes constraints into the scene; those that were not made inactive are in force.
+  /// Takes constraints into the scene; those that were not made inactive are in force. One that
+  /// the scene has is there as it is now, with its new constant or priority.
   ///
   /// ```swift
   /// let box = View(name: "box")
@@ -125,12 +127,21 @@ extension Scene {
   /// ])
   /// #expect(try scene.layout(on: .iPhone14).box.frame == Rect(16, 55, 88, 44))
   /// ```
-  public mutating func activate(_ constraints: [Constraint]) { self.constraints += constraints }
+  public mutating func activate(_ constraints: [Constraint]) {
+    for constraint in constraints {
+      if let place = places[constraint.identity] {
+        self.constraints[place] = constraint
+      } else {
+        places[constraint.identity] = self.constraints.count
+        self.constraints.append(constraint)
+      }
+    }
+  }
 
   /// The same for single ones.
   ///
   ///     scene.activate(Constraint("H:|[box(100)]"), Constraint("V:|[box(40)]"))
-  public mutating func activate(_ constraints: Constraint...) { self.constraints += constraints }
+  public mutating func activate(_ constraints: Constraint...) { activate(constraints) }
 
   /// A state of the scene by its name, and what leads to it.
   ///

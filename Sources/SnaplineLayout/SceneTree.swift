@@ -11,6 +11,8 @@ package struct SceneTree {
   private var names: [Identity: String] = [.root: "root"]
   private var taken: Set<String> = ["root"]
   private var constraintNames: [Identity: String] = [:]
+  /// By its identity how often each view was changed before it was added.
+  private var revisions: [Identity: Int] = [:]
   /// Where the scene's file has its views by name.
   package private(set) var root: YAMLNode
 
@@ -28,12 +30,26 @@ package struct SceneTree {
   /// By its identity each view's name.
   package var viewNames: [Identity: String] { names }
 
+  /// What was said too late, or to no purpose, each once at its line.
+  var remarks: [Diagnostic] {
+    var seen: Set<Identity> = []
+    return scene.constraints.flatMap { constraint -> [Diagnostic] in
+      let place = constraint.place.span
+      guard constraint.wordless == 0 else { return [.wordlessConstant(at: place)] }
+      let late = constraint.items.filter { item in
+        revisions[item.owner].map { $0 < item.revision } == true && seen.insert(item.owner).inserted
+      }
+      return late.map { .changedLater(name(of: $0), at: place) }
+    }
+  }
+
   // MARK: Names
 
   /// Views without a name of their own are called by their kind, in the order of the tree.
   private mutating func nameViews() {
     var unnamed: [View] = []
     visit(scene.view.subviews) { view in
+      revisions[view.identity] = max(view.revision, revisions[view.identity] ?? 0)
       guard names[view.identity] == nil else { return }
       if let own = view.ownName {
         names[view.identity] = own
@@ -270,6 +286,30 @@ extension SceneTree {
       }
     return .spoken(
       .mapping([YAMLEntry(spoken: step.verb, argument.node(at: place), at: place)]), at: place)
+  }
+}
+
+extension Constraint {
+  /// What it ties.
+  fileprivate var items: [LayoutItem] {
+    switch form {
+    case .sentence(let left, _, let right, _): [left.item] + (right.map { [$0.item] } ?? [])
+    case .words(_, metrics: _, let views): views.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wordlessConstant(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "constraint.words-constant", "a constraint in words has no constant to be changed",
+      at: span, hint: "say it by a name, and what that is by 'metrics'")
+  }
+
+  fileprivate static func changedLater(_ view: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "view.changed-later", "'\(view)' was changed after it was added", at: span,
+      hint: "the scene has it as it was: say all about a view before it is added")
   }
 }
 

@@ -44,8 +44,10 @@ public struct View: SceneView {
   package let kind: String
   package let ownName: String?
   package let place: Place
-  package var properties: [Property] = []
-  package var subviews: [View] = []
+  package var properties: [Property] = [] { didSet { revision += 1 } }
+  package var subviews: [View] = [] { didSet { revision += 1 } }
+  /// How often it was changed: a scene that has an earlier one does not know all that was said.
+  private(set) var revision = 0
 
   /// The view, whatever its kind.
   ///

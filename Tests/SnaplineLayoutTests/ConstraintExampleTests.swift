@@ -173,6 +173,9 @@ struct ConstraintExampleTests {
     #expect(try frame([width]).width == natural)
     width.isActive = true
     #expect(try frame([width]).width == 90)
+    width.constant = 120
+    #expect(width.constant == 120)
+    #expect(try frame([width]).width == 120)
     let named = title.widthAnchor.constraint(equalToConstant: 90).identifier("titleWidth")
     #expect(named.identifier == width.identifier)
   }

@@ -190,6 +190,57 @@ struct HabitTests {
     #expect([[], ["name.invalid"], ["view.reserved-name"]].contains(codes), "\(name) \(codes)")
   }
 
+  @Test("A constraint has the constant that it was activated with last")
+  func constants() throws {
+    let box = View(name: "box")
+    var scene = Scene([box])
+    var (width, height) = (
+      box.widthAnchor.constraint(equalToConstant: 10),
+      box.heightAnchor.constraint(equalToConstant: 20)
+    )
+    scene.activate(width, height, Constraint("H:|[box]"), Constraint("V:|[box]"))
+    let before = scene
+    (width.constant, height.constant) = (30, 40)
+    #expect(try scene.layout().box.frame == Rect(0, 0, 10, 20))
+    scene.activate(height, width)
+    #expect(try scene.layout().box.frame == Rect(0, 0, 30, 40))
+    #expect(try before.layout().box.frame == Rect(0, 0, 10, 20))
+  }
+
+  @Test("Words have no constant that could be changed")
+  func constantsOfWords() {
+    #expect(
+      codes { scene, _ in
+        var words = Constraint("H:|-8-[box]")
+        words.constant = 16
+        scene.activate(words)
+      } == ["constraint.words-constant"])
+  }
+
+  @Test("What a view is told after it was added is a finding where it is tied")
+  func late() {
+    func codes(_ change: (inout Scene, inout Label) -> Void) -> [String] {
+      var (scene, title) = (Scene(), Label("Name", name: "title"))
+      scene.addSubview(title)
+      change(&scene, &title)
+      scene.activate(
+        title.topAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.topAnchor),
+        title.leadingAnchor.constraint(equalTo: scene.safeAreaLayoutGuide.leadingAnchor))
+      return scene.findings.map(\.code)
+    }
+    #expect(codes { _, _ in }.isEmpty)
+    #expect(codes { scene, _ in scene.view.backgroundColor = .white }.isEmpty)
+    #expect(codes { _, title in title.textColor = .red } == ["view.changed-later"])
+    #expect(codes { _, title in title.addSubview(View()) } == ["view.changed-later"])
+    let early = Label("Name", name: "title")
+    let top = early.topAnchor
+    var later = early
+    later.textColor = .red
+    var scene = Scene([later])
+    scene.activate(top.constraint(equalTo: scene.view.topAnchor))
+    #expect(scene.findings.isEmpty)
+  }
+
   @Test("What is not there, is a finding with a hint")
   func missing() {
     #expect(
