@@ -37,6 +37,11 @@ extension Rebuilt {
   static func embeddedLabels(_ picture: SimulatorPicture) -> Rebuilt {
     let sides = picture.safeArea ?? [0, 0, 0, 0]
     let (width, height) = (picture.width, picture.height)
+    // These tests give the views the traits of a phone on its side, in a window that stays upright,
+    // and bars are as high as in an upright window. Those of a phone that is turned are 32 high.
+    let heights =
+      picture.orientation == "landscape"
+      ? "  - bar.height == 44\n  - tabs.height == 49\n" : ""
     return Rebuilt(
       "labels between bars",
       """
@@ -44,7 +49,7 @@ extension Rebuilt {
         bar: { kind: navigationBar, leftItems: [add], barTintColor: white }
         tabs: { kind: tabBar, items: [{ title: "" }], barTintColor: white }
       \(labels)constraints:
-        - bar.top == safeArea.top
+      \(heights)  - bar.top == safeArea.top
         - bar.horizontalEdges == root.horizontalEdges
         - tabs.bottom == safeArea.bottom
         - tabs.horizontalEdges == root.horizontalEdges
