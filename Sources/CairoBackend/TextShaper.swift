@@ -26,7 +26,7 @@ struct TextShaper: ~Copyable {
       let end = group.clusters.reduce(start) { $0 + $1.advance }
       let glyphs =
         group.isMissing
-        ? boxes(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
+        ? cards(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
         : fitted(group, to: font, from: start, unit: unit, em: mark.font.size)
       runs.append(
         TextRun(role: group.role, unit: unit, extent: start...max(start, end), glyphs: glyphs))
@@ -119,7 +119,7 @@ struct PlacedGlyph {
 /// Clusters that are shaped together.
 private struct ClusterGroup {
   let role: FontRole
-  /// Whether no font has them: each is drawn as a box.
+  /// Whether no font has them: a card stands for each.
   let isMissing: Bool
   /// Nil as long as only characters came that all scripts share.
   var script: TextScript?
@@ -211,40 +211,5 @@ private struct Fit {
     let space = (room - natural).clamped(to: -em / 20...em / 20)
     stretch = max(0.1, min(1.2, (room - space) / natural))
     shift = (room - natural * stretch) / 2
-  }
-}
-
-// MARK: Missing glyphs
-
-/// A box for each cluster that no font has.
-private func boxes(
-  _ clusters: [TextCluster], from start: Double, unit: Double, em: Double
-) -> [PlacedGlyph] {
-  var start = start
-  return clusters.map { cluster in
-    defer { start += cluster.advance }
-    return PlacedGlyph(
-      outline: .missing(width: cluster.advance / unit, em: em), origin: Point(x: start, y: 0),
-      stretch: 1)
-  }
-}
-
-extension GlyphOutline {
-  /// An upright frame as high as a capital letter.
-  fileprivate static func missing(width: Double, em: Double) -> GlyphOutline {
-    var box = GlyphOutline()
-    let edge = em * 0.05
-    guard width > 4 * edge else { return box }
-    let outer = (left: edge, right: width - edge, bottom: 0.0, top: em * 0.7)
-    box.move(Point(x: outer.left, y: outer.bottom))
-    box.line(Point(x: outer.right, y: outer.bottom))
-    box.line(Point(x: outer.right, y: outer.top))
-    box.line(Point(x: outer.left, y: outer.top))
-    // The other way around, so that the inside stays empty.
-    box.move(Point(x: outer.left + edge, y: outer.bottom + edge))
-    box.line(Point(x: outer.left + edge, y: outer.top - edge))
-    box.line(Point(x: outer.right - edge, y: outer.top - edge))
-    box.line(Point(x: outer.right - edge, y: outer.bottom + edge))
-    return box
   }
 }

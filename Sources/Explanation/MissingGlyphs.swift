@@ -23,7 +23,9 @@ extension FrameExplanation {
           .warning, "text.missing-glyph",
           "no font has \(shortened(pictures.map { "'\($0)'" })), in \(shortened(names))",
           at: scene[first].span,
-          hint: "a box as wide as the picture stands for it; everything else is as on the device"))
+          hint:
+            "a card with its code point, as wide as the picture, stands for it; everything else "
+            + "is as on the device"))
     ]
   }
 }

@@ -90,7 +90,28 @@ struct TextTests {
     #expect(try paint(mark).count { $0 == opaqueRed } > 100)
   }
 
-  @Test("A character that no font has is a visible box")
+  @Test("Of a picture that no font has the card says the code point")
+  func cards() throws {
+    func card(_ text: String) throws -> Bitmap {
+      try paint(
+        TextMark(
+          font: Font(.systemRegular, size: 30), color: .black, origin: Point(x: 20, y: 40),
+          clusters: [TextCluster(text: text, advance: 37.5)]))
+    }
+    let rocket = try card("\u{1F680}")
+    let ink = try #require(rocket.box { $0 != white })
+    #expect(ink.x > 40 && ink.x + ink.width < 115 && ink.width > 60 && ink.height > 54)
+    // The digits of two pictures differ, their frames do not.
+    let rainbow = try card("\u{1F308}")
+    #expect(rainbow.box { $0 != white } == ink)
+    #expect(compare(rocket, rainbow) != .same)
+    #expect(rocket.count { $0[0] < 128 } > 400)
+    // Of several characters the first two count, and signs that only join are none.
+    #expect(compare(try card("\u{1F1E9}\u{1F1EA}"), try card("\u{1F1E9}\u{1F1EB}")) != .same)
+    #expect(compare(try card("\u{1F680}\u{FE0F}"), rocket) == .same)
+  }
+
+  @Test("A character that no font has is a visible card")
   func missingGlyph() throws {
     let unknown = TextCluster(text: "\u{10FFFD}", advance: 12)
     let mark = TextMark(
@@ -99,7 +120,9 @@ struct TextTests {
     let picture = try paint(mark)
     let ink = try #require(picture.box { $0[0] < 128 })
     #expect(ink.width > 16 && ink.height > 20)
-    #expect(picture.pixel(ink.x + ink.width / 2, ink.y + ink.height / 2) == white)
+    // Between its edge and the digits it is empty.
+    #expect(picture.pixel(ink.x + 3, ink.y + ink.height / 2) == white)
+    #expect(picture.count { $0[0] < 128 } > 100)
   }
 
   @Test("Blanks, nothing and marks without a letter leave nothing and break nothing")
