@@ -34,6 +34,7 @@ extension Mark {
     case .text(let mark):
       mark.origin.isFinite && mark.font.size.isFinite && mark.flatness.isFinite
         && mark.clusters.allSatisfy(\.advance.isFinite)
+    case .blur(let outline, let radius): outline.isFinite && radius.isFinite
     case .beginGroup(let opacity): opacity.isFinite
     case .endClip, .endGroup: true
     }

@@ -14,10 +14,13 @@ struct Occlusion {
   init(of list: DisplayList, _ canvas: PixelSize) {
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     visible = plainAreas(of: list, within: whole)
-    isCovered = visible.contains { $0 == whole }
+    // What is blurred is read, whatever comes over it later.
+    let blurs = list.items.map { if case .blur = $0.mark { true } else { false } }
+    isCovered = visible[..<(blurs.firstIndex(of: true) ?? blurs.count)].contains { $0 == whole }
     // What lies above is known when one walks down from the top.
     var above: [PixelRect] = []
     for place in visible.indices.reversed() {
+      if blurs[place] { above = [] }
       guard let area = visible[place] else { continue }
       visible[place] = above.reduce(area) { $0.remainder(below: $1) }
       // Small ones hide too little to be worth asking.
@@ -41,7 +44,7 @@ private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [Pixe
     case .endClip, .endGroup: depth -= 1
     case .fill(.rectangle(let rect), let color) where depth == 0 && color.alpha == 255:
       return rect.scaled(scale).wholePixels?.intersection(canvas)
-    case .fill, .shade, .picture, .stroke, .text: break
+    case .fill, .shade, .picture, .stroke, .text, .blur: break
     }
     return nil
   }

@@ -110,6 +110,15 @@ package struct Rasterizer: ~Copyable {
         canvas.stroke(width: width * scale, color, outline.form)
       case .text(let mark):
         try draw(mark, list.scale, within: room, on: canvas)
+      case .blur(let outline, let radius):
+        // On a layer there is nothing yet of what lies below.
+        guard !open.contains(where: \.isGroup) else { break }
+        let box = outline.pixels(scale, within: canvasBox)
+        let patch = PixelPatch(
+          blurring: box, radius: Int((radius * scale).rounded().clamped(to: 0...200)), on: canvas)
+        guard let patch else { break }
+        canvas.trace(outline, scale)
+        canvas.fill(patch, outline.form)
       case .beginClip(let outline):
         canvas.beginClip { canvas.trace(outline, scale) }
         open.append(.clip(item.source))
@@ -154,6 +163,8 @@ extension Rect {
 private enum Layer {
   case clip(String)
   case group(String, opacity: Double)
+
+  var isGroup: Bool { if case .group = self { true } else { false } }
 
   var source: String {
     switch self {

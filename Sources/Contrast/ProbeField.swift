@@ -120,6 +120,7 @@ struct ProbeField {
       case .endGroup: open.removeLast()
       case .beginClip(let outline): clips.append(outline)
       case .endClip: clips.removeLast()
+      case .blur: break
       case .fill, .shade, .picture, .text, .stroke:
         for place in met(by: item.mark, clips) {
           meetings += 1
@@ -141,9 +142,9 @@ struct ProbeField {
 
   /// The probes that may lie on a mark.
   private func met(by mark: Mark, _ clips: [Outline]) -> [Int] {
-    var box = mark.bounds
+    var box = mark.extent
     for clip in clips {
-      guard let rest = box.intersection(clip.bounds) else { return [] }
+      guard let rest = box.intersection(clip.extent) else { return [] }
       box = rest
     }
     let first = square(at: box.origin)
@@ -209,22 +210,6 @@ extension Mark {
     switch self {
     case .fill, .shade, .picture: true
     default: false
-    }
-  }
-
-  /// A rectangle around all of it.
-  fileprivate var bounds: Rect {
-    switch self {
-    case .fill(let outline, _), .shade(let outline, _): return outline.bounds
-    case .stroke(let outline, let width, _):
-      return outline.bounds.inset(by: EdgeInsets(all: -width / 2))
-    case .picture(let mark): return mark.frame
-    case .text(let mark):
-      let width = mark.clusters.reduce(0) { $0 + $1.advance }
-      return Rect(
-        x: mark.origin.x, y: mark.origin.y - mark.font.size, width: width,
-        height: mark.font.size)
-    default: return .zero
     }
   }
 }

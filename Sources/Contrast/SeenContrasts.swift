@@ -57,7 +57,7 @@ extension Mark {
   fileprivate var samplePoints: [Point] {
     switch self {
     case .fill(let outline, _), .shade(let outline, _):
-      let box = outline.bounds
+      let box = outline.extent
       let middle = Point(x: box.midX, y: box.midY)
       guard case .path(let elements) = outline else {
         // A thumb covers one of them at most.

@@ -22,7 +22,7 @@ extension Mark {
   fileprivate var isBegin: Bool {
     switch self {
     case .beginClip, .beginGroup: true
-    case .fill, .shade, .picture, .stroke, .text, .endClip, .endGroup: false
+    case .fill, .shade, .picture, .stroke, .text, .blur, .endClip, .endGroup: false
     }
   }
 
@@ -36,6 +36,7 @@ extension Mark {
     case .stroke(let outline, let width, let color):
       "stroke \(width.shortText) \(outline.text) \(color)"
     case .text(let mark): mark.text
+    case .blur(let outline, let radius): "blur \(radius.shortText) \(outline.text)"
     case .beginClip(let outline): "clip \(outline.text)"
     case .endClip: "end clip"
     case .beginGroup(let opacity): "group \(opacity.shortText)"

@@ -36,6 +36,8 @@ package enum Mark: Hashable, Sendable {
   /// A line of this width, centred on the outline.
   case stroke(Outline, width: Double, Color)
   case text(TextMark)
+  /// Makes what is painted so far within the outline soft; drawings without pixels leave it sharp.
+  case blur(Outline, radius: Double)
   /// Until the matching `endClip` nothing outside the outline is drawn.
   case beginClip(Outline)
   case endClip

@@ -48,6 +48,8 @@ package struct Placement: Hashable, Sendable {
     case .stroke(let outline, let width, let color):
       return .stroke(place(outline), width: width * factor, color)
     case .text(let mark): return .text(place(mark))
+    case .blur(let outline, let radius):
+      return .blur(place(outline), radius: radius * factor)
     case .beginClip(let outline): return .beginClip(place(outline))
     case .endClip, .beginGroup, .endGroup: return mark
     }

@@ -143,6 +143,7 @@ struct Turn {
       case .shade(let outline, let shade): .shade(place(outline), shade.moved(by: place))
       case .stroke(let outline, let width, let color):
         .stroke(place(outline), width: width, color)
+      case .blur(let outline, let radius): .blur(place(outline), radius: radius)
       case .beginClip(let outline): .beginClip(place(outline))
       case .text(let mark):
         isNone

@@ -40,6 +40,7 @@ struct PDFContent {
       write("\(width.shortText) w")
       trace(outline, end: "S")
     case .text(let mark): add(mark, &resources, &file)
+    case .blur: break
     case .beginClip(let outline):
       write("q")
       trace(outline, end: "W n")

@@ -15,6 +15,8 @@ struct Canvas {
   private(set) var items: [DisplayItem] = []
   /// What of the views can be touched by itself.
   private(set) var parts: [PaintedPart] = []
+  /// Whether a sheet has pushed back all that was drawn before it.
+  private(set) var isPushedBack = false
 
   init(_ era: Era, _ scale: PixelScale, _ appearance: Appearance = .light) {
     self.era = era
@@ -83,6 +85,23 @@ extension Canvas {
     for index in items.indices.dropFirst(start) {
       items[index].mark = placement.place(items[index].mark)
     }
+  }
+
+  /// Makes all that was drawn so far smaller, on black and with round corners; nothing where not
+  /// all of it is a layer of its own yet.
+  mutating func pushBack(_ bounds: Rect, _ placement: Placement, radius: Double) {
+    let open = items.reduce(0) { depth, item in
+      switch item.mark {
+      case .beginClip, .beginGroup: depth + 1
+      case .endClip, .endGroup: depth - 1
+      default: depth
+      }
+    }
+    guard open == 0 else { return }
+    let card = Outline(placement.place(bounds), radius: radius)
+    let drawn = items.placed(placement).clipped(to: card, source: source)
+    items = [DisplayItem(source, .fill(.rectangle(bounds), .black))] + drawn
+    isPushedBack = true
   }
 
   /// Makes the letters of all texts from one on lower, around the middle of their capitals.

@@ -83,7 +83,9 @@ extension Painter {
       KeyboardPainter(keyboard, on: screen, in: panel, canvas).paint(on: &canvas)
     }
     canvas.source = "statusBar"
-    StatusBarPainter(screen: screen, style: scene.statusBarStyle).paint(on: &canvas)
+    // What is pushed back stands on black.
+    let style = canvas.isPushedBack ? .lightContent : scene.statusBarStyle
+    StatusBarPainter(screen: screen, style: style).paint(on: &canvas)
     guard !scene.hidesHomeIndicator else { return }
     canvas.source = "homeIndicator"
     HomeIndicatorPainter(screen: screen).paint(on: &canvas)

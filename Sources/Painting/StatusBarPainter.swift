@@ -150,7 +150,7 @@ extension [DisplayItem] {
         if outline.covers(place) == true, !clips.contains(false) {
           ground = shade.color(at: 1)
         }
-      case .picture, .stroke, .text, .beginGroup, .endGroup: break
+      case .picture, .stroke, .text, .blur, .beginGroup, .endGroup: break
       }
     }
     return ground
@@ -158,13 +158,17 @@ extension [DisplayItem] {
 }
 
 extension Outline {
-  /// Whether a place lies within; free shapes do not say.
-  fileprivate func covers(_ place: Rect) -> Bool? {
+  /// Whether a place lies within; ellipses do not say.
+  func covers(_ place: Rect) -> Bool? {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _):
       rect.minX <= place.minX && rect.maxX >= place.maxX && rect.minY <= place.minY
         && rect.maxY >= place.maxY
-    case .ellipse, .path: nil
+    case .path:
+      [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { x, y in
+        contains(Point(x: place.minX + x * place.width, y: place.minY + y * place.height))
+      }
+    case .ellipse: nil
     }
   }
 }

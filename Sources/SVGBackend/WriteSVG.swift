@@ -74,6 +74,7 @@ private struct SVGWriter {
       // As Cairo does it by itself; SVG gives up on sharp corners earlier.
       write("\(shape(outline))\(line) stroke-miterlimit=\"10\"/>")
     case .text(let mark): add(mark)
+    case .blur: break
     case .beginClip(let outline):
       open("<g clip-path=\"url(#\(prefix)-\(clip(outline)))\">")
     case .beginGroup(let opacity): open("<g opacity=\"\(opacity.shortText)\">")

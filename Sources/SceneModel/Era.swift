@@ -49,8 +49,11 @@ extension Era {
   /// What a rounded text field adds to the width of its text.
   package var roundedFieldPadding: Double { self >= .ios13 ? 28 : 21 }
 
-  /// What a segment adds to the width of its title, by segmented controls of Interface Builder.
+  /// What a segment adds to the width of its image, by segmented controls of Interface Builder.
   package var segmentPadding: Double { self >= .ios13 ? 19 : 14 }
+
+  /// The same of its title; since iOS 13 that is measured as it is written while it is chosen.
+  package var segmentTitlePadding: Double { self >= .ios13 ? 18 : 14 }
 
   /// Whether an iPhone without a notch shows its status bar in landscape.
   package var showsStatusBarInLandscape: Bool { self < .ios8 }

@@ -34,7 +34,7 @@ enum AdvanceTables {
   }
 
   private static let systemRegular: StaticString = """
-    2742f632q4sq4zg6664v91tn2tz2tz3si4zr23w3nm23s2gr4t83k14ne4sw4yo4qv4s84cy4x04ta2en24q50i504\
+    2742f632q4sq4zg6664v921c2tz2tz3si4zr23w3nm23s2gr4t83k14ne4sw4yo4qv4s84cy4x04ta2en24q50i504\
     51b3z074e53352z5kr5lm4l04c25pp5rj25v45n5214e56ps5pi5yc4uo5t450i4vm4f85u35777dn4xo4wu4tl2sm\
     2pq2sm3kf3fr3s74974sq4c54r24dg2rd4o04l91xq1ty49k1ym6qk4je4if4pk4m72wa40p2t24gw4195vz40s44t\
     46k2u92hk2u950i25424c48x4sq5i046720u46z4hu6yh3ez43v43v3i353m3ez3iy50i37739x3s74qe4k623k218\

@@ -27,7 +27,7 @@ extension Font {
     for scalar in cluster.unicodeScalars {
       if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A mark that the table lists as nothing has no letter that could be tracked.
-        measure.advance += advance == 0 ? 0 : advance + tracking
+        measure.advance += advance == 0 ? 0 : advance + tracking - narrowing(of: scalar)
       } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: isBold) {
         // Letters that touch each other are not tracked.
         if isHalved { measure.advance -= 0.4 * last }
@@ -43,6 +43,26 @@ extension Font {
     }
     return measure
   }
+}
+
+extension Font {
+  /// By how much a letter is narrower in large sizes than tracking says, in em: what pictures of
+  /// the simulator show from 28 points on.
+  private func narrowing(of letter: Unicode.Scalar) -> Double {
+    guard size > Font.textSize, face == .systemRegular else { return 0 }
+    let whole: Double
+    switch letter {
+    case "t": whole = 0.006
+    case "o": whole = 0.005
+    case "p": whole = 0.004
+    case "r": whole = 0.003
+    default: return 0
+    }
+    return whole * min(1, (size - Font.textSize) / (Font.displaySize - Font.textSize))
+  }
+
+  /// Up to which size texts have the letters of small sizes, and from which those of large ones.
+  private static let (textSize, displaySize) = (17.0, 28.0)
 }
 
 extension Ideographs {

@@ -50,6 +50,7 @@ extension ViewLook {
       texts.append(mark.clusters.map(\.text).joined())
       fonts.append("\(mark.font.face.rawValue) \(mark.font.size.shortText)")
       colors.append(mark.color.description)
+    case .blur: rest.append("blur")
     case .beginClip: rest.append("clip")
     case .beginGroup(let opacity): rest.append("alpha \(opacity.shortText)")
     case .endClip, .endGroup: break

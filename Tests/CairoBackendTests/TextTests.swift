@@ -90,6 +90,15 @@ struct TextTests {
     #expect(try paint(mark).count { $0 == opaqueRed } > 100)
   }
 
+  @Test(
+    "Digits are as wide as the simulator draws them",
+    arguments: [("5", 8.07), ("6", 8.69), ("7", 7.93), ("8", 8.61), ("9", 8.69), ("0", 8.46)])
+  func digits(digit: String, width: Double) throws {
+    let mark = measured(digit, Font(.systemRegular, size: 68), at: Point(x: 20, y: 60))
+    let ink = try #require(try paint(mark).box { $0[0] < 128 })
+    #expect(abs(Double(ink.width) / 8 - width) < 0.25)
+  }
+
   @Test("Of a picture that no font has the card says the code point")
   func cards() throws {
     func card(_ text: String) throws -> Bitmap {

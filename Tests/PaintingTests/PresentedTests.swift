@@ -106,4 +106,26 @@ struct PresentedTests {
     let glass = presented(.sheet, [], era: .ios26) { $0.presented.detent = .medium }
     #expect(glass.shown.layout[glass.card].frame == Rect(x: 8, y: 422, width: 374, height: 414))
   }
+
+  @Test("A large sheet pushes what is behind it back, on black, with a white status bar")
+  func pushedBack() throws {
+    let shown = presented(.sheet, []).shown
+    let card = Rect(x: 16, y: 47, width: 358, height: 844 * 358 / 390)
+    let screen = Rect(x: 0, y: 0, width: 390, height: 844)
+    let cover = try #require(shown.marks(of: "cover").first?.filled)
+    #expect(abs(cover.0.minX - card.minX) < 1e-9 && abs(cover.0.maxX - card.maxX) < 1e-9)
+    #expect(abs(cover.0.minY - card.minY) < 1e-9 && abs(cover.0.height - card.height) < 1e-9)
+    #expect(shown.list.items.first?.mark == .fill(.rectangle(screen), .black))
+    let time = shown.marks(of: "statusBar").first { $0.shown == "9:41" }?.textMark
+    #expect(time?.color == .white)
+    // The sheet itself is white, and the handle of the screen lies on it.
+    #expect(shown.marks(of: "homeIndicator").first?.filled?.1 == .black)
+
+    for still in [
+      presented(.sheet, []) { $0.presented.detent = .medium }, presented(.sheet, [], era: .ios26),
+      presented(.sheet, [], era: .ios10),
+    ] {
+      #expect(still.shown.marks(of: "cover").first?.filled?.0.width == 390)
+    }
+  }
 }

@@ -56,6 +56,42 @@ struct SymbolTests {
     return symbol
   }
 
+  @Test(
+    "The round ends of a bar's sign reach as far as its lines, however heavy these are",
+    arguments: [1, 1.8, 3])
+  func ends(weight: Double) throws {
+    for sign in [Sign.plus, .cross, .check, .chevron, .enter] {
+      let place = Rect(x: 0, y: 0, width: 24, height: 24)
+      func boxes(_ era: Era) -> [Rect] {
+        var canvas = Canvas(era, PixelScale(2))
+        canvas.draw(sign, in: place, Color(0, 0, 0), weight: weight)
+        return canvas.items.compactMap(\.mark.bounds)
+      }
+      let cut = try #require(boxes(.ios7).first)
+      let round = try #require(boxes(.ios15).last)
+      // What is cut at a slant has its corners beyond the middle of its end.
+      for (one, other) in [
+        (cut.minX, round.minX), (cut.minY, round.minY), (round.maxX, cut.maxX),
+        (round.maxY, cut.maxY),
+      ] { #expect(other > one - weight / 2 - 0.01 && other < one + weight / 2) }
+      if sign.lines == Sign.plus.lines {
+        #expect(abs(round.width - cut.width) < 0.01 && abs(round.height - cut.height) < 0.01)
+      }
+    }
+  }
+
+  @Test("Lines that meet at their ends stay joined")
+  func joints() {
+    let corner = Sign(lines: Sign.line((4, 12), (12, 12)) + Sign.line((12, 12), (20, 12)))
+    var canvas = Canvas(.ios15, PixelScale(2))
+    canvas.draw(corner, in: Rect(x: 0, y: 0, width: 24, height: 24), Color(0, 0, 0), weight: 2)
+    guard case .stroke(.path(let lines), _, _)? = canvas.items.first?.mark else {
+      Issue.record("no lines")
+      return
+    }
+    #expect(lines.compactMap(\.end).map(\.x) == [5, 12, 12, 19])
+  }
+
   @Test("Seen through, lines and shapes are one")
   func translucent() {
     var canvas = Canvas(.ios15, PixelScale(2))

@@ -25,6 +25,24 @@ struct MeasureTests {
     #expect(width("確認密碼", .chinese, .helveticaNeueRegular, size: 17) == 68)
   }
 
+  @Test("Regular letters get narrower in large sizes, some of them more than others")
+  func largeLetters() {
+    func share(_ text: String, _ face: FontFace = .systemRegular) -> Double {
+      measured(text, face, size: 53).size.width / measured(text, face, size: 17).size.width
+    }
+    #expect(share("pottop") < share("amelan") - 0.01)
+    #expect(share("pottop", .systemSemibold) > share("pottop"))
+    // Between both kinds of letters none jumps.
+    let widths = (16...30).map { measured("point", .systemRegular, size: Double($0)).size.width }
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test("A line with signs is as wide as the simulator has it, to a point")
+  func signs() {
+    let width = measured("Hello! What's up y'all", .systemRegular, size: 17, scale: 1).size.width
+    #expect((159...161).contains(width))
+  }
+
   @Test("Pictures do not grow as fast as letters")
   func pictures() {
     #expect(measured("😬", size: 30).size.width == 37.5)

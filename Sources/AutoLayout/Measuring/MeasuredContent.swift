@@ -166,13 +166,19 @@ extension ControlContent {
   /// but for those that were given a width; between them lies a point.
   fileprivate func measuredSize(in scene: Scene, _ situation: Situation) -> NaturalSize {
     var size = naturalSize(in: scene.era, situation.sizeClasses)
+    var font = font
     func width(_ text: String) -> Double {
       scene.texts.oneLine(text, font, situation.device.scale).size.width
     }
     if kind == .segmentedControl, !segments.isEmpty {
+      // Each has room for its title as it is written while it is chosen.
+      if scene.era >= .ios13, font.face == .systemRegular { font.face = .systemMedium }
       let free = segments.filter { $0.width == nil }
-      let widest = free.map { $0.image.size?.width ?? width($0.title) }.max() ?? 0
-      let segment = widest.rounded(.up) + scene.era.segmentPadding
+      let segment =
+        free.map { segment in
+          segment.image.size.map { $0.width.rounded(.up) + scene.era.segmentPadding }
+            ?? width(segment.title).rounded(.up) + scene.era.segmentTitlePadding
+        }.max() ?? 0
       size.width = segments.reduce(Double(segments.count - 1)) { $0 + ($1.width ?? segment) }
     } else if kind == .datePicker, date.shownStyle(in: scene.era) == .compact {
       let pills = date.pills.map { width($0) + DateContent.pillPadding }

@@ -1,3 +1,4 @@
+import DisplayLists
 import Geometry
 import SceneModel
 
@@ -42,7 +43,11 @@ struct BarPainter: ControlPainter {
     let isBare = hasLargeTitle && canvas.era >= .ios13 || canvas.era >= .ios26
     let own = color(\.track, in: canvas.palette)
     guard let color = own ?? (isBare ? nil : canvas.palette.bar) else { return }
-    canvas.fill(area, color)
+    if own == nil {
+      canvas.fill(material: color, .rectangle(area))
+    } else {
+      canvas.fill(area, color)
+    }
     guard canvas.era < .ios26 else { return }
     // The line lies beside the bar, not in it.
     let y = control.kind == .navigationBar ? area.maxY : area.minY - canvas.pixel

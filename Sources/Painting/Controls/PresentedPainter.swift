@@ -5,7 +5,6 @@ import SceneModel
 import Typography
 
 /// What the system shows over all views: what lies below is dimmed, and the card itself drawn.
-/// Materials are flat: nothing shines through them.
 struct PresentedPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -16,6 +15,13 @@ struct PresentedPainter: ControlPainter {
   var source: Rect?
 
   func paint(on canvas: inout Canvas) {
+    if control.pushesBack(on: screen, canvas.era) {
+      // To the lower edge of the status bar, 16 points narrower at each side.
+      let factor = max(0.5, 1 - 32 / screen.bounds.width)
+      let corner = Point(
+        x: screen.bounds.width * (1 - factor) / 2, y: screen.safeArea(in: canvas.era).top)
+      canvas.pushBack(screen.bounds, Placement(factor: factor, offset: corner), radius: 10)
+    }
     let dimming = canvas.palette.dimming(below: control.kind)
     if dimming.alpha > 0 { canvas.fill(screen.bounds, dimming) }
     switch control.kind {
@@ -69,7 +75,12 @@ struct PresentedPainter: ControlPainter {
         canvas.cast(canvas.palette.cardShadow, behind: card, radius: radius)
       }
       let isApart = index > 0 || plan.cards.count == 1 && plan.lines.isEmpty && isLoneCancel
-      canvas.fill(card, radius: radius, isApart ? canvas.palette.raised : canvas.palette.material)
+      let color = isApart ? canvas.palette.raised : canvas.palette.material
+      if isApart || canvas.era >= .ios26 {
+        canvas.fill(card, radius: radius, color)
+      } else {
+        canvas.fill(material: color, Outline(card, radius: radius))
+      }
     }
     let isGray = control.kind != .alert && canvas.era < .ios26 || control.kind == .menu
     for (name, words) in [("title", plan.title), ("message", plan.message)] {
@@ -152,6 +163,17 @@ extension ControlContent {
   }
 }
 
+extension ControlContent {
+  /// Whether all that is behind it steps back: large sheets of phones until iOS 18, which leave
+  /// a strip above them.
+  fileprivate func pushesBack(on screen: Screen, _ era: Era) -> Bool {
+    kind == .sheet && presented.detent == .large && era >= .ios13 && era < .ios26
+      && screen.device.idiom == .phone
+      && screen.device.sizeClasses(in: screen.orientation, width: screen.bounds.width).height
+        == .regular
+  }
+}
+
 extension Era {
   fileprivate var popoverRadius: Double { self >= .ios26 ? 34 : self >= .ios13 ? 13 : 10 }
 }
@@ -165,7 +187,7 @@ extension Palette {
 
   /// What things stand on that lie above others.
   var raised: Color { isDark ? Color(28, 28, 30) : .white }
-  /// A material, as if nothing but paper were behind it.
+  /// A material over paper.
   var material: Color {
     if era >= .ios26 { return glass }
     return isDark ? Color(37, 37, 39) : Color(246, 246, 247)

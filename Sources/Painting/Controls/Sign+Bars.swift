@@ -8,7 +8,7 @@ extension Sign {
   static let plus = Sign(lines: line((12, 2.3), (12, 21.7)) + line((2.3, 12), (21.7, 12)))
   static let check = Sign(lines: line((4, 12.5), (9.5, 18.5), (20, 5.5)))
   /// The way back.
-  static let chevron = Sign(lines: line((16, 2.5), (7, 12), (16, 21.5)))
+  static let chevron = Sign(lines: line((16, 2.5), (7, 12), (16, 21.5)), hasLongEnds: true)
   /// Down and back to the start of a line.
   static let enter = Sign(
     lines: line((20, 5), (20, 13), (4.5, 13)) + line((9.5, 8), (4.5, 13), (9.5, 18)))

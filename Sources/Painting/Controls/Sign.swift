@@ -6,6 +6,8 @@ import SceneModel
 struct Sign: Sendable {
   var lines: [PathElement] = []
   var shapes: [PathElement] = []
+  /// Whether the round end of a line lies beyond the line, as in symbols, and not within it.
+  var hasLongEnds = false
 }
 
 extension Canvas {
@@ -27,63 +29,9 @@ extension Canvas {
       return stroke(.path(placed.lines), width: weight, ink)
     }
     // Not every Cairo draws the same round ends of lines: ours are discs.
-    let strokes = placed.lines.roundedStrokes(weight)
+    let strokes = placed.lines.roundedStrokes(weight, isLong: sign.hasLongEnds)
     stroke(.path(strokes.lines), width: weight, ink)
     fill(.path(strokes.ends), ink)
-  }
-}
-
-extension [PathElement] {
-  /// The lines as pieces without corners, and the discs that make their ends and corners round.
-  fileprivate func roundedStrokes(_ weight: Double) -> (lines: [PathElement], ends: [PathElement]) {
-    var (lines, ends): ([PathElement], [PathElement]) = ([], [])
-    var (start, pen) = (Point.zero, Point.zero)
-    /// Where the last stretch came from, as far as it is one with the next.
-    var heading: Point?
-    func dot(_ place: Point) {
-      ends +=
-        Outline.ellipse(
-          in: Rect(
-            x: place.x - weight / 2, y: place.y - weight / 2, width: weight, height: weight)
-        ).elements
-    }
-    func draw(_ piece: PathElement, to end: Point, first: Point, last: Point) {
-      let out = pen.direction(to: first)
-      if heading.map({ $0.x * out.x + $0.y * out.y < 0.97 }) ?? true {
-        dot(pen)
-        lines.append(.move(pen))
-      }
-      lines.append(piece)
-      heading = last.direction(to: end)
-      pen = end
-    }
-    for (index, element) in enumerated() {
-      switch element {
-      case .move(let point): (start, pen, heading) = (point, point, nil)
-      case .line(let end):
-        if end != pen { draw(element, to: end, first: end, last: pen) }
-      case .curve(let first, let second, let end):
-        draw(element, to: end, first: first, last: second)
-      case .close:
-        if pen != start { draw(.line(start), to: start, first: start, last: pen) }
-      }
-      let isLast = index + 1 == count || self[index + 1].begins
-      if isLast, heading != nil { dot(pen) }
-    }
-    return (lines, ends)
-  }
-}
-
-extension PathElement {
-  fileprivate var begins: Bool { if case .move = self { true } else { false } }
-}
-
-extension Point {
-  /// Of length 1.
-  fileprivate func direction(to other: Point) -> Point {
-    let (x, y) = (other.x - self.x, other.y - self.y)
-    let length = Swift.max(1e-9, (x * x + y * y).squareRoot())
-    return Point(x: x / length, y: y / length)
   }
 }
 
@@ -130,6 +78,8 @@ extension Sign {
   }
 
   fileprivate func moved(by place: (Point) -> Point) -> Sign {
-    Sign(lines: lines.map { $0.moved(by: place) }, shapes: shapes.map { $0.moved(by: place) })
+    Sign(
+      lines: lines.map { $0.moved(by: place) }, shapes: shapes.map { $0.moved(by: place) },
+      hasLongEnds: hasLongEnds)
   }
 }

@@ -64,6 +64,7 @@ extension Sign {
       all[name] = drawing.plain
       all["\(name).fill"] = drawing.filled
     }
+    for name in all.keys { all[name]?.hasLongEnds = true }
     all["multiply.circle"] = all["xmark.circle"]
     all["multiply.circle.fill"] = all["xmark.circle.fill"]
     return all
@@ -107,12 +108,7 @@ extension Sign {
 extension [PathElement] {
   /// The pieces, each drawn in this sense; between two of one sense nothing is left out.
   fileprivate func turned(clockwise: Bool) -> [PathElement] {
-    var pieces: [[PathElement]] = []
-    for element in self {
-      if case .move = element { pieces.append([]) }
-      if !pieces.isEmpty { pieces[pieces.count - 1].append(element) }
-    }
-    return pieces.flatMap { piece in
+    pieces.flatMap { piece in
       (piece.turning > 0) == clockwise || piece.turning == 0 ? piece : piece.backwards
     }
   }
@@ -122,31 +118,6 @@ extension [PathElement] {
     let points = compactMap(\.end)
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, pair in
       sum + pair.0.x * pair.1.y - pair.1.x * pair.0.y
-    }
-  }
-
-  /// One piece from its end to its beginning.
-  private var backwards: [PathElement] {
-    let drawn = filter { $0 != .close }
-    let ends = drawn.compactMap(\.end)
-    guard let last = ends.last else { return self }
-    var path: [PathElement] = [.move(last)]
-    for (index, element) in drawn.enumerated().dropFirst().reversed() {
-      if case .curve(let first, let second, _) = element {
-        path.append(.curve(second, first, ends[index - 1]))
-      } else {
-        path.append(.line(ends[index - 1]))
-      }
-    }
-    return path + (drawn.count < count ? [.close] : [])
-  }
-}
-
-extension PathElement {
-  fileprivate var end: Point? {
-    switch self {
-    case .move(let point), .line(let point), .curve(_, _, let point): point
-    case .close: nil
     }
   }
 }

@@ -1,9 +1,9 @@
-import DisplayLists
-import Geometry
+package import Geometry
+import Typography
 
 extension Outline {
   /// A rectangle around the shape.
-  var bounds: Rect {
+  package var extent: Rect {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect): return rect
     case .path(let elements):
@@ -16,8 +16,8 @@ extension Outline {
   }
 
   /// Whether a place lies in the shape; of paths those parts around which they go.
-  func contains(_ point: Point) -> Bool {
-    let box = bounds
+  package func contains(_ point: Point) -> Bool {
+    let box = extent
     guard point.x >= box.minX, point.x < box.maxX, point.y >= box.minY, point.y < box.maxY else {
       return false
     }
@@ -78,6 +78,25 @@ extension PathElement {
     case .move(let point), .line(let point): [point]
     case .curve(let first, let second, let end): [first, second, end]
     case .close: []
+    }
+  }
+}
+
+extension Mark {
+  /// A rectangle around all of it.
+  package var extent: Rect {
+    switch self {
+    case .fill(let outline, _), .shade(let outline, _), .blur(let outline, _):
+      return outline.extent
+    case .stroke(let outline, let width, _):
+      return outline.extent.inset(by: EdgeInsets(all: -width / 2))
+    case .picture(let mark): return mark.frame
+    case .text(let mark):
+      let width = mark.clusters.reduce(0) { $0 + $1.advance }
+      return Rect(
+        x: mark.origin.x, y: mark.origin.y - mark.font.size, width: width,
+        height: mark.font.size)
+    case .beginClip, .endClip, .beginGroup, .endGroup: return .zero
     }
   }
 }

@@ -1,0 +1,56 @@
+import DisplayLists
+import Geometry
+
+extension PixelPatch {
+  /// What is painted on a part of the canvas, blurred in whole numbers; nil where all of it has one
+  /// colour and no blur would be seen.
+  ///
+  /// Three times over the mean of so many pixels before and behind, along rows and then along
+  /// columns, is as good as a bell; beyond the part its edge goes on.
+  init?(blurring box: PixelRect, radius: Int, on canvas: borrowing CairoCanvas) {
+    guard box.width > 0, box.height > 0, radius > 0 else { return nil }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(box.width * box.height)
+    unsafe canvas.withPixels { memory, width in
+      for row in box.y..<box.y + box.height {
+        let start = row * width + box.x
+        for column in start..<start + box.width { unsafe pixels.append(memory[column]) }
+      }
+    }
+    guard pixels.contains(where: { $0 != pixels[0] }) else { return nil }
+    var field = pixels.map { pixel in
+      SIMD4(pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+    }
+    var (width, height) = (box.width, box.height)
+    // Each pass turns rows into columns.
+    for _ in 0..<6 {
+      field = smoothed(field, width, height, radius: radius)
+      swap(&width, &height)
+    }
+    self.box = box
+    self.pixels = field.map { $0[0] << 24 | $0[1] << 16 | $0[2] << 8 | $0[3] }
+  }
+}
+
+/// The mean of each pixel and its neighbours of a row; what was a row is a column then.
+private func smoothed(
+  _ field: [SIMD4<UInt32>], _ width: Int, _ height: Int, radius: Int
+) -> [SIMD4<UInt32>] {
+  var result = field
+  let count = UInt32(2 * radius + 1)
+  // A product and a shift in the place of a quotient, rounded.
+  let share = SIMD4(repeating: ((1 << 24) + count / 2) / count)
+  let half = SIMD4<UInt32>(repeating: 1 << 23)
+  for row in 0..<height {
+    let start = row * width
+    let last = start + width - 1
+    var sum = SIMD4<UInt32>.zero
+    for place in -radius...radius { sum &+= field[min(max(start + place, start), last)] }
+    for column in 0..<width {
+      result[column * height + row] = (sum &* share &+ half) &>> 24
+      sum &+= field[min(start + column + radius + 1, last)]
+      sum &-= field[max(start + column - radius, start)]
+    }
+  }
+  return result
+}

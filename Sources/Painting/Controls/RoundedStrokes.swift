@@ -1,0 +1,160 @@
+import DisplayLists
+import Geometry
+
+// Not every Cairo draws the same round ends of lines: ours are discs.
+extension [PathElement] {
+  /// The lines as pieces without corners, and the discs that make their ends and corners round.
+  ///
+  /// But for long ones a free end steps back: with its disc a line is as long as it was drawn.
+  func roundedStrokes(
+    _ weight: Double, isLong: Bool
+  ) -> (lines: [PathElement], ends: [PathElement]) {
+    var (lines, ends): ([PathElement], [PathElement]) = ([], [])
+    var (start, pen) = (Point.zero, Point.zero)
+    /// Where the last stretch came from, as far as it is one with the next.
+    var heading: Point?
+    func dot(_ place: Point) {
+      ends +=
+        Outline.ellipse(
+          in: Rect(
+            x: place.x - weight / 2, y: place.y - weight / 2, width: weight, height: weight)
+        ).elements
+    }
+    func draw(_ piece: PathElement, to end: Point, first: Point, last: Point) {
+      let out = pen.direction(to: first)
+      if heading.map({ $0.x * out.x + $0.y * out.y < 0.97 }) ?? true {
+        dot(pen)
+        lines.append(.move(pen))
+      }
+      lines.append(piece)
+      heading = last.direction(to: end)
+      pen = end
+    }
+    let drawn = isLong ? self : steppedBack(by: weight / 2)
+    for (index, element) in drawn.enumerated() {
+      switch element {
+      case .move(let point): (start, pen, heading) = (point, point, nil)
+      case .line(let end):
+        if end != pen { draw(element, to: end, first: end, last: pen) }
+      case .curve(let first, let second, let end):
+        draw(element, to: end, first: first, last: second)
+      case .close:
+        if pen != start { draw(.line(start), to: start, first: start, last: pen) }
+      }
+      let isLast = index + 1 == drawn.count || drawn[index + 1].begins
+      if isLast, heading != nil { dot(pen) }
+    }
+    return (lines, ends)
+  }
+}
+
+extension PathElement {
+  fileprivate var begins: Bool { if case .move = self { true } else { false } }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    let (x, y) = (other.x - self.x, other.y - self.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// At a share of the way.
+  fileprivate func towards(_ other: Point, _ share: Double) -> Point {
+    Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  }
+
+  /// Of length 1.
+  fileprivate func direction(to other: Point) -> Point {
+    let length = Swift.max(1e-9, distance(to: other))
+    return Point(x: (other.x - x) / length, y: (other.y - y) / length)
+  }
+}
+
+extension [PathElement] {
+  /// The lines with ends that stop earlier, but for those at which other lines begin or end.
+  private func steppedBack(by step: Double) -> [PathElement] {
+    let pieces = self.pieces
+    let ends = pieces.flatMap { [$0.first?.end, $0.last?.end] }
+    func isFree(_ place: Point?) -> Bool { place != nil && ends.count { $0 == place } == 1 }
+    return pieces.flatMap { piece -> [PathElement] in
+      guard piece.last != .close else { return piece }
+      let (first, last) = (isFree(piece.first?.end), isFree(piece.last?.end))
+      // Both ends of a short line meet in its middle.
+      let step = first && last && piece.count == 2 ? Swift.min(step, piece.reach / 2) : step
+      var piece = first ? piece.shortened(by: step) : piece
+      if last { piece = piece.backwards.shortened(by: step).backwards }
+      return piece
+    }
+  }
+
+  /// From the beginning of a piece to the end of its first stretch.
+  private var reach: Double {
+    guard count > 1, let start = self[0].end, let end = self[1].end else { return 0 }
+    return start.distance(to: end)
+  }
+
+  /// One piece, which begins so much later, but never behind its first stretch.
+  private func shortened(by step: Double) -> [PathElement] {
+    guard count > 1, let start = self[0].end else { return self }
+    var piece = self
+    switch self[1] {
+    case .line(let end):
+      piece[0] = .move(start.towards(end, Swift.min(1, step / Swift.max(1e-9, reach))))
+    case .curve(let first, let second, let end):
+      var (low, high) = (0.0, 1.0)
+      /// Where the curve is parted at a share of it, with the handles of what comes after.
+      func cut(_ share: Double) -> (at: Point, Point, Point) {
+        let (near, far) = (first.towards(second, share), second.towards(end, share))
+        let beyond = near.towards(far, share)
+        let at = start.towards(first, share).towards(near, share).towards(beyond, share)
+        return (at, beyond, far)
+      }
+      for _ in 0..<20 {
+        let middle = (low + high) / 2
+        if cut(middle).at.distance(to: start) < step { low = middle } else { high = middle }
+      }
+      let (at, beyond, far) = cut(low)
+      piece[0] = .move(at)
+      piece[1] = .curve(beyond, far, end)
+    case .move, .close: break
+    }
+    return piece
+  }
+}
+
+// Pieces of shapes: each from where the pen is put down.
+extension [PathElement] {
+  var pieces: [[PathElement]] {
+    var pieces: [[PathElement]] = []
+    for element in self {
+      if element.begins { pieces.append([]) }
+      if !pieces.isEmpty { pieces[pieces.count - 1].append(element) }
+    }
+    return pieces
+  }
+
+  /// One piece from its end to its beginning.
+  var backwards: [PathElement] {
+    let drawn = filter { $0 != .close }
+    let ends = drawn.compactMap(\.end)
+    guard let last = ends.last else { return self }
+    var path: [PathElement] = [.move(last)]
+    for (index, element) in drawn.enumerated().dropFirst().reversed() {
+      if case .curve(let first, let second, _) = element {
+        path.append(.curve(second, first, ends[index - 1]))
+      } else {
+        path.append(.line(ends[index - 1]))
+      }
+    }
+    return path + (drawn.count < count ? [.close] : [])
+  }
+}
+
+extension PathElement {
+  var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close: nil
+    }
+  }
+}

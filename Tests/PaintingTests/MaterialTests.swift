@@ -1,0 +1,75 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Testing
+
+@testable import Painting
+
+@Suite("What lets things shine through")
+struct MaterialTests {
+  private let bar = Rect(x: 0, y: 0, width: 100, height: 44)
+  private let gray = Color(249, 249, 249)
+
+  @Test("Over one plain area it is plain itself, whatever is beside it or hidden by a clip")
+  func plain() {
+    #expect(marks { _ in } == [.fill(.rectangle(bar), gray)])
+    let beside = Rect(x: 0, y: 44, width: 100, height: 20)
+    #expect(marks { $0.fill(beside, .black) }.count == 1)
+    let hidden = marks { canvas in
+      canvas.clip(to: .rectangle(beside)) {
+        $0.fill(Rect(x: 0, y: 0, width: 9, height: 64), .black)
+      }
+    }
+    #expect(hidden.count == 1)
+    // What is covered again is not there.
+    let covered = marks { canvas in
+      canvas.fill(Rect(x: 0, y: 0, width: 9, height: 9), .black)
+      canvas.fill(Rect(x: 0, y: 0, width: 100, height: 64), .white)
+    }
+    #expect(covered.count == 1)
+  }
+
+  @Test("What lies below is blurred, and over what is white nothing changes")
+  func shines() throws {
+    let shown = marks { $0.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black) }
+    #expect(shown.first == .blur(.rectangle(bar), radius: 10))
+    guard case .fill(_, let color)? = shown.last else {
+      Issue.record("no colour")
+      return
+    }
+    #expect(color.alpha == 204)
+    #expect((248...250).contains(level(of: color, over: 255)))
+  }
+
+  @Test("A screen that is dimmed counts as it is seen")
+  func dimmed() throws {
+    let shown = marks { canvas in
+      canvas.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black)
+      canvas.fill(Rect(x: 0, y: 0, width: 100, height: 64), Color(0, 0, 0, alpha: 51))
+    }
+    guard case .fill(_, let color)? = shown.last else {
+      Issue.record("no colour")
+      return
+    }
+    #expect(shown.count == 2)
+    #expect((244...250).contains(level(of: color, over: 204)))
+  }
+
+  /// How light a colour is on a ground.
+  private func level(of color: Color, over ground: Int) -> Int {
+    let (top, alpha) = (Int(color.red), Int(color.alpha))
+    return (top * alpha + ground * (255 - alpha)) / 255
+  }
+
+  /// The marks of a bar over white paper with something on it.
+  private func marks(_ draw: (inout Canvas) -> Void) -> [Mark] {
+    var canvas = Canvas(.ios15, PixelScale(2))
+    canvas.source = "below"
+    canvas.fill(Rect(x: 0, y: 0, width: 100, height: 64), .white)
+    draw(&canvas)
+    let count = canvas.items.count
+    canvas.source = "bar"
+    canvas.fill(material: gray, .rectangle(bar))
+    return canvas.items.dropFirst(count).map(\.mark)
+  }
+}
