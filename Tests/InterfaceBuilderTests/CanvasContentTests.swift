@@ -132,22 +132,21 @@ struct CanvasContentTests {
   }
 
   @Test(
-    "Segments are 19 points wider than the widest title, and were 14 before iOS 13",
+    "Segments are as wide as documents store them, before iOS 13 and since",
     arguments: [
-      (14_490, 14.0), (17_701, 19),
+      (11_762, ["Public", "Private"], 113.0), (22_505, ["Regular", "Light", "Subtle"], 200),
+      (22_505, ["Top", "Bottom", "Center"], 194), (17_506, ["Fastest", "Shortest"], 145),
+      (17_506, ["Toner", "Terrain", "WaterColor"], 269),
     ])
-  func segments(version: Int, padding: Double) throws {
+  func segments(version: Int, titles: [String], width: Double) throws {
+    let segments = titles.map { "<segment title=\"\($0)\"/>" }.joined()
     let text = storyboard(
       """
       <segmentedControl translatesAutoresizingMaskIntoConstraints="NO" id="a" userLabel="a">
       <rect key="frame" x="0" y="0" width="9" height="9"/>
-      <segments><segment title="Regular"/><segment title="Light"/></segments></segmentedControl>
+      <segments>\(segments)</segments></segmentedControl>
       """, toolsVersion: version)
-    let title = layOut(
-      "Regular", font: Font(.systemRegular, size: 13), width: nil, maximumLines: 1,
-      breaking: .clipping, scale: PixelScale(1)
-    ).size.width
-    #expect(try frames(text)["a"]?.width == 2 * (title + padding) + 1)
+    #expect(try frames(text)["a"]?.width == width)
   }
 
   @Test("Segments have their images and their own widths, with a point between them")
