@@ -90,7 +90,8 @@ package struct Drawing: Sendable {
 /// below the glyphs of a font that has another file today are left out: their places and
 /// widths come from tables, and are compared with the layout. With what the picture was drawn
 /// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
-/// file is a change by itself. Rules about pixels are asked only where the layout is the same.
+/// file is a change by itself, as is a list of fonts that is not the picture's: two changes that
+/// a merge joined leave one. Rules about pixels are asked only where the layout is the same.
 /// - Parameter renamed: Which views go by other names, as far as the scenes say; asked where some
 ///   views came and others went.
 package func judge(
@@ -111,10 +112,8 @@ package func judge(
     difference = LayoutDifference(from: layout, to: shot, renamed: renamed())
   }
   if exactFonts {
-    let fonts = fontChanges(from: layout.fingerprint, to: try drawing().fingerprint)
-    difference.setting += fonts.map {
-      TraitChange(key: "font \($0.name)", old: $0.golden, new: $0.installed)
-    }
+    let fonts = namedFonts(from: layout.fingerprint, to: try drawing().fingerprint)
+    difference.setting += fonts
     difference.isEmpty = difference.isEmpty && fonts.isEmpty
   }
   let isEqual =
@@ -179,6 +178,24 @@ private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontCha
     return FontChange(
       name: font.name, golden: fontLabel(golden, besides: font),
       installed: fontLabel(font, besides: golden))
+  }
+}
+
+/// Other files of the same fonts, fonts that the golden does not name, and those that it names
+/// without need.
+private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [TraitChange] {
+  func version(_ name: String, in fingerprint: Fingerprint) -> String? {
+    fingerprint.fonts.first { $0.name == name }?.version
+  }
+  let names = old.fonts.map(\.name) + new.fonts.map(\.name).filter { version($0, in: old) == nil }
+  let others = fontChanges(from: old, to: new)
+  return names.compactMap { name in
+    if let other = others.first(where: { $0.name == name }) {
+      return TraitChange(key: "font \(name)", old: other.golden, new: other.installed)
+    }
+    let (golden, today) = (version(name, in: old), version(name, in: new))
+    guard golden == nil || today == nil else { return nil }
+    return TraitChange(key: "font \(name)", old: golden, new: today)
   }
 }
 

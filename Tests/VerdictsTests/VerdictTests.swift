@@ -189,6 +189,22 @@ struct VerdictTests {
     #expect(others.verdict == .same)
   }
 
+  @Test("Where fonts must be exact a golden names those that its picture uses, and no others")
+  func fontsThatMet() throws {
+    var old = today
+    old.fingerprint.fonts = [GoldenFont(name: "DejaVu Sans", version: "2.37", hash: "aa")]
+    let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
+    let judgement = judge(
+      picture(), today, against: files, decoding: false, exactFonts: true
+    ) { drawing() }
+    #expect(judgement.verdict == .changed(.same))
+    #expect(
+      judgement.layout.setting == [
+        TraitChange(key: "font DejaVu Sans", old: "2.37", new: nil),
+        TraitChange(key: "font Inter", old: nil, new: "4.1"),
+      ])
+  }
+
   @Test("A library of which the golden says nothing is no news")
   func unknownTool() throws {
     var old = today
