@@ -47,13 +47,39 @@ package struct CheckOptions: Sendable {
 package struct CheckedScene: Sendable {
   package let loaded: LoadedScene
   /// In their order; a shot that was not begun before the run was stopped is missing.
-  package let shots: [CheckedShot]
+  package internal(set) var shots: [CheckedShot]
   /// What the scene claims and does not keep.
   package let failedClaims: [Diagnostic]
 
   /// Whether the scene must not be judged or recorded.
   package var isUnfit: Bool {
     loaded.hasErrors || shots.contains(where: \.isUnfit)
+  }
+
+  /// Lets go what a recording writes, once it is written.
+  package mutating func forgetRecording() {
+    for index in shots.indices {
+      (shots[index].layout, shots[index].picture, shots[index].copies) = (nil, nil, [])
+    }
+  }
+}
+
+extension Collection<LoadedScene> {
+  /// How many of their shots are wanted.
+  package var shotCount: Int { reduce(0) { $0 + $1.shots.count } }
+}
+
+extension [LoadedScene] {
+  /// In their order, cut after each scene with which a part has so many wanted shots.
+  package func parts(ofShots most: Int) -> [ArraySlice<LoadedScene>] {
+    var (parts, start, count): ([ArraySlice<LoadedScene>], Int, Int) = ([], 0, 0)
+    for index in indices {
+      count += self[index].shots.count
+      guard count >= most || index == endIndex - 1 else { continue }
+      parts.append(self[start...index])
+      (start, count) = (index + 1, 0)
+    }
+    return parts
   }
 }
 
@@ -63,20 +89,17 @@ package func check(
   _ options: CheckOptions, shouldStop: @escaping @Sendable () -> Bool
 ) -> [CheckedScene] {
   var planned: [ShotTask] = []
-  for loaded in scenes {
-    guard loaded.isRead else { continue }
-    let golden = SharedLayout(store, loaded)
-    for shot in loaded.shots {
-      planned.append(
-        ShotTask(
-          shot: shot, isInvalid: loaded.hasErrors, golden: golden, number: planned.count))
+  let goldens = scenes.map { SharedLayout(store, $0) }
+  for golden in goldens where golden.loaded.isRead {
+    for place in golden.loaded.shots.indices {
+      planned.append(ShotTask(golden: golden, place: place, number: planned.count))
     }
   }
   let tasks = planned
   let fingerprints = FingerprintTable(fonts: fonts, version: options.version)
   let failures = FailureCount()
   let kept = KeptChanges(tasks.count, most: options.mostKept)
-  var results = mapInParallel(
+  _ = mapInParallel(
     tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { shouldStop() || failures.count >= options.mostFailures },
     onProgress: { options.onProgress($0, tasks.count) },
@@ -88,23 +111,21 @@ package func check(
       options.onShot(nil)
       if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
       if checked.outcome.judgement.verdict != .same { failures.add() }
-      return checked
+      task.golden.finish(checked, at: task.place)
     })
-  if let out = options.out { kept.trim(&results, in: PendingStore(folder: out)) }
-  var rest = results[...]
-  return scenes.map { loaded in
-    let shots = rest.prefix(loaded.shots.count)
-    rest = rest.dropFirst(shots.count)
-    let done = shots.compactMap { $0 }
-    var loaded = loaded
+  var checked = goldens.map { golden in
+    let done = golden.takeJudged()
+    var loaded = golden.loaded
     if loaded.hasErrors {
       let past = ScenePast(StoredLayout(store, loaded.file.identity), loaded)
       loaded.diagnostics = past.explainingErrors(loaded.diagnostics)
     }
     return CheckedScene(
       loaded: loaded, shots: done,
-      failedClaims: done.count == shots.count ? failedClaims(of: loaded, done) : [])
+      failedClaims: done.count == loaded.shots.count ? failedClaims(of: loaded, done) : [])
   }
+  if let out = options.out { kept.trim(&checked, in: PendingStore(folder: out)) }
+  return checked
 }
 
 /// The claims of a scene that did not come true.

@@ -12,7 +12,7 @@ package import Runs
 import SceneModel
 import Selection
 import Shots
-import Verdicts
+package import Verdicts
 
 /// A shot that was judged, with what a recording would write.
 package struct CheckedShot: Sendable {
@@ -20,7 +20,7 @@ package struct CheckedShot: Sendable {
   /// What is to be said of its layout.
   package var diagnostics: [Diagnostic] = []
   package var isUnfit = false
-  package var layout: GoldenShot?
+  @Seldom package var layout: GoldenShot? = nil
   /// The scene as it is written, where there is a layout.
   package var copies: [WrittenCopy] = []
   /// The picture as a file, where a recording has to write one.
@@ -31,18 +31,21 @@ package struct CheckedShot: Sendable {
   package var defect: String?
   /// Why the pictures of a change could not be kept: a nuisance, and no verdict.
   package var pictureProblem: String?
-  /// Kept where the scene makes claims.
-  var examined: ExaminedShot?
+  /// Held where the scene makes claims.
+  @Seldom var examined: ExaminedShot? = nil
 }
 
 /// One thing to do: a shot, with its scene and the scene's layout file.
 struct ShotTask: Sendable {
-  let shot: Shot
-  /// Whether the scene has errors, so that its pictures mean nothing.
-  let isInvalid: Bool
   let golden: SharedLayout
+  /// Its place among the wanted shots of the scene.
+  let place: Int
   /// Its place among the shots of the run.
   let number: Int
+
+  var shot: Shot { golden.loaded.shots[place] }
+  /// Whether the scene has errors, so that its pictures mean nothing.
+  var isInvalid: Bool { golden.loaded.hasErrors }
 }
 
 /// Lays a shot out, draws it and judges it.
@@ -53,13 +56,13 @@ func checkShot(
   _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
   _ kept: KeptChanges, _ options: CheckOptions
 ) -> CheckedShot {
-  let past = task.golden.take()
+  let (shot, past) = (task.shot, task.golden.take())
   var checked = CheckedShot(
     outcome: ShotOutcome(
-      scene: task.golden.file.identity, shot: task.shot.name,
-      place: task.shot.state?.span ?? SourceSpan(file: task.golden.file.path),
-      scale: task.shot.device.scale, judgement: Judgement(.skipped),
-      golden: past.stored.picture(of: task.shot.name).path))
+      scene: task.golden.file.identity, shot: shot.name,
+      place: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
+      scale: shot.device.scale, judgement: Judgement(.skipped),
+      golden: past.stored.picture(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect = "\(checked.outcome.name) ended the program when it was laid out or drawn"
@@ -69,7 +72,7 @@ func checkShot(
     checked.failure = "\(task.golden.file.path) was changed while it was being checked"
     return checked
   }
-  let laidOut = layOut(scene, task.shot)
+  let laidOut = layOut(scene, shot)
   // What can be drawn with a warning can still not be judged, and is then what ends the run.
   checked.diagnostics = laidOut.unexpectedDiagnostics.map {
     isUnfit(code: $0.code) ? $0.asError : $0
@@ -77,7 +80,7 @@ func checkShot(
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !scene.expectations.isEmpty { checked.examined = laidOut.examined }
   guard !checked.isUnfit else {
-    checked.diagnostics = past.explaining(checked.diagnostics, of: task.shot.name)
+    checked.diagnostics = past.explaining(checked.diagnostics, of: shot.name)
     return checked
   }
   do {

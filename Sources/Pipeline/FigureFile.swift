@@ -22,7 +22,7 @@ func loadFigure(
   let planned = read.value?.figureShots ?? []
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned,
-    shots: planned.filter { filter.selects($0, of: file) },
+    shots: filter.selected(of: planned, in: file),
     diagnostics: read.diagnostics + sources.diagnostics, sources: sources.scenes, bytes: bytes)
 }
 

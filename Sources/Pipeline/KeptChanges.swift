@@ -39,11 +39,15 @@ final class KeptChanges: Sendable {
   }
 
   /// Takes away again what was kept before it was known that others come first.
-  func trim(_ shots: inout [CheckedShot?], in pending: PendingStore) {
+  func trim(_ scenes: inout [CheckedScene], in pending: PendingStore) {
     var count = 0
-    for index in shots.indices where shots[index]?.outcome.facts != nil {
-      count += 1
-      if count > most { shots[index]?.forget(in: pending, becauseOf: self) }
+    for scene in scenes.indices {
+      for shot in scenes[scene].shots.indices
+      where scenes[scene].shots[shot].outcome.facts != nil {
+        count += 1
+        guard count > most else { continue }
+        scenes[scene].shots[shot].forget(in: pending, becauseOf: self)
+      }
     }
   }
 

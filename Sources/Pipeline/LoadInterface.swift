@@ -36,7 +36,7 @@ func loadInterface(
   let plan = planShots(scene, limits: limits)
   loaded.plannedShots = plan.value
   loaded.diagnostics += plan.diagnostics
-  loaded.shots = plan.value.filter { filter.selects($0, of: file) }
+  loaded.shots = filter.selected(of: plan.value, in: file)
   return loaded
 }
 

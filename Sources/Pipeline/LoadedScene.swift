@@ -95,9 +95,9 @@ package func loadScene(
     planned = plan.value
     diagnostics += plan.diagnostics
   }
-  let shots = planned.filter { filter.selects($0, of: file) }
   return LoadedScene(
-    file: file, scene: read.value, plannedShots: planned, shots: shots, diagnostics: diagnostics,
+    file: file, scene: read.value, plannedShots: planned,
+    shots: filter.selected(of: planned, in: file), diagnostics: diagnostics,
     announced: announced, origin: origin, bytes: bytes)
 }
 

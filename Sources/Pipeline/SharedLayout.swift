@@ -5,10 +5,11 @@ import Synchronization
 import Verdicts
 
 /// What the shots of a scene share of its goldens, found when the first of them is judged and let
-/// go with the last: a run of thousands of scenes must not hold them all.
+/// go with the last: a run of thousands of scenes must not hold them all. What comes of them is
+/// gathered here as well.
 final class SharedLayout: Sendable {
   private let store: GoldenStore
-  private let loaded: LoadedScene
+  let loaded: LoadedScene
   private let state: Mutex<State>
 
   var file: SceneFile { loaded.file }
@@ -17,6 +18,9 @@ final class SharedLayout: Sendable {
     var past: ScenePast?
     /// How many shots have not asked for it yet.
     var uses: Int
+    /// In the order in which they were done, with their places beside them.
+    var judged: [CheckedShot] = []
+    var places: [Int] = []
   }
 
   init(_ store: GoldenStore, _ loaded: LoadedScene) {
@@ -32,6 +36,27 @@ final class SharedLayout: Sendable {
       state.uses -= 1
       state.past = state.uses > 0 ? past : nil
       return past
+    }
+  }
+}
+
+extension SharedLayout {
+  func finish(_ shot: CheckedShot, at place: Int) {
+    state.withLock { state in
+      if state.judged.isEmpty { state.judged.reserveCapacity(loaded.shots.count) }
+      state.judged.append(shot)
+      state.places.append(place)
+    }
+  }
+
+  /// What was judged, in its order: asked once, and held here no longer.
+  func takeJudged() -> [CheckedShot] {
+    state.withLock { state in
+      defer { (state.judged, state.places) = ([], []) }
+      let (judged, places) = (state.judged, state.places)
+      let isInOrder = zip(places, places.dropFirst()).allSatisfy(<)
+      return isInOrder
+        ? judged : judged.indices.sorted { places[$0] < places[$1] }.map { judged[$0] }
     }
   }
 }

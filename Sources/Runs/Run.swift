@@ -30,8 +30,8 @@ package struct Run: Sendable {
 
   package init() {}
 
-  /// The shots of all scenes.
-  package var shots: [ShotOutcome] { scenes.flatMap(\.shots) }
+  /// The shots of all scenes, where they stand: a run may have a hundred thousand.
+  package var shots: some Collection<ShotOutcome> { scenes.lazy.flatMap(\.shots) }
 
   /// Makes it a comparison with the scenes of a revision, which has no goldens to speak of.
   package mutating func compares(with base: String) {

@@ -57,6 +57,11 @@ package struct ShotFilter: Hashable, Sendable {
       && selects(scene: file.identity, shot: shot.name)
   }
 
+  /// The wanted ones of a file's shots; where all are, the same array in the same memory.
+  package func selected(of shots: [Shot], in file: SceneFile) -> [Shot] {
+    shots.allSatisfy { selects($0, of: file) } ? shots : shots.filter { selects($0, of: file) }
+  }
+
   /// Whether a scene of which no shot is known could hold wanted ones.
   ///
   /// A scene that cannot be read must not pass because a filter names one of its shots.

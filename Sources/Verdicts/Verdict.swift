@@ -21,7 +21,7 @@ package struct Judgement: Sendable {
   /// Also when the verdict is `same`: then it holds what no picture shows.
   package var layout: LayoutDifference
   /// What the change amounts to; nil where nothing is changed.
-  package var account: ChangeAccount?
+  @Seldom package var account: ChangeAccount? = nil
   /// The rules about pixels that hold for the shot, where one had something to say.
   package var tolerances: [ToleranceUse] = []
   /// Fonts whose glyphs could not be judged, because the golden was drawn with other files.
@@ -34,7 +34,7 @@ package struct Judgement: Sendable {
   /// knowing, and never an excuse.
   package var otherTools: [TraitChange] = []
   /// The golden picture, when its pixels were looked at and differ.
-  package var golden: Bitmap?
+  @Seldom package var golden: Bitmap? = nil
 
   package init(
     _ verdict: Verdict, layout: LayoutDifference = LayoutDifference(),

@@ -45,6 +45,27 @@ struct LetGoScenesTests {
         == check(held, folder).map(\.outcome.judgement.verdict))
   }
 
+  @Test("A recording is cut behind scenes, and what is written is held no longer")
+  func cutIntoParts() throws {
+    let folder = try TemporaryFolder()
+    for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
+    let scenes = load(folder, room: .max)
+    let parts = [1, 2, 3, 4].map { most in scenes.parts(ofShots: most).map(\.shotCount) }
+    #expect(parts == [[1, 1, 1], [2, 1], [3], [3]])
+    #expect([LoadedScene]().parts(ofShots: 1).isEmpty)
+
+    var options = CheckOptions(version: "1")
+    options.recording = .changed
+    let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+    var checked = Pipeline.check(
+      scenes, against: store, with: FontSet(), options, shouldStop: { false })
+    #expect(checked.flatMap(\.shots).allSatisfy { $0.picture != nil && $0.layout != nil })
+    for index in checked.indices { checked[index].forgetRecording() }
+    let left = checked.flatMap(\.shots)
+    #expect(left.allSatisfy { $0.picture == nil && $0.layout == nil && $0.copies.isEmpty })
+    #expect(left.map(\.outcome.judgement.verdict) == [.new, .new, .new])
+  }
+
   @Test("A scene whose image is gone when its turn comes is not drawn without it")
   func imageGoneMeanwhile() throws {
     let folder = try TemporaryFolder()

@@ -90,7 +90,13 @@ struct Judging {
 
   /// Loads, draws and judges what the session asks for; complaints are already made when nothing
   /// comes back.
-  init?(_ session: Session, _ wanted: JudgingArguments) {
+  ///
+  /// - Parameter settle: Is given the scenes of a recording of very many shots, in parts, all but
+  ///   the last one; what it lets go of them is held no longer.
+  init?(
+    _ session: Session, _ wanted: JudgingArguments,
+    settle: (inout [CheckedScene], GoldenStore) -> Void = { _, _ in }
+  ) {
     let names = session.arguments.operands
     guard let project = session.project else {
       session.console.fail(
@@ -100,7 +106,7 @@ struct Judging {
       return nil
     }
     // A run of very many scenes holds some of them, and reads the others when their turn comes.
-    guard let loaded = session.load(names, in: project, part: wanted.part, room: 100_000)
+    guard let loaded = session.load(names, in: project, part: wanted.part, room: 40_000)
     else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
     let isRecording = wanted.recording != nil
@@ -118,7 +124,7 @@ struct Judging {
     }
     let isWholeProject = names.isEmpty && session.saved == nil
     if isWholeProject { session.showIdleTolerances(among: loaded) }
-    scenes = session.judge(loaded, against: store, options)
+    scenes = session.judge(loaded.wanted, against: store, options) { settle(&$0, store) }
     var run = Run(of: scenes, among: loaded.all, session)
     run.failsOnObsolete = wanted.obsolete == .fail
     run.scope.shard = wanted.part.shard?.description
@@ -177,19 +183,31 @@ extension Session {
 
   /// Draws and judges what is wanted, and says how far it is.
   func judge(
-    _ loaded: Loaded, against store: GoldenStore, _ options: CheckOptions
+    _ scenes: [LoadedScene], against store: GoldenStore, _ options: CheckOptions,
+    settle: (inout [CheckedScene]) -> Void = { _ in }
   ) -> [CheckedScene] {
     var options = options
     Interruption.listen()
     let progress = Progress(self)
-    options.onProgress = { [onProgress] done, all in
-      progress.tell(done, of: all)
-      onProgress(done, all)
-    }
     defer { progress.end() }
-    return Pipeline.check(loaded.wanted, against: store, with: installedFonts(), options) {
-      Interruption.isWanted
+    let fonts = installedFonts()
+    let all = scenes.shotCount
+    var (done, judged): (Int, [CheckedScene]) = (0, [])
+    // Only a recording holds more of a shot than what is said of it: its picture.
+    let parts = options.recording == nil ? [scenes[...]] : scenes.parts(ofShots: 4_096)
+    for (number, part) in parts.enumerated() {
+      options.onProgress = { [onProgress, done] some, _ in
+        progress.tell(done + some, of: all)
+        onProgress(done + some, all)
+      }
+      var checked = Pipeline.check(Array(part), against: store, with: fonts, options) {
+        Interruption.isWanted
+      }
+      if number < parts.count - 1 { settle(&checked) }
+      judged = judged.isEmpty ? checked : judged + checked
+      done += part.shotCount
     }
+    return judged
   }
 }
 
@@ -197,7 +215,7 @@ extension Run {
   /// What came of the scenes, without what only the whole project can tell.
   init(of scenes: [CheckedScene], among loaded: [LoadedScene], _ session: Session) {
     self.init()
-    let checked = scenes.flatMap(\.shots)
+    let checked = scenes.lazy.flatMap(\.shots)
     self.scenes = scenes.map(outcome)
     let positions = Dictionary(
       loaded.enumerated().map { ($0.element.file.identity, $0.offset) }

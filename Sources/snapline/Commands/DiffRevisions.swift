@@ -109,7 +109,7 @@ private struct Comparison {
     var options = session.checkOptions()
     options.tolerances.isOn = false
     options.out = out
-    let scenes = session.judge(loaded, against: store, options)
+    let scenes = session.judge(loaded.wanted, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     drawPictures(
       ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
@@ -154,7 +154,7 @@ private struct Comparison {
     var options = session.checkOptions()
     options.recording = .all
     var unfit: Set<String> = []
-    for scene in session.judge(scenes, against: store, options) {
+    for scene in session.judge(scenes.wanted, against: store, options) {
       let identity = scene.loaded.file.identity
       if scene.loaded.hasErrors || scene.shots.contains(where: \.isUnfit) { unfit.insert(identity) }
       let shots = scene.shots.compactMap { shot in

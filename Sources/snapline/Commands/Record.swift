@@ -25,24 +25,29 @@ struct RecordArguments: CommandArguments {
 func record(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = RecordArguments(session.arguments)
-  guard let judged = Judging(session, wanted.judging) else { return .usage }
+  let recording = SceneRecording(
+    unmerged: UnmergedGoldens(session), session: session, isForced: wanted.mode == .all)
+  var (status, count, settled) = (ExitStatus.success, 0, 0)
+  // What was drawn so far is whole, but whoever stops a recording wants no more of it.
+  func settle(_ scenes: inout [CheckedScene], _ store: GoldenStore) {
+    for index in scenes.indices where !Interruption.isWanted {
+      status = status.worse(recording.record(scenes[index], in: store, &count))
+      scenes[index].forgetRecording()
+      settled += 1
+    }
+  }
+  guard let judged = Judging(session, wanted.judging, settle: settle) else { return .usage }
   guard !judged.scenes.isEmpty else { return session.nothingSelected(of: wanted.judging.part) }
   session.showProblems(of: judged.run)
-  var status = judged.run.statusOfScenes
-  var count = 0
-  var left = judged.scenes[...]
-  let recording = SceneRecording(
-    store: judged.store, unmerged: UnmergedGoldens(session), session: session,
-    isForced: wanted.mode == .all)
-  // What was drawn so far is whole, but whoever stops a recording wants no more of it.
-  while !Interruption.isWanted, let scene = left.popFirst() {
-    status = status.worse(recording.record(scene, &count))
-  }
+  status = status.worse(judged.run.statusOfScenes)
+  var left = Array(judged.scenes[settled...])
+  settle(&left, judged.store)
   if Interruption.isWanted {
-    let rest = counted(left.count, "scene")
+    let unsettled = judged.scenes.count - settled
+    let rest = counted(unsettled, "scene")
     session.console.note(
       "interrupted: \(counted(count, "file")) written; "
-        + (left.isEmpty ? "not all shots were drawn" : "the goldens of \(rest) are as they were"))
+        + (unsettled == 0 ? "not all shots were drawn" : "the goldens of \(rest) are as they were"))
     return .interrupted
   }
   session.nameRefused(judged.scenes)
@@ -150,14 +155,15 @@ private final class UnmergedGoldens {
 
 /// The goldens to be written, with what is known of all scenes.
 private struct SceneRecording {
-  let store: GoldenStore
   let unmerged: UnmergedGoldens
   let session: Session
   /// Whether what has not changed is written as well.
   let isForced: Bool
 
   /// Writes what differs of a scene that is fit for it, and counts the files.
-  func record(_ scene: CheckedScene, _ count: inout Int) -> ExitStatus {
+  func record(
+    _ scene: CheckedScene, in store: GoldenStore, _ count: inout Int
+  ) -> ExitStatus {
     let identity = scene.loaded.file.identity
     guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
     let stored = StoredLayout(store, identity)
