@@ -2,7 +2,8 @@ import Foundation
 
 /// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`; what a picture
 /// costs, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there; and whole calls
-/// of the program beside its peers, `Benchmarks check|diff|peers [--runs N] FOLDER`, or the page of
+/// of the program beside its peers, `Benchmarks check|diff|peers [--runs N] FOLDER`, with very many
+/// shots, `Benchmarks huge FOLDER` (a quarter of an hour and 3 GB of disk), or the page of
 /// `snapline serve` in a browser, `Benchmarks page FOLDER`.
 @main
 struct Benchmarks {
@@ -21,14 +22,14 @@ struct Benchmarks {
     let benchmarks = [
       "solver": coldSolve, "rotate": rotate, "resize": resize, "churn": churn,
       "scenes": solveScenes,
-      "render": renderForm, "check": checkMany, "diff": diffPeers, "peers": renderPeers,
-      "page": measurePage,
+      "render": renderForm, "check": checkMany, "huge": checkHuge, "diff": diffPeers,
+      "peers": renderPeers, "page": measurePage,
     ]
     guard let benchmark = benchmarks[name], !paths.isEmpty else {
       print("usage: Benchmarks \(benchmarks.keys.sorted().joined(separator: "|")) [--runs N] PATH…")
       exit(64)
     }
-    let leavesFiles = ["render", "check", "diff", "peers", "page"].contains(name)
+    let leavesFiles = ["render", "check", "huge", "diff", "peers", "page"].contains(name)
     for path in paths {
       do {
         if leavesFiles {

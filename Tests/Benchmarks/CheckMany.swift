@@ -23,11 +23,37 @@ func checkMany(_ folder: String, runs: Int) throws -> String {
   return lines.joined(separator: "\n")
 }
 
-private func writeForms(_ count: Int, in folder: String, gap: Int) throws {
+/// What one machine does with a hundred thousand shots: 10,000 scenes of ten states, recorded,
+/// checked, checked pixel by pixel, and put together out of fifty parts.
+func checkHuge(_ folder: String, runs: Int) throws -> String {
+  try writeForms(10_000, in: folder, gap: 16, states: 9)
+  let own = ["-C", folder, "-q"]
+  var lines: [String] = []
+  func add(_ name: String, _ arguments: [String], runs: Int = 1) throws {
+    let program = try Program.snapline(own + arguments)
+    lines.append(row(name, runs == 1 ? try program.call() : try program.median(of: runs)))
+  }
+  try add("record of 100,000 shots", ["record", "--update", "all"])
+  try add("check of them, unchanged", ["check"])
+  try add("the same, every pixel", ["check", "--decode"])
+  let parts = 50
+  var files: [String] = []
+  for part in 1...parts {
+    files.append("\(folder)/parts/\(part)")
+    let blob = "list,blob=parts/\(part)"
+    _ = try Program.snapline(
+      own + ["check", "--shard", "\(part)/\(parts)", "--reporter", blob]
+    ).call()
+  }
+  try add("merge of \(parts) parts", ["merge"] + files, runs: runs)
+  return lines.joined(separator: "\n")
+}
+
+private func writeForms(_ count: Int, in folder: String, gap: Int, states: Int = 0) throws {
   let scenes = "\(folder)/Scenes/many"
   try FileManager.default.createDirectory(atPath: scenes, withIntermediateDirectories: true)
   for number in 0..<count {
-    let text = formScene(number: number, gap: gap)
+    let text = formScene(number: number, gap: gap, states: states)
     try text.write(
       toFile: "\(scenes)/form-\(number).scene.yaml", atomically: false, encoding: .utf8)
   }

@@ -1,5 +1,8 @@
-/// A registration form as a scene on the 4-inch phone: no two numbers give the same picture.
-func formScene(number: Int, gap: Int, devices: String = "iphone-5") -> String {
+/// A registration form as a scene on the 4-inch phone: no two numbers give the same picture, nor
+/// do two of its states.
+func formScene(
+  number: Int, gap: Int, devices: String = "iphone-5", states: Int = 0
+) -> String {
   let rows = ["姓名", "電話號碼", "住址", "電子信箱", "密碼", "確認密碼"]
   var views = ""
   var constraints = ""
@@ -9,7 +12,7 @@ func formScene(number: Int, gap: Int, devices: String = "iphone-5") -> String {
                 field\(row): { kind: textField, font: 14, text: "someone\(number)@example.com" }
 
       """
-    let above = row == 0 ? "content.top + 20" : "field\(row - 1).bottom + \(gap)"
+    let above = row == 0 ? "content.top + 20" : "field\(row - 1).bottom + \(gap) as gap\(row)"
     constraints += """
         - field\(row).top == \(above)
         - field\(row).leading == content.leading + 96
@@ -19,6 +22,10 @@ func formScene(number: Int, gap: Int, devices: String = "iphone-5") -> String {
 
       """
   }
+  let steps = (0..<states).map { state in
+    "  s\(state + 1):\n    - set: { gap\(state % 5 + 1): \(gap + state + 1) }\n"
+  }
+  let told = states == 0 ? "" : "states:\n\(steps.joined())"
   return """
     era: ios7
     devices: [\(devices)]
@@ -34,6 +41,6 @@ func formScene(number: Int, gap: Int, devices: String = "iphone-5") -> String {
       - content.edges == scroll.edges
       - content.width == scroll.width
     \(constraints)  - field5.bottom == content.bottom - \(20 + number / 60)
-
+    \(told)
     """
 }
