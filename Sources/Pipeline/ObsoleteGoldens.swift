@@ -6,8 +6,8 @@ import Shots
 ///
 /// Judged by all that the scenes plan, whatever a filter selects. Of a scene that cannot be
 /// read nothing is known, so nothing of it is obsolete. Goldens without a scene are looked for
-/// only when the scenes are all of the project. What tests have recorded is theirs. Lines that the layout files have left over are
-/// looked for only where asked: it takes reading them all.
+/// only when the scenes are all of the project. What tests have recorded is theirs. Lines that
+/// the layout files have left over are looked for only where asked: it takes reading them all.
 package func obsoleteGoldens(
   _ scenes: [LoadedScene], in store: GoldenStore, isWholeProject: Bool = true,
   inLayoutFiles: Bool = false

@@ -96,6 +96,27 @@ struct AcceptingTests {
     #expect(try workshop.folder.read(path) == fresh)
   }
 
+  @Test("Where fonts must be exact a list that a merge made of two is a change")
+  func fontsThatMet() throws {
+    let workshop = try Workshop(scene: labelledScene)
+    #expect(try workshop.run("record").status == 0)
+    let path = "Snapshots/box/layout.txt"
+    let fresh = try workshop.folder.read(path)
+    let text = String(decoding: fresh, as: UTF8.self)
+    let joined = text.replacing("font \"Noto Sans CJK\"", with: "font \"DejaVu Sans\"")
+    #expect(joined != text)
+    try workshop.folder.write(joined, to: path)
+    #expect(try workshop.run("check").status == 0)
+    let exact = try workshop.run("check", "--fonts", "exact")
+    #expect(exact.status == 1)
+    #expect(exact.text.contains("font DejaVu Sans 2.004 → -"))
+    #expect(exact.text.contains("font Noto Sans CJK - → 2.004"))
+    try workshop.folder.write("fonts: exact\n", to: ".snapline.yaml")
+    #expect(try workshop.run("record").text == "wrote \(path)\n")
+    #expect(try workshop.folder.read(path) == fresh)
+    #expect(try workshop.run("check").status == 0)
+  }
+
   @Test("Pruning removes goldens of no shot, and no file of anybody else")
   func prune() throws {
     let workshop = try recorded()

@@ -102,7 +102,7 @@ extension FlagSyntax {
       "what a golden without a shot means"),
     FlagSyntax(
       .fonts, choices: allWords(of: FontPolicy.self), fallback: "any",
-      "what another font file means: its glyphs are not judged, or the picture has changed"),
+      "what other fonts mean: their glyphs are not judged, or the picture has changed"),
     FlagSyntax(
       .today, value: "DAY", fallback: "the clock's, in UTC",
       "the day by which tolerances with an end have run out, like 2026-01-31"),

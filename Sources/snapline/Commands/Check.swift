@@ -35,6 +35,7 @@ struct JudgingArguments: CommandArguments {
     repetitions = flags.number(.repeat) ?? 1
     day = flags.value(.today).flatMap { Day($0) }
     obsolete = flags.word(.obsolete) ?? .warn
+    hasExactFonts = flags.word(.fonts) == FontPolicy.exact
   }
 }
 
@@ -49,7 +50,6 @@ struct CheckArguments: CommandArguments {
     judging = JudgingArguments(&flags)
     shard = flags.value(.shard)
     times = flags.value(.times)
-    judging.hasExactFonts = flags.word(.fonts) == FontPolicy.exact
     let (most, isFirst) = (flags.number(.maxFailures), flags.has(.failFast))
     judging.mostFailures = isFirst ? 1 : most
     // The others can be drawn when somebody looks at them.

@@ -26,7 +26,8 @@ func record(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = RecordArguments(session.arguments)
   let recording = SceneRecording(
-    unmerged: UnmergedGoldens(session), session: session, isForced: wanted.mode == .all)
+    unmerged: UnmergedGoldens(session), session: session,
+    isRefreshing: wanted.mode == .all || wanted.judging.hasExactFonts)
   var (status, count, settled) = (ExitStatus.success, 0, 0)
   // What was drawn so far is whole, but whoever stops a recording wants no more of it.
   func settle(_ scenes: inout [CheckedScene], _ store: GoldenStore) {
@@ -157,8 +158,8 @@ private final class UnmergedGoldens {
 private struct SceneRecording {
   let unmerged: UnmergedGoldens
   let session: Session
-  /// Whether what has not changed is written as well.
-  let isForced: Bool
+  /// Whether other tools and fonts alone are written as well.
+  let isRefreshing: Bool
 
   /// Writes what differs of a scene that is fit for it, and counts the files.
   func record(
@@ -190,7 +191,7 @@ private struct SceneRecording {
       return .success
     }
     do {
-      let written = try store.write(pending, of: identity, refreshing: isForced)
+      let written = try store.write(pending, of: identity, refreshing: isRefreshing)
       count += written.count
       // What was pending of these shots is settled now.
       for shot in pending { try session.pendingStore?.remove(identity, shot.layout.name) }
