@@ -104,12 +104,12 @@ package func loadScene(
 /// Loads many scenes at a time; the results are in the order of the files.
 ///
 /// - Parameter room: How many views and constraints are held at most; scenes beyond that are let
-///   go until their turn comes.
+///   go until their turn comes. What is left of one weighs as much as six of them.
 package func loadScenes(
   _ files: [SceneFile], filter: ShotFilter, threads: Int, room: Int = .max
 ) -> [LoadedScene] {
   let shelf = InterfaceShelf()
-  let room = Mutex(room)
+  let room = Mutex(max(0, room - 6 * files.count))
   let loaded = mapInParallel(files, threads: threads) { file in
     var loaded = loadScene(file, filter: filter, from: shelf)
     let size = loaded.scene?.size ?? 0

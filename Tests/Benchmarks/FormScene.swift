@@ -12,7 +12,8 @@ func formScene(
                 field\(row): { kind: textField, font: 14, text: "someone\(number)@example.com" }
 
       """
-    let above = row == 0 ? "content.top + 20" : "field\(row - 1).bottom + \(gap) as gap\(row)"
+    let name = states == 0 ? "" : " as gap\(row)"
+    let above = row == 0 ? "content.top + 20" : "field\(row - 1).bottom + \(gap)\(name)"
     constraints += """
         - field\(row).top == \(above)
         - field\(row).leading == content.leading + 96
@@ -41,6 +42,6 @@ func formScene(
       - content.edges == scroll.edges
       - content.width == scroll.width
     \(constraints)  - field5.bottom == content.bottom - \(20 + number / 60)
-    \(told)
-    """
+
+    """ + told
 }

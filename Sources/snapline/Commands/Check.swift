@@ -106,7 +106,7 @@ struct Judging {
       return nil
     }
     // A run of very many scenes holds some of them, and reads the others when their turn comes.
-    guard let loaded = session.load(names, in: project, part: wanted.part, room: 40_000)
+    guard let loaded = session.load(names, in: project, part: wanted.part, room: 100_000)
     else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
     let isRecording = wanted.recording != nil
