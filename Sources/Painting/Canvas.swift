@@ -15,6 +15,8 @@ struct Canvas {
   private(set) var items: [DisplayItem] = []
   /// What of the views can be touched by itself.
   private(set) var parts: [PaintedPart] = []
+  /// How many areas may yet let things shine through: to blur what lies below takes its time.
+  var materialsLeft = 100
   /// Whether a sheet has pushed back all that was drawn before it.
   private(set) var isPushedBack = false
 

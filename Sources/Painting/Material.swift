@@ -7,8 +7,11 @@ extension Canvas {
   /// Fills a shape with what the system lets things shine through of.
   ///
   /// Over one plain area it is the colour that is given. What else lies below is blurred, and a
-  /// fifth of it is seen: as much lighter or darker as it is than that area.
+  /// fifth of it is seen: as much lighter or darker as it is than that area. Of a picture's very
+  /// many only the first hundred do.
   mutating func fill(material color: Color, _ outline: Outline) {
+    materialsLeft -= 1
+    guard materialsLeft >= 0 else { return fill(outline, color) }
     let backdrop = items.backdrop(of: outline.extent, for: source, palette.background)
     guard color.alpha == 255, backdrop.hasContent else { return fill(outline, color) }
     func part(_ path: KeyPath<Color, UInt8>) -> UInt8 {

@@ -55,6 +55,19 @@ struct MaterialTests {
     #expect((244...250).contains(level(of: color, over: 204)))
   }
 
+  @Test("Of very many bars the first hundred are looked through, so that no picture takes minutes")
+  func many() {
+    func last(after count: Int) -> [Mark] {
+      marks { canvas in
+        canvas.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black)
+        canvas.source = "bars"
+        for _ in 0..<count { canvas.fill(material: gray, .rectangle(bar)) }
+      }
+    }
+    #expect(last(after: 99).first == .blur(.rectangle(bar), radius: 10))
+    #expect(last(after: 100) == [.fill(.rectangle(bar), gray)])
+  }
+
   /// How light a colour is on a ground.
   private func level(of color: Color, over ground: Int) -> Int {
     let (top, alpha) = (Int(color.red), Int(color.alpha))
