@@ -112,7 +112,7 @@ public struct Steps: Sendable {
     add("show", .views(views.map(\.view.item)), file, line, column)
   }
 
-  /// Takes views out of the scene, with their constraints.
+  /// Takes views out of the scene, with their constraints; layouts have them without a size.
   ///
   ///     steps.remove(hint)
   public mutating func remove(

@@ -62,6 +62,7 @@ struct StepExampleTests {
     #expect(try scene.layout(state: "without").text.frame.x == 0)
     #expect(try scene.layout(state: "again").text.frame == scene.layout().text.frame)
     #expect(try scene.layout(state: "gone").text.frame.x == 0)
+    #expect(try scene.layout(state: "gone").hint.frame.size == Size(width: 0, height: 0))
   }
 
   @Test("The device, and the keyboard")
