@@ -1,13 +1,30 @@
 import DisplayLists
 import Geometry
 
+/// A blur in pixels of the canvas.
+struct Blur {
+  let box: PixelRect
+  let radius: Int
+  /// How far a pixel is felt: three times over a mean.
+  var reach: Int { 3 * radius }
+
+  /// Nil for other marks.
+  init?(_ mark: Mark, _ scale: PixelScale, within canvas: PixelRect) {
+    guard case .blur(let outline, let radius) = mark, mark.isFinite else { return nil }
+    let scale = Double(scale.pixelsPerPoint)
+    box = outline.pixels(scale, within: canvas)
+    self.radius = Int((radius * scale).rounded().clamped(to: 0...200))
+  }
+}
+
 extension PixelPatch {
   /// What is painted on a part of the canvas, blurred in whole numbers; nil where all of it has one
   /// colour and no blur would be seen.
   ///
   /// Three times over the mean of so many pixels before and behind, along rows and then along
   /// columns, is as good as a bell; beyond the part its edge goes on.
-  init?(blurring box: PixelRect, radius: Int, on canvas: borrowing CairoCanvas) {
+  init?(_ blur: Blur, on canvas: borrowing CairoCanvas) {
+    let (box, radius) = (blur.box, blur.radius)
     guard box.width > 0, box.height > 0, radius > 0 else { return nil }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(box.width * box.height)

@@ -97,11 +97,16 @@ extension Rasterizer {
   /// Where which font leaves ink, so that a comparison can leave it out.
   ///
   /// The box holds the ink and the room of the line's letters too: with another version of the
-  /// font the ink was elsewhere, but hardly outside of both.
+  /// font the ink was elsewhere, but hardly outside of both. What is blurred is no longer where it
+  /// was written: a box tells how far the ink below has run.
   package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextBox] {
     let canvas = list.scale.pixels(list.size)
+    let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     var boxes: [TextBox] = []
     for item in list.items {
+      if let blur = Blur(item.mark, list.scale, within: whole) {
+        boxes += blur.spread(boxes, item.source)
+      }
       guard case .text(let mark) = item.mark, item.mark.isFinite else { continue }
       for run in try runs(of: mark) where run.hasInk {
         let box = TextFrame(mark, run, list.scale).pixelBounds(within: canvas)
@@ -152,6 +157,19 @@ package struct TextBox: Hashable, Sendable {
   package let source: String
   package let font: FontRole
   package let bounds: PixelRect
+}
+
+extension Blur {
+  /// One box for each font of which there is ink below.
+  fileprivate func spread(_ boxes: [TextBox], _ source: String) -> [TextBox] {
+    FontRole.allCases.compactMap { font in
+      let inks = boxes.filter { $0.font == font }.map { $0.bounds.intersection(box) }
+        .filter { $0.width > 0 && $0.height > 0 }
+      guard let first = inks.first else { return nil }
+      let ink = inks.dropFirst().reduce(first) { $0.union($1) }
+      return TextBox(source: source, font: font, bounds: ink.grown(by: reach).intersection(box))
+    }
+  }
 }
 
 /// Where a run lies on the canvas: from its points and font units to pixels.

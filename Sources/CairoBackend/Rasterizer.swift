@@ -110,13 +110,12 @@ package struct Rasterizer: ~Copyable {
         canvas.stroke(width: width * scale, color, outline.form)
       case .text(let mark):
         try draw(mark, list.scale, within: room, on: canvas)
-      case .blur(let outline, let radius):
+      case .blur(let outline, _):
         // On a layer there is nothing yet of what lies below.
-        guard !open.contains(where: \.isGroup) else { break }
-        let box = outline.pixels(scale, within: canvasBox)
-        let patch = PixelPatch(
-          blurring: box, radius: Int((radius * scale).rounded().clamped(to: 0...200)), on: canvas)
-        guard let patch else { break }
+        guard !open.contains(where: \.isGroup),
+          let blur = Blur(item.mark, list.scale, within: canvasBox),
+          let patch = PixelPatch(blur, on: canvas)
+        else { break }
         canvas.trace(outline, scale)
         canvas.fill(patch, outline.form)
       case .beginClip(let outline):

@@ -209,6 +209,26 @@ struct TextTests {
     #expect(compare(paper, picture, excluding: boxes.dropLast().map(\.bounds)) != .same)
   }
 
+  @Test("Boxes of text hold the ink that a blur has let run")
+  func blurredBoxes() throws {
+    let mark = measured("Agjy", Font(.systemRegular, size: 17), at: Point(x: 20, y: 40))
+    let area = Rect(x: 30, y: 10, width: 120, height: 60)
+    func list(_ color: Color) -> DisplayList {
+      var (mark, list) = (mark, self.list([]))
+      mark.color = color
+      list.items.append(DisplayItem("label", .text(mark)))
+      list.items.append(DisplayItem("bar", .blur(.rectangle(area), radius: 4)))
+      list.items.append(DisplayItem("bar", .blur(.rectangle(area), radius: 4)))
+      return list
+    }
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let boxes = try rasterizer.textBoxes(of: list(.black))
+    #expect(boxes.map(\.source) == ["label", "bar", "bar"])
+    let (black, blue) = (try rasterize(list(.black)), try rasterize(list(Color(0, 0, 255))))
+    #expect(compare(black, blue, excluding: boxes.map(\.bounds)) == .same)
+    #expect(compare(black, blue, excluding: [boxes[0].bounds]) != .same)
+  }
+
   private func paint(arabic clusters: [TextCluster], from x: Double = 0) throws -> Bitmap {
     try paint(
       TextMark(
