@@ -59,7 +59,8 @@ package struct ShotFilter: Hashable, Sendable {
 
   /// The wanted ones of a file's shots; where all are, the same array in the same memory.
   package func selected(of shots: [Shot], in file: SceneFile) -> [Shot] {
-    shots.allSatisfy { selects($0, of: file) } ? shots : shots.filter { selects($0, of: file) }
+    let wanted = shots.filter { selects($0, of: file) }
+    return wanted.count == shots.count ? shots : wanted
   }
 
   /// Whether a scene of which no shot is known could hold wanted ones.

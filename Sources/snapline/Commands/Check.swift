@@ -204,7 +204,8 @@ extension Session {
         Interruption.isWanted
       }
       if number < parts.count - 1 { settle(&checked) }
-      judged = judged.isEmpty ? checked : judged + checked
+      if parts.count == 1 { return checked }
+      judged += checked
       done += part.shotCount
     }
     return judged
