@@ -25,8 +25,16 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   /// Whether it has Chinese characters, in the forms of all regions.
   var isOfHan: Bool { self == .cjkRegular || self == .cjkBold }
 
-  /// Whether it stands for the platform's system font.
-  var standsForSystem: Bool { package == "fonts-inter" }
+  /// How bold a font is that stands for the platform's system font: 0 for regular, 1 for semibold
+  /// and bolder.
+  var boldness: Double? {
+    switch self {
+    case .interRegular: 0
+    case .interMedium: 0.5
+    case .interSemibold, .interBold: 1
+    default: nil
+    }
+  }
 
   /// The Debian and Ubuntu package that brings it.
   package var package: String {

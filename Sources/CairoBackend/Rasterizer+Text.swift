@@ -179,12 +179,10 @@ private struct TextFrame {
   private let scale: Double
   /// On a whole pixel: horizontal strokes of all texts are then equally sharp.
   private let baseline: Double
-  private let cut: OpticalCut?
 
   init(_ mark: TextMark, _ run: TextRun, _ scale: PixelScale) {
     self.mark = mark
     self.run = run
-    cut = run.role.standsForSystem ? OpticalCut(mark.font.size, unit: run.unit) : nil
     self.scale = Double(scale.pixelsPerPoint)
     baseline = Double(scale.pixels(mark.origin.y))
   }
@@ -203,7 +201,9 @@ private struct TextFrame {
   }
 
   /// How high over the baseline a place of a glyph is drawn, in font units.
-  func rise(of y: Double) -> Double { cut?.rise(of: y) ?? y }
+  func rise(of y: Double, in glyph: PlacedGlyph) -> Double {
+    glyph.shape.map { $0.rise(of: y / run.em) * run.em } ?? y
+  }
 
   /// The glyph's shape in points, every contour closed.
   func elements(of glyph: PlacedGlyph) -> [PathElement] {
@@ -211,7 +211,7 @@ private struct TextFrame {
     let place = { (point: Point) in
       Point(
         x: (origin.x + point.x * unit.x) / scale,
-        y: (origin.y - rise(of: point.y) * unit.y) / scale)
+        y: (origin.y - rise(of: point.y, in: glyph) * unit.y) / scale)
     }
     var elements: [PathElement] = []
     for segment in glyph.outline.segments {
@@ -235,8 +235,10 @@ private struct TextFrame {
       guard let shape = glyph.outline.bounds else { continue }
       let (origin, unit) = (origin(of: glyph), unit(of: glyph))
       let own = (
-        left: origin.x + shape.minX * unit.x, top: origin.y - shape.maxY * unit.y,
-        right: origin.x + shape.maxX * unit.x, bottom: origin.y - shape.minY * unit.y
+        left: origin.x + shape.minX * unit.x,
+        top: origin.y - rise(of: shape.maxY, in: glyph) * unit.y,
+        right: origin.x + shape.maxX * unit.x,
+        bottom: origin.y - rise(of: shape.minY, in: glyph) * unit.y
       )
       let old = box ?? own
       box = (
@@ -265,8 +267,8 @@ private struct TextFrame {
       let (origin, unit) = (origin(of: glyph), unit(of: glyph))
       bounds.left = min(bounds.left, origin.x + shape.minX * unit.x)
       bounds.right = max(bounds.right, origin.x + shape.maxX * unit.x)
-      bounds.top = min(bounds.top, origin.y - shape.maxY * unit.y)
-      bounds.bottom = max(bounds.bottom, origin.y - shape.minY * unit.y)
+      bounds.top = min(bounds.top, origin.y - rise(of: shape.maxY, in: glyph) * unit.y)
+      bounds.bottom = max(bounds.bottom, origin.y - rise(of: shape.minY, in: glyph) * unit.y)
     }
     let columns = Double(canvas.width)
     let rows = Double(canvas.height)
@@ -289,8 +291,10 @@ extension CairoCanvas {
   private func trace(_ glyph: PlacedGlyph, _ frame: TextFrame) {
     let (origin, unit) = (frame.origin(of: glyph), frame.unit(of: glyph))
     let place = { (point: Point) in
-      Point(x: origin.x + point.x * unit.x, y: origin.y - frame.rise(of: point.y) * unit.y)
-        .scaled(1)
+      Point(
+        x: origin.x + point.x * unit.x, y: origin.y - frame.rise(of: point.y, in: glyph) * unit.y
+      )
+      .scaled(1)
     }
     for segment in glyph.outline.segments {
       switch segment {

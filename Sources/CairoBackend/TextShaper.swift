@@ -29,7 +29,9 @@ struct TextShaper: ~Copyable {
         ? cards(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
         : fitted(group, to: font, from: start, unit: unit, em: mark.font.size)
       runs.append(
-        TextRun(role: group.role, unit: unit, extent: start...max(start, end), glyphs: glyphs))
+        TextRun(
+          role: group.role, unit: unit, em: font.shaper.unitsPerEm / scale,
+          extent: start...max(start, end), glyphs: glyphs))
       start = end
     }
     return runs
@@ -97,6 +99,8 @@ struct TextRun {
   let role: FontRole
   /// How long a font unit is, in points.
   let unit: Double
+  /// How many font units the platform's em has.
+  let em: Double
   /// From the line's start, in points, as measured.
   let extent: ClosedRange<Double>
   let glyphs: [PlacedGlyph]
@@ -114,6 +118,8 @@ struct PlacedGlyph {
   let origin: Point
   /// By how much it is wider than the font has it.
   let stretch: Double
+  /// How high its parts are drawn; nil as its font has it.
+  var shape: LetterShape?
 }
 
 /// Clusters that are shaped together.
@@ -181,14 +187,20 @@ private func fitted(
     let end = ends.indices.contains(last) ? ends[last] : room
     let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
     var fit = Fit(natural: natural, room: end - room, em: em, isJoined: script.isJoined)
-    if group.role == .interRegular, let share = wideDigits[texts[visual(place)]] {
-      fit.widen(by: share, natural: natural)
+    var shape: LetterShape?
+    if let boldness = group.role.boldness, let letter = texts[visual(place)].first {
+      let letterShape = LetterShape(of: letter, size: em, boldness: boldness)
+      fit.widen(by: letterShape.width, natural: natural)
+      fit.shift += letterShape.shift * em
+      shape = letterShape
     }
     var pen = room + fit.shift
     for glyph in shaped[index..<next] {
       let origin = Point(x: pen + glyph.offset.x * unit * fit.stretch, y: glyph.offset.y * unit)
       glyphs.append(
-        PlacedGlyph(outline: font.outline(of: glyph.glyph), origin: origin, stretch: fit.stretch))
+        PlacedGlyph(
+          outline: font.outline(of: glyph.glyph), origin: origin, stretch: fit.stretch,
+          shape: shape))
       pen += glyph.advance * unit * fit.stretch
     }
     room = end
@@ -222,7 +234,3 @@ private struct Fit {
     stretch *= share
   }
 }
-
-/// By how much the ink of some digits is wider on the platform than in Inter, as pictures of the
-/// simulator show it at 15 to 18 points: all have the widths of our tables.
-private let wideDigits = ["5": 1.042, "6": 1.056, "8": 1.046, "9": 1.048]

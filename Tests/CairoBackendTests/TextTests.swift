@@ -37,6 +37,20 @@ struct TextTests {
     #expect(abs(Double(ink.height) / 2 - height) < 0.02 * height + 0.25)
   }
 
+  @Test(
+    "Each kind of letter is as high as the simulator draws it, in both cuts of the face",
+    arguments: [
+      ("H", 0.705, 0.705), ("x", 0.528, 0.51), ("o", 0.545, 0.526), ("h", 0.736, 0.705),
+      ("t", 0.669, 0.636), ("i", 0.743, 0.704),
+    ])
+  func heights(of letter: String, text: Double, large: Double) throws {
+    for (size, height) in [(19.0, text), (20, large), (60, large)] {
+      let mark = measured(letter, Font(.systemRegular, size: size), at: Point(x: 20, y: 70))
+      let ink = try #require(try paint(mark).box { $0[0] < 128 })
+      #expect(abs(Double(ink.height) / 2 - height * size) <= 0.55, "\(letter) at \(size)")
+    }
+  }
+
   @Test("Latin letters stand on the baseline, on a whole pixel", arguments: FontFace.allCases)
   func baseline(face: FontFace) throws {
     for baseline in [40.0, 40.2, 39.8] {

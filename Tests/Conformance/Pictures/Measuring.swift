@@ -26,13 +26,16 @@ struct PictureFinding {
 struct Measuring {
   let family: String
   let name: String
+  /// How far right and down theirs is as a whole.
+  let offset: Double
   let theirs: Plane
   let ours: Plane
   private(set) var findings: [PictureFinding] = []
 
-  init(family: String, name: String, theirs: Plane, ours: Plane) {
+  init(family: String, name: String, offset: Double, theirs: Plane, ours: Plane) {
     self.family = family
     self.name = name
+    self.offset = offset
     self.theirs = theirs
     self.ours = ours
   }
@@ -63,8 +66,8 @@ struct Measuring {
     for (index, (first, second)) in zip(first, second).enumerated() {
       let name = index == 0 ? name : "\(name) line \(index + 1)"
       let place = max(
-        abs((first.left + first.right - second.left - second.right) / 2),
-        abs((first.top + first.bottom - second.top - second.bottom) / 2))
+        abs((first.left + first.right - second.left - second.right) / 2 - offset),
+        abs((first.top + first.bottom - second.top - second.bottom) / 2 - offset))
       add(name, .place, place, within: 1, first.placeText, second.placeText)
       for (kind, first, second) in [
         (PictureFinding.Kind.width, first.width, second.width),

@@ -58,7 +58,7 @@ struct PicturesTier: ~Copyable {
     let theirs = try decodePNG(Array(data))
     let ours = try tools.picture(of: shot)
     var measuring = Measuring(
-      family: rebuilt.family, name: picture.name,
+      family: rebuilt.family, name: picture.name, offset: rebuilt.offset,
       theirs: Plane(theirs, scale: picture.scale), ours: Plane(ours, scale: picture.scale))
     if theirs.size != ours.size {
       remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")

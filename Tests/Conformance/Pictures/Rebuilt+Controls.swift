@@ -85,9 +85,12 @@ extension Rebuilt {
     guard let (_, words, width) = texts.first(where: { picture.name.contains($0.0) }) else {
       return nil
     }
-    // A ground of its own may end before its label does.
-    let height = picture.name.contains("linkAttribute") ? 15 : picture.height - 2
-    return Rebuilt(
+    // A ground of its own ends within the last column, which is as high as the rows of letters.
+    let hasGround = picture.name.contains("linkAttribute")
+    let area = Rect(
+      x: 0, y: hasGround ? 4 : 2, width: picture.width,
+      height: hasGround ? 13 : picture.height - 2)
+    var rebuilt = Rebuilt(
       "labels of an app",
       """
       \(picture.head(picture.era))views:
@@ -98,6 +101,10 @@ extension Rebuilt {
         - words.width <= \(width)
 
       """,
-      [.size("words"), .ink("text", in: Rect(x: 0, y: 2, width: 1000, height: height))])
+      [.size("words"), .ink("text", in: area)])
+    // The picture is as large as its text rounded up, and the text in its middle: the ground of
+    // the link begins so far below the top and ends so far from the right.
+    rebuilt.offset = 0.36
+    return rebuilt
   }
 }

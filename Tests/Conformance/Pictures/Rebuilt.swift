@@ -21,6 +21,8 @@ struct Rebuilt {
   var parts: [Part]
   /// The views whose frames are known, by the texts that the list of frames has.
   var framed: [String: String] = [:]
+  /// How far right and down the test that drew the picture has put all of it, in points.
+  var offset = 0.0
 
   /// Nil where there is no such scene yet.
   init?(_ picture: SimulatorPicture) {
