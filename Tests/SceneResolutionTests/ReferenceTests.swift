@@ -68,7 +68,7 @@ struct ReferenceTests {
         sources += try ProjectFiles.text(path)
       }
     }
-    var keys = sources.matches(of: /of\((?:\[[^\]]*\], )?"([A-Za-z]+)"\)/).map { String($0.1) }
+    var keys = SceneGrammar.viewKeys
     keys += sources.matches(of: /case "([A-Za-z]+)":/).map { String($0.1) }
     #expect(keys.count > 30)
     for key in Set(keys).sorted() where !["x", "U", "u", "yes", "no"].contains(key) {

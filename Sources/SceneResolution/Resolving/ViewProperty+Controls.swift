@@ -6,75 +6,40 @@ extension ViewProperty {
   static let controls: [ViewProperty] = values + choices + pickers + colors + bars + presented
 
   private static let values: [ViewProperty] = [
-    of([.switch], "on") { node, key, view, _, values in
-      guard let isOn = values.flag(node, for: key) else { return }
-      view.editControl { $0.value = isOn ? 1 : 0 }
-    },
+    of([.switch], "on", .flag) { isOn, view in view.editControl { $0.value = isOn ? 1 : 0 } },
     of([.slider, .stepper, .progressView], "value") { node, key, view, _, values in
       let isShare = view.content.kind == .progressView
       let read = isShare ? values.number(node, for: key, in: 0...1) : values.points(node, for: key)
       guard let value = read else { return }
       view.editControl { $0.value = value }
     },
-    of([.slider, .stepper], "minimumValue") { node, key, view, _, values in
-      guard let value = values.points(node, for: key) else { return }
-      view.editControl { $0.leastValue = value }
-    },
-    of([.slider, .stepper], "maximumValue") { node, key, view, _, values in
-      guard let value = values.points(node, for: key) else { return }
-      view.editControl { $0.mostValue = value }
-    },
-    of([.pageControl], "numberOfPages") { node, key, view, _, values in
-      guard let count = values.whole(node, for: key, in: 0...1_000) else { return }
-      view.editControl { $0.count = count }
-    },
-    of([.pageControl], "currentPage") { node, key, view, _, values in
-      guard let page = values.whole(node, for: key, in: 0...1_000) else { return }
-      view.editControl { $0.selected = page }
-    },
-    of([.activityIndicator], "large") { node, key, view, _, values in
-      guard let isLarge = values.flag(node, for: key) else { return }
-      view.editControl { $0.isLarge = isLarge }
-    },
+    of([.slider, .stepper], "minimumValue", .points(), .control(\.leastValue)),
+    of([.slider, .stepper], "maximumValue", .points(), .control(\.mostValue)),
+    of([.pageControl], "numberOfPages", .whole(0...1_000), .control(\.count)),
+    of([.pageControl], "currentPage", .whole(0...1_000), .control(\.selected)),
+    of([.activityIndicator], "large", .flag, .control(\.isLarge)),
   ]
 
   private static let choices: [ViewProperty] = [
-    of([.segmentedControl], "segments") { node, key, view, era, values in
-      guard let segments = values.segments(node, for: key, era: era) else { return }
-      view.editControl { $0.segments = segments }
-    },
-    of([.segmentedControl], "selectedSegment") { node, key, view, _, values in
-      guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
-      view.editControl { $0.selected = place }
-    },
+    of([.segmentedControl], "segments", .segments, .control(\.segments)),
+    of([.segmentedControl], "selectedSegment", .whole(0...1_000), .control(\.selected)),
   ]
 
-  private static func color(
-    _ kinds: [ViewKind], _ name: String,
-    at place: any WritableKeyPath<ControlColors, AdaptiveColor?> & Sendable
-  ) -> ViewProperty {
-    of(kinds, name) { node, key, view, era, values in
-      guard let color = values.color(node, for: key, era: era) else { return }
-      view.editControl { $0.colors[keyPath: place] = color }
-    }
-  }
-
   private static let colors: [ViewProperty] = [
-    color([.switch], "onTintColor", at: \.accent),
-    color([.slider], "minimumTrackTintColor", at: \.accent),
-    color([.slider], "maximumTrackTintColor", at: \.track),
-    color([.switch, .slider], "thumbTintColor", at: \.thumb),
-    color([.progressView], "progressTintColor", at: \.accent),
-    color([.progressView], "trackTintColor", at: \.track),
-    color([.pageControl], "currentPageIndicatorTintColor", at: \.accent),
-    color([.pageControl], "pageIndicatorTintColor", at: \.track),
-    of([.segmentedControl], "selectedSegmentTintColor") { node, key, view, era, values in
-      guard let color = values.color(node, for: key, era: era),
-        values.era(era, has: key, since: .ios13, at: node)
-      else { return }
-      view.editControl { $0.colors.accent = color }
-    },
-    color([.navigationBar, .tabBar, .toolbar, .searchBar], "barTintColor", at: \.track),
+    of([.switch], "onTintColor", .color, .control(\.colors.accent)),
+    of([.slider], "minimumTrackTintColor", .color, .control(\.colors.accent)),
+    of([.slider], "maximumTrackTintColor", .color, .control(\.colors.track)),
+    of([.switch, .slider], "thumbTintColor", .color, .control(\.colors.thumb)),
+    of([.progressView], "progressTintColor", .color, .control(\.colors.accent)),
+    of([.progressView], "trackTintColor", .color, .control(\.colors.track)),
+    of([.pageControl], "currentPageIndicatorTintColor", .color, .control(\.colors.accent)),
+    of([.pageControl], "pageIndicatorTintColor", .color, .control(\.colors.track)),
+    of(
+      [.segmentedControl], "selectedSegmentTintColor", .color.since(.ios13),
+      .control(\.colors.accent)),
+    of(
+      [.navigationBar, .tabBar, .toolbar, .searchBar], "barTintColor", .color,
+      .control(\.colors.track)),
   ]
 
   private static let bars: [ViewProperty] = [
@@ -83,49 +48,25 @@ extension ViewProperty {
       if isLarge, !values.era(era, has: key, since: .ios11, at: node) { return }
       view.editControl { $0.isLarge = isLarge }
     },
-    of([.navigationBar], "backTitle") { node, key, view, _, values in
-      guard let text = values.text(node, for: key) else { return }
-      view.editControl { $0.bar.backTitle = text }
-    },
-    of([.navigationBar], "leftItems") { node, key, view, era, values in
-      guard let items = values.barItems(node, for: key, isTab: false, era: era) else { return }
-      view.editControl { $0.bar.leading = items }
-    },
-    of([.navigationBar], "rightItems") { node, key, view, era, values in
-      guard let items = values.barItems(node, for: key, isTab: false, era: era) else { return }
-      view.editControl { $0.bar.trailing = items }
-    },
+    of([.navigationBar], "backTitle", .text, .control(\.bar.backTitle)),
+    of([.navigationBar], "leftItems", .barItems, .control(\.bar.leading)),
+    of([.navigationBar], "rightItems", .barItems, .control(\.bar.trailing)),
     of([.tabBar, .toolbar], "items") { node, key, view, era, values in
       let isTab = view.content.kind == .tabBar
       guard let items = values.barItems(node, for: key, isTab: isTab, era: era) else { return }
       view.editControl { $0.bar.items = items }
     },
-    of([.tabBar], "selectedItem") { node, key, view, _, values in
-      guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
-      view.editControl { $0.selected = place }
-    },
+    of([.tabBar], "selectedItem", .whole(0...1_000), .control(\.selected)),
   ]
 
   private static let presented: [ViewProperty] = [
-    of([.alert, .actionSheet], "message") { node, key, view, _, values in
-      guard let text = values.text(node, for: key) else { return }
-      view.editControl { $0.presented.message = text }
-    },
-    of([.alert, .actionSheet, .menu], "actions") { node, key, view, era, values in
-      guard let actions = values.actions(node, for: key, era: era) else { return }
-      view.editControl { $0.bar.items = actions }
-    },
+    of([.alert, .actionSheet], "message", .text, .control(\.presented.message)),
+    of([.alert, .actionSheet, .menu], "actions", .actions, .control(\.bar.items)),
     of([.actionSheet, .menu, .popover], "sourceView") { node, key, view, _, values in
       guard let name = values.text(node, for: key) else { return }
       view.editControl { $0.presented.source = .init(name, at: node.span) }
     },
-    of([.sheet], "detent") { node, key, view, _, values in
-      guard let detent: PresentedContent.Detent = values.choice(node, for: key) else { return }
-      view.editControl { $0.presented.detent = detent }
-    },
-    of([.sheet], "grabberVisible") { node, key, view, _, values in
-      guard let shows = values.flag(node, for: key) else { return }
-      view.editControl { $0.presented.showsGrabber = shows }
-    },
+    of([.sheet], "detent", .choice, .control(\.presented.detent)),
+    of([.sheet], "grabberVisible", .flag, .control(\.presented.showsGrabber)),
   ]
 }

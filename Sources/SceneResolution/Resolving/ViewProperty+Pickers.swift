@@ -5,35 +5,18 @@ import SceneSyntax
 extension ViewProperty {
   /// What can be chosen on wheels and in calendars.
   static let pickers: [ViewProperty] = [
-    of([.pickerView], "rows") { node, key, view, _, values in
-      guard let columns = values.columns(node, for: key) else { return }
+    of([.pickerView], "rows", .columns) { columns, view in
       view.editColumns(columns) { $0.rows = $1 }
     },
-    of([.pickerView], "selectedRow") { node, key, view, _, values in
-      guard let place = values.whole(node, for: key, in: 0...1_000) else { return }
+    of([.pickerView], "selectedRow", .whole(0...1_000)) { place, view in
       view.editColumns([place]) { $0.selected = $1 }
     },
-    of([.pickerView], "selectedRows") { node, key, view, _, values in
-      guard let places = values.wholes(node, for: key, in: 0...1_000) else { return }
+    of([.pickerView], "selectedRows", .wholes(0...1_000)) { places, view in
       view.editColumns(places) { $0.selected = $1 }
     },
-    of([.datePicker], "mode") { node, key, view, era, values in
-      guard let mode: DateContent.Mode = values.choice(node, for: key) else { return }
-      if mode == .yearAndMonth, !values.era(era, has: mode.rawValue, since: .ios15, at: node) {
-        return
-      }
-      view.editControl { $0.date.mode = mode }
-    },
-    of([.datePicker], "date") { node, key, view, _, values in
-      guard let moment = values.moment(node, for: key) else { return }
-      view.editControl { $0.date.moment = moment }
-    },
-    of([.datePicker], "preferredDatePickerStyle") { node, key, view, era, values in
-      guard let style: DateContent.Style = values.choice(node, for: key),
-        values.era(era, has: key, since: .ios13, at: node)
-      else { return }
-      view.editControl { $0.date.style = style }
-    },
+    of([.datePicker], "mode", .choice.since(.ios15, for: .yearAndMonth), .control(\.date.mode)),
+    of([.datePicker], "date", .moment, .control(\.date.moment)),
+    of([.datePicker], "preferredDatePickerStyle", .choice.since(.ios13), .control(\.date.style)),
   ]
 }
 
@@ -51,33 +34,42 @@ extension View {
   }
 }
 
-extension ValueReader {
+extension ValueReading<[[String]]> {
   /// A list of texts, or a list of such lists, one for each column.
-  fileprivate mutating func columns(_ node: YAMLNode, for key: String) -> [[String]]? {
-    if isAsked(.columns) { return nil }
-    let items = items(node, for: key)
-    let areLists = items.contains { if case .sequence = $0.kind { true } else { false } }
-    guard areLists else { return texts(node, for: key).map { [$0] } }
-    return items.prefix(limits.views).map { texts($0, for: key) ?? [] }
-  }
-
-  /// A list of whole numbers.
-  fileprivate mutating func wholes(
-    _ node: YAMLNode, for key: String, in range: ClosedRange<Int>
-  ) -> [Int]? {
-    if isAsked(.wholes(range)) { return nil }
-    return items(node, for: key).compactMap { whole($0, for: key, in: range) }
-  }
-
-  /// A day, a time, or both.
-  fileprivate mutating func moment(_ node: YAMLNode, for key: String) -> DateAndTime? {
-    if isAsked(.moment) { return nil }
-    guard let scalar = scalar(node, "a date like 2026-11-22 14:30", for: key) else { return nil }
-    guard let moment = DateAndTime(scalar.text) else {
-      log.report(.noMoment(scalar.text, for: key, at: node.span))
-      return nil
+  fileprivate static var columns: Self {
+    Self { node, key, _, values in
+      if values.isAsked(.columns) { return nil }
+      let items = values.items(node, for: key)
+      let areLists = items.contains { if case .sequence = $0.kind { true } else { false } }
+      guard areLists else { return values.texts(node, for: key).map { [$0] } }
+      return items.prefix(values.limits.views).map { values.texts($0, for: key) ?? [] }
     }
-    return moment
+  }
+}
+
+extension ValueReading<[Int]> {
+  /// A list of whole numbers.
+  fileprivate static func wholes(_ range: ClosedRange<Int>) -> Self {
+    Self { node, key, _, values in
+      if values.isAsked(.wholes(range)) { return nil }
+      return values.items(node, for: key).compactMap { values.whole($0, for: key, in: range) }
+    }
+  }
+}
+
+extension ValueReading<DateAndTime> {
+  /// A day, a time, or both.
+  fileprivate static var moment: Self {
+    Self { node, key, _, values in
+      if values.isAsked(.moment) { return nil }
+      let wanted = "a date like 2026-11-22 14:30"
+      guard let scalar = values.scalar(node, wanted, for: key) else { return nil }
+      guard let moment = DateAndTime(scalar.text) else {
+        values.log.report(.noMoment(scalar.text, for: key, at: node.span))
+        return nil
+      }
+      return moment
+    }
   }
 }
 

@@ -15,7 +15,9 @@ struct ViewProperty: Sendable {
   }
 
   /// The property with this key.
-  static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
+  static func named(_ name: String) -> ViewProperty? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// Every key that a kind understands, for hints.
   static func names(for kind: ViewKind) -> [String] {
@@ -27,109 +29,92 @@ struct ViewProperty: Sendable {
     appearance + shadows + layout + scrolling + zooming + tables + flows + stacks + text
     + paragraphs + editing + typing + images + buttons + controls + accessibility
 
+  /// A key of which the value says something by itself.
+  static func of(
+    _ kinds: [ViewKind], _ name: String,
+    read: @escaping @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
+  ) -> ViewProperty {
+    ViewProperty(name: name, kinds: kinds, read: read)
+  }
+
+  /// A key with what its value does to a view.
+  static func of<Value>(
+    _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
+    _ put: @escaping @Sendable (Value, inout View) -> Void
+  ) -> ViewProperty {
+    of(kinds, name) { node, key, view, era, values in
+      if let value = reading.read(node, key, era, &values) { put(value, &view) }
+    }
+  }
+
+  /// A key with the places to which its value goes.
+  static func of<Value>(
+    _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
+    _ places: PlaceInView<Value>...
+  ) -> ViewProperty {
+    of(kinds, name, reading) { value, view in
+      for place in places { place.put(value, &view) }
+    }
+  }
+
+  /// A key with the places to which its value goes where there was none before.
+  static func of<Value>(
+    _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
+    _ places: PlaceInView<Value?>...
+  ) -> ViewProperty {
+    of(kinds, name, reading) { value, view in
+      for place in places { place.put(value, &view) }
+    }
+  }
+
   /// The kinds that are views: a layout guide is none, and has nothing but constraints.
   static let views = ViewKind.allCases.filter { $0 != .layoutGuide }
   /// The kinds that have a place of their own; a row has the one that its table gives it.
   private static let placed = views.filter { $0.lists.isEmpty && !$0.isPresented }
 
-  typealias Reading =
-    @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
-
-  private static func of(_ name: String, _ read: @escaping Reading) -> ViewProperty {
-    ViewProperty(name: name, kinds: views, read: read)
-  }
-
-  static func of(
-    _ kinds: [ViewKind], _ name: String, _ read: @escaping Reading
-  ) -> ViewProperty {
-    ViewProperty(name: name, kinds: kinds, read: read)
-  }
-
   private static let appearance: [ViewProperty] = [
-    of("background") { node, key, view, era, values in
-      if let color = values.color(node, for: key, era: era) { view.appearance.background = color }
-    },
-    of("gradient") { node, key, view, era, values in
-      if let gradient = values.gradient(node, for: key, era: era) {
-        view.appearance.gradient = gradient
-      }
-    },
-    of("alpha") { node, key, view, _, values in
-      if let alpha = values.number(node, for: key, in: 0...1) { view.appearance.alpha = alpha }
-    },
-    of("hidden") { node, key, view, _, values in
-      if let isHidden = values.flag(node, for: key) { view.appearance.isHidden = isHidden }
-    },
-    of("cornerRadius") { node, key, view, _, values in
-      if let radius = values.points(node, for: key, least: 0) {
-        view.appearance.cornerRadius = radius
-      }
-    },
-    of("cornerCurve") { node, key, view, _, values in
-      if let curve: CornerCurve = values.choice(node, for: key) {
-        view.appearance.cornerCurve = curve
-      }
-    },
-    of("borderWidth") { node, key, view, _, values in
-      if let width = values.points(node, for: key, least: 0) {
-        view.appearance.borderWidth = width
-      }
-    },
-    of("borderColor") { node, key, view, era, values in
-      if let color = values.color(node, for: key, era: era) { view.appearance.borderColor = color }
-    },
-    of("tintColor") { node, key, view, era, values in
-      if let color = values.color(node, for: key, era: era) { view.appearance.tint = color }
-    },
-    of("clipsToBounds") { node, key, view, _, values in
-      if let clips = values.flag(node, for: key) { view.appearance.clipsToBounds = clips }
-    },
+    of(views, "background", .color, .view(\.appearance.background)),
+    of(views, "gradient", .gradient, .view(\.appearance.gradient)),
+    of(views, "alpha", .number(0...1), .view(\.appearance.alpha)),
+    of(views, "hidden", .flag, .view(\.appearance.isHidden)),
+    of(views, "cornerRadius", .points(least: 0), .view(\.appearance.cornerRadius)),
+    of(views, "cornerCurve", .choice, .view(\.appearance.cornerCurve)),
+    of(views, "borderWidth", .points(least: 0), .view(\.appearance.borderWidth)),
+    of(views, "borderColor", .color, .view(\.appearance.borderColor)),
+    of(views, "tintColor", .color, .view(\.appearance.tint)),
+    of(views, "clipsToBounds", .flag, .view(\.appearance.clipsToBounds)),
+  ]
+
+  /// A layer's shadow, in the layer's own words; its opacity makes it visible.
+  private static let shadows: [ViewProperty] = [
+    of(views, "shadowOpacity", .number(0...1), .shadow(\.opacity)),
+    of(views, "shadowRadius", .number(0...1_000), .shadow(\.radius)),
+    of(views, "shadowOffset", .offset, .shadow(\.offset)),
+    of(views, "shadowColor", .color, .shadow(\.color)),
   ]
 
   private static let layout: [ViewProperty] = [
-    of("hugging") { node, key, view, _, values in
+    of(views, "hugging") { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.hugging)
     },
-    of("compressionResistance") { node, key, view, _, values in
+    of(views, "compressionResistance") { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.compression)
     },
-    of(placed, "frame") { node, key, view, _, values in
-      if let frame = values.frame(node, for: key) { view.frame = frame }
-    },
-    of(placed, "autoresizing") { node, key, view, _, values in
-      view.autoresizing = values.autoresizing(node, for: key)
-    },
-    of("layoutMargins") { node, key, view, _, values in
-      guard let margins = values.insets(node, for: key) else { return }
+    of(placed, "frame", .frame, .view(\.frame)),
+    of(placed, "autoresizing", .autoresizing, .view(\.autoresizing)),
+    of(views, "layoutMargins", .insets) { margins, view in
       (view.layoutMargins, view.hasDirectionalMargins) = (margins, false)
     },
-    of("directionalLayoutMargins") { node, key, view, _, values in
-      guard let margins = values.insets(node, for: key) else { return }
+    of(views, "directionalLayoutMargins", .insets) { margins, view in
       (view.layoutMargins, view.hasDirectionalMargins) = (margins, true)
     },
-    of("additionalSafeAreaInsets") { node, key, view, _, values in
-      if let insets = values.insets(node, for: key) { view.additionalSafeArea = insets }
-    },
-    of("preservesSuperviewLayoutMargins") { node, key, view, _, values in
-      if let preserves = values.flag(node, for: key) { view.preservesSuperviewMargins = preserves }
-    },
-    of("insetsLayoutMarginsFromSafeArea") { node, key, view, _, values in
-      if let adds = values.flag(node, for: key) { view.addsSafeAreaToMargins = adds }
-    },
-    of("semanticContentAttribute") { node, key, view, _, values in
-      if let content: SemanticContent = values.choice(node, for: key) {
-        view.semanticContent = content
-      }
-    },
-    of("intrinsicContentSize") { node, key, view, _, values in
-      if let size = values.naturalSize(node, for: key) { view.naturalSize = size }
-    },
-    of("alignmentRectInsets") { node, key, view, _, values in
-      if let insets = values.insets(node, for: key) { view.alignmentInsets = insets }
-    },
-    of("customSpacingAfter") { node, key, view, _, values in
-      if let spacing = values.spacing(node, for: key) { view.spacingAfter = spacing }
-    },
+    of(views, "additionalSafeAreaInsets", .insets, .view(\.additionalSafeArea)),
+    of(views, "preservesSuperviewLayoutMargins", .flag, .view(\.preservesSuperviewMargins)),
+    of(views, "insetsLayoutMarginsFromSafeArea", .flag, .view(\.addsSafeAreaToMargins)),
+    of(views, "semanticContentAttribute", .choice, .view(\.semanticContent)),
+    of(views, "intrinsicContentSize", .naturalSize, .view(\.naturalSize)),
+    of(views, "alignmentRectInsets", .insets, .view(\.alignmentInsets)),
+    of(views, "customSpacingAfter", .spacing, .view(\.spacingAfter)),
   ]
 
   /// What can be said of the screen's own view: not where it is, nor how much it wants to be there.
@@ -144,132 +129,58 @@ struct ViewProperty: Sendable {
   }
 
   private static let scrolling: [ViewProperty] = [
-    of([.scrollView], "contentSize") { node, key, view, _, values in
-      let names = ["width", "height"]
-      guard let size = values.pointList(node, for: key, names: names, least: 0) else { return }
-      view.editScroll { $0.contentSize = Size(width: size[0], height: size[1]) }
-    },
-    of(ViewKind.scrolling, "contentInset") { node, key, view, _, values in
-      guard let insets = values.insets(node, for: key) else { return }
-      view.editScroll { $0.contentInset = insets }
-    },
-    of(ViewKind.scrolling, "contentInsetAdjustmentBehavior") { node, key, view, _, values in
-      guard let adjustment: InsetAdjustment = values.choice(node, for: key) else { return }
-      view.editScroll { $0.insetAdjustment = adjustment }
-    },
-    of(ViewKind.scrolling, "indicatorStyle") { node, key, view, _, values in
-      guard let style: IndicatorStyle = values.choice(node, for: key) else { return }
-      view.editScroll { $0.indicatorStyle = style }
-    },
-    of(ViewKind.scrolling, "pagingEnabled") { node, key, view, _, values in
-      guard let isPaging = values.flag(node, for: key) else { return }
-      view.editScroll { $0.isPagingEnabled = isPaging }
-    },
-    of(ViewKind.scrolling, "alwaysBounceVertical") { node, key, view, _, values in
-      guard let bounces = values.flag(node, for: key) else { return }
-      view.editScroll { $0.alwaysBounceVertical = bounces }
-    },
-    of(ViewKind.scrolling, "alwaysBounceHorizontal") { node, key, view, _, values in
-      guard let bounces = values.flag(node, for: key) else { return }
-      view.editScroll { $0.alwaysBounceHorizontal = bounces }
-    },
-  ]
-
-  private static let text: [ViewProperty] = [
+    of([.scrollView], "contentSize", .size, .scroll(\.contentSize)),
+    of(ViewKind.scrolling, "contentInset", .insets, .scroll(\.contentInset)),
     of(
-      [.label, .textField, .textView, .searchBar, .tableCell, .sectionHeader, .sectionFooter],
-      "text"
-    ) { node, key, view, _, values in
-      guard let text = values.text(node, for: key) else { return }
-      view.editCell { $0.text = text }
-      view.editText(text, runs: [])
-      view.editControl { $0.search.text = text }
-    },
-    of([.button, .navigationBar, .alert, .actionSheet, .menu], "title") {
-      node, key, view, _, values in
-      guard let title = values.text(node, for: key) else { return }
-      view.editButton { $0.title = title }
-      view.editControl { $0.bar.title = title }
-    },
-    of([.label, .textField, .textView, .button], "font") { node, _, view, era, values in
-      guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }
-      view.textStyle = style
-      view.editTextView { $0.font = font }
-      view.editLabel { $0.font = font }
-      view.editTextField { $0.font = font }
-      view.editButton { $0.font = font }
-    },
-    of([.label, .textField, .textView], "textColor") { node, key, view, era, values in
-      guard let color = values.color(node, for: key, era: era) else { return }
-      view.editTextView { $0.color = color }
-      view.editLabel { $0.color = color }
-      view.editTextField { $0.color = color }
-    },
-    of([.button], "titleColor") { node, key, view, era, values in
-      guard let color = values.color(node, for: key, era: era) else { return }
-      view.editButton { $0.titleColor = color }
-    },
-    of([.label, .textField, .textView], "textAlignment") { node, key, view, _, values in
-      guard let alignment: TextAlignment = values.choice(node, for: key) else { return }
-      view.editTextView { $0.alignment = alignment }
-      view.editLabel { $0.alignment = alignment }
-      view.editTextField { $0.alignment = alignment }
-    },
-    of([.label], "numberOfLines") { node, key, view, _, values in
-      guard let lines = values.whole(node, for: key, in: 0...10_000) else { return }
-      view.editLabel { $0.numberOfLines = lines }
-    },
-    of([.label], "lineBreakMode") { node, key, view, _, values in
-      guard let mode: LineBreakMode = values.choice(node, for: key) else { return }
-      view.editLabel { $0.lineBreakMode = mode }
-    },
+      ViewKind.scrolling, "contentInsetAdjustmentBehavior", .choice, .scroll(\.insetAdjustment)),
+    of(ViewKind.scrolling, "indicatorStyle", .choice, .scroll(\.indicatorStyle)),
+    of(ViewKind.scrolling, "pagingEnabled", .flag, .scroll(\.isPagingEnabled)),
+    of(ViewKind.scrolling, "alwaysBounceVertical", .flag, .scroll(\.alwaysBounceVertical)),
+    of(ViewKind.scrolling, "alwaysBounceHorizontal", .flag, .scroll(\.alwaysBounceHorizontal)),
   ]
 
-  private static let editing: [ViewProperty] = [
-    of([.textField, .searchBar], "placeholder") { node, key, view, _, values in
-      guard let text = values.text(node, for: key) else { return }
-      view.editTextField { $0.placeholder = text }
-      view.editControl { $0.search.placeholder = text }
-    },
-    of([.textField], "borderStyle") { node, key, view, _, values in
-      guard let style: TextFieldContent.BorderStyle = values.choice(node, for: key) else { return }
-      view.editTextField { $0.borderStyle = style }
-    },
-    of([.textView], "scrollEnabled") { node, key, view, _, values in
-      guard let scrolls = values.flag(node, for: key) else { return }
-      view.editTextView { $0.isScrollEnabled = scrolls }
-    },
-    of([.textView], "textContainerInset") { node, key, view, _, values in
-      guard let insets = values.insets(node, for: key) else { return }
-      view.editTextView { $0.textContainerInset = insets }
-    },
-    of([.textField], "secureTextEntry") { node, key, view, _, values in
-      guard let isSecure = values.flag(node, for: key) else { return }
-      view.editTextField { $0.isSecure = isSecure }
-    },
+  private static let zooming: [ViewProperty] = [
+    of([.scrollView], "zooms", .text, .scroll(\.zoom.view)),
+    of([.scrollView], "zoomScale", .number(ZoomContent.scales), .scroll(\.zoom.scale)),
+    of([.scrollView], "minimumZoomScale", .number(ZoomContent.scales), .scroll(\.zoom.least)),
+    of([.scrollView], "maximumZoomScale", .number(ZoomContent.scales), .scroll(\.zoom.most)),
   ]
-}
 
-extension ViewProperty {
-  fileprivate static let images: [ViewProperty] = [
-    of([.imageView, .tableCell, .button], "image") { node, key, view, era, values in
-      guard let image = values.image(node, for: key, era: era) else { return }
+  private static let stacks: [ViewProperty] = [
+    of([.stackView], "axis", .choice, .stack(\.axis)),
+    of([.stackView], "distribution", .choice, .stack(\.distribution)),
+    of([.stackView], "alignment", .choice, .stack(\.alignment)),
+    of([.stackView], "spacing", .spacing, .stack(\.spacing)),
+    of(
+      [.stackView], "layoutMarginsRelativeArrangement", .flag, .stack(\.isLayoutMarginsRelative)),
+    of([.stackView], "baselineRelativeArrangement", .flag, .stack(\.isBaselineRelative)),
+  ]
+
+  private static let images: [ViewProperty] = [
+    of([.imageView, .tableCell, .button], "image", .image) { image, view in
       view.editImage { $0.show(image) }
       view.editCell { $0.image.show(image) }
       view.editButton { $0.image.show(image) }
     },
-    of([.imageView, .button], "renderingMode") { node, key, view, _, values in
-      guard let rendering: ImageContent.Rendering = values.choice(node, for: key) else { return }
-      view.editImage { $0.rendering = rendering }
-      view.editButton { $0.image.rendering = rendering }
-    },
-    of([.imageView], "imageColor") { node, key, view, era, values in
-      guard let color = values.color(node, for: key, era: era) else { return }
-      view.editImage { $0.color = color }
-    },
-    of([.imageView], "contentMode") { node, key, view, _, values in
-      guard let mode: ImageContent.ContentMode = values.choice(node, for: key) else { return }
-      view.editImage { $0.mode = mode }
+    of(
+      [.imageView, .button], "renderingMode", .choice, .image(\.rendering),
+      .button(\.image.rendering)),
+    of([.imageView], "imageColor", .color, .image(\.color)),
+    of([.imageView], "contentMode", .choice, .image(\.mode)),
+  ]
+
+  private static let accessibility: [ViewProperty] = [
+    of(views, "isAccessibilityElement", .flag, .view(\.accessibility.isElement)),
+    of(views, "accessibilityLabel", .text, .view(\.accessibility.label)),
+    of(views, "accessibilityValue", .text, .view(\.accessibility.value)),
+    of(views, "accessibilityHint", .text, .view(\.accessibility.hint)),
+    of(views, "accessibilityTraits", .traits, .view(\.accessibility.traits)),
+    of(views, "accessibilityIdentifier", .text, .view(\.accessibility.identifier)),
+    of(views, "accessibilityElementsHidden", .flag, .view(\.accessibility.hidesElements)),
+    of(views, "accessibilityViewIsModal", .flag, .view(\.accessibility.isModal)),
+    of(views, "shouldGroupAccessibilityChildren", .flag, .view(\.accessibility.groupsChildren)),
+    of(views, "accessibilityElements", .spannedTexts) { names, view in
+      view.accessibility.elements = names.map { .init($0.value, at: $0.span) }
     },
   ]
 }

@@ -151,11 +151,27 @@ extension ValueReader {
     return points(node, for: key)
   }
 
-  /// A height of rows, or nothing in it for `automatic`.
-  mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> (points: Double?, Void)? {
+  /// A height of rows, or nil in its place for `automatic`.
+  mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> Double?? {
     if isAsked(.pointsOr("automatic", least: 0)) { return nil }
-    if node.scalar?.text == "automatic" { return (nil, ()) }
-    return points(node, for: key, least: 0).map { ($0, ()) }
+    if node.scalar?.text == "automatic" { return .some(nil) }
+    return points(node, for: key, least: 0).map { .some($0) }
+  }
+
+  /// A width and a height, none of them less than nothing.
+  mutating func size(_ node: YAMLNode, for key: String) -> Size? {
+    pointList(node, for: key, names: ["width", "height"], least: 0).map {
+      Size(width: $0[0], height: $0[1])
+    }
+  }
+
+  /// One of the names of an enumeration, or a list of them.
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, for key: String
+  ) -> [Choice]? {
+    if isAsked(.choices(Choice.allCases.map(\.rawValue))) { return nil }
+    let items = node.scalar == nil ? self.items(node, for: key) : [node]
+    return items.compactMap { choice($0, for: key) }
   }
 }
 

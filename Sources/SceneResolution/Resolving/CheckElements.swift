@@ -1,0 +1,37 @@
+import Diagnostics
+import SceneModel
+import SceneSyntax
+
+extension ViewResolver {
+  /// Takes what names no view out of the orders in which views are read, and looks for the views
+  /// beside which others come up.
+  mutating func checkElements() {
+    for view in scene.views {
+      guard let source = view.presented?.presented.source, names.views[source.name] == nil,
+        !names.lost.contains(source.name), !values.log.isFull
+      else { continue }
+      values.log.report(.unknownElement(source, among: scene.viewNames))
+    }
+    for index in scene.views.indices {
+      guard let elements = scene.views[index].accessibility.elements else { continue }
+      for element in elements where names.views[element.name] == nil {
+        guard !names.lost.contains(element.name), !values.log.isFull else { continue }
+        values.log.report(.unknownElement(element, among: scene.viewNames))
+      }
+      // A view of another file may go by several names.
+      scene.views[index].accessibility.elements = elements.compactMap { element in
+        names.views[element.name].map { .init(scene[$0].name, at: element.span) }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownElement(
+    _ element: ViewAccessibility.NamedElement, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "view.unknown-element", "no view is named '\(excerpt(element.name))'",
+      at: element.span, hint: didYouMean(element.name, among: names))
+  }
+}

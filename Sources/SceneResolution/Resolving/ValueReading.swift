@@ -1,0 +1,157 @@
+import Geometry
+import SceneModel
+import SceneSyntax
+
+/// How the value of a key is read: what is wrong with it is reported, and then nil comes back.
+struct ValueReading<Value>: Sendable {
+  let read: @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?
+
+  init(_ read: @escaping @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?) {
+    self.read = read
+  }
+
+  /// The same for a key that iOS has since this release.
+  func since(_ first: Era) -> Self {
+    Self { node, key, era, values in
+      guard let value = read(node, key, era, &values),
+        values.era(era, has: key, since: first, at: node)
+      else { return nil }
+      return value
+    }
+  }
+}
+
+extension ValueReading where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  static var choice: Self { Self { node, key, _, values in values.choice(node, for: key) } }
+
+  /// The same where iOS has one of the words only since this release.
+  func since(_ first: Era, for late: Value) -> Self {
+    Self { node, key, era, values in
+      guard let value = read(node, key, era, &values) else { return nil }
+      guard
+        value.rawValue != late.rawValue
+          || values.era(era, has: late.rawValue, since: first, at: node)
+      else { return nil }
+      return value
+    }
+  }
+}
+
+extension ValueReading<Bool> {
+  static var flag: Self { Self { node, key, _, values in values.flag(node, for: key) } }
+}
+
+extension ValueReading<String> {
+  static var text: Self { Self { node, key, _, values in values.text(node, for: key) } }
+}
+
+extension ValueReading<Int> {
+  static func whole(_ range: ClosedRange<Int>) -> Self {
+    Self { node, key, _, values in values.whole(node, for: key, in: range) }
+  }
+}
+
+extension ValueReading<Double> {
+  static func number(_ range: ClosedRange<Double>) -> Self {
+    Self { node, key, _, values in values.number(node, for: key, in: range) }
+  }
+
+  static func points(least: Double? = nil) -> Self {
+    Self { node, key, _, values in values.points(node, for: key, least: least) }
+  }
+
+  static var spacing: Self { Self { node, key, _, values in values.spacing(node, for: key) } }
+}
+
+extension ValueReading<Double?> {
+  /// A height, or nil in its place for `automatic`.
+  static var pointsOrAutomatic: Self {
+    Self { node, key, _, values in values.pointsOrAutomatic(node, for: key) }
+  }
+}
+
+extension ValueReading<Size> {
+  static var size: Self { Self { node, key, _, values in values.size(node, for: key) } }
+}
+
+extension ValueReading<Point> {
+  /// How far to the right and down.
+  static var offset: Self {
+    Self { node, key, _, values in
+      values.pointList(node, for: key, names: ["right", "down"], least: nil)
+        .map { Point(x: $0[0], y: $0[1]) }
+    }
+  }
+}
+
+extension ValueReading<Rect> {
+  static var frame: Self { Self { node, key, _, values in values.frame(node, for: key) } }
+}
+
+extension ValueReading<NaturalSize> {
+  static var naturalSize: Self {
+    Self { node, key, _, values in values.naturalSize(node, for: key) }
+  }
+}
+
+extension ValueReading<AutoresizingMask> {
+  static var autoresizing: Self {
+    Self { node, key, _, values in values.autoresizing(node, for: key) }
+  }
+}
+
+extension ValueReading<EdgeInsets> {
+  static var insets: Self { Self { node, key, _, values in values.insets(node, for: key) } }
+}
+
+extension ValueReading<AdaptiveColor> {
+  static var color: Self {
+    Self { node, key, era, values in values.color(node, for: key, era: era) }
+  }
+}
+
+extension ValueReading<LayerGradient> {
+  static var gradient: Self {
+    Self { node, key, era, values in values.gradient(node, for: key, era: era) }
+  }
+}
+
+extension ValueReading<ImageContent> {
+  static var image: Self {
+    Self { node, key, era, values in values.image(node, for: key, era: era) }
+  }
+}
+
+extension ValueReading<[Segment]> {
+  static var segments: Self {
+    Self { node, key, era, values in values.segments(node, for: key, era: era) }
+  }
+}
+
+extension ValueReading<[BarItem]> {
+  static var barItems: Self {
+    Self { node, key, era, values in values.barItems(node, for: key, isTab: false, era: era) }
+  }
+
+  static var actions: Self {
+    Self { node, key, era, values in values.actions(node, for: key, era: era) }
+  }
+}
+
+extension ValueReading<Set<AccessibilityTrait>> {
+  static var traits: Self {
+    Self { node, key, _, values in values.choices(node, for: key).map(Set.init) }
+  }
+}
+
+extension ValueReading<[Spanned<String>]> {
+  /// A list of texts with their places.
+  static var spannedTexts: Self {
+    Self { node, key, _, values in
+      if values.isAsked(.texts) { return nil }
+      return values.items(node, for: key).compactMap { item in
+        values.text(item, for: key).map { Spanned($0, at: item.span) }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+import SceneModel
+import SceneSyntax
+import Typography
+
+// What views can say of their texts, and of how they are typed into.
+extension ViewProperty {
+  static let text: [ViewProperty] = [
+    of(
+      [.label, .textField, .textView, .searchBar, .tableCell, .sectionHeader, .sectionFooter],
+      "text", .text
+    ) { text, view in
+      view.editCell { $0.text = text }
+      view.editText(text, runs: [])
+      view.editControl { $0.search.text = text }
+    },
+    of(
+      [.button, .navigationBar, .alert, .actionSheet, .menu], "title", .text, .button(\.title),
+      .control(\.bar.title)),
+    of([.label, .textField, .textView, .button], "font") { node, _, view, era, values in
+      guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }
+      view.textStyle = style
+      view.editTextView { $0.font = font }
+      view.editLabel { $0.font = font }
+      view.editTextField { $0.font = font }
+      view.editButton { $0.font = font }
+    },
+    of(
+      [.label, .textField, .textView], "textColor", .color, .label(\.color), .textField(\.color),
+      .textView(\.color)),
+    of([.button], "titleColor", .color, .button(\.titleColor)),
+    of(
+      [.label, .textField, .textView], "textAlignment", .choice, .label(\.alignment),
+      .textField(\.alignment), .textView(\.alignment)),
+    of([.label], "numberOfLines", .whole(0...10_000), .label(\.numberOfLines)),
+    of([.label], "lineBreakMode", .choice, .label(\.lineBreakMode)),
+  ]
+
+  /// What views can say about their text beyond its letters and its font.
+  static let paragraphs: [ViewProperty] = [
+    of([.label, .textField, .textView], "attributedText") { node, key, view, era, values in
+      guard let text = values.attributedText(node, for: key, era: era) else { return }
+      view.editText(text.text, runs: text.runs)
+    },
+    of([.label], "lineHeight", .points(least: 0), .label(\.paragraphs.lineHeight)),
+    of([.label], "lineHeightMultiple", .number(0.1...10), .label(\.paragraphs.lineHeightMultiple)),
+    of([.label], "lineSpacing", .points(least: 0), .label(\.paragraphs.lineSpacing)),
+    of([.label], "paragraphSpacing", .points(least: 0), .label(\.paragraphs.paragraphSpacing)),
+    of([.label], "preferredMaxLayoutWidth", .points(least: 0), .label(\.preferredMaxLayoutWidth)),
+    of([.label], "adjustsFontSizeToFitWidth", .flag, .label(\.adjustsFontSize)),
+    of([.label], "minimumScaleFactor", .number(0...1), .label(\.minimumScale)),
+  ]
+
+  static let editing: [ViewProperty] = [
+    of(
+      [.textField, .searchBar], "placeholder", .text, .textField(\.placeholder),
+      .control(\.search.placeholder)),
+    of([.textField], "borderStyle", .choice, .textField(\.borderStyle)),
+    of([.textView], "scrollEnabled", .flag, .textView(\.isScrollEnabled)),
+    of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)),
+    of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)),
+  ]
+
+  private static let typedInto: [ViewKind] = [.textField, .textView, .searchBar]
+
+  /// What decides how a view is typed into, and what is there for it.
+  static let typing: [ViewProperty] = [
+    of(typedInto, "keyboardType", .choice, .input(\.keyboardType)),
+    of(typedInto, "keyboardAppearance", .choice, .input(\.keyboardAppearance)),
+    of(typedInto, "returnKeyType", .choice, .input(\.returnKeyType)),
+    of(typedInto, "enablesReturnKeyAutomatically", .flag, .input(\.enablesReturnKeyAutomatically)),
+    of(typedInto, "autocorrectionType", .choice, .input(\.autocorrectionType)),
+    of(typedInto, "autocapitalizationType", .choice, .input(\.autocapitalizationType)),
+    of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)),
+    of([.searchBar], "showsCancelButton", .flag, .control(\.search.showsCancelButton)),
+  ]
+}
