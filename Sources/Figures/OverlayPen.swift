@@ -74,9 +74,6 @@ struct OverlayPen {
     self.font = font
   }
 
-  /// Adds a mark as it is.
-  mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
-
   /// Gives out what was drawn so far, and begins anew.
   mutating func takeItems() -> [DisplayItem] {
     defer { items = [] }

@@ -23,9 +23,6 @@ struct LayoutLine {
     rest = trimmed[keyword.endIndex...].drop { $0 == blank }
   }
 
-  /// All behind the keyword, as written.
-  var sentence: String { String(utf8: rest) }
-
   /// Cuts the rest into words; sentences of constraints are left whole instead.
   mutating func cut() {
     var reader = WordReader(rest)

@@ -20,8 +20,6 @@ package struct ScreenRange: Hashable, Sendable {
 
   /// From the narrowest phone to the widest tablet.
   package static let widths = ScreenRange(.horizontal, 320...1366)
-  /// From the lowest phone on its side to the highest tablet.
-  package static let heights = ScreenRange(.vertical, 320...1366)
   /// What a range may span at most: no screen is larger.
   package static let limits = 1...4096
 

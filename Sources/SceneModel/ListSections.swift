@@ -33,9 +33,6 @@ extension Scene {
     return sections.filter { !$0.parts.isEmpty }
   }
 
-  /// The rows of a table, or the items of a collection, in their order.
-  package func rows(of list: ViewID) -> [ViewID] { sections(of: list).flatMap(\.cells) }
-
   /// Whether the app has removed a view: it stays in the list as nothing.
   private func isGone(_ view: ViewID) -> Bool {
     self[view].frame == .zero && self[view].appearance.isHidden

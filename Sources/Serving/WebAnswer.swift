@@ -36,10 +36,8 @@ package struct WebAnswer: Hashable, Sendable {
   }
 
   /// A picture under a path that holds a hash of it: the browser need never ask again.
-  package static func picture(_ bytes: [UInt8], type: String = "image/png", hash: String)
-    -> WebAnswer
-  {
-    WebAnswer(type: type, bytes, tag: hash)
+  package static func picture(_ bytes: [UInt8], hash: String) -> WebAnswer {
+    WebAnswer(type: "image/png", bytes, tag: hash)
   }
 
   package static let notFound = WebAnswer.text("there is nothing here", status: 404)

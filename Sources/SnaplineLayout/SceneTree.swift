@@ -24,9 +24,6 @@ package struct SceneTree {
     root = tree()
   }
 
-  /// What a view is called in the tree.
-  package func name(of view: Identity) -> String? { names[view] }
-
   /// By its identity each view's name.
   package var viewNames: [Identity: String] { names }
 

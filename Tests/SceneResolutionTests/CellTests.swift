@@ -73,7 +73,7 @@ struct CellTests {
     #expect(content.alwaysBounceVertical)
     #expect(content.rows?.height == nil)
     #expect(content.rows?.estimate == 85)
-    #expect(scene.rows(of: table).map { scene[$0].name } == ["row"])
+    #expect(scene.sections(of: table).flatMap(\.cells).map { scene[$0].name } == ["row"])
   }
 
   @Test(

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A view of a document that has a screen, or a stretch of one, to itself.
 package struct InterfaceRoot: Hashable, Sendable {
@@ -20,7 +20,6 @@ package struct InterfaceRoot: Hashable, Sendable {
   /// A name of its own in the document.
   package let name: String
 
-  package var span: SourceSpan { view.span }
   /// The view's identifier in the document.
   package var objectID: String { view["id"] ?? "" }
 

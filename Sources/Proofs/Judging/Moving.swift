@@ -25,8 +25,6 @@ struct Moving: Hashable {
     Moving(left.first - right.first, left.last - right.last)
   }
 
-  static func - (left: Self, right: Double) -> Self { left - Moving(constant: right) }
-
   static func - (left: Double, right: Self) -> Self { Moving(constant: left) - right }
 }
 

@@ -53,7 +53,6 @@ struct Trial {
   let said: SaidOfShot
 
   var scene: Scene { stretch.first.moment.scene }
-  var shot: Shot { stretch.first.shot }
 
   /// A view's frame in its superview, exactly.
   func frame(_ view: ViewID) -> MovingFrame {
