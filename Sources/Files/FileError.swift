@@ -28,6 +28,9 @@ package struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
+  /// What there is to say of a file that could not be written.
+  package var cannotWrite: String { "cannot write \(path): \(reason)" }
+
   /// What is wrong with the path, without the path: `permission denied`.
   package var reason: String {
     switch problem {

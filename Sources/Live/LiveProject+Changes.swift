@@ -82,7 +82,7 @@ extension LiveProject {
     do {
       try writeFile(bytes, to: settings.place(file))
     } catch {
-      throw LiveProblem(.refused, "cannot write \(error.path): \(error.reason)")
+      throw LiveProblem(.refused, error.cannotWrite)
     }
   }
 }

@@ -195,7 +195,7 @@ extension CheckedShot {
     do {
       try work(&self)
     } catch let error as FileError {
-      pictureProblem = "cannot write \(error.path): \(error.reason)"
+      pictureProblem = error.cannotWrite
     } catch {
       pictureProblem = "cannot keep the picture of \(outcome.name): \(error)"
     }

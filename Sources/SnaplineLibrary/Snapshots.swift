@@ -260,7 +260,7 @@ extension Scene {
       } catch {
         throw SceneError([
           Diagnostic(
-            .error, "golden.unwritable", "cannot write \(error.path): \(error.reason)",
+            .error, "golden.unwritable", error.cannotWrite,
             at: place.span)
         ])
       }

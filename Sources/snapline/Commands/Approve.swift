@@ -203,7 +203,7 @@ extension Session {
       console.print(items.map(name).joined(separator: "\n"))
       return .success
     }
-    do {
+    return console.writing { () throws(FileError) in
       try makeFolder(folder)
       try withLock(on: folder) { () throws(FileError) -> Void in
         for item in items {
@@ -213,10 +213,6 @@ extension Session {
           }
         }
       }
-      return .success
-    } catch {
-      console.fail("cannot write \(error.path): \(error.reason)")
-      return .usage
     }
   }
 }

@@ -12,7 +12,7 @@ extension Session {
   func writeBlob(
     of run: Run, _ status: ExitStatus, to folder: Place, _ source: PictureSource
   ) -> ExitStatus {
-    do {
+    console.writing { () throws(FileError) in
       var blob = run
       var names: Set<String> = []
       for scene in blob.scenes.indices {
@@ -24,10 +24,6 @@ extension Session {
       // Last: a blob without its file is none.
       let text = blob.text(.blob, status: Int(status.rawValue), version: programVersion)
       try writeFileIfChanged(Array(text.utf8), to: folder["run.json"])
-      return .success
-    } catch {
-      console.fail("cannot write \(error.path): \(error.reason)")
-      return .usage
     }
   }
 

@@ -49,7 +49,7 @@ func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
   } catch let error as RevisionError {
     session.console.fail(error.message, hint: error.advice(on: revision))
   } catch let error as FileError {
-    session.console.fail("cannot write \(error.path): \(error.reason)")
+    session.console.fail(error.cannotWrite)
   } catch {
     session.console.fail("\(error)")
   }

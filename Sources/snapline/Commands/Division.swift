@@ -58,7 +58,7 @@ extension Session {
       do {
         try writeFile([], to: Place(path))
       } catch {
-        throw UsageError("cannot write \(error.path): \(error.reason)")
+        throw UsageError(error.cannotWrite)
       }
     }
     guard let path = environment["XML_OUTPUT_FILE"], !path.isEmpty,

@@ -128,17 +128,12 @@ extension Session {
       console.write(Array(laidOut.explanation.graphText().utf8))
       return .success
     }
-    do {
+    return console.drawing("the graph") {
       var tools = DrawingTools(fonts: installedFonts())
       let bytes = try encodePNG(try tools.picture(of: laidOut.graphDrawing.displayList()))
       try deliver(bytes, to: path)
       return .success
-    } catch let error as FileError {
-      console.fail("cannot write \(error.path): \(error.reason)")
-    } catch {
-      console.fail("cannot draw the graph: \(error)")
     }
-    return .usage
   }
 
   /// The shot to explain: the one that was named, or the scene's first.

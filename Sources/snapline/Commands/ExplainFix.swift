@@ -18,12 +18,10 @@ extension Session {
     let result = loaded.repaired(shots)
     let isDry = shared.isDry
     if !result.repaired.isEmpty, !isDry {
-      do {
+      let status = console.writing { () throws(FileError) in
         try writeFile(result.scene.bytes, to: place(of: loaded.file))
-      } catch {
-        console.fail("cannot write \(error.path): \(error.reason)")
-        return .usage
       }
+      guard status == .success else { return status }
     }
     for finding in result.repaired { console.print(line(isDry ? "would fix" : "fixed", finding)) }
     let left = result.left.filter { $0.finding.repair != nil || $0.finding.isComplaint }

@@ -33,7 +33,7 @@ func initialize(_ session: Session) -> ExitStatus {
       console.print("wrote \(path)")
     }
   } catch {
-    console.fail("cannot write \(error.path): \(error.reason)")
+    console.fail(error.cannotWrite)
     return .usage
   }
   console.note(

@@ -25,7 +25,7 @@ extension Session {
       try project.makeWorkFolder()
       try writeFileIfChanged(Array(text.utf8), to: project.failed, .passing)
     } catch {
-      console.note("cannot write \(error.path): \(error.reason)")
+      console.note(error.cannotWrite)
     }
   }
 

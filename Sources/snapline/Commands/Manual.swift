@@ -6,13 +6,9 @@ func writeManual(into folder: Place, _ session: Session) -> ExitStatus {
   let pages =
     [("snapline.1", generalPage())]
     + CommandSyntax.all.map { ("snapline-\($0.command.rawValue).1", commandPage($0)) }
-  do {
+  return session.console.writing { () throws(FileError) in
     for (name, text) in pages { try writeFile(Array(text.utf8), to: folder[name]) }
-  } catch {
-    session.console.fail("cannot write \(error.path): \(error.reason)")
-    return .usage
   }
-  return .success
 }
 
 private func generalPage() -> String {

@@ -190,7 +190,7 @@ private struct SceneRecording {
       count += places.count
       return .success
     }
-    do {
+    return session.console.writing { () throws(FileError) in
       let written = try store.write(pending, of: identity, refreshing: isRefreshing)
       count += written.count
       // What was pending of these shots is settled now.
@@ -198,10 +198,6 @@ private struct SceneRecording {
       if session.console.volume > .quiet {
         for path in written { session.console.print("wrote \(path)") }
       }
-      return .success
-    } catch {
-      session.console.fail("cannot write \(error.path): \(error.reason)")
-      return .usage
     }
   }
 }

@@ -51,7 +51,7 @@ func review(_ session: Session) -> ExitStatus {
   switch end {
   case .finished: return start
   case .failed(let error):
-    session.console.fail("cannot write \(error.path): \(error.reason)")
+    session.console.fail(error.cannotWrite)
     return .usage
   case .signal(SIGINT): return .interrupted
   case .signal(let number):

@@ -66,12 +66,8 @@ extension Session {
       if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
       return .success
     }
-    do {
+    return console.writing { () throws(FileError) in
       try writeFile(Array(text.utf8), to: place(path, of: .reporter))
-      return .success
-    } catch {
-      console.fail("cannot write \(error.path): \(error.reason)")
-      return .usage
     }
   }
 

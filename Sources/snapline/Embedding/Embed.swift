@@ -162,7 +162,7 @@ private struct Embedding: ~Copyable {
     if session.console.volume > .quiet { session.console.print(place.path) }
   }
 
-  /// What is to be replaced: a picture, or nil at all.
+  /// What is to be replaced: the picture, or nil where there is none.
   private func oldPicture(
     at place: Place, _ request: PictureRequest
   ) throws(EmbedProblem) -> [UInt8]? {

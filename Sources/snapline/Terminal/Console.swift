@@ -41,7 +41,7 @@ struct Console {
   /// Says once what has become of the output, and whether all of it has arrived.
   func endOutput(_ status: ExitStatus) -> ExitStatus {
     guard let error = OutputTrouble.first else { return status }
-    fail("cannot write \(error.path): \(error.reason)")
+    fail(error.cannotWrite)
     return status.worse(.usage)
   }
 
@@ -59,6 +59,29 @@ struct Console {
   /// What is wrong with the request or with the machine.
   func fail(_ message: String, hint: String? = nil) {
     complain(errorInk.red("snapline:") + " " + message + (hint.map { "\n  \($0)" } ?? ""))
+  }
+
+  /// Does what writes files; of one that cannot be written that is said.
+  func writing(_ write: () throws(FileError) -> Void) -> ExitStatus {
+    do {
+      try write()
+      return .success
+    } catch {
+      fail(error.cannotWrite)
+      return .usage
+    }
+  }
+
+  /// Draws something and hands it over; what cannot be drawn or written is named.
+  func drawing(_ what: String, _ draw: () throws -> ExitStatus) -> ExitStatus {
+    do {
+      return try draw()
+    } catch let error as FileError {
+      fail(error.cannotWrite)
+    } catch {
+      fail("cannot draw \(what): \(error)")
+    }
+    return .usage
   }
 
   /// What is to be said about the input, once for the whole run.

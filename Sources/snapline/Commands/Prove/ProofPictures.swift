@@ -40,7 +40,7 @@ extension Session {
   func draw(_ proven: [ProvenScene], to path: String) -> (pictures: ProofPictures, ExitStatus) {
     var pictures = ProofPictures(in: folder(path, of: .out))
     var tools = DrawingTools(fonts: installedFonts())
-    do {
+    let status = console.drawing("a picture") {
       for scene in proven {
         guard let written = scene.loaded.scene else { continue }
         for proof in scene.proofs {
@@ -55,13 +55,9 @@ extension Session {
         }
       }
       if pictures.isFull { console.note("only the first \(ProofPictures.most) pictures are drawn") }
-      return (pictures, .success)
-    } catch let error as FileError {
-      console.fail("cannot write \(error.path): \(error.reason)")
-    } catch {
-      console.fail("cannot draw a picture: \(error)")
+      return .success
     }
-    return (pictures, .usage)
+    return (pictures, status)
   }
 
   /// Draws how the frames of a scene move.
@@ -81,16 +77,11 @@ extension Session {
       console.fail("no screen was laid out, so there is nothing to draw")
       return .usage
     }
-    do {
+    return console.drawing("the chart") {
       var tools = DrawingTools(fonts: installedFonts())
       try deliver(try tools.file(of: chart.displayList(), named: title, format), to: path)
       return .success
-    } catch let error as FileError {
-      console.fail("cannot write \(error.path): \(error.reason)")
-    } catch {
-      console.fail("cannot draw the chart: \(error)")
     }
-    return .usage
   }
 }
 

@@ -37,12 +37,10 @@ extension Session {
         console.report(text)
         continue
       }
-      do {
-        try writeFileIfChanged(Array(text.utf8), to: place(path, of: .reporter))
-      } catch {
-        console.fail("cannot write \(error.path): \(error.reason)")
-        status = status.worse(.usage)
+      let written = console.writing { () throws(FileError) in
+        _ = try writeFileIfChanged(Array(text.utf8), to: place(path, of: .reporter))
       }
+      status = status.worse(written)
     }
     return status
   }

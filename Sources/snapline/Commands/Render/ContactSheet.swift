@@ -27,7 +27,7 @@ extension Session {
           heading: scene.heading, shots: loaded.shots.map { (scene, $0) })
       }
     }
-    do {
+    return console.drawing("the page") {
       let bytes: [UInt8]
       switch wanted.format ?? PictureFormat(ofFileNamed: path) ?? .png {
       case .png:
@@ -41,12 +41,7 @@ extension Session {
       }
       try deliver(bytes, to: path)
       return .success
-    } catch let error as FileError {
-      console.fail("cannot write \(error.path): \(error.reason)")
-    } catch {
-      console.fail("cannot draw the page: \(error)")
     }
-    return .usage
   }
 
   /// Each picture is drawn at one pixel a point and kept only in that size: a page of a

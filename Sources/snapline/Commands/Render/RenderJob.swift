@@ -90,7 +90,7 @@ func perform(
     try writeFileIfChanged(bytes, to: place)
     result.path = place.path
   } catch let error as FileError {
-    result.failure = "cannot write \(error.path): \(error.reason)"
+    result.failure = error.cannotWrite
   } catch {
     result.failure = "cannot draw \(job.name): \(error)"
     result.hint = (error as? PictureError)?.hint

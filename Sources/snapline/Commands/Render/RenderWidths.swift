@@ -47,7 +47,7 @@ extension Session {
   private func deliver(
     _ result: Result<[UInt8], any Error>, _ name: String, to target: RenderTarget
   ) -> ExitStatus {
-    do {
+    console.drawing(name) {
       let bytes = try result.get()
       guard let place = target.place(named: name) else {
         console.write(bytes)
@@ -56,11 +56,6 @@ extension Session {
       try writeFileIfChanged(bytes, to: place)
       if console.volume > .quiet { console.print(place.path) }
       return .success
-    } catch let error as FileError {
-      console.fail("cannot write \(error.path): \(error.reason)")
-    } catch {
-      console.fail("cannot draw \(name): \(error)")
     }
-    return .usage
   }
 }

@@ -218,7 +218,7 @@ final class LiveReview: Sendable {
     do {
       return answer(try wanted.carryOut(by: decisions), wanted.verb)
     } catch {
-      return problem(500, "cannot write \(error.path): \(error.reason)")
+      return problem(500, error.cannotWrite)
     }
   }
 
