@@ -54,7 +54,7 @@ func aligned(_ rows: [ChangeRow]) -> [(String, String)] {
 func rows(_ changes: [ViewChange]) -> [ChangeRow] {
   var rows: [ChangeRow] = []
   for change in changes {
-    let (word, fact) = words(change.kind)
+    let (word, fact) = words(change.kind, \.way)
     if let place = rows.firstIndex(where: { $0.word == word && $0.fact == fact }) {
       rows[place].views.append(change.view)
     } else {
@@ -67,29 +67,16 @@ func rows(_ changes: [ViewChange]) -> [ChangeRow] {
 /// The same for changes that were merged before.
 func rows(_ moves: [MergedChange]) -> [ChangeRow] {
   moves.map { move in
-    let (word, fact) = words(move.kind)
+    let (word, fact) = words(move.kind, \.self)
     return ChangeRow(word: word, views: move.views, fact: fact)
   }
 }
 
-private func words(_ kind: ViewChange.Kind) -> (String, String) {
+private func words<Movement>(
+  _ kind: ChangeKind<Movement>, _ way: (Movement) -> Point
+) -> (String, String) {
   switch kind {
-  case .appeared(let frame): ("appeared", "at \(text(frame))")
-  case .vanished(let frame): ("vanished", "from \(text(frame))")
-  case .moved(let old, let new):
-    ("moved", movement(Point(x: new.x - old.x, y: new.y - old.y)))
-  case .resized(let old, let new): ("resized", resizing(old, new))
-  case .reparented(let old, let new): ("moved", parents(old, new))
-  case .renamed(let old): ("renamed", "was \(old.shown)")
-  case .scrolled(let change): ("scrolled", text(change))
-  case .text(let change): ("text", text(change))
-  case .restyled(let change): ("restyled", text(change))
-  }
-}
-
-private func words(_ kind: MergedChange.Kind) -> (String, String) {
-  switch kind {
-  case .moved(let way): ("moved", movement(way))
+  case .moved(let move): ("moved", movement(way(move)))
   case .resized(let old, let new): ("resized", resizing(old, new))
   case .appeared(let frame): ("appeared", "at \(text(frame))")
   case .vanished(let frame): ("vanished", "from \(text(frame))")

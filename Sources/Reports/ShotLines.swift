@@ -105,7 +105,7 @@ extension ShotOutcome {
     ]
   }
 
-  private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.isVisible) }
+  private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.kind.isVisible) }
 
   private var pictureRows: [(String, String)] {
     // The one to look at first; the others lie beside it.

@@ -25,25 +25,38 @@ private func readView(_ json: JSONMember) throws(RunFileError) -> ViewChange {
 }
 
 private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kind {
+  let kind = try readChange(json, "a change of a view") { (json) throws(RunFileError) in
+    let (old, new) = try readPairs(json)
+    return Travel(from: Point(x: old.0, y: old.1), to: Point(x: new.0, y: new.1))
+  }
+  if case .reparented = kind { _ = try json.member("key").text() }
+  return kind
+}
+
+/// What happened, by the word of its kind.
+///
+/// - Parameter wanted: What the word has to be, for a complaint.
+func readChange<Movement>(
+  _ json: JSONMember, _ wanted: String,
+  _ readMovement: (JSONMember) throws(RunFileError) -> Movement
+) throws(RunFileError) -> ChangeKind<Movement> {
   let change = try json.member("change")
   switch try change.text() {
-  case "appeared": return .appeared(try readRect(json.member("new")))
-  case "vanished": return .vanished(try readRect(json.member("old")))
-  case "moved":
-    let (old, new) = try readPairs(json)
-    return .moved(from: Point(x: old.0, y: old.1), to: Point(x: new.0, y: new.1))
+  case "moved": return .moved(try readMovement(json))
   case "resized":
     let (old, new) = try readPairs(json)
     return .resized(
       from: Size(width: old.0, height: old.1), to: Size(width: new.0, height: new.1))
+  case "appeared": return .appeared(try readRect(json.member("new")))
+  case "vanished": return .vanished(try readRect(json.member("old")))
   case "reparented":
-    let trait = try readTrait(json)
-    return .reparented(from: trait.old, to: trait.new)
+    return .reparented(
+      from: try json.optional("old")?.text(), to: try json.optional("new")?.text())
   case "renamed": return .renamed(from: try json.member("old").text())
   case "scrolled": return .scrolled(try readTrait(json))
   case "text": return .text(try readTrait(json))
   case "restyled": return .restyled(try readTrait(json))
-  default: throw change.wrong("a change of a view")
+  default: throw change.wrong(wanted)
   }
 }
 

@@ -19,24 +19,45 @@ func accountMembers(_ judgement: Judgement) -> [(String, JSON)] {
 }
 
 private func moveJSON(_ move: MergedChange) -> JSON {
-  var members: [(String, JSON)] = [
+  let members: [(String, JSON)] = [
     ("change", .text(move.kind.word)), ("views", .array(move.views.map(JSON.text))),
     ("ancestor", move.ancestor.map(JSON.text) ?? .null),
   ]
-  switch move.kind {
-  case .moved(let way): members.append(("by", exact([way.x, way.y])))
+  return .object(members + details(of: move.kind) { [("by", exact([$0.x, $0.y]))] })
+}
+
+/// The members of a shot's view that tell what happened to it.
+func viewJSON(_ change: ViewChange) -> JSON {
+  var members: [(String, JSON)] = [
+    ("view", .text(change.view)), ("change", .text(change.kind.word)),
+  ]
+  if case .reparented = change.kind { members.append(("key", .text("parent"))) }
+  return .object(
+    members
+      + details(of: change.kind) {
+        [("old", exact([$0.old.x, $0.old.y])), ("new", exact([$0.new.x, $0.new.y]))]
+      })
+}
+
+/// What is to be told of a change besides its kind.
+private func details<Movement>(
+  of kind: ChangeKind<Movement>, _ movement: (Movement) -> [(String, JSON)]
+) -> [(String, JSON)] {
+  switch kind {
+  case .moved(let move): movement(move)
   case .resized(let old, let new):
-    members.append(("old", exact([old.width, old.height])))
-    members.append(("new", exact([new.width, new.height])))
-  case .appeared(let frame): members.append(("new", exact(frame)))
-  case .vanished(let frame): members.append(("old", exact(frame)))
-  case .reparented(let old, let new): members += values(old, new)
-  case .renamed(let old): members.append(("old", .text(old)))
-  case .scrolled(let trait), .text(let trait), .restyled(let trait):
-    members.append(("key", .text(trait.key)))
-    members += values(trait.old, trait.new)
+    [("old", exact([old.width, old.height])), ("new", exact([new.width, new.height]))]
+  case .appeared(let frame): [("new", exact(frame))]
+  case .vanished(let frame): [("old", exact(frame))]
+  case .reparented(let old, let new): values(old, new)
+  case .renamed(let old): [("old", .text(old))]
+  case .scrolled(let trait), .text(let trait), .restyled(let trait): traitMembers(trait)
   }
-  return .object(members)
+}
+
+/// A fact with its value then and now.
+func traitMembers(_ change: TraitChange) -> [(String, JSON)] {
+  [("key", .text(change.key))] + values(change.old, change.new)
 }
 
 private func residualJSON(_ residual: Residual) -> JSON {
@@ -96,7 +117,7 @@ private func exact(_ rect: Rect) -> JSON {
   exact([rect.minX, rect.minY, rect.width, rect.height])
 }
 
-extension MergedChange.Kind {
+extension ChangeKind {
   /// The kind in a word that programs can rely on.
   var word: String {
     switch self {

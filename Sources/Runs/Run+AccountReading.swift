@@ -20,26 +20,9 @@ private func readMove(_ json: JSONMember) throws(RunFileError) -> MergedChange {
 }
 
 private func readKind(_ json: JSONMember) throws(RunFileError) -> MergedChange.Kind {
-  let change = try json.member("change")
-  switch try change.text() {
-  case "moved":
+  try readChange(json, "a change of views") { (json) throws(RunFileError) in
     let way = try readNumbers(json.member("by"), 2)
-    return .moved(by: Point(x: way[0], y: way[1]))
-  case "resized":
-    let old = try readNumbers(json.member("old"), 2)
-    let new = try readNumbers(json.member("new"), 2)
-    return .resized(
-      from: Size(width: old[0], height: old[1]), to: Size(width: new[0], height: new[1]))
-  case "appeared": return .appeared(try readRect(json.member("new")))
-  case "vanished": return .vanished(try readRect(json.member("old")))
-  case "reparented":
-    return .reparented(
-      from: try json.optional("old")?.text(), to: try json.optional("new")?.text())
-  case "renamed": return .renamed(from: try json.member("old").text())
-  case "scrolled": return .scrolled(try readTrait(json))
-  case "text": return .text(try readTrait(json))
-  case "restyled": return .restyled(try readTrait(json))
-  default: throw change.wrong("a change of views")
+    return Point(x: way[0], y: way[1])
   }
 }
 

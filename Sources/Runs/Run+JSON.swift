@@ -156,40 +156,7 @@ private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
   return members + [("otherFonts", .array(changes))]
 }
 
-private func traitJSON(_ change: TraitChange) -> JSON {
-  .object([
-    ("key", .text(change.key)), ("old", change.old.map(JSON.text) ?? .null),
-    ("new", change.new.map(JSON.text) ?? .null),
-  ])
-}
-
-private func viewJSON(_ change: ViewChange) -> JSON {
-  let view = ("view", JSON.text(change.view))
-  switch change.kind {
-  case .appeared(let frame):
-    return .object([view, ("change", .text("appeared")), ("new", exact(frame))])
-  case .vanished(let frame):
-    return .object([view, ("change", .text("vanished")), ("old", exact(frame))])
-  case .moved(let old, let new):
-    return .object([view, ("change", .text("moved")), ("old", exact(old)), ("new", exact(new))])
-  case .resized(let old, let new):
-    return .object([view, ("change", .text("resized")), ("old", exact(old)), ("new", exact(new))])
-  case .reparented(let old, let new):
-    return fact(view, "reparented", TraitChange(key: "parent", old: old, new: new))
-  case .renamed(let old):
-    return .object([view, ("change", .text("renamed")), ("old", .text(old))])
-  case .scrolled(let change): return fact(view, "scrolled", change)
-  case .text(let change): return fact(view, "text", change)
-  case .restyled(let change): return fact(view, "restyled", change)
-  }
-}
-
-private func fact(_ view: (String, JSON), _ word: String, _ change: TraitChange) -> JSON {
-  .object([
-    view, ("change", .text(word)), ("key", .text(change.key)),
-    ("old", change.old.map(JSON.text) ?? .null), ("new", change.new.map(JSON.text) ?? .null),
-  ])
-}
+private func traitJSON(_ change: TraitChange) -> JSON { .object(traitMembers(change)) }
 
 private func place(_ span: SourceSpan) -> [(String, JSON)] {
   [
@@ -197,11 +164,3 @@ private func place(_ span: SourceSpan) -> [(String, JSON)] {
     ("column", .number(Double(span.start.column))),
   ]
 }
-
-private func exact(_ rect: Rect) -> JSON {
-  .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.exact))
-}
-
-private func exact(_ point: Point) -> JSON { .array([.exact(point.x), .exact(point.y)]) }
-
-private func exact(_ size: Size) -> JSON { .array([.exact(size.width), .exact(size.height)]) }

@@ -31,6 +31,9 @@ package struct MovedFrame: Hashable, Sendable {
 
 /// One thing that happened to one or more views in the same way.
 package struct MergedChange: Hashable, Sendable {
+  /// A movement is a way, in points.
+  package typealias Kind = ChangeKind<Point>
+
   package let kind: Kind
   /// In paint order, at least one.
   package let views: [String]
@@ -41,26 +44,6 @@ package struct MergedChange: Hashable, Sendable {
     self.kind = kind
     self.views = views
     self.ancestor = ancestor
-  }
-
-  package enum Kind: Hashable, Sendable {
-    /// By this way, in points.
-    case moved(by: Point)
-    case resized(from: Size, to: Size)
-    case appeared(Rect)
-    case vanished(Rect)
-    case reparented(from: String?, to: String?)
-    /// The view goes by another name, and is the same one by its kind and what it says.
-    case renamed(from: String)
-    case scrolled(TraitChange)
-    case text(TraitChange)
-    case restyled(TraitChange)
-
-    /// Whether a user of the app would see it.
-    package var isVisible: Bool {
-      if case .renamed = self { return false }
-      return true
-    }
   }
 }
 

@@ -13,7 +13,7 @@ package struct LayoutDifference: Hashable, Sendable {
   package init() {}
 
   /// Whether something differs that a user of the app would see, if only through glass.
-  package var isVisible: Bool { !setting.isEmpty || views.contains { $0.isVisible } }
+  package var isVisible: Bool { !setting.isEmpty || views.contains { $0.kind.isVisible } }
 
   /// Whether views came and others went, some of which may be the same by another name.
   var hasOtherViews: Bool {
@@ -24,6 +24,8 @@ package struct LayoutDifference: Hashable, Sendable {
 
 /// How one view differs.
 package struct ViewChange: Hashable, Sendable {
+  package typealias Kind = ChangeKind<Travel>
+
   package let view: String
   package let kind: Kind
 
@@ -31,28 +33,58 @@ package struct ViewChange: Hashable, Sendable {
     self.view = view
     self.kind = kind
   }
+}
 
-  package enum Kind: Hashable, Sendable {
-    case appeared(Rect)
-    case vanished(Rect)
-    case moved(from: Point, to: Point)
-    case resized(from: Size, to: Size)
-    /// Another name for what is the same by its kind and what it says.
-    case renamed(from: String)
-    /// Another superview; places in different superviews do not compare.
-    case reparented(from: String?, to: String?)
-    /// What is scrolled over, and how far: of a scroll view.
-    case scrolled(TraitChange)
-    /// What is written in it, or where its lines break.
-    case text(TraitChange)
-    /// How it looks.
-    case restyled(TraitChange)
+/// From one place to another one.
+package struct Travel: Hashable, Sendable {
+  package let old: Point
+  package let new: Point
+
+  package init(from old: Point, to new: Point) {
+    self.old = old
+    self.new = new
   }
 
-  /// Whether the change is more than another name.
+  /// How far it is.
+  package var way: Point { Point(x: new.x - old.x, y: new.y - old.y) }
+}
+
+/// What happened to a view, or to several in the same way; of several a movement is the way alone.
+package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
+  case moved(Movement)
+  case resized(from: Size, to: Size)
+  case appeared(Rect)
+  case vanished(Rect)
+  /// Another superview; places in different superviews do not compare.
+  case reparented(from: String?, to: String?)
+  /// Another name for what is the same by its kind and what it says.
+  case renamed(from: String)
+  /// What is scrolled over, and how far: of a scroll view.
+  case scrolled(TraitChange)
+  /// What is written in it, or where its lines break.
+  case text(TraitChange)
+  /// How it looks.
+  case restyled(TraitChange)
+
+  /// Whether a user of the app would see it.
   package var isVisible: Bool {
-    if case .renamed = kind { return false }
+    if case .renamed = self { return false }
     return true
+  }
+
+  /// The same with another word for a movement.
+  func map<Other>(_ convert: (Movement) -> Other) -> ChangeKind<Other> {
+    switch self {
+    case .moved(let movement): .moved(convert(movement))
+    case .resized(let old, let new): .resized(from: old, to: new)
+    case .appeared(let frame): .appeared(frame)
+    case .vanished(let frame): .vanished(frame)
+    case .reparented(let old, let new): .reparented(from: old, to: new)
+    case .renamed(let old): .renamed(from: old)
+    case .scrolled(let change): .scrolled(change)
+    case .text(let change): .text(change)
+    case .restyled(let change): .restyled(change)
+    }
   }
 }
 
@@ -106,7 +138,7 @@ private func viewChanges(
   let before = pixelRect(old.frame, scale)
   let after = pixelRect(new.frame, scale)
   if before.x != after.x || before.y != after.y {
-    kinds.append(.moved(from: old.frame.origin, to: new.frame.origin))
+    kinds.append(.moved(Travel(from: old.frame.origin, to: new.frame.origin)))
   }
   if before.width != after.width || before.height != after.height {
     kinds.append(.resized(from: old.frame.size, to: new.frame.size))

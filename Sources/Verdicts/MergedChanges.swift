@@ -9,7 +9,7 @@ extension LayoutDifference {
     let tree = ViewTree(old: old, new: new)
     var groups: [(kind: MergedChange.Kind, views: [String])] = []
     for change in views where !follows(change, tree) {
-      let kind = MergedChange.Kind(change.kind, new.scale)
+      let kind = change.kind.map { $0.way(in: new.scale) }
       if let place = groups.firstIndex(where: { $0.kind == kind }) {
         groups[place].views.append(change.view)
       } else {
@@ -35,7 +35,7 @@ extension LayoutDifference {
       }
     case .text(let trait) where trait.key == "baseline":
       // A text stands where its view and its font put it.
-      views.contains { $0.view == change.view && $0.isVisible && $0.kind != change.kind }
+      views.contains { $0.view == change.view && $0.kind.isVisible && $0.kind != change.kind }
     case .text(let trait) where trait.key == "lines" && trait.hasAsManyParts:
       // Another text, or another width: as many lines are only broken elsewhere.
       views.contains { other in
@@ -59,28 +59,18 @@ extension TraitChange {
   }
 }
 
-extension MergedChange.Kind {
-  static let ranks = 0..<9
-
-  fileprivate init(_ kind: ViewChange.Kind, _ scale: PixelScale) {
-    switch kind {
-    case .appeared(let frame): self = .appeared(frame)
-    case .vanished(let frame): self = .vanished(frame)
-    case .moved(let old, let new):
-      // In whole pixels: thirds of points would else move views by ways that only look equal.
-      let unit = Double(scale.pixelsPerPoint)
-      self = .moved(
-        by: Point(
-          x: Double(scale.pixels(new.x) - scale.pixels(old.x)) / unit,
-          y: Double(scale.pixels(new.y) - scale.pixels(old.y)) / unit))
-    case .resized(let old, let new): self = .resized(from: old, to: new)
-    case .renamed(let old): self = .renamed(from: old)
-    case .reparented(let old, let new): self = .reparented(from: old, to: new)
-    case .scrolled(let change): self = .scrolled(change)
-    case .text(let change): self = .text(change)
-    case .restyled(let change): self = .restyled(change)
-    }
+extension Travel {
+  /// In whole pixels: thirds of points would else move views by ways that only look equal.
+  fileprivate func way(in scale: PixelScale) -> Point {
+    let unit = Double(scale.pixelsPerPoint)
+    return Point(
+      x: Double(scale.pixels(new.x) - scale.pixels(old.x)) / unit,
+      y: Double(scale.pixels(new.y) - scale.pixels(old.y)) / unit)
   }
+}
+
+extension ChangeKind {
+  static var ranks: Range<Int> { 0..<9 }
 
   fileprivate var rank: Int {
     switch self {

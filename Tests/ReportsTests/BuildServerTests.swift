@@ -74,7 +74,7 @@ struct BuildServerTests {
       file: "a.scene.yaml", start: SourcePosition(line: 7, column: 5),
       end: SourcePosition(line: 7, column: 9))
     var account = ChangeAccount()
-    account.moves = [MergedChange(.moved(by: Point(x: 0, y: 8)), views: ["v"])]
+    account.moves = [MergedChange(.moved(Point(x: 0, y: 8)), views: ["v"])]
     account.residual = Residual.none
     account.cause = Cause(
       changes: [

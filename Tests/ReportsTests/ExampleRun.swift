@@ -75,7 +75,7 @@ private func exampleAccount() -> ChangeAccount {
   let trait = TraitChange(key: "text", old: nil, new: "</script><&>\u{1}")
   let frame = Rect(x: 1.0 / 3, y: 2, width: 3, height: 4)
   let kinds: [MergedChange.Kind] = [
-    .moved(by: Point(x: 1.0 / 3, y: -8)), .resized(from: frame.size, to: frame.size.swapped),
+    .moved(Point(x: 1.0 / 3, y: -8)), .resized(from: frame.size, to: frame.size.swapped),
     .appeared(frame), .vanished(frame), .reparented(from: nil, to: "a"), .renamed(from: "old"),
     .scrolled(trait), .text(trait), .restyled(trait),
   ]
@@ -108,7 +108,7 @@ private func changedShotWithoutAccount() -> ShotOutcome {
   let trait = TraitChange(key: "text", old: nil, new: "a\"\u{1}</script>")
   let kinds: [ViewChange.Kind] = [
     .appeared(frame), .vanished(frame),
-    .moved(from: Point(x: 0.333, y: 1), to: Point(x: third, y: 1e-9)),
+    .moved(Travel(from: Point(x: 0.333, y: 1), to: Point(x: third, y: 1e-9))),
     .resized(from: Size(width: third, height: 1), to: Size(width: 2 * third, height: 1)),
     .renamed(from: "b"), .reparented(from: "a", to: nil),
     .scrolled(trait), .text(trait), .restyled(trait),

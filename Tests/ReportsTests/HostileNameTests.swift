@@ -90,7 +90,7 @@ private func hostileRun(_ name: String) -> Run {
   ]
   let place = SourceSpan(file: name)
   var account = ChangeAccount()
-  account.moves = [MergedChange(.moved(by: Point(x: 0, y: 8)), views: [name], ancestor: name)]
+  account.moves = [MergedChange(.moved(Point(x: 0, y: 8)), views: [name], ancestor: name)]
   account.cause = Cause(
     changes: [
       CausingChange(

@@ -76,7 +76,7 @@ struct PageTests {
     var account = ChangeAccount()
     account.moves = [
       MergedChange(
-        .moved(by: Point(x: 0, y: Double(number) / 2)), views: (0..<9).map { "view\($0)" }),
+        .moved(Point(x: 0, y: Double(number) / 2)), views: (0..<9).map { "view\($0)" }),
       MergedChange(
         .resized(
           from: Size(width: 320, height: 298), to: Size(width: 320, height: 298 + Double(number))),

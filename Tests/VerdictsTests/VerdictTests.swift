@@ -77,7 +77,8 @@ struct VerdictTests {
     #expect(
       judgement.layout.views == [
         ViewChange(
-          view: "box", kind: .moved(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10)))
+          view: "box",
+          kind: .moved(Travel(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10))))
       ])
   }
 
