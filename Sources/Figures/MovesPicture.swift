@@ -126,15 +126,9 @@ private struct MovesPainter {
     pen.writeLabels(inside: Rect(origin: .zero, size: page))
     items += pen.items
     return MovesPage(
-      size: scale.pixels(page), enlargement: enlargement, oldPlace: pixels(old),
-      newPlace: pixels(new),
+      size: scale.pixels(page), enlargement: enlargement, oldPlace: scale.pixels(old),
+      newPlace: scale.pixels(new),
       overlay: DisplayList(size: page, scale: scale, items: items))
-  }
-
-  private func pixels(_ rect: Rect) -> PixelRect {
-    PixelRect(
-      x: scale.pixels(rect.minX), y: scale.pixels(rect.minY), width: scale.pixels(rect.width),
-      height: scale.pixels(rect.height))
   }
 }
 

@@ -37,6 +37,13 @@ package struct PixelScale: Hashable, Sendable {
   package func pixels(_ size: Size) -> PixelSize {
     PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
+
+  /// The rectangle in whole pixels, its corner and its extents each rounded by itself.
+  package func pixels(_ rect: Rect) -> PixelRect {
+    PixelRect(
+      x: pixels(rect.minX), y: pixels(rect.minY), width: pixels(rect.width),
+      height: pixels(rect.height))
+  }
 }
 
 /// An extent in device pixels.

@@ -106,7 +106,7 @@ extension DisplayList {
     items.compactMap { item in
       guard case .picture(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
       // With the pixels at the edges that are covered in part.
-      return pixelRect(mark.frame, scale).grown(by: 1)
+      return scale.pixels(mark.frame).grown(by: 1)
     }
   }
 }

@@ -135,8 +135,8 @@ private func viewChanges(
   if old.parent != new.parent {
     kinds.append(.reparented(from: old.parent, to: new.parent))
   }
-  let before = pixelRect(old.frame, scale)
-  let after = pixelRect(new.frame, scale)
+  let before = scale.pixels(old.frame)
+  let after = scale.pixels(new.frame)
   if before.x != after.x || before.y != after.y {
     kinds.append(.moved(Travel(from: old.frame.origin, to: new.frame.origin)))
   }
@@ -151,13 +151,6 @@ private func viewChanges(
     }
   }
   return kinds.map { ViewChange(view: new.name, kind: $0) }
-}
-
-/// A frame in whole pixels.
-package func pixelRect(_ rect: Rect, _ scale: PixelScale) -> PixelRect {
-  PixelRect(
-    x: scale.pixels(rect.minX), y: scale.pixels(rect.minY), width: scale.pixels(rect.width),
-    height: scale.pixels(rect.height))
 }
 
 /// The facts that differ, in today's order, then those that are gone.

@@ -68,7 +68,7 @@ package struct ViewPlaces: Hashable, Sendable {
         (
           view.name,
           ViewPlace(
-            parent: view.parent, frame: pixelRect(view.frame, shot.scale), results: view.results)
+            parent: view.parent, frame: shot.scale.pixels(view.frame), results: view.results)
         )
       }
     ) { first, _ in first }
