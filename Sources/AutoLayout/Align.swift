@@ -24,30 +24,53 @@ func align(
       frame = scale.roundedOnCanvas(exact, in: corners[parent.index])
     }
     corners.append(origin)
-    var view = SolvedView(frame: frame, exactFrame: exact, screenFrame: frame)
-    if let parent = scene[id].parent {
-      let above = views[parent.index]
-      let offset = above.scroll?.contentOffset ?? .zero
-      view.screenFrame = frame.offset(by: above.screenFrame.origin - offset)
-    }
-    if let content = findings.contents[id.index] {
-      view.text = content.text
-      view.firstBaseline = content.firstBaseline(inHeight: frame.height, scale)
-    }
+    var contentSize: Size?
     if case .scroll(let scroll) = scene[id].content {
-      view.scroll = SolvedScroll(
-        contentSize: lowered.variables[id.index].contentSize(in: solution, scroll, scale),
-        contentOffset: situation.contentOffsets[id, default: .zero],
-        indicatorInset: situation.indicatorInsets[id, default: .zero])
+      contentSize = lowered.variables[id.index].contentSize(in: solution, scroll, scale)
     }
-    views.append(view)
+    views.append(
+      SolvedView(
+        id, frame, exactly: exact, contentSize, in: scene, situation, findings, among: views))
   }
   var layout = SolvedLayout(
     views: views, conflicts: solution.conflicts.map { LayoutConflict($0, lowered.problem) },
     ambiguities: ambiguities(solution, lowered.problem), certainty: solution.certainty)
-  layout.keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
-  layout.focus = situation.focus
+  layout.takeKeyboard(of: situation)
   return layout
+}
+
+extension SolvedView {
+  /// A view in its frame, with what it shows there.
+  ///
+  /// - Parameter views: Those in front of it in the scene, its superview among them.
+  init(
+    _ id: ViewID, _ frame: Rect, exactly exact: Rect, _ contentSize: Size?, in scene: Scene,
+    _ situation: Situation, _ findings: Findings, among views: [SolvedView]
+  ) {
+    self.init(frame: frame, exactFrame: exact, screenFrame: frame)
+    if let parent = scene[id].parent {
+      let above = views[parent.index]
+      let offset = above.scroll?.contentOffset ?? .zero
+      screenFrame = frame.offset(by: above.screenFrame.origin - offset)
+    }
+    if let content = findings.contents[id.index] {
+      text = content.text
+      firstBaseline = content.firstBaseline(inHeight: frame.height, situation.device.scale)
+    }
+    if let contentSize {
+      scroll = SolvedScroll(
+        contentSize: contentSize, contentOffset: situation.contentOffsets[id, default: .zero],
+        indicatorInset: situation.indicatorInsets[id, default: .zero])
+    }
+  }
+}
+
+extension SolvedLayout {
+  /// Takes over where the keyboard is and what it writes into.
+  mutating func takeKeyboard(of situation: Situation) {
+    keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
+    focus = situation.focus
+  }
 }
 
 extension PixelScale {

@@ -30,32 +30,21 @@ package func place(
     let zoom = scene[id].parent.flatMap(scene.zoomed).flatMap { $0.view == id ? $0.scale : nil }
     let exact = zoom.map { given.frame.scaled(by: 1 / $0, about: .zero) } ?? given.frame
     let frame = scale.rounded(exact)
-    var view = SolvedView(frame: frame, exactFrame: exact, screenFrame: frame)
-    if let parent = scene[id].parent {
-      let above = views[parent.index]
-      let offset = above.scroll?.contentOffset ?? .zero
-      view.screenFrame = frame.offset(by: above.screenFrame.origin - offset)
-    }
     if findings.hasLines(id), exact.width > 0 {
       findings.contents[id.index] = scene[id].measured(
         width: exact.width + 1e-6, in: scene, situation)
     }
-    if let content = findings.contents[id.index] {
-      view.text = content.text
-      view.firstBaseline = content.firstBaseline(inHeight: frame.height, scale)
-    }
+    var contentSize: Size?
     if scene[id].content.scrolls {
-      view.scroll = SolvedScroll(
-        contentSize: (given.contentSize ?? .zero).scaled(
-          by: scene.zoomed(in: id).map { 1 / $0.scale } ?? 1),
-        contentOffset: situation.contentOffsets[id, default: .zero],
-        indicatorInset: situation.indicatorInsets[id, default: .zero])
+      contentSize = (given.contentSize ?? .zero).scaled(
+        by: scene.zoomed(in: id).map { 1 / $0.scale } ?? 1)
     }
-    views.append(view)
+    views.append(
+      SolvedView(
+        id, frame, exactly: exact, contentSize, in: scene, situation, findings, among: views))
   }
   var layout = SolvedLayout(views: views)
-  layout.keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
-  layout.focus = situation.focus
+  layout.takeKeyboard(of: situation)
   zoom(&layout, scene)
   adjustInsets(of: &layout, scene, situation, findings)
   return layout
