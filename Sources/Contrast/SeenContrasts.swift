@@ -90,15 +90,6 @@ extension Mark {
   }
 }
 
-extension PathElement {
-  fileprivate var end: Point? {
-    switch self {
-    case .move(let point), .line(let point), .curve(_, _, let point): point
-    case .close: nil
-    }
-  }
-}
-
 extension ProbeField {
   /// Looks at a text in three rows of five: near its baseline, at half and at the full height of
   /// its small letters.

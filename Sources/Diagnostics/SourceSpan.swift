@@ -27,7 +27,7 @@ package struct SourceSpan: Hashable, Sendable {
   }
 
   /// The same place with more lines above it.
-  func moved(down lines: Int) -> Self {
+  package func moved(down lines: Int) -> Self {
     SourceSpan(
       file: file, start: SourcePosition(line: start.line + lines, column: start.column),
       end: SourcePosition(line: end.line + lines, column: end.column))

@@ -61,6 +61,14 @@ package enum PathElement: Hashable, Sendable {
   case line(Point)
   case curve(Point, Point, Point)
   case close
+
+  /// Where it ends; nil for what goes back to the beginning.
+  package var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close: nil
+    }
+  }
 }
 
 /// One line of text whose glyphs are fitted to the widths that were measured.

@@ -21,39 +21,31 @@ extension FrameExplanation {
     }
     let lead = first ?? group[0]
     let remedies = OpenRemedies(picture: self)
-    return lead.isTie
-      ? Suspicion(
-        tie(lead, group, in: scene), trouble: .open(lead.quantity),
-        remedies: remedies.remedies(forTie: group))
-      : Suspicion(
-        missing(lead, group, in: scene), trouble: .open(lead.quantity),
-        remedies: remedies.remedies(for: lead, in: group))
+    return Suspicion(
+      question(lead, group, in: scene), trouble: .open(lead.quantity),
+      remedies: lead.isTie
+        ? remedies.remedies(forTie: group) : remedies.remedies(for: lead, in: group))
   }
 }
 
-private func missing(
+private func question(
   _ lead: LayoutAmbiguity, _ group: [LayoutAmbiguity], in scene: Scene
 ) -> Diagnostic {
-  let view = lead.quantity.view
-  let name = scene[view].name
+  let view = scene[lead.quantity.view]
+  let (what, dimension) = (lead.quantity.words(in: scene), lead.quantity.dimension)
+  let (code, message, hint) =
+    lead.isTie
+    ? (
+      "layout.tie", "equal priorities leave \(what) open: it can be \(lead.range)",
+      "give one of the views another \(dimension.axis.rawValue) hugging or compression priority"
+    )
+    : (
+      "layout.ambiguous", "nothing decides \(what): it can be \(lead.range)",
+      "tie \(dimension.waysOut.map { "\(view.name).\($0)" }.joined(separator: " or "))"
+    )
   return Diagnostic(
-    .warning, "layout.ambiguous",
-    "nothing decides \(lead.quantity.words(in: scene)): it can be \(lead.range)",
-    at: scene[view].span, notes: followers(of: lead, group, in: scene),
-    hint: "tie \(lead.quantity.dimension.waysOut.map { "\(name).\($0)" }.joined(separator: " or "))"
-  )
-}
-
-private func tie(
-  _ lead: LayoutAmbiguity, _ group: [LayoutAmbiguity], in scene: Scene
-) -> Diagnostic {
-  let view = lead.quantity.view
-  let axis = lead.quantity.dimension.axis
-  return Diagnostic(
-    .warning, "layout.tie",
-    "equal priorities leave \(lead.quantity.words(in: scene)) open: it can be \(lead.range)",
-    at: scene[view].span, notes: followers(of: lead, group, in: scene),
-    hint: "give one of the views another \(axis.rawValue) hugging or compression priority")
+    .warning, code, message, at: view.span, notes: followers(of: lead, group, in: scene),
+    hint: hint)
 }
 
 private func followers(

@@ -27,11 +27,7 @@ extension DisplayList {
     let centre = Point(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
     let pose = Turn(
       quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
-    var list = DisplayList(size: canvas, scale: scale)
-    if let ground, ground.alpha > 0 {
-      let page = Rect(origin: .zero, size: canvas)
-      list.items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
-    }
+    var list = DisplayList(page: canvas, scale, on: ground)
     list.items += frame.bodyItems.map(pose.place)
     list.items += items.placed(Placement(offset: corner))
       .clipped(to: pose.place(frame.opening), source: "device")
@@ -62,11 +58,7 @@ extension DisplayList {
       let turn = Turn(quarters: quarters - picture.turn, from: centre, to: centre)
       return picture.list.items.placed(Placement(offset: corner)).map(turn.place)
     }
-    var list = DisplayList(size: canvas, scale: new.list.scale)
-    if let ground, ground.alpha > 0 {
-      let page = Rect(origin: .zero, size: canvas)
-      list.items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
-    }
+    var list = DisplayList(page: canvas, new.list.scale, on: ground)
     list.items += frame.bodyItems.map(pose.place)
     // It begins late and is done early, so that neither hold is seen through the other for long.
     let light = ((share - 0.3) / 0.4).clamped(to: 0...1)
@@ -79,6 +71,14 @@ extension DisplayList {
     list.items += screen.clipped(to: pose.place(frame.opening), source: "device")
     list.items += frame.coverItems.map(pose.place)
     return list
+  }
+
+  /// An empty page on a ground that can be seen through.
+  private init(page canvas: Size, _ scale: PixelScale, on ground: Color?) {
+    self.init(size: canvas, scale: scale)
+    guard let ground, ground.alpha > 0 else { return }
+    let page = Rect(origin: .zero, size: canvas)
+    items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
   }
 
   /// The edge of a framed device, and how round its corners are.

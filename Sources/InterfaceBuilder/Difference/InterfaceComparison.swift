@@ -102,7 +102,7 @@ struct InterfaceComparison {
     return .either(number, old: old, new: new)
   }
 
-  private func original(_ span: SourceSpan) -> SourceSpan { span.shifted(by: -lines) }
+  private func original(_ span: SourceSpan) -> SourceSpan { span.moved(down: -lines) }
 
   // MARK: Attributes
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneSyntax
 
 /// Objects that have another label today, with which all that speaks of them goes along.
@@ -26,7 +27,7 @@ struct ObjectRenames {
           [
             WrittenChange(
               .viewRenamed, subject: name, old: old, new: name, place: new.element.span,
-              oldPlace: place.shifted(by: -lines))
+              oldPlace: place.moved(down: -lines))
           ], isSilent: true))
     }
   }

@@ -193,18 +193,9 @@ extension XMLElement {
   /// The same tree so many lines further down.
   func shifted(by lines: Int) -> XMLElement {
     var element = self
-    element.span = span.shifted(by: lines)
+    element.span = span.moved(down: lines)
     element.children = children.map { $0.shifted(by: lines) }
     return element
-  }
-}
-
-extension SourceSpan {
-  /// The same stretch so many lines further down.
-  func shifted(by lines: Int) -> SourceSpan {
-    SourceSpan(
-      file: file, start: SourcePosition(line: start.line + lines, column: start.column),
-      end: SourcePosition(line: end.line + lines, column: end.column))
   }
 }
 

@@ -153,18 +153,16 @@ extension XMLElement {
   }
 
   /// Insets as `UIEdgeInsets` are stored.
-  var edges: EdgeInsets? {
-    guard let top = number("minY"), let left = number("minX"), let bottom = number("maxY"),
-      let right = number("maxX")
-    else { return nil }
-    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-  }
+  var edges: EdgeInsets? { edges("minY", "minX", "maxY", "maxX") }
 
   /// Insets whose sides are named by the direction of reading.
-  var directionalEdges: EdgeInsets? {
-    guard let top = number("top"), let leading = number("leading"),
-      let bottom = number("bottom"), let trailing = number("trailing")
+  var directionalEdges: EdgeInsets? { edges("top", "leading", "bottom", "trailing") }
+
+  /// Insets by the names of their sides, of which none may be missing.
+  func edges(_ top: String, _ left: String, _ bottom: String, _ right: String) -> EdgeInsets? {
+    guard let top = number(top), let left = number(left), let bottom = number(bottom),
+      let right = number(right)
     else { return nil }
-    return EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 }

@@ -248,19 +248,8 @@ extension XMLElement {
 
   /// Margins that the file spells out.
   var explicitMargins: EdgeInsets? {
-    if let edges = child(key: "layoutMargins"), let top = edges.number("top"),
-      let left = edges.number("left"), let bottom = edges.number("bottom"),
-      let right = edges.number("right")
-    {
-      return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-    }
-    if let edges = child(key: "directionalLayoutMargins"), let top = edges.number("top"),
-      let leading = edges.number("leading"), let bottom = edges.number("bottom"),
-      let trailing = edges.number("trailing")
-    {
-      return EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
-    }
-    return nil
+    child(key: "layoutMargins")?.edges("top", "left", "bottom", "right")
+      ?? child(key: "directionalLayoutMargins")?.directionalEdges
   }
 
   fileprivate var autoresizingMask: AutoresizingMask {

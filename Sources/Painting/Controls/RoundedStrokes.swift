@@ -149,12 +149,3 @@ extension [PathElement] {
     return path + (drawn.count < count ? [.close] : [])
   }
 }
-
-extension PathElement {
-  var end: Point? {
-    switch self {
-    case .move(let point), .line(let point), .curve(_, _, let point): point
-    case .close: nil
-    }
-  }
-}
