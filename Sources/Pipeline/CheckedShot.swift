@@ -33,6 +33,11 @@ package struct CheckedShot: Sendable {
   package var pictureProblem: String?
   /// Held where the scene makes claims.
   @Seldom var examined: ExaminedShot? = nil
+
+  /// What a recording writes of it; nil for one that could not be laid out.
+  package var recorded: RecordedShot? {
+    layout.map { RecordedShot(picture: picture, layout: $0, copies: copies) }
+  }
 }
 
 /// One thing to do: a shot, with its scene and the scene's layout file.

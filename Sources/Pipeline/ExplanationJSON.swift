@@ -49,17 +49,7 @@ package func findingJSON(_ finding: Finding) -> JSON {
 package func viewJSON(
   _ view: ViewID, _ laidOut: LaidOutShot, _ explanation: FrameExplanation
 ) -> JSON {
-  let scene = laidOut.moment.scene
-  let solved = laidOut.result.layout[view]
-  var members: [(String, JSON)] = [
-    ("name", .text(scene[view].name)),
-    ("parent", scene[view].parent.map { .text(scene[$0].name) } ?? .null),
-    ("frame", .frame(solved.frame)), ("onScreen", .frame(solved.screenFrame)),
-  ]
-  if let scroll = solved.scroll {
-    members.append(("contentSize", .size(scroll.contentSize)))
-    members.append(("contentOffset", .point(scroll.contentOffset)))
-  }
+  var members = placeMembers(view, laidOut, isOnScreen: true)
   members.append(("numbers", .array(explanation.numbers(of: view).map(numberJSON))))
   let idle = explanation.idle(of: view).map { row in
     JSON.object(
@@ -68,6 +58,25 @@ package func viewJSON(
   }
   members.append(("decidesNothing", .array(idle)))
   return .object(members)
+}
+
+/// Where a view is, in its superview and perhaps on the screen, and what it scrolls over.
+package func placeMembers(
+  _ view: ViewID, _ laidOut: LaidOutShot, isOnScreen: Bool = false
+) -> [(String, JSON)] {
+  let scene = laidOut.moment.scene
+  let solved = laidOut.result.layout[view]
+  var members: [(String, JSON)] = [
+    ("name", .text(scene[view].name)),
+    ("parent", scene[view].parent.map { .text(scene[$0].name) } ?? .null),
+    ("frame", .frame(solved.frame)),
+  ]
+  if isOnScreen { members.append(("onScreen", .frame(solved.screenFrame))) }
+  if let scroll = solved.scroll {
+    members.append(("contentSize", .size(scroll.contentSize)))
+    members.append(("contentOffset", .point(scroll.contentOffset)))
+  }
+  return members
 }
 
 private func numberJSON(_ number: ExplainedNumber) -> JSON {

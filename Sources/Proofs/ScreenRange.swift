@@ -23,7 +23,8 @@ package struct ScreenRange: Hashable, Sendable {
   /// What a range may span at most: no screen is larger.
   package static let limits = 1...4096
 
-  var ticks: ClosedRange<Int> {
+  /// All screens of the range.
+  package var ticks: ClosedRange<Int> {
     extents.lowerBound * stepsPerPoint...extents.upperBound * stepsPerPoint
   }
 

@@ -251,9 +251,7 @@ extension Scene {
 
   private func record(_ checked: [CheckedScene], in store: GoldenStore) throws(SceneError) {
     for scene in checked {
-      let shots = scene.shots.compactMap { shot in
-        shot.layout.map { RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies) }
-      }
+      let shots = scene.shots.compactMap(\.recorded)
       guard !shots.isEmpty else { continue }
       do throws(FileError) {
         _ = try store.write(shots, of: scene.loaded.file.identity)

@@ -86,6 +86,14 @@ extension FlagSyntax {
     .directory, .config, .jobs, .progress, .color, .quiet, .verbose, .help,
   ]
 
+  /// How those are written, in the order of the help.
+  static var ofEachCommand: [FlagSyntax] { all.filter { common.contains($0.flag) } }
+
+  /// Those of the program itself: it tells its version without any command.
+  static var ofProgram: [FlagSyntax] {
+    all.filter { common.contains($0.flag) || $0.flag == .version }
+  }
+
   /// The flags that an environment variable or a line of the configuration can stand for.
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,

@@ -16,7 +16,6 @@ func generalHelp() -> String {
   let commands = CommandSyntax.all.map {
     ("\($0.command.rawValue) \($0.operands)", $0.summary)
   }
-  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) || $0.flag == .version }
   return """
     \(programSummary.prefix(1).uppercased())\(programSummary.dropFirst()).
 
@@ -27,7 +26,7 @@ func generalHelp() -> String {
     \(columns(commands))
 
     Flags of all commands
-    \(columns(common.map { ($0.usage, $0.summary) }))
+    \(columns(FlagSyntax.ofProgram.map { ($0.usage, $0.summary) }))
 
     Exit status
     \(columns(exitStatusLines))
@@ -41,7 +40,6 @@ func generalHelp() -> String {
 func help(for command: Command) -> String {
   let syntax = CommandSyntax.of(command)
   let own = FlagSyntax.all.filter { syntax.flags.contains($0.flag) }
-  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
   var page = """
     snapline \(command.rawValue) \(syntax.operands)
     \(syntax.summary)
@@ -50,7 +48,8 @@ func help(for command: Command) -> String {
     \(columns(syntax.examples.map { ($0.line, $0.meaning) }))
 
     """
-  for (title, flags) in [("Flags", own), ("Flags of all commands", common)] where !flags.isEmpty {
+  for (title, flags) in [("Flags", own), ("Flags of all commands", FlagSyntax.ofEachCommand)]
+  where !flags.isEmpty {
     page += "\n\(title)\n\(columns(flags.map { ($0.usage, $0.summary) }))\n"
   }
   return page

@@ -132,10 +132,7 @@ struct NoChoice: Error {
 extension Session {
   /// Where changes wait and where they go; a complaint is already made when nil comes back.
   func decisions() -> Decisions? {
-    guard let project = project else {
-      console.fail(Project.isMissing)
-      return nil
-    }
+    guard let project = requiredProject() else { return nil }
     return Decisions(
       goldens: GoldenStore(folder: project.snapshots),
       pending: PendingStore(folder: out(in: project)),

@@ -39,8 +39,7 @@ func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
 private func approveGoldens(
   _ run: Run, _ pictures: PictureSource, _ wanted: DecisionArguments, _ session: Session
 ) -> ExitStatus {
-  guard let project = session.project, let decisions = session.decisions() else {
-    session.console.fail(Project.isMissing)
+  guard let project = session.requiredProject(), let decisions = session.decisions() else {
     return .usage
   }
   let known: Set<String>

@@ -157,11 +157,7 @@ private struct Comparison {
     for scene in session.judge(scenes.wanted, against: store, options) {
       let identity = scene.loaded.file.identity
       if scene.loaded.hasErrors || scene.shots.contains(where: \.isUnfit) { unfit.insert(identity) }
-      let shots = scene.shots.compactMap { shot in
-        shot.layout.map {
-          RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies)
-        }
-      }
+      let shots = scene.shots.compactMap(\.recorded)
       if !shots.isEmpty { _ = try store.write(shots, of: identity) }
     }
     return unfit

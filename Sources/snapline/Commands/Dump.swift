@@ -103,24 +103,8 @@ private func layoutJSON(_ loaded: LoadedScene, _ shots: [LaidOutShot]) -> JSON {
   let shots = shots.map { shot in
     JSON.object([
       ("shot", .text(shot.shot.name)),
-      ("views", .array(shot.moment.scene.viewIDs.map { viewJSON($0, of: shot) })),
+      ("views", .array(shot.moment.scene.viewIDs.map { .object(placeMembers($0, shot)) })),
     ])
   }
   return .object([("scene", .text(loaded.file.identity)), ("shots", .array(shots))])
-}
-
-private func viewJSON(_ id: ViewID, of shot: LaidOutShot) -> JSON {
-  let scene = shot.moment.scene
-  let view = scene[id]
-  let solved = shot.result.layout[id]
-  var members: [(String, JSON)] = [
-    ("name", .text(view.name)),
-    ("parent", view.parent.map { .text(scene[$0].name) } ?? .null),
-    ("frame", .frame(solved.frame)),
-  ]
-  if let scroll = solved.scroll {
-    members.append(("contentSize", .size(scroll.contentSize)))
-    members.append(("contentOffset", .point(scroll.contentOffset)))
-  }
-  return .object(members)
 }

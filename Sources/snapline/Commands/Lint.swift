@@ -35,16 +35,19 @@ func lintScenes(_ session: Session) -> ExitStatus {
 
 extension Session {
   fileprivate func tell(_ found: [(scene: LoadedScene, diagnostics: [Diagnostic])]) {
-    let all = found.flatMap(\.diagnostics)
     for (scene, diagnostics) in found { console.print(diagnostics, in: scene.source) }
-    let count = all.count { $0.severity >= .warning }
-    let notes = all.count - count
-    guard console.volume > .quiet else { return }
     console.note(
       "\(counted(found.count, "scene")): "
-        + (count == 0 ? "nothing suspicious" : counted(count, "finding"))
-        + (notes == 0 ? "" : ", \(counted(notes, "note"))"))
+        + sum(of: found.flatMap(\.diagnostics), none: "nothing suspicious"))
   }
+}
+
+/// How many findings there are, and how many notes besides.
+func sum(of diagnostics: [Diagnostic], none: String) -> String {
+  let count = diagnostics.count { $0.severity >= .warning }
+  let notes = diagnostics.count - count
+  return (count == 0 ? none : counted(count, "finding"))
+    + (notes == 0 ? "" : ", \(counted(notes, "note"))")
 }
 
 /// The findings for programs: each with its place and what to do.

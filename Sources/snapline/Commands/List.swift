@@ -7,9 +7,12 @@ import SceneModel
 import Selection
 import Shots
 
+/// Of what there is an inventory.
+let listedTopics = ["scenes", "shots", "devices", "eras", "codes"]
+
 /// `snapline list`: the inventory, a line each, or JSON.
 func list(_ session: Session) -> ExitStatus {
-  let topics = ["scenes", "shots", "devices", "eras", "codes"]
+  let topics = listedTopics
   guard let topic = session.arguments.operands.first else {
     session.console.fail("list what?", hint: "one of \(topics.joined(separator: ", "))")
     return .usage

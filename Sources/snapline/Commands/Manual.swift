@@ -15,13 +15,12 @@ private func generalPage() -> String {
   let commands = CommandSyntax.all.map {
     ("snapline \($0.command.rawValue) \($0.operands)", $0.summary)
   }
-  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) || $0.flag == .version }
   return heading("snapline")
     + section("NAME", "snapline \\- \(programSummary)")
     + section("SYNOPSIS", ".B snapline\n" + roff("COMMAND [FLAG…] [OPERAND…]"))
     + section("EXAMPLES", list(generalExamples))
     + section("COMMANDS", list(commands))
-    + section("FLAGS OF ALL COMMANDS", list(common.map { ($0.usage, $0.summary) }))
+    + section("FLAGS OF ALL COMMANDS", list(FlagSyntax.ofProgram.map { ($0.usage, $0.summary) }))
     + section("EXIT STATUS", list(exitStatusLines))
     + section("FILES", list(manualFiles))
     + section("SEE ALSO", CommandSyntax.all.map { reference($0.command) }.joined(separator: ",\n"))

@@ -7,10 +7,7 @@ import Selection
 /// `snapline mv`: a scene, or all in a folder, by another name, with the goldens.
 func moveScenes(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  guard let project = session.project else {
-    session.console.fail(Project.isMissing)
-    return .usage
-  }
+  guard let project = session.requiredProject() else { return .usage }
   guard session.arguments.operands.count == 2 else {
     session.console.fail("two names are needed", hint: "snapline mv OLD NEW")
     return .usage

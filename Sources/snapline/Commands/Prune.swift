@@ -7,10 +7,7 @@ import Selection
 /// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
 func prune(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
-  guard let project = session.project else {
-    session.console.fail(Project.isMissing)
-    return .usage
-  }
+  guard let project = session.requiredProject() else { return .usage }
   guard let scenes = session.load([], in: project)?.all else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   do {

@@ -174,10 +174,7 @@ private struct SceneRecording {
         "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
       return .usage
     }
-    let pending: [RecordedShot] = scene.shots.compactMap { shot in
-      guard let layout = shot.layout else { return nil }
-      return RecordedShot(picture: shot.picture, layout: layout, copies: shot.copies)
-    }
+    let pending = scene.shots.compactMap(\.recorded)
     guard !pending.isEmpty else {
       // What an interrupted recording has left behind is no reason to complain.
       if !session.shared.isDry { try? store.sweepCopies(of: identity) }

@@ -39,6 +39,12 @@ struct Session {
     console = Console(shared, environment: environment)
   }
 
+  /// The project; nil where there is none, which is already said then.
+  func requiredProject() -> Project? {
+    if project == nil { console.fail(Project.isMissing) }
+    return project
+  }
+
   /// How many shots are worked on at a time.
   var threads: Int { shared.jobs ?? processorCount() }
 

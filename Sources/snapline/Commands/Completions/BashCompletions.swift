@@ -1,7 +1,7 @@
 /// The script for bash.
 func bashCompletions() -> String {
   let valued = FlagSyntax.all.filter { $0.value != nil && $0.flag != .directory }
-  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
+  let common = FlagSyntax.ofEachCommand
   let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
   var script = """
     # bash completion for snapline

@@ -2,9 +2,11 @@ import Diagnostics
 import Reports
 import SceneModel
 
+/// The shells that can be helped.
+private let shells = ["bash", "zsh", "fish"]
+
 /// `snapline completions`: a script by which a shell completes commands, flags and scenes.
 func completions(_ session: Session) -> ExitStatus {
-  let shells = ["bash", "zsh", "fish"]
   switch session.arguments.operands.first {
   case "bash": session.console.write(Array(bashCompletions().utf8))
   case "zsh": session.console.write(Array(zshCompletions().utf8))
@@ -45,9 +47,9 @@ extension CommandSyntax {
   /// What may follow it.
   var offer: Offer {
     switch command {
-    case .list: .words(["scenes", "shots", "devices", "eras", "codes"])
+    case .list: .words(listedTopics)
     case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
-    case .completions: .words(["bash", "zsh", "fish"])
+    case .completions: .words(shells)
     case .approve, .reject, .review: .pending
     case _ where operands.contains("SCENE") || command == .mv: .scenes
     case _ where operands.isEmpty: .words([])

@@ -50,7 +50,7 @@ func fishCompletions() -> String {
     script += "complete -c snapline -n __snapline_needs_command -a \(command.command.rawValue)"
     script += " -d \(fishText(command.summary))\n"
   }
-  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
+  let common = FlagSyntax.ofEachCommand
   script += common.map { fishLine("complete -c snapline -n __snapline_needs_command", $0) }.joined()
   for command in CommandSyntax.all {
     let condition = "complete -c snapline -n '__snapline_command \(command.command.rawValue)'"

@@ -1,6 +1,6 @@
 /// The script for zsh.
 func zshCompletions() -> String {
-  let common = FlagSyntax.all.filter { FlagSyntax.common.contains($0.flag) }
+  let common = FlagSyntax.ofEachCommand
   var script = """
     #compdef snapline
     # zsh completion for snapline

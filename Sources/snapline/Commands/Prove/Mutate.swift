@@ -34,11 +34,9 @@ extension Session {
         ]).text)
     } else {
       for (scene, diagnostics) in found { console.print(diagnostics, in: scene.source) }
-      let count = all.count { $0.severity >= .warning }
       console.note(
         "\(counted(found.count, "scene")), \(counted(tried, "change")) tried: "
-          + (count == 0 ? "nothing to do" : counted(count, "finding"))
-          + (count == all.count ? "" : ", \(counted(all.count - count, "note"))"))
+          + sum(of: all, none: "nothing to do"))
     }
     return all.contains { $0.severity >= .warning } ? .changed : .success
   }

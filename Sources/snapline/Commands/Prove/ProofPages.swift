@@ -56,7 +56,7 @@ extension ProvenScene {
     var page = ProofPage.Proof(
       title: proof.title, verdict: proof.verdict,
       state: proof.holds ? .holds : proof.isRefuted ? .fails : .open, word: range.word,
-      extents: extents(range.shownTicks),
+      extents: extents(range.ticks),
       breakpoints: proof.breakpoints.map { range.extent(at: $0) }, omissions: proof.omissions)
     for failure in proof.failures {
       let worst = try loaded.scene.flatMap { scene in

@@ -62,7 +62,7 @@ func proofSummary(_ proven: [ProvenScene]) -> String {
   let count = proven.filter(\.holds).count
   let layouts = proven.flatMap(\.proofs).reduce(0) { $0 + $1.layoutCount }
   let screens = proven.flatMap(\.proofs).reduce(0) {
-    $0 + $1.range.shownTicks.count * (1 + $1.textSizes.count)
+    $0 + $1.range.ticks.count * (1 + $1.textSizes.count)
   }
   let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
   return "\(count) of \(counted(proven.count, "scene")) hold on all screens: "
@@ -191,7 +191,7 @@ private func json(
   }
   return .object([
     ("shot", .text(proof.shot.name)), ("axis", .text(range.word)),
-    ("screens", screens(range.shownTicks)), ("holds", .bool(proof.holds)),
+    ("screens", screens(range.ticks)), ("holds", .bool(proof.holds)),
     ("judged", .array(proof.judged.map { .text($0.rawValue) })),
     ("textSizes", .array(proof.textSizes.map { .text($0.rawValue) })),
     ("failures", .array(failures)),

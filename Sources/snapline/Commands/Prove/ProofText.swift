@@ -48,7 +48,7 @@ extension ShotProof {
     let other =
       range.axis == .horizontal
       ? "\(size.height.shortText) high" : "\(size.width.shortText) wide"
-    return "\(shot.name), \(range.word) \(range.text(of: range.shownTicks)) at \(other)"
+    return "\(shot.name), \(range.word) \(range.text(of: range.ticks)) at \(other)"
   }
 
   /// How many claims hold, and from how many pieces that is known.
@@ -84,13 +84,6 @@ extension ShotProof {
           + (piece.decidedBy.map { ": \($0)" } ?? "") + place
       }
     }
-  }
-}
-
-extension ScreenRange {
-  /// All screens of the range.
-  var shownTicks: ClosedRange<Int> {
-    extents.lowerBound * stepsPerPoint...extents.upperBound * stepsPerPoint
   }
 }
 
