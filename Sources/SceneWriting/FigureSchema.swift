@@ -20,29 +20,29 @@ private struct FigureSchema {
       ("title", .text("Figure")),
       ("description", .text("Pictures of scenes in rows, with what is to be said about them.")),
       ("type", .text("object")),
-      ("properties", .object(members(FigureKey.ofFigure))),
+      ("properties", .object(members(MapKey.ofFigure))),
       ("required", .array([.text("panels")])), ("additionalProperties", .bool(false)),
     ])
   }
 
-  private func members<Part>(_ keys: [FigureKey<Part>]) -> [(String, JSON)] {
-    keys.map { ($0.name, schema($0.form)) }
+  private func members<Part>(_ keys: [MapKey<Part>]) -> [(String, JSON)] {
+    keys.map { ($0.name, schema($0.form ?? .text)) }
   }
 
-  private func schema(_ form: FigureForm) -> JSON {
+  private func schema(_ form: ValueForm) -> JSON {
     switch form {
-    case .value(.flag): .object([("type", .text("boolean"))])
-    case .value(.choice(let names)): .names(names)
-    case .value(.number(let range)):
+    case .flag: .object([("type", .text("boolean"))])
+    case .choice(let names): .names(names)
+    case .number(let range):
       .range("number", least: range.lowerBound, most: range.upperBound)
-    case .value(.whole(let range)):
+    case .whole(let range):
       .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound))
-    case .value: texts
-    case .crop: .any(of: [texts, .items(.object([("type", .text("number"))]), count: 4)])
-    case .overlay: .oneOrMany(texts)
-    case .panels: .items(.map(members(FigureKey.ofPanel)))
-    case .callouts: .items(.map(members(FigureKey.ofCallout), required: ["view", "text"]))
-    case .measures: .items(.map(members(FigureKey.ofMeasure)))
+    case .figure(.crop): .any(of: [texts, .items(.object([("type", .text("number"))]), count: 4)])
+    case .figure(.overlay): .oneOrMany(texts)
+    case .figure(.panels): .items(.map(members(MapKey.ofPanel)))
+    case .figure(.callouts): .items(.map(members(MapKey.ofCallout), required: ["view", "text"]))
+    case .figure(.measures): .items(.map(members(MapKey.ofMeasure)))
+    default: texts
     }
   }
 }

@@ -21,10 +21,10 @@ enum Place {
     case .safeArea: ["portrait", "landscape"]
     case .scroll: ["view"]
     case .tolerance: SceneGrammar.toleranceKeys
-    case .figure: FigureKey.ofFigure.map(\.name)
-    case .panel: FigureKey.ofPanel.map(\.name)
-    case .callout: FigureKey.ofCallout.map(\.name)
-    case .measure: FigureKey.ofMeasure.map(\.name)
+    case .figure: MapKey.ofFigure.map(\.name)
+    case .panel: MapKey.ofPanel.map(\.name)
+    case .callout: MapKey.ofCallout.map(\.name)
+    case .measure: MapKey.ofMeasure.map(\.name)
     default: nil
     }
   }

@@ -30,20 +30,32 @@ extension SceneSchema {
       .any(of: [orTemplate(number(least: least)), .names([word])])
     case .lengthsOrNone(let count):
       .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
-    case .barItems: .items(.any(of: [.reference("text"), barItem]))
-    case .actions: .items(.any(of: [.reference("text"), action]))
-    case .segments: .items(.any(of: [.reference("text"), segment]))
+    case .barItems: textsOrMaps(SceneGrammar.barItemMembers)
+    case .actions: textsOrMaps(SceneGrammar.actionMembers)
+    case .segments: textsOrMaps(SceneGrammar.segmentMembers)
     case .columns: .any(of: [schema(.texts), .items(schema(.texts))])
     case .wholes(let range): .items(schema(.whole(range)))
     case .moment: orTemplate(.pattern(Self.moment))
     case .texts: .items(.reference("text"))
-    case .attributedText: .items(.any(of: [.reference("text"), textRun]))
+    case .attributedText:
+      textsOrMaps(SceneGrammar.textRunMembers, required: ["text"])
     case .gradient: gradient
+    case .namedImage: .any(of: [.reference("text"), symbol])
     case .image: .any(of: [.reference("text"), schema(.numbers(2, least: 0)), symbol])
     case .choice(let names): orTemplate(.names(names))
     case .choices(let names): .oneOrMany(orTemplate(.names(names)))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
+    // Figures have a schema of their own.
+    case .figure: .object([])
     }
+  }
+
+  private func members(_ list: SceneGrammar.Members) -> [(String, JSON)] {
+    list.map { ($0.key, schema($0.form)) }
+  }
+
+  private func textsOrMaps(_ list: SceneGrammar.Members, required: [String] = []) -> JSON {
+    .items(.any(of: [.reference("text"), .map(members(list), required: required)]))
   }
 
   /// `2026-11-22`, `14:30`, or both.
@@ -69,15 +81,7 @@ extension SceneSchema {
   var font: JSON {
     let size = orTemplate(.range("number", least: 1, most: limits.fontSize))
     let styles = TextStyle.allCases.map(\.rawValue)
-    let members = SceneGrammar.fontKeys.map { key -> (String, JSON) in
-      switch key {
-      case "size": (key, size)
-      case "style": (key, orTemplate(.names(styles)))
-      case "weight": (key, orTemplate(.names(FontWeight.allCases.map(\.rawValue))))
-      default: (key, orTemplate(.names(SceneGrammar.fontFaces)))
-      }
-    }
-    return .any(of: [size, .names(styles), .map(members)])
+    return .any(of: [size, .names(styles), .map(members(SceneGrammar.fontMembers))])
   }
 
   private var gradient: JSON {
@@ -94,46 +98,6 @@ extension SceneSchema {
     return .any(of: [colors, .map(members, required: ["colors"])])
   }
 
-  /// A part of an attributed text.
-  private var textRun: JSON {
-    let members = SceneGrammar.textRunKeys.map { key -> (String, JSON) in
-      switch key {
-      case "text": (key, .reference("text"))
-      case "font": (key, .reference("font"))
-      case "textColor": (key, .reference("color"))
-      default: (key, schema(.flag))
-      }
-    }
-    return .map(members, required: ["text"])
-  }
-
-  /// A button of a bar, or a tab; which of them the system has for which bar the reader knows.
-  private var barItem: JSON {
-    let systems = BarItem.SystemItem.allCases.map(\.rawValue)
-    let members = SceneGrammar.barItemKeys(isTab: true).map { key -> (String, JSON) in
-      switch key {
-      case "system": (key, orTemplate(.names(systems)))
-      case "enabled": (key, schema(.flag))
-      case "image": (key, .any(of: [.reference("text"), symbol]))
-      default: (key, .reference("text"))
-      }
-    }
-    return .map(members)
-  }
-
-  /// What can be chosen in an alert or a menu.
-  private var action: JSON {
-    let members = SceneGrammar.actionKeys.map { key -> (String, JSON) in
-      switch key {
-      case "style": (key, schema(.choice(ActionStyle.allCases.map(\.rawValue))))
-      case "enabled": (key, schema(.flag))
-      case "image": (key, .any(of: [.reference("text"), symbol]))
-      default: (key, .reference("text"))
-      }
-    }
-    return .map(members)
-  }
-
   /// An image of the system.
   private var symbol: JSON {
     let members = SceneGrammar.symbolKeys.map { key -> (String, JSON) in
@@ -145,19 +109,6 @@ extension SceneSchema {
       }
     }
     return .map(members, required: ["systemName"])
-  }
-
-  /// A segment of which more is said than its title.
-  private var segment: JSON {
-    let members = SceneGrammar.segmentKeys.map { key -> (String, JSON) in
-      switch key {
-      case "image": (key, schema(.image))
-      case "width": (key, orTemplate(number(least: 0)))
-      case "enabled": (key, schema(.flag))
-      default: (key, .reference("text"))
-      }
-    }
-    return .map(members)
   }
 
   var priority: JSON {

@@ -54,8 +54,8 @@ struct ReferenceTests {
     let checked = readFigure(Array(block.utf8), file: "README.md", identity: "a")
     #expect(checked.diagnostics.isEmpty && checked.value?.figure?.panels.count == 2)
     let keys =
-      FigureKey.ofFigure.map(\.name) + FigureKey.ofPanel.map(\.name)
-      + FigureKey.ofCallout.map(\.name) + FigureKey.ofMeasure.map(\.name)
+      MapKey.ofFigure.map(\.name) + MapKey.ofPanel.map(\.name)
+      + MapKey.ofCallout.map(\.name) + MapKey.ofMeasure.map(\.name)
     for key in keys { #expect(page[start...].contains("`\(key)`"), "\(key)") }
   }
 
@@ -69,6 +69,7 @@ struct ReferenceTests {
       }
     }
     var keys = SceneGrammar.viewKeys
+    keys += sources.matches(of: /MapKey\("([A-Za-z]+)"/).map { String($0.1) }
     keys += sources.matches(of: /case "([A-Za-z]+)":/).map { String($0.1) }
     #expect(keys.count > 30)
     for key in Set(keys).sorted() where !["x", "U", "u", "yes", "no"].contains(key) {

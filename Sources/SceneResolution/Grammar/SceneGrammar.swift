@@ -20,7 +20,7 @@ package enum SceneGrammar {
   package static let toleranceKeys = ValueReader.toleranceKeys
 
   /// The keys of a font.
-  package static let fontKeys = ["size", "style", "weight", "face"]
+  package static let fontKeys = font.map(\.name)
 
   /// What a state can change of a constraint.
   package static let constraintChangeKeys = ["constant", "priority"]
@@ -33,14 +33,6 @@ package enum SceneGrammar {
 
   /// The keys of a gradient.
   package static let gradientKeys = ["colors", "locations", "startPoint", "endPoint", "type"]
-
-  /// The keys of a part of an attributed text.
-  package static let textRunKeys = [
-    "text", "font", "textColor", "link", "underline", "strikethrough",
-  ]
-
-  /// The families of faces.
-  package static let fontFaces = FontFamily.allCases.map(\.rawValue)
 
   /// The parts of an autoresizing mask.
   package static let autoresizingParts = AutoresizingPart.allCases.map(\.rawValue)
@@ -73,6 +65,20 @@ package enum SceneGrammar {
 }
 
 extension SceneGrammar {
+  /// Keys of a map, each with what the reader takes as its value.
+  package typealias Members = [(key: String, form: ValueForm)]
+
+  package static let fontMembers = members(of: font)
+  package static let textRunMembers = members(of: textRun)
+  package static let segmentMembers = members(of: segment)
+  package static let actionMembers = members(of: action)
+  /// Those of tabs: no other item of a bar has more.
+  package static let barItemMembers = members(of: barItem(isTab: true))
+
+  private static func members<Thing>(of keys: [MapKey<Thing>]) -> Members {
+    keys.compactMap { key in key.form.map { (key.name, $0) } }
+  }
+
   /// What the reader takes as the value of a view's key, found by asking the reader.
   package static func form(ofViewKey key: String) -> ValueForm? {
     ViewProperty.named(key)?.forms.first

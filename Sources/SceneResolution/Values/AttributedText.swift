@@ -34,51 +34,51 @@ extension ValueReader {
     guard case .mapping(let entries) = node.kind else {
       return text(node, for: key).map { ($0, StyledRun(length: $0.unicodeScalars.count)) }
     }
-    var run = StyledRun(length: 0)
-    var written: String?
-    for entry in entries {
-      switch entry.key {
-      case "text": written = text(entry.value, for: "text")
-      case "font": readFont(entry.value, into: &run, era: era)
-      case "textColor": run.color = color(entry.value, for: entry.key, era: era)
-      case "link": run.isLink = flag(entry.value, for: entry.key) ?? false
-      case "underline": run.isUnderlined = flag(entry.value, for: entry.key) ?? false
-      case "strikethrough": run.isStruckThrough = flag(entry.value, for: entry.key) ?? false
-      default:
-        log.report(
-          .unknownKey(
-            entry.key, in: "a part of a text", at: entry.keySpan, among: SceneGrammar.textRunKeys))
-      }
-    }
-    guard let written else {
+    var part = TextPart()
+    take(entries, as: "a part of a text", SceneGrammar.textRun, era, into: &part)
+    guard let text = part.text else {
       if !entries.contains(where: { $0.key == "text" }) {
         log.report(.partWithoutText(at: node.span))
       }
       return nil
     }
-    run.length = written.unicodeScalars.count
-    return (written, run)
+    part.run.length = text.unicodeScalars.count
+    return (text, part.run)
   }
+}
 
+/// What of a part of a text is read already.
+struct TextPart {
+  var text: String?
+  var run = StyledRun(length: 0)
+}
+
+extension SceneGrammar {
+  /// The keys of a part of an attributed text.
+  static let textRun: [MapKey<TextPart>] = [
+    MapKey("text", .text, \.text),
+    MapKey("font", .runFont) { font, part in
+      (part.run.size, part.run.weight, part.run.face) = (font.size, font.weight, font.face)
+    },
+    MapKey("textColor", .color, \.run.color),
+    MapKey("link", .flag, \.run.isLink),
+    MapKey("underline", .flag, \.run.isUnderlined),
+    MapKey("strikethrough", .flag, \.run.isStruckThrough),
+  ]
+}
+
+extension ValueReading<(size: Double?, weight: FontWeight?, face: FontFace?)> {
   /// A size, or a map of which each key may be left out.
-  private mutating func readFont(_ node: YAMLNode, into run: inout StyledRun, era: Era) {
-    guard case .mapping(let entries) = node.kind else {
-      run.size = number(node, for: "font", in: 1...limits.fontSize)
-      return
-    }
-    for entry in entries {
-      switch entry.key {
-      case "size": run.size = number(entry.value, for: "font", in: 1...limits.fontSize)
-      case "weight": run.weight = choice(entry.value, for: entry.key)
-      case "face":
-        let family: FontFamily? = choice(entry.value, for: entry.key)
-        run.face = family?.face(.regular, in: era)
-      default:
-        log.report(
-          .unknownKey(
-            entry.key, in: "a font", at: entry.keySpan, among: ["size", "weight", "face"])
-        )
+  fileprivate static var runFont: Self {
+    Self { node, key, era, values in
+      if values.isAsked(.font) { return nil }
+      guard case .mapping(let entries) = node.kind else {
+        return (values.fontSize(node), nil, nil)
       }
+      var font = WrittenFont()
+      let keys = SceneGrammar.font.filter { $0.name != "style" }
+      values.take(entries, as: "a font", keys, era, into: &font)
+      return (font.size, font.weight, font.family?.face(.regular, in: era))
     }
   }
 }

@@ -14,7 +14,10 @@ extension ValueReader {
     let known = isTab ? BarItem.SystemItem.ofTabs : BarItem.SystemItem.ofBars
     return items(node, for: key).compactMap { item in
       if case .mapping(let entries) = item.kind {
-        return barItem(entries, known, isTab: isTab, era: era)
+        var item = BarItem()
+        let keys = SceneGrammar.barItem(isTab: isTab)
+        take(entries, as: isTab ? "a tab" : "an item", keys, era, into: &item)
+        return item
       }
       guard let text = text(item, for: key) else { return nil }
       if let system = known.first(where: { $0.rawValue == text }) { return BarItem(system: system) }
@@ -22,45 +25,6 @@ extension ValueReader {
     }
   }
 
-  private mutating func barItem(
-    _ entries: [YAMLEntry], _ known: [BarItem.SystemItem], isTab: Bool, era: Era
-  ) -> BarItem? {
-    var item = BarItem()
-    for entry in entries {
-      switch entry.key {
-      case "title": item.title = text(entry.value, for: "title") ?? item.title
-      case "system":
-        guard let name = entry.value.scalar?.text,
-          let system = known.first(where: { $0.rawValue == name })
-        else {
-          log.report(.unknownChoice(entry.value, for: "system", among: known.map(\.rawValue)))
-          continue
-        }
-        item.system = system
-      case "image":
-        if case .sequence = entry.value.kind {
-          _ = text(entry.value, for: "image")
-          continue
-        }
-        // Larger than beside a text, as bars have them.
-        let scale = Symbol.Scale.large
-        guard let image = image(entry.value, for: "image", era: era, scale: scale) else { continue }
-        (item.image, item.symbol) = (image.file, image.symbol)
-      case "badge" where isTab: item.badge = text(entry.value, for: "badge") ?? item.badge
-      case "accessibilityLabel":
-        item.accessibilityLabel = text(entry.value, for: entry.key) ?? item.accessibilityLabel
-      case "enabled": item.isEnabled = flag(entry.value, for: "enabled") ?? item.isEnabled
-      default:
-        let keys = SceneGrammar.barItemKeys(isTab: isTab)
-        let place = isTab ? "a tab" : "an item"
-        log.report(.unknownKey(entry.key, in: place, at: entry.keySpan, among: keys))
-      }
-    }
-    return item
-  }
-}
-
-extension ValueReader {
   /// What can be chosen in an alert, an action sheet or a menu.
   mutating func actions(_ node: YAMLNode, for key: String, era: Era) -> [BarItem]? {
     if isAsked(.actions) { return nil }
@@ -69,22 +33,7 @@ extension ValueReader {
         return text(item, for: key).map { BarItem(title: $0) }
       }
       var action = BarItem()
-      for entry in entries {
-        switch entry.key {
-        case "title": action.title = text(entry.value, for: "title") ?? action.title
-        case "style": action.style = choice(entry.value, for: "style") ?? action.style
-        case "image":
-          guard let image = image(entry.value, for: "image", era: era) else { continue }
-          (action.image, action.symbol) = (image.file, image.symbol)
-        case "enabled": action.isEnabled = flag(entry.value, for: "enabled") ?? true
-        case "accessibilityLabel":
-          action.accessibilityLabel = text(entry.value, for: entry.key)
-        default:
-          log.report(
-            .unknownKey(
-              entry.key, in: "an action", at: entry.keySpan, among: SceneGrammar.actionKeys))
-        }
-      }
+      take(entries, as: "an action", SceneGrammar.action, era, into: &action)
       return action
     }
   }
@@ -92,10 +41,66 @@ extension ValueReader {
 
 extension SceneGrammar {
   /// The keys of an action.
-  package static let actionKeys = ["title", "style", "image", "enabled", "accessibilityLabel"]
+  static let action: [MapKey<BarItem>] = [
+    MapKey("title", .text, \.title),
+    MapKey("style", .choice, \.style),
+    MapKey("image", .actionImage) { $1.show($0) },
+    MapKey("enabled", .flag, \.isEnabled),
+    MapKey("accessibilityLabel", .text, \.accessibilityLabel),
+  ]
 
   /// The keys of a tab, or of another item of a bar.
-  package static func barItemKeys(isTab: Bool) -> [String] {
-    ["title", "system", "image"] + (isTab ? ["badge"] : []) + ["enabled", "accessibilityLabel"]
+  static func barItem(isTab: Bool) -> [MapKey<BarItem>] {
+    let badge = MapKey<BarItem>("badge", .text, \.badge)
+    return [
+      MapKey("title", .text, \.title),
+      MapKey("system", .systemItem(isTab: isTab), \.system),
+      MapKey("image", .barImage) { $1.show($0) },
+    ] + (isTab ? [badge] : []) + [
+      MapKey("enabled", .flag, \.isEnabled),
+      MapKey("accessibilityLabel", .text, \.accessibilityLabel),
+    ]
+  }
+}
+
+extension BarItem {
+  fileprivate mutating func show(_ image: ImageContent) {
+    (self.image, symbol) = (image.file, image.symbol)
+  }
+}
+
+extension ValueReading<BarItem.SystemItem> {
+  /// One of the system's items for bars of a kind.
+  fileprivate static func systemItem(isTab: Bool) -> Self {
+    Self { node, key, _, values in
+      if values.isAsked(.choice(BarItem.SystemItem.allCases.map(\.rawValue))) { return nil }
+      let known = isTab ? BarItem.SystemItem.ofTabs : BarItem.SystemItem.ofBars
+      if let name = node.scalar?.text, let item = known.first(where: { $0.rawValue == name }) {
+        return item
+      }
+      values.log.report(.unknownChoice(node, for: key, among: known.map(\.rawValue)))
+      return nil
+    }
+  }
+}
+
+extension ValueReading<ImageContent> {
+  fileprivate static var actionImage: Self {
+    Self { node, key, era, values in
+      if values.isAsked(.namedImage) { return nil }
+      return values.image(node, for: key, era: era)
+    }
+  }
+
+  /// Larger than beside a text, as bars have them, and never a card of a size.
+  fileprivate static var barImage: Self {
+    Self { node, key, era, values in
+      if values.isAsked(.namedImage) { return nil }
+      if case .sequence = node.kind {
+        _ = values.text(node, for: key)
+        return nil
+      }
+      return values.image(node, for: key, era: era, scale: .large)
+    }
   }
 }

@@ -68,36 +68,25 @@ extension ValueReader {
   mutating func segments(_ node: YAMLNode, for key: String, era: Era) -> [Segment]? {
     if isAsked(.segments) { return nil }
     return items(node, for: key).compactMap { item in
-      if case .mapping(let entries) = item.kind { return segment(entries, era) }
-      return text(item, for: key).map { Segment($0) }
-    }
-  }
-
-  private mutating func segment(_ entries: [YAMLEntry], _ era: Era) -> Segment {
-    var segment = Segment()
-    for entry in entries {
-      switch entry.key {
-      case "title": segment.title = text(entry.value, for: "title") ?? segment.title
-      case "image":
-        guard let image = image(entry.value, for: "image", era: era) else { continue }
-        segment.image.show(image)
-      case "width": segment.width = points(entry.value, for: "width", least: 0)
-      case "enabled": segment.isEnabled = flag(entry.value, for: "enabled") ?? true
-      case "accessibilityLabel":
-        segment.accessibilityLabel = text(entry.value, for: entry.key)
-      default:
-        log.report(
-          .unknownKey(
-            entry.key, in: "a segment", at: entry.keySpan, among: SceneGrammar.segmentKeys))
+      guard case .mapping(let entries) = item.kind else {
+        return text(item, for: key).map { Segment($0) }
       }
+      var segment = Segment()
+      take(entries, as: "a segment", SceneGrammar.segment, era, into: &segment)
+      return segment
     }
-    return segment
   }
 }
 
 extension SceneGrammar {
   /// The keys of a segment that is more than a title.
-  package static let segmentKeys = ["title", "image", "width", "enabled", "accessibilityLabel"]
+  static let segment: [MapKey<Segment>] = [
+    MapKey("title", .text, \.title),
+    MapKey("image", .image) { $1.image.show($0) },
+    MapKey("width", .points(least: 0), \.width),
+    MapKey("enabled", .flag, \.isEnabled),
+    MapKey("accessibilityLabel", .text, \.accessibilityLabel),
+  ]
 
   /// The keys of an image of the system.
   package static let symbolKeys = ["systemName", "pointSize", "weight", "scale"]

@@ -83,30 +83,17 @@ extension ValueReader {
       }
       return fontSize(node).map { (Font(standard.face, size: $0), nil) }
     }
-    var size: Double?
-    var weight: FontWeight?
-    var family = FontFamily.system
-    var style: TextStyle?
-    for entry in entries {
-      switch entry.key {
-      case "size": size = fontSize(entry.value) ?? size
-      case "style": style = choice(entry.value, for: "style") ?? style
-      case "weight": weight = choice(entry.value, for: "weight") ?? weight
-      case "face": family = choice(entry.value, for: "face") ?? family
-      default:
-        let keys = SceneGrammar.fontKeys
-        log.report(.unknownKey(entry.key, in: "a font", at: entry.keySpan, among: keys))
-      }
-    }
+    var font = WrittenFont()
+    take(entries, as: "a font", SceneGrammar.font, era, into: &font)
     // A size of its own does not follow the user's.
-    if size != nil { style = nil }
-    let face = family.face(weight ?? style?.weight ?? .regular, in: era)
-    return (
-      Font(face, size: size ?? style?.size(in: .large, era: era) ?? standard.size), style
-    )
+    if font.size != nil { font.style = nil }
+    let style = font.style
+    let face = (font.family ?? .system).face(font.weight ?? style?.weight ?? .regular, in: era)
+    let size = font.size ?? style?.size(in: .large, era: era) ?? standard.size
+    return (Font(face, size: size), style)
   }
 
-  private mutating func fontSize(_ node: YAMLNode) -> Double? {
+  mutating func fontSize(_ node: YAMLNode) -> Double? {
     number(node, for: "font", in: 1...limits.fontSize)
   }
 }
@@ -173,6 +160,24 @@ extension ValueReader {
     let items = node.scalar == nil ? self.items(node, for: key) : [node]
     return items.compactMap { choice($0, for: key) }
   }
+}
+
+/// What a map says of a font.
+struct WrittenFont {
+  var size: Double?
+  var style: TextStyle?
+  var weight: FontWeight?
+  var family: FontFamily?
+}
+
+extension SceneGrammar {
+  /// The keys of a font.
+  static let font: [MapKey<WrittenFont>] = [
+    MapKey("size", ValueReading { node, _, _, values in values.fontSize(node) }, \.size),
+    MapKey("style", .choice, \.style),
+    MapKey("weight", .choice, \.weight),
+    MapKey("face", .choice, \.family),
+  ]
 }
 
 extension Font {

@@ -30,6 +30,10 @@ package enum ValueForm: Hashable, Sendable {
   case attributedText
   /// The name of a file, the width and the height of a test card, or a symbol of the system.
   case image
+  /// The name of a file, or a symbol of the system.
+  case namedImage
+  /// What only a figure has.
+  case figure(FigureForm)
   /// A list of colours, or a map that says more.
   case gradient
   case number(ClosedRange<Double>)
@@ -41,4 +45,13 @@ package enum ValueForm: Hashable, Sendable {
   case choices([String])
   /// So many numbers, each not below the least.
   case numbers(Int, least: Double?)
+}
+
+/// What stands behind keys of figures alone.
+package enum FigureForm: Hashable, Sendable {
+  /// The name of a view, or four numbers.
+  case crop
+  /// `true`, the name of a view, or several.
+  case overlay
+  case panels, callouts, measures
 }

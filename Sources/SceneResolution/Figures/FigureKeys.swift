@@ -1,0 +1,155 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import SceneSyntax
+
+/// A figure with what stands above it.
+package struct FigurePart {
+  var title: String?
+  var figure = Figure()
+}
+
+/// What of a panel is read already.
+package struct PanelPart {
+  var shot: WrittenName?
+  var panel = Figure.Panel(shot: WrittenName("", at: SourceSpan(file: "")))
+}
+
+/// What of a callout or of a measure is read already.
+package struct RemarkPart {
+  var view: WrittenName?
+  var axis = Axis.horizontal
+  var text: String?
+  var mark: Figure.Mark?
+  var side: Figure.Side?
+}
+
+extension MapKey<FigurePart> {
+  /// The keys of a figure, in the language's order.
+  package static var ofFigure: [Self] {
+    [
+      Self("title", .words, \.title),
+      Self("columns", .whole(1...12), \.figure.columns),
+      Self("scale", .number(0.1...2), \.figure.scale),
+      Self("numbered", .flag, \.figure.isNumbered),
+      Self("panels", .items(.panels) { $1.panel($0) }, \.figure.panels),
+    ]
+  }
+}
+
+extension MapKey<PanelPart> {
+  /// The keys of a panel, in the language's order.
+  package static var ofPanel: [Self] {
+    [
+      Self("shot", .name, \.shot),
+      Self("graph", .name) { ($1.shot, $1.panel.isGraph) = ($0, true) },
+      Self("title", .words, \.panel.title),
+      Self("caption", .words, \.panel.caption),
+      Self("mark", .choice, \.panel.mark),
+      Self("arrow", .words, \.panel.arrow),
+      Self("frame", .flag, \.panel.isFramed),
+      Self("whole", .flag, \.panel.isWhole),
+      Self("crop", .crop, \.panel.crop),
+      Self("overlay", .overlay, \.panel.overlay),
+      Self("callouts", .items(.callouts) { $1.callout($0) }, \.panel.callouts),
+      Self("measures", .items(.measures) { $1.measure($0) }, \.panel.measures),
+    ]
+  }
+}
+
+extension MapKey<RemarkPart> {
+  /// The keys of a callout, in the language's order.
+  package static var ofCallout: [Self] { [Self("view", .name, \.view)] + ofRemark }
+
+  /// The keys of a measure, in the language's order.
+  package static var ofMeasure: [Self] {
+    [
+      Self("width", .name) { ($1.view, $1.axis) = ($0, .horizontal) },
+      Self("height", .name) { ($1.view, $1.axis) = ($0, .vertical) },
+    ] + ofRemark
+  }
+
+  private static var ofRemark: [Self] {
+    [
+      Self("text", .words, \.text),
+      Self("mark", .choice, \.mark),
+      Self("side", .choice, \.side),
+    ]
+  }
+}
+
+extension ValueReading<String> {
+  /// A text that is read: an empty one would leave a gap that nobody understands.
+  fileprivate static var words: Self {
+    Self { node, key, _, values in
+      guard let text = values.text(node, for: key) else { return nil }
+      guard text.contains(where: { !$0.isWhitespace }) else {
+        values.log.report(
+          Diagnostic(
+            .error, "figure.no-words", "'\(key)' says nothing", at: node.span,
+            hint: "write a text, or leave the key out"))
+        return nil
+      }
+      return text
+    }
+  }
+}
+
+extension ValueReading<WrittenName> {
+  /// A text that names something.
+  fileprivate static var name: Self {
+    Self { node, key, _, values in
+      values.text(node, for: key).map { WrittenName($0, at: node.span) }
+    }
+  }
+}
+
+extension ValueReading<Figure.Crop> {
+  fileprivate static var crop: Self {
+    Self { node, key, era, values in
+      if values.isAsked(.figure(.crop)) { return nil }
+      guard case .sequence = node.kind else {
+        return ValueReading<WrittenName>.name.read(node, key, era, &values).map { .view($0) }
+      }
+      let names = ["x", "y", "width", "height"]
+      return values.pointList(node, for: key, names: names).map {
+        .region(Rect(x: $0[0], y: $0[1], width: max(1, $0[2]), height: max(1, $0[3])))
+      }
+    }
+  }
+}
+
+extension ValueReading<Figure.Overlay?> {
+  fileprivate static var overlay: Self {
+    Self { node, key, era, values in
+      if values.isAsked(.figure(.overlay)) { return nil }
+      switch node.scalar?.text {
+      case "true": return .all
+      case "false": return .some(nil)
+      default: break
+      }
+      let items = if case .sequence(let items) = node.kind { items } else { [node] }
+      return .views(
+        items.compactMap { ValueReading<WrittenName>.name.read($0, key, era, &values) })
+    }
+  }
+}
+
+extension ValueReading {
+  /// The items of a list, no more of them than anybody would look at.
+  fileprivate static func items<Item>(
+    _ form: FigureForm, _ read: @escaping @Sendable (YAMLNode, inout ValueReader) -> Item?
+  ) -> Self where Value == [Item] {
+    Self { node, key, _, values in
+      if values.isAsked(.figure(form)) { return nil }
+      let (items, most) = (values.items(node, for: key), 60)
+      if items.count > most {
+        values.log.report(
+          Diagnostic(
+            .error, "figure.too-many", "'\(key)' has \(items.count) parts, and \(most) at most",
+            at: items[most].span, hint: "make several figures"))
+      }
+      return items.prefix(most).compactMap { read($0, &values) }
+    }
+  }
+}

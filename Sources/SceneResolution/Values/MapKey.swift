@@ -1,0 +1,59 @@
+import Diagnostics
+import SceneModel
+package import SceneSyntax
+
+/// A key of a map, and what its value says of the thing for which the map stands.
+package struct MapKey<Thing>: Sendable {
+  package let name: String
+  /// What a value says; nil for one that says nothing.
+  let reading: @Sendable (YAMLNode, Era, inout ValueReader) -> Edit?
+
+  typealias Edit = (inout Thing) -> Void
+
+  init<Value>(
+    _ name: String, _ reading: ValueReading<Value>,
+    _ put: @escaping @Sendable (Value, inout Thing) -> Void
+  ) {
+    self.name = name
+    self.reading = { node, era, values in
+      reading.read(node, name, era, &values).map { value in { put(value, &$0) } }
+    }
+  }
+
+  init<Value>(
+    _ name: String, _ reading: ValueReading<Value>,
+    _ place: any WritableKeyPath<Thing, Value> & Sendable
+  ) {
+    self.init(name, reading) { $1[keyPath: place] = $0 }
+  }
+
+  /// A key whose value goes where there was none before.
+  init<Value>(
+    _ name: String, _ reading: ValueReading<Value>,
+    _ place: any WritableKeyPath<Thing, Value?> & Sendable
+  ) {
+    self.init(name, reading) { $1[keyPath: place] = $0 }
+  }
+
+  /// What the reader takes as the value, found by asking the reader.
+  package var form: ValueForm? {
+    let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
+    return ValueReader.forms { values in _ = reading(node, .ios15, &values) }.first
+  }
+}
+
+extension ValueReader {
+  /// Gives a thing what the entries of its map say; a key that it does not have is reported.
+  mutating func take<Thing>(
+    _ entries: [YAMLEntry], as words: String, _ keys: [MapKey<Thing>], _ era: Era,
+    into thing: inout Thing
+  ) {
+    for entry in entries where !log.isFull {
+      if let key = keys.first(where: { $0.name == entry.key }) {
+        key.reading(entry.value, era, &self)?(&thing)
+      } else {
+        log.report(.unknownKey(entry.key, in: words, at: entry.keySpan, among: keys.map(\.name)))
+      }
+    }
+  }
+}
