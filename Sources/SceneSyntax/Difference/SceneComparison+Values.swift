@@ -170,26 +170,7 @@ extension SceneComparison {
     let slots = aligned(pairing.partners, oldCount: old.count)
     // What has changed its place and its neighbours is told as one list and another.
     guard !slots.contains(where: { if case .left = $0 { true } else { false } }) else { return nil }
-    var items: [MergedItem] = []
-    var last = subject.place
-    for slot in slots {
-      switch slot {
-      case .gone(let place):
-        let number = oneSided(
-          old[place], subject.at(place), isNew: false, place: last, oldPlace: old[place].span)
-        items.append(MergedItem(presence: .without(number), value: .same(old[place])))
-      case .come(let place):
-        last = new[place].span
-        let number = oneSided(
-          new[place], subject.at(place), isNew: true, place: last, oldPlace: frame.span)
-        items.append(MergedItem(presence: .with(number), value: .same(new[place])))
-      case .both(let before, let after), .left(let before, let after),
-        .arrived(let before, let after):
-        last = new[after].span
-        let value = mergedValue(old[before], new[after], subject.at(after))
-        items.append(MergedItem(presence: .always, value: value))
-      }
-    }
+    let items = merged(slots, old, new, after: subject.place, subject.at) { _, _, _ in nil }
     return .sequence(frame, items)
   }
 }
@@ -201,47 +182,62 @@ extension SceneComparison {
   ) -> MergedNode {
     var pairing = ListPairing(old.map(flowText), new.map(flowText))
     pairing.pairGaps { old[$0].entries.first?.key == new[$1].entries.first?.key }
-    var items: [MergedItem] = []
-    var last = frame.span
-    var moves: [Int: Int] = [:]
     func step(_ place: Int) -> Subject {
       var step = subject
       step.path = "step \(place + 1)"
       step.defines = []
       return step
     }
-    for slot in aligned(pairing.partners, oldCount: old.count) {
+    let slots = aligned(pairing.partners, oldCount: old.count)
+    let items = merged(slots, old, new, after: frame.span, step) { comparison, before, after in
+      comparison.add(
+        WrittenChange(
+          .stateChanged, subject: subject.name, aspect: "step \(after + 1)",
+          old: "in place \(before + 1)", new: "in place \(after + 1)", place: new[after].span,
+          oldPlace: comparison.shift.original(old[before].span)))
+    }
+    return .sequence(frame, items)
+  }
+
+  /// The items of two lists, each told as a part of its own.
+  ///
+  /// - Parameter start: Where to look today for what is gone from the beginning.
+  /// - Parameter move: Tells that an item has another place; nil where its value alone counts.
+  private mutating func merged(
+    _ slots: [AlignedSlot], _ old: [YAMLNode], _ new: [YAMLNode], after start: SourceSpan?,
+    _ part: (Int) -> Subject,
+    _ move: (inout SceneComparison, _ before: Int, _ after: Int) -> Int?
+  ) -> [MergedItem] {
+    var items: [MergedItem] = []
+    var last = start
+    var moves: [Int: Int] = [:]
+    for slot in slots {
       switch slot {
       case .gone(let place):
         let number = oneSided(
-          old[place], step(place), isNew: false, place: last, oldPlace: old[place].span)
+          old[place], part(place), isNew: false, place: last, oldPlace: old[place].span)
         items.append(MergedItem(presence: .without(number), value: .same(old[place])))
       case .come(let place):
         last = new[place].span
         let number = oneSided(
-          new[place], step(place), isNew: true, place: last, oldPlace: last)
+          new[place], part(place), isNew: true, place: last, oldPlace: new[place].span)
         items.append(MergedItem(presence: .with(number), value: .same(new[place])))
       case .both(let before, let after):
         last = new[after].span
-        let value = mergedValue(old[before], new[after], step(after))
+        let value = mergedValue(old[before], new[after], part(after))
         items.append(MergedItem(presence: .always, value: value))
       case .left(let before, let after), .arrived(let before, let after):
-        let move =
-          moves[after]
-          ?? add(
-            WrittenChange(
-              .stateChanged, subject: subject.name, aspect: "step \(after + 1)",
-              old: "in place \(before + 1)", new: "in place \(after + 1)", place: new[after].span,
-              oldPlace: shift.original(old[before].span)))
-        moves[after] = move
+        guard let number = moves[after] ?? move(&self, before, after) else { continue }
+        moves[after] = number
         var isNew = false
         if case .arrived = slot { isNew = true }
-        let presence = isNew ? Presence.with(move) : .without(move)
         items.append(
-          MergedItem(presence: presence, value: .same(isNew ? new[after] : old[before])))
+          MergedItem(
+            presence: isNew ? .with(number) : .without(number),
+            value: .same(isNew ? new[after] : old[before])))
       }
     }
-    return .sequence(frame, items)
+    return items
   }
 
   /// The names of other parts that a value needs.

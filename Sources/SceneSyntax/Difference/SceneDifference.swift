@@ -99,7 +99,7 @@ struct TreeShift {
 
   func shifted(_ node: YAMLNode) -> YAMLNode {
     let range = node.range.lowerBound + scalars..<node.range.upperBound + scalars
-    return YAMLNode(kind: shifted(node.kind), span: shifted(node.span, by: lines), range: range)
+    return YAMLNode(kind: shifted(node.kind), span: node.span.moved(down: lines), range: range)
   }
 
   private func shifted(_ kind: YAMLNode.Kind) -> YAMLNode.Kind {
@@ -110,18 +110,11 @@ struct TreeShift {
       .mapping(
         entries.map {
           YAMLEntry(
-            key: $0.key, keySpan: shifted($0.keySpan, by: lines), value: shifted($0.value))
+            key: $0.key, keySpan: $0.keySpan.moved(down: lines), value: shifted($0.value))
         })
     }
   }
 
   /// Where a part of the older text stands in that text.
-  func original(_ span: SourceSpan) -> SourceSpan { shifted(span, by: -lines) }
-
-  private func shifted(_ span: SourceSpan, by lines: Int) -> SourceSpan {
-    SourceSpan(
-      file: span.file,
-      start: SourcePosition(line: span.start.line + lines, column: span.start.column),
-      end: SourcePosition(line: span.end.line + lines, column: span.end.column))
-  }
+  func original(_ span: SourceSpan) -> SourceSpan { span.moved(down: -lines) }
 }
