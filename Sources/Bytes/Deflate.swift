@@ -19,16 +19,24 @@ package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
 
 /// Unpacks what must be exactly so many bytes; nil for anything else.
 package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
-  guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return nil }
-  defer { unsafe libdeflate_free_decompressor(unpacker) }
+  var isWhole = false
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-    let status = unsafe packed.withUnsafeBytes { packed in
-      unsafe libdeflate_zlib_decompress(
-        unpacker, packed.baseAddress, packed.count, target.baseAddress, count, nil)
-    }
-    initialized = status == LIBDEFLATE_SUCCESS ? count : 0
+    let target = unsafe UnsafeMutableRawBufferPointer(start: target.baseAddress, count: count)
+    isWhole = unsafe unpack(packed, into: target)
+    initialized = isWhole ? count : 0
   }
-  return bytes.count == count ? bytes : nil
+  return isWhole ? bytes : nil
+}
+
+/// Unpacks what must fill the memory; tells whether it did.
+package func unpack(_ packed: [UInt8], into target: UnsafeMutableRawBufferPointer) -> Bool {
+  guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return false }
+  defer { unsafe libdeflate_free_decompressor(unpacker) }
+  return unsafe packed.withUnsafeBytes { packed in
+    unsafe libdeflate_zlib_decompress(
+      unpacker, packed.baseAddress, packed.count, target.baseAddress, target.count, nil)
+      == LIBDEFLATE_SUCCESS
+  }
 }
 
 /// The checksum that a PNG has of a chunk's type and content.

@@ -10,84 +10,64 @@ package import Imaging
 /// a check that decodes every golden takes twice as long.
 func decodeQuickly(_ bytes: [UInt8], _ list: ChunkList) -> [UInt8]? {
   let header = list.header
-  guard header.isPlain, let table = SampleTable(bytes, list), list.hasSoundChecksums(in: bytes),
-    var raw = unpacked(list.packedPixels(in: bytes), count: header.rawBytes)
+  guard header.isPlain, let table = SampleTable(bytes, list), list.hasSoundChecksums(in: bytes)
   else { return nil }
-  let pixels = header.size.width * header.size.height
-  // Such pixels are what is wanted already: memory that is touched twice costs more than moving.
-  if header.colorType == 6 { return closeRows(&raw, header) ? raw : nil }
-  var isSound = true
-  let result = unsafe [UInt8](unsafeUninitializedCapacity: pixels * 4) { target, initialized in
-    unsafe raw.withUnsafeMutableBufferPointer { raw in
-      unsafe UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt32.self) { target in
-        isSound = unsafe expandRows(raw, header, table, into: target)
-      }
-    }
-    initialized = isSound ? pixels * 4 : 0
+  let packed = list.packedPixels(in: bytes)
+  let count = header.size.width * header.size.height * 4
+  let room = max(count, header.rawBytes)
+  let pixels = unsafe [UInt8](unsafeUninitializedCapacity: room) { memory, initialized in
+    let memory = UnsafeMutableRawBufferPointer(memory)
+    unsafe takeLargePages(for: memory)
+    // Rows are unpacked to the end of the memory: pixels, which are never smaller, fill it from
+    // the front and reach no row that is still to be read.
+    let rows = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[(room - header.rawBytes)...])
+    let isSound =
+      unsafe unpack(packed, into: rows)
+      && readRows(rows, header, table, into: memory, stride: header.size.width * 4) { _, _ in true }
+    initialized = isSound ? count : 0
   }
-  return isSound ? result : nil
+  return pixels.isEmpty ? nil : pixels
 }
 
-/// Undoes the filters where the rows are, and closes the gaps that the filters' numbers leave.
-private func closeRows(_ raw: inout [UInt8], _ header: PNGHeader) -> Bool {
-  let count = header.bytesPerRow
-  let isSound = unsafe raw.withUnsafeMutableBufferPointer { raw in
-    let zeros = [UInt8](repeating: 0, count: count)
-    return unsafe zeros.withUnsafeBufferPointer { zeros in
-      guard let start = raw.baseAddress, var above = zeros.baseAddress else { return false }
-      for number in 0..<header.size.height {
-        let row = unsafe start + number * (count + 1)
-        guard let filter = unsafe RowFilter(rawValue: row[0]) else { return false }
-        let target = unsafe start + number * count
-        unsafe target.update(from: row + 1, count: count)
-        unsafe FilteredRow(target, above: above, count: count, step: 4).undo(filter)
-        unsafe above = UnsafePointer(target)
-      }
-      return true
-    }
-  }
-  raw.removeLast(header.size.height)
-  return isSound
-}
-
-private func expandRows(
-  _ raw: UnsafeMutableBufferPointer<UInt8>, _ header: PNGHeader, _ table: SampleTable,
-  into target: UnsafeMutableBufferPointer<UInt32>
-) -> Bool {
-  guard let target = target.baseAddress else { return false }
-  let width = header.size.width
-  return unsafe unfilter(raw, header) { number, samples, repeatsAbove in
-    let row = unsafe target + number * width
-    if repeatsAbove {
-      unsafe row.update(from: row - width, count: width)
-      return true
-    }
-    return unsafe table.expand(
-      samples, header, into: UnsafeMutableBufferPointer(start: row, count: width))
-  }
-}
-
-/// Undoes the filters where the rows are and hands out one row after the other, until one is
+/// Makes pixels of rows that were unpacked, and hands out one row after the other until one is
 /// refused; tells whether none was.
-private func unfilter(
-  _ raw: UnsafeMutableBufferPointer<UInt8>, _ header: PNGHeader,
-  _ body: (_ number: Int, _ samples: UnsafeBufferPointer<UInt8>, _ repeatsAbove: Bool) -> Bool
+///
+/// With a stride of zero every row of pixels takes the place of the one before.
+private func readRows(
+  _ rows: UnsafeMutableRawBufferPointer, _ header: PNGHeader, _ table: SampleTable,
+  into pixels: UnsafeMutableRawBufferPointer, stride: Int,
+  _ body: (_ number: Int, _ pixels: UnsafeRawPointer) -> Bool
 ) -> Bool {
-  guard let start = raw.baseAddress else { return false }
+  guard let rows = rows.baseAddress, let pixels = pixels.baseAddress else { return false }
+  let width = header.size.width
   let count = header.bytesPerRow
-  let zeros = [UInt8](repeating: 0, count: count)
-  return unsafe zeros.withUnsafeBufferPointer { zeros in
-    guard var above = zeros.baseAddress else { return false }
+  let hasTable = ![2, 6].contains(header.colorType)
+  var samples = [UInt8](repeating: 0, count: hasTable ? count : 0)
+  var samplesAbove = samples
+  // Filters take what is beyond the border for zero, but clear it is only where alpha is known.
+  let ground: UInt32 = header.channels == 4 ? 0 : 0xFF00_0000
+  let border = [UInt32](repeating: ground.littleEndian, count: width)
+  return unsafe border.withUnsafeBytes { border in
+    guard var above = border.baseAddress else { return false }
     for number in 0..<header.size.height {
-      let row = unsafe start + number * (count + 1)
-      guard let filter = unsafe RowFilter(rawValue: row[0]) else { return false }
-      unsafe FilteredRow(row + 1, above: above, count: count, step: header.filterStep)
-        .undo(filter)
-      let samples = unsafe UnsafeBufferPointer(start: row + 1, count: count)
-      // Most rows of a screen repeat the one above.
-      let repeatsAbove = unsafe number > 0 && memcmp(row + 1, above, count) == 0
-      guard unsafe body(number, samples, repeatsAbove) else { return false }
-      unsafe above = UnsafePointer(row + 1)
+      let row = unsafe UnsafeRawPointer(rows + number * (count + 1))
+      let target = unsafe pixels + number * stride
+      guard let filter = unsafe RowFilter(rawValue: row.load(as: UInt8.self)) else { return false }
+      if hasTable {
+        unsafe undo(filter, of: row + 1, above: samplesAbove, step: header.channels, in: &samples)
+        // Most rows of a screen repeat the one above.
+        if unsafe number > 0 && memcmp(samples, samplesAbove, count) == 0 {
+          unsafe memmove(target, above, width * 4)
+        } else {
+          guard unsafe table.expand(samples, header, into: target) else { return false }
+          swap(&samples, &samplesAbove)
+        }
+      } else {
+        unsafe PackedPixels(row + 1, count: width, samples: header.channels)
+          .undo(filter, above: above, into: target)
+      }
+      guard unsafe body(number, target) else { return false }
+      unsafe above = UnsafeRawPointer(target)
     }
     return true
   }
@@ -101,18 +81,27 @@ package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
   guard let list = try? ChunkList(bytes, limits: .standard), list.header.size == bitmap.size,
     list.header.isPlain, [0, 2, 3].contains(list.header.colorType),
     let table = SampleTable(bytes, list, isForBitmaps: true), list.hasSoundChecksums(in: bytes),
-    var raw = unpacked(list.packedPixels(in: bytes), count: list.header.rawBytes)
+    var rows = unpacked(list.packedPixels(in: bytes), count: list.header.rawBytes)
   else { return false }
   let width = bitmap.size.width
-  return unsafe bitmap.bytes.withUnsafeBytes { pixels in
-    guard let start = pixels.baseAddress else { return false }
-    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { expanded in
-      unsafe raw.withUnsafeMutableBufferPointer { raw in
-        unsafe unfilter(raw, list.header) { number, samples, repeatsAbove in
-          let row = unsafe start + number * width * 4
-          if repeatsAbove { return unsafe memcmp(row, row - width * 4, width * 4) == 0 }
-          guard unsafe table.expand(samples, list.header, into: expanded) else { return false }
-          return unsafe expanded.baseAddress.map { unsafe memcmp(row, $0, width * 4) == 0 } ?? false
+  return unsafe bitmap.bytes.withUnsafeBytes { wanted in
+    unsafe rows.withUnsafeMutableBytes { rows in
+      unsafe withUnsafeTemporaryAllocation(byteCount: width * 4, alignment: 4) { row in
+        unsafe readRows(rows, list.header, table, into: row, stride: 0) { number, pixels in
+          guard let start = wanted.baseAddress else { return false }
+          let wanted = unsafe start + number * width * 4
+          // Tables hold pixels as bitmaps do; others are opaque, and differ in their order alone.
+          guard list.header.colorType == 2 else {
+            return unsafe memcmp(pixels, wanted, width * 4) == 0
+          }
+          let words = unsafe pixels.bindMemory(to: UInt32.self, capacity: width)
+          let wantedWords = unsafe wanted.bindMemory(to: UInt32.self, capacity: width)
+          var differences: UInt32 = 0
+          for column in 0..<width {
+            let pixel = unsafe swapped(UInt32(littleEndian: words[column])).littleEndian
+            differences |= unsafe pixel ^ wantedWords[column]
+          }
+          return differences == 0
         }
       }
     }
@@ -129,9 +118,6 @@ extension PNGHeader {
     default: return false
     }
   }
-
-  /// How far a filter looks to the left.
-  fileprivate var filterStep: Int { max(1, channels * bitDepth / 8) }
 }
 
 extension ChunkList {
@@ -162,11 +148,9 @@ extension ChunkList {
 private struct SampleTable {
   /// Red in the lowest byte, alpha in the highest; or as bitmaps hold their pixels.
   private var colors: [UInt32] = []
-  private let isForBitmaps: Bool
 
   /// Nil where palette and clear colours are not what the kind of file asks for.
   init?(_ bytes: [UInt8], _ list: ChunkList, isForBitmaps: Bool = false) {
-    self.isForBitmaps = isForBitmaps
     let palettes = list.chunks.filter { $0.type == "PLTE" }
     let clear = list.chunks.filter { $0.type == "tRNS" }
     let count = 1 << list.header.bitDepth
@@ -200,27 +184,21 @@ private struct SampleTable {
 
   /// The pixels of a row; false where a sample means nothing.
   func expand(
-    _ row: UnsafeBufferPointer<UInt8>, _ header: PNGHeader,
-    into pixels: UnsafeMutableBufferPointer<UInt32>
+    _ row: [UInt8], _ header: PNGHeader, into target: UnsafeMutableRawPointer
   ) -> Bool {
     let width = header.size.width
-    switch header.colorType {
-    case 2:
-      for column in 0..<width {
-        let place = column &* 3
-        let color =
-          unsafe UInt32(row[place]) | UInt32(row[place &+ 1]) << 8
-          | UInt32(row[place &+ 2]) << 16 | 0xFF00_0000
-        unsafe pixels[column] = (isForBitmaps ? bitmapPixel(of: color) : color).littleEndian
+    return unsafe row.withUnsafeBufferPointer { row in
+      let pixels = unsafe UnsafeMutableBufferPointer(
+        start: target.bindMemory(to: UInt32.self, capacity: width), count: width)
+      guard header.colorType == 4 else {
+        return unsafe look(up: row, header.bitDepth, into: pixels)
       }
-    case 4:
       for column in 0..<width {
         let gray = unsafe UInt32(row[column &* 2]) &* 0x01_0101
         unsafe pixels[column] = (gray | UInt32(row[column &* 2 &+ 1]) << 24).littleEndian
       }
-    default: return unsafe look(up: row, header.bitDepth, into: pixels)
+      return true
     }
-    return true
   }
 
   private func look(

@@ -7,116 +7,36 @@ enum RowFilter: UInt8, CaseIterable {
   case none, left, above, average, paeth
 }
 
-/// The bytes of a row, and of the one above it.
-@safe struct FilteredRow {
-  private let row: UnsafeMutablePointer<UInt8>
-  private let above: UnsafePointer<UInt8>
-  private let count: Int
-  /// How many bytes lie between a sample and the same one of the pixel before.
-  private let step: Int
+// MARK: Reading
 
-  /// Both must hold so many bytes; above the first row all are zero.
-  init(
-    _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, step: Int
-  ) {
-    unsafe self.row = row
-    unsafe self.above = above
-    self.count = count
-    self.step = step
-  }
-
-  /// Puts the samples in place of what the filter has left of them.
-  func undo(_ filter: RowFilter) {
-    switch filter {
-    case .none: break
-    case .left:
-      if step == 4 { return undoWhole { left, _, _ in left } }
-      var place = step
-      while place < count {
-        unsafe row[place] = row[place] &+ row[place - step]
-        place += 1
+/// Puts samples in the place of what the filter has left of them.
+func undo(
+  _ filter: RowFilter, of packed: UnsafeRawPointer, above: [UInt8], step: Int,
+  in samples: inout [UInt8]
+) {
+  unsafe samples.withUnsafeMutableBufferPointer { samples in
+    let count = samples.count
+    unsafe UnsafeMutableRawBufferPointer(samples).copyMemory(
+      from: UnsafeRawBufferPointer(start: packed, count: count))
+    unsafe above.withUnsafeBufferPointer { above in
+      switch filter {
+      case .none: break
+      case .above:
+        for place in 0..<count { unsafe samples[place] &+= above[place] }
+      case .left:
+        for place in step..<max(step, count) { unsafe samples[place] &+= samples[place - step] }
+      case .average, .paeth:
+        for place in 0..<count {
+          let isFirst = place < step
+          let left = isFirst ? 0 : unsafe samples[place - step]
+          let corner = isFirst ? 0 : unsafe above[place - step]
+          unsafe samples[place] &+=
+            filter == .average
+            ? average(left, above[place]) : paeth(left, above[place], corner)
+        }
       }
-    case .above:
-      var place = 0
-      while place < count {
-        unsafe row[place] = row[place] &+ above[place]
-        place += 1
-      }
-    case .average: undoEach { left, up, _ in (left &+ up) &>> 1 }
-    case .paeth: undoEach { left, up, corner in nearest(left, up, corner) }
     }
   }
-
-  /// The same with a guess for all samples of a pixel at once.
-  @inline(__always)
-  private func undoEach(_ guess: (Samples, Samples, Samples) -> Samples) {
-    switch step {
-    case 4: undoWhole(guess)
-    case 3: undo(guess, width: 3)
-    case 2: undo(guess, width: 2)
-    default: undo(guess, width: 1)
-    }
-  }
-
-  @inline(__always)
-  private func undoWhole(_ guess: (Samples, Samples, Samples) -> Samples) {
-    var left = Samples.zero
-    var corner = Samples.zero
-    var place = 0
-    while place + 4 <= count {
-      let up = unsafe samples(UnsafeRawPointer(above + place))
-      let value = unsafe samples(UnsafeRawPointer(row + place)) &+ guess(left, up, corner)
-      let bytes = SIMD4<UInt8>(truncatingIfNeeded: value)
-      unsafe UnsafeMutableRawPointer(row + place).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
-      left = Samples(truncatingIfNeeded: bytes)
-      corner = up
-      place += 4
-    }
-  }
-
-  @inline(__always)
-  private func undo(_ guess: (Samples, Samples, Samples) -> Samples, width: Int) {
-    var left = Samples.zero
-    var corner = Samples.zero
-    var place = 0
-    while place + width <= count {
-      var up = Samples.zero
-      var value = Samples.zero
-      for index in 0..<width {
-        unsafe up[index] = Int16(above[place + index])
-        unsafe value[index] = Int16(row[place + index])
-      }
-      left = (value &+ guess(left, up, corner)) & 0xFF
-      for index in 0..<width {
-        unsafe row[place + index] = UInt8(truncatingIfNeeded: left[index])
-      }
-      corner = up
-      place += width
-    }
-  }
-}
-
-/// The samples of a pixel, with room for their sums.
-private typealias Samples = SIMD4<Int16>
-
-@inline(__always)
-private func samples(_ pointer: UnsafeRawPointer) -> Samples {
-  Samples(truncatingIfNeeded: unsafe pointer.loadUnaligned(as: SIMD4<UInt8>.self))
-}
-
-/// Of three neighbours the one that is nearest to their plane: left before above before corner.
-@inline(__always)
-private func nearest(_ left: Samples, _ up: Samples, _ corner: Samples) -> Samples {
-  let toLeft = magnitude(up &- corner)
-  let toUp = magnitude(left &- corner)
-  let toCorner = magnitude(left &+ up &- corner &- corner)
-  return corner.replacing(with: up, where: toUp .<= toCorner)
-    .replacing(with: left, where: (toLeft .<= toUp) .& (toLeft .<= toCorner))
-}
-
-@inline(__always)
-private func magnitude(_ samples: Samples) -> Samples {
-  pointwiseMax(samples, Samples.zero &- samples)
 }
 
 // MARK: Writing
@@ -200,7 +120,7 @@ private func apply(
           case .none: guess = 0
           case .left: guess = left
           case .above: guess = up
-          case .average: guess = UInt8((UInt16(left) + UInt16(up)) / 2)
+          case .average: guess = average(left, up)
           case .paeth: guess = paeth(left, up, isFirst ? 0 : unsafe above[place - step])
           }
           unsafe result[place] = row[place] &- guess
@@ -208,6 +128,10 @@ private func apply(
       }
     }
   }
+}
+
+private func average(_ left: UInt8, _ up: UInt8) -> UInt8 {
+  UInt8((UInt16(left) + UInt16(up)) / 2)
 }
 
 private func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {

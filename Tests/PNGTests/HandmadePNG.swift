@@ -12,6 +12,8 @@ struct HandmadePNG {
   var sample: (_ column: Int, _ row: Int, _ channel: Int) -> Int = { column, row, channel in
     column * 37 + row * 59 + channel * 83
   }
+  /// Which filter a row goes through; the rows of interlaced pictures stay as they are.
+  var filter: (_ row: Int) -> UInt8 = { _ in 0 }
 
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
 
@@ -31,9 +33,9 @@ struct HandmadePNG {
       + chunk("IEND", [])
   }
 
-  /// The rows of all passes, each behind a zero that says: not filtered.
+  /// The rows of all passes, each behind the number of its filter.
   private var filtered: [UInt8] {
-    guard isInterlaced else { return rows(columns: (0, 1), rows: (0, 1)) }
+    guard isInterlaced else { return filtered(rows(columns: (0, 1), rows: (0, 1))) }
     let passes = [
       ((0, 8), (0, 8)), ((4, 8), (0, 8)), ((0, 4), (4, 8)), ((2, 4), (0, 4)), ((0, 2), (2, 4)),
       ((1, 2), (0, 2)), ((0, 1), (1, 2)),
@@ -41,6 +43,23 @@ struct HandmadePNG {
     return passes.flatMap { rows(columns: $0.0, rows: $0.1) }
   }
 
+  private func filtered(_ plain: [UInt8]) -> [UInt8] {
+    let step = max(1, channels * bitDepth / 8)
+    let length = plain.count / size.height
+    return plain.indices.map { place in
+      let (row, column) = place.quotientAndRemainder(dividingBy: length)
+      guard column > 0 else { return filter(row) }
+      let left = column > step ? Int(plain[place - step]) : 0
+      let up = row > 0 ? Int(plain[place - length]) : 0
+      let corner = row > 0 && column > step ? Int(plain[place - length - step]) : 0
+      let plane = left + up - corner
+      let nearest = [left, up, corner].min { abs($0 - plane) < abs($1 - plane) } ?? 0
+      let guess = [0, left, up, (left + up) / 2, nearest][Int(filter(row))]
+      return plain[place] &- UInt8(guess)
+    }
+  }
+
+  /// Each behind a zero that says: not filtered.
   private func rows(columns: (Int, Int), rows: (Int, Int)) -> [UInt8] {
     let columns = Array(stride(from: columns.0, to: size.width, by: columns.1))
     guard !columns.isEmpty else { return [] }
