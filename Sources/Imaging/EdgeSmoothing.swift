@@ -24,13 +24,17 @@ struct PixelGrid {
     )
   }
 
-  /// Whether a pixel that is at no border has the colour of its neighbours at both sides and above.
-  @inline(__always)
-  fileprivate func isWithinArea(_ column: Int, _ row: Int) -> Bool {
-    let place = row * size.width + column
-    let center = pixels[place]
-    return pixels[place - 1] == center && pixels[place + 1] == center
-      && pixels[place - size.width] == center
+  /// Whether more than two of the neighbours have exactly the pixel's colour; beyond the border
+  /// lies one.
+  fileprivate func isEven(_ column: Int, _ row: Int) -> Bool {
+    let center = self[column, row]
+    let (columns, rows) = surroundings(column, row)
+    // The place itself is none of its neighbours.
+    var equals = isAtBorder(column, row) ? 0 : -1
+    for x in columns {
+      for y in rows where self[x, y] == center { equals += 1 }
+    }
+    return equals > 2
   }
 
   fileprivate func isAtBorder(_ column: Int, _ row: Int) -> Bool {
@@ -72,54 +76,119 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
   return 0.5053 * brightness * brightness + 0.299 * orange * orange + 0.1957 * purple * purple
 }
 
-/// Whether a pixel is a step between a darker and a brighter neighbour, of which at least one
-/// lies in an even area of both pictures.
-func smoothsEdge(
-  _ column: Int, _ row: Int, in picture: PixelGrid, beside other: PixelGrid
-) -> Bool {
-  // Most pixels of most pictures are parts of areas.
-  let isAtBorder = picture.isAtBorder(column, row)
-  guard isAtBorder || !picture.isWithinArea(column, row) else { return false }
-  let center = picture[column, row]
-  let brightness = VisibleColor(center).brightness
-  let (columns, rows) = picture.surroundings(column, row)
-  // A pixel with more than two equals around it is part of an area; beyond the border lies one.
-  var equals = isAtBorder ? 1 : 0
-  var (least, most) = (0.0, 0.0)
-  var (darkest, brightest) = ((column: 0, row: 0), (column: 0, row: 0))
-  // By columns: among several extreme neighbours the first one is asked.
-  for x in columns {
-    for y in rows where x != column || y != row {
-      let neighbour = picture[x, y]
-      let step =
-        neighbour == center ? 0 : brightness - VisibleColor(neighbour).brightness
-      if step == 0 {
-        equals += 1
-        guard equals <= 2 else { return false }
-      } else if step < least {
-        least = step
-        brightest = (x, y)
-      } else if step > most {
-        most = step
-        darkest = (x, y)
+/// Tells pixels that only smooth an edge, in one row after the other.
+struct EdgeFinder {
+  private let old: PixelGrid
+  private let new: PixelGrid
+  private var row = -2
+  /// The place of the row's first pixel.
+  private var start = 0
+  /// Whether pixels are even in the old picture (1), in the new one (2) or in both (3): in the row,
+  /// the one above it and the one below it, each with a pixel more at both ends.
+  private var evenness: [UInt8]
+
+  init(_ old: PixelGrid, _ new: PixelGrid) {
+    (self.old, self.new) = (old, new)
+    evenness = [UInt8](repeating: 0, count: 3 * (old.size.width + 2))
+  }
+
+  /// Goes on to a row further below, unless it is there.
+  mutating func move(to row: Int) {
+    guard row > self.row else { return }
+    for next in max(row - 1, self.row + 2)...row + 1 {
+      let start = place(0, next)
+      for place in start..<start + old.size.width { evenness[place] = 0 }
+      guard next >= 0, next < old.size.height else { continue }
+      mark(next, in: old, as: 1)
+      mark(next, in: new, as: 2)
+    }
+    self.row = row
+    start = place(0, row)
+  }
+
+  /// Whether in one of the pictures the pixel is a step between a darker and a brighter neighbour,
+  /// of which at least one lies in an even area of both.
+  func smoothsEdge(_ column: Int) -> Bool {
+    let center = evenness[start + column]
+    guard center != 3, isBesideArea(column) else { return false }
+    return center & 1 == 0 && isStep(column, in: old) || center & 2 == 0 && isStep(column, in: new)
+  }
+
+  private func place(_ column: Int, _ row: Int) -> Int {
+    (row + 3) % 3 * (old.size.width + 2) + column + 1
+  }
+
+  /// In a gradient nothing is.
+  private func isBesideArea(_ column: Int) -> Bool {
+    (row - 1...row + 1).contains { row in
+      let place = place(column, row)
+      return (place - 1...place + 1).contains { evenness[$0] == 3 }
+    }
+  }
+
+  private func isStep(_ column: Int, in picture: PixelGrid) -> Bool {
+    let center = picture[column, row]
+    let brightness = VisibleColor(center).brightness
+    let (columns, rows) = picture.surroundings(column, row)
+    // A pixel with more than two equals around it is part of an area; beyond the border lies one.
+    var equals = picture.isAtBorder(column, row) ? 1 : 0
+    var (least, most) = (0.0, 0.0)
+    var (darkest, brightest) = (0, 0)
+    // By columns: among several extreme neighbours the first one is asked.
+    for x in columns {
+      for y in rows where x != column || y != row {
+        let neighbour = picture[x, y]
+        let step =
+          neighbour == center ? 0 : brightness - VisibleColor(neighbour).brightness
+        if step == 0 {
+          equals += 1
+          guard equals <= 2 else { return false }
+        } else if step < least {
+          least = step
+          brightest = place(x, y)
+        } else if step > most {
+          most = step
+          darkest = place(x, y)
+        }
+      }
+    }
+    guard least < 0, most > 0 else { return false }
+    return evenness[brightest] == 3 || evenness[darkest] == 3
+  }
+
+  /// Marks the pixels of a row that are even.
+  private mutating func mark(_ row: Int, in picture: PixelGrid, as mark: UInt8) {
+    let (width, height) = (picture.size.width, picture.size.height)
+    let isInner = row > 0 && row < height - 1 && width > 2
+    if isInner { markInnerPixels(row, in: picture, as: mark) }
+    for column in stride(from: 0, to: width, by: isInner ? width - 1 : 1)
+    where picture.isEven(column, row) {
+      evenness[place(column, row)] |= mark
+    }
+  }
+
+  /// Written so that the compiler counts for several pixels at a time.
+  private mutating func markInnerPixels(_ row: Int, in picture: PixelGrid, as mark: UInt8) {
+    let width = picture.size.width
+    let start = place(0, row)
+    evenness.withUnsafeMutableBufferPointer { evenness in
+      guard let marks = evenness.baseAddress.map({ $0 + start }),
+        let pixels = picture.pixels.baseAddress.map({ $0 + row * width })
+      else { return }
+      let (above, below) = (pixels - width, pixels + width)
+      for column in 1..<width - 1 {
+        let center = pixels[column]
+        var equals: UInt32 = 0
+        equals &+= above[column - 1] == center ? 1 : 0
+        equals &+= above[column] == center ? 1 : 0
+        equals &+= above[column + 1] == center ? 1 : 0
+        equals &+= pixels[column - 1] == center ? 1 : 0
+        equals &+= pixels[column + 1] == center ? 1 : 0
+        equals &+= below[column - 1] == center ? 1 : 0
+        equals &+= below[column] == center ? 1 : 0
+        equals &+= below[column + 1] == center ? 1 : 0
+        marks[column] |= equals > 2 ? mark : 0
       }
     }
   }
-  guard least < 0, most > 0 else { return false }
-  return isEven(brightest, in: picture) && isEven(brightest, in: other)
-    || isEven(darkest, in: picture) && isEven(darkest, in: other)
-}
-
-/// Whether more than two of the neighbours have exactly the pixel's colour.
-private func isEven(_ place: (column: Int, row: Int), in picture: PixelGrid) -> Bool {
-  let center = picture[place.column, place.row]
-  let (columns, rows) = picture.surroundings(place.column, place.row)
-  var equals = picture.isAtBorder(place.column, place.row) ? 1 : 0
-  for x in columns {
-    for y in rows where x != place.column || y != place.row {
-      if picture[x, y] == center { equals += 1 }
-      if equals > 2 { return true }
-    }
-  }
-  return false
 }

@@ -58,38 +58,72 @@ package func perceive(
   rows: Range<Int>, excluding excluded: [PixelRect] = []
 ) -> PerceivedDifference {
   precondition(expected.size == actual.size, "only pictures of one size can be laid on each other")
-  var changed = SpanCollector()
-  var antialiased = SpanCollector()
   let size = expected.size
-  let limit = rule.limit
-  expected.bytes.withUnsafeBytes { old in
+  return expected.bytes.withUnsafeBytes { old in
     actual.bytes.withUnsafeBytes { new in
       let old = PixelGrid(old.bindMemory(to: UInt32.self), size)
       let new = PixelGrid(new.bindMemory(to: UInt32.self), size)
-      // Areas of one colour that became another one are judged once.
-      var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
+      var judge = PixelJudge(old, new, rule)
       for row in differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in judgedColumns(row, width: size.width, excluded) {
-          for column in columns {
-            let (before, after) = (old[column, row], new[column, row])
-            guard before != after else { continue }
-            if before != last.before || after != last.after {
-              last = (before, after, distance(before, after) > limit)
-            }
-            guard last.differs else { continue }
-            let isSmoothing =
-              rule.ignoresAntialiasing
-              && (smoothsEdge(column, row, in: old, beside: new)
-                || smoothsEdge(column, row, in: new, beside: old))
-            if isSmoothing {
-              antialiased.add(row, column..<column + 1)
-            } else {
-              changed.add(row, column..<column + 1)
-            }
-          }
+          judge.look(at: columns, in: row)
         }
       }
+      return PerceivedDifference(changed: judge.changed, antialiased: judge.antialiased)
     }
   }
-  return PerceivedDifference(changed: changed, antialiased: antialiased)
+}
+
+/// What is known of two pictures while their rows are walked.
+private struct PixelJudge {
+  private(set) var changed = SpanCollector()
+  private(set) var antialiased = SpanCollector()
+  private let old: PixelGrid
+  private let new: PixelGrid
+  private let limit: Double
+  private let ignoresAntialiasing: Bool
+  private var edges: EdgeFinder
+  /// Areas of one colour that became another one are judged once.
+  private var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
+
+  init(_ old: PixelGrid, _ new: PixelGrid, _ rule: PerceptionRule) {
+    (self.old, self.new) = (old, new)
+    limit = rule.limit
+    ignoresAntialiasing = rule.ignoresAntialiasing
+    edges = EdgeFinder(old, new)
+  }
+
+  private enum Impression { case same, changed, antialiased }
+
+  /// Looks for spans of pixels that look different in a part of a row.
+  mutating func look(at columns: Range<Int>, in row: Int) {
+    if ignoresAntialiasing { edges.move(to: row) }
+    var start = columns.lowerBound
+    var impression = Impression.same
+    for column in columns {
+      let next = self.impression(column, row)
+      guard next != impression else { continue }
+      add(start..<column, row, impression)
+      (start, impression) = (column, next)
+    }
+    add(start..<columns.upperBound, row, impression)
+  }
+
+  private mutating func add(_ span: Range<Int>, _ row: Int, _ impression: Impression) {
+    switch impression {
+    case .same: break
+    case .changed: changed.add(row, span)
+    case .antialiased: antialiased.add(row, span)
+    }
+  }
+
+  private mutating func impression(_ column: Int, _ row: Int) -> Impression {
+    let (before, after) = (old[column, row], new[column, row])
+    guard before != after else { return .same }
+    if before != last.before || after != last.after {
+      last = (before, after, distance(before, after) > limit)
+    }
+    guard last.differs else { return .same }
+    return ignoresAntialiasing && edges.smoothsEdge(column) ? .antialiased : .changed
+  }
 }
