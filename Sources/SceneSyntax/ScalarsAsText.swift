@@ -8,6 +8,11 @@ package func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
   return unsafe String(unsafeUninitializedCapacity: bytes) { target in
     var count = 0
     for scalar in scalars {
+      if scalar.isASCII {
+        unsafe target[count] = UInt8(truncatingIfNeeded: scalar.value)
+        count += 1
+        continue
+      }
       for byte in scalar.utf8 {
         unsafe target[count] = byte
         count += 1

@@ -64,11 +64,11 @@ extension ScenePrinter {
   /// The key, without quotes where it needs none.
   func keyText(_ entry: YAMLEntry) -> String {
     let raw = source.text(source.range(entry.keySpan))
-    let isQuoted = raw.hasPrefix("\"") || raw.hasPrefix("'")
+    guard raw.hasPrefix("\"") || raw.hasPrefix("'"), !entry.key.isEmpty else { return raw }
     let isPlain = entry.key.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || "0123456789_".unicodeScalars.contains($0))
     }
-    return isQuoted && isPlain && !entry.key.isEmpty ? entry.key : raw
+    return isPlain ? entry.key : raw
   }
 
   /// A text in one line; `lead` is nothing inside brackets and braces.
@@ -76,7 +76,7 @@ extension ScenePrinter {
     _ node: YAMLNode, _ scalar: YAMLScalar, _ place: Place, behind lead: String?
   ) -> String? {
     let raw = source.text(source.range(node))
-    let hasLines = raw.contains { $0.isNewline }
+    let hasLines = raw.unicodeScalars.contains(where: isNewline)
     let text = spelled(scalar.text, at: place)
     switch scalar.style {
     case .literal, .folded: return nil
@@ -114,6 +114,13 @@ extension ScenePrinter {
       if place == 0 || line.allSatisfy({ $0 == " " }) { return place == 0 ? line : "" }
       return blanks + line.dropFirst(depth ?? 0)
     }
+  }
+}
+
+private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+  default: false
   }
 }
 

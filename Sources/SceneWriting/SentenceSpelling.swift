@@ -12,11 +12,11 @@ func spelled(_ text: String, at place: Place) -> String {
 
 /// Format strings are Apple's own pictures of a layout: their spelling is their author's.
 private func isFormat(_ text: String) -> Bool {
-  let start = text.drop { $0 == " " }
-  return start.hasPrefix("[") || start.hasPrefix("|") || start.hasPrefix("H:")
-    || start.hasPrefix("V:") || start.hasPrefix("H ") || start.hasPrefix("V ")
-    || start.hasPrefix("H[") || start.hasPrefix("V[") || start.hasPrefix("H|")
-    || start.hasPrefix("V|")
+  let start = text.unicodeScalars.drop { $0 == " " }
+  guard let first = start.first else { return false }
+  if first == "[" || first == "|" { return true }
+  guard first == "H" || first == "V", let next = start.dropFirst().first else { return false }
+  return ":[| ".unicodeScalars.contains(next)
 }
 
 /// Spells a sentence with single blanks, `==` and nothing else changed.
