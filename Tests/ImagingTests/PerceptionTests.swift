@@ -1,0 +1,104 @@
+import Geometry
+import Imaging
+import Testing
+
+@Suite("Comparing pictures by looks")
+struct PerceptionTests {
+  @Test(
+    "What only smooths an edge agrees with a look at each pixel alone",
+    arguments: 0..<20 as Range<UInt64>)
+  func agreesWithSlowLook(seed: UInt64) {
+    var random = Random(seed: seed)
+    let size = PixelSize(width: 1 + random.next(40), height: 1 + random.next(40))
+    let slope = random.next(3)
+    let old = Grays(size, slope: slope, shift: 0, &random)
+    let new = Grays(size, slope: slope, shift: random.next(4), &random)
+    let rule = PerceptionRule(threshold: 0, ignoresAntialiasing: true)
+    let found = perceive(old.bitmap, new.bitmap, rule, rows: 0..<size.height)
+    var changed: [Place] = []
+    var smoothing: [Place] = []
+    for place in old.places where old[place] != new[place] {
+      if old.smoothsEdge(place, beside: new) || new.smoothsEdge(place, beside: old) {
+        smoothing.append(place)
+      } else {
+        changed.append(place)
+      }
+    }
+    #expect(places(found.changed) == changed)
+    #expect(places(found.antialiased) == smoothing)
+    #expect(found.count == changed.count)
+    #expect(found.antialiasedCount == smoothing.count)
+    // Neighbours are looked at beyond the rows that are judged.
+    let middle = size.height / 2
+    let parts = [0..<middle, middle..<size.height].map {
+      perceive(old.bitmap, new.bitmap, rule, rows: $0)
+    }
+    #expect(PerceivedDifference(joining: parts) == found)
+  }
+}
+
+private struct Place: Hashable {
+  let column: Int
+  let row: Int
+}
+
+private func places(_ spans: [PixelSpan]) -> [Place] {
+  spans.flatMap { span in span.columns.map { Place(column: $0, row: span.row) } }
+}
+
+/// Slanted bars with smooth edges, and here and there a pixel of its own.
+private struct Grays {
+  let size: PixelSize
+  private var levels: [Place: UInt8] = [:]
+
+  init(_ size: PixelSize, slope: Int, shift: Int, _ random: inout Random) {
+    self.size = size
+    for place in places {
+      let levels: [UInt8] = [40, 40, 40, 40, 40, 120, 220, 220, 220, 220, 220, 150]
+      let bar = levels[(place.column + shift + place.row * slope / 2) % levels.count]
+      self.levels[place] = random.next(20) == 0 ? UInt8(random.next(256)) : bar
+    }
+  }
+
+  var places: [Place] {
+    (0..<size.height).flatMap { row in (0..<size.width).map { Place(column: $0, row: row) } }
+  }
+
+  subscript(place: Place) -> UInt8? { levels[place] }
+
+  var bitmap: StraightBitmap {
+    StraightBitmap(
+      size: size,
+      bytes: places.flatMap { place in
+        let level = levels[place] ?? 0
+        return [level, level, level, 255]
+      })
+  }
+
+  /// By columns, as the rule asks them.
+  private func neighbours(of place: Place) -> [Place] {
+    (place.column - 1...place.column + 1).flatMap { column in
+      (place.row - 1...place.row + 1).map { Place(column: column, row: $0) }
+    }.filter { $0 != place && levels[$0] != nil }
+  }
+
+  /// How many neighbours are the same; beyond the border lies one.
+  private func equals(_ place: Place) -> Int {
+    let neighbours = neighbours(of: place)
+    return neighbours.count { levels[$0] == levels[place] } + (neighbours.count < 8 ? 1 : 0)
+  }
+
+  func smoothsEdge(_ place: Place, beside other: Grays) -> Bool {
+    guard equals(place) <= 2, let level = levels[place] else { return false }
+    // Among several extreme ones the first is asked.
+    let sorted = neighbours(of: place).compactMap { near in levels[near].map { (near, $0) } }
+    guard let most = sorted.map(\.1).max(), let least = sorted.map(\.1).min(), most > level,
+      least < level
+    else { return false }
+    return [most, least].contains { extreme in
+      sorted.first { $0.1 == extreme }.map { near, _ in
+        equals(near) > 2 && other.equals(near) > 2
+      } == true
+    }
+  }
+}
