@@ -12,25 +12,36 @@ func keepMemoryOfPictures() {
   takeLargePages()
 }
 
+/// Lets all threads take memory from the heap whose pages are large: for work of few large pieces,
+/// where nobody waits for another one.
+func shareOneHeap() {
+  mallopt(M_ARENA_MAX, 1)
+}
+
 /// Asks for the first pictures' memory in pages of two megabytes, where the system has such.
 ///
 /// A picture is large and touched from end to end: of the time of a single drawing, a fifth went
-/// into thousands of small pages. Nothing is touched here, so nothing is taken yet.
+/// into thousands of small pages. A large page is one only where nothing in it was touched before
+/// the advice: so the heap goes on just below a boundary, and the C library's own notes beside the
+/// piece that makes it grow stay below too.
 private func takeLargePages() {
-  let page = 2 << 20
-  let room = 16 * page
+  let (page, below) = (2 << 20, 256 << 10)
+  let room = 24 * page
   guard let start = unsafe sbrk(0) else { return }
+  let least = Int(bitPattern: start) + below
+  let first = (least + page - 1) / page * page
+  guard unsafe sbrk(first - least) != UnsafeMutableRawPointer(bitPattern: -1) else { return }
   mallopt(M_TOP_PAD, Int32(room))
-  // A piece that is larger than what is left makes the heap grow by the room behind it. Asking
-  // for its size keeps the compiler from leaving out what is taken and given back at once.
-  let piece = unsafe malloc(page)
+  // Asking for its size keeps the compiler from leaving out what is taken and given back at once.
+  let piece = unsafe malloc(below / 4 * 3)
   _ = unsafe malloc_usable_size(piece)
   unsafe free(piece)
   mallopt(M_TOP_PAD, 1 << 20)
-  guard let end = unsafe sbrk(0) else { return }
-  let first = (Int(bitPattern: start) + page - 1) / page * page
+  guard let end = unsafe sbrk(0), let pages = UnsafeMutableRawPointer(bitPattern: first) else {
+    return
+  }
   let count = (Int(bitPattern: end) - first) / page * page
-  guard count > 0, let pages = UnsafeMutableRawPointer(bitPattern: first) else { return }
+  guard count > 0 else { return }
   // Advice alone: where it is not taken, all is as before.
   unsafe madvise(pages, count, MADV_HUGEPAGE)
 }

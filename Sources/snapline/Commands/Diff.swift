@@ -87,7 +87,10 @@ func diff(_ session: Session) -> ExitStatus {
   }
   var question = wanted.files.question
   // Many pairs are shared out as they are; of one pair the parts.
-  if pairs.count == 1 { question.threads = session.threads }
+  if pairs.count == 1 {
+    question.threads = session.threads
+    shareOneHeap()
+  }
   let output = session.shared.output.map {
     isOneFile ? session.place($0, of: .output) : session.folder($0, of: .output)
   }
