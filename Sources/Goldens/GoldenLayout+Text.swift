@@ -33,6 +33,7 @@ extension GoldenLayout {
 
 private func facts(of shot: GoldenShot) -> [Trait] {
   [Trait("scale", String(shot.scale.pixelsPerPoint))] + shot.copies.map { Trait("copy", $0) }
+    + (shot.file.map { [Trait("file", $0)] } ?? [])
 }
 
 private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {

@@ -44,6 +44,9 @@ package struct GoldenShot: Hashable, Sendable {
   /// The copies of the scene as it was written: its own, and that of the storyboard that it speaks
   /// of. None in goldens of the first form.
   package var copies: [String]
+  /// The hash of the scene's file where that is not in the form of its copy: a file with this hash
+  /// needs no copy made of it to be known as unchanged.
+  package var file: String?
   /// With what the picture was drawn.
   package var fingerprint: Fingerprint
   /// The files that the scene shows, by their names.
@@ -54,13 +57,14 @@ package struct GoldenShot: Hashable, Sendable {
   package var views: [GoldenView]
 
   package init(
-    name: String, scale: PixelScale = PixelScale(1), copies: [String] = [],
+    name: String, scale: PixelScale = PixelScale(1), copies: [String] = [], file: String? = nil,
     fingerprint: Fingerprint = Fingerprint(), images: [GoldenImage] = [],
     texts: [GoldenText] = [], views: [GoldenView] = []
   ) {
     self.name = name
     self.scale = scale
     self.copies = copies
+    self.file = file
     self.fingerprint = fingerprint
     self.images = images
     self.texts = texts
@@ -75,10 +79,11 @@ extension GoldenShot {
   /// Whether a test has recorded it, so that no file needs to ask for it.
   package var isOfTest: Bool { fingerprint.tools.contains(Trait("snapline", Self.testsVersion)) }
 
-  /// Whether two shots say the same but for the tools and fonts that drew them.
+  /// Whether two shots say the same but for the tools and fonts that drew them, and for how the
+  /// file was written that says it.
   package func saysTheSame(as other: GoldenShot) -> Bool {
     var other = other
-    other.fingerprint = fingerprint
+    (other.fingerprint, other.file) = (fingerprint, file)
     return self == other || asWritten == other.asWritten
   }
 

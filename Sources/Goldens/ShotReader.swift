@@ -7,6 +7,7 @@ struct ShotReader {
   var isDamaged = false
   private var scale = PixelScale(1)
   private var copies: [String] = []
+  private var file: String?
   private var fingerprint: Fingerprint?
   private var images: [GoldenImage] = []
   private var texts: [GoldenText] = []
@@ -23,6 +24,7 @@ struct ShotReader {
     take(scaleOf: line)
     copies = line.traits.filter { $0.key == "copy" }.map(\.value)
     if !copies.allSatisfy(isNameOfCopy) { isDamaged = true }
+    file = line.value("file")
   }
 
   /// Takes a line's facts, and says whether it could.
@@ -81,8 +83,8 @@ struct ShotReader {
       }
     }
     return GoldenShot(
-      name: name, scale: scale, copies: copies, fingerprint: fingerprint ?? shared,
-      images: images, texts: texts, views: views)
+      name: name, scale: scale, copies: copies, file: file,
+      fingerprint: fingerprint ?? shared, images: images, texts: texts, views: views)
   }
 }
 

@@ -109,7 +109,7 @@ extension CheckedShot {
     let list = laidOut.displayList
     let picture = try tools.picture(of: list)
     var facts = laidOut.facts
-    facts.copies = past.copies.map(\.name)
+    past.sign(&facts)
     defect = try wavering(outcome.name, picture, laidOut.facts, times: options.repetitions) {
       var fresh = tools.fresh()
       let again = layOut(scene, shot)
@@ -134,6 +134,7 @@ extension CheckedShot {
       outcome.judgement.layout.views = accounted.layout.views
     }
     if let mode = options.recording, mode.writes(judgement) {
+      past.signNewly(&facts)
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       layout = facts
       copies = past.copies
@@ -150,6 +151,7 @@ extension CheckedShot {
       } else if !kept.hasRoom {
         forget(in: pending, becauseOf: kept)
       } else {
+        past.signNewly(&facts)
         keep(picture, facts, past.copies, in: pending)
       }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Goldens
 import InterfaceBuilder
@@ -33,6 +34,16 @@ extension LoadedScene {
     guard today.root.isMapping(with: "from"), let origin = originDocument else { return [copy] }
     let part = origin.document.part(of: origin.root)
     return [copy, WrittenCopy(.interface, Array(part.canonicalText.utf8))]
+  }
+
+  /// What tells the scene's file from others; nil where the scene is not of it alone.
+  var hashOfFile: String? {
+    speaksOfInterface ? nil : String(ContentHash(of: bytes).description.prefix(16))
+  }
+
+  /// Whether the file is in the form of its copies, so that they are found without being made.
+  func isWritten(as copies: [WrittenCopy]) -> Bool {
+    strippedScene(bytes).map { WrittenCopy(.scene, $0) } == copies.first
   }
 
   /// The part of the storyboard that the scene is about, with the places of today.

@@ -100,6 +100,25 @@ final class ScenePast: Sendable {
     }
   }
 
+  /// Says in a shot's facts of which copies they are.
+  ///
+  /// No copy is made of a file that the golden knows by its hash: of a check that finds nothing,
+  /// that took an eighth.
+  func sign(_ facts: inout GoldenShot) {
+    let golden = stored.read?.layout[facts.name]
+    if let golden, let file = golden.file, file == loaded.hashOfFile {
+      (facts.copies, facts.file) = (golden.copies, file)
+    } else {
+      signNewly(&facts)
+    }
+  }
+
+  /// The same by copies that are made of the files of today, for facts that are to be kept.
+  func signNewly(_ facts: inout GoldenShot) {
+    facts.copies = copies.map(\.name)
+    facts.file = loaded.isWritten(as: copies) ? nil : loaded.hashOfFile
+  }
+
   /// Which views go by other names than in the golden of a shot.
   func renamed(since shot: String) -> [NewName] {
     guard let golden = stored.read?.layout[shot] else { return [] }

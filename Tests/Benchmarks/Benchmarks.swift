@@ -11,6 +11,10 @@ struct Benchmarks {
     var arguments = CommandLine.arguments.dropFirst()
     var runs = 101
     let name = arguments.popFirst() ?? ""
+    if name == "call", let path = arguments.popFirst() {
+      print(Program.callAndTell(path, Array(arguments)))
+      return
+    }
     var paths: [String] = []
     while let argument = arguments.popFirst() {
       if argument == "--runs" {

@@ -138,6 +138,15 @@ struct LayoutFileTests {
     }
   }
 
+  @Test("How a file was written is no news of a shot")
+  func otherForm() {
+    var rewritten = formShot("portrait")
+    rewritten.file = "00112233445566ff"
+    #expect(rewritten.saysTheSame(as: formShot("portrait")))
+    rewritten.copies = ["fedcba9876543210.yaml"]
+    #expect(!rewritten.saysTheSame(as: formShot("portrait")))
+  }
+
   @Test("One moved view is one changed line")
   func oneLine() {
     var moved = formShot("portrait")
@@ -185,6 +194,7 @@ private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
       GoldenShot(
         name: "shot-\(number)", scale: PixelScale(generator.number(1...3)),
         copies: generator.pick([[], ["0123456789abcdef.yaml", "fedcba9876543210.xml"]]),
+        file: generator.pick([nil, "00112233445566ff"]),
         fingerprint: Fingerprint(
           tools: [Trait("cairo", generator.pick(["1", "2"]))],
           fonts: [GoldenFont(name: generator.pick(["A.otf", "B C.otf"]), version: "", hash: "00")]),

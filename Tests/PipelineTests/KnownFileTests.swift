@@ -1,0 +1,97 @@
+import CairoBackend
+import Files
+import Goldens
+import Pipeline
+import Runs
+import Selection
+import TestSupport
+import Testing
+import Verdicts
+
+@Suite("Files that a golden knows by their hash")
+struct KnownFileTests {
+  /// In canonical form.
+  private static let canonical = """
+    devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
+    orientations: [portrait]
+    views: { box: { background: "#FF0000" } }
+    constraints: [box.edges == root.edges inset 20]
+
+    """
+  /// The same as somebody has typed it.
+  private static let typed = """
+    devices: [{width: 100, height: 100, scale: 1, statusBar: 0}]
+    orientations: [ portrait ]
+    views: {box: {background: "#FF0000"}}
+    constraints: [ box.edges == root.edges inset 20 ]
+
+    """
+
+  private struct Project {
+    let folder: TemporaryFolder
+    let store: GoldenStore
+
+    init() throws {
+      folder = try TemporaryFolder()
+      store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+    }
+
+    func check(_ text: String, _ recording: RecordingMode? = nil) throws -> CheckedShot {
+      var options = CheckOptions(version: "1")
+      options.recording = recording
+      let checked = Pipeline.check(
+        [load(text)], against: store, with: FontSet(), options, shouldStop: { false })
+      if recording != nil {
+        _ = try store.write(checked.flatMap(\.shots).compactMap(\.recorded), of: "test")
+      }
+      return try #require(checked.first?.shots.first)
+    }
+
+    var golden: GoldenShot? {
+      get throws { try store.readLayout(of: "test")?.layout["portrait"] }
+    }
+  }
+
+  @Test("Only a file in another form than its copy is known by a hash")
+  func whoseHash() throws {
+    let project = try Project()
+    _ = try project.check(Self.typed, .all)
+    let first = try #require(try project.golden)
+    #expect(first.file?.count == 16)
+    _ = try project.check(Self.canonical + "# a remark\n", .all)
+    let second = try #require(try project.golden)
+    #expect(second.copies == first.copies)
+    // What a golden says is the same, and so it stays as it is.
+    #expect(second.file == first.file)
+    let other = try Project()
+    _ = try other.check(Self.canonical, .all)
+    #expect(try other.golden?.copies == first.copies)
+    #expect(try other.golden?.file == nil)
+  }
+
+  @Test(
+    "A file that was written otherwise says what it said",
+    arguments: [typed, "# a remark\n" + typed, canonical])
+  func rewritten(_ text: String) throws {
+    let project = try Project()
+    _ = try project.check(Self.typed, .all)
+    let checked = try project.check(text)
+    #expect(checked.outcome.judgement.verdict == .same)
+    #expect(checked.outcome.judgement.layout.isEmpty)
+  }
+
+  @Test("An edit that no picture shows is still seen, and recorded with its own copy")
+  func unseenEdit() throws {
+    let project = try Project()
+    _ = try project.check(Self.typed, .all)
+    let before = try #require(try project.golden)
+    let edited = Self.typed.replacing("inset 20 ]", with: "inset 20, box.width == 60 @ 10 ]")
+    let checked = try project.check(edited)
+    #expect(checked.outcome.judgement.verdict == .same)
+    #expect(!checked.outcome.judgement.layout.isEmpty)
+    _ = try project.check(edited, .changed)
+    let after = try #require(try project.golden)
+    #expect(after.copies != before.copies && after.file != before.file)
+    #expect(try project.check(edited).outcome.judgement.layout.isEmpty)
+  }
+}
