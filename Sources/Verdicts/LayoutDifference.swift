@@ -108,7 +108,7 @@ extension LayoutDifference {
     let isTheSame = old.saysTheSame(as: new)
     let names = isTheSame ? [] : newNames(from: old, to: new, known: renamed)
     let old = old.renaming(names)
-    let scale = new.scale
+    let places = PlaceComparison(old, new)
     let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     for view in new.views {
       guard let golden = before[view.name] else {
@@ -118,7 +118,7 @@ extension LayoutDifference {
       if let name = names.first(where: { $0.new == view.name }) {
         views.append(ViewChange(view: view.name, kind: .renamed(from: name.old)))
       }
-      views += viewChanges(from: golden, to: view, scale)
+      views += viewChanges(from: golden, to: view, places)
     }
     let present = Set(new.views.map(\.name))
     for view in old.views where !present.contains(view.name) {
@@ -129,20 +129,18 @@ extension LayoutDifference {
 }
 
 private func viewChanges(
-  from old: GoldenView, to new: GoldenView, _ scale: PixelScale
+  from old: GoldenView, to new: GoldenView, _ places: PlaceComparison
 ) -> [ViewChange] {
   var kinds: [ViewChange.Kind] = []
+  let (before, after) = (places.settled(old.frame, new.frame), new.frame)
   if old.parent != new.parent {
     kinds.append(.reparented(from: old.parent, to: new.parent))
+    // Places in two superviews do not compare, those on the screen do.
+    if let way = places.wayOnScreen(of: new.name), way.way != .zero { kinds.append(.moved(way)) }
+  } else if before.origin != after.origin {
+    kinds.append(.moved(Travel(from: before.origin, to: after.origin)))
   }
-  let before = scale.pixels(old.frame)
-  let after = scale.pixels(new.frame)
-  if before.x != after.x || before.y != after.y {
-    kinds.append(.moved(Travel(from: old.frame.origin, to: new.frame.origin)))
-  }
-  if before.width != after.width || before.height != after.height {
-    kinds.append(.resized(from: old.frame.size, to: new.frame.size))
-  }
+  if before.size != after.size { kinds.append(.resized(from: before.size, to: after.size)) }
   kinds += changes(from: old.results, to: new.results).map { change in
     switch change.key {
     case "content", "offset", "inset", "indicators": .scrolled(change)
@@ -151,6 +149,42 @@ private func viewChanges(
     }
   }
   return kinds.map { ViewChange(view: new.name, kind: $0) }
+}
+
+/// Compares where views are then and now.
+private struct PlaceComparison {
+  private let scales: (old: PixelScale, new: PixelScale)
+  /// Where views are on the screen; empty where none has come into another superview.
+  private let screen: (old: [String: Rect], new: [String: Rect])
+
+  init(_ old: GoldenShot, _ new: GoldenShot) {
+    scales = (old.scale, new.scale)
+    let parents = Dictionary(old.views.map { ($0.name, $0.parent) }) { first, _ in first }
+    let isMoved = new.views.contains { view in
+      parents[view.name].map { $0 != view.parent } ?? false
+    }
+    screen = isMoved ? (old.screenFrames, new.screenFrames) : ([:], [:])
+  }
+
+  /// The older frame, its numbers those of today where that is no difference: a file holds a third
+  /// of a point with three digits.
+  func settled(_ old: Rect, _ new: Rect) -> Rect {
+    Rect(
+      x: settled(old.minX, new.minX), y: settled(old.minY, new.minY),
+      width: settled(old.width, new.width), height: settled(old.height, new.height))
+  }
+
+  /// From where to where a view has gone on the screen; nil where it was or is not there.
+  func wayOnScreen(of view: String) -> Travel? {
+    guard let old = screen.old[view], let new = screen.new[view] else { return nil }
+    return Travel(from: settled(old, new).origin, to: new.origin)
+  }
+
+  private func settled(_ old: Double, _ new: Double) -> Double {
+    // Pixels of two sizes do not compare.
+    guard scales.old == scales.new else { return (old - new).magnitude < 0.001 ? new : old }
+    return scales.new.pixels(old) == scales.new.pixels(new) ? new : old
+  }
 }
 
 /// The facts that differ, in today's order, then those that are gone.

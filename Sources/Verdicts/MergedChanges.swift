@@ -9,7 +9,7 @@ extension LayoutDifference {
     let tree = ViewTree(old: old, new: new)
     var groups: [(kind: MergedChange.Kind, views: [String])] = []
     for change in views where !follows(change, tree) {
-      let kind = change.kind.map { $0.way(in: new.scale) }
+      let kind = change.kind.map { $0.way(from: old.scale, to: new.scale) }
       if let place = groups.firstIndex(where: { $0.kind == kind }) {
         groups[place].views.append(change.view)
       } else {
@@ -60,8 +60,12 @@ extension TraitChange {
 }
 
 extension Travel {
-  /// In whole pixels: thirds of points would else move views by ways that only look equal.
-  fileprivate func way(in scale: PixelScale) -> Point {
+  /// In whole pixels: thirds of points would else move views by ways that only look equal. Where
+  /// pixels became others, in thousandths of points.
+  fileprivate func way(from older: PixelScale, to scale: PixelScale) -> Point {
+    guard older == scale else {
+      return Point(x: (way.x * 1000).rounded() / 1000, y: (way.y * 1000).rounded() / 1000)
+    }
     let unit = Double(scale.pixelsPerPoint)
     return Point(
       x: Double(scale.pixels(new.x) - scale.pixels(old.x)) / unit,

@@ -47,7 +47,7 @@ extension ViewLook {
       colors.append(color.description)
       rest.append("line \(width.shortText)")
     case .text(let mark):
-      texts.append(mark.clusters.map(\.text).joined())
+      texts.append(mark.clusters.readingText)
       fonts.append("\(mark.font.face.rawValue) \(mark.font.size.shortText)")
       colors.append(mark.color.description)
     case .blur: rest.append("blur")

@@ -54,11 +54,17 @@ extension GoldenShot {
   package func renaming(_ names: [NewName]) -> GoldenShot {
     guard !names.isEmpty else { return self }
     let table = Dictionary(names.map { ($0.old, $0.new) }) { first, _ in first }
+    // A cell takes its label along, which has its name in front of its own.
+    func renamed(_ name: String) -> String {
+      if let whole = table[name] { return whole }
+      let front = name.prefix { $0 != "." }
+      return table[String(front)].map { $0 + name[front.endIndex...] } ?? name
+    }
     var shot = self
     for index in shot.views.indices {
       let view = shot.views[index]
-      shot.views[index].name = table[view.name] ?? view.name
-      shot.views[index].parent = view.parent.map { table[$0] ?? $0 }
+      shot.views[index].name = renamed(view.name)
+      shot.views[index].parent = view.parent.map(renamed)
     }
     return shot
   }

@@ -234,6 +234,59 @@ struct CauseTests {
     #expect(!difference.isVisible)
   }
 
+  @Test(
+    "A new name takes along all that speaks of the view, so that another edit beside it is found",
+    arguments: [
+      ("box: {}", "each:\n  row: [title, button]\n"),
+      ("box: {}", "variations:\n  hC:\n    views: { button: { alpha: 0.5 } }\n"),
+      ("box: { accessibilityElements: [button] }", ""),
+      ("box: { kind: scrollView, zooms: button, views: { button: { kind: view } } }", ""),
+    ])
+  func renamedEverywhere(_ box: String, _ more: String) throws {
+    let inner = box.contains("views:") ? "" : "  button: { kind: view, background: black }\n"
+    let old = """
+      devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
+      orientations: [portrait]
+      \(more)views:
+        \(box)
+        title: { kind: view, background: red }
+      \(inner)constraints:
+        - title.top == root.top + 10
+        - button.size == 20
+        - title.size == 20
+
+      """
+    let new = old.replacing("button", with: "knob").replacing("+ 10", with: "+ 14")
+    let words = try TwoScenes(old, new).causes.map { $0.split(separator: " ", maxSplits: 1).last }
+    #expect(words == ["title.top == root.top + 14 | constant 10 → 14"])
+  }
+
+  @Test("A view of a stack that has another name and another text is the same view")
+  func renamedAndRewritten() throws {
+    let old = """
+      devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
+      orientations: [portrait]
+      views:
+        list:
+          kind: tableView
+          views:
+            first: { kind: tableCell, text: First }
+            second: { kind: tableCell, text: Second }
+      constraints:
+        - list.edges == root.edges
+
+      """
+    let new = old.replacing("second", with: "last").replacing("Second", with: "Last")
+    let scenes = try TwoScenes(old, new)
+    #expect(scenes.causes == ["8:38 last | text Second → Last"])
+    #expect(scenes.cause?.certainty == .proven)
+    let names = LayoutDifference(
+      from: scenes.golden, to: scenes.today.facts,
+      renamed: [NewName(old: "second", new: "last")]
+    ).views.filter { if case .renamed = $0.kind { false } else { true } }
+    #expect(names.allSatisfy { !["second", "second.textLabel"].contains($0.view) })
+  }
+
   @Test("Another program is said to be the cause where the scene is the same")
   func program() throws {
     var scenes = try TwoScenes(baseScene, baseScene, version: "2")

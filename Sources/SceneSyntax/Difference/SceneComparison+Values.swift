@@ -55,7 +55,7 @@ extension SceneComparison {
     switch merge(&self, new.key, old.value, new.value) {
     case .merged(let node): value = node
     case .value(var subject):
-      subject.place = subject.place ?? new.keySpan
+      subject.place = new.keySpan
       value = mergedValue(old.value, new.value, subject)
     case .whole(let subject):
       value =

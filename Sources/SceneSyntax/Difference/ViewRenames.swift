@@ -5,6 +5,8 @@ struct ViewRenames {
   /// By the older name today's.
   private(set) var names: [String: String] = [:]
   private var found: [(old: ViewTable.Written, new: ViewTable.Written)] = []
+  /// By the name of a list of `each` the words in it today.
+  private var lists: [String: Set<String>] = [:]
 
   var isEmpty: Bool { names.isEmpty }
 
@@ -14,6 +16,9 @@ struct ViewRenames {
   /// - Parameter known: The names of views that are written in another file.
   init(from old: YAMLNode, to new: YAMLNode, known: [String: String]) {
     names = known
+    for list in new.entries.first(where: { $0.key == "each" })?.value.entries ?? [] {
+      lists[list.key] = Set(words(in: list.value))
+    }
     func views(_ root: YAMLNode) -> YAMLNode? { root.entries.first { $0.key == "views" }?.value }
     let table = ViewTable(old: views(old), new: views(new))
     let gone = table.old.values.filter { table.new[$0.key] == nil && known[$0.key] == nil }.inOrder
@@ -25,12 +30,13 @@ struct ViewRenames {
     }
     let before = SpokenNames(old)
     let after = SpokenNames(new)
+    let lonely = lonelyViews(gone).intersection(lonelyViews(come))
     // Names that other things have as well cannot be told apart in sentences.
     let (oldNames, newNames) = (SceneNames(old), SceneNames(new))
     for view in gone where !newNames.contains(view.entry.key) {
       let place = come.firstIndex { candidate in
         !oldNames.contains(candidate.entry.key)
-          && isSame(view, candidate, before, after)
+          && isSame(view, candidate, before, after, lonely)
       }
       guard let place else { continue }
       let today = come.remove(at: place)
@@ -41,13 +47,15 @@ struct ViewRenames {
 
   private func isSame(
     _ old: ViewTable.Written, _ new: ViewTable.Written, _ before: SpokenNames,
-    _ after: SpokenNames
+    _ after: SpokenNames, _ lonely: Set<ViewPlace>
   ) -> Bool {
     let parent = old.parent.map { self.names[$0] ?? $0 }
     guard parent == new.parent, old.own("kind") == new.own("kind") else { return false }
     let sentences = before.sentences(about: old.entry.key)
     let today = after.sentences(about: new.entry.key)
-    guard !sentences.isEmpty else { return old.looks == new.looks && today.isEmpty }
+    guard !sentences.isEmpty else {
+      return today.isEmpty && (old.looks == new.looks || lonely.contains(ViewPlace(old)))
+    }
     let names = [old.entry.key: new.entry.key].merging(self.names) { own, _ in own }
     let kept = sentences.count { today.contains(renamed($0, names)) }
     return 2 * kept > sentences.count || 2 * kept == sentences.count && old.looks == new.looks
@@ -61,8 +69,28 @@ struct ViewRenames {
           switch entry.key {
           case "views": entry.with(value: views(entry.value))
           case "constraints", "states": entry.with(value: uses(entry.value))
+          case "variations": entry.with(value: eachValue(of: entry.value, body))
+          case "each": entry.with(value: renamedLists(entry.value))
           default: entry
           }
+        }))
+  }
+
+  private func eachValue(of node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
+    guard case .mapping(let entries) = node.kind else { return node }
+    return node.with(kind: .mapping(entries.map { $0.with(value: change($0.value)) }))
+  }
+
+  /// The lists of `each` with the items that are views of another name today: an item need not be
+  /// a view, and so only one of which today's list has the newer name in the older one's stead.
+  private func renamedLists(_ node: YAMLNode) -> YAMLNode {
+    guard case .mapping(let entries) = node.kind else { return node }
+    return node.with(
+      kind: .mapping(
+        entries.map { list in
+          let today = lists[list.key] ?? []
+          let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
+          return items.isEmpty ? list : list.with(value: uses(list.value, as: items))
         }))
   }
 
@@ -83,26 +111,34 @@ struct ViewRenames {
         entries.map { entry in
           switch entry.key {
           case "views": entry.with(value: views(entry.value))
-          case "constraints": entry.with(value: uses(entry.value))
+          case _ where Self.keysOfNames.contains(entry.key): entry.with(value: uses(entry.value))
           default: entry
           }
         }))
   }
 
-  private func uses(_ node: YAMLNode) -> YAMLNode {
+  /// What speaks of views in a view or in a variation.
+  private static let keysOfNames: Set = [
+    "constraints", "accessibilityElements", "customSpacingAfter", "sourceView", "zooms", "set",
+    "activate", "deactivate",
+  ]
+
+  private func uses(_ node: YAMLNode) -> YAMLNode { uses(node, as: names) }
+
+  private func uses(_ node: YAMLNode, as names: [String: String]) -> YAMLNode {
     switch node.kind {
     case .scalar(let scalar):
       let text = renamed(scalar.text, names)
       guard text != scalar.text else { return node }
       return node.with(
         kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
-    case .sequence(let items): return node.with(kind: .sequence(items.map(uses)))
+    case .sequence(let items): return node.with(kind: .sequence(items.map { uses($0, as: names) }))
     case .mapping(let entries):
       return node.with(
         kind: .mapping(
           entries.map { entry in
             // What is typed is a text and no name.
-            let value = entry.key == "type" ? typed(entry.value) : uses(entry.value)
+            let value = entry.key == "type" ? typed(entry.value) : uses(entry.value, as: names)
             return YAMLEntry(
               key: names[entry.key] ?? entry.key, keySpan: entry.keySpan, value: value)
           }))
@@ -126,6 +162,33 @@ struct ViewRenames {
         place: new.entry.keySpan, oldPlace: shift.original(old.entry.keySpan))
       return WrittenEdit([change], isSilent: true)
     }
+  }
+}
+
+/// Where a view stands: in whom, as the how manieth, and of which kind it is.
+private struct ViewPlace: Hashable {
+  let parent: String?
+  let kind: String?
+  let place: Int
+
+  init(_ view: ViewTable.Written) {
+    (parent, kind, place) = (view.parent, view.own("kind"), view.place)
+  }
+}
+
+/// Where the views stand that alone of their kind came or went in the view around them.
+private func lonelyViews(_ views: [ViewTable.Written]) -> Set<ViewPlace> {
+  let groups = Dictionary(grouping: views.map(ViewPlace.init)) { [$0.parent, $0.kind] }
+  return Set(groups.values.filter { $0.count == 1 }.joined())
+}
+
+/// All words that are values or names of items.
+private func words(in node: YAMLNode) -> [String] {
+  switch node.kind {
+  case .scalar(let scalar): [scalar.text]
+  case .sequence(let items): items.flatMap(words)
+  case .mapping(let entries): entries.flatMap { [$0.key] + words(in: $0.value) }
+  case .invalid: []
   }
 }
 

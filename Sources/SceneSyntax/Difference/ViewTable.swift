@@ -9,6 +9,8 @@ struct ViewTable {
     let parent: String?
     /// What tells two views of one name apart.
     let key: String
+    /// Its place among its siblings.
+    let place: Int
   }
 
   private(set) var old: [String: Written] = [:]
@@ -46,13 +48,14 @@ struct ViewTable {
     into table: WritableKeyPath<ViewTable, [String: Written]>, _ order: inout [String]
   ) {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
-    for entry in views.entries {
+    for (place, entry) in views.entries.enumerated() {
       var key = entry.key
       if self[keyPath: table][key] != nil {
         key += "'\(order.count)"
         repeated[entry.keySpan.start] = key
       }
-      self[keyPath: table][key] = Written(entry: entry, parent: parent, key: key)
+      self[keyPath: table][key] = Written(
+        entry: entry, parent: parent, key: key, place: place)
       order.append(key)
       if let inner = entry.value.entries.first(where: { $0.key == "views" })?.value {
         gather(inner, below: key, into: table, &order)
