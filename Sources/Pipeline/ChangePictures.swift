@@ -56,9 +56,13 @@ extension ShotOutcome {
         golden: old, picture: new, unexplained: unexplained(old, new, hidden), oldName: oldName)
       moves = try drawing.picture(&tools).map { try encodePNG($0, .fleeting) }
     }
-    let difference = differencePicture(old, new, excluding: hidden, known: nil)
-    return try pending.keep(
-      moves: moves, difference: encodePNG(difference, .fleeting), of: scene, shot)
+    var difference: [UInt8]?
+    // Of equal pictures there is none to show, whatever else has changed.
+    if judgement.verdict != .changed(.same) {
+      let picture = differencePicture(old, new, excluding: hidden, known: nil)
+      difference = try encodePNG(picture, .fleeting)
+    }
+    return try pending.keep(moves: moves, difference: difference, of: scene, shot)
   }
 
   /// The pixels that differ where a check found some that nothing explains.

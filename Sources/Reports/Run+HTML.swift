@@ -237,7 +237,7 @@ private struct PageData {
       let more = move.views.count - 1
       let who = (move.views.first?.shown ?? "") + (more > 0 ? " and \(more) more" : "")
       return .array(
-        [.text(who), .text(row.fact)]
+        [.text(who), .text(row.fact.directed)]
           + frames.map { .array([numbers($0.old), numbers($0.new)]) })
     }
   }
@@ -249,7 +249,7 @@ private struct PageData {
   private mutating func row(_ row: ChangeRow, in scene: SceneOutcome) -> JSON {
     let place = row.place.map { placeText($0, in: scene) } ?? ""
     let who = row.views.isEmpty ? row.subject : row.views.map(\.shown).joined(separator: "\n")
-    var parts = [row.word, who, row.fact, place]
+    var parts = [row.word, who, row.fact.directed, place]
     while parts.last == "" { parts.removeLast() }
     var values: [JSON] = []
     for part in parts { values.append(once(part)) }
@@ -276,5 +276,15 @@ extension ShotOutcome {
     if let new = pictures.last { files.append(("new", new)) }
     if pictures.count > 1 { files.append(("moves", pictures[0])) }
     return files
+  }
+}
+
+extension String {
+  /// The text with its arrow from left to right, also between two words that run the other way.
+  fileprivate var directed: String {
+    let isBothWays = unicodeScalars.contains {
+      (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFF).contains($0.value)
+    }
+    return isBothWays ? replacing(" → ", with: "\u{200E} → \u{200E}") : self
   }
 }

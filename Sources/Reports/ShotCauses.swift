@@ -55,9 +55,11 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
   case .proven: break
   case .likely where cause.changes.first?.kind == .programChanged: break
   case .likely:
-    rows.append(
-      ChangeRow(
-        word: "", fact: "\(counted(cause.changes.count, "change")) suffice, perhaps fewer would"))
+    let suffices =
+      cause.changes.count == 1
+      ? "this change suffices, perhaps a smaller one would"
+      : "\(cause.changes.count) changes suffice, perhaps fewer would"
+    rows.append(ChangeRow(word: "", fact: suffices))
   case .unknown:
     rows.append(ChangeRow(word: "because", fact: "unknown: \((cause.reason ?? "-").shown)"))
   }

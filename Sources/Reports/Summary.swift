@@ -58,7 +58,8 @@ extension Run {
     guard !stale.isEmpty else { return [] }
     return [
       "\(counted(stale.count, "shot")) \(stale.count == 1 ? "is" : "are") written otherwise than in "
-        + "the golden, without an effect that is seen: 'snapline record' refreshes it"
+        + "the golden, without an effect that is seen: 'snapline record' refreshes "
+        + (stale.count == 1 ? "it" : "them")
     ]
   }
 }

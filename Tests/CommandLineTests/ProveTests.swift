@@ -31,7 +31,7 @@ struct ProveTests {
         "'card' sticks out of 'panel' on the right, by 40 points at 320: width 320…359"
           + " [prove.outside]"))
     #expect(outcome.text.contains("note: card.width is 340 here: card.width == 340"))
-    #expect(outcome.text.contains("0 of 1 scene hold on all screens: 1,047 screens, from "))
+    #expect(outcome.text.contains("0 of 1 scene holds on all screens: 1,047 screens, from "))
     #expect(try workshop.run("prove", "--widths", "360...1366").status == 0)
     // What is no range is a scene.
     #expect(try workshop.run("prove", "--widths", "card").text == outcome.text)

@@ -1,5 +1,6 @@
 import Files
 import Goldens
+import Imaging
 import Pipeline
 import Reports
 import Runs
@@ -59,6 +60,8 @@ extension Reporter {
 
 extension ShotOutcome {
   fileprivate var isChanged: Bool {
-    if case .changed = judgement.verdict { true } else { false }
+    guard case .changed(let difference) = judgement.verdict else { return false }
+    // Of a rule that does not hold nothing is to be accepted: the rule itself is to be changed.
+    return difference != .same || judgement.layout.isVisible
   }
 }

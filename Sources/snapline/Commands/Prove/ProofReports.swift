@@ -65,7 +65,8 @@ func proofSummary(_ proven: [ProvenScene]) -> String {
     $0 + $1.range.ticks.count * (1 + $1.textSizes.count)
   }
   let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
-  return "\(count) of \(counted(proven.count, "scene")) hold on all screens: "
+  return "\(count) of \(counted(proven.count, "scene")) \(proven.count == 1 ? "holds" : "hold") "
+    + "on all screens: "
     + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
     + (isWhole ? "" : "; not all was looked at")
 }

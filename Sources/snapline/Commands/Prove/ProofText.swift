@@ -58,7 +58,8 @@ extension ShotProof {
       failed.isEmpty
       ? (omissions.isEmpty
         ? "all \(judged.count) claims hold" : "no claim fails, and not all was looked at")
-      : "\(failed.map(\.rawValue).joined(separator: ", ")) of \(judged.count) claims fail"
+      : "\(failed.map(\.rawValue).joined(separator: ", ")) of \(judged.count) claims "
+        + (failed.count == 1 ? "fails" : "fail")
     let breaks = breakpoints
     let shown = breaks.prefix(8).map { range.text($0) }.joined(separator: ", ")
     let points =
