@@ -20,6 +20,14 @@ extension RasterError {
     case .unbalanced, .notFinite, .cairo: true
     }
   }
+
+  /// Whether another picture may well be drawn.
+  package var isOfPicture: Bool {
+    switch self {
+    case .tooLarge, .outOfMemory: true
+    case .unbalanced, .notFinite, .cairo, .font: false
+    }
+  }
 }
 
 extension RasterError: CustomStringConvertible {

@@ -73,7 +73,7 @@ package struct Rasterizer: ~Copyable {
       throw .tooLarge(size, limit: "\(limits.pixels) a side")
     }
     guard size.width * size.height <= limits.canvasPixels else {
-      throw .tooLarge(size, limit: "\(limits.canvasPixels) in all")
+      throw .tooLarge(size, limit: "\(limits.canvasPixels) pixels in all")
     }
     return size
   }

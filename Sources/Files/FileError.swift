@@ -34,6 +34,7 @@ extension FileError {
   /// What is wrong with the path, without the path: `permission denied`.
   package var reason: String {
     switch problem {
+    case .missing where hasLostBytes(path): "its name is not UTF-8"
     case .missing: "there is no such file"
     case .notAFile(let kind): "it is \(kind.phrase), not a file"
     case .notAFolder(.link): "it is a symbolic link, which is not followed"

@@ -100,7 +100,8 @@ extension Descriptor {
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
     while let entry = unsafe readdir(stream) {
-      guard let name = unsafe entryName(entry), name != ".", name != "..",
+      let name = unsafe entryName(entry)
+      guard name != ".", name != "..",
         let kind = unsafe FileKind(entryType: entry.pointee.d_type) ?? kind(of: name)
       else { continue }
       entries.append(FolderEntry(name: name, kind: kind))

@@ -124,14 +124,19 @@ package func listFolder(_ place: Place) throws(FileError) -> [FolderEntry] {
   try place.openFolder(for: .reading).entries()
 }
 
-/// What a folder holds, by name in the order of the bytes; names that are no UTF-8 are left out.
+/// What a folder holds, by name in the order of the bytes.
+///
+/// A name that is no UTF-8 is told as far as it is some: nothing can be read by it, and whoever
+/// tries says so. A link to nowhere is a link.
 package func listFolder(_ path: String) throws(FileError) -> [FolderEntry] {
   guard let folder = unsafe opendir(path) else { throw FileError.last(path) }
   defer { unsafe closedir(folder) }
   var entries: [FolderEntry] = []
   while let entry = unsafe readdir(folder) {
-    guard let name = unsafe entryName(entry), name != ".", name != ".." else { continue }
-    guard let kind = resolvedFileKind(path + "/" + name) else { continue }
+    let name = unsafe entryName(entry)
+    guard name != ".", name != ".." else { continue }
+    let kind = resolvedFileKind(path + "/" + name) ?? (hasLostBytes(name) ? .other : nil)
+    guard let kind = kind ?? (fileKind(path + "/" + name) == .link ? .link : nil) else { continue }
     entries.append(FolderEntry(name: name, kind: kind))
   }
   return entries.sorted { bytesPrecede($0.name, $1.name) }
@@ -142,10 +147,12 @@ package func bytesPrecede(_ first: String, _ second: String) -> Bool {
   first.utf8.lexicographicallyPrecedes(second.utf8)
 }
 
-func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+/// A name in a folder, with marks in the place of bytes that are no UTF-8.
+func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
   unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-    unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-      unsafe String(validatingCString: $0)
-    }
+    unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
   }
 }
+
+/// Whether a name may have held bytes that are no UTF-8.
+func hasLostBytes(_ name: String) -> Bool { name.unicodeScalars.contains("\u{FFFD}") }

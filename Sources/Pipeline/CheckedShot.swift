@@ -92,6 +92,8 @@ func checkShot(
     try checked.judge(laidOut, scene, past, &tools, fingerprints, kept, options)
   } catch let error as RasterError where error.isDefect {
     checked.defect = "\(checked.outcome.name) cannot be drawn: \(error)"
+  } catch let error as RasterError where error.isOfPicture {
+    checked.failure = "\(checked.outcome.name) cannot be drawn: \(error)"
   } catch {
     // A missing font is missing for every shot: the message leaves the shot out.
     checked.failure = "\(error)"

@@ -75,8 +75,8 @@ extension Project {
   private func isOwnFile(_ place: String) throws(SelectionError) -> Bool {
     let path = path(of: place)
     switch resolvedFileKind(path) {
-    // A link to nowhere is like a file that is just gone.
-    case nil: return false
+    // A link to nowhere is a scene that cannot be read: its goldens are not obsolete.
+    case nil: return isScene(place)
     case .folder:
       let holdsScenes = ((try? listFolder(path)) ?? []).contains { isScene($0.name) }
       guard holdsScenes else { return false }

@@ -44,4 +44,45 @@ struct HostileNameTests {
     let outcome = try workshop.run("record")
     #expect(outcome.status == 3, "\(outcome.errors)")
   }
+
+  @Test("A name that is no UTF-8 is told, and is no reason to call all well")
+  func bytes() throws {
+    let workshop = try Workshop(scene: boxScene)
+    _ = try workshop.run("record")
+    try shell("cp Scenes/box.scene.yaml Scenes/$'caf\\xe9.scene.yaml'", in: workshop.folder.path)
+    let check = try workshop.run("check")
+    #expect(check.status != 0)
+    #expect(check.errors.contains("its name is not UTF-8"), "\(check.errors)")
+    try workshop.paint("a/same.png")
+    try workshop.paint("b/same.png")
+    try workshop.paint("b/other.png", spots: [(3, 2)])
+    try shell(
+      "cp a/same.png a/$'\\xff.png'; mv b/other.png b/$'\\xff.png'", in: workshop.folder.path)
+    let pairs = try workshop.run("diff", "a", "b")
+    #expect(pairs.status > 1, "\(pairs.text)")
+  }
+
+  @Test("A scene that is a link to nowhere is not passed over")
+  func danglingLink() throws {
+    let workshop = try Workshop(scene: boxScene)
+    _ = try workshop.run("record")
+    try shell(
+      "rm Scenes/box.scene.yaml; ln -s nowhere Scenes/box.scene.yaml", in: workshop.folder.path)
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("Scenes/box.scene.yaml"), "\(outcome.errors)")
+    _ = try workshop.run("prune")
+    #expect(!workshop.goldens.isEmpty)
+  }
+
+  @Test("A picture that is too large is told by its name, and the others are judged")
+  func tooLarge() throws {
+    let workshop = try Workshop(scene: boxScene)
+    _ = try workshop.run("record")
+    let vast = "devices: [{ width: 4000, height: 4000, scale: 4 }]\norientations: [portrait]\n"
+    try workshop.folder.write(vast + "views: {}\n", to: "Scenes/vast.scene.yaml")
+    let check = try workshop.run("check")
+    #expect(check.status == 2)
+    #expect(check.errors.contains("vast/portrait cannot be drawn: a picture of 16000×16000"))
+  }
 }
