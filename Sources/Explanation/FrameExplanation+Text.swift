@@ -223,7 +223,9 @@ extension ViewContent {
   /// From what a view of this kind takes its own size.
   fileprivate var sizeSource: String {
     switch self {
+    case .label(let label) where label.text.isEmpty: ", that of an empty text"
     case .label(let label): ", that of '\(label.text.shortened)'"
+    case .button(let button) where button.title.isEmpty: ", that of its image"
     case .button(let button): ", that of '\(button.title.shortened)'"
     case .textField(let field):
       field.text.isEmpty && field.placeholder.isEmpty

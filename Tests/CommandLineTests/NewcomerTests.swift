@@ -24,6 +24,15 @@ struct NewcomerTests {
     #expect(try workshop.run("render", "open").errors.contains("warning: nothing decides"))
   }
 
+  @Test("The first scene is drawn, linted and proven without a complaint")
+  func firstScene() throws {
+    let workshop = try Workshop()
+    for command in [["init"], ["record"], ["check"], ["lint"], ["prove"]] {
+      let outcome = try workshop.start(command).finished()
+      #expect(outcome.status == 0, "\(command): \(outcome.text)\(outcome.errors)")
+    }
+  }
+
   @Test("A check that fails ends with what to do next, one that passes with nothing")
   func nextStep() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -81,6 +81,7 @@ private let firstScene = #"""
                   kind: label
                   text: "Hello, Auto Layout"
                   font: { style: title1, weight: bold }
+                  numberOfLines: 0
                 message:
                   kind: label
                   text: The blue content is as wide as the screen, and as high as this card asks for.

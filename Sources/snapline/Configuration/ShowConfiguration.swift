@@ -47,6 +47,7 @@ extension Session {
 
   private func fallback(of syntax: FlagSyntax) -> String {
     if syntax.flag == .jobs { return String(processorCount()) }
+    if syntax.flag == .pictureBase { return "none" }
     return syntax.fallback ?? (syntax.value == nil ? "off" : "all")
   }
 }
