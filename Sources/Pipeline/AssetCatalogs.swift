@@ -19,9 +19,7 @@ final class AssetCatalogs: Sendable {
 
   /// - Parameter path: The storyboard's. Where it is translated it lies one folder deeper.
   init(around path: String, limits: Limits) {
-    let near = parentFolder(of: path)
-    let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
-    let home = isTranslated ? parentFolder(of: near) : near
+    let home = homeFolder(ofInterface: path)
     self.home = ImageFolder(in: home, limits: limits)
     search = Mutex(Search(from: absolutePath(home)))
   }

@@ -94,9 +94,7 @@ final class StringFiles: Sendable {
 extension StringFiles {
   /// The files of a storyboard or a xib, which lies in a folder of its own where it is translated.
   static func around(interface path: String, limits: Limits) -> StringFiles {
-    let near = parentFolder(of: path)
-    let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
-    return StringFiles(in: isTranslated ? parentFolder(of: near) : near, limits: limits)
+    StringFiles(in: homeFolder(ofInterface: path), limits: limits)
   }
 
   /// What the files of a storyboard have in some languages.

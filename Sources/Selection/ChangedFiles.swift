@@ -3,72 +3,120 @@ import InterfaceBuilder
 import SceneModel
 
 /// The scenes that a set of changed files can have touched.
+///
+/// A scene of which that cannot be told for sure is touched: to look at one too many is better
+/// than to say that all is well.
 package struct ChangedFiles: Hashable, Sendable {
-  /// From the root of the disk.
-  private let folder: String
+  /// All of them, from the root of the disk, as the others.
   private let files: Set<String>
   /// The folders of goldens of which a file is another.
-  private let goldens: Set<String>
+  private var goldens: Set<String> = []
+  private var images: [String] = []
+  private var texts: [String] = []
+  private var interfaces: [String] = []
+  /// What is of no known kind: frames of an app may be in a file of any.
+  private var others: [String] = []
+  private var hasScenes = false
+  private var hasCatalogs = false
+  private let snapshots: String
   private let touchAll: Bool
 
   /// - Parameters:
-  ///   - paths: The files below the folder of a project, or of whoever has none.
-  ///   - general: Files that have a say in every scene.
+  ///   - paths: The files, from the root of the disk or from the folder.
+  ///   - folder: That of a project, or of whoever has none.
+  ///   - general: Files of the folder that have a say in every scene.
   package init(_ paths: [String], in folder: String, general: [String] = []) {
-    self.folder = folder
-    files = Set(paths)
-    goldens = Set(paths.filter { $0.hasPrefix("Snapshots/") }.map { parentFolder(of: $0) })
-    touchAll = paths.contains(where: general.contains)
+    let start = folder == "/" ? folder : folder + "/"
+    files = Set(paths.map { $0.hasPrefix("/") ? $0 : start + $0 })
+    snapshots = start + "Snapshots/"
+    touchAll = general.contains { [files] in files.contains(start + $0) }
+    for file in files {
+      guard !file.hasPrefix(snapshots) else {
+        goldens.insert(parentFolder(of: file))
+        continue
+      }
+      let isOfCatalog = file.contains(".xcassets/")
+      if isOfCatalog { hasCatalogs = true }
+      if ImageFile.canBe(file) {
+        images.append(file)
+      } else if StringsKind(file: file) != nil {
+        texts.append(file)
+      } else if isInterfaceFile(file) {
+        interfaces.append(file)
+      } else if SceneFile.stem(file) != nil {
+        hasScenes = true
+      } else if !isOfCatalog {
+        others.append(file)
+      }
+    }
   }
 
   /// Whether the scene of a file, or a golden of it, may be another one now.
   package func touch(_ file: SceneFile) -> Bool {
-    if touchAll || goldens.contains("Snapshots/\(file.identity)") { return true }
-    let root = folder == "/" ? "/" : folder + "/"
+    if touchAll || goldens.contains(snapshots + file.identity) { return true }
     let path = absolutePath(file.path)
-    guard path.hasPrefix(root) else { return false }
-    let place = String(path.dropFirst(root.count))
-    if files.contains(place) { return true }
-    // What a figure shows may show anything in turn.
-    if file.isFigure, files.contains(where: isShown) { return true }
-    return takesFromOthers(file, parentFolder(of: place))
+    let places = spellings(of: path)
+    if places.contains(where: files.contains) { return true }
+    if file.isFigure { return touchFigure(path, file.identity) }
+    if file.isInterface { return touchInterface(path, in: places.map(homeFolder(ofInterface:))) }
+    return touchScene(path, in: places.map { parentFolder(of: $0) })
   }
 
-  private func isShown(_ path: String) -> Bool {
-    SceneFile.stem(path) != nil || isInterfaceFile(path) || path.contains(".xcassets/")
-      || ImageFile.canBe(path) && !path.hasPrefix("Snapshots/")
+  /// What a figure shows may show anything in turn.
+  private func touchFigure(_ path: String, _ identity: String) -> Bool {
+    let stem = SceneFile.stem(path) ?? path
+    let home = stem.hasSuffix(identity) ? String(stem.dropLast(identity.count + 1)) : ""
+    return hasScenes || hasCatalogs || !interfaces.isEmpty || !images.isEmpty || !texts.isEmpty
+      || contains(others, below: [home])
   }
 
-  /// Whether a scene may show something of the other files: images and texts in its folder or
-  /// below, an app's frames, a storyboard that it speaks of, or what such a one shows of its app.
-  /// Names may be composed, so any image counts.
-  private func takesFromOthers(_ file: SceneFile, _ folder: String) -> Bool {
-    let isTranslated = file.isInterface && folder.hasSuffix(".lproj")
-    let home = isTranslated ? parentFolder(of: folder) : folder
-    let near = home == "." ? "" : home + "/"
-    let catalogs = files.contains { $0.contains(".xcassets/") }
-    let images = files.contains {
-      ImageFile.canBe($0) && $0.hasPrefix(near) && !$0.hasPrefix("Snapshots/")
+  private func touchInterface(_ path: String, in homes: [String]) -> Bool {
+    if contains(texts, below: homes) { return true }
+    guard hasCatalogs || contains(images, below: homes) else { return false }
+    return text(path)?.contains("<image") ?? true
+  }
+
+  /// A scene shows images and texts in its folder or below, an app's frames, a storyboard that it
+  /// speaks of, and what such a one shows of its app. Names may be composed, so any file counts.
+  private func touchScene(_ path: String, in folders: [String]) -> Bool {
+    let takesFromApp = hasCatalogs || !interfaces.isEmpty || !images.isEmpty || !texts.isEmpty
+    let near = (
+      images: contains(images, below: folders), texts: contains(texts, below: folders),
+      others: contains(others, below: folders)
+    )
+    guard takesFromApp || near.others else { return false }
+    guard let text = text(path) else { return true }
+    let isSpelled = ["\\x", "\\u", "\\U", "\\/", "\\\n", "\\\r"].contains(where: text.contains)
+    func says(_ words: String...) -> Bool { isSpelled || words.contains(where: text.contains) }
+    if near.images, says("image") { return true }
+    if near.texts, says("languages", "strings") { return true }
+    if near.others, says("frames") { return true }
+    guard takesFromApp, says(".storyboard", ".xib") else { return false }
+    if hasCatalogs || isSpelled { return true }
+    if interfaces.contains(where: { text.contains($0.split(separator: "/").last ?? "") }) {
+      return true
     }
-    let texts = files.contains { path in
-      StringsKind(file: path) != nil && path.hasPrefix(near)
+    let named = Selection.interfaces(namedIn: text, at: parentFolder(of: path))
+    guard named.allSatisfy({ resolvedFileKind($0) == .file }) else { return true }
+    let places = named.flatMap { spellings(of: $0) }
+    let homes = places.map(homeFolder(ofInterface:))
+    return places.contains(where: files.contains) || contains(images + texts, below: homes)
+  }
+
+  private func contains(_ files: [String], below folders: [String]) -> Bool {
+    files.contains { file in folders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") } }
+  }
+
+  private func text(_ path: String) -> String? {
+    (try? readFile(path, limit: Limits.standard.fileBytes)).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    if texts, file.isInterface { return true }
-    let storyboards = file.isInterface ? [] : files.filter(isInterfaceFile)
-    // Frames may be in a file of any kind.
-    let named = files.filter { path in
-      path.hasPrefix(near) && !isShown(path) && !path.hasPrefix("Snapshots/") && !file.isFigure
-    }
-    guard images || catalogs || texts || !storyboards.isEmpty || !named.isEmpty,
-      let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
-    else { return false }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if file.isInterface { return text.contains("<image ") }
-    if images, ImageFile.endings.contains(where: text.contains) { return true }
-    if texts, text.contains("languages") { return true }
-    if catalogs, [".storyboard", ".xib"].contains(where: text.contains) { return true }
-    let frames = text.contains("frames:") ? named : []
-    if frames.contains(where: { text.contains($0.dropFirst(near.count)) }) { return true }
-    return storyboards.contains { text.contains($0.split(separator: "/").last ?? "") }
+  }
+
+  /// A path, and those by which the disk knows it where links lead to it.
+  private func spellings(of path: String) -> [String] {
+    let folder = realPath(parentFolder(of: path))
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return [path] + [folder.map { $0 + "/" + name }, realPath(path)].compactMap { $0 }
   }
 }

@@ -5,7 +5,7 @@ import SceneModel
 
 /// Storyboards and xibs: files that hold a scene for each of their roots.
 package enum InterfaceFile {
-  private static let endings = [".storyboard", ".xib"]
+  fileprivate static let endings = [".storyboard", ".xib"]
 
   /// The name without the ending, or nil for other files.
   package static func stem(_ name: String) -> String? {
@@ -33,4 +33,33 @@ package func isInterfaceFile(_ path: String) -> Bool { InterfaceFile.stem(path) 
 /// The names of all roots of a storyboard or a xib.
 package func rootNames(of path: String) -> [String] {
   InterfaceFile.scenes(in: path, stem: "", isInProject: false).compactMap(\.root)
+}
+
+/// The folder of an app around a storyboard or a xib, which lies one deeper where it is translated.
+package func homeFolder(ofInterface path: String) -> String {
+  let near = parentFolder(of: path)
+  let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
+  return isTranslated ? parentFolder(of: near) : near
+}
+
+extension SceneFile {
+  /// The folders of the apps of which the scene shows a storyboard, as far as its text says so.
+  package var homesOfInterfaces: [String] {
+    let path = absolutePath(path)
+    guard !isInterface, let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+    else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return interfaces(namedIn: text, at: parentFolder(of: path)).map(homeFolder(ofInterface:))
+  }
+}
+
+/// The storyboards and xibs of which the text of a scene in a folder speaks, from the root of the
+/// disk. A name that is no single word is found wrongly, and so as one of no file.
+func interfaces(namedIn text: String, at folder: String) -> [String] {
+  let ends = InterfaceFile.endings.flatMap { text.ranges(of: $0).map(\.upperBound) }
+  return ends.map { end in
+    let word = text[..<end].reversed().prefix { !" \t\"':,{[".contains($0) && !$0.isNewline }
+    let name = String(word.reversed())
+    return absolutePath(name.hasPrefix("/") ? name : "\(folder)/\(name)")
+  }
 }

@@ -69,9 +69,12 @@ struct Session {
     let folder = project?.absolute ?? currentFolder()
     do {
       let repository = try Repository(around: folder, environment: environment)
+      // A scene may take a storyboard from anywhere in the repository.
+      let (whole, way) = try repository.fromTop()
+      let top = String((folder.hasSuffix("/") ? folder : folder + "/").dropLast(way.count))
+      let paths = try whole.changedFiles(since: revision)
       return ChangedFiles(
-        try repository.changedFiles(since: revision), in: folder,
-        general: [Configuration.fileName])
+        paths.map { top + $0 }, in: folder, general: [Configuration.fileName])
     } catch {
       console.fail(error.message, hint: error.advice(on: revision))
       return nil
