@@ -86,6 +86,19 @@ struct WatchTests {
     end(running)
   }
 
+  @Test("A storyboard outside of the scenes' folder is watched with the scene that shows it")
+  func storyboards() throws {
+    let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(storyboard, to: "App/Base.lproj/Login.storyboard")
+    try workshop.write(
+      "from: { file: ../App/Base.lproj/Login.storyboard, controller: Login }\n", named: "taken")
+    let running = try begin("render", "--watch")
+    try workshop.folder.write(storyboard + "\n", to: "App/Base.lproj/Login.storyboard")
+    #expect(terminal.wait(for: ".snapline/render/taken/", running), "\(terminal.shown)")
+    #expect(!terminal.shown.contains("render/box/"))
+    end(running)
+  }
+
   @Test("It ends with its terminal")
   func hangUp() throws {
     let running = try begin("check", "--watch")

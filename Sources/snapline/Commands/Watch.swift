@@ -68,23 +68,18 @@ extension Session {
 
   /// What files have a say in, by their paths from the root of the disk.
   private func touched(by paths: [String]) -> ChangedFiles {
-    let home = project?.absolute ?? currentFolder()
-    let root = home == "/" ? home : home + "/"
-    // What lies elsewhere belongs to scenes that were named there.
-    let isInside = paths.allSatisfy { $0.hasPrefix(root) }
-    let (folder, start) = isInside ? (home, root) : ("/", "/")
-    return ChangedFiles(
-      paths.map { String($0.dropFirst(start.count)) }, in: folder,
-      general: [Configuration.fileName])
+    ChangedFiles(
+      paths, in: project?.absolute ?? currentFolder(), general: [Configuration.fileName])
   }
 
   /// The folders in which something may change: those of the project's scenes where none is
-  /// named, and those of the files.
+  /// named, those of the files, and those of the apps of which they show a storyboard.
   func watchedFolders(around files: [SceneFile]) -> [String] {
     let sources = arguments.operands.isEmpty ? (project?.sources ?? []) : []
     let own = project.map { project in sources.map { absolutePath(project.prefix + $0) } } ?? []
     let folders = own.filter { resolvedFileKind($0) == .folder }
-    let others = Set(files.map { parentFolder(of: absolutePath($0.path)) }).sorted()
+    let apps = files.flatMap(\.homesOfInterfaces).filter { resolvedFileKind($0) == .folder }
+    let others = Set(files.map { parentFolder(of: absolutePath($0.path)) } + apps).sorted()
     return folders
       + others.filter { folder in
         !folders.contains { folder == $0 || folder.hasPrefix($0 + "/") }
