@@ -145,6 +145,11 @@ extension Project {
     sources.contains { place == $0 || place.lies(below: $0) }
   }
 
+  /// Whether scenes in the file or the folder of a path would be found.
+  package func findsScenes(at path: String) -> Bool {
+    place(of: path).map { covers($0) && !$0.lies(below: Self.goldens) } ?? false
+  }
+
   /// Whether a file may take part in a picture: as a scene, or as what one shows that lies
   /// elsewhere: a storyboard, and the images and texts of its app.
   package func mayShow(_ place: String) -> Bool {

@@ -28,6 +28,74 @@ struct HouseholdTests {
     #expect(try workshop.run("mv", "crate", "box", environment: ["CI": "1"]).status == 2)
   }
 
+  @Test("Of scenes with goldens in one another's folders each keeps its own")
+  func renameNested() throws {
+    let workshop = try Workshop(scene: boxScene, named: "form")
+    try workshop.write(boxScene, named: "form/part")
+    #expect(try workshop.run("record").status == 0)
+    for (old, new) in [("form", "card"), ("card", "form"), ("form/part", "a"), ("form", "form/b")] {
+      let outcome = try workshop.run("mv", old, new)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let check = try workshop.run("check", "--obsolete", "fail")
+      #expect(check.text == "4 shots of 2 scenes: 4 same\n", "\(new): \(check)")
+    }
+    #expect(try workshop.run("mv", "form/b", "form").status == 0)
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
+    #expect(!exists("Snapshots/form/b", workshop))
+  }
+
+  @Test("What was moved only in part is moved to its end by the same again")
+  func renameTwice() throws {
+    let workshop = try Workshop(scene: boxScene, named: "form")
+    try workshop.write(boxScene, named: "form/part")
+    #expect(try workshop.run("record").status == 0)
+    let line = "mv Scenes/form.scene.yaml Scenes/card.scene.yaml; cd Snapshots; mkdir card"
+    try shell("\(line); mv form/portrait.png card", in: workshop.folder.path)
+    let outcome = try workshop.run("mv", "form", "card")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
+    #expect(exists("Scenes/form/part.scene.yaml", workshop))
+  }
+
+  @Test(
+    "A name by which no scene is found again is refused before anything is moved",
+    arguments: [
+      ("box", "../x"), ("box", "x/../y"), ("box", ".hidden"), ("box", "a/.b/c"), ("box", "/x"),
+      ("box", "a//b"), ("deep", "../x"), ("deep", ".hidden"), ("deep", "deep/er"),
+    ])
+  func refusedNames(old: String, new: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(boxScene, named: "deep/a")
+    #expect(try workshop.run("record").status == 0)
+    let before = workshop.folder.contents()
+    for words in [["mv", "-n"], ["mv"]] {
+      let outcome = try workshop.start(words + [old, new]).finish()
+      #expect(outcome.status == 2 && outcome.text.isEmpty, "\(outcome)")
+      #expect(outcome.errors.split(separator: "\n").count == 2, "\(outcome.errors)")
+    }
+    #expect(workshop.folder.contents() == before)
+  }
+
+  @Test("A scene is not moved to where the settings look for none")
+  func refusedPlaces() throws {
+    let workshop = try Workshop()
+    try workshop.folder.write("scenes: [UI]\n", to: ".snapline.yaml")
+    try workshop.folder.write(boxScene, to: "UI/box.scene.yaml")
+    let refused = try workshop.run("mv", "UI/box", "box")
+    #expect(refused.status == 2 && refused.errors.contains("no scene is looked for at"))
+    #expect(try workshop.run("mv", "UI/box", "UI/crate").status == 0)
+    #expect(exists("UI/crate.scene.yaml", workshop))
+  }
+
+  @Test("Of what would be removed nothing is named that is not there")
+  func pruneDry() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.paint("Snapshots/gone/portrait.png")
+    let dry = try workshop.run("prune", "-n")
+    #expect(dry.text == "would remove Snapshots/gone/portrait.png\n")
+    #expect(try workshop.run("prune").text == "removed Snapshots/gone/portrait.png\n")
+  }
+
   @Test("A name of one letter that stands in the ending too is renamed where it is the name")
   func renameShortly() throws {
     let workshop = try Workshop(scene: boxScene, named: "a")

@@ -30,59 +30,95 @@ private struct SceneMove {
   /// the same again finishes it.
   private(set) var steps: [(old: Place, new: Place)] = []
 
+  /// Folders that may hold nothing any more once all is done.
+  private(set) var left: [Place] = []
+
   init(from old: String, to new: String, in project: Project) throws(SelectionError) {
-    let files = try project.sceneFiles().filter { $0.identity.isOrLies(in: old) }
-    let known = try project.sceneFiles().filter { $0.identity.isOrLies(in: new) }
-    let goldens = GoldenStore(folder: project.snapshots)
-    let hasGoldens = fileKind(goldens.folder(of: old)) != nil
-    if let file = files.first {
-      guard known.isEmpty else {
-        throw SelectionError(message: "there is a scene '\(new)' already", hint: nil)
-      }
-      let target = try Self.target(of: file, old, new)
-      guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
-        throw SelectionError(message: "'\(target.new)' lies outside of the project", hint: nil)
-      }
-      guard fileKind(to) == nil else {
-        throw SelectionError(message: "'\(to.path)' is there already", hint: nil)
-      }
-      let relocation = SceneRelocation(of: target.old, to: target.new)
-      for file in files {
-        guard let text = try relocation.text(of: file) else { continue }
-        edits.append((project.ownPlace(file.path) ?? Place(file.path), text))
-      }
-      let stay = try project.sceneFiles().filter { !$0.identity.isOrLies(in: old) }
-      for file in files {
-        guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
-        guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
-          throw SelectionError(message: "'\(frames.old)' lies outside of the project", hint: nil)
-        }
-        steps.append((from, to))
-      }
-      steps.append((from, to))
-    } else {
+    try Self.check(new)
+    let all = try project.sceneFiles()
+    let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
+    // A name is first of all that of a file, then that of a folder.
+    let named = all.filter { $0.stem == old }
+    let below = all.filter { $0.identity.isOrLies(in: old) }
+    let known = all.filter { $0.identity.isOrLies(in: new) }
+    let isHalfDone = named.isEmpty && known.contains { $0.stem == new } && goldens.areThere(of: old)
+    let files = !named.isEmpty ? named : isHalfDone ? [] : below
+    let stay = all.filter { !files.contains($0) }
+    guard let file = files.first else {
+      let hasGoldens = fileKind(goldens.folder(of: old)) != nil
       guard !known.isEmpty, hasGoldens else {
         throw SelectionError(
           message: "there is no scene '\(old)'" + (hasGoldens ? "" : ", and no golden of one"),
-          hint: guess(at: old, among: try project.sceneFiles().map(\.identity))
-            ?? "'snapline list scenes' lists all")
+          hint: guess(at: old, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
       }
+      let moved = known.map { old + $0.identity.dropFirst(new.count) }
+      try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
+      return
     }
-    guard hasGoldens else { return }
-    guard fileKind(goldens.folder(of: new)) == nil else {
+    let moved = files.map(\.identity)
+    let targets = moved.map { new + $0.dropFirst(old.count) }
+    guard !stay.contains(where: { targets.contains($0.identity) }) else {
+      throw SelectionError(message: "there is a scene '\(new)' already", hint: nil)
+    }
+    let target = try Self.target(of: file, old, new)
+    guard !target.new.hasPrefix(target.old + "/") else {
       throw SelectionError(
-        message: "there are goldens in '\(goldens.folder(of: new).path)' already",
-        hint: "'snapline prune' removes those of no shot")
+        message: "'\(new)' lies in '\(old)' itself", hint: "give it another name first")
     }
-    steps.append((goldens.folder(of: old), goldens.folder(of: new)))
+    guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
+      throw SelectionError(message: "'\(target.new)' lies outside of the project", hint: nil)
+    }
+    guard project.findsScenes(at: target.new) else {
+      throw SelectionError(
+        message: "no scene is looked for at '\(target.new)'",
+        hint: "'scenes' in .snapline.yaml says where they lie")
+    }
+    guard fileKind(to) == nil else {
+      throw SelectionError(message: "'\(to.path)' is there already", hint: nil)
+    }
+    let relocation = SceneRelocation(of: target.old, to: target.new)
+    for file in files {
+      guard let text = try relocation.text(of: file) else { continue }
+      edits.append((project.ownPlace(file.path) ?? Place(file.path), text))
+    }
+    for file in files {
+      guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
+      guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
+        throw SelectionError(message: "'\(frames.old)' lies outside of the project", hint: nil)
+      }
+      steps.append((from, to))
+    }
+    steps.append((from, to))
+    try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: false)
+  }
+
+  /// Refuses names by which no scene would be found again.
+  private static func check(_ name: String) throws(SelectionError) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
+      throw SelectionError(
+        message: "'\(name)' is no name of a scene",
+        hint: "a name is the path from the folder of scenes, without '.' and '..'")
+    }
+    guard let hidden = parts.first(where: { $0.hasPrefix(".") }) else { return }
+    throw SelectionError(
+      message: "no scene is looked for at '\(name)': '\(hidden)' is hidden",
+      hint: "take a name that does not begin with a dot")
+  }
+
+  private mutating func add(
+    _ goldens: GoldenMove, of scenes: [String], besides others: [String], isHalfDone: Bool
+  ) throws(SelectionError) {
+    let found = try goldens.steps(of: scenes, besides: others, isHalfDone: isHalfDone)
+    steps += found
+    left = scenes.map { goldens.folder(of: $0) }
   }
 
   /// The file or the folder that has the old name, and what it becomes.
   private static func target(
     of file: SceneFile, _ old: String, _ new: String
   ) throws(SelectionError) -> (old: String, new: String) {
-    // In a storyboard the name of a root is the storyboard's own affair.
-    let stem = file.root.map { String(file.identity.dropLast($0.count + 1)) } ?? file.identity
+    let stem = file.stem
     guard stem.isOrLies(in: old), let place = file.path.place(of: stem) else {
       throw SelectionError(
         message: "'\(old)' is a part of \(file.path)", hint: "rename it in Interface Builder")
@@ -90,6 +126,56 @@ private struct SceneMove {
     let before = String(file.path[..<place.lowerBound])
     let ending = stem == old ? String(file.path[place.upperBound...]) : ""
     return (before + old + ending, before + new + ending)
+  }
+}
+
+/// The goldens of scenes that get another name.
+private struct GoldenMove {
+  private let old: String
+  private let new: String
+  private let store: GoldenStore
+
+  init(from old: String, to new: String, in store: GoldenStore) {
+    (self.old, self.new, self.store) = (old, new, store)
+  }
+
+  func folder(of identity: String) -> Place { store.folder(of: identity) }
+
+  /// Whether a scene has any itself.
+  func areThere(of identity: String) -> Bool { !files(of: identity).isEmpty }
+
+  /// What has to go where: the folder as a whole, unless scenes that stay have goldens in it too.
+  func steps(
+    of scenes: [String], besides others: [String], isHalfDone: Bool
+  ) throws(SelectionError) -> [(old: Place, new: Place)] {
+    guard fileKind(folder(of: old)) != nil else { return [] }
+    let isShared = new.isOrLies(in: old) || others.contains { $0.isOrLies(in: old) }
+    if !isShared, fileKind(folder(of: new)) == nil { return [(folder(of: old), folder(of: new))] }
+    var steps: [(old: Place, new: Place)] = []
+    for scene in scenes {
+      let target = new + scene.dropFirst(old.count)
+      let there = files(of: target)
+      let names = files(of: scene)
+      guard isHalfDone ? there.isDisjoint(with: names) : there.isEmpty else {
+        throw SelectionError(
+          message: "there are goldens in '\(folder(of: target).path)' already",
+          hint: "'snapline prune' removes those of no shot")
+      }
+      steps += names.sorted().map { (folder(of: scene)[$0], folder(of: target)[$0]) }
+    }
+    return steps
+  }
+
+  private func files(of identity: String) -> Set<String> {
+    let entries = (try? listFolder(folder(of: identity))) ?? []
+    return Set(entries.filter { $0.kind != .folder }.map(\.name))
+  }
+}
+
+extension SceneFile {
+  /// The name without that of a root: in a storyboard this is the storyboard's own affair.
+  fileprivate var stem: String {
+    root.map { String(identity.dropLast($0.count + 1)) } ?? identity
   }
 }
 
@@ -125,6 +211,9 @@ extension Session {
         }
         try moveFile(old, to: new)
         if console.volume > .quiet { console.print("moved \(old.path) to \(new.path)") }
+      }
+      if !shared.isDry, let store = project?.snapshots {
+        for folder in move.left { removeEmptyFolders(from: folder, upTo: store) }
       }
     } catch {
       console.fail("cannot move \(error.path): \(error.reason)")
