@@ -18,7 +18,9 @@ func prune(_ session: Session) -> ExitStatus {
     let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
     for golden in obsolete {
       let isDry = session.shared.isDry
-      let removed = isDry ? golden.files(in: store) : try store.remove(golden)
+      let removed =
+        isDry
+        ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden)
       let word = isDry ? "would remove" : "removed"
       for place in removed where session.console.volume > .quiet {
         session.console.print("\(word) \(place.path)")
