@@ -78,6 +78,18 @@ struct DiskTests {
     if isRoot { #expect(check.text.contains("cannot write .snapline"), "\(check.text)") }
   }
 
+  @Test("Lost pictures of changes are told however little is wanted", arguments: ["-q", "-v"])
+  func lostPictures(volume: String) throws {
+    let workshop = try changed()
+    try? FileManager.default.removeItem(atPath: workshop.folder[".snapline"])
+    try workshop.folder.write("", to: ".snapline")
+    let outcome = try workshop.run("check", volume, "--reporter", "html=.snapline/page.html")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("cannot write .snapline"), "\(outcome.errors)")
+    let advice = ["snapline review", "the page with all pictures"]
+    #expect(!advice.contains(where: outcome.errors.contains), "\(outcome.errors)")
+  }
+
   @Test("A report that cannot be written is 2; that the output's disk is full is no secret")
   func reports() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -21,7 +21,10 @@ extension Session {
       }
     }
     if isLocal, let changed = run.shots.first(where: { $0.isChanged }) {
-      steps.append(("snapline review", "look at each change, and accept or reject it"))
+      // What could not be kept does not wait.
+      if run.pictureProblems.isEmpty || run.shots.contains(where: { $0.facts != nil }) {
+        steps.append(("snapline review", "look at each change, and accept or reject it"))
+      }
       steps.append(("snapline record \(changed.scene)", "accept what a scene looks like now"))
     } else if isLocal, run.renamedScenes.isEmpty,
       let new = run.shots.first(where: { $0.judgement.verdict == .new })

@@ -9,8 +9,10 @@ extension Session {
   func tell(_ run: Run, with reporters: [Reporter], _ pictures: PictureSource) -> ExitStatus {
     showProblems(of: run)
     let status = run.status
-    defer { nameNextStep(after: run, with: reporters) }
-    let end = reporters.reduce(status) { $0.worse(tell(run, status, with: $1, pictures)) }
+    let ends = reporters.map { tell(run, status, with: $0, pictures) }
+    let written = zip(reporters, ends).filter { $0.1 == .success }.map(\.0)
+    defer { nameNextStep(after: run, with: written) }
+    let end = ends.reduce(status) { $0.worse($1) }
     for (path, reason) in pictures.refused {
       console.note("the reports leave out the picture '\(path)': \(reason)")
     }
@@ -26,6 +28,8 @@ extension Session {
     }
     nameRest(run.scenes.reduce(0) { $0 + $1.diagnostics.count } - most, "message")
     for failure in run.failures + run.defects { console.fail(failure) }
+    // Of a comparison of pictures they only say what else lies there.
+    if run.scope.pictures == nil { for problem in run.pictureProblems { console.fail(problem) } }
     guard run.scope.base == nil else { return }
     for path in run.obsolete.prefix(most) {
       console.note("obsolete: \(path) belongs to no shot")
@@ -102,7 +106,8 @@ extension Session {
         }
     }
     nameRest(left, "shot")
-    for remark in run.remarks + run.pictureProblems { console.note(remark) }
+    let problems = run.scope.pictures == nil ? [] : run.pictureProblems
+    for remark in run.remarks + problems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }
   }
 }
