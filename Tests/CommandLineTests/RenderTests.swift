@@ -19,6 +19,23 @@ struct RenderTests {
     #expect(try again.output == workshop.folder.read("sheets/all.png"))
   }
 
+  @Test(
+    "Pages of a scene tell what is wrong with it, as its pictures do",
+    arguments: [["--contact-sheet", "all.png"], ["--widths"], ["--widths", "-o", "all.png"]])
+  func pagesOfMistakes(words: [String]) throws {
+    let workshop = try Workshop(scene: "views: [\n")
+    let wrong = try workshop.start(["render"] + words).finish()
+    #expect(wrong.status == 3)
+    #expect(wrong.text.isEmpty && wrong.errors.contains("error: "), "\(wrong)")
+    #expect(wrong.errors == (try workshop.run("render").errors))
+    #expect(workshop.folder.contents()["all.png"] == nil)
+    try workshop.write(conflictingScene)
+    let doubtful = try workshop.start(["render", "-g", "portrait"] + words).finish()
+    #expect(doubtful.status == 0)
+    #expect(doubtful.errors.contains("warning: "), "\(doubtful)")
+    #expect(doubtful.errors == (try workshop.run("render", "-g", "portrait").errors))
+  }
+
   @Test("Every picture goes into the folder, and its path to the output")
   func folder() throws {
     let workshop = try Workshop(scene: boxScene)

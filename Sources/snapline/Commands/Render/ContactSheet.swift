@@ -21,7 +21,7 @@ extension Session {
     of scenes: [LoadedScene], to path: String, _ wanted: RenderArguments
   ) -> ExitStatus {
     // Figures are pages of their own.
-    let groups = scenes.filter { !$0.file.isFigure }.compactMap { loaded in
+    let groups = scenes.filter { !$0.file.isFigure && !$0.shots.isEmpty }.compactMap { loaded in
       loaded.scene.map { scene in
         SheetGroup(
           heading: scene.heading, shots: loaded.shots.map { (scene, $0) })

@@ -18,11 +18,18 @@ func render(_ session: Session) -> ExitStatus {
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
   let scenes = loaded.wanted
   var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
-  let isEmpty = scenes.allSatisfy { $0.scene == nil || $0.shots.isEmpty }
+  let isPage = wanted.contactSheet != nil || wanted.widths != nil
+  let isEmpty = scenes.allSatisfy { scene in
+    scene.scene == nil || scene.shots.isEmpty || isPage && scene.file.isFigure
+  }
   guard !isEmpty || status == .invalid else { return session.nothingSelected() }
   guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
     session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
   else { return .usage }
+  if isPage {
+    session.showDiagnostics(of: scenes, session.layoutDiagnostics(of: scenes))
+    guard !isEmpty else { return status }
+  }
   if let path = wanted.contactSheet {
     return status.worse(session.writeContactSheet(of: scenes, to: path, wanted))
   }
@@ -40,7 +47,7 @@ func render(_ session: Session) -> ExitStatus {
     jobs, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { Interruption.isWanted },
     work: { tools, job in perform(job, &tools, wanted.style, to: target) })
-  session.showDiagnostics(of: scenes, results.compactMap { $0 })
+  session.showDiagnostics(of: scenes, results.compactMap { $0 }.flatMap(\.found))
   for result in results {
     guard let result else {
       status = status.worse(.interrupted)
@@ -95,10 +102,25 @@ extension Session {
     return .success
   }
 
+  /// What there is to say about the layouts of scenes of which only pages are drawn.
+  fileprivate func layoutDiagnostics(
+    of scenes: [LoadedScene]
+  ) -> [(identity: String, diagnostics: [Diagnostic])] {
+    let tasks = scenes.filter { !$0.file.isFigure }.flatMap { loaded in
+      loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
+    }
+    return mapInParallel(
+      tasks, threads: threads, tools: {}, shouldStop: { Interruption.isWanted },
+      work: { _, task in (task.scene.identity, layOut(task.scene, task.shot).diagnostics) }
+    ).compactMap { $0 }
+  }
+
   /// What there is to say about all scenes, each thing once and in the order of the text.
-  fileprivate func showDiagnostics(of scenes: [LoadedScene], _ results: [RenderResult]) {
-    // Results come in the order of the scenes: no scene looks at another one's.
-    var rest = results.flatMap(\.found)[...]
+  fileprivate func showDiagnostics(
+    of scenes: [LoadedScene], _ found: [(identity: String, diagnostics: [Diagnostic])]
+  ) {
+    // They come in the order of the scenes: no scene looks at another one's.
+    var rest = found[...]
     for scene in scenes {
       let own = rest.prefix { $0.identity == scene.file.identity }
       rest = rest.dropFirst(own.count)
