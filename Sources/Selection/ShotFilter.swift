@@ -50,7 +50,13 @@ package struct ShotFilter: Hashable, Sendable {
 
   /// Whether this shot of a scene's file is wanted, for its name and for what it shows.
   package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
-    traits.fit(shot) && changes?.touch(file) ?? true
+    mayBeTouched(file) && fits(shot, of: file)
+  }
+
+  private func mayBeTouched(_ file: SceneFile) -> Bool { changes?.touch(file) ?? true }
+
+  private func fits(_ shot: Shot, of file: SceneFile) -> Bool {
+    traits.fit(shot)
       && named[file.identity]?.contains(shot.name) ?? true
       && (only.map { $0.contains(file.identity) || $0.contains("\(file.identity)/\(shot.name)") }
         ?? true)
@@ -59,7 +65,8 @@ package struct ShotFilter: Hashable, Sendable {
 
   /// The wanted ones of a file's shots; where all are, the same array in the same memory.
   package func selected(of shots: [Shot], in file: SceneFile) -> [Shot] {
-    let wanted = shots.filter { selects($0, of: file) }
+    guard mayBeTouched(file) else { return [] }
+    let wanted = shots.filter { fits($0, of: file) }
     return wanted.count == shots.count ? shots : wanted
   }
 
@@ -67,7 +74,7 @@ package struct ShotFilter: Hashable, Sendable {
   ///
   /// A scene that cannot be read must not pass because a filter names one of its shots.
   package func maySelect(_ file: SceneFile) -> Bool {
-    changes?.touch(file) ?? true && maySelect(scene: file.identity)
+    mayBeTouched(file) && maySelect(scene: file.identity)
       && only.map { names in
         names.contains { $0 == file.identity || $0.hasPrefix(file.identity + "/") }
       } ?? true
