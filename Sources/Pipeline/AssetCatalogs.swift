@@ -1,9 +1,11 @@
+import Diagnostics
 import Files
 import InterfaceBuilder
 import JSONText
 import Revisions
 import SceneModel
 import SceneResolution
+import SceneSyntax
 import Selection
 import Synchronization
 
@@ -24,18 +26,26 @@ final class AssetCatalogs: Sendable {
     search = Mutex(Search(from: absolutePath(home)))
   }
 
-  /// The image of a name, and whether it is a stencil; nil when it is not to be had.
-  func image(named name: String) -> ImportedImage? {
+  /// The image of a name, and whether it is a stencil; nil when it is not to be had. That one is
+  /// there and cannot be shown is a warning.
+  func image(named name: String) -> Checked<ImportedImage?> {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
-      let names = ImageFile.canBe(name) ? [name] : ImageFile.endings.map { name + $0 }
-      return names.lazy.compactMap { self.home.read($0).found }.first.map {
-        ImportedImage(file: $0, isTemplate: false)
-      }
+      return imageBeside(name)
     }
     let folder = ImageFolder(in: root, limits: home.limits)
-    let list = folder.place("\(place)/Contents.json")
-    guard let bytes = try? readFile(list, limit: 1 << 20), let json = try? JSON(reading: bytes)
-    else { return nil }
+    let list = ListOfFiles(path: folder.place("\(place)/Contents.json"))
+    let json: JSON
+    do throws(FileError) {
+      switch try list.read() {
+      case .success(let read): json = read
+      case .failure(let error):
+        return Checked(nil, [list.problem("it is no JSON: \(error.reason)", at: error.line)])
+      }
+    } catch {
+      let isMissing = error.problem == .missing
+      return Checked(nil, isMissing ? [] : [list.problem("it cannot be read: \(error.reason)")])
+    }
+    var problems: [Diagnostic] = []
     var files: [(scale: Int, name: String)] = []
     for entry in json["images"]?.items ?? [] {
       guard let file = entry["filename"]?.plainText, !file.contains("/"),
@@ -44,12 +54,36 @@ final class AssetCatalogs: Sendable {
       else { continue }
       let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) } ?? 1
       guard (1...3).contains(scale), !files.contains(where: { $0.scale == scale }) else { continue }
+      if fileKind(folder.place("\(place)/\(file)")) == nil {
+        problems.append(
+          list.problem("there is no file '\(excerpt(file))' beside it", at: list.line(of: file)))
+      }
       files.append((scale, "\(place)/\(file)"))
     }
     let intent = json["properties"]?["template-rendering-intent"]?.plainText
-    return folder.file(name, files.sorted { $0.scale < $1.scale }).found.map {
-      ImportedImage(file: $0, isTemplate: intent == "template")
+    guard files.contains(where: { fileKind(folder.place($0.name)) != nil }) else {
+      return Checked(nil, problems)
     }
+    switch folder.file(name, files.sorted { $0.scale < $1.scale }) {
+    case .success(let file):
+      return Checked(ImportedImage(file: file, isTemplate: intent == "template"), problems)
+    case .failure(let problem): return Checked(nil, problems + [list.problem(problem.message)])
+    }
+  }
+
+  /// An image of no catalog, which lies beside the storyboard.
+  private func imageBeside(_ name: String) -> Checked<ImportedImage?> {
+    let names = ImageFile.canBe(name) ? [name] : ImageFile.endings.map { name + $0 }
+    var problems: [Diagnostic] = []
+    for file in names {
+      switch home.read(file) {
+      case .success(let found): return Checked(ImportedImage(file: found, isTemplate: false))
+      case .failure(let problem) where fileKind(home.place(file)) != nil:
+        problems.append(.unshownImage(shownPath(home.place(file)), problem.message))
+      case .failure: break
+      }
+    }
+    return Checked(nil, problems)
   }
 
   /// A walk through folders that looks for images of catalogs, for as long as there are not
@@ -97,8 +131,39 @@ final class AssetCatalogs: Sendable {
   }
 }
 
-extension Result<ImageFile, FileProblem> {
-  fileprivate var found: ImageFile? { try? get() }
+/// The file in which a catalog lists those of an image.
+private struct ListOfFiles {
+  let path: String
+
+  func read() throws(FileError) -> Result<JSON, JSONError> {
+    let bytes = try readFile(path, limit: 1 << 20)
+    return Result { () throws(JSONError) in try JSON(reading: bytes) }
+  }
+
+  /// The line with the name of a file; the first where it is spelled otherwise.
+  func line(of name: String) -> Int {
+    let text = (try? readFile(path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+    let lines = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+    return (lines.firstIndex { $0.contains("\"\(name)\"") } ?? 0) + 1
+  }
+
+  func problem(_ reason: String, at line: Int = 1) -> Diagnostic {
+    .unshownImage(shownPath(path), reason, at: line)
+  }
+}
+
+private func shownPath(_ path: String) -> String {
+  relativePath(of: absolutePath(path), from: currentFolder())
+}
+
+extension Diagnostic {
+  fileprivate static func unshownImage(_ file: String, _ reason: String, at line: Int = 1) -> Self {
+    let start = SourcePosition(line: line, column: 1)
+    return Diagnostic(
+      .warning, "ib.image", "an image of the app is not shown as it is: \(reason)",
+      at: SourceSpan(file: file, start: start, end: start),
+      hint: "put it into the catalog once more in Xcode")
+  }
 }
 
 extension JSON {

@@ -44,7 +44,7 @@ package final class InterfaceReading: Sendable {
   private let catalogs: AssetCatalogs?
   /// Most files have nothing to be shown of.
   private let lines = Mutex<SourceText?>(nil)
-  private let images = Mutex<[String: ImportedImage?]>([:])
+  private let images = Mutex<[String: Checked<ImportedImage?>]>([:])
 
   init(_ bytes: [UInt8], file: String, limits: Limits) {
     let read = readInterface(bytes, file: file, limits: limits)
@@ -67,13 +67,34 @@ package final class InterfaceReading: Sendable {
   }
 
   /// An image of the app around the document, if it shows any.
-  func image(named name: String) -> ImportedImage? {
-    guard let catalogs else { return nil }
+  func image(named name: String) -> ImportedImage? { checkedImage(named: name).value }
+
+  /// The same with what is wrong with its files.
+  fileprivate func checkedImage(named name: String) -> Checked<ImportedImage?> {
+    guard let catalogs else { return Checked(nil) }
     return images.withLock { images in
       if let known = images[name] { return known }
       let image = catalogs.image(named: name)
-      images[name] = .some(image)
+      images[name] = image
       return image
     }
+  }
+}
+
+/// The images for which one scene asks, and what is wrong with their files.
+final class AskedImages: Sendable {
+  private let reading: InterfaceReading
+  private let found = Mutex<[String: [Diagnostic]]>([:])
+
+  init(of reading: InterfaceReading) { self.reading = reading }
+
+  func image(named name: String) -> ImportedImage? {
+    let image = reading.checkedImage(named: name)
+    found.withLock { $0[name] = image.diagnostics }
+    return image.value
+  }
+
+  var diagnostics: [Diagnostic] {
+    found.withLock { found in found.sorted { $0.key < $1.key }.flatMap(\.value) }
   }
 }

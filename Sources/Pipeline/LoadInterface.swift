@@ -23,9 +23,10 @@ func loadInterface(
   }
   loaded.traits = filter.traits
   loaded.era = era
+  let images = AskedImages(of: reading)
   let imported = readRoot(
-    document, name, of: loaded, limits, reading.image, reading.strings)
-  loaded.diagnostics += imported.diagnostics
+    document, name, of: loaded, limits, images.image, reading.strings)
+  loaded.diagnostics += imported.diagnostics + images.diagnostics
   guard let scene = imported.value else { return loaded }
   loaded.diagnostics += untranslatedTexts(of: scene)
   loaded.scene = scene

@@ -14,6 +14,8 @@ struct OriginDocument: Sendable {
   let strings: StringFiles
   /// What is wrong in the file without making it useless.
   var diagnostics: [Diagnostic] = []
+  /// What is wrong with the images that were asked for.
+  var ofImages: @Sendable () -> [Diagnostic] = { [] }
 }
 
 extension OriginReader {
@@ -51,7 +53,9 @@ extension OriginReader {
       let imported = found.document.scene(
         named: found.root.name, identity: "", options: options, limits: limits)
       let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
-      return Checked(taken, found.diagnostics + texts.diagnostics + imported.diagnostics)
+      return Checked(
+        taken,
+        found.diagnostics + texts.diagnostics + imported.diagnostics + found.ofImages())
     } images: { name in
       files[name].map(Result.success) ?? images.read(name)
     } strings: { name, language, wanted in
@@ -77,10 +81,11 @@ extension OriginReader {
     guard let document = read.document else {
       return .failure(OriginProblem(read.diagnostics + [.brokenOrigin(origin)]))
     }
+    let images = AskedImages(of: read)
     return document.root(for: origin).map {
       OriginDocument(
-        document: document, root: $0, images: read.image, strings: read.strings,
-        diagnostics: read.diagnostics)
+        document: document, root: $0, images: images.image, strings: read.strings,
+        diagnostics: read.diagnostics, ofImages: { images.diagnostics })
     }.mapError { OriginProblem(read.diagnostics + $0.diagnostics) }
   }
 

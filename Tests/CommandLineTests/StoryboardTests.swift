@@ -160,6 +160,36 @@ struct StoryboardTests {
     }
   }
 
+  @Test(
+    "An image of the app that is there and cannot be shown is a warning",
+    arguments: [
+      (#"{"images": [{"idiom": "unive"#, "A.xcassets/Logo.imageset/Contents.json:1:1: warning: "),
+      (
+        "{\"images\": [\n{\"filename\": \"none.png\"}]}",
+        "A.xcassets/Logo.imageset/Contents.json:2:1: warning: "
+      ),
+      (#"{"images": [{"filename": "cut.png"}]}"#, "cut.png' cannot be shown"),
+      (nil, "App/Logo.png:1:1: warning: "),
+    ])
+  func damagedCatalogs(list: String?, said: String) throws {
+    let workshop = try app()
+    let set = "App/A.xcassets/Logo.imageset"
+    try workshop.folder.write(storyboard(image: "Logo"), to: place)
+    try workshop.write("from: { file: ../\(place), controller: Login }\n", named: "taken")
+    if let list {
+      try workshop.folder.write(list, to: "\(set)/Contents.json")
+      try workshop.folder.write("\u{89}PNG", to: "\(set)/cut.png")
+    } else {
+      try workshop.folder.write("garbage", to: "App/Logo.png")
+    }
+    for scene in [place, "Scenes/taken.scene.yaml"] {
+      let outcome = try workshop.run("render", scene)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains(said), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "[ib.image]").count == 2, "\(outcome.errors)")
+    }
+  }
+
   @Test("Images come from catalogs anywhere up to the top of the repository")
   func catalogs() throws {
     let workshop = try app()
