@@ -18,11 +18,14 @@ package struct ChangedFiles: Hashable, Sendable {
   private var others: [String] = []
   private var hasScenes = false
   private var hasCatalogs = false
+  /// With a slash at their ends, folders of which nobody knows what in them has changed.
+  private var folders: [String] = []
   private let snapshots: String
-  private let touchAll: Bool
+  private var touchAll: Bool
 
   /// - Parameters:
-  ///   - paths: The files, from the root of the disk or from the folder.
+  ///   - paths: The files, from the root of the disk or from the folder; of what ends in a slash
+  ///     anything may have changed.
   ///   - folder: That of a project, or of whoever has none.
   ///   - general: Files of the folder that have a say in every scene.
   package init(_ paths: [String], in folder: String, general: [String] = []) {
@@ -31,6 +34,13 @@ package struct ChangedFiles: Hashable, Sendable {
     snapshots = start + "Snapshots/"
     touchAll = general.contains { [files] in files.contains(start + $0) }
     for file in files {
+      guard !file.hasSuffix("/") else {
+        folders.append(file)
+        (images, texts, others) = (images + [file], texts + [file], others + [file])
+        (hasScenes, hasCatalogs) = (true, true)
+        if snapshots.hasPrefix(file) || file.hasPrefix(snapshots) { touchAll = true }
+        continue
+      }
       guard !file.hasPrefix(snapshots) else {
         goldens.insert(parentFolder(of: file))
         continue
@@ -56,7 +66,7 @@ package struct ChangedFiles: Hashable, Sendable {
     if touchAll || goldens.contains(snapshots + file.identity) { return true }
     let path = absolutePath(file.path)
     let places = spellings(of: path)
-    if places.contains(where: files.contains) { return true }
+    if places.contains(where: hasChanged) { return true }
     if file.isFigure { return touchFigure(path, file.identity) }
     if file.isInterface { return touchInterface(path, in: places.map(homeFolder(ofInterface:))) }
     return touchScene(path, in: places.map { parentFolder(of: $0) })
@@ -100,7 +110,11 @@ package struct ChangedFiles: Hashable, Sendable {
     guard named.allSatisfy({ resolvedFileKind($0) == .file }) else { return true }
     let places = named.flatMap { spellings(of: $0) }
     let homes = places.map(homeFolder(ofInterface:))
-    return places.contains(where: files.contains) || contains(images + texts, below: homes)
+    return places.contains(where: hasChanged) || contains(images + texts, below: homes)
+  }
+
+  private func hasChanged(_ path: String) -> Bool {
+    files.contains(path) || folders.contains(where: path.hasPrefix)
   }
 
   private func contains(_ files: [String], below folders: [String]) -> Bool {

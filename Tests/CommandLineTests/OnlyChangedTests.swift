@@ -117,4 +117,17 @@ struct OnlyChangedTests {
     #expect(try touched(by: "\(project)/Scenes/box.scene.yaml", in: project) == ["box"])
     #expect(try touched(by: "Scenes/box.scene.yaml", in: project).isEmpty)
   }
+
+  @Test("An app in a repository of its own touches the scenes that show it")
+  func submodule() throws {
+    try writeApp()
+    try workshop.write(appScene(), named: "taken")
+    let inner = "git -c user.name=a -c user.email=a@b commit -q --allow-empty -m state"
+    try shell("git init -q App && cd App && git add --all && \(inner)", in: workshop.folder.path)
+    try commit()
+    func touched() throws -> String { try workshop.run("list", "scenes", "--only-changed").text }
+    #expect(try touched() == "")
+    try shell("cd App && \(inner)", in: workshop.folder.path)
+    #expect(try touched() == "taken\n")
+  }
 }

@@ -84,6 +84,13 @@ struct ChangedFilesTests {
     #expect(touched(by: [".snapline.yaml"]).count == 2)
   }
 
+  @Test("A folder of which nobody knows what has changed touches what lies in it, and goldens all")
+  func folders() {
+    #expect(touched(by: ["Scenes/"]).count == 2)
+    #expect(touched(by: ["Snapshots/"]).count == 2)
+    #expect(touched(by: ["Snapshots/b/"]).count == 2)
+  }
+
   @Test("A file of the same name in another folder is another one")
   func elsewhere() {
     let changes = ChangedFiles(["Scenes/a.scene.yaml"], in: "/other")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Goldens
 import Pipeline
 import Revisions
@@ -72,9 +73,11 @@ struct Session {
       // A scene may take a storyboard from anywhere in the repository.
       let (whole, way) = try repository.fromTop()
       let top = String((folder.hasSuffix("/") ? folder : folder + "/").dropLast(way.count))
-      let paths = try whole.changedFiles(since: revision)
+      let paths = try whole.changedFiles(since: revision).map { top + $0 }
       return ChangedFiles(
-        paths.map { top + $0 }, in: folder, general: [Configuration.fileName])
+        // Of another repository inside nothing is told but that it has changed.
+        paths.map { fileKind($0) == .folder && !$0.hasSuffix("/") ? $0 + "/" : $0 }, in: folder,
+        general: [Configuration.fileName])
     } catch {
       console.fail(error.message, hint: error.advice(on: revision))
       return nil
