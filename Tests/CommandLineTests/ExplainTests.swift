@@ -18,6 +18,15 @@ struct ExplainTests {
     #expect(outcome.errors.contains("--shot names another of 2"))
   }
 
+  @Test("A folder of scenes is explained scene by scene, as somebody asks")
+  func folder() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.write(boxScene, named: "other")
+    let outcome = try workshop.run("explain", "Scenes")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'Scenes' is 2 scenes: explain which?"), "\(outcome.errors)")
+  }
+
   @Test("One view of one shot, as a chain")
   func chain() throws {
     let text = boxScene.replacing("box.width == 100", with: "box.trailing == root.trailing")

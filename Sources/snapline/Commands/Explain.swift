@@ -9,7 +9,9 @@ import Files
 import JSONText
 import PNG
 import Pipeline
+import Reports
 import SceneModel
+import Selection
 import Shots
 
 /// What `explain` is told.
@@ -45,7 +47,13 @@ func explain(_ session: Session) -> ExitStatus {
     session.console.print(code.text)
     return .success
   }
-  guard let loaded = session.load(names, in: session.project)?.all.first else {
+  guard let all = session.load(names, in: session.project)?.all, let loaded = all.first else {
+    return .usage
+  }
+  guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
+    session.console.fail(
+      "'\(names[0])' is \(counted(all.count, "scene")): explain which?",
+      hint: "for instance snapline explain \(loaded.file.identity)")
     return .usage
   }
   if session.shared.output != nil, !wanted.isGraph {
