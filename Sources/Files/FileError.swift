@@ -22,6 +22,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// It belongs to version control.
     case ofGit
     case tooLarge(limit: Int)
+    /// It is not the one of which somebody has made up his mind.
+    case replaced
     /// The system's own error number.
     case system(Int32)
   }
@@ -41,6 +43,7 @@ extension FileError {
     case .notAFolder(let kind): "it is \(kind.phrase), not a folder"
     case .leadsOut: "it leads out of its folder"
     case .ofGit: "it lies in the folder of git"
+    case .replaced: "it is another one than the check has seen; check again"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .system(let code): systemMessage(code)
     }

@@ -27,6 +27,7 @@ package struct Decisions: Sendable {
     _ changes: [PendingChange], of scene: String
   ) throws(FileError) -> [String] {
     let stored = StoredLayout(goldens, scene)
+    for change in changes { try refuse(change, where: stored) }
     let decisions = changes.map { change in
       Decision(
         kind: .approved, change: change, golden: stored.wholeFiles(for: change.layout.name))
@@ -38,6 +39,19 @@ package struct Decisions: Sendable {
     let written = try goldens.write(new, of: scene)
     try pending.remove(scene, changes.map(\.layout.name))
     return written
+  }
+
+  /// Nobody accepts a change of another golden than the check has compared with: somebody else
+  /// may have brought a newer one.
+  private func refuse(
+    _ change: PendingChange, where stored: StoredLayout
+  ) throws(FileError) {
+    let shot = change.layout.name
+    let now = stored.files(for: shot).picture
+    guard let seen = change.golden, seen != SeenGolden(now) else { return }
+    // A second attempt finds the change in place already.
+    guard now != change.withLastingPicture.picture else { return }
+    throw FileError(goldens.picture(change.scene, shot).path, .replaced)
   }
 
   /// Forgets a change; the golden stays.

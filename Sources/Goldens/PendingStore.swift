@@ -12,16 +12,19 @@ package struct PendingChange: Sendable {
   package let copies: [WrittenCopy]
   /// Why it looks otherwise; nil where that was not looked for, or is too long to be kept.
   package let cause: Cause?
+  /// The golden that the check has seen; nil where it is not known.
+  package let golden: SeenGolden?
 
   package init(
     scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = [],
-    cause: Cause? = nil
+    cause: Cause? = nil, golden: SeenGolden? = nil
   ) {
     self.scene = scene
     self.picture = picture
     self.layout = layout
     self.copies = copies
     self.cause = cause
+    self.golden = golden
   }
 
   /// The name by which filters know the shot.
@@ -35,7 +38,8 @@ package struct PendingChange: Sendable {
       return self
     }
     return PendingChange(
-      scene: scene, picture: lasting, layout: layout, copies: copies, cause: cause)
+      scene: scene, picture: lasting, layout: layout, copies: copies, cause: cause,
+      golden: golden)
   }
 }
 
@@ -183,6 +187,8 @@ extension PendingChange {
     if lines.last?.isEmpty == true { lines.removeLast() }
     let cause = Cause(lines: lines.filter(Cause.isLine))
     lines.removeAll(where: Cause.isLine)
+    let golden = lines.lazy.compactMap(SeenGolden.init(line:)).first
+    lines.removeAll { SeenGolden(line: $0) != nil }
     let text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let layout = GoldenLayout.read(text, file: place.path).layout[shot]
     guard let layout, let folder = place.parent,
@@ -191,7 +197,8 @@ extension PendingChange {
     guard facts.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
     return .success(
       PendingChange(
-        scene: scene, picture: picture, layout: layout, copies: copies, cause: cause))
+        scene: scene, picture: picture, layout: layout, copies: copies, cause: cause,
+        golden: golden))
   }
 
   /// A cause of more changes is not remembered.
@@ -200,7 +207,8 @@ extension PendingChange {
   /// All of it but the picture and the copies.
   var facts: String {
     let cause = cause.flatMap { $0.changes.count <= Self.mostCauses ? $0.text : nil }
-    return GoldenLayout(shots: [layout]).text + (cause ?? "") + Self.signature(of: picture)
+    return GoldenLayout(shots: [layout]).text + (cause ?? "") + (golden?.line ?? "")
+      + Self.signature(of: picture)
   }
 
   /// The last line of the facts, by which they know their picture: nobody accepts another one
@@ -208,6 +216,23 @@ extension PendingChange {
   private static func signature(of picture: [UInt8]) -> String {
     "picture \(ContentHash(of: picture))\n"
   }
+}
+
+/// The golden picture that a check has seen, by its hash, or that there was none.
+package struct SeenGolden: Hashable, Sendable {
+  private let name: String
+
+  package init(_ picture: [UInt8]?) {
+    name = picture.map { ContentHash(of: $0).description } ?? "none"
+  }
+
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.count == 2, words[0] == "golden" else { return nil }
+    name = String(words[1])
+  }
+
+  fileprivate var line: String { "golden \(name)\n" }
 }
 
 /// Why files are not taken for a change.

@@ -154,7 +154,9 @@ extension CheckedShot {
         forget(in: pending, becauseOf: kept)
       } else {
         past.signNewly(&facts)
-        keep(picture, facts, past.copies, in: pending)
+        keep(
+          picture, facts, past.copies, in: pending,
+          besides: past.stored.files(for: shot.name).picture)
       }
     }
     // The golden's pixels and the places of the changed ones have served; a run of many changes
@@ -179,12 +181,13 @@ extension ShotOutcome {
 extension CheckedShot {
   /// Leaves a change for being looked at and approved.
   fileprivate mutating func keep(
-    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], in pending: PendingStore
+    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], in pending: PendingStore,
+    besides golden: [UInt8]?
   ) {
     noteProblems { shot throws in
       let change = PendingChange(
         scene: shot.outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, cause: shot.outcome.judgement.account?.cause)
+        copies: copies, cause: shot.outcome.judgement.account?.cause, golden: SeenGolden(golden))
       shot.outcome.pictures = try pending.keep(change)
       shot.outcome.facts = pending.facts(shot.outcome.scene, shot.outcome.shot).path
     }

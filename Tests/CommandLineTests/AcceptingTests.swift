@@ -40,6 +40,22 @@ struct AcceptingTests {
     #expect(try workshop.run("check").status == 1)
   }
 
+  @Test("A golden that came after the check is not replaced before somebody has seen it")
+  func newerGolden() throws {
+    let workshop = try changed()
+    // As a pull would bring it.
+    try workshop.paint("Snapshots/box/portrait.png")
+    try workshop.expectUnchangedGoldens {
+      let outcome = try workshop.run("approve", "--all")
+      #expect(outcome.status == 2)
+      let said = "Snapshots/box/portrait.png: it is another one than the check has seen"
+      #expect(outcome.errors.contains(said), "\(outcome.errors)")
+    }
+    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
   @Test("Pending changes gather over several checks")
   func gathering() throws {
     let workshop = try recorded()
