@@ -1,6 +1,11 @@
 import Bytes
 import Geometry
 
+/// Whether a file says that it has frames behind its first picture.
+package func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
+  (try? ChunkList(bytes, limits: .standard))?.isAnimated ?? false
+}
+
 /// Whether two files show the same, however their pixels are packed: every frame of animations,
 /// with its place and its time.
 package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
@@ -8,8 +13,7 @@ package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
   guard let one = try? ChunkList(first, limits: .standard),
     let other = try? ChunkList(second, limits: .standard)
   else { return false }
-  let isAnimated = (one.chunks + other.chunks).contains { $0.type == "acTL" }
-  guard isAnimated else {
+  guard one.isAnimated || other.isAnimated else {
     guard let one = try? decodePNG(first), let other = try? decodePNG(second) else { return false }
     return one == other
   }
@@ -40,6 +44,10 @@ package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     }
   }
   return true
+}
+
+extension ChunkList {
+  fileprivate var isAnimated: Bool { chunks.contains { $0.type == "acTL" } }
 }
 
 extension PNGHeader {

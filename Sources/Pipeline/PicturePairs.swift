@@ -131,6 +131,12 @@ private func compare(
   }
   let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
   let compared = ComparedPictures(pictures[0], pictures[1], question)
+  // Equal first frames do not make two animations the same.
+  if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new), !isSamePicture(old, new)
+  {
+    let reason = "only the first frame of an animation is compared, and later ones are others"
+    return ComparedPair(pair: pair, result: .unreadable("\(pair.new): \(reason)"))
+  }
   var result = ComparedPair(
     pair: pair, result: .compared(compared.comparison), hash: ContentHash(of: new))
   if let target, !compared.comparison.isSame, compared.comparison.exact != nil {

@@ -25,6 +25,26 @@ struct DiffTests {
     #expect(try decodePNG(workshop.folder.read("d.png")).size == PixelSize(width: 8, height: 6))
   }
 
+  @Test("Two animations with one first frame are not called the same")
+  func animations() throws {
+    func write(_ name: String, last value: UInt8) throws {
+      let delays = [FrameDelay](repeating: FrameDelay(milliseconds: 100), count: 2)
+      let file = try encodeAnimation(delays, held: [0, 1]) { index in
+        Bitmap(
+          size: PixelSize(width: 2, height: 1),
+          bytes: [UInt8](repeating: index == 0 ? 255 : value, count: 3) + [255, 0, 0, 0, 255])
+      }
+      try workshop.folder.write(file, to: name)
+    }
+    try write("first.png", last: 9)
+    try write("other.png", last: 200)
+    let outcome = try workshop.run("diff", "first.png", "other.png")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect((outcome.text + outcome.errors).contains("only the first frame of an animation"))
+    try write("again.png", last: 9)
+    #expect(try workshop.run("diff", "first.png", "again.png").status == 0)
+  }
+
   @Test("Two folders are compared name by name")
   func folders() throws {
     try workshop.paint("a/old.png")
