@@ -40,7 +40,7 @@ struct Program {
     try caller.run()
     let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     caller.waitUntilExit()
-    let numbers = told.split(separator: " ").compactMap { Double($0) }
+    let numbers = told.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     guard numbers.count == 4 else { throw NotStarted(path: path) }
     let exit = Int32(numbers[0])
     if let wanted = status, wanted != exit { throw WrongStatus(call: arguments, status: exit) }
