@@ -49,6 +49,39 @@ private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: n
 
 @Suite("Scrolling, paging and turning")
 struct ScrollingTests {
+  @Test("What is tied to a scroll view's safe area stays on the screen while the content moves")
+  func safeAreaStays() {
+    let text = """
+      era: ios11
+      devices: [{ name: a, width: 320, height: 480, scale: 2, safeArea: [40, 0, 30, 0] }]
+      views:
+        list:
+          kind: scrollView
+          contentSize: [320, 2000]
+          views: { header: {}, add: {} }
+      constraints:
+        - list.edges == root.edges
+        - header.horizontalEdges == list.frameGuide.horizontalEdges
+        - header.top == list.frameGuide.top
+        - header.bottom == list.safeArea.top
+        - add.bottom == list.safeArea.bottom - 8
+        - add.centerX == list.safeArea.centerX
+        - add.size == 44
+      """
+    let top = play(text, .portrait) { _ in [] }
+    let later = play(text, .portrait) {
+      [.scroll(id("list", in: $0), to: .offset(Point(x: 0, y: 50)))]
+    }
+    for (scene, layout) in [top, later] {
+      #expect(
+        layout[id("header", in: scene)].screenFrame == Rect(x: 0, y: 0, width: 320, height: 40))
+      #expect(
+        layout[id("add", in: scene)].screenFrame == Rect(x: 138, y: 398, width: 44, height: 44))
+    }
+    let offsets = [top, later].map { $0.1[id("list", in: $0.0)].scroll?.contentOffset.y }
+    #expect(offsets == [-40, 50])
+  }
+
   @Test("Pages are as wide as the scroll view, and so is the way between them")
   func secondPage() {
     let (scene, layout) = play(pages, .portrait) { [.scroll(id("scroll", in: $0), to: .page(2))] }

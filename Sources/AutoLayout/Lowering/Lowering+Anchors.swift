@@ -64,18 +64,15 @@ extension Lowering {
     // Seen from the scroll view itself coordinates are its content's; from further out
     // its frame's origin is where the content's `offset` lies.
     let base = origin(of: owner, in: space, axis)
-    switch guide {
-    case .contentGuide:
+    if guide == .contentGuide {
       let start = owner == space ? base : base - offset
       return Region(start: start, end: start + contentExtent(of: owner, axis))
-    case .frameGuide:
-      let start = owner == space ? base + offset : base
-      return Region(start: start, end: start + variables[owner.index].extent(axis))
-    default:
-      let bounds = findings.bounds(of: guide, of: owner, scene, situation)
-      let end = base + variables[owner.index].extent(axis)
-      return bounds.region(from: base, to: end, axis)
     }
+    let start = owner == space && guide.staysOnScreen ? base + offset : base
+    let end = start + variables[owner.index].extent(axis)
+    if guide == .frameGuide { return Region(start: start, end: end) }
+    return findings.bounds(of: guide, of: owner, scene, situation)
+      .region(from: start, to: end, axis)
   }
 
   /// Where a view's own coordinates begin, seen from a view above it or from itself.
@@ -155,5 +152,15 @@ extension LinearExpression {
   /// Half the way between two expressions.
   static func middle(of first: LinearExpression, _ second: LinearExpression) -> LinearExpression {
     0.5 * first + 0.5 * second
+  }
+}
+
+extension GuideKind {
+  /// Whether a scroll view's guide of this kind stays where it is while the content moves below.
+  fileprivate var staysOnScreen: Bool {
+    switch self {
+    case .safeArea, .keyboard, .frameGuide: true
+    case .margins, .readable, .contentGuide, .contentView, .topGuide, .bottomGuide: false
+    }
   }
 }
