@@ -48,6 +48,7 @@ extension Simulation {
     // Without insets every content rests at zero, and there is nothing to lay out for.
     let hasInsets = scene.viewIDs.contains {
       situation.contentInset(of: $0, in: scene) != .zero || startsAtRight($0)
+        || scene[$0].adjustsScrollViewInsets
     }
     if scene.era.hasSafeArea || hasInsets { settleOffsets(atRest: true) }
   }

@@ -15,17 +15,16 @@ func adjustInsets(
       continue
     }
     scroll.adjustedInset = situation.contentInset(of: view, in: scene)
-    if scene.era.hasSafeArea {
-      let safeArea = safeAreas[view.index]
-      let size = layout[view].frame.size
-      let axes = content.adjustedAxes(scroll.contentSize, in: size)
-      scroll.adjustedInset =
-        scroll.adjustedInset
-        + EdgeInsets(
-          top: axes.vertical ? safeArea.top : 0, left: axes.horizontal ? safeArea.left : 0,
-          bottom: axes.vertical ? safeArea.bottom : 0,
-          right: axes.horizontal ? safeArea.right : 0)
-    }
+    let safeArea = safeAreas[view.index]
+    let axes = content.adjustedAxes(
+      scroll.contentSize, in: layout[view].frame.size, scene.era,
+      below: scene.controllerAdjustsInsets(of: view))
+    scroll.adjustedInset =
+      scroll.adjustedInset
+      + EdgeInsets(
+        top: axes.vertical ? safeArea.top : 0, left: axes.horizontal ? safeArea.left : 0,
+        bottom: axes.vertical ? safeArea.bottom : 0,
+        right: axes.horizontal ? safeArea.right : 0)
     scroll.showsIndicators = situation.flashingIndicators.contains(view)
     layout.views[view.index].scroll = scroll
   }
@@ -35,18 +34,33 @@ func adjustInsets(
   }
 }
 
+extension Scene {
+  /// Whether a scroll view is the one that a controller keeps clear of its bars: the view of the
+  /// controller, or the first in it.
+  fileprivate func controllerAdjustsInsets(of scroll: ViewID) -> Bool {
+    if self[scroll].adjustsScrollViewInsets { return true }
+    guard let parent = self[scroll].parent, self[parent].adjustsScrollViewInsets else {
+      return false
+    }
+    return !self[parent].content.scrolls && self[parent].children.first == scroll
+  }
+}
+
 extension ScrollContent {
-  /// The axes in which the safe area counts: those that scroll, unless told otherwise.
+  /// The axes in which the safe area counts: those that scroll, unless told otherwise; before
+  /// iOS 11 only a controller makes it count.
   fileprivate func adjustedAxes(
-    _ contentSize: Size, in bounds: Size
+    _ contentSize: Size, in bounds: Size, _ era: Era, below controller: Bool
   ) -> (horizontal: Bool, vertical: Bool) {
+    guard era.hasSafeArea else { return (false, controller) }
     switch insetAdjustment {
-    case .never: (false, false)
-    case .always: (true, true)
+    case .never: return (false, false)
+    case .always: return (true, true)
     case .automatic, .scrollableAxes:
-      (
+      return (
         contentSize.width > bounds.width || alwaysBounceHorizontal,
         contentSize.height > bounds.height || alwaysBounceVertical
+          || controller && insetAdjustment == .automatic
       )
     }
   }

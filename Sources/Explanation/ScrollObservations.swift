@@ -132,17 +132,21 @@ extension FrameExplanation {
 
   /// What the system adds to the insets, by which the content starts lower than its frame says.
   private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> Suspicion? {
-    guard scene.era.hasSafeArea else { return nil }
     let own = moment.situation.contentInset(of: view, in: scene)
     let added = scroll.adjustedInset.top - own.top
     guard added > 0.5, scroll.contentOffset.y < 0 else { return nil }
+    let hasSafeArea = scene.era.hasSafeArea
+    let cause = hasSafeArea ? "the system adds the safe area" : "its controller adds the bars"
     return Suspicion(
       Diagnostic(
         .note, "scroll.system-inset",
-        "the content of '\(scene[view].name)' starts \(added.shortText) points lower: the system adds the safe "
-          + "area to its insets, \(own.top.shortText) + \(added.shortText)",
+        "the content of '\(scene[view].name)' starts \(added.shortText) points lower: "
+          + "\(cause) to its insets, \(own.top.shortText) + \(added.shortText)",
         at: scene[view].span,
-        hint: "'contentInsetAdjustmentBehavior: never' leaves the insets as the app sets them"),
+        hint: (hasSafeArea
+          ? "'contentInsetAdjustmentBehavior: never'"
+          : "'automaticallyAdjustsScrollViewInsets: false'")
+          + " leaves the insets as the app sets them"),
       remedies: [
         Remedy(
           .ignoreSystemInsets(view),

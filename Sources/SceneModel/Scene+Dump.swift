@@ -153,6 +153,7 @@ extension View {
     if !autoresizing.isEmpty { parts.append("autoresizing \(autoresizing.rawValue)") }
     if preservesSuperviewMargins { parts.append("preserves superview margins") }
     if !addsSafeAreaToMargins { parts.append("margins without safe area") }
+    if adjustsScrollViewInsets { parts.append("adjusts scroll view insets") }
     if let naturalSize { parts.append("intrinsic \(naturalSize.text)") }
     if let alignmentInsets { parts.append("alignment insets \(alignmentInsets.text)") }
     if let spacingAfter { parts.append("spacing after \(spacingAfter.shortText)") }

@@ -28,6 +28,8 @@ package struct View: Hashable, Sendable {
   package var addsSafeAreaToMargins = true
   /// What the controller of the view adds to its safe area.
   package var additionalSafeArea = EdgeInsets.zero
+  /// Whether the view's controller has the first scroll view begin and end beside its bars.
+  package var adjustsScrollViewInsets = false
   /// A size that the view would like to have, whatever its kind says.
   package var naturalSize: NaturalSize?
   /// How far the rectangle of which constraints speak keeps clear of the frame's edges; its kind's

@@ -82,6 +82,31 @@ struct ScrollingTests {
     #expect(offsets == [-40, 50])
   }
 
+  @Test(
+    "A controller lets what scrolls first begin below its bar, by the rules of the time",
+    arguments: [
+      (Era.ios7, "automatic", true, 64.0), (.ios7, "automatic", false, 0),
+      (.ios10, "automatic", true, 64), (.ios11, "automatic", true, 64),
+      (.ios11, "automatic", false, 0), (.ios11, "scrollableAxes", true, 0),
+      (.ios11, "never", true, 0), (.ios26, "automatic", true, 64),
+    ])
+  func controllersAdjust(era: Era, behaviour: String, adjusts: Bool, inset: Double) {
+    let text = """
+      devices: [{ name: a, width: 320, height: 480, scale: 2, safeArea: [64, 0, 0, 0] }]
+      root: { automaticallyAdjustsScrollViewInsets: \(adjusts) }
+      views:
+        first: { kind: scrollView, contentSize: [320, 100],
+          contentInsetAdjustmentBehavior: \(behaviour) }
+        second: { kind: scrollView, contentSize: [320, 100] }
+      constraints: [first.edges == root.edges, second.edges == root.edges]
+      """
+    let (scene, layout) = play(text, era: era, .portrait) { _ in [] }
+    let scroll = layout[id("first", in: scene)].scroll
+    #expect(scroll?.adjustedInset == EdgeInsets(top: inset, left: 0, bottom: 0, right: 0))
+    #expect(scroll?.contentOffset.y == -inset)
+    #expect(layout[id("second", in: scene)].scroll?.adjustedInset == .zero)
+  }
+
   @Test("Pages are as wide as the scroll view, and so is the way between them")
   func secondPage() {
     let (scene, layout) = play(pages, .portrait) { [.scroll(id("scroll", in: $0), to: .page(2))] }

@@ -105,6 +105,29 @@ struct SurroundingTests {
     #expect(solved.layout.ambiguities.isEmpty)
   }
 
+  @Test("What scrolls first below a navigation bar begins beside it, unless the file says no")
+  func adjustedInsets() throws {
+    for (version, flag, adjusts) in [
+      (9531, "", true), (14490, "", true),
+      (14490, #"automaticallyAdjustsScrollViewInsets="NO""#, false),
+    ] {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+          toolsVersion="\(version)" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+          <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+          <viewController \(flag) id="vc"><view key="view" id="v">
+          <rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view></viewController>
+          <navigationController id="nav"><navigationBar key="navigationBar" id="bar"/>
+          <connections><segue destination="vc" kind="relationship"
+          relationship="rootViewController" id="r"/></connections></navigationController>
+          </objects></scene></scenes></document>
+        """
+      var options = ImportOptions()
+      options.showsSurroundings = true
+      #expect(try imported(text, options: options).scene[.root].adjustsScrollViewInsets == adjusts)
+    }
+  }
+
   @Test("A configured button has the ground of its style")
   func plates() throws {
     let scene = try #require(try scenes(showing: false).first).scene

@@ -6,6 +6,9 @@ extension SceneImporter {
   /// Puts the bars of the containers over the view of a controller, where they cover it.
   mutating func addBars() {
     guard root.kind == .controller, !isBelowBars else { return }
+    let hasBars = bars.hasNavigationBar || !scene.era.hasSafeArea && !bars.isEmpty
+    scene.views[0].adjustsScrollViewInsets =
+      hasBars && root.owner.flag("automaticallyAdjustsScrollViewInsets") ?? true
     let edges = root.owner.child(key: "edgesForExtendedLayout")
     if bars.hasNavigationBar, edges.map({ $0.flag("top") == true }) ?? true {
       add(navigationBar, at: .top, named: "navigationBar")

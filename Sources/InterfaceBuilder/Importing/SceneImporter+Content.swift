@@ -34,8 +34,8 @@ extension SceneImporter {
     scroll.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal") ?? false
     scroll.indicatorStyle = element["indicatorStyle"].flatMap(IndicatorStyle.init) ?? .default
     if element.name == "tableView", options.showsSurroundings { scroll.rows = rows(element) }
-    if element["contentInsetAdjustmentBehavior"] == "never" { scroll.insetAdjustment = .never }
-    if element["contentInsetAdjustmentBehavior"] == "always" { scroll.insetAdjustment = .always }
+    scroll.insetAdjustment =
+      element["contentInsetAdjustmentBehavior"].flatMap(InsetAdjustment.init) ?? .automatic
     return scroll
   }
 

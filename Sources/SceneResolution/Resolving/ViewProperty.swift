@@ -111,6 +111,8 @@ struct ViewProperty: Sendable {
     of(views, "additionalSafeAreaInsets", .insets, .view(\.additionalSafeArea)),
     of(views, "preservesSuperviewLayoutMargins", .flag, .view(\.preservesSuperviewMargins)),
     of(views, "insetsLayoutMarginsFromSafeArea", .flag, .view(\.addsSafeAreaToMargins)),
+    of(
+      views, "automaticallyAdjustsScrollViewInsets", .flag, .view(\.adjustsScrollViewInsets)),
     of(views, "semanticContentAttribute", .choice, .view(\.semanticContent)),
     of(views, "intrinsicContentSize", .naturalSize, .view(\.naturalSize)),
     of(views, "alignmentRectInsets", .insets, .view(\.alignmentInsets)),
@@ -124,7 +126,8 @@ struct ViewProperty: Sendable {
   private var isOfMargins: Bool {
     [
       "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea",
-      "additionalSafeAreaInsets", "semanticContentAttribute",
+      "additionalSafeAreaInsets", "automaticallyAdjustsScrollViewInsets",
+      "semanticContentAttribute",
     ].contains(name)
   }
 
