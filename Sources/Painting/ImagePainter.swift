@@ -37,9 +37,12 @@ struct ImagePainter: ViewPainter {
         guard let part = scale.rounded(square).intersection(scale.rounded(drawn)) else { continue }
         if (row + column) % 2 == 0 { canvas.fill(part, Color(255, 255, 255, alpha: 77)) }
         guard side.width >= 64, side.height >= 24 else { continue }
-        canvas.write(
-          "\(column * 128), \(row * 128)", font, x: square.minX + 6,
-          middle: square.minY + min(32, square.height / 2), .white)
+        let place = "\(column * 128), \(row * 128)"
+        let middle = square.minY + min(32, square.height / 2)
+        // What does not fit into the last squares would be written beside the image.
+        let end = Point(x: square.minX + 6 + canvas.width(of: place, font), y: middle + 7)
+        guard end.x <= drawn.maxX, end.y <= drawn.maxY else { continue }
+        canvas.write(place, font, x: square.minX + 6, middle: middle, .white)
       }
     }
   }
