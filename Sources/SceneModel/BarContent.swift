@@ -24,6 +24,8 @@ package struct BarItem: Hashable, Sendable {
   /// What stands in the red dot at a tab's sign.
   package var badge: String?
   package var isEnabled = true
+  /// How wide a fixed space is, or the room for a view where there is nothing else.
+  package var width: Double?
   /// What the action of an alert or a menu does.
   package var style = ActionStyle.default
   /// What those hear who do not see it, in place of its words.
@@ -32,6 +34,11 @@ package struct BarItem: Hashable, Sendable {
   package init(title: String? = nil, system: SystemItem? = nil) {
     self.title = title
     self.system = system
+  }
+
+  /// Whether it is only room, for a view that stands there.
+  package var isBlank: Bool {
+    width != nil && title == nil && system == nil && image == nil && symbol == nil
   }
 
   /// The items that the system has, by UIKit's names.

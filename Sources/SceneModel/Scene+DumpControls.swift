@@ -94,6 +94,7 @@ extension BarItem {
     if let title { parts.append(quoted(title)) }
     if let image { parts.append("image \(quoted(image.name)) \(image.digest)") }
     if let symbol { parts.append(symbol.text) }
+    if let width { parts.append("width \(width.shortText)") }
     if let badge { parts.append("badge \(quoted(badge))") }
     if style != .default { parts.append(style.rawValue) }
     if !isEnabled { parts.append("disabled") }

@@ -71,6 +71,10 @@ struct ElementTests {
         "{ kind: navigationBar, title: Inbox, backTitle: Mail, rightItems: [edit, action] }",
         ["Mail, Back Button", "Inbox, Heading", "Share, Button", "Edit, Button"]
       ),
+      (
+        "{ kind: toolbar, items: [Add, { width: 60 }, { system: fixedSpace, width: 8 }, edit] }",
+        ["Add, Button", "Edit, Button"]
+      ),
     ]
     for (view, words) in rows {
       let placed = view.dropLast(2) + ", frame: [0, 40, 320, 200] }"

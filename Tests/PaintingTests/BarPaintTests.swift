@@ -142,6 +142,24 @@ struct BarPaintTests {
     #expect((painted(y: 300, close).starts()["B"] ?? 400) < 60)
   }
 
+  @Test("A fixed space is as wide as it is said to be, and so is the room for a view")
+  func rooms() {
+    let plain = [BarItem(title: "A"), BarItem(title: "B")]
+    let start = { (between: BarItem) in
+      let content = bar(.toolbar) { $0.bar.items = [plain[0], between, plain[1]] }
+      let painted = painted(y: 300, content)
+      #expect(painted.marks(of: "bar").compactMap(\.textMark).count == 2)
+      return painted.starts()["B"] ?? 0
+    }
+    var (space, room) = (BarItem(system: .fixedSpace), BarItem())
+    let usual = start(space)
+    space.width = 42
+    #expect(start(space) == usual + 22)
+    room.width = 42
+    // What can be pressed has gaps of sixteen points on both sides.
+    #expect(start(room) == usual + 22 + 32)
+  }
+
   @Test("Every item of the system has a sign, words, or is a gap", arguments: Era.allCases)
   func signs(era: Era) {
     for system in BarItem.SystemItem.allCases where !system.isSpace {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import SceneModel
 import Typography
@@ -10,14 +11,18 @@ extension SceneImporter {
     scene.views[0].adjustsScrollViewInsets =
       hasBars && root.owner.flag("automaticallyAdjustsScrollViewInsets") ?? true
     let edges = root.owner.child(key: "edgesForExtendedLayout")
-    if bars.hasNavigationBar, edges.map({ $0.flag("top") == true }) ?? true {
-      add(navigationBar, at: .top, named: "navigationBar")
+    if bars.hasNavigationBar, edges.map({ $0.flag("top") == true }) ?? true,
+      let bar = add(navigationBar, at: .top, named: "navigationBar")
+    {
+      let insets = scene.devices[0].safeArea(in: scene.orientations[0], era: scene.era)
+      let item = root.owner.child(key: "navigationItem")
+      addViews(of: item.map { [$0] } ?? [], to: bar, extent: insets.top)
     }
     guard edges.map({ $0.flag("bottom") == true }) ?? true else { return }
     if bars.hasTabBar {
-      add(tabBar, at: .bottom, named: "tabBar")
-    } else if bars.hasToolbar {
-      add(toolbar, at: .bottom, named: "toolbar")
+      _ = add(tabBar, at: .bottom, named: "tabBar")
+    } else if bars.hasToolbar, let bar = add(toolbar, at: .bottom, named: "toolbar") {
+      addViews(of: root.owner.list("toolbarItems"), to: bar, extent: .infinity)
     }
   }
 
@@ -47,8 +52,10 @@ extension SceneImporter {
   }
 
   /// From an edge of the screen to the safe area, whatever the device.
-  private mutating func add(_ bar: ControlContent, at edge: Attribute, named wish: String) {
-    guard scene.views.count < limits.views else { return }
+  private mutating func add(
+    _ bar: ControlContent, at edge: Attribute, named wish: String
+  ) -> ViewID? {
+    guard scene.views.count < limits.views else { return nil }
     let id = ViewID(scene.views.count)
     scene.views.append(
       View(name: name(wish), parent: .root, content: .control(bar), span: root.owner.span))
@@ -61,11 +68,17 @@ extension SceneImporter {
       (.left, Anchor(screen, .left)), (.right, Anchor(screen, .right)),
       (outer, Anchor(screen, outer)), (inner, Anchor(safeArea, outer)),
     ]
-    for (attribute, anchor) in ties where scene.constraints.count < limits.constraints {
-      scene.constraints.append(
-        Constraint(
-          Anchor(.view(id), attribute), .equal, [AnchorTerm(1, anchor)], constant: 0,
-          span: root.owner.span))
+    for (attribute, anchor) in ties {
+      tie(Anchor(.view(id), attribute), to: [AnchorTerm(1, anchor)], at: root.owner.span)
     }
+    return id
+  }
+
+  /// Adds a constraint that is in no document.
+  mutating func tie(
+    _ anchor: Anchor, to terms: [AnchorTerm], plus constant: Double = 0, at span: SourceSpan
+  ) {
+    guard scene.constraints.count < limits.constraints else { return }
+    scene.constraints.append(Constraint(anchor, .equal, terms, constant: constant, span: span))
   }
 }

@@ -94,15 +94,10 @@ extension SceneImporter {
   /// What a navigation bar shows of an item.
   func bar(of item: XMLElement) -> BarContent {
     var bar = BarContent()
-    bar.title = item["title"] ?? ""
-    bar.leading = items(of: item, single: "leftBarButtonItem", several: "leftBarButtonItems")
-    bar.trailing = items(of: item, single: "rightBarButtonItem", several: "rightBarButtonItems")
+    bar.title = item.titleView == nil ? item["title"] ?? "" : ""
+    bar.leading = found(item.leftItems.map(\.barItem))
+    bar.trailing = found(item.rightItems.map(\.barItem))
     return bar
-  }
-
-  private func items(of item: XMLElement, single: String, several: String) -> [BarItem] {
-    let elements = item.child(key: single).map { [$0] } ?? item.child(key: several)?.children ?? []
-    return found(elements.map(\.barItem))
   }
 
   /// The items with those of their images that the app has.
@@ -116,9 +111,33 @@ extension SceneImporter {
 }
 
 extension XMLElement {
-  /// A button of a bar.
+  /// The items of a navigation item where reading begins.
+  var leftItems: [XMLElement] { items(single: "leftBarButtonItem", several: "leftBarButtonItems") }
+
+  /// The others, from the edge to the middle.
+  var rightItems: [XMLElement] {
+    items(single: "rightBarButtonItem", several: "rightBarButtonItems")
+  }
+
+  private func items(single: String, several: String) -> [XMLElement] {
+    child(key: single).map { [$0] } ?? child(key: several)?.children ?? []
+  }
+
+  /// The view in the place of a title.
+  var titleView: XMLElement? { child(key: "titleView").flatMap { $0.frame == nil ? nil : $0 } }
+
+  /// The view in the place of a button.
+  var customView: XMLElement? { child(key: "customView").flatMap { $0.frame == nil ? nil : $0 } }
+
+  /// A button of a bar, or the room for a view.
   var barItem: BarItem {
+    if let room = customView?.frame?.width {
+      var item = BarItem()
+      item.width = max(0, room)
+      return item
+    }
     var item = BarItem(title: self["title"])
+    item.width = number("width")
     item.accessibilityLabel = ViewAccessibility(of: self).label
     if item.title == nil { item.system = self["systemItem"].flatMap(BarItem.SystemItem.init) }
     item.isEnabled = flag("enabled") ?? true

@@ -74,7 +74,11 @@ struct SceneImporter {
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
     scene.variants = variants()
-    if options.showsSurroundings { addBars() }
+    if options.showsSurroundings {
+      let known = owners.count
+      addBars()
+      for (element, view) in owners[known...] { addConstraints(of: element, in: view) }
+    }
     addTranslations()
     return ImportedScene(
       scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
@@ -169,7 +173,10 @@ struct SceneImporter {
     for child in element.subviewElements where !excluded.all.contains(child["id"] ?? "") {
       add(child, to: id, isInstalled: !excluded.here.contains(child["id"] ?? ""))
     }
-    if options.showsSurroundings { addRows(of: element, to: id) }
+    if options.showsSurroundings {
+      addRows(of: element, to: id)
+      addViews(of: element.list("items"), to: id, extent: frame.height)
+    }
     if let table = scene[id].parent { placeRow(id, in: table) }
   }
 

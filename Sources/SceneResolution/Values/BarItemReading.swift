@@ -52,11 +52,12 @@ extension SceneGrammar {
   /// The keys of a tab, or of another item of a bar.
   static func barItem(isTab: Bool) -> [MapKey<BarItem>] {
     let badge = MapKey<BarItem>("badge", .text, \.badge)
+    let width = MapKey<BarItem>("width", .points(least: 0), \.width)
     return [
       MapKey("title", .text, \.title),
       MapKey("system", .systemItem(isTab: isTab), \.system),
       MapKey("image", .barImage) { $1.show($0) },
-    ] + (isTab ? [badge] : []) + [
+      isTab ? badge : width,
       MapKey("enabled", .flag, \.isEnabled),
       MapKey("accessibilityLabel", .text, \.accessibilityLabel),
     ]
