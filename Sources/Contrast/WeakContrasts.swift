@@ -30,7 +30,8 @@ package struct WeakContrast: Sendable {
   /// What is wrong, in a sentence with those words of the text and that place that are put in.
   package func words(in scene: Scene, quoting quote: String = "", at place: String = "") -> String {
     let name = "'\(scene[view].name)'"
-    return "\(isText ? "the text \(quote)of \(name)" : name) stands out \(ratioText)\(place), "
+    return
+      "\(isText ? "the text \(quote)of \(name)" : name) has a contrast of \(ratioText)\(place), "
       + "\(seen.ink) on \(seen.ground): \(needed.shortText):1 is needed"
   }
 

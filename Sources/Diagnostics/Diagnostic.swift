@@ -52,7 +52,7 @@ extension Diagnostic {
   package static func mergeConflict(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "file.merge-conflict", "git could not merge the file here", at: span,
-      hint: "keep what is right of both sides, and delete the lines that git has added")
+      hint: "keep what is right on both sides, and delete the marker lines that git added")
   }
 
   /// The same about a text that stands further down in its file.

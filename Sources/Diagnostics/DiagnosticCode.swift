@@ -14,6 +14,12 @@ package struct DiagnosticCode: Hashable, Sendable {
 
   package static func named(_ name: String) -> DiagnosticCode? { all.first { $0.name == name } }
 
+  /// Whether a word begins like a code of this program: `layout.` and anything.
+  package static func isLike(_ word: String) -> Bool {
+    guard let dot = word.firstIndex(of: ".") else { return false }
+    return all.contains { $0.name.hasPrefix(word[...dot]) }
+  }
+
   /// A line with the name and how it weighs, then one with the sentence, then perhaps an example.
   private static func read(_ bytes: [UInt8]) -> [DiagnosticCode] {
     var codes: [DiagnosticCode] = []

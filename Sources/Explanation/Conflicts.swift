@@ -33,8 +33,8 @@ extension FrameExplanation {
       isAgainstSystem
       ? nil
       : constraints.count == 1
-        ? "whether it is to give way, only you know"
-        : "which of the \(constraints.count) is the wrong one, only you know"
+        ? "only you know whether it should give way"
+        : "only you know which of the \(constraints.count) is wrong"
     let brokenFirst = constraints.sorted {
       conflict.broken == .constraint($0) && conflict.broken != .constraint($1)
     }

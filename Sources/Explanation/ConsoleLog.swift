@@ -16,7 +16,7 @@ package func consoleLog(_ scene: Scene, _ layout: SolvedLayout) -> String {
     }
     var lines = [
       "\(tag)Unable to simultaneously satisfy constraints.",
-      "    These contradict one another, and without any one of them the others can hold.",
+      "    These contradict one another, and without any one of them the others would hold.",
       "    Find the one that you do not want, and the line that makes it.",
     ]
     if isFramed {

@@ -183,7 +183,7 @@ extension FrameExplanation {
         } ?? true
       guard isFirst else { continue }
       page.add(
-        "circle: \(name(edge.from)) depends on \(name(edge.to)), and that on "
+        "circle: \(name(edge.from)) depends on \(name(edge.to)), which depends on "
           + "\(name(edge.from)); tie one of them to a size outside")
     }
     let inner = circles().map(\.diagnostic)

@@ -144,7 +144,7 @@ extension ExaminedShot {
       let amount = ((lack * 100).rounded() / 100).shortText
       return Diagnostic(
         .error, "expect.comparison",
-        "'\(constraint.text(in: scene))' does not hold in '\(shot.name)', by \(amount) points",
+        "'\(constraint.text(in: scene))' misses by \(amount) points in '\(shot.name)'",
         at: expectation.span)
     }
   }
@@ -255,6 +255,6 @@ extension Diagnostic {
   fileprivate static func didNotWarn(_ expectation: Expectation, code: String) -> Self {
     Diagnostic(
       .error, "expect.did-not-warn", "'\(expectation.scope)' was expected to warn, and does not",
-      at: expectation.span, hint: "remove the line when '\(code)' is solved for good")
+      at: expectation.span, hint: "remove the line once '\(code)' is fixed for good")
   }
 }

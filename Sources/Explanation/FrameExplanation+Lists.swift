@@ -96,7 +96,7 @@ extension FrameExplanation {
     if solved.scale != 1, let scroll = scene[view].parent {
       page.add("")
       page.add(
-        "\(scene[scroll].name) shows it at \(solved.scale.shortText) times its size: the frame is "
+        "\(scene[scroll].name) shows it at \(solved.scale.shortText) times its size: the frame includes "
           + "that of the transform, and the bounds stay "
           + "\(solved.exactFrame.width.shortText) × \(solved.exactFrame.height.shortText)",
         scene[scroll].span)
@@ -108,7 +108,7 @@ extension FrameExplanation {
     let way = solved.frame.minY - place
     page.add("")
     page.add(
-      "it stands \(way.magnitude.text(decimals: 2)) points "
+      "it is drawn \(way.magnitude.text(decimals: 2)) points "
         + (way > 0 ? "lower" : "higher") + ", at the edge of what is seen of "
         + "\(scene[table].name), while rows of its section are scrolled past "
         + (cell.part == .footer ? "the bottom" : "the top"),

@@ -76,7 +76,7 @@ extension FrameExplanation {
     }
   }
 
-  func words(for decision: Decision, named name: String) -> String {
+  func words(for decision: DecidedNumber, named name: String) -> String {
     let value = "\(name) \(decision.value.text(decimals: 2))"
     let origin = decision.row.map { result.problem.origins[$0.index] }
     if origin.map(\.isLeastExtent) ?? true, let open = openness(of: decision.quantity) {
@@ -97,7 +97,7 @@ extension FrameExplanation {
       "its own \(axis.extentName)\(scene[view].content.sizeSource)"
     case .autoresizing: "its frame and autoresizing mask"
     case .row(let part, let attribute): placing(of: part, attribute)
-    case .fitting: "as low as the constraints in the row allow"
+    case .fitting: "as low as the constraints of the row allow"
     case .predefined(let view, _):
       scene[view].presented == nil ? "laid out by its cell" : "where the system presents it"
     case .rows(let list, _):
@@ -123,7 +123,7 @@ extension FrameExplanation {
     return source.map { ", by the variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
-  func place(of decision: Decision) -> SourceSpan? {
+  func place(of decision: DecidedNumber) -> SourceSpan? {
     // Nothing in the file says what is open; the view is where something is missing.
     if decision.row == nil { return scene[decision.quantity.view].span }
     return decision.row.flatMap { place(of: result.problem.origins[$0.index]) }

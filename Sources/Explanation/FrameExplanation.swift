@@ -13,7 +13,7 @@ package final class FrameExplanation {
   package let moment: Moment
   package let shot: Shot
   package let result: LayoutResult
-  private(set) lazy var decisions = Decisions(result)
+  private(set) lazy var decisions = Deciders(result)
   private(set) lazy var variables = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
   ) { first, _ in first }
@@ -59,7 +59,7 @@ package final class FrameExplanation {
 }
 
 /// One number with what decides it.
-struct Decision {
+struct DecidedNumber {
   let quantity: Quantity
   let value: Double
   /// Nil when nothing decides the number.
@@ -70,11 +70,11 @@ struct Decision {
 
 extension FrameExplanation {
   /// What decides a number; nil for one that the layout does not know.
-  func decision(of quantity: Quantity) -> Decision? {
+  func decision(of quantity: Quantity) -> DecidedNumber? {
     guard let variable = variables[quantity] else { return nil }
     let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
     let terms = row.map { result.problem.linear.rows[$0.index].terms } ?? []
-    return Decision(
+    return DecidedNumber(
       quantity: quantity, value: result.solution[variable], row: row,
       parts: terms.filter { $0.variable != variable }
         .map { result.problem.quantities[$0.variable.index] })
@@ -162,7 +162,7 @@ extension FrameExplanation {
       let sentence =
         !isKept
         ? "it is overridden by \(words)"
-        : priority < own.priority ? "\(words) comes to the same" : "it follows from \(words)"
+        : priority < own.priority ? "\(words) says the same" : "it follows from \(words)"
       return Note(sentence, at: place(of: origin))
     }
   }

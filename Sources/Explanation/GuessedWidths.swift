@@ -13,7 +13,7 @@ extension FrameExplanation {
           .warning, "text.guessed-width",
           "no table knows how wide \(listed(unknown)) in '\(scene[view].name)' would be",
           at: scene[view].span,
-          hint: "other text measures as on the device; expect this one to be wider or narrower "
+          hint: "other texts are as wide as on the device; expect this one to be wider or narrower "
             + "there"))
     }
   }

@@ -21,10 +21,10 @@ extension FrameExplanation {
     guard let keyboard = layout.keyboard,
       let report = moment.situation.keyboardReport(in: scene.era)
     else { return [] }
-    let way = "the keyboard comes from \(report.begin.words) to \(report.end.words)"
+    let way = "the keyboard moves from \(report.begin.words) to \(report.end.words)"
     let place =
       report.isInPortrait
-      ? ", in a portrait that does not turn: on the screen that is \(keyboard.words)" : ""
+      ? ", in coordinates that stay portrait: on the screen that is \(keyboard.words)" : ""
     let notes = scene.viewIDs.compactMap { view -> Note? in
       guard let scroll = result.layout[view].scroll else { return nil }
       let frame = result.layout[view].screenFrame
@@ -34,7 +34,7 @@ extension FrameExplanation {
       let sum =
         height > left + 0.25
         ? "\(height.shortText) high, \((height - left).shortText) more than that"
-        : "\(height.shortText) high, and has room"
+        : "\(height.shortText) high, and fits"
       return Note(
         "it covers \(hidden.height.shortText) points of '\(scene[view].name)' and leaves "
           + "\(left.shortText); the content is \(sum)", at: scene[view].span)
@@ -107,7 +107,7 @@ extension FrameExplanation {
     let isListed = [.article, .naive].contains(scene.keyboardAvoidance)
     let isInPortrait = moment.situation.keyboardReport(in: scene.era)?.isInPortrait ?? false
     let reason =
-      "the listing tests only the origin of the field"
+      "the article's code tests only the field's origin"
       + (isInPortrait ? ", against a frame that does not turn with the device" : "")
     return [
       Suspicion(

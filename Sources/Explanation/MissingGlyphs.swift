@@ -24,7 +24,7 @@ extension FrameExplanation {
           "no font has \(shortened(pictures.map { "'\($0)'" })), in \(shortened(names))",
           at: scene[first].span,
           hint:
-            "a card with its code point, as wide as the picture, stands for it; everything else "
+            "a box with its code point, as wide as the glyph, takes its place; everything else "
             + "is as on the device"))
     ]
   }

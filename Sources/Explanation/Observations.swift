@@ -31,7 +31,7 @@ extension FrameExplanation {
       return Suspicion(
         Diagnostic(
           hasVanished ? .warning : .note, "layout.circle",
-          "\(names.joined(separator: ", ")) build on one another: nothing outside says how large "
+          "\(names.joined(separator: ", ")) depend on one another: nothing outside says how large "
             + "they are, and only \(names[0]) = \(value) fits",
           at: scene[first.view].span,
           hint: "tie one of them to a size outside, such as the scroll view's frame"),
@@ -81,7 +81,7 @@ extension FrameExplanation {
       return Suspicion(
         Diagnostic(
           .note, "layout.added-again",
-          "\(names.joined(separator: " and ")) come from one line that is carried out on every "
+          "\(names.joined(separator: " and ")) come from one line that runs on every "
             + "layout: '\(scene[broken].text(in: scene))' is the one that breaks",
           at: span,
           hint: "keep the constraint and set its constant, or add "
@@ -126,7 +126,7 @@ extension FrameExplanation {
     var constraint = scene[id]
     guard !placesOfMany.contains(constraint.span) else { return [] }
     let stays = Remedy(
-      .keepInApp(id), doubt: "whether the number is right on every screen, only you know")
+      .keepInApp(id), doubt: "only you know whether the number is right on every screen")
     guard constraint.terms.isEmpty, constraint.first.attribute == .width,
       let scroll = scene[constraint.first.item.owner].parent,
       scene[scroll].content.kind == .scrollView

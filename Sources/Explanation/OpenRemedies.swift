@@ -153,14 +153,15 @@ extension OpenRemedies {
     let ends = children.map { layout[$0].frame.maxY }
     let asHigh = Remedy(
       .add(.of(view, .height, like: scroll)),
-      doubt: "nothing scrolls that is as high as its scroll view: another height may be meant")
+      doubt: "content as high as its scroll view does not scroll: you may mean another height")
     guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [asHigh] }
     let above = max(0, (children.map { layout[$0].frame.minY }.min() ?? 0).inHundredths)
     return [
       Remedy(
         .add(.of(view, .bottom, like: children[place], constant: above)),
         doubt: above > 0
-          ? "how much room is to be below, only you know; above it is \(above.shortText)" : nil),
+          ? "only you know how much room there should be below; above there is \(above.shortText)"
+          : nil),
       asHigh,
     ]
   }
@@ -169,7 +170,7 @@ extension OpenRemedies {
 // MARK: Everywhere
 
 extension OpenRemedies {
-  private static let unknownPlace = "where it is to be, only you know"
+  private static let unknownPlace = "only you know where it belongs"
 
   /// What decides a number of any view: a bound that it has, the edges of its superview, else
   /// what it happens to be.
@@ -231,7 +232,7 @@ extension OpenRemedies {
     case .contentWidth, .contentHeight: constraint = nil
     }
     guard let constraint, constraint.constant > 0 else { return [] }
-    return [Remedy(.add(constraint), doubt: "the number is only what it happens to be")]
+    return [Remedy(.add(constraint), doubt: "the number is merely today's")]
   }
 
   /// Whether an equation holds an edge of a view.

@@ -68,7 +68,7 @@ extension FrameExplanation {
       [
         Suspicion(
           Diagnostic(
-            .warning, "layout.uncertain", "the numbers are too extreme for a certain result",
+            .warning, "layout.uncertain", "the numbers are too extreme for a reliable result",
             at: SourceSpan(file: scene.file),
             hint: "look for multipliers and constants that are very large or very small"))
       ]

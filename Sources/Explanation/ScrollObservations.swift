@@ -93,9 +93,9 @@ extension FrameExplanation {
         .note, "scroll.unreachable",
         "'\(scene[farthest].name)' ends \(beyond.joined(separator: " and ")) of the content of "
           + "'\(scene[view].name)', which is \(size.width.shortText) × \(size.height.shortText): "
-          + "nobody can scroll there",
+          + "it cannot be scrolled to",
         at: scene[farthest].span,
-        hint: "the content has to end where the last view in it ends"),
+        hint: "let the content end where its last view ends"),
       remedies: self.contentSize(of: view, extent))
   }
 

@@ -29,7 +29,7 @@ extension FrameExplanation {
     let room = end - start
     let words =
       room >= 0
-      ? "a slack of \(room.shortText) points, from y = \(start.shortText) to \(end.shortText), lies "
+      ? "there is a slack of \(room.shortText) points, from y = \(start.shortText) to \(end.shortText), "
         + "between '\(above)' and '\(below)'"
       : "'\(below)' overlaps '\(above)' by \((-room).shortText) points"
     let apart = Constraint(

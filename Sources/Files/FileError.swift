@@ -41,9 +41,9 @@ extension FileError {
     case .notAFile(let kind): "it is \(kind.phrase), not a file"
     case .notAFolder(.link): "it is a symbolic link, which is not followed"
     case .notAFolder(let kind): "it is \(kind.phrase), not a folder"
-    case .leadsOut: "it leads out of its folder"
-    case .ofGit: "it lies in the folder of git"
-    case .replaced: "it is another one than the check has seen; check again"
+    case .leadsOut: "it is a link that leaves its folder"
+    case .ofGit: "it is inside git's own folder"
+    case .replaced: "it is not the one that the check saw; check again"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .system(let code): systemMessage(code)
     }

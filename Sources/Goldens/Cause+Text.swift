@@ -44,7 +44,7 @@ extension Cause {
 
 extension CausingChange {
   fileprivate init?(_ line: LayoutLine) {
-    guard line.names.count == 3, let kind = Kind(rawValue: line.names[0]) else { return nil }
+    guard line.names.count == 3, let kind = EditKind(rawValue: line.names[0]) else { return nil }
     var place: SourceSpan?
     if let file = line["file"], let row = line["line"].flatMap(Int.init),
       let column = line["column"].flatMap(Int.init)

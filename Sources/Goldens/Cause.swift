@@ -36,7 +36,7 @@ package struct Cause: Hashable, Sendable {
 
 /// One change of the scene, as its author would describe it.
 package struct CausingChange: Hashable, Sendable {
-  package let kind: Kind
+  package let kind: EditKind
   /// What was changed, as it is written: a sentence, a part of a format, a view's name, `era`.
   package let subject: String
   /// Which number or word of it: `constant`, `spacing`, `text`; empty for the whole.
@@ -49,7 +49,7 @@ package struct CausingChange: Hashable, Sendable {
   package let place: SourceSpan?
 
   package init(
-    _ kind: Kind, subject: String, aspect: String = "", old: String?, new: String?,
+    _ kind: EditKind, subject: String, aspect: String = "", old: String?, new: String?,
     place: SourceSpan? = nil
   ) {
     self.kind = kind
@@ -58,15 +58,5 @@ package struct CausingChange: Hashable, Sendable {
     self.old = old
     self.new = new
     self.place = place
-  }
-
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case constraintChanged, constraintAdded, constraintRemoved
-    case viewAdded, viewRemoved, viewChanged, viewRenamed
-    case settingChanged, metricChanged, styleChanged, listChanged, stateChanged, nameChanged
-    /// An image that the scene shows.
-    case fileChanged
-    /// Not the scene but the program that lays it out.
-    case programChanged
   }
 }

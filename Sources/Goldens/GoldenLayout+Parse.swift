@@ -36,7 +36,7 @@ extension GoldenLayout {
   package static func read(_ bytes: [UInt8], file: String) -> ReadLayout {
     var reader = LayoutReader(file: file)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      return reader.unusable("golden.not-text", "the layout file is no UTF-8 text", line: 1)
+      return reader.unusable("golden.not-text", "the layout file is not UTF-8", line: 1)
     }
     // Byte by byte: looking for the borders of characters would take most of a check's time.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ private struct LayoutReader {
     guard version <= GoldenLayout.version else {
       var result = unusable(
         "golden.newer-layout",
-        "the layout file has form \(version), this program reads up to "
+        "the layout file has format \(version), and this program reads formats up to "
           + "\(GoldenLayout.version)", line: 1, hint: "update snapline")
       result.isNewer = true
       return result
@@ -111,7 +111,7 @@ private struct LayoutReader {
     default:
       return damage(
         line.number, "golden.unknown-line",
-        "no line of a layout file begins with '\(line.keyword)'")
+        "a line of a layout file cannot begin with '\(line.keyword)'")
     }
     if !isUnderstood { damage(line.number) }
   }

@@ -35,7 +35,7 @@ package func decodeJPEG(_ bytes: [UInt8], pixels limit: Int) throws(JPEGError) -
   private let handle: tjhandle
 
   init() throws(JPEGError) {
-    guard let handle = unsafe tjInitDecompress() else { throw .damaged("no memory is left") }
+    guard let handle = unsafe tjInitDecompress() else { throw .damaged("not enough memory") }
     unsafe self.handle = handle
   }
 

@@ -133,11 +133,11 @@ private struct JSONReader {
       default: text.append(byte)
       }
     }
-    throw error("a text does not end")
+    throw error("a string does not end")
   }
 
   private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
-    guard let byte = peek else { throw error("a text does not end") }
+    guard let byte = peek else { throw error("a string does not end") }
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -155,11 +155,11 @@ private struct JSONReader {
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, take("\\"), take("u") else { throw error("half of a character") }
+    guard first < 0xDC00, take("\\"), take("u") else { throw error("an incomplete surrogate pair") }
     let second = try fourDigits()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
-    else { throw error("half of a character") }
+    else { throw error("an incomplete surrogate pair") }
     return scalar
   }
 

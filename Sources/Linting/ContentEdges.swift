@@ -61,9 +61,9 @@ private struct TiedView {
       .warning, "lint.content-edge-constant",
       "these constants do not make '\(name)' \(room) points "
         + "\(edges.room < 0 ? "larger" : "smaller") than '\(scrollName)': inside a scroll view "
-        + "they are room around its content",
+        + "they add room around its content",
       at: start, notes: end == start ? [] : [Note("the other end is here", at: end)],
-      hint: "the size is said by '\(name).\(axis.extentName) == "
+      hint: "to set the size, write '\(name).\(axis.extentName) == "
         + "\(scrollName).\(axis.extentName) \(edges.room < 0 ? "+" : "-") \(room)'")
   }
 }

@@ -138,7 +138,7 @@ private struct IdleSearch {
       return Diagnostic(
         .note, "lint.untested-inequality",
         "\(text) has room to spare in every picture, and always will: others imply it", at: span,
-        hint: "remove it, or write 'redundant' behind it")
+        hint: "remove it, or write 'redundant' after it")
     }
     // A part of a group cannot be left out as it is written: that much is only worth knowing.
     return Diagnostic(
@@ -146,7 +146,7 @@ private struct IdleSearch {
       isWhole ? "lint.redundant-constraint" : "lint.redundant-part",
       "\(text) decides nothing: every picture is the same without it", at: span,
       notes: reasons(for: first),
-      hint: isWhole ? "remove it, or write 'redundant' behind it" : nil)
+      hint: isWhole ? "remove it, or write 'redundant' after it" : nil)
   }
 
   /// Whether a constraint is an inequality that is nowhere tight.
@@ -172,8 +172,8 @@ private struct IdleSearch {
     else { return nil }
     return Diagnostic(
       .warning, "lint.not-redundant",
-      "'\(scene[first].text(in: scene))' is marked as redundant, and decides something",
-      at: scene[first].span, hint: "leave out 'redundant'")
+      "'\(scene[first].text(in: scene))' is marked as redundant, but decides something",
+      at: scene[first].span, hint: "remove 'redundant'")
   }
 }
 

@@ -115,7 +115,7 @@ private func settled(_ found: [Diagnostic], _ scene: Scene) -> [Diagnostic] {
     guard !found.contains(where: { $0.code == code }) else { continue }
     rest.append(
       Diagnostic(
-        .error, "expect.did-not-warn", "nothing in the scene gives '\(code)' any more",
+        .error, "expect.did-not-warn", "nothing in the scene causes '\(code)' any more",
         at: expectation.span, hint: "remove the line"))
   }
   return rest

@@ -26,7 +26,7 @@ func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
     guard used.isDisjoint(with: namesakes) else { return nil }
     return Diagnostic(
       .warning, "lint.unused-name", "no state names the constraint '\(name)'",
-      at: scene[id].span, hint: "leave out 'as \(name)'")
+      at: scene[id].span, hint: "remove 'as \(name)'")
   }
 }
 
@@ -57,7 +57,7 @@ func unusedViews(in scene: Scene) -> [Diagnostic] {
       !view.content.isCell, !scene.isArranged(id)
     else { return nil }
     return Diagnostic(
-      .warning, "lint.unused-view", "no constraint speaks of '\(view.name)', and it has no frame",
+      .warning, "lint.unused-view", "no constraint mentions '\(view.name)', and it has no frame",
       at: view.span, hint: "say where it is, or remove it")
   }
 }

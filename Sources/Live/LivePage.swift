@@ -53,7 +53,7 @@ extension WebRequest {
   fileprivate var words: [String: String] {
     get throws(LiveProblem) {
       guard case .object(let members)? = try? JSON(reading: body) else {
-        throw LiveProblem(.invalid, "the request is no JSON object")
+        throw LiveProblem(.invalid, "the request is not a JSON object")
       }
       var words: [String: String] = [:]
       for case (let name, .text(let text)) in members { words[name] = text }

@@ -16,8 +16,8 @@ extension LiveProject {
     try refuseIfReadOnly()
     guard screen.era == nil else {
       throw LiveProblem(
-        .refused, "this is found in another era than the scene's",
-        hint: "'As written' shows what is wrong in its own")
+        .refused, "this was found in an era that is not the scene's",
+        hint: "'As written' shows what is wrong in the scene's own")
     }
     let scene = try scene(screen.scene)
     guard !scene.file.isInterface else {
@@ -29,12 +29,12 @@ extension LiveProject {
     guard let finding = open.first(where: { $0.name == name }),
       let shot = screen.shot(of: scene.now)
     else {
-      throw LiveProblem(.stale, "this is not found any more", hint: "look at what is found now")
+      throw LiveProblem(.stale, "this is no longer found", hint: "look at what is found now")
     }
     let before = try text(of: scene.file)
     // Somebody may have saved the file in the moment between the look and the click.
     guard before == scene.now.bytes || scene.now.bytes.isEmpty else {
-      throw LiveProblem(.stale, "the file is another one by now")
+      throw LiveProblem(.stale, "the file has changed since")
     }
     switch scene.now.repairing(finding, on: [shot]) {
     case .failure(let refusal): throw LiveProblem(.refused, refusal.reason)
@@ -57,8 +57,8 @@ extension LiveProject {
     }
     guard try text(of: scene.file) == last.after else {
       throw LiveProblem(
-        .stale, "the file was written since: the repair stays",
-        hint: "take it back in your editor")
+        .stale, "the file has been changed since: the repair stays",
+        hint: "undo it in your editor")
     }
     try write(last.before, to: scene.file)
     state.withLock { _ = $0.repairs[name]?.popLast() }
@@ -67,7 +67,7 @@ extension LiveProject {
 
   func refuseIfReadOnly() throws(LiveProblem) {
     guard settings.isReadOnly else { return }
-    throw LiveProblem(.refused, "this page may look and not write", hint: "it began --read-only")
+    throw LiveProblem(.refused, "this page may only look", hint: "it was started with --read-only")
   }
 
   private func text(of file: SceneFile) throws(LiveProblem) -> [UInt8] {

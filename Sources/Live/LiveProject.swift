@@ -157,7 +157,7 @@ extension LiveProject {
     guard let good = scene.good, let model = good.scene else {
       throw LiveProblem(
         .unknown, "'\(screen.scene)' could not be read yet",
-        hint: "its mistakes stand beside it; once they are gone its picture comes")
+        hint: "its mistakes are listed beside it; its picture appears once they are gone")
     }
     let key = LayoutShelf.Key(screen: screen, version: scene.version)
     if let known = layouts.withLock({ $0.layout(for: key) }) { return (scene, known) }

@@ -35,7 +35,7 @@ package struct LiveScreen: Hashable, Sendable {
     language = query["language"]
     if let text = query["steps"] {
       guard let count = Int(text), count >= 0 else {
-        throw LiveProblem(.invalid, "'\(text)' is no number of steps")
+        throw LiveProblem(.invalid, "'\(text)' is not a number of steps")
       }
       steps = count
     }
@@ -68,7 +68,7 @@ private func extent(
     points <= Double(limits.upperBound)
   else {
     throw LiveProblem(
-      .invalid, "'\(text)' is no \(name) of a screen",
+      .invalid, "'\(text)' is not a \(name) of a screen",
       hint: "it can be \(limits.lowerBound) to \(limits.upperBound) points")
   }
   return points
@@ -81,7 +81,7 @@ private func word<Word: RawRepresentable & CaseIterable>(
   guard let text = query[name] else { return nil }
   guard let word = Word(rawValue: text) else {
     throw LiveProblem(
-      .invalid, "'\(text)' is no \(name)",
+      .invalid, "'\(text)' is not a \(name)",
       hint: "it can be \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
   }
   return word

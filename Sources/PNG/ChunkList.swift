@@ -115,13 +115,13 @@ private func checkOrder(_ chunks: [Chunk]) throws(PNGError) {
 private func notPNG(_ bytes: [UInt8]) -> PNGError {
   let known: [(start: [UInt8], name: String)] = [
     ([0xFF, 0xD8, 0xFF], "a JPEG"), (Array("GIF8".utf8), "a GIF"), (Array("%PDF".utf8), "a PDF"),
-    (Array("RIFF".utf8), "a WebP picture"), (Array("BM".utf8), "a bitmap of Windows"),
+    (Array("RIFF".utf8), "a WebP picture"), (Array("BM".utf8), "a Windows bitmap"),
     ([0x49, 0x49, 0x2A, 0], "a TIFF"), ([0x4D, 0x4D, 0, 0x2A], "a TIFF"),
     (
       Array("version https://git-lfs".utf8),
-      "a pointer of Git LFS: fetch the file with 'git lfs pull'"
+      "a Git LFS pointer: fetch the file with 'git lfs pull'"
     ),
-    (Array("<<<<<<<".utf8), "an unresolved merge"), (Array("<".utf8), "a text of markup"),
+    (Array("<<<<<<<".utf8), "an unresolved merge"), (Array("<".utf8), "HTML or XML"),
   ]
   guard !bytes.isEmpty else { return .notPNG(butPerhaps: "an empty file") }
   if ChunkList.signature.starts(with: bytes) { return .endsEarly(atByte: bytes.count) }

@@ -18,7 +18,7 @@ extension Scene {
     }
     let dump = AppDump(String(decoding: bytes, as: UTF8.self))
     guard !dump.frames.isEmpty else {
-      return [.unreadableFrames(shown, "no line of it has a frame", at: file.span)]
+      return [.unreadableFrames(shown, "none of its lines has a frame", at: file.span)]
     }
     let (pairs, missing) = dump.isTree ? dump.places(in: self) : dump.named(in: self)
     expectations += pairs.map { view, frame in
@@ -194,8 +194,8 @@ extension Diagnostic {
     _ file: String, _ reason: String, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "frames.unreadable", "'\(file)' gives no frames: \(reason)", at: span,
-      hint: "it is what 'recursiveDescription' prints, or has lines like 'title 16 8 44.5 20.5'")
+      .error, "frames.unreadable", "'\(file)' holds no frames: \(reason)", at: span,
+      hint: "give it what 'recursiveDescription' prints, or lines like 'title 16 8 44.5 20.5'")
   }
 
   fileprivate static func unmatchedFrame(
@@ -203,6 +203,6 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .warning, "frames.unmatched", "'\(file)' has no frame for '\(view)'", at: span,
-      hint: "views are found by their kind and their order among those beside them")
+      hint: "views are matched by kind and by their order among their siblings")
   }
 }

@@ -39,7 +39,7 @@ final class AssetCatalogs: Sendable {
       switch try list.read() {
       case .success(let read): json = read
       case .failure(let error):
-        return Checked(nil, [list.problem("it is no JSON: \(error.reason)", at: error.line)])
+        return Checked(nil, [list.problem("it is not JSON: \(error.reason)", at: error.line)])
       }
     } catch {
       let isMissing = error.problem == .missing
@@ -160,9 +160,9 @@ extension Diagnostic {
   fileprivate static func unshownImage(_ file: String, _ reason: String, at line: Int = 1) -> Self {
     let start = SourcePosition(line: line, column: 1)
     return Diagnostic(
-      .warning, "ib.image", "an image of the app is not shown as it is: \(reason)",
+      .warning, "ib.image", "an image of the app cannot be shown: \(reason)",
       at: SourceSpan(file: file, start: start, end: start),
-      hint: "put it into the catalog once more in Xcode")
+      hint: "add it to the catalog again in Xcode")
   }
 }
 

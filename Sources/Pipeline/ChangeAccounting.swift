@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayLists
 import Geometry
 import Goldens

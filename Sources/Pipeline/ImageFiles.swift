@@ -28,7 +28,7 @@ struct ImageFolder: Sendable {
     guard !name.hasPrefix("/"), !parts.contains("..") else {
       return .failure(
         FileProblem(
-          "image.outside", "'\(shown)' lies outside of the scene's folder",
+          "image.outside", "'\(shown)' is outside the scene's folder",
           hint: "put the image beside the scene, or into a folder below"))
     }
     guard ImageFile.canBe(name), !name.unicodeScalars.contains("\0") else {
@@ -55,7 +55,7 @@ struct ImageFolder: Sendable {
       return .failure(
         FileProblem(
           "image.missing", "there is no image '\(excerpt(name))'",
-          hint: hint(for: name) ?? "the path begins at the scene's folder"))
+          hint: hint(for: name) ?? "the path is relative to the scene's folder"))
     }
     let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
     return .success(
@@ -77,8 +77,8 @@ struct ImageFolder: Sendable {
     else {
       return .failure(
         FileProblem(
-          "image.outside", "'\(excerpt(name))' is a link to outside of the scene's folder",
-          hint: "put the image itself there"))
+          "image.outside", "'\(excerpt(name))' is a link that leaves the scene's folder",
+          hint: "put the image itself into the folder"))
     }
     do {
       let bytes = try readFile(real, limit: limits.fileBytes)
@@ -95,7 +95,7 @@ struct ImageFolder: Sendable {
       return .failure(
         FileProblem(
           "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
-          hint: "export it as a PNG once more"))
+          hint: "export it as a PNG again"))
     } catch let error as JPEGError {
       return .failure(
         FileProblem(

@@ -53,7 +53,7 @@ final class KeptChanges: Sendable {
 
   /// Why a change is not explained.
   var reasonForSilence: String {
-    "only the first \(most) changes of a run are looked into: name its scene for this one"
+    "only the first \(most) changes of a run are explained: check this scene by name"
   }
 
   /// Why a change does not wait.

@@ -85,7 +85,7 @@ func canvasScenes(
 extension Diagnostic {
   fileprivate static func noArea(_ scene: Scene) -> Self {
     Diagnostic(
-      .note, "ib.no-area", "the root has no width or no height, and so no picture",
+      .note, "ib.no-area", "the root has no width or no height, so it has no picture",
       at: scene[.root].span, hint: "ask for a device, or give it a size in Interface Builder")
   }
 

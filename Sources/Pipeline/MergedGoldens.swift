@@ -1,3 +1,4 @@
+import Diagnostics
 package import Goldens
 import SceneModel
 import SceneSyntax

@@ -137,20 +137,20 @@ extension InterfaceDocument {
 extension Diagnostic {
   fileprivate static func noInterfaceFile(_ origin: OriginSyntax) -> Self {
     Diagnostic(
-      .error, "from.file", "'\(excerpt(origin.file.value))' is no storyboard and no xib",
+      .error, "from.file", "'\(excerpt(origin.file.value))' is neither a storyboard nor a xib",
       at: origin.file.span, hint: "name a file that ends in '.storyboard' or '.xib'")
   }
 
   fileprivate static func unreadableOrigin(_ origin: OriginSyntax, _ reason: String) -> Self {
     Diagnostic(
       .error, "from.unreadable", "'\(excerpt(origin.file.value))' cannot be read: \(reason)",
-      at: origin.file.span, hint: "the path begins at the folder of this scene")
+      at: origin.file.span, hint: "the path is relative to this scene's folder")
   }
 
   fileprivate static func brokenOrigin(_ origin: OriginSyntax) -> Self {
     Diagnostic(
       .error, "from.unusable", "nothing can be taken from '\(excerpt(origin.file.value))'",
-      at: origin.file.span, hint: "what is wrong in that file stands above or below")
+      at: origin.file.span, hint: "the mistakes of that file are listed above or below")
   }
 
   fileprivate static func severalRoots(_ origin: OriginSyntax, _ names: [String]) -> Self {

@@ -134,7 +134,7 @@ private func compare(
   // Equal first frames do not make two animations the same.
   if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new), !isSamePicture(old, new)
   {
-    let reason = "only the first frame of an animation is compared, and later ones are others"
+    let reason = "only the first frames of the animations are compared; later ones may differ"
     return ComparedPair(pair: pair, result: .unreadable("\(pair.new): \(reason)"))
   }
   var result = ComparedPair(

@@ -66,7 +66,7 @@ extension LoadedScene {
       }
     }
     for finding in result.scene.findings(of: result.scene.chosen(shots)) {
-      let reason = refused[finding] ?? "what is meant, only you know"
+      let reason = refused[finding] ?? "only you know what is meant"
       result.left.append((finding, reason))
     }
     return result
@@ -75,7 +75,7 @@ extension LoadedScene {
   /// The scene with one of its findings repaired, or why it cannot be; only what is certain is.
   package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
     let open = findings(of: chosen(shots))
-    guard open.contains(finding) else { return .failure(Refusal("it is not found any more")) }
+    guard open.contains(finding) else { return .failure(Refusal("it is no longer found")) }
     return trying(finding, shots, among: open)
   }
 
@@ -98,7 +98,7 @@ extension LoadedScene {
       $0.diagnostic.code == finding.diagnostic.code
         && $0.diagnostic.message == finding.diagnostic.message
     }
-    guard isGone else { return .failure(Refusal("it would not be enough here")) }
+    guard isGone else { return .failure(Refusal("it would not be enough")) }
     let before = Set(open.map(\.diagnostic.code))
     if let new = rest.map(\.diagnostic).first(where: {
       $0.severity >= .warning && !before.contains($0.code)
@@ -106,7 +106,7 @@ extension LoadedScene {
       return .failure(Refusal("then \(new.message)"))
     }
     let kept = better.failedClaims.count <= failedClaims.count
-    return kept ? .success(better) : .failure(Refusal("a claim of 'expect' would not come true"))
+    return kept ? .success(better) : .failure(Refusal("a claim of 'expect' would no longer hold"))
   }
 
   /// The claims of the scene that its pictures do not keep.

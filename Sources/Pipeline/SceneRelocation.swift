@@ -56,8 +56,8 @@ package struct SceneRelocation: Sendable {
     }
     if let other = others.first(where: isOld) {
       throw SelectionError(
-        message: "'\(other.identity)' is held against '\(name)', too, as '\(file.identity)' is",
-        hint: "copy it, and name the copy in one of them: frames: \(shown(new))")
+        message: "'\(other.identity)' is compared with '\(name)' as well, like '\(file.identity)'",
+        hint: "copy it, and name the copy in one of them: 'frames: \(shown(new))'")
     }
     guard resolvedFileKind(new) == nil else {
       throw SelectionError(message: "'\(shown(new))' is there already", hint: nil)
@@ -85,7 +85,7 @@ package struct SceneRelocation: Sendable {
       else { continue }
       throw SelectionError(
         message: "'\(file.identity)' \(kind == "image" ? "shows the image" : "has texts from") "
-          + "'\(name)', which would not lie below its new folder",
+          + "'\(name)', which would be outside its new folder",
         hint: "move the folder of both, or copy the \(kind) there first: \(shown(there))")
     }
   }

@@ -26,9 +26,9 @@ private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Di
   let name = nameOnDisks(file.identity)
   if let other = known[name], other != file {
     return Diagnostic(
-      .error, "scene.same-name", "'\(other.path)' has a name that some disks take for the same",
+      .error, "scene.same-name", "'\(other.path)' has a name that some disks take for the same one",
       at: SourceSpan(file: file.path),
-      hint: "rename one: where capitals or the spelling of accents do not count, their goldens "
+      hint: "rename one: on disks that ignore case or how accents are encoded, their goldens "
         + "would be the same files")
   }
   let parts = name.split(separator: "/")
@@ -36,9 +36,9 @@ private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Di
     guard let other = known[parts[..<count].joined(separator: "/")] else { continue }
     return Diagnostic(
       .error, "scene.same-name",
-      "its goldens would lie in a folder '\(parts[count])', where '\(other.path)' has files",
+      "its goldens would be in a folder '\(parts[count])', where '\(other.path)' has files",
       at: SourceSpan(file: file.path),
-      hint: "rename one: a folder beside a scene's goldens must not end like one of them")
+      hint: "rename one: a folder beside a scene's goldens must not be named like one of them")
   }
   return nil
 }

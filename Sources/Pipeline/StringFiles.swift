@@ -115,13 +115,13 @@ extension FileProblem {
       isTable
         ? "there is no table '\(excerpt(name))'" : "there is no file '\(excerpt(name))'",
       hint: isTable
-        ? "it is '\(excerpt(name)).xcstrings', or '\(excerpt(name)).strings' in folders like 'de.lproj'"
-        : "the path begins at the scene's folder")
+        ? "it would be '\(excerpt(name)).xcstrings', or '\(excerpt(name)).strings' in folders like 'de.lproj'"
+        : "the path is relative to the scene's folder")
   }
 
   fileprivate static func stringsOutside(_ name: String) -> Self {
     FileProblem(
-      "strings.outside", "'\(excerpt(name))' lies outside of the scene's folder",
+      "strings.outside", "'\(excerpt(name))' is outside the scene's folder",
       hint: "put the file beside the scene, or into a folder below")
   }
 }

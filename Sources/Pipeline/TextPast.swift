@@ -1,3 +1,4 @@
+import Diagnostics
 import Goldens
 import SceneModel
 import SceneSyntax

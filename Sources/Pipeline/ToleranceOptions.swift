@@ -52,12 +52,12 @@ extension PixelTolerance {
     }
     guard isNamed, case .view(let name) = area else {
       return Diagnostic(
-        .warning, "tolerance.no-shot", "the tolerance is about no picture", at: span,
+        .warning, "tolerance.no-shot", "the tolerance matches no picture", at: span,
         hint: "'snapline list shots' prints the names")
     }
     return Diagnostic(
       .warning, "tolerance.unknown-view",
-      "no picture that the tolerance is about has a view named '\(name)'", at: span)
+      "no picture that the tolerance matches has a view named '\(name)'", at: span)
   }
 
   /// The rules of a project that are about none of its shots.

@@ -23,7 +23,7 @@ package func wavering(
       case .same: "other frames"
       }
     return "\(name) is not drawn the same every time: picture \(number) of \(times) has \(what); "
-      + "this is a mistake in snapline"
+      + "this is a bug in snapline"
   }
   return nil
 }

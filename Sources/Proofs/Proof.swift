@@ -69,7 +69,7 @@ package func prove(
     "overlaps and order in '\(scene[$0].name)', which has more than 300 views"
   }
   let (failures, untold) = trial.failures()
-  if untold > 0 { omissions.append("the reasons of \(untold) more failures") }
+  if untold > 0 { omissions.append("why \(untold) more claims fail") }
   return ShotProof(
     shot: shot, range: sweep.range, scene: recorded.moment.scene, sweep: sweep,
     failures: failures, judged: judges.map(\.claim), textSizes: larger.map(\.textSize),

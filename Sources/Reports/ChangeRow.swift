@@ -119,12 +119,23 @@ private func text(_ frame: Rect) -> String {
     + "\(frame.width.shortText)×\(frame.height.shortText) pt"
 }
 
+/// Lines then and now, each with its letters and its width: `18:134.361,5:40`.
+private func lineText(from old: String, to new: String) -> String {
+  let lines = [old, new].map { $0.split(separator: ",").map { $0.split(separator: ":") } }
+  guard lines[0].count == lines[1].count else {
+    return "\(lines[0].count) → \(counted(lines[1].count, "line"))"
+  }
+  let letters = lines.map { $0.map(\.first) }
+  guard letters[0] == letters[1] else { return "breaks into different lines" }
+  guard let before = lines[0].first?.last, let after = lines[1].first?.last, lines[0].count == 1
+  else { return "lines as before, but wider or narrower" }
+  return "text width \(before) → \(after) pt"
+}
+
 /// A fact then and now, in words where its own form is for programs.
 func text(_ change: TraitChange) -> String {
   if change.key == "lines", let old = change.old, let new = change.new {
-    let counts = [old, new].map { $0.split(separator: ",").count }
-    return counts[0] == counts[1]
-      ? "breaks into other lines" : "\(counts[0]) → \(counted(counts[1], "line"))"
+    return lineText(from: old, to: new)
   }
   return "\(change.key) \(change.old?.shown ?? "-") → \(change.new?.shown ?? "-")"
 }

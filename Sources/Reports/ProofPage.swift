@@ -126,7 +126,7 @@ extension ProofPage.State {
     switch self {
     case .holds: "holds"
     case .fails: "fails"
-    case .open: "not all was looked at"
+    case .open: "not everything was checked"
     }
   }
 
@@ -143,7 +143,7 @@ extension ProofPage.Proof {
         + "\(elementText(title))</h3>",
       "<p>\(elementText(verdict))</p>",
     ]
-    parts += omissions.map { "<p>not looked at: \(elementText($0))</p>" }
+    parts += omissions.map { "<p>not checked: \(elementText($0))</p>" }
     for failure in failures { parts += html(failure) }
     if let light = charts.first {
       let dark = charts.dropFirst().first.map {

@@ -121,7 +121,7 @@ private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
   test.outcome = shot.headline.map { headline in
     Complaint(
       element: "failure", type: shot.judgement.verdict.word, message: headline,
-      text: told.map { "for the same cause as \($0)" }
+      text: told.map { "has the same cause as \($0)" }
         ?? shot.lines(.plain).joined(separator: "\n"))
   }
   return test

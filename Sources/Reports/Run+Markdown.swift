@@ -15,7 +15,8 @@ extension Run {
   /// The sum, what led to it, then every shot that is not well: as much as fits.
   func markdown(most: Int, pictures base: String? = nil, count: (String) -> Int) -> String {
     let head = "### \(isWell ? "✓" : "✗") Snapline: \(safe(summary))\n"
-    let rest = "\n…and %d more: this text is full; the reports `html` and `json` hold everything.\n"
+    let rest =
+      "\n…and %d more: this report is cut off; the reports `html` and `json` hold everything.\n"
     var text = head
     var size = count(head) + count(rest) + 16
     let blocks = blocks(base)

@@ -57,8 +57,8 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
   case .likely:
     let suffices =
       cause.changes.count == 1
-      ? "this change suffices, perhaps a smaller one would"
-      : "\(cause.changes.count) changes suffice, perhaps fewer would"
+      ? "this change suffices; a smaller one might"
+      : "\(cause.changes.count) changes suffice; fewer might"
     rows.append(ChangeRow(word: "", fact: suffices))
   case .unknown:
     rows.append(ChangeRow(word: "because", fact: "unknown: \((cause.reason ?? "-").shown)"))

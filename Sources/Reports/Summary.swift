@@ -57,8 +57,8 @@ extension Run {
     let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
     guard !stale.isEmpty else { return [] }
     return [
-      "\(counted(stale.count, "shot")) \(stale.count == 1 ? "is" : "are") written otherwise than in "
-        + "the golden, without an effect that is seen: 'snapline record' refreshes "
+      "\(counted(stale.count, "shot")) \(stale.count == 1 ? "is" : "are") written differently from "
+        + "the golden, without a visible effect: 'snapline record' refreshes "
         + (stale.count == 1 ? "it" : "them")
     ]
   }

@@ -7,12 +7,12 @@ extension ToleranceUse {
   var outcomeText: String {
     let found = "\(counted(pixels, "pixel")) by at most \(maximumDelta) of 255"
     return switch outcome {
-    case .applied: pixels == 0 ? "has nothing to allow" : "allows \(found)"
+    case .applied: pixels == 0 ? "has nothing to allow here" : "allows \(found)"
     case .exceeded: "does not allow \(found): \(excess)"
-    case .stale where pixels == 0: "expects pixels that differ, and none do: take it away"
-    case .stale: "expects more than \(found): begin it lower"
+    case .stale where pixels == 0: "expects pixels to differ, but none do: remove it"
+    case .stale: "expects more than \(found): lower its minimum"
     case .expired:
-      "ended on \(until?.shown ?? "-")" + (pixels == 0 ? "" : ", and \(found) do differ")
+      "ended on \(until?.shown ?? "-")" + (pixels == 0 ? "" : ", but \(found) still differ")
     }
   }
 
@@ -22,7 +22,7 @@ extension ToleranceUse {
     let delta = Int(maximumDelta) - allowed.maximumDelta.upperBound
     return [
       pixels > 0 ? "\(counted(pixels, "pixel")) too many" : nil,
-      delta > 0 ? "\(delta) too far" : nil,
+      delta > 0 ? "\(delta) too different" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
@@ -57,7 +57,8 @@ struct ToleranceSummary {
     let reason = "(\(use.reasonText))"
     if isExpired {
       let end = "ended on \(use.until?.shown ?? "-")"
-      return "\(rule) \(end): \(allowing > 0 ? "its pixels count again" : "take it away") \(reason)"
+      return
+        "\(rule) \(end): \(allowing > 0 ? "its pixels are compared again" : "remove it") \(reason)"
     }
     if allowing > 0 {
       return "\(rule) lets pixels differ in \(counted(allowing, "shot")) \(reason)"

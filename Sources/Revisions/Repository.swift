@@ -33,8 +33,8 @@ package struct Repository: Sendable {
     let found = try git(["rev-parse", "--is-inside-work-tree"])
     guard found.status == 0 else {
       throw RevisionError(
-        message: "'\(folder)' is in no git repository: \(firstLine(found.errors))",
-        hint: "only the history can tell what was there before; without it, compare with goldens")
+        message: "'\(folder)' is not in a git repository: \(firstLine(found.errors))",
+        hint: "only git's history knows what was there before; without it, compare with goldens")
     }
     settings += try filtersTurnedOff()
   }
@@ -223,7 +223,7 @@ extension Repository {
     } catch {
       throw RevisionError(
         message: error.code == ENOENT ? "git is not installed" : "git cannot be run",
-        hint: "apt-get install git; everything but '--only-changed' and 'diff --base' goes without")
+        hint: "apt-get install git; only '--only-changed' and 'diff --base' need it")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import Goldens
 import Verdicts
@@ -50,7 +51,7 @@ private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
 
 private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChange {
   let kind = try json.member("kind")
-  guard let known = CausingChange.Kind(rawValue: try kind.text()) else {
+  guard let known = EditKind(rawValue: try kind.text()) else {
     throw kind.wrong("a kind of cause")
   }
   return CausingChange(

@@ -53,15 +53,15 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
   }
   // A shot could be in no part, or in two.
   guard Set(parts.map(\.scope.times)).count == 1 else {
-    throw MergeError("they were not divided by the same times")
+    throw MergeError("they were not divided by the same run file of times")
   }
   let counts = Set(shards.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } })
   guard counts.count == 1, let count = counts.first, (1...10_000).contains(count) else {
-    throw MergeError("not all shards are of the same number, like '\(some)'")
+    throw MergeError("not all parts are of the same division, like '\(some)'")
   }
   let missing = (1...count).first { !shards.contains("\($0)/\(count)") }
   // A part that never ran must not look like one in which all was well.
-  if let missing { throw MergeError("the shard \(missing)/\(count) is missing") }
+  if let missing { throw MergeError("part \(missing)/\(count) is missing") }
 }
 
 private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint {
@@ -123,7 +123,7 @@ private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOut
     if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
       shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
     {
-      throw MergeError("two of them say different things of \(shot.name)")
+      throw MergeError("two of them disagree about \(shot.name)")
     }
   }
   scene.shots = shots.values.sorted {

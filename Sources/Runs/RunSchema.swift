@@ -32,7 +32,7 @@ private let runProperties: [(String, JSON)] = [
       [
         ("tools", JSON.object([("type", .text("object")), ("additionalProperties", string)])),
         ("fonts", .items(.reference("font"))),
-      ], "With what the pictures were drawn; fonts only of shots that are not their goldens.")
+      ], "What the pictures were drawn with; fonts only for shots that differ from their goldens.")
   ),
   ("head", orNull(.pattern("^[0-9a-f]{40,64}$")).described("The revision of the scenes.")),
   (
@@ -59,7 +59,7 @@ private let runProperties: [(String, JSON)] = [
     "gone",
     JSON.items(closed([("status", word(["gone"])), ("golden", string)]))
       .described(
-        "Goldens of no shot, judged by all scenes whatever was asked for; against a revision the "
+        "Goldens of no shot, judged against all scenes whatever was asked for; against a revision the "
           + "shots that only it has.")
   ),
   ("goneFails", flag("Whether they are as bad as missing ones.")),
@@ -67,7 +67,7 @@ private let runProperties: [(String, JSON)] = [
   ("failures", JSON.items(string).described("What kept shots from being drawn.")),
   (
     "pictureProblems",
-    JSON.items(string).described("Why pictures could not be kept, or files are none.")
+    JSON.items(string).described("Why pictures could not be kept, or which files are not pictures.")
   ),
   (
     "milliseconds",
@@ -90,7 +90,7 @@ private let scene = closed([
   ("scene", string), ("file", string),
   ("position", whole("Its number among all scenes.")),
   ("fit", flag("Whether it may be judged and recorded.")),
-  ("failedClaims", whole("How many of its claims did not come true.")),
+  ("failedClaims", whole("How many of its claims did not hold.")),
   ("diagnostics", .items(.reference("diagnostic"))),
   (
     "lines",
@@ -121,10 +121,10 @@ private let shot = closed(
   optional: [
     (
       "goldenCopy",
-      plain("A copy of the golden's picture. In a blob all paths of pictures start at this file.")
+      plain("A copy of the golden's picture. In a blob, picture paths are relative to this file.")
     ),
     ("actual", plain("The new picture.")),
-    ("actualHash", plain("The XXH3 of its file, of pictures that no scene has.")),
+    ("actualHash", plain("The XXH3 hash of its file, for pictures that no scene draws.")),
     ("facts", plain("What 'approve' needs besides the new picture.")),
     ("diff", plain("The pixels that differ.")),
     ("movesPicture", plain("What moved where.")),
@@ -135,7 +135,7 @@ private let shot = closed(
     (
       "otherTools",
       JSON.items(.reference("trait")).described(
-        "The libraries that are others than those that drew the golden.")
+        "The libraries that differ from those that drew the golden.")
     ),
     (
       "pixels",
@@ -174,7 +174,7 @@ private let view = closed(
 private let move = closed(
   [("change", word(kinds)), ("views", .items(string)), ("ancestor", orNull(string))],
   optional: [("by", .reference("size")), ("key", string), ("old", anything), ("new", anything)],
-  "One thing that happened to views alike.")
+  "One change that several views share.")
 
 private let cause = closed(
   [
@@ -184,7 +184,7 @@ private let cause = closed(
       .items(
         closed(
           [
-            ("kind", word(CausingChange.Kind.allCases.map(\.rawValue))), ("subject", string),
+            ("kind", word(EditKind.allCases.map(\.rawValue))), ("subject", string),
             ("aspect", string), ("old", orNull(string)), ("new", orNull(string)),
           ], optional: span))
     ),

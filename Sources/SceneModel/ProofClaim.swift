@@ -15,7 +15,7 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   /// The claim as a sentence.
   package var sentence: String {
     switch self {
-    case .conflict: "no required constraints contradict"
+    case .conflict: "no required constraints conflict"
     case .ambiguity: "every number is decided"
     case .cutText: "no text is cut"
     case .overlap: "what is painted overlaps only where it does in the recorded picture"
@@ -24,7 +24,7 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
     case .empty: "what shows something has a size"
     case .order: "what is left of another view, or above it, stays there"
     case .targets: "what is touched is 44 points large, the system's own controls 28 points high"
-    case .reflow: "on no width text has to be scrolled in two directions"
+    case .reflow: "at no width does text have to be scrolled in two directions"
     case .largeText: "at larger text sizes no text is cut"
     case .scrolling: "content scrolls in no other direction than in the recorded picture"
     case .contrast: "texts and controls stand out from what is painted behind them"

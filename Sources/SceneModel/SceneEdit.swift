@@ -25,13 +25,13 @@ extension SceneEdit {
     switch self {
     case .addConstraint(let sentence): ("add to the constraints", ["- \(sentence)"])
     case .replaceSentence(let span, let sentence): ("on \(span.line) write", ["- \(sentence)"])
-    case .removeWord(let word, let span): ("on \(span.line) leave out '\(word)'", [])
+    case .removeWord(let word, let span): ("on \(span.line) remove '\(word)'", [])
     case .setPriority(let priority, let span):
       ("on \(span.line) add '@ \(priority.shortText)'", [])
     case .replaceAttribute(let span, let attribute):
       ("on \(span.line), column \(span.start.column), write '\(attribute)'", [])
     case .setViewKey(let view, let key, let value): ("give '\(view)'", ["\(key): \(value)"])
-    case .setSceneKey(let key, let value): ("say in the scene", ["\(key): \(value)"])
+    case .setSceneKey(let key, let value): ("add to the scene", ["\(key): \(value)"])
     case .addStep(let step, let state): ("add to the steps of '\(state)'", ["- \(step)"])
     }
   }

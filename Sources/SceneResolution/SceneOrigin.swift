@@ -44,7 +44,7 @@ package struct OriginReader: Sendable {
       nil,
       [
         Diagnostic(
-          .error, "from.unavailable", "nothing can be taken from another file here",
+          .error, "from.unavailable", "nothing can be read from another file here",
           at: origin.file.span)
       ])
   } images: { name in

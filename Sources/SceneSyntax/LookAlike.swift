@@ -46,9 +46,9 @@ enum LookAlike: Equatable {
   func advice(about scalar: Unicode.Scalar) -> String {
     switch self {
     case .sign(let ascii): "write '\(ascii)'"
-    case .letter(let ascii): "this is \(scalar.codePoint), no Latin letter; write '\(ascii)'"
-    case .blank: "this is \(scalar.codePoint); write a plain blank"
-    case .invisible: "nobody sees it; delete it"
+    case .letter(let ascii): "this is \(scalar.codePoint), not a Latin letter; write '\(ascii)'"
+    case .blank: "this is \(scalar.codePoint); write a plain space"
+    case .invisible: "it is invisible; delete it"
     }
   }
 
@@ -74,8 +74,8 @@ package func oddity(of name: String) -> String? {
   switch LookAlike(odd) {
   case .letter(let ascii): return "its \(odd.words) is \(odd.codePoint); write the Latin '\(ascii)'"
   case .sign(let ascii): return "its \(odd.words) is \(odd.codePoint); write '\(ascii)'"
-  case .blank: return "it holds a blank that is none, \(odd.codePoint)"
-  case .invisible: return "it holds a character that nobody sees, \(odd.codePoint)"
+  case .blank: return "it holds \(odd.codePoint), which only looks like a space"
+  case .invisible: return "it holds an invisible character, \(odd.codePoint)"
   case nil: return "names are made of the letters a to z, digits and underscores"
   }
 }

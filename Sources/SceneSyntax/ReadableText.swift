@@ -79,15 +79,15 @@ private enum TextProblem: Equatable {
         .error, "text.not-utf8", "the bytes here are not UTF-8", at: span,
         hint: "save the file as UTF-8")
     case .nul:
-      Diagnostic(.error, "text.nul", "a NUL byte stands in the text", at: span)
+      Diagnostic(.error, "text.nul", "there is a NUL byte in the text", at: span)
     case .control(let scalar):
       Diagnostic(
         .error, "text.control-character",
-        "a control character, \(scalar.codePoint), stands in the text", at: span)
+        "there is a control character in the text, \(scalar.codePoint)", at: span)
     case .lineSeparator:
       Diagnostic(
         .error, "text.line-separator",
-        "an invisible line separator stands in the text", at: span,
+        "there is an invisible line separator in the text", at: span,
         hint: "end lines with a plain line feed")
     }
   }
@@ -96,8 +96,8 @@ private enum TextProblem: Equatable {
 extension Diagnostic {
   package static func fileTooLarge(_ count: Int, limit: Int, file: String) -> Self {
     Diagnostic(
-      .error, "file.too-large", "the file has \(count) bytes; \(limit) are read at most",
-      at: SourceSpan(file: file), hint: "make several files of it")
+      .error, "file.too-large", "the file has \(count) bytes; at most \(limit) are read",
+      at: SourceSpan(file: file), hint: "split it into several files")
   }
 
   fileprivate static func sixteenBitText(file: String) -> Self {

@@ -54,7 +54,8 @@ struct SceneSchema {
     switch key {
     case "title", "frames": .reference("text")
     case "from": .any(of: [.reference("text"), origin])
-    case "era": .names(Era.allCases.map(\.rawValue)).described("Whose defaults hold.")
+    case "era":
+      .names(Era.allCases.map(\.rawValue)).described("The iOS release whose defaults apply.")
     case "look": .names(Scene.Look.allCases.map(\.rawValue))
     case "mode": .names(ConstraintMode.allCases.map(\.rawValue))
     case "strict": .names(["uikit"])
@@ -122,7 +123,7 @@ struct SceneSchema {
       ("type", .array([.text("string"), .text("number"), .text("boolean")]))
     ])
     return [
-      ("text", text.described("A text; digits and true need no quotes to be one.")),
+      ("text", text.described("A text; digits and true need no quotes.")),
       ("template", .pattern("<[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)?>")),
       ("language", .pattern(Self.language)), ("color", color), ("font", font),
       ("priority", priority), ("device", device), ("list", list),
@@ -179,7 +180,8 @@ struct SceneSchema {
 
   /// A rule about pixels of one view or of one region.
   private var tolerance: JSON {
-    let range = JSON.pattern("^ *[0-9]+ *- *[0-9]+ *$").described("From the least to the most.")
+    let range = JSON.pattern("^ *[0-9]+ *- *[0-9]+ *$").described(
+      "A range, from minimum to maximum.")
     let day = JSON.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     let members = SceneGrammar.toleranceKeys.map { key -> (String, JSON) in
       switch key {

@@ -103,18 +103,18 @@ enum Refusal: Hashable, CaseIterable {
 
   private var words: String {
     switch self {
-    case .host: "this is the page of a program that answers to its own address alone"
-    case .origin, .site: "another page has asked for this: open the printed address itself"
-    case .method: "only GET and POST are known here"
+    case .host: "this page answers only at its own address"
+    case .origin, .site: "this request came from another page: open the printed address directly"
+    case .method: "only GET and POST are supported"
     case .target: "there is nothing here"
     case .unknown:
-      "this page is for whoever has started it: open the address, with its token, that "
+      "this page is only for the user who started it: open the address, with its token, that "
         + "'snapline serve' has printed in the terminal"
     case .readOnly: "this page was started with --read-only: nothing can be changed by it"
     case .mark: "a change needs the header 'X-Snapline: 1'"
-    case .type: "a change is told as 'application/json'"
-    case .length: "a change says in 'Content-Length' how long it is, and nothing else has a body"
-    case .size: "the change is larger than this page takes"
+    case .type: "a change must be sent as 'application/json'"
+    case .length: "a change needs a 'Content-Length', and no other request may have a body"
+    case .size: "the change is larger than this page accepts"
     }
   }
 }

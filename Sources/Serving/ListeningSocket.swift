@@ -27,7 +27,7 @@ struct ListeningSocket: ~Copyable {
     guard isBound else {
       let error = ServingError.last(
         "port \(wanted ?? 0) of this machine cannot be used",
-        hint: "without --port, one that is free is taken")
+        hint: "leave out --port to use a free one")
       close(file)
       throw error
     }

@@ -45,7 +45,7 @@ struct WatchedTree: Sendable {
     _ folder: String, telling batch: inout ChangeBatch
   ) throws(ServingError) -> Bool {
     guard folders.count < limit else {
-      throw ServingError("there are more than \(limit) folders to be watched")
+      throw ServingError("there are more than \(limit) folders to watch")
     }
     guard let number = try events.watch(folder, isRoot: roots.contains(folder)) else {
       return false
@@ -165,7 +165,7 @@ final class InotifyFile: Sendable {
 
   private static func refusal(_ message: String) -> ServingError {
     .last(
-      message, hint: "the system's limits are in /proc/sys/fs/inotify, and can be made higher there"
+      message, hint: "the system's limits are in /proc/sys/fs/inotify and can be raised there"
     )
   }
 

@@ -103,8 +103,8 @@ extension Scene {
     else { return nil }
     return Diagnostic(
       .error, "shots.too-many-patterns",
-      "the patterns have \(letters) letters, too many for \(pictures) pictures", at: first.span,
-      hint: "letters times pictures are \(limits.patternLetters) at most")
+      "the patterns have \(letters) characters, too many for \(pictures) pictures", at: first.span,
+      hint: "characters times pictures may be at most \(limits.patternLetters)")
   }
 }
 
@@ -139,7 +139,7 @@ private struct ShotChoice {
   func idlePatterns() -> [Diagnostic] {
     (only + except + others).filter { !used.contains($0) }.map { pattern in
       Diagnostic(
-        .error, "shots.pattern", "no picture of the scene is named like '\(pattern.text)'",
+        .error, "shots.pattern", "no picture of the scene matches '\(pattern.text)'",
         at: pattern.span, hint: "'snapline list shots' prints the names")
     }
   }

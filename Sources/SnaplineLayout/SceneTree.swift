@@ -299,14 +299,15 @@ extension Constraint {
 extension Diagnostic {
   fileprivate static func wordlessConstant(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.words-constant", "a constraint in words has no constant to be changed",
-      at: span, hint: "say it by a name, and what that is by 'metrics'")
+      .error, "constraint.words-constant",
+      "a constraint in words has no constant that can be changed",
+      at: span, hint: "use a name for the number, and set it in 'metrics'")
   }
 
   fileprivate static func changedLater(_ view: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .warning, "view.changed-later", "'\(view)' was changed after it was added", at: span,
-      hint: "the scene has it as it was: say all about a view before it is added")
+      hint: "the scene keeps it as it was: set everything on a view before adding it")
   }
 }
 

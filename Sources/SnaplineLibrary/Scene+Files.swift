@@ -91,6 +91,6 @@ extension Diagnostic {
   fileprivate static func whichRoot(of path: String, among roots: [String]) -> Self {
     Diagnostic(
       .error, "ib.several-roots", "the file has \(roots.count) roots", at: SourceSpan(file: path),
-      hint: "say which: \(roots.prefix(6).joined(separator: ", "))")
+      hint: "choose one: \(roots.prefix(6).joined(separator: ", "))")
   }
 }

@@ -279,7 +279,7 @@ extension Diagnostic {
   fileprivate static func noFolder(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a scene with goldens",
-      at: span, hint: "it is a path below their folder, as 'articles/form'")
+      at: span, hint: "use a path below their folder, like 'articles/form'")
   }
 }
 

@@ -4,7 +4,7 @@ import Glibc
 package struct SystemThread: Sendable {
   private let handle: pthread_t
 
-  /// Nil when the system has no thread left.
+  /// Nil when the system has no threads left.
   package init?(running body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)

@@ -1,3 +1,4 @@
+import Diagnostics
 package import DisplayLists
 import Geometry
 package import Goldens
@@ -56,7 +57,8 @@ package func findCause(
   guard let finding else {
     return CauseFinding(
       cause: program.isEmpty && candidates.isEmpty
-        ? nil : .unknown("the scene with all its edits is not laid out as today's file is"),
+        ? nil
+        : .unknown("the golden's scene with all edits is laid out differently from today's file"),
       old: old, isForged: isForged)
   }
   let changes = program + finding.edits.sorted().map { history.edits[$0].cause }
@@ -100,8 +102,7 @@ extension WrittenEdit {
       return CausingChange(.settingChanged, subject: "", old: nil, new: nil, place: place)
     }
     return CausingChange(
-      CausingChange.Kind(rawValue: change.kind.rawValue) ?? .settingChanged,
-      subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
+      change.kind, subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
       place: change.place ?? place)
   }
 }

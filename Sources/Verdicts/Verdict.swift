@@ -105,7 +105,7 @@ package func judge(
     return Judgement(.broken(reason: "its picture is missing"))
   }
   guard let layout = golden.layout else {
-    return Judgement(.broken(reason: "its layout.txt says nothing of it"))
+    return Judgement(.broken(reason: "its layout.txt does not mention it"))
   }
   var difference = LayoutDifference(from: layout, to: shot)
   if difference.hasOtherViews {

@@ -48,7 +48,7 @@ struct AcceptingTests {
     try workshop.expectUnchangedGoldens {
       let outcome = try workshop.run("approve", "--all")
       #expect(outcome.status == 2)
-      let said = "Snapshots/box/portrait.png: it is another one than the check has seen"
+      let said = "Snapshots/box/portrait.png: it is not the one that the check saw"
       #expect(outcome.errors.contains(said), "\(outcome.errors)")
     }
     #expect(try workshop.run("check").status == 1)

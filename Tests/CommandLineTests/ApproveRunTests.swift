@@ -51,7 +51,7 @@ struct ApproveRunTests {
     }
     let missing = try server.run("approve", "--from", "part-1", "--all")
     #expect(missing.status == 2)
-    #expect(missing.errors.contains("the shard 2/2 is missing"))
+    #expect(missing.errors.contains("part 2/2 is missing"))
     let both = try server.run("merge", "part-1", "part-2", "--reporter", "blob=whole")
     #expect(both.status == 1)
     #expect(
@@ -89,6 +89,6 @@ struct ApproveRunTests {
     #expect(try workshop.run("approve", "--from", "nowhere").status == 2)
     let server = try workshop.run(
       "approve", "--from", blob["blob"], "--all", environment: ["CI": "1"])
-    #expect(server.errors.contains("a build server changes no goldens"))
+    #expect(server.errors.contains("goldens are not changed on a build server"))
   }
 }

@@ -134,7 +134,7 @@ struct ArgumentTests {
     #expect(outcome.status == 130)
     #expect(
       outcome.errors.contains(
-        /interrupted: 0 files written; the goldens of [0-9]+ scenes are as they were/))
+        /interrupted: 0 files written; the goldens of [0-9]+ scenes are unchanged/))
     #expect(workshop.goldens == goldens)
   }
 }

@@ -232,7 +232,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "--obsolete", "fail").status == 4)
     let ignoring = try workshop.run("check", "--obsolete=ignore")
     #expect(!ignoring.errors.contains("landscape"))
-    #expect(ignoring.errors.contains("1 shot is written otherwise than in the golden"))
+    #expect(ignoring.errors.contains("1 shot is written differently from the golden"))
   }
 
   @Test("Goldens of a scene that is gone are told, but not for a single other scene")

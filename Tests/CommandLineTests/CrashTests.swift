@@ -46,11 +46,11 @@ struct CrashTests {
     let (status, text) = try crash(
       "check -j1 --reporter list,junit=j.xml,json=r.json", signal, in: workshop)
     #expect(status == 70, "\(text)")
-    #expect(text.contains("b/portrait ended the program"))
+    #expect(text.contains("b/portrait crashed the program"))
     #expect(text.contains("✗ a  portrait"))
     #expect(text.contains("✗ c  portrait"))
     let junit = String(decoding: try workshop.folder.read("j.xml"), as: UTF8.self)
-    #expect(junit.contains("b/portrait ended the program"))
+    #expect(junit.contains("b/portrait crashed the program"))
     #expect(junit.contains("<testcase classname=\"c\" name=\"portrait\""))
     #expect(try workshop.folder.read("r.json").count > 100)
   }
@@ -76,6 +76,6 @@ struct CrashTests {
     try write(workshop, left: 20)
     let (status, text) = try crash("render Scenes/b.scene.yaml -o out", "SEGV", in: workshop)
     #expect(status == 70)
-    #expect(text.contains("an error of the program itself"))
+    #expect(text.contains("because of a bug of its own; nothing was lost"))
   }
 }

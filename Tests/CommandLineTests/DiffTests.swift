@@ -40,7 +40,7 @@ struct DiffTests {
     try write("other.png", last: 200)
     let outcome = try workshop.run("diff", "first.png", "other.png")
     #expect(outcome.status == 2, "\(outcome.text)")
-    #expect((outcome.text + outcome.errors).contains("only the first frame of an animation"))
+    #expect((outcome.text + outcome.errors).contains("only the first frames of the animations"))
     try write("again.png", last: 9)
     #expect(try workshop.run("diff", "first.png", "again.png").status == 0)
   }

@@ -50,10 +50,10 @@ struct DivisionTests {
     "What cannot be a part is said, with the way out",
     arguments: [
       ("GITHUB_ACTIONS=true", "below env: STRATEGY_JOB_INDEX: ${{ strategy.job-index }}"),
-      ("CI_NODE_TOTAL=4", "CI_NODE_INDEX is not set, by which GitLab tells the part"),
-      ("CI_NODE_INDEX=5 CI_NODE_TOTAL=4", "CI_NODE_INDEX is 5, which is no part of 4"),
+      ("CI_NODE_TOTAL=4", "CI_NODE_INDEX is not set, with which GitLab tells the part"),
+      ("CI_NODE_INDEX=5 CI_NODE_TOTAL=4", "CI_NODE_INDEX is 5, which is not a part of 4"),
       ("CIRCLE_NODE_INDEX=-1 CIRCLE_NODE_TOTAL=4", "CIRCLE_NODE_INDEX is '-1'"),
-      ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=99999999999999999999", "which is no number"),
+      ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=99999999999999999999", "which is not the number"),
       (
         "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=1 "
           + "SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_STEP=1", "the array has gaps"
@@ -103,7 +103,7 @@ struct DivisionTests {
     _ = try workshop.run("check", "--shard", "3/3", "--reporter", "json=3.json")
     let mixed = try workshop.run("merge", "1.json", "2.json", "3.json")
     #expect(mixed.status == 2)
-    #expect(mixed.errors.contains("they were not divided by the same times"))
+    #expect(mixed.errors.contains("they were not divided by the same run file of times"))
   }
 
   @Test("A run without times before it is divided by names, and says so")
@@ -116,9 +116,9 @@ struct DivisionTests {
     try workshop.folder.write("{", to: "run.json")
     let broken = try workshop.run("check", "--shard", "1/1", "--times", "run.json")
     #expect(broken.status == 2)
-    #expect(broken.errors.contains("run.json is no run file"))
+    #expect(broken.errors.contains("run.json is not a run file"))
     let alone = try workshop.run("check", "--times", "run.json")
     #expect(alone.status == 2)
-    #expect(alone.errors.contains("--times divides nothing without --shard"))
+    #expect(alone.errors.contains("--times has no effect without --shard"))
   }
 }

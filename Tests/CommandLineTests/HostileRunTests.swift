@@ -75,7 +75,7 @@ struct HostileRunTests {
       for command in [["merge", "blob"], ["report", "--from", "blob"]] {
         let told = try workshop.start(command + ["--reporter", "html=page,blob=again"]).finished()
         #expect(try !workshop.folder.text("page/index.html").contains(base64(secret)))
-        let reason = isLink ? "symbolic link" : "of which it has the name"
+        let reason = isLink ? "symbolic link" : "its content does not match its name"
         #expect(told.errors.contains(reason), "\(told.errors)")
         #expect(workshop.folder.contents(below: "again/pictures").isEmpty)
       }

@@ -8,7 +8,7 @@ struct HostileSceneTests {
   @Test(
     "A canvas that is too large is refused",
     arguments: [
-      ("{ name: sheet, width: 100000, height: 100000 }", 3, "goes from 1 to 32767"),
+      ("{ name: sheet, width: 100000, height: 100000 }", 3, "must be from 1 to 32767"),
       ("{ name: sheet, width: 30000, height: 30000, scale: 1 }", 2, "is too large"),
     ])
   func canvas(device: String, status: Int32, message: String) throws {

@@ -16,7 +16,7 @@ struct NewcomerTests {
     #expect(outcome.errors.contains("error: nothing decides the height of 'box'"))
     #expect(!outcome.errors.contains("warning:"))
     for text in [
-      "2 of 2 shots of 'open' not recorded: the layout conflicts or is left open",
+      "2 of 2 shots of 'open' not recorded: the layout is in conflict or ambiguous",
       "'wrong' is not recorded: the scene is invalid",
       "'claims' is not recorded: 1 claim did not hold",
     ] { #expect(outcome.errors.contains(text), "\(text) in \(outcome.errors)") }
@@ -144,7 +144,7 @@ struct NewcomerTests {
     for name in ["a", "b", "c"] { try workshop.write(boxScene, named: name) }
     let early = try workshop.run("check", "--last-failed")
     #expect(early.status == 2)
-    #expect(early.errors.contains("no check has failed here so far"))
+    #expect(early.errors.contains("no check has failed here yet"))
     let some = try workshop.run("check", "-j1", "--max-failures", "2")
     #expect(some.text.contains("2 shots of"))
     #expect(try workshop.run("check", "--max-failures", "0").status == 2)
@@ -159,7 +159,7 @@ struct NewcomerTests {
     #expect(try workshop.run("check", "--last-failed").status == 0)
     let none = try workshop.run("check", "--last-failed")
     #expect(none.status == 0)
-    #expect(none.errors.contains("nothing was wrong in the last check"))
+    #expect(none.errors.contains("the last check found nothing wrong"))
   }
 
   @Test("Colours can be forced by the variable of others, and refused by it")
@@ -180,7 +180,7 @@ struct NewcomerTests {
     }
     let outcome = try workshop.run("check")
     #expect(outcome.text.matches(of: /has no golden yet/).count == 200)
-    #expect(outcome.errors.contains("…and 10 more shots: '-v' says all"))
+    #expect(outcome.errors.contains("…and 10 more shots: '-v' lists all"))
     #expect(try workshop.run("check", "-v").text.matches(of: /has no golden yet/).count == 210)
   }
 }

@@ -109,7 +109,7 @@ struct OldSideTests {
     #expect(word.status == 4)
     #expect(
       word.text.contains(
-        "no line of a layout file begins with 'frume', Snapshots/box/layout.txt:"))
+        "a line of a layout file cannot begin with 'frume', Snapshots/box/layout.txt:"))
   }
 
   private func commit(in folder: String) throws {

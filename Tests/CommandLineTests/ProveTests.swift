@@ -104,7 +104,7 @@ struct ProveTests {
     let outcome = try workshop.run("prove", "--mutate")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("it would show: widths 541…1366"), "\(outcome.text)")
-    #expect(outcome.text.contains("expect '- all: card.width <= 500'"))
+    #expect(outcome.text.contains("write '- all: card.width <= 500' below 'expect'"))
     let json = try workshop.run("prove", "--mutate", "--json")
     #expect(json.status == 1 && json.text.contains("\"prove.unnoticed\""))
     #expect(try workshop.run("prove", "--mutate", "--reporter", "junit").status == 2)
@@ -170,6 +170,6 @@ struct ProveTests {
     let outcome = try workshop.run("prove", "--widths", "320...324")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("0 of 1 scene hold"), "\(outcome.text)")
-    #expect(outcome.text.contains("not looked at: overlaps and order in 'root'"))
+    #expect(outcome.text.contains("not checked: overlaps and order in 'root'"))
   }
 }

@@ -150,7 +150,7 @@ struct RunFileTests {
     _ = try workshop.run("check", "-g", "portrait", "--reporter", "json=other.json")
     let missing = try workshop.run("merge", "1.json", "3.json")
     #expect(missing.status == 2)
-    #expect(missing.errors.contains("the shard 2/3 is missing"))
+    #expect(missing.errors.contains("part 2/3 is missing"))
     #expect(try workshop.run("merge", "1.json", "2.json", "3.json", "other.json").status == 2)
     #expect(try workshop.run("merge").status == 2)
     let text = String(decoding: try workshop.folder.read("2.json"), as: UTF8.self)

@@ -71,7 +71,7 @@ struct StyledPictureTests {
     let away = boxScene.replacing("root.leading + 20", with: "root.leading + 2000")
     let outcome = try Workshop(scene: away).run("render", "--crop", "box", "-o", "p")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("'box' lies outside of the screen"))
+    #expect(outcome.errors.contains("'box' is outside the screen"))
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct StyledPictureTests {
     let crowd = try Workshop(scene: boxScene + "states:\n" + states)
     let many = try crowd.run("render", "-o", "a.apng")
     #expect(many.status == 2)
-    #expect(many.errors.contains("122 shots are too many"), "\(many.errors)")
+    #expect(many.errors.contains("at most 100 shots, not 122"), "\(many.errors)")
   }
 
   @Test("The keyboard slides in from below")

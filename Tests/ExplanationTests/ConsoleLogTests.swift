@@ -40,7 +40,7 @@ struct ConsoleLogTests {
     #expect(
       text == """
         [LayoutConstraints] Unable to simultaneously satisfy constraints.
-            These contradict one another, and without any one of them the others can hold.
+            These contradict one another, and without any one of them the others would hold.
             Find the one that you do not want, and the line that makes it.
         (
             "<NSLayoutConstraint:test.scene.yaml:12:5 'first' UIView#box.width == 100   (active)>",

@@ -25,7 +25,7 @@ struct DependencyGraphTests {
     #expect(lines.contains { $0.hasPrefix("scroll.contentSize ⟲ box.frame") })
     #expect(
       lines.filter { $0.hasPrefix("circle:") } == [
-        "circle: scroll.contentSize depends on box.frame, and that on scroll.contentSize; "
+        "circle: scroll.contentSize depends on box.frame, which depends on scroll.contentSize; "
           + "tie one of them to a size outside"
       ])
   }
@@ -59,7 +59,7 @@ struct DependencyGraphTests {
         "two.verticalEdges == box.verticalEdges",
       ], views: "box: { views: { one: {}, two: {} } }")
     let circle = try #require(lines.first { $0.hasPrefix("circle: ") })
-    #expect(circle.contains("box.width, one.width, two.width build on one another"))
+    #expect(circle.contains("box.width, one.width, two.width depend on one another"))
     #expect(circle.contains("only box.width = 0 fits"))
     #expect(!lines.contains { $0.contains("⟲") })
   }

@@ -184,7 +184,7 @@ struct ObservationTests {
     #expect(found.map(\.code) == ["layout.added-again"])
     #expect(
       found.first?.message == "'pages.width == 960' and 'pages.width == 1704' come from one line "
-        + "that is carried out on every layout: 'pages.width == 1704' is the one that breaks")
+        + "that runs on every layout: 'pages.width == 1704' is the one that breaks")
     #expect(found.first?.span?.start.line == 8)
     #expect(found.first?.hint?.hasSuffix("add 'pages.width == 3 * scroll.width' once") == true)
   }

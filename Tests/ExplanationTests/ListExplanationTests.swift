@@ -47,10 +47,10 @@ struct ListExplanationTests {
     let plain = table.replacing("grouped", with: "plain")
     let top = try page(plain, "one", "portrait-scrolled")
     // 300 and the status bar's 20, less the padding above it.
-    #expect(top.contains("it stands 298 points lower, at the edge of what is seen of list"))
+    #expect(top.contains("it is drawn 298 points lower, at the edge of what is seen of list"))
     #expect(top.contains("22 for the padding above headers"))
-    #expect(try !page(plain, "one").contains("it stands"))
-    #expect(try !page(table, "one", "portrait-scrolled").contains("it stands"))
+    #expect(try !page(plain, "one").contains("it is drawn"))
+    #expect(try !page(table, "one", "portrait-scrolled").contains("it is drawn"))
   }
 
   @Test("An item says whose size it has, and that it flows")

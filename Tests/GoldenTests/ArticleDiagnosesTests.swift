@@ -79,7 +79,7 @@ struct ArticleDiagnosesTests {
     #expect(told.says("y = 158 down", "'emailField'", "'passwordField'", "'confirmField'"))
     #expect(!told.says("y = 158 down", "'addressField'"))
     #expect(told.says("'\(field)Field' is edited behind the keyboard", "\(offset) would show it"))
-    #expect(told.says("only the origin of the field, against a frame that does not turn"))
+    #expect(told.says("only the field's origin, against a frame that does not turn"))
     #expect(told.says("from -162 0 162 568 to 0 0 162 568", "on the screen that is 0 158 568 162"))
     // The state chooses how the app avoids the keyboard: saying it of the scene would not help.
     #expect(!told.says("keyboardAvoidance: correct"))
@@ -100,9 +100,9 @@ struct ArticleDiagnosesTests {
     #expect(
       told.says("'contentView.height == 568' is the one that breaks", "'contentView.height == 320'")
     )
-    #expect(told.says("come from one line that is carried out on every layout"))
-    #expect(told.says("'page3' ends 744 to the right of the content", "nobody can scroll there"))
-    #expect(told.says("leave out 'addedOnEachLayout'"))
+    #expect(told.says("come from one line that runs on every layout"))
+    #expect(told.says("'page3' ends 744 to the right of the content", "it cannot be scrolled to"))
+    #expect(told.says("remove 'addedOnEachLayout'"))
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct ArticleDiagnosesTests {
   @Test("003: what is as wide as what holds it vanishes, and says so")
   func circular() throws {
     let told = try Told("articles/circular", "portrait")
-    #expect(told.says("containerView.width, view1.width, view2.width build on one another"))
+    #expect(told.says("containerView.width, view1.width, view2.width depend on one another"))
     #expect(told.says("- view1.width == scrollView.width"))
   }
 
@@ -164,7 +164,7 @@ struct ArticleDiagnosesTests {
     let down = try Told("articles/sticky-footer", "portrait")
     #expect(
       down.says(
-        "a slack of 240 points, from y = 270 to 510, lies between 'textView' and 'footer'"))
+        "there is a slack of 240 points, from y = 270 to 510, between 'textView' and 'footer'"))
     let shown = try Told("articles/sticky-footer", "portrait-fourWithKeyboard")
     #expect(shown.says("leaves 352; the content is 353 high, 1 more than that"))
     #expect(shown.says("from 0 568 320 216 to 0 352 320 216"))

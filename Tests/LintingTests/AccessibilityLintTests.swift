@@ -30,7 +30,7 @@ struct AccessibilityLintTests {
     #expect(found.code == "lint.contrast" && found.severity == .warning)
     #expect(
       found.message
-        == "the text \"Hello\" of 'a' stands out 2.84:1 in 'portrait', #999999 on #FFFFFF: "
+        == "the text \"Hello\" of 'a' has a contrast of 2.84:1 in 'portrait', #999999 on #FFFFFF: "
         + "4.5:1 is needed")
     #expect(found.hint == "#767676 would have 4.5:1 on #FFFFFF")
     #expect(codes(findings(faint.replacing("#999999", with: "#767676") + " }")).isEmpty)

@@ -128,7 +128,7 @@ struct DecodingTests {
       ([137, 80], "the PNG ends early, at byte 2"),
       (
         Array("version https://git-lfs.github.com/spec/v1\n".utf8),
-        "not a PNG but a pointer of Git LFS: fetch the file with 'git lfs pull'"
+        "not a PNG but a Git LFS pointer: fetch the file with 'git lfs pull'"
       ),
     ] as [([UInt8], String)])
   func strangers(bytes: [UInt8], message: String) {

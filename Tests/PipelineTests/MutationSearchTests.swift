@@ -39,10 +39,12 @@ struct MutationSearchTests {
     let bound = found.filter { $0.span?.start.line == 10 }
     #expect(bound.count == 1)
     #expect(bound.first?.code == "prove.unnoticed")
-    #expect(bound.first?.message.hasSuffix("misses 'box.width <= 500' when it is removed") ?? false)
+    #expect(
+      bound.first?.message.hasSuffix("notices 'box.width <= 500' when it is removed") ?? false)
     #expect(bound.first?.notes.first?.message.contains("widths 541…1366; on ipad-9.7") ?? false)
     #expect(
-      bound.first?.hint == "add ipad-9.7 to 'devices', or expect '- all: box.width <= 500'")
+      bound.first?.hint
+        == "add ipad-9.7 to 'devices', or write '- all: box.width <= 500' below 'expect'")
   }
 
   @Test("The claim that is proposed catches it")
@@ -70,7 +72,7 @@ struct MutationSearchTests {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40"])
     #expect(Set(found.map(\.code)) == ["prove.idle"])
-    #expect(found.first?.hint == "remove it, or write 'redundant' behind it")
+    #expect(found.first?.hint == "remove it, or write 'redundant' after it")
     let redundant = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40 redundant"])
     #expect(!redundant.contains { $0.span?.start.line == 10 })

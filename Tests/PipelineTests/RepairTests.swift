@@ -221,7 +221,7 @@ struct RepairTests {
     let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
     let repaired = loadText(text).repaired(loadText(text).plannedShots)
     #expect(repaired.repaired.isEmpty)
-    #expect(repaired.left.map(\.reason) == ["a claim of 'expect' would not come true"])
+    #expect(repaired.left.map(\.reason) == ["a claim of 'expect' would no longer hold"])
   }
 
   @Test("What the scene announces is no complaint")

@@ -48,7 +48,8 @@ struct AccessClaimTests {
     #expect(found.map(\.claim) == [.contrast])
     #expect(found.first?.screens == [361...374])
     let message = found.first?.diagnostic.message ?? ""
-    #expect(message.hasPrefix("the text of 'a' stands out 1.66:1, #000000 on #333333: 4.5:1 is"))
+    #expect(
+      message.hasPrefix("the text of 'a' has a contrast of 1.66:1, #000000 on #333333: 4.5:1 is"))
     #expect(message.hasSuffix("width 361…374"))
     #expect(found.first?.diagnostic.hint?.contains("would have 4.5:1 on #333333") ?? false)
     let light = panel.replacing("#333333", with: "#EEEEEE")

@@ -129,7 +129,7 @@ struct BuildServerTests {
     let text = run.text(.markdown, status: 1, version: "1")
     #expect(text.utf16.count < 65_536)
     #expect(text.utf16.count > 60_000)
-    #expect(text.contains(/…and [0-9,]+ more: this text is full; .* hold everything\.\n$/))
+    #expect(text.contains(/…and [0-9,]+ more: this report is cut off; .* hold everything\.\n$/))
     #expect(run.stepSummary(besides: 0).utf8.count < 1 << 20)
     #expect(run.stepSummary(besides: 0).contains("scenes/number3000"))
     #expect(run.stepSummary(besides: 1 << 20).isEmpty)

@@ -86,7 +86,7 @@ private func exampleAccount() -> ChangeAccount {
   let place = SourceSpan(
     file: "Scenes/form.scene.yaml", start: SourcePosition(line: 17, column: 26),
     end: SourcePosition(line: 17, column: 30))
-  let changes = CausingChange.Kind.allCases.map { kind in
+  let changes = EditKind.allCases.map { kind in
     CausingChange(
       kind, subject: "V:|-20-[a]-16-[b]", aspect: "spacing", old: "8",
       new: kind == .viewRemoved ? nil : "16", place: kind == .programChanged ? nil : place)

@@ -88,9 +88,9 @@ struct ControlTests {
     #expect(control("kind: slider, minimumValue: -1, maximumValue: 1")?.share == 0.5)
     #expect(control("kind: stepper, value: 7")?.value == 7)
     let beyond = read("views:\n  c: { kind: slider, value: 12, maximumValue: 10 }\n")
-    #expect(beyond.diagnostics.map(\.message) == ["'value' goes from 0 to 10, and this is 12"])
+    #expect(beyond.diagnostics.map(\.message) == ["'value' must be from 0 to 10, not 12"])
     let empty = read("views:\n  c: { kind: stepper, minimumValue: 5, maximumValue: 5 }\n")
-    #expect(empty.diagnostics.map(\.message) == ["there is nothing from 5 to 5"])
+    #expect(empty.diagnostics.map(\.message) == ["the range from 5 to 5 is empty"])
   }
 
   @Test("Rows of a picker are one column or several, whose rows are chosen one by one")
@@ -107,7 +107,7 @@ struct ControlTests {
     let read = read(
       "views:\n  c: { kind: segmentedControl, selectedSegment: 2, segments: [A, B] }\n")
     #expect(
-      read.diagnostics.map(\.message) == ["'selectedSegment' goes from 0 to 1, and this is 2"])
+      read.diagnostics.map(\.message) == ["'selectedSegment' must be from 0 to 1, not 2"])
   }
 
   @Test(

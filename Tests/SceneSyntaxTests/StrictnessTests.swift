@@ -77,7 +77,7 @@ struct StrictnessTests {
     let bytes = [UInt8](repeating: UInt8(ascii: ":"), count: Limits.standard.fileBytes + 1)
     let found = read(bytes).diagnostics
     #expect(found.map(\.code) == ["file.too-large"])
-    #expect(found.first?.hint == "make several files of it")
+    #expect(found.first?.hint == "split it into several files")
   }
 
   @Test("Of bytes that are all wrong, as many are told as the limit allows")

@@ -50,7 +50,7 @@ extension Lowering {
   /// What the spacing is about: the gap, or the way from the last line of a text to the first of
   /// the next one.
   private func spacedGap(
-    from item: StackItem, to next: StackItem, _ lines: StackLines
+    from item: ArrangedView, to next: ArrangedView, _ lines: StackLines
   ) -> LinearExpression {
     guard lines.content.isBaselineRelative, lines.along == .vertical else {
       return lines.gap(from: item, to: next)
@@ -169,7 +169,7 @@ extension Lowering {
 
   private mutating func add(
     _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ lines: StackLines,
-    _ item: StackItem, priority: Double = Constraint.requiredPriority
+    _ item: ArrangedView, priority: Double = Constraint.requiredPriority
   ) {
     add(expression, relation, rule, lines.stack, item.view, priority: priority)
   }
@@ -197,7 +197,7 @@ private enum StackPriority {
 }
 
 /// A view in a stack, as the stack sees it: along its axis and across.
-private struct StackItem {
+private struct ArrangedView {
   let view: ViewID
   let start: LinearExpression
   let end: LinearExpression
@@ -215,7 +215,7 @@ private struct StackLines {
   let stack: ViewID
   let along: Axis
   let across: Axis
-  let items: [StackItem]
+  let items: [ArrangedView]
   let start: LinearExpression
   let end: LinearExpression
   let near: LinearExpression
@@ -237,7 +237,7 @@ private struct StackLines {
     items = views.map { view in
       let (start, end) = turned(lowering.alignmentEdges(of: view, content.axis), content.axis)
       let (near, far) = turned(lowering.alignmentEdges(of: view, across), across)
-      return StackItem(view: view, start: start, end: end, near: near, far: far)
+      return ArrangedView(view: view, start: start, end: end, near: near, far: far)
     }
     (start, end) = turned(lowering.canvas(of: stack, content, content.axis), content.axis)
     (near, far) = turned(lowering.canvas(of: stack, content, across), across)
@@ -248,9 +248,9 @@ private struct StackLines {
   var center: LinearExpression { .middle(of: near, far) }
   /// From the start of the row to its end.
   var extent: LinearExpression { end - start }
-  var pairs: [(StackItem, StackItem)] { Array(zip(items, items.dropFirst())) }
+  var pairs: [(ArrangedView, ArrangedView)] { Array(zip(items, items.dropFirst())) }
 
-  func gap(from item: StackItem, to next: StackItem) -> LinearExpression {
+  func gap(from item: ArrangedView, to next: ArrangedView) -> LinearExpression {
     next.start - item.end
   }
 
@@ -259,7 +259,7 @@ private struct StackLines {
     items.dropLast().reduce(0) { $0 + spacing(after: $1, in: scene) }
   }
 
-  func spacing(after item: StackItem, in scene: Scene) -> Double {
+  func spacing(after item: ArrangedView, in scene: Scene) -> Double {
     scene[item.view].spacingAfter ?? content.spacing
   }
 }

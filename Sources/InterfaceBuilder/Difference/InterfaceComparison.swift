@@ -35,7 +35,7 @@ struct InterfaceComparison {
 
   /// Of what a difference is told.
   struct Place {
-    var kind: WrittenChange.Kind
+    var kind: EditKind
     var subject: String
     /// The way from the object to the element: `fontDescription`.
     var path: String
@@ -45,7 +45,7 @@ struct InterfaceComparison {
       return attribute == "value" ? path : "\(path).\(attribute)"
     }
 
-    init(kind: WrittenChange.Kind, subject: String, path: String) {
+    init(kind: EditKind, subject: String, path: String) {
       (self.kind, self.subject, self.path) = (kind, subject, path)
     }
 
@@ -249,7 +249,7 @@ struct InterfaceComparison {
     let isConstraint = element.name == "constraint"
     if element.isObject {
       let words = names.words(for: element, in: nil)
-      let kind: WrittenChange.Kind =
+      let kind: EditKind =
         isConstraint
         ? isNew ? .constraintAdded : .constraintRemoved : isNew ? .viewAdded : .viewRemoved
       let text = isConstraint ? words : element.name

@@ -123,14 +123,14 @@ private func leadingNumber(_ version: String) -> Int? {
 extension Diagnostic {
   fileprivate static func noInterface(_ root: XMLElement) -> Self {
     Diagnostic(
-      .error, "ib.document", "'\(excerpt(root.name))' is no document of Interface Builder",
+      .error, "ib.document", "'\(excerpt(root.name))' is not a document of Interface Builder",
       at: root.span)
   }
 
   fileprivate static func archive(_ root: XMLElement) -> Self {
     Diagnostic(
-      .error, "ib.document", "the file is of the format before Xcode 5", at: root.span,
-      hint: "open and save it in a newer Xcode")
+      .error, "ib.document", "the file is in the format used before Xcode 5", at: root.span,
+      hint: "open and save it with a newer Xcode")
   }
 
   fileprivate static func otherPlatform(_ type: String, at span: SourceSpan) -> Self {

@@ -108,13 +108,14 @@ extension Diagnostic {
 
   fileprivate static func impossible(at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.constraint", "the constraint ties a place to a length or to nothing", at: span,
+      .warning, "ib.constraint", "the constraint ties a position to a length or to nothing",
+      at: span,
       hint: "UIKit throws an exception here; the constraint is left out")
   }
 
   fileprivate static func brokenMultiplier(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.constraint", "'\(excerpt(text))' is no multiplier", at: span,
+      .warning, "ib.constraint", "'\(excerpt(text))' is not a multiplier", at: span,
       hint: "write a number, 'a:b', 'a/b' or 'a%'; the constraint is left out")
   }
 }

@@ -10,7 +10,7 @@ func readPropertyList(
   guard let root else { return [:] }
   guard root.name == "plist", let map = root.child("dict") else {
     log.report(
-      .notStrings("the file is no property list of texts", at: root.span, hint: nil))
+      .notStrings("the file is not a property list of texts", at: root.span, hint: nil))
     return [:]
   }
   var table: Translations.Table = [:]
@@ -72,7 +72,7 @@ extension String {
 extension Diagnostic {
   fileprivate static func notCounted(_ key: String, at span: SourceSpan) -> Self {
     .notStrings(
-      "'\(excerpt(key))' is no text", at: span,
+      "'\(excerpt(key))' is not a string", at: span,
       hint: "an entry is a string, or a dict with 'NSStringLocalizedFormatKey'")
   }
 }

@@ -13,13 +13,13 @@ func readCatalog(
   } catch {
     let place = SourcePosition(line: error.line, column: 1)
     let span = SourceSpan(file: file, start: place, end: place)
-    log.report(.notStrings("the file is no JSON: \(error.reason)", at: span, hint: nil))
+    log.report(.notStrings("the file is not JSON: \(error.reason)", at: span, hint: nil))
     return []
   }
   guard let entries = json["strings"]?.members else {
     log.report(
       .notStrings(
-        "the file is no string catalog", at: SourceSpan(file: file),
+        "the file is not a string catalog", at: SourceSpan(file: file),
         hint: "Xcode writes one with 'sourceLanguage' and 'strings'"))
     return []
   }

@@ -77,7 +77,7 @@ private struct StringsScanner {
       skipBlanks()
     }
     let span = SourceSpan(file: file, start: start, end: position)
-    guard take(";") else { return fail("';' is missing behind '\(excerpt(key))'") }
+    guard take(";") else { return fail("';' is missing after '\(excerpt(key))'") }
     return (key, text, span)
   }
 
@@ -203,7 +203,7 @@ private struct StringsScanner {
 extension Diagnostic {
   fileprivate static func repeatedKey(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "strings.repeated", "'\(excerpt(key))' is there twice, and the last one counts",
+      .warning, "strings.repeated", "'\(excerpt(key))' is there twice; the last one is used",
       at: span, hint: "remove one of them")
   }
 }

@@ -26,7 +26,7 @@ extension Diagnostic {
     let tag = languages.first?.tag ?? ""
     return Diagnostic(
       .warning, "language.no-texts",
-      "there are no texts in \(names(languages)): pictures there say what is written",
+      "there are no texts in \(names(languages)): pictures in them show the texts as written",
       at: SourceSpan(file: scene.file),
       hint: "write 'strings: { \(tag): { … } }', or put '\(tag).lproj/Localizable.strings' beside "
         + "the file")

@@ -115,7 +115,7 @@ extension Diagnostic {
   fileprivate static func documentType(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "xml.document-type", "the file declares a document type", at: span,
-      hint: "Interface Builder writes none; remove it, and entities with it")
+      hint: "Interface Builder does not write one; remove it and its entities")
   }
 
   fileprivate static func brokenXML(
@@ -126,22 +126,22 @@ extension Diagnostic {
       case .empty: ("the file ends before its first element does", nil)
       case .truncated: ("the file breaks off", nil)
       case .mismatchedTag:
-        ("an end tag fits no start tag", element.map { "'\(excerpt($0))' is open here" })
-      case .duplicateAttribute: ("an attribute stands twice in one tag", nil)
+        ("an end tag matches no start tag", element.map { "'\(excerpt($0))' is open here" })
+      case .duplicateAttribute: ("an attribute occurs twice in one tag", nil)
       case .encoding:
         ("the file is not in the encoding that it names", "save the file as UTF-8")
-      case .undefinedEntity: ("an entity has no meaning", "write '&amp;' for '&'")
-      case .badToken: ("this is no XML", "'<' and '&' in a text are '&lt;' and '&amp;'")
+      case .undefinedEntity: ("an entity is unknown", "write '&amp;' for '&'")
+      case .badToken: ("this is not XML", "'<' and '&' in a text are '&lt;' and '&amp;'")
       case .afterEnd: ("something follows the end of the document", nil)
       case .memory: ("there is not enough memory for the file", nil)
-      case .other: ("this is no XML that can be read", nil)
+      case .other: ("this XML cannot be read", nil)
       }
     return Diagnostic(.error, "xml.syntax", message, at: span, hint: hint)
   }
 
   fileprivate static func tooDeep(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "xml.nesting", "elements lie in one another more than \(limit) deep", at: span)
+      .error, "xml.nesting", "elements are nested more than \(limit) deep", at: span)
   }
 
   fileprivate static func tooManyElements(limit: Int, at span: SourceSpan) -> Self {

@@ -37,7 +37,7 @@ private func colorsAlone(
     guard let current = control.colors.accent, let others = control.colors.track else { return nil }
     return finding(
       "the dot for the page", current.color(in: appearance), others.color(in: appearance),
-      "choose colours that differ 3:1")
+      "choose colours with a contrast of 3:1")
   default: return nil
   }
   func link(_ runs: [StyledRun], _ color: AdaptiveColor) -> Diagnostic? {
@@ -45,7 +45,7 @@ private func colorsAlone(
     return runs.lazy.filter { $0.isLink && !$0.isUnderlined }.compactMap { run in
       finding(
         "a link", (run.color ?? scene.tint(of: view)).color(in: appearance),
-        color.color(in: appearance), "underline it, or choose colours that differ 3:1")
+        color.color(in: appearance), "underline it, or choose colours with a contrast of 3:1")
     }.first
   }
 }

@@ -58,7 +58,7 @@ extension AccessibleElement {
         break
       }
       return (
-        name, "'\(name)' has an image alone: a screen reader says \(says), after '\(image)'"
+        name, "'\(name)' has only an image: a screen reader says \(says), after '\(image)'"
       )
     case .control(let control):
       switch control.kind {

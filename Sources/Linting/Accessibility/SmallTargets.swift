@@ -33,7 +33,9 @@ func smallTargets(_ subject: LintedScene) -> [Diagnostic] {
             + "\(frame.height.text(decimals: 1)) points in '\(picture.shot.name)', and too near "
             + "'\(scene[near].name)'",
           at: scene[view].span,
-          hint: "make it 44 points large, or at least 24, or keep their middles 24 apart"))
+          hint:
+            "make it 44 points wide and high, or at least 24, or keep their centres 24 points apart"
+        ))
     }
   }
   return found

@@ -125,7 +125,7 @@ const words = {
 
 export function measure() {
   setMode("measures", !model.measures);
-  say(!model.measures ? "Measuring ends" : model.selected
+  say(!model.measures ? "Measuring is off" : model.selected
     ? "Measuring from " + model.selected : "Measuring: select a view first");
 }
 
@@ -140,7 +140,7 @@ async function copyPNG() {
     const blob = ask("/picture.png?" + stage.last.query).then(answer => answer.blob());
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
     tellAll("Copied the picture as PNG.");
-  } catch { tellAll("The browser does not allow to copy pictures."); }
+  } catch { tellAll("The browser does not allow copying pictures."); }
 }
 
 async function copySVG() {
@@ -157,7 +157,7 @@ function copyEmbed() {
   const flags = model.overlay ? " --overlay" : "";
   copyText(`<!-- snapline: ${name}${flags} -->\n![${name}](${file})\n`,
     isAsWritten() ? "Copied the lines for snapline embed."
-      : "Copied the lines for snapline embed: of the shot as the scene has it.");
+      : "Copied the lines for snapline embed: for the shot as the scene has it.");
 }
 
 function drawTitle() {

@@ -32,7 +32,7 @@ async function apply(finding) {
 }
 
 async function undo() {
-  await post("/do/undo", { scene: undoable }, "Took the repair back.");
+  await post("/do/undo", { scene: undoable }, "Undid the repair.");
   undoable = null;
   drawUndo();
 }

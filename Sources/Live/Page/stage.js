@@ -77,9 +77,9 @@ function noPicture(problem) {
   $("sheet").hidden = true;
   $("empty").hidden = false;
   $("empty").textContent = !model.project ? "Reading the project …"
-    : !model.scene ? "There is no scene yet: begin one with snapline init."
+    : !model.scene ? "There is no scene yet: create one with snapline init."
     : problem ? [problem.message, problem.hint].filter(Boolean).join(" ")
-    : "This scene has mistakes, and there was no good picture of it yet.";
+    : "This scene has mistakes, and there has been no good picture of it yet.";
   document.dispatchEvent(new CustomEvent("shown", { detail: { turn: model.turn } }));
 }
 

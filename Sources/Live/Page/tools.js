@@ -95,5 +95,5 @@ export function newest(answer) {
 
 export async function copyText(text, done) {
   try { await navigator.clipboard.writeText(text); tellAll(done); }
-  catch { tellAll("The browser does not allow to copy."); }
+  catch { tellAll("The browser does not allow copying."); }
 }

@@ -89,7 +89,7 @@ extension Scene {
       }
     places += LayoutDirection.allCases.filter { !directions.contains($0) }.map { direction in
       Unrecorded(
-        "where one reads \(direction.rawValue)", "add \(direction.rawValue) to 'directions'"
+        "read \(direction.rawValue)", "add \(direction.rawValue) to 'directions'"
       ) { $0.direction = direction }
     }
     if !languages.contains(.pseudo) {

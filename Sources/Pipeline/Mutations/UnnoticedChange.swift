@@ -54,13 +54,14 @@ struct UnnoticedChange {
   /// Whether something is to be done about what shows nowhere, and what.
   private var idleAdvice: (Bool, String) {
     switch part {
-    case .relation: (false, "others keep the other side")
+    case .relation: (false, "another constraint decides that side")
     case .whole where isGuard: (false, "a state that types a longer text may show it")
     case .number where constraint != nil && isGuard:
       (false, "a state that types a longer text may show it")
-    case .whole: (true, "remove it, or write 'redundant' behind it")
+    case .whole: (true, "remove it, or write 'redundant' after it")
     case .priority: (false, "nothing competes with it")
-    case .number: (true, "it decides nothing as it is: take it away")
+    case .number:
+      (true, "record a screen on which it decides something, or try what happens without it")
     }
   }
 
@@ -74,7 +75,7 @@ struct UnnoticedChange {
       case .priority(let old):
         "at the priority \(values.joined(separator: " or ")) instead of \(old)"
       }
-    let message = "no picture and no claim misses '\(subject)'\(more) \(how)"
+    let message = "no picture and no claim notices '\(subject)'\(more) \(how)"
     let shown = places.screens + (places.record.map { [$0.place] } ?? [])
     guard !shown.isEmpty else {
       let (isWorthDoing, hint) = idleAdvice
@@ -86,7 +87,7 @@ struct UnnoticedChange {
     }
     let claim = constraint.map { scene[$0] }.flatMap { constraint in
       constraint.priority == Constraint.requiredPriority
-        ? "expect '- all: \(constraint.text(in: scene))'" : nil
+        ? "write '- all: \(constraint.text(in: scene))' below 'expect'" : nil
     }
     let advice = [places.record?.advice, claim].compactMap { $0 }.joined(separator: ", or ")
     return Diagnostic(

@@ -77,10 +77,10 @@ extension PictureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .severalPictures: "the format holds one picture a file"
-    case .manyShots(let count): "\(count) shots are too many for an animation: at most 100"
+    case .manyShots(let count): "an animation holds at most 100 shots, not \(count)"
     case .unknownView(let name, _): "no view is named '\(name)'"
-    case .noExtent(let name): "'\(name)' has no extent"
-    case .outsideOfScreen(let name): "'\(name)' lies outside of the screen"
+    case .noExtent(let name): "'\(name)' has no size"
+    case .outsideOfScreen(let name): "'\(name)' is outside the screen"
     }
   }
 

@@ -31,7 +31,7 @@ func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
         claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
       margins: [Moving(constant: 1)],
       words: ambiguity.isTie
-        ? "wishes of one priority leave '\(name)' open" : "nothing decides '\(name)'",
+        ? "equal priorities leave '\(name)' open" : "nothing decides '\(name)'",
       isMeasured: false)
   }
 }

@@ -40,7 +40,7 @@ function headline({ shot, status }) {
   if (status === "causes")
     return `${counted(cards.all.length, "cause")} of ${counted(entries.filter(entry =>
       entry.calls && entry.shot).length, "change")}`;
-  if (status === "gallery") return `${counted(same().length, "shot")} as their goldens are`;
+  if (status === "gallery") return `${counted(same().length, "shot")} equal to their goldens`;
   if (!shot) return "";
   const parts = [];
   if (shot.h) parts.push(shot.h);
@@ -100,7 +100,7 @@ function drawNotes({ scene, shot, status }) {
   };
   if (!scene) {
     add("What went wrong", run.failures, "error");
-    add("What to know", run.notes, "warning");
+    add("Notes", run.notes, "warning");
     add(run.gone, run.obsolete.length ? [run.obsolete.join("\n")] : [], "warning");
     return;
   }

@@ -49,7 +49,7 @@ function gather() {
       shot.old = "/review/golden?" + new URLSearchParams(
         { scene: scene.name, shot: shot.n, turn: run.live.turn });
     entries.splice(entries[0].status === "causes" ? 1 : 0, 0, { id: "!same", status: "gallery",
-      label: "All that is the same", scene: null });
+      label: "Everything that is the same", scene: null });
   }
   for (const entry of entries) {
     const rows = entry.shot ? entry.shot.c : [];

@@ -8,7 +8,7 @@ async function ask(address, body) {
   return { status: answer.status, ...await answer.json() };
 }
 
-/// Carries a decision out; the same once more takes it back.
+/// Carries a decision out; the same press again to undo it.
 async function decideNow(verb, wanted, isUndo) {
   try {
     const open = wanted.filter(entry => decisions.get(entry) !== verb);
@@ -36,7 +36,8 @@ async function carryOut(verb, wanted) {
     if (verb === "undo") decisions.delete(entry); else decisions.set(entry, verb);
   }
   if (answer.stale.length)
-    throw Error(`${counted(answer.stale.length, "picture")} not what waits now: check again.`);
+    throw Error(
+      `${counted(answer.stale.length, "picture")} no longer what is pending: check again.`);
   say(verb === "undo" ? "Taken back." : `${counted(answer.done.length, "shot")} ${done[verb]}.`);
 }
 
@@ -55,7 +56,7 @@ function drawCheck({ turn, isChecking, done, all, hasFailed }) {
   $("again").disabled = run.live.readOnly || isChecking;
   $("check").hidden = !isChecking && !hasFailed;
   $("check").replaceChildren(hasFailed && !isChecking
-    ? "The check could not be made: the terminal says why."
+    ? "The check failed: the terminal says why."
     : all ? `Checking: ${number(done)} of ${counted(all, "shot")}` : "Checking …");
   if (isChecking && all) {
     const bar = make("progress", { max: all, value: done });
@@ -80,7 +81,7 @@ function listen() {
   });
   source.addEventListener("error", () => {
     $("check").hidden = false;
-    $("check").textContent = "Snapline has ended; begin it again with snapline review --serve.";
+    $("check").textContent = "Snapline has stopped; start it again with snapline review --serve.";
   });
 }
 
@@ -100,8 +101,8 @@ function beginLive() {
   document.querySelector("header").append(make("p", { id: "check", hidden: true }));
   const row = $("help").querySelector("tbody tr:nth-child(2)");
   row.lastChild.textContent =
-    "approve, reject this shot or the chosen cause; once more takes it back";
-  for (const [names, act] of [["u", "take back what was decided last"],
+    "approve, reject this shot or the chosen cause; press again to undo it";
+  for (const [names, act] of [["u", "undo the last decision"],
     ["A R", "approve, reject all of this cause"]]) {
     const head = make("th", { scope: "row" });
     for (const name of names.split(" ")) head.append(make("kbd", {}, name), " ");

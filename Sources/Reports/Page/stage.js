@@ -78,7 +78,7 @@ function drawStack(stage, shot, mode) {
   stage.append(figure, bar);
   if (mode === 6) { drawFlicker(bar, top); return scale(); }
   const label = mode === 4 ? "How much of the old picture is seen, in per cent"
-    : "How much of the new picture shines through, in per cent";
+    : "Opacity of the new picture, in per cent";
   const range = make("input", { type: "range", min: 0, max: 100, value: share });
   range.setAttribute("aria-label", label);
   const set = value => {

@@ -86,7 +86,7 @@ extension ValueReading<String> {
       guard text.contains(where: { !$0.isWhitespace }) else {
         values.log.report(
           Diagnostic(
-            .error, "figure.no-words", "'\(key)' says nothing", at: node.span,
+            .error, "figure.no-words", "'\(key)' is empty", at: node.span,
             hint: "write a text, or leave the key out"))
         return nil
       }
@@ -146,7 +146,8 @@ extension ValueReading {
       if items.count > most {
         values.log.report(
           Diagnostic(
-            .error, "figure.too-many", "'\(key)' has \(items.count) parts, and \(most) at most",
+            .error, "figure.too-many",
+            "'\(key)' has \(items.count) parts; at most \(most) are allowed",
             at: items[most].span, hint: "make several figures"))
       }
       return items.prefix(most).compactMap { read($0, &values) }

@@ -113,6 +113,6 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint.duplicate-name", "two constraints are named '\(name.value)'",
       at: name.span, notes: [Note("the first one is here", at: first)],
-      hint: "a name belongs to one sentence")
+      hint: "a name belongs to one constraint")
   }
 }

@@ -6,8 +6,8 @@ import SceneSyntax
 extension Diagnostic {
   static func priorityOfFormat(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.priority", "a format string has no priority of its own", at: span,
-      hint: "priorities stand in its parentheses: '[view(>=120@750)]'")
+      .error, "format.priority", "a format string as a whole has no priority", at: span,
+      hint: "write priorities inside its parentheses: '[view(>=120@750)]'")
   }
 
   static func unknownFormatView(_ name: Spanned<String>, among names: [String]) -> Self {
@@ -27,7 +27,7 @@ extension Diagnostic {
 
   static func viewAsDistance(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.view-as-distance", "'\(name)' is a view and no distance", at: span,
+      .error, "format.view-as-distance", "'\(name)' is a view, not a distance", at: span,
       hint: "write '[\(name)]', or a metric")
   }
 
@@ -43,12 +43,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "format.different-parents",
       "'|' is '\(otherParent)' for '\(other.value)' and '\(parent)' for '\(name.value)'", at: bar,
-      hint: "with '|' all views of a format need one superview")
+      hint: "where '|' is used, all views of a format need the same superview")
   }
 
   static func formatCalculates(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.calculation", "a format string of UIKit does not calculate", at: span,
+      .error, "format.calculation", "a format string of UIKit cannot calculate", at: span,
       hint: "the scene says 'strict: uikit'")
   }
 

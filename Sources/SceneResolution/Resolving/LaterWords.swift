@@ -2,7 +2,8 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Since when iOS has what the words of scenes stand for; what is not listed is as old as iOS 7.
+/// Since when iOS has what the words of scenes stand for, but for the keys of views, whose rows
+/// say so; what is not listed is as old as iOS 7.
 ///
 /// A scene of an earlier era is warned of them and laid out all the same: one meant to run on the
 /// devices of its era would not build, or crash there.
@@ -17,13 +18,8 @@ private let firstEras: [String: Era] = [
   "leftMargin": .ios8, "rightMargin": .ios8, "topMargin": .ios8, "bottomMargin": .ios8,
   "leadingMargin": .ios8, "trailingMargin": .ios8, "centerXWithinMargins": .ios8,
   "centerYWithinMargins": .ios8, "firstBaseline": .ios8, "systemSpacing": .ios11,
-  // Keys of scenes and of views.
+  // Keys of scenes.
   "variations": .ios8,
-  "layoutMargins": .ios8, "preservesSuperviewLayoutMargins": .ios8,
-  "semanticContentAttribute": .ios9, "customSpacingAfter": .ios11,
-  "directionalLayoutMargins": .ios11, "insetsLayoutMarginsFromSafeArea": .ios11,
-  "additionalSafeAreaInsets": .ios11, "contentInsetAdjustmentBehavior": .ios11,
-  "cornerCurve": .ios13,
 ]
 
 /// Warns of words that the era of a scene does not know yet.
@@ -36,12 +32,12 @@ struct LaterWords {
     of word: String, _ code: String, era: Era, at span: SourceSpan
   ) -> Diagnostic? {
     // What a style or a group says is said once, however many views have it.
-    guard let first = firstEras[word], era < first, reported.insert(span).inserted else {
-      return nil
-    }
+    guard let first = firstEras[word] ?? ViewProperty.named(word)?.first, era < first,
+      reported.insert(span).inserted
+    else { return nil }
     return Diagnostic(
       .warning, code,
-      "'\(word)' came with iOS \(first.release), the scene is of iOS \(era.release)", at: span)
+      "'\(word)' came with iOS \(first.release); the scene is for iOS \(era.release)", at: span)
   }
 }
 

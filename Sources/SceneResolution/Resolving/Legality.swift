@@ -166,7 +166,7 @@ extension Diagnostic {
   fileprivate static func multiplierTooSmall(limit: Double, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.number",
-      "a multiplier is nearer to 0 than \((1 / limit).text(decimals: 6))",
+      "a multiplier is closer to 0 than \((1 / limit).text(decimals: 6))",
       at: span)
   }
 
@@ -183,15 +183,15 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint.system-spacing",
       attribute.isSize
-        ? "'\(attribute.name)' is an extent, and the system's spacing stands between edges"
-        : "how far the system sets lines of text apart goes by their fonts and is not known",
+        ? "'\(attribute.name)' is a size, but the system's spacing goes between edges"
+        : "the system's distance between lines of text depends on their fonts and is not known",
       at: span, hint: "write a number")
   }
 
   fileprivate static func moreThanTwoViews(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.more-than-two-views",
-      "a constraint of UIKit ties two attributes, and this is a third", at: span,
+      "a constraint of UIKit ties at most two attributes, and this is a third", at: span,
       hint: "the scene says 'strict: uikit'")
   }
 
@@ -201,13 +201,13 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint.mixed-axes",
       "'\(first.name)' is \(first.axis.rawValue), '\(second.name)' is \(second.axis.rawValue)",
-      at: span, hint: "tie places of one axis to each other")
+      at: span, hint: "tie attributes of one axis to each other")
   }
 
   fileprivate static func zeroMultiplier(_ attribute: Attribute, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.zero-multiplier",
-      "'\(attribute.name)' is a place and cannot be multiplied by 0", at: span,
+      "'\(attribute.name)' is a position and cannot be multiplied by 0", at: span,
       hint: "UIKit throws an exception here; only sizes can be")
   }
 
@@ -218,9 +218,9 @@ extension Diagnostic {
     let size = first.isSize ? first : second
     return Diagnostic(
       .error, "constraint.place-with-size",
-      "'\(place.name)' is a place, '\(size.name)' an extent", at: span,
+      "'\(place.name)' is a position, '\(size.name)' a size", at: span,
       hint: isSum
-        ? "only the difference of two places of one axis is an extent"
+        ? "only the difference between two positions on one axis is a size"
         : "UIKit throws 'Invalid pairing of layout attributes' here")
   }
 
@@ -234,8 +234,8 @@ extension Diagnostic {
         ? " - \((-constant).shortText)" : " + \(constant.shortText)"
     return Diagnostic(
       .error, "constraint.place-with-constant",
-      "'\(first.name)' is a place and cannot equal a number", at: span,
-      hint: "say of which view: '\(parent).\(first.name)\(amount)'")
+      "'\(first.name)' is a position and cannot equal a bare number", at: span,
+      hint: "name the view it is measured from: '\(parent).\(first.name)\(amount)'")
   }
 
   fileprivate static func movesPredefinedContent(
@@ -244,7 +244,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint.predefined-content",
       "'\(name)' is laid out by its cell, and no constraint can move it", at: span,
-      hint: other.map { "if '\($0)' is to stand by it, write '\($0)' on the left" }
+      hint: other.map { "to place '\($0)' by it, write '\($0)' on the left" }
         ?? "use a label or an image of your own")
   }
 

@@ -90,7 +90,7 @@ extension ConstraintResolver {
       if factor.isDivisor {
         guard value.isNumber else {
           values.log.report(
-            .notLinear("an attribute cannot divide", at: factor.value.span))
+            .notLinear("a number cannot be divided by an attribute", at: factor.value.span))
           return nil
         }
         guard value.constant != 0 else {
@@ -156,7 +156,7 @@ extension Diagnostic {
     guard let group else {
       return Diagnostic(
         .error, "constraint.group",
-        "'\(other)' stands for several attributes, the left side for one",
+        "'\(other)' stands for several attributes, but the left side for one",
         at: span, hint: "write '\(other)' on both sides")
     }
     return Diagnostic(

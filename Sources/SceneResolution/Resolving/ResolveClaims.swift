@@ -170,7 +170,7 @@ struct ClaimResolver {
 extension Diagnostic {
   fileprivate static func unknownScope(_ scope: Spanned<String>, among scopes: [String]) -> Self {
     Diagnostic(
-      .error, "expect.scope", "no picture of the scene is meant by '\(excerpt(scope.value))'",
+      .error, "expect.scope", "'\(excerpt(scope.value))' matches no picture of the scene",
       at: scope.span,
       hint: didYouMean(scope.value, among: scopes)
         ?? "write all, a state, or the name of a shot such as portrait")
@@ -198,7 +198,7 @@ extension Diagnostic {
     let known =
       ["frame", "contentSize", "contentOffset"] + Expectation.Measure.allCases.map(\.rawValue)
     return Diagnostic(
-      .error, "expect.property", "nothing can be expected of '\(excerpt(property.value))'",
+      .error, "expect.property", "'expect' knows no '\(excerpt(property.value))'",
       at: property.span,
       hint: didYouMean(property.value, among: known) ?? "write \(list(known))")
   }
@@ -214,6 +214,7 @@ extension Diagnostic {
 
   fileprivate static func contentOfNoScrollView(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "expect.property", "'\(name)' is no scroll view and has no content size", at: span)
+      .error, "expect.property", "'\(name)' is not a scroll view, so it has no content size",
+      at: span)
   }
 }

@@ -55,7 +55,7 @@ extension ImageFile.Variant {
 extension FileProblem {
   fileprivate static func tooManyBytes(limit: Int) -> Self {
     FileProblem(
-      "image.too-large", "the images of this scene are larger than \(limit >> 20) MiB together",
+      "image.too-large", "the images of this scene are larger than \(limit >> 20) MiB in total",
       hint: nil)
   }
 }
@@ -68,6 +68,6 @@ extension Diagnostic {
     return Diagnostic(
       .warning, "image.sizes",
       "'\(excerpt(file.name))' has \(variant.width)×\(variant.height) pixels at @\(variant.scale)x, which is not \(first)",
-      at: span, hint: "the view's size follows the picture of the smallest scale")
+      at: span, hint: "the view takes its size from the image of the smallest scale")
   }
 }

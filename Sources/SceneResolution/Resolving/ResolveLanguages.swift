@@ -75,7 +75,8 @@ extension Diagnostic {
     var span = strings.language?.span
     if case .file(let name) = strings.source { span = span ?? name.span }
     return Diagnostic(
-      .error, "strings.without-languages", "there are texts for languages that no picture is in",
+      .error, "strings.without-languages",
+      "there are texts for languages in which no picture is drawn",
       at: span, hint: "list them, the scene's own first: 'languages: [en, de]'")
   }
 
@@ -83,14 +84,14 @@ extension Diagnostic {
     _ language: Spanned<Language>, _ known: [Language]
   ) -> Self {
     Diagnostic(
-      .error, "strings.language", "'\(language.value.tag)' is none of the scene's languages",
+      .error, "strings.language", "'\(language.value.tag)' is not one of the scene's languages",
       at: language.span,
       hint: didYouMean(language.value.tag, among: known.map(\.tag)) ?? "add it to 'languages'")
   }
 
   fileprivate static func unusedText(_ key: Spanned<String>, among texts: [String]) -> Self {
     Diagnostic(
-      .error, "strings.unused", "no view says '\(excerpt(key.value))'", at: key.span,
+      .error, "strings.unused", "no view has the text '\(excerpt(key.value))'", at: key.span,
       hint: didYouMean(key.value, among: texts)
         ?? "a key is a text as it is written in the scene, or a view and its key: 'title.text'")
   }

@@ -61,7 +61,7 @@ extension Diagnostic {
     _ name: Spanned<String>, _ view: View, not parent: String
   ) -> Self {
     Diagnostic(
-      .error, "from.other-place", "'\(name.value)' lies elsewhere, not in '\(parent)'",
+      .error, "from.other-place", "'\(name.value)' is elsewhere there, not in '\(parent)'",
       at: name.span, notes: [Note("it comes from here", at: view.span)],
       hint: "write it directly below 'views', or choose another name for a new view")
   }

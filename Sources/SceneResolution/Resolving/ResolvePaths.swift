@@ -150,10 +150,10 @@ extension Diagnostic {
   /// What a scene calls the things of UIKit's code.
   private static func ownName(ofItem name: String) -> String? {
     let views = [
-      "self": "a view goes by its own name", "view": "the screen's own view is 'root'",
-      "window": "the screen's own view is 'root', which is as large",
+      "self": "name a view by its own name", "view": "the screen's own view is 'root'",
+      "window": "the screen's own view is 'root', which has the same size",
     ]
-    return views[name] ?? ownGuide(name).map { "a scene says '\($0)'" }
+    return views[name] ?? ownGuide(name).map { "in a scene, write '\($0)'" }
   }
 
   private static func ownGuide(_ name: String) -> String? {
@@ -190,20 +190,20 @@ extension Diagnostic {
     let guides = GuideKind.allCases.map(\.rawValue)
     let fallback: String? =
       name.value == "superview"
-      ? "'superview' stands alone in a view's own list"
+      ? "use 'superview' only in a view's own 'constraints'"
       : isView
-        ? "a view goes by its own name, without its superview's"
+        ? "name a view by its own name, without its superview's"
         : PredefinedContent(rawValue: name.value).map { "only a cell with '\($0.key)' has it" }
     return Diagnostic(
       .error, "constraint.unknown-guide", "no guide is named '\(excerpt(name.value))'",
       at: name.span,
-      hint: ownGuide(name.value).map { "a scene says '\($0)'" }
+      hint: ownGuide(name.value).map { "in a scene, write '\($0)'" }
         ?? didYouMean(name.value, among: guides) ?? fallback)
   }
 
   fileprivate static func pathTooLong(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.path", "a path goes on behind its attribute", at: span,
+      .error, "constraint.path", "nothing can follow a path's attribute", at: span,
       hint: "a path is at most a view, a guide and an attribute")
   }
 
@@ -217,7 +217,7 @@ extension Diagnostic {
   fileprivate static func missingView(_ word: Spanned<String>) -> Self {
     Diagnostic(
       .error, "constraint.missing-view", "'\(word.value)' of which view?", at: word.span,
-      hint: "an attribute stands alone only in a view's own 'constraints'")
+      hint: "leave out the view only in a view's own 'constraints'")
   }
 
   fileprivate static func unknownMetric(_ word: Spanned<String>, among names: [String]) -> Self {
@@ -229,7 +229,7 @@ extension Diagnostic {
   fileprivate static func superviewOfNothing(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.superview", "'superview' of which view?", at: span,
-      hint: "it has a meaning only in a view's own 'constraints'")
+      hint: "it only has a meaning in a view's own 'constraints'")
   }
 
   fileprivate static func guideOfRootOnly(_ guide: GuideKind, at span: SourceSpan) -> Self {
@@ -243,14 +243,14 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "constraint.guide-owner",
-      "'\(view)' is no scroll view and has no '\(guide.rawValue)'", at: span)
+      "'\(view)' is not a scroll view, so it has no '\(guide.rawValue)'", at: span)
   }
 
   fileprivate static func guideOfCell(_ guide: GuideKind, view: String, at span: SourceSpan) -> Self
   {
     Diagnostic(
       .error, "constraint.guide-owner",
-      "'\(view)' is no cell of a table and has no '\(guide.rawValue)'", at: span)
+      "'\(view)' is not a table's cell, so it has no '\(guide.rawValue)'", at: span)
   }
 
   fileprivate static func guideOfGuide(_ guide: GuideKind, owner: String, at span: SourceSpan)
@@ -258,6 +258,6 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "constraint.guide-owner",
-      "'\(owner)' is a layout guide and has no '\(guide.rawValue)'", at: span)
+      "'\(owner)' is a layout guide, so it has no '\(guide.rawValue)'", at: span)
   }
 }

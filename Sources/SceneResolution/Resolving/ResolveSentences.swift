@@ -104,7 +104,7 @@ extension Diagnostic {
   fileprivate static func unequalEdges(_ group: AttributeGroup, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.group",
-      "an inequality of '\(group.rawValue)' would mean inside on one edge and outside on the other",
+      "an inequality of '\(group.rawValue)' would mean inside at one edge and outside at the other",
       at: span, hint: "write the edges one by one")
   }
 

@@ -331,12 +331,13 @@ extension Diagnostic {
   fileprivate static func focusOnDisabled(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "state.disabled", "'\(name)' is disabled and cannot be edited", at: span,
-      hint: "take 'enabled: false' from it, or focus another field")
+      hint: "remove its 'enabled: false', or focus another field")
   }
 
   fileprivate static func noScrollTarget(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "state.scroll-target", "this step must say once where it scrolls to", at: node.span,
+      .error, "state.scroll-target", "this step must say exactly one place to scroll to",
+      at: node.span,
       hint: "write one of 'to: bottom', 'page: 2', 'offset: [0, 40]' and 'reveal: view'")
   }
 
@@ -355,19 +356,19 @@ extension Diagnostic {
 
   fileprivate static func guideIsNotSeen(_ name: Spanned<String>) -> Self {
     Diagnostic(
-      .error, "state.other-kind", "'\(name.value)' is a layout guide, which nobody sees",
-      at: name.span, hint: "it can be removed, and so can its constraints be deactivated")
+      .error, "state.other-kind", "'\(name.value)' is a layout guide, which is never visible",
+      at: name.span, hint: "remove it instead, or deactivate its constraints")
   }
 
   fileprivate static func rootStays(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "state.root", "'root' is the screen's own view, and stays", at: span,
-      hint: "name the views in it")
+      .error, "state.root", "'root' is the screen's own view and cannot be removed", at: span,
+      hint: "name views inside it")
   }
 
   fileprivate static func dismissTakesNothing(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "state.argument", "'dismiss' takes nothing, and this is \(node.description)",
+      .error, "state.argument", "'dismiss' takes no value, not \(node.description)",
       at: node.span, hint: "write '- dismiss'")
   }
 
@@ -379,7 +380,7 @@ extension Diagnostic {
 
   fileprivate static func severalInOneStep(_ verb: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "state.several", "a step does one thing, and this is a second one", at: span,
-      hint: "write '- \(verb):' once more")
+      .error, "state.several", "a step does only one thing, and this is a second", at: span,
+      hint: "write another step: '- \(verb):'")
   }
 }

@@ -161,7 +161,9 @@ struct ViewResolver {
         continue
       }
       property.read(entry.value, property.name, &view, scene.era, &values)
-      if property.canNameImages { images.resolve(&view, at: entry.value.span, &values) }
+      if property.traits.contains(.namesImages) {
+        images.resolve(&view, at: entry.value.span, &values)
+      }
     }
     settle(syntax, &view)
   }
@@ -269,13 +271,14 @@ extension Diagnostic {
     let (words, cell) =
       kind == .tableView ? ("a table", ViewKind.tableCell) : ("a collection", .collectionCell)
     return Diagnostic(
-      .error, "view.cell-place", "'\(name.value)' is no cell, and '\(list)' is \(words)",
+      .error, "view.cell-place", "'\(name.value)' is not a cell, but '\(list)' is \(words)",
       at: name.span, hint: "write 'kind: \(cell.rawValue)', or put the view into a cell")
   }
 
   fileprivate static func viewInGuide(_ name: Spanned<String>, guide: String) -> Self {
     Diagnostic(
-      .error, "view.in-guide", "'\(name.value)' lies in the layout guide '\(guide)'", at: name.span,
+      .error, "view.in-guide", "'\(name.value)' is inside the layout guide '\(guide)'",
+      at: name.span,
       hint: "a guide holds nothing: put the view beside it, and tie it to the guide's edges")
   }
 
@@ -284,27 +287,28 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "view.presented-place",
-      "'\(name.value)' is \(kind.words), and lies in '\(parent)'", at: name.span,
-      hint: "it is shown over the whole screen: write it among the views of the scene")
+      "'\(name.value)' is \(kind.words), but is inside '\(parent)'", at: name.span,
+      hint: "it covers the whole screen: write it directly below the scene's 'views'")
   }
 
   fileprivate static func cellOutsideList(_ name: Spanned<String>, _ kind: ViewKind) -> Self {
     let words =
       switch kind {
-      case .tableCell: "a cell outside of a table"
-      case .collectionCell: "a cell outside of a collection"
-      case .sectionHeader: "the header of no section"
-      default: "the footer of no section"
+      case .tableCell: "a cell outside a table"
+      case .collectionCell: "a cell outside a collection"
+      case .sectionHeader: "a header without a section"
+      default: "a footer without a section"
       }
     let lists = kind.lists.map { "'kind: \($0.rawValue)'" }
     return Diagnostic(
       .error, "view.cell-place", "'\(name.value)' is \(words)", at: name.span,
-      hint: "such views are those of a \(list(lists))")
+      hint: "such views belong in a \(list(lists))")
   }
 
   fileprivate static func reservedName(_ name: Spanned<String>) -> Self {
     Diagnostic(
-      .error, "view.reserved-name", "'\(name.value)' has a meaning in constraints", at: name.span,
+      .error, "view.reserved-name", "'\(name.value)' has a special meaning in constraints",
+      at: name.span,
       hint: "choose another name for the view")
   }
 

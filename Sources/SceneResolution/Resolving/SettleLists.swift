@@ -88,21 +88,22 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "value.range",
-      "there is no zoom from \(least.shortText) to \(most.shortText)", at: span,
-      hint: "'minimumZoomScale' is not larger than 'maximumZoomScale'; both are 1 by themselves")
+      "the zoom range from \(least.shortText) to \(most.shortText) is empty", at: span,
+      hint: "'minimumZoomScale' must not be larger than 'maximumZoomScale'; each is 1 by default")
   }
 
   static func nothingZoomed(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "view.zoom", "'\(key)' has no effect: nothing is zoomed", at: span,
-      hint: "name the subview that is: 'zooms: content'")
+      hint: "name the subview that zooms: 'zooms: content'")
   }
 
   fileprivate static func zoomedElsewhere(
     _ name: String, among views: [String], at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "view.zoom", "'\(excerpt(name))' is none of the scroll view's own views", at: span,
+      .error, "view.zoom", "'\(excerpt(name))' is not a direct subview of the scroll view",
+      at: span,
       hint: didYouMean(name, among: views) ?? "a scroll view zooms one of its subviews")
   }
 }

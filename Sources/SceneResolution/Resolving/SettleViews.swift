@@ -27,8 +27,10 @@ extension ViewResolver {
     let isConfigured = syntax.properties.contains { $0.key == "configuration" }
     if view.storedFrame == nil, !isConfigured || scene.era < .ios15 {
       // An era without configurations has said so already.
-      for entry in syntax.properties
-      where !isConfigured && ViewProperty.ofConfigurations.contains(entry.key) {
+      for entry in syntax.properties where !isConfigured {
+        guard let property = ViewProperty.named(entry.key),
+          property.traits.contains(.needsConfiguration)
+        else { continue }
         values.log.report(
           .withoutConfiguration(entry.key, at: entry.keySpan, isPossible: scene.era >= .ios15))
       }
@@ -136,19 +138,20 @@ extension Diagnostic {
     _ key: String, at span: SourceSpan, isPossible: Bool
   ) -> Self {
     Diagnostic(
-      .error, "view.configuration", "'\(key)' speaks of a configuration, and there is none",
+      .error, "view.configuration", "'\(key)' needs a configuration, and there is none",
       at: span,
       hint: isPossible
         ? key == "contentInsets"
           ? "add 'configuration: plain', or write 'contentEdgeInsets'"
-          : "add 'configuration: filled' or another one" : "buttons have one from iOS 15 on")
+          : "add 'configuration: filled' or another one"
+        : "buttons have configurations since iOS 15")
   }
 
   fileprivate static func marginsTwice(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "view.margins-twice", "'layoutMargins' and this are the same four distances",
+      .error, "view.margins-twice", "'layoutMargins' and this set the same four distances",
       at: span,
-      hint: "say one of them: each sets the other")
+      hint: "keep one of them: each sets the other")
   }
 
   fileprivate static func edgeInsetsOfConfiguration(at span: SourceSpan) -> Self {
@@ -162,7 +165,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "value.range",
-      "there is nothing from \(least.shortText) to \(most.shortText)", at: span,
-      hint: "'minimumValue' is smaller than 'maximumValue'")
+      "the range from \(least.shortText) to \(most.shortText) is empty", at: span,
+      hint: "'minimumValue' must be smaller than 'maximumValue'")
   }
 }

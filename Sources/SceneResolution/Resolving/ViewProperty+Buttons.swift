@@ -4,15 +4,22 @@ import SceneSyntax
 extension ViewProperty {
   /// What buttons can say beyond their title and its font.
   static let buttons: [ViewProperty] = [
-    of([.button], "subtitle", .text, .configuration(\.subtitle)),
+    of([.button], "subtitle", .text, .configuration(\.subtitle))
+      .with(.needsConfiguration),
     of([.button], "buttonType", .choice.since(.ios13, for: .close), .button(\.type)),
     of([.button], "configuration", .choice.since(.ios15), .configuration(\.style)),
-    of([.button], "cornerStyle", .choice, .configuration(\.cornerStyle)),
-    of([.button], "buttonSize", .choice, .configuration(\.size)),
-    of([.button], "baseBackgroundColor", .color, .configuration(\.background)),
-    of([.button], "imagePlacement", .choice, .configuration(\.imagePlacement)),
-    of([.button], "imagePadding", .points(least: 0), .configuration(\.imagePadding)),
-    of([.button], "contentInsets", .insets, .configuration(\.contentInsets)),
+    of([.button], "cornerStyle", .choice, .configuration(\.cornerStyle))
+      .with(.needsConfiguration),
+    of([.button], "buttonSize", .choice, .configuration(\.size))
+      .with(.needsConfiguration),
+    of([.button], "baseBackgroundColor", .color, .configuration(\.background))
+      .with(.needsConfiguration),
+    of([.button], "imagePlacement", .choice, .configuration(\.imagePlacement))
+      .with(.needsConfiguration),
+    of([.button], "imagePadding", .points(least: 0), .configuration(\.imagePadding))
+      .with(.needsConfiguration),
+    of([.button], "contentInsets", .insets, .configuration(\.contentInsets))
+      .with(.needsConfiguration),
     of([.button], "contentEdgeInsets", .insets, .button(\.contentEdgeInsets)),
     of([.button], "highlighted", .flag, .button(\.isHighlighted)),
     of([.button, .tableCell], "selected", .flag, .button(\.isSelected), .cell(\.isSelected)),
@@ -22,11 +29,5 @@ extension ViewProperty {
         .datePicker,
       ],
       "enabled", .flag, .button(\.isEnabled), .textField(\.isEnabled), .control(\.isEnabled)),
-  ]
-
-  /// The keys that speak of a configuration, and mean nothing without one.
-  static let ofConfigurations = [
-    "subtitle", "cornerStyle", "buttonSize", "baseBackgroundColor", "contentInsets",
-    "imagePlacement", "imagePadding",
   ]
 }

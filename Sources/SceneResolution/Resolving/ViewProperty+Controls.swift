@@ -21,7 +21,7 @@ extension ViewProperty {
   ]
 
   private static let choices: [ViewProperty] = [
-    of([.segmentedControl], "segments", .segments, .control(\.segments)),
+    of([.segmentedControl], "segments", .segments, .control(\.segments)).with(.namesImages),
     of([.segmentedControl], "selectedSegment", .whole(0...1_000), .control(\.selected)),
   ]
 
@@ -49,19 +49,20 @@ extension ViewProperty {
       view.editControl { $0.isLarge = isLarge }
     },
     of([.navigationBar], "backTitle", .text, .control(\.bar.backTitle)),
-    of([.navigationBar], "leftItems", .barItems, .control(\.bar.leading)),
-    of([.navigationBar], "rightItems", .barItems, .control(\.bar.trailing)),
+    of([.navigationBar], "leftItems", .barItems, .control(\.bar.leading)).with(.namesImages),
+    of([.navigationBar], "rightItems", .barItems, .control(\.bar.trailing)).with(.namesImages),
     of([.tabBar, .toolbar], "items") { node, key, view, era, values in
       let isTab = view.content.kind == .tabBar
       guard let items = values.barItems(node, for: key, isTab: isTab, era: era) else { return }
       view.editControl { $0.bar.items = items }
-    },
+    }.with(.namesImages),
     of([.tabBar], "selectedItem", .whole(0...1_000), .control(\.selected)),
   ]
 
   private static let presented: [ViewProperty] = [
     of([.alert, .actionSheet], "message", .text, .control(\.presented.message)),
-    of([.alert, .actionSheet, .menu], "actions", .actions, .control(\.bar.items)),
+    of([.alert, .actionSheet, .menu], "actions", .actions, .control(\.bar.items)).with(
+      .namesImages),
     of([.actionSheet, .menu, .popover], "sourceView") { node, key, view, _, values in
       guard let name = values.text(node, for: key) else { return }
       view.editControl { $0.presented.source = .init(name, at: node.span) }

@@ -76,7 +76,7 @@ extension ValueReading<DateAndTime> {
 extension Diagnostic {
   fileprivate static func noMoment(_ text: String, for key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.date", "'\(key)' is a date, and '\(excerpt(text))' is none", at: span,
-      hint: "write 2026-11-22 14:30, or one of its parts")
+      .error, "value.date", "'\(key)' takes a date, and '\(excerpt(text))' is not one", at: span,
+      hint: "write a date like 2026-11-22 14:30, or only its day or time")
   }
 }

@@ -8,10 +8,31 @@ struct ViewProperty: Sendable {
   let name: String
   let kinds: [ViewKind]
   let read: @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
+  /// Since when iOS has it, where a scene of an earlier era is warned of it.
+  private(set) var first: Era?
+  private(set) var traits: Traits = []
 
-  /// Whether its value can name files of images.
-  var canNameImages: Bool {
-    ["actions", "image", "items", "leftItems", "rightItems", "segments"].contains(name)
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Its value can name files of images.
+    static let namesImages = Traits(rawValue: 1)
+    /// It can be said of the screen's own view, though it is about layout.
+    static let alsoOfRoot = Traits(rawValue: 2)
+    /// It speaks of a button's configuration, and means nothing without one.
+    static let needsConfiguration = Traits(rawValue: 4)
+  }
+
+  fileprivate func since(_ first: Era) -> ViewProperty {
+    var property = self
+    property.first = first
+    return property
+  }
+
+  func with(_ traits: Traits) -> ViewProperty {
+    var property = self
+    property.traits = traits
+    return property
   }
 
   /// The property with this key.
@@ -78,7 +99,7 @@ struct ViewProperty: Sendable {
     of(views, "alpha", .number(0...1), .view(\.appearance.alpha)),
     of(views, "hidden", .flag, .view(\.appearance.isHidden)),
     of(views, "cornerRadius", .points(least: 0), .view(\.appearance.cornerRadius)),
-    of(views, "cornerCurve", .choice, .view(\.appearance.cornerCurve)),
+    of(views, "cornerCurve", .choice, .view(\.appearance.cornerCurve)).since(.ios13),
     of(views, "borderWidth", .points(least: 0), .view(\.appearance.borderWidth)),
     of(views, "borderColor", .color, .view(\.appearance.borderColor)),
     of(views, "tintColor", .color, .view(\.appearance.tint)),
@@ -104,38 +125,35 @@ struct ViewProperty: Sendable {
     of(placed, "autoresizing", .autoresizing, .view(\.autoresizing)),
     of(views, "layoutMargins", .insets) { margins, view in
       (view.layoutMargins, view.hasDirectionalMargins) = (margins, false)
-    },
+    }.since(.ios8).with(.alsoOfRoot),
     of(views, "directionalLayoutMargins", .insets) { margins, view in
       (view.layoutMargins, view.hasDirectionalMargins) = (margins, true)
-    },
-    of(views, "additionalSafeAreaInsets", .insets, .view(\.additionalSafeArea)),
-    of(views, "preservesSuperviewLayoutMargins", .flag, .view(\.preservesSuperviewMargins)),
-    of(views, "insetsLayoutMarginsFromSafeArea", .flag, .view(\.addsSafeAreaToMargins)),
-    of(
-      views, "automaticallyAdjustsScrollViewInsets", .flag, .view(\.adjustsScrollViewInsets)),
-    of(views, "semanticContentAttribute", .choice, .view(\.semanticContent)),
+    }.since(.ios11).with(.alsoOfRoot),
+    of(views, "additionalSafeAreaInsets", .insets, .view(\.additionalSafeArea))
+      .since(.ios11).with(.alsoOfRoot),
+    of(views, "preservesSuperviewLayoutMargins", .flag, .view(\.preservesSuperviewMargins))
+      .since(.ios8),
+    of(views, "insetsLayoutMarginsFromSafeArea", .flag, .view(\.addsSafeAreaToMargins))
+      .since(.ios11).with(.alsoOfRoot),
+    of(views, "automaticallyAdjustsScrollViewInsets", .flag, .view(\.adjustsScrollViewInsets))
+      .with(.alsoOfRoot),
+    of(views, "semanticContentAttribute", .choice, .view(\.semanticContent))
+      .since(.ios9).with(.alsoOfRoot),
     of(views, "intrinsicContentSize", .naturalSize, .view(\.naturalSize)),
     of(views, "alignmentRectInsets", .insets, .view(\.alignmentInsets)),
-    of(views, "customSpacingAfter", .spacing, .view(\.spacingAfter)),
+    of(views, "customSpacingAfter", .spacing, .view(\.spacingAfter)).since(.ios11),
   ]
 
   /// What can be said of the screen's own view: not where it is, nor how much it wants to be there.
   static let ofRoot =
-    appearance.filter { $0.name != "hidden" } + layout.filter { $0.isOfMargins } + accessibility
-
-  private var isOfMargins: Bool {
-    [
-      "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea",
-      "additionalSafeAreaInsets", "automaticallyAdjustsScrollViewInsets",
-      "semanticContentAttribute",
-    ].contains(name)
-  }
+    appearance.filter { $0.name != "hidden" } + layout.filter { $0.traits.contains(.alsoOfRoot) }
+    + accessibility
 
   private static let scrolling: [ViewProperty] = [
     of([.scrollView], "contentSize", .size, .scroll(\.contentSize)),
     of(ViewKind.scrolling, "contentInset", .insets, .scroll(\.contentInset)),
-    of(
-      ViewKind.scrolling, "contentInsetAdjustmentBehavior", .choice, .scroll(\.insetAdjustment)),
+    of(ViewKind.scrolling, "contentInsetAdjustmentBehavior", .choice, .scroll(\.insetAdjustment))
+      .since(.ios11),
     of(ViewKind.scrolling, "indicatorStyle", .choice, .scroll(\.indicatorStyle)),
     of(ViewKind.scrolling, "pagingEnabled", .flag, .scroll(\.isPagingEnabled)),
     of(ViewKind.scrolling, "alwaysBounceVertical", .flag, .scroll(\.alwaysBounceVertical)),
@@ -164,7 +182,7 @@ struct ViewProperty: Sendable {
       view.editImage { $0.show(image) }
       view.editCell { $0.image.show(image) }
       view.editButton { $0.image.show(image) }
-    },
+    }.with(.namesImages),
     of(
       [.imageView, .button], "renderingMode", .choice, .image(\.rendering),
       .button(\.image.rendering)),

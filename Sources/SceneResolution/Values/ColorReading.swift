@@ -50,13 +50,13 @@ extension ValueReader {
 extension Diagnostic {
   fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.color", "'\(excerpt(text))' is no colour", at: span,
+      .error, "value.color", "'\(excerpt(text))' is not a colour", at: span,
       hint: oddity(of: text) ?? "write #RGB, #RRGGBB or #RRGGBBAA")
   }
 
   fileprivate static func halfColor(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.color", "a colour's map gives one for light and one for dark", at: span,
+      .error, "value.color", "a map of colours has one for light and one for dark", at: span,
       hint: "write { light: \"#FFFFFF\", dark: \"#000000\" }")
   }
 

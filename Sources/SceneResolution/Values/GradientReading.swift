@@ -101,7 +101,7 @@ extension Diagnostic {
 
   fileprivate static func locationBeforeOther(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.gradient", "a location lies before the one in front of it", at: span,
-      hint: "locations go up from 0 to 1")
+      .error, "value.gradient", "a location is smaller than the one before it", at: span,
+      hint: "locations rise from 0 to 1")
   }
 }

@@ -234,6 +234,6 @@ extension Diagnostic {
 
   fileprivate static func negativeSize(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.range", "a frame's width and height are not negative", at: span)
+      .error, "value.range", "a frame's width and height must not be negative", at: span)
   }
 }

@@ -103,7 +103,7 @@ enum Merge {
 
 /// Of what a difference is told.
 struct Subject {
-  var kind: WrittenChange.Kind
+  var kind: EditKind
   var name: String
   /// The way from the subject to the value: `font.size`.
   var path = ""
@@ -116,7 +116,7 @@ struct Subject {
   var list: String?
 
   init(
-    kind: WrittenChange.Kind, name: String, place: SourceSpan?, defines: [String] = [],
+    kind: EditKind, name: String, place: SourceSpan?, defines: [String] = [],
     isState: Bool = false, list: String? = nil
   ) {
     (self.kind, self.name, self.place) = (kind, name, place)

@@ -18,7 +18,7 @@ package struct WrittenEdit: Hashable, Sendable {
 
 /// A change in the author's words.
 package struct WrittenChange: Hashable, Sendable {
-  package var kind: Kind
+  package var kind: EditKind
   /// A sentence or a format as it is written today, the name of a view, `era`, `state typing`.
   package var subject: String
   /// Which number or word of it: `constant`, `spacing`, `font.size`, `step 2`; empty for the whole.
@@ -33,7 +33,7 @@ package struct WrittenChange: Hashable, Sendable {
   package var oldPlace: SourceSpan?
 
   package init(
-    _ kind: Kind, subject: String, aspect: String = "", old: String?, new: String?,
+    _ kind: EditKind, subject: String, aspect: String = "", old: String?, new: String?,
     place: SourceSpan?, oldPlace: SourceSpan?
   ) {
     self.kind = kind
@@ -43,14 +43,6 @@ package struct WrittenChange: Hashable, Sendable {
     self.new = new
     self.place = place
     self.oldPlace = oldPlace
-  }
-
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case constraintChanged, constraintAdded, constraintRemoved
-    case viewAdded, viewRemoved, viewChanged, viewRenamed
-    case settingChanged, metricChanged, styleChanged, listChanged, stateChanged
-    /// A file that the scene shows: an image, a font.
-    case fileChanged
   }
 }
 

@@ -6,13 +6,13 @@ extension Diagnostic {
   static func formatNotASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "format.not-ascii",
-      "a format string holds ASCII characters only, and no \(scalar.words)", at: span,
+      "a format string holds only ASCII characters, not \(scalar.words)", at: span,
       hint: LookAlike(scalar)?.advice(about: scalar))
   }
 
   static func formatExpectsColon(behind name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.syntax", "expected ':' behind '\(name)'", at: span,
+      .error, "format.syntax", "expected ':' after '\(name)'", at: span,
       hint: name == "H" || name == "V" ? "write '\(name):'" : nil)
   }
 
@@ -37,12 +37,12 @@ extension Diagnostic {
   static func formatExpectsBracket(found token: SentenceToken, in text: ScalarText) -> Self {
     let hint: String? =
       switch token.kind {
-      case .sign("."): "a view goes by its own name, without a path"
-      case .sign("=="), .sign(">="), .sign("<="): "a size stands in parentheses: '[view(==40)]'"
+      case .sign("."): "name a view by its own name, without a path"
+      case .sign("=="), .sign(">="), .sign("<="): "write a size in parentheses: '[view(==40)]'"
       default: nil
       }
     return Diagnostic(
-      .error, "format.syntax", "expected ']' behind the view, found \(token.words)",
+      .error, "format.syntax", "expected ']' after the view, found \(token.words)",
       at: text.span(token.range), hint: hint)
   }
 
@@ -56,23 +56,23 @@ extension Diagnostic {
     let hint: String? =
       switch token.kind {
       case .sign(">="), .sign("<="), .sign("=="):
-        "a relation stands in parentheses: '-(>=8)-'"
+        "write a relation in parentheses: '-(>=8)-'"
       case .end: "a format ends with a view or with '|'"
-      case .sign("-"): "a negative distance stands in parentheses: '-(-8)-'"
+      case .sign("-"): "write a negative distance in parentheses: '-(-8)-'"
       case .brokenNumber(let text): numberAdvice(text)
       default: nil
       }
     return Diagnostic(
       .error, "format.syntax",
-      "expected a distance, a view or '|' behind '-', found \(token.words)",
+      "expected a distance, a view or '|' after '-', found \(token.words)",
       at: text.span(token.range), hint: hint)
   }
 
   static func formatExpectsDash(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
-      .error, "format.syntax", "expected '-' behind the distance, found \(token.words)",
+      .error, "format.syntax", "expected '-' after the distance, found \(token.words)",
       at: text.span(token.range),
-      hint: token.kind == .sign("@") ? "a priority stands in parentheses: '-(8@750)-'" : nil)
+      hint: token.kind == .sign("@") ? "write a priority in parentheses: '-(8@750)-'" : nil)
   }
 
   static func formatExpectsObject(found token: SentenceToken, in text: ScalarText) -> Self {
@@ -94,7 +94,8 @@ extension Diagnostic {
   ) -> Self {
     if option == "direction", FormatDirection(rawValue: value) != nil {
       return Diagnostic(
-        .error, "format.option", "a format that begins with 'V:' runs down, whatever the direction",
+        .error, "format.option",
+        "a format that begins with 'V:' runs downwards, whatever the direction",
         at: span)
     }
     let places = Attribute.allCases.filter { !$0.isSize && !$0.usesMargins }.map(\.name)

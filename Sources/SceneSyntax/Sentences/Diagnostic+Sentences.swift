@@ -14,7 +14,7 @@ extension Diagnostic {
 
   static func notASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "sentence.not-ascii", "the character \(scalar.words) cannot stand in a sentence",
+      .error, "sentence.not-ascii", "the character \(scalar.words) cannot be used in a constraint",
       at: span,
       hint: LookAlike(scalar)?.advice(about: scalar)
         ?? "names are made of the letters a to z, digits and underscores")
@@ -22,8 +22,8 @@ extension Diagnostic {
 
   static func foreign(_ spelling: ForeignSpelling, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "sentence.foreign", "this is how code spells a constraint", at: span,
-      hint: spelling.sentence.map { "a scene says '\($0)'" }
+      .error, "sentence.foreign", "this is how code writes a constraint", at: span,
+      hint: spelling.sentence.map { "in a scene, write '\($0)'" }
         ?? "a scene says 'view.attribute == other.attribute + 8'")
   }
 
@@ -35,8 +35,9 @@ extension Diagnostic {
 
   static func expressionOnTheLeft(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "sentence.left-side", "the left side is one attribute and no expression", at: span,
-      hint: "calculate on the right side")
+      .error, "sentence.left-side", "the left side must be one attribute, not an expression",
+      at: span,
+      hint: "move the calculation to the right side")
   }
 
   static func expectedView(found token: SentenceToken, in text: ScalarText) -> Self {
@@ -56,7 +57,7 @@ extension Diagnostic {
       case .sign("=>"), .sign(">"): "write '>='"
       case .sign("=<"), .sign("<"): "write '<='"
       case .sign("==="), .sign(":"): "write '=='"
-      case .sign("!="), .sign("~"): "layout knows '==', '<=' and '>=' only"
+      case .sign("!="), .sign("~"): "layout knows only '==', '<=' and '>='"
       default: "write '==', '<=' or '>='"
       }
     return Diagnostic(
@@ -66,7 +67,7 @@ extension Diagnostic {
 
   static func expectedNameBehindPoint(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
-      .error, "sentence.syntax", "expected an attribute behind the point, found \(token.words)",
+      .error, "sentence.syntax", "expected an attribute after the dot, found \(token.words)",
       at: text.span(token.range))
   }
 
@@ -77,7 +78,7 @@ extension Diagnostic {
     } else if token.kind == .sign("%") {
       hint = "write '0.5 * view.width' for a half"
     } else if token.kind == .sign("+") {
-      hint = "a positive number has no sign"
+      hint = "write a positive number without a sign"
     } else if token.kind == .sign("<") {
       hint = "no list of 'each' has this name"
     } else if token.kind == .sign("*") {
@@ -94,13 +95,13 @@ extension Diagnostic {
     Diagnostic(
       .error, "expect.numbers", "expected a number, found \(token.words)",
       at: text.span(token.range),
-      hint: numberAdvice(text.text(token.range)) ?? "numbers stand with blanks between them")
+      hint: numberAdvice(text.text(token.range)) ?? "separate numbers with spaces")
   }
 
   static func expectedEquality(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
       .error, "expect.claim", "expected '==', found \(token.words)", at: text.span(token.range),
-      hint: "a claim says what a number is")
+      hint: "a claim is written like 'view.width == 40'")
   }
 
   static func expectedParenthesis(found token: SentenceToken, in text: ScalarText) -> Self {
@@ -110,13 +111,13 @@ extension Diagnostic {
   }
 
   static func tooManyParentheses(at span: SourceSpan) -> Self {
-    Diagnostic(.error, "sentence.too-deep", "the expression is nested too deep", at: span)
+    Diagnostic(.error, "sentence.too-deep", "the expression is nested too deeply", at: span)
   }
 
   static func tooManyAnchors(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.too-long", "the expression has more than \(limit) anchors", at: span,
-      hint: "a view between them can hold a part of the sum")
+      hint: "let a view between them hold part of the sum")
   }
 
   static func wrongInset(count: Int, before next: SentenceToken, at span: SourceSpan) -> Self {
@@ -124,24 +125,24 @@ extension Diagnostic {
     return Diagnostic(
       .error, "sentence.inset", "an inset has one number or four, not \(count)", at: span,
       hint: isNamed
-        ? "an inset is written in digits; metrics stand in sentences of single edges"
+        ? "write an inset in digits; use metrics in constraints of single edges"
         : "the four are top, left, bottom, right: UIEdgeInsets' order, not CSS's")
   }
 
   static func expectedConstraintName(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
-      .error, "sentence.name", "expected a name behind 'as', found \(token.words)",
+      .error, "sentence.name", "expected a name after 'as', found \(token.words)",
       at: text.span(token.range), hint: "names are letters, digits and underscores")
   }
 
   static func expectedPriority(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
-      .error, "constraint.priority", "expected a priority behind '@', found \(token.words)",
+      .error, "constraint.priority", "expected a priority after '@', found \(token.words)",
       at: text.span(token.range), hint: "write a number up to 1000, required, high, low or fitting")
   }
 
   static func repeatedSuffix(at span: SourceSpan) -> Self {
-    Diagnostic(.error, "sentence.repeated", "this was said before", at: span)
+    Diagnostic(.error, "sentence.repeated", "this was already said", at: span)
   }
 
   static func unexpectedEnd(found token: SentenceToken, in text: ScalarText, isFormat: Bool)
@@ -156,21 +157,21 @@ extension Diagnostic {
       let start = isFormat ? "'align: attribute'" : "an operator, '@ priority'"
       hint =
         name == "inset"
-        ? "an inset stands once, behind two groups of edges"
+        ? "write an inset once, after two groups of edges"
         : didYouMean(name, among: words)
           ?? "expected \(start), 'as name', 'placeholder' or 'inactive'"
     case .sign("=="), .sign("="), .sign("<="), .sign(">="):
-      hint = "one sentence holds one relation"
+      hint = "write one relation in each constraint"
     case .sign("%"): hint = "write '0.5 * view.width' for a half"
     case .sign("."): hint = "a number ends with a digit, a path with an attribute"
     case .sign(","), .sign(";"), .sign("&"), .name("and"):
-      hint = "one item of the list is one constraint; begin the next one with '- '"
-    case .sign("(") where isFormat: hint = "a size stands inside the brackets: '[view(40)]'"
+      hint = "each item of the list is one constraint; begin the next with '- '"
+    case .sign("(") where isFormat: hint = "write a size inside the brackets: '[view(40)]'"
     case .sign("(") where !isFormat, .sign("^"), .sign("?"), .sign("|"):
       hint = isFormat ? nil : notLinearHint
-    case .sign("#"): hint = "in quotes a comment is a part of the text"
+    case .sign("#"): hint = "inside quotes a comment is part of the text"
     case .number, .brokenNumber:
-      hint = "expected an operator in front of the number"
+      hint = "expected an operator before the number"
     default: break
     }
     return Diagnostic(

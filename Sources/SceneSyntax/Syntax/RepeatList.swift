@@ -99,6 +99,6 @@ extension Diagnostic {
   fileprivate static func badItemName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of an item", at: span,
-      hint: "it becomes a part of names: letters, digits and underscores")
+      hint: "it becomes part of names: use letters, digits and underscores")
   }
 }

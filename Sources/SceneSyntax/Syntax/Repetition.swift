@@ -252,7 +252,7 @@ extension Diagnostic {
   fileprivate static func twoLists(_ first: String, _ second: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "each.two-lists", "this names both '\(first)' and '\(second)'", at: span,
-      hint: "one thing is repeated over one list; views nest for more")
+      hint: "each thing repeats over one list; nest views for more")
   }
 
   fileprivate static func tooManyProducts(limit: Int, at span: SourceSpan) -> Self {
@@ -262,8 +262,8 @@ extension Diagnostic {
 
   fileprivate static func tooManyLetters(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "each.too-many", "the lists of 'each' put more than \(limit) letters into texts",
-      at: span, hint: "what follows is left out")
+      .error, "each.too-many", "the lists of 'each' put more than \(limit) characters into texts",
+      at: span, hint: "the rest is left out")
   }
 
   fileprivate static func unknownValue(

@@ -132,7 +132,7 @@ extension Diagnostic {
   fileprivate static func coversScreen(_ key: String, _ size: Size, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "device.covered",
-      "'\(key)' leaves nothing of a screen of \(size.width.shortText) by \(size.height.shortText)",
+      "'\(key)' covers all of a screen of \(size.width.shortText) by \(size.height.shortText)",
       at: span)
   }
 
@@ -149,12 +149,13 @@ extension Diagnostic {
 
   fileprivate static func deviceTooLarge(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "device.too-large", "a picture's longer side has \(limit) pixels at most", at: span)
+      .error, "device.too-large", "the longer side of a picture has at most \(limit) pixels",
+      at: span)
   }
 
   fileprivate static func badDeviceName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a device", at: span,
-      hint: "use letters, digits, '.', '_' and '-', 40 at most")
+      hint: "use at most 40 letters, digits, '.', '_' and '-'")
   }
 }

@@ -208,7 +208,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a state", at: span,
       hint: oddity(of: name)
-        ?? "use letters, digits, '_' and '-', 60 at most; not all, portrait or landscape")
+        ?? "use at most 60 letters, digits, '_' and '-', and not 'all', 'portrait' or 'landscape'")
   }
 
   fileprivate static func stepIsNoPair(_ node: YAMLNode) -> Self {
@@ -225,7 +225,7 @@ extension Diagnostic {
 
   fileprivate static func expectedClaim(at span: SourceSpan, word: String = "") -> Self {
     Diagnostic(
-      .error, "expect.claim", "this is no claim", at: span,
+      .error, "expect.claim", "this is not a claim", at: span,
       hint: word == "warns"
         ? "say what: 'warns layout.ambiguous'"
         : word == "reading"
@@ -237,13 +237,13 @@ extension Diagnostic {
 
   fileprivate static func claimWithSuffix(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "expect.claim", "a claim has no priority, no name and no other word behind it",
+      .error, "expect.claim", "a claim has no priority, name or other word after it",
       at: span, hint: "write only what has to hold")
   }
 
   fileprivate static func badCode(_ code: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "expect.claim", "'\(excerpt(code))' is no code of a diagnostic", at: span,
+      .error, "expect.claim", "'\(excerpt(code))' is not a diagnostic code", at: span,
       hint: didYouMean(code, among: DiagnosticCode.all.map(\.name))
         ?? "'snapline list codes' prints them")
   }

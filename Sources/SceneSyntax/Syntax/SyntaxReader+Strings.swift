@@ -96,8 +96,8 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func unknownLanguage(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "language.tag", "'\(excerpt(text))' is no tag of a language", at: span,
-      hint: "write it like de, pt-BR, zh-Hans or ar; pseudo is the one that nobody speaks")
+      .error, "language.tag", "'\(excerpt(text))' is not a language tag", at: span,
+      hint: "write a tag like de, pt-BR, zh-Hans or ar; pseudo only stretches texts")
   }
 
   fileprivate static func pseudoTable(at span: SourceSpan) -> Self {

@@ -57,7 +57,7 @@ extension Diagnostic {
   fileprivate static func tooManyKeys(_ style: String, limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "style.key", "the style '\(excerpt(style))' has more than \(limit) keys",
-      at: span, hint: "the first ones count; no view has as many")
+      at: span, hint: "only the first ones are used; no view has so many")
   }
 
   fileprivate static func unknownStyle(

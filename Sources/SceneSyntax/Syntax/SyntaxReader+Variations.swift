@@ -57,7 +57,7 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func noSizeClass(_ entry: YAMLEntry) -> Self {
     Diagnostic(
-      .error, "scene.size-class", "'\(excerpt(entry.key))' names no size class",
+      .error, "scene.size-class", "'\(excerpt(entry.key))' is not a size class",
       at: entry.keySpan,
       hint: "write wC or wR for the width, hC or hR for the height, or one of each")
   }

@@ -238,7 +238,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "scene.type", "a scene is a map, not \(node.description)", at: node.span,
       hint: node.scalar?.text.contains(":") == true
-        ? "behind the ':' of a key stands a blank" : "begin with 'views:'")
+        ? "write a space after the ':' of a key" : "begin with 'views:'")
   }
 
   static func listedTwice(_ name: String, in list: String, at span: SourceSpan) -> Self {
@@ -250,7 +250,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "name.invalid", "'\(excerpt(name))' cannot be the name of \(thing)", at: span,
       hint: oddity(of: name) ?? listNamed(in: name)
-        ?? "names are letters, digits and underscores, and begin with no digit")
+        ?? "names are letters, digits and underscores, and do not begin with a digit")
   }
 
   /// A list that a name wants to repeat over, and that does not exist.
@@ -263,7 +263,7 @@ extension Diagnostic {
     var hint = "write a sentence: 'view.attribute == expression'"
     if case .sequence = node.kind { hint = "a format string needs quotes: \"[a]-[b]\"" }
     if case .mapping = node.kind {
-      hint = "quote a constraint in which a blank follows ':'"
+      hint = "quote a constraint that has a space after ':'"
     }
     return Diagnostic(
       .error, "sentence.type", "a constraint is a text, not \(node.description)", at: node.span,

@@ -15,7 +15,7 @@ extension Diagnostic {
   /// Blanks from web pages become a part of the key, because for YAML they are none.
   private static func indentation(of key: String) -> String? {
     guard let first = key.unicodeScalars.first, LookAlike(first) == .blank else { return nil }
-    return "the line begins with \(first.codePoint); indent with plain blanks"
+    return "the line begins with \(first.codePoint); indent with plain spaces"
   }
 
   /// What other tools call a thing that scenes know by another name.
@@ -55,7 +55,7 @@ extension Diagnostic {
     case ("a list", .scalar(let scalar)):
       let isWord = scalar.text.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" }
       return isWord
-        ? "write [\(excerpt(scalar.text))]" : "write '- ' in front of it, on a line of its own"
+        ? "write [\(excerpt(scalar.text))]" : "write it on a line of its own, with '- ' in front"
     case ("a list", .mapping): return "write '- ' in front of each"
     case ("a map", .sequence): return "write 'name:' in place of '- name'"
     case ("a map", .scalar(let scalar)) where !scalar.text.isEmpty:
@@ -66,8 +66,8 @@ extension Diagnostic {
 
   static func emptyList(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "list.empty", "'\(key)' names nothing", at: span,
-      hint: "leave the key out for what it is without it")
+      .error, "list.empty", "'\(key)' is an empty list", at: span,
+      hint: "remove the key to get its default")
   }
 
   static func missingValue(for key: String, wanted: String, at span: SourceSpan) -> Self {
@@ -85,7 +85,7 @@ extension Diagnostic {
 
   static func quoted(_ node: YAMLNode, wanted: String, for key: String) -> Self {
     Diagnostic(
-      .error, "value.quoted", "'\(key)' takes \(wanted), and quotes make it a text",
+      .error, "value.quoted", "'\(key)' takes \(wanted), but quotes make it a text",
       at: node.span, hint: "write it without quotes")
   }
 
@@ -106,7 +106,7 @@ extension Diagnostic {
   ) -> Self {
     let limits = "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     return Diagnostic(
-      .error, "value.range", "'\(key)' goes \(limits), and this is \(excerpt(text))", at: span)
+      .error, "value.range", "'\(key)' must be \(limits), not \(excerpt(text))", at: span)
   }
 
   static func notAFlag(_ node: YAMLNode, for key: String) -> Self {
@@ -132,8 +132,8 @@ extension Diagnostic {
 
   static func eraBetween(_ text: String, belongsTo era: Era, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.choice", "'\(excerpt(text))' begins no era", at: span,
-      hint: "write '\(era.rawValue)', to which it belongs")
+      .error, "value.choice", "no era begins with '\(excerpt(text))'", at: span,
+      hint: "write '\(era.rawValue)', the era it belongs to")
   }
 
   package static func textTooLong(limit: Int, at span: SourceSpan) -> Self {

@@ -51,7 +51,7 @@ extension Diagnostic {
 
   fileprivate static func provesWithoutReason(_ entry: YAMLEntry) -> Self {
     Diagnostic(
-      .error, "proves.reason", "'\(entry.key)' is not switched off with a reason",
+      .error, "proves.reason", "'\(entry.key)' is switched off without a reason",
       at: entry.value.span, hint: "write '\(entry.key): off, REASON'")
   }
 }

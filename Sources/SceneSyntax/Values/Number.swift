@@ -34,28 +34,28 @@ private func isDecimal(_ text: String) -> Bool {
 package func numberAdvice(_ text: String) -> String? {
   let lower = text.lowercased()
   if text.unicodeScalars.contains(where: { !$0.isASCII }) {
-    return "numbers are written with the digits 0 to 9"
+    return "write numbers with the digits 0 to 9"
   }
   if lower.hasPrefix("0x"), let number = Int(lower.dropFirst(2), radix: 16) {
     return "numbers are decimal: write \(number)"
   }
   if ["nan", "inf", "infinity"].contains(lower.drop { "+-.".contains($0) }) {
-    return "numbers are finite"
+    return "numbers must be finite"
   }
   if lower.hasSuffix("pt") || lower.hasSuffix("px") {
-    return "numbers have no unit; they count points"
+    return "write numbers without a unit; they are points"
   }
-  if lower.hasSuffix("%") { return "a share is a decimal number: 0.5 for a half" }
+  if lower.hasSuffix("%") { return "write a fraction as a decimal number: 0.5 for a half" }
   if text.contains("_"), let plain = plainNumber(text.filter { $0 != "_" }) {
     return "write \(plain)"
   }
   if text.hasSuffix("."), let plain = plainNumber(String(text.dropLast())) {
     return "write \(plain)"
   }
-  if text.contains(","), text != "," { return "the decimal sign is a point" }
+  if text.contains(","), text != "," { return "write a decimal point" }
   if text.contains("/"), text != "/" { return "write the quotient as a decimal number" }
   // Spelt like a number, and not finite: beyond what numbers can be.
-  return Double(text).map { _ in "this is more than a number can be" }
+  return Double(text).map { _ in "this number is too large" }
 }
 
 /// A text, if it spells a number.

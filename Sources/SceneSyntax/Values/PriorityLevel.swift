@@ -15,7 +15,7 @@ package func priorityLevel(_ name: String) -> Double? {
 extension Diagnostic {
   package static func notAPriority(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.priority", "'\(excerpt(text))' is no priority", at: span,
+      .error, "constraint.priority", "'\(excerpt(text))' is not a priority", at: span,
       hint: didYouMean(text, among: ["required", "high", "low", "fitting"])
         ?? "write a number up to 1000, required, high, low or fitting")
   }
@@ -23,7 +23,7 @@ extension Diagnostic {
   package static func priorityOutOfRange(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.priority",
-      "a priority is greater than 0 and at most 1000, not \(excerpt(text))", at: span,
+      "a priority must be greater than 0 and at most 1000, not \(excerpt(text))", at: span,
       hint: "UIKit throws an exception here")
   }
 }

@@ -197,10 +197,10 @@ extension Diagnostic {
     let hint =
       switch key {
       case "reason": "say why these pixels may differ"
-      case "since": "write the day on which it was made, as 'since: 2026-01-31'"
-      case "shots": "say which pictures it is about, as 'shots: articles/form'"
+      case "since": "write the day it was added, as in 'since: 2026-01-31'"
+      case "shots": "say which pictures it is about, as in 'shots: articles/form'"
       case "view": "name a 'view', or a 'region: [x, y, width, height]' of the screen"
-      default: "write the least and the most, as '\(key): 1-3'"
+      default: "write the minimum and the maximum, as in '\(key): 1-3'"
       }
     return Diagnostic(
       .error, "tolerance.incomplete",
@@ -216,7 +216,7 @@ extension Diagnostic {
 
   fileprivate static func toleranceOfTwoMinds(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.range", "only one of 'maxDelta' and 'pixels' allows that nothing differs",
+      .error, "tolerance.range", "only one of 'maxDelta' and 'pixels' begins at 0",
       at: span,
       hint: "begin both at 1, so that the rule fails when it is no longer needed, or both at 0")
   }
@@ -228,7 +228,7 @@ extension Diagnostic {
       ends.count == 2 && ends[0] >= 0 && ends[0] <= ends[1] ? "\(ends[0])-\(ends[1])" : nil
     return Diagnostic(
       .error, "tolerance.range",
-      "'\(key)' goes from a least to a most, and this is '\(excerpt(text))'",
+      "'\(key)' takes a range, not '\(excerpt(text))'",
       at: span, hint: "write \(number ?? meant ?? "a range like 1-3")")
   }
 
@@ -238,7 +238,7 @@ extension Diagnostic {
     let (least, greatest) = (numbers[0], numbers[1])
     if greatest > most || least > most {
       return Diagnostic(
-        .error, "tolerance.range", "'\(key)' goes to \(most), and this is \(max(least, greatest))",
+        .error, "tolerance.range", "'\(key)' must be at most \(most), not \(max(least, greatest))",
         at: span)
     }
     return Diagnostic(
@@ -247,18 +247,19 @@ extension Diagnostic {
         ? "'\(key)' begins at \(least) and ends at \(greatest)" : "'\(key)' allows nothing",
       at: span,
       hint: least > greatest
-        ? "the least comes first: \(greatest)-\(least)" : "leave the tolerance out")
+        ? "write the smaller number first: \(greatest)-\(least)" : "leave the tolerance out")
   }
 
   fileprivate static func emptyRegion(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.area", "the region holds no pixel", at: span,
+      .error, "tolerance.area", "the region contains no pixels", at: span,
       hint: "write [x, y, width, height], in points of the screen")
   }
 
   fileprivate static func noDay(_ text: String, for key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.date", "'\(key)' is a day, and '\(excerpt(text))' is none", at: span,
+      .error, "tolerance.date", "'\(key)' takes a date, and '\(excerpt(text))' is not one",
+      at: span,
       hint: "write year, month and day, like 2026-01-31")
   }
 

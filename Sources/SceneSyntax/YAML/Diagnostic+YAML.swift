@@ -34,7 +34,7 @@ extension Diagnostic {
   static func secondDocument(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "yaml.second-document", "a second document begins in the file", at: span,
-      hint: "keep one document a file")
+      hint: "keep one document per file")
   }
 
   static func tooDeep(limit: Int, at span: SourceSpan) -> Self {
@@ -48,8 +48,8 @@ extension Diagnostic {
 
   static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.duplicate-key", "the key '\(excerpt(key))' stands here twice", at: span,
+      .error, "yaml.duplicate-key", "the key '\(excerpt(key))' is here twice", at: span,
       notes: [Note("the first one is here", at: first)],
-      hint: "the first one counts; remove or rename one")
+      hint: "the first one is used; remove or rename one")
   }
 }

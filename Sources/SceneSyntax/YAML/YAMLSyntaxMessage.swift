@@ -15,7 +15,7 @@ extension Diagnostic {
     let index = isOnOneLine ? nil : opening
     let place = min(index ?? problem.index, source.scalars.count)
     let start = place == source.scalars.count ? lastVisible(in: source) : place
-    let message = explanation?.message ?? "this is no YAML: \(problem.message)"
+    let message = explanation?.message ?? "this is not YAML: \(problem.message)"
     return Diagnostic(
       .error, "yaml.syntax", message, at: source.span(start..<min(start + 1, source.scalars.count)),
       hint: codeToReplace(at: start, in: source)
@@ -36,7 +36,7 @@ extension Diagnostic {
     let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
     // Code is short; a line of a file that a program wrote need not be.
     return ForeignSpelling(tokens(of: Array(line.prefix(400))))?.sentence.map {
-      "a scene says '\($0)'"
+      "in a scene, write '\($0)'"
     }
   }
 
@@ -44,7 +44,9 @@ extension Diagnostic {
   private static func oddBlank(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source)
     let odd = line.first { LookAlike($0) == .blank || LookAlike($0) == .invisible }
-    return odd.map { "the line holds \($0.codePoint), which is no blank for YAML; delete it" }
+    return odd.map {
+      "the line holds \($0.codePoint), which YAML does not take as a space; delete it"
+    }
   }
 
   /// Comments as JSON's friends and most languages write them.
@@ -115,13 +117,13 @@ private struct YAMLExplanation {
     switch scalar {
     case "\t":
       return YAMLExplanation(
-        problem: "", message: "a tab cannot indent", hint: "indent with blanks")
+        problem: "", message: "tabs cannot be used to indent", hint: "indent with spaces")
     case "]" where isKeyExpected, "}" where isKeyExpected:
       return YAMLExplanation(
-        problem: "", message: "a bracket is closed that was not opened", hint: "remove it")
+        problem: "", message: "a bracket is closed that was never opened", hint: "remove it")
     case "-" where isKeyExpected:
       return YAMLExplanation(
-        problem: "", message: "an item of a list cannot stand among the keys of a map",
+        problem: "", message: "a list item cannot be among the keys of a map",
         hint: "write 'name:' in place of '- name', or check the indentation")
     default: return nil
     }
@@ -136,18 +138,18 @@ private struct YAMLExplanation {
       message: "a quote is opened and never closed", hint: "close it", isAboutContext: true),
     YAMLExplanation(
       problem: "found unknown escape character",
-      message: "no such escape exists in double quotes",
-      hint: "single quotes take a backslash as it is"),
+      message: "this escape does not exist in double quotes",
+      hint: "use single quotes for a literal backslash"),
     YAMLExplanation(
       problem: "did not find expected hexdecimal number",
       message: "an escape needs more hexadecimal digits",
-      hint: "single quotes take a backslash as it is"),
+      hint: "use single quotes for a literal backslash"),
     YAMLExplanation(
       problem: "found invalid Unicode character escape code",
       message: "an escape names no Unicode character"),
     YAMLExplanation(
       problem: "mapping values are not allowed in this context",
-      message: "a ':' cannot stand here",
+      message: "a ':' cannot be here",
       hint: "quote the value if the ':' is part of it, or check the indentation"),
     YAMLExplanation(
       problem: "block sequence entries are not allowed in this context",
@@ -162,7 +164,7 @@ private struct YAMLExplanation {
       needsComma: true),
     YAMLExplanation(
       problem: "did not find expected '-' indicator",
-      message: "this line is no item of the list above it",
+      message: "this line is not an item of the list above it",
       hint: "begin it with '- ', or check the indentation"),
     YAMLExplanation(
       problem: "did not find expected key",
@@ -173,23 +175,23 @@ private struct YAMLExplanation {
       hint: "write 'key: value'"),
     YAMLExplanation(
       problem: "found character that cannot start any token",
-      message: "nothing can begin with this character",
+      message: "a value cannot begin with this character",
       hint: "quote the value"),
     YAMLExplanation(
       problem: "did not find expected comment or line break",
       context: "while scanning a block scalar",
-      message: "a block of text cannot begin and go on in one line",
+      message: "a block of text cannot begin and continue on one line",
       hint: "quote the value"),
     YAMLExplanation(
       problem: "did not find expected <document start>",
-      message: "the file goes on behind its end",
+      message: "there is text after the end of the document",
       hint: "check the indentation, and quotes or brackets that end too early"),
     YAMLExplanation(
       problem: "found unexpected non-alphabetical character",
       context: "while scanning a directive",
-      message: "a line that begins with '%' is no part of a scene",
+      message: "a line that begins with '%' is not part of a scene",
       hint: "quote the key if '%' is part of it", isAboutContext: true),
     YAMLExplanation(
-      problem: "exceeded maximum depth", message: "the file is nested too deep"),
+      problem: "exceeded maximum depth", message: "the file is nested too deeply"),
   ]
 }

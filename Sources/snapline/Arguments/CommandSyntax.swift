@@ -63,10 +63,13 @@ extension CommandSyntax {
       ("snapline render form.scene.yaml", "every picture of the scene, into .snapline/render/form"),
       ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
       ("snapline render form.scene.yaml --format svg", "drawings that can be enlarged"),
-      ("snapline render articles/form -o form.pdf", "a page for each picture"),
+      ("snapline render articles/form -o form.pdf", "one page for each picture"),
       ("snapline render form.scene.yaml -o form.apng --frame", "one shot after the other, moving"),
       ("snapline render form.scene.yaml --crop card --background transparent", "a view alone"),
-      ("snapline render articles/form --widths", "the layouts between breakpoints, side by side"),
+      (
+        "snapline render articles/form --widths",
+        "one layout for each range between breakpoints, side by side"
+      ),
       ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
       ("snapline render articles/form --accessibility", "with what VoiceOver finds and says"),
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
@@ -80,13 +83,18 @@ extension CommandSyntax {
     examples: [
       ("snapline check", "all scenes below Scenes"),
       ("snapline check articles/form", "one scene, by name, file or folder"),
-      ("snapline check -g '*-typing' -g '!stress/**'", "the shots that match"),
+      ("snapline check -g '*-typing' -g '!text/**'", "the shots that match"),
       ("snapline check --only-changed=origin/main", "what a branch has touched"),
       ("snapline check --last-failed", "what was wrong the last time"),
-      ("snapline check --watch", "and again what each save has touched"),
+      ("snapline check --watch", "and after each save, what it has touched"),
       ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
-      ("snapline check --shard 2/4 --reporter blob=part-2", "a part of a run, to be merged"),
-      ("snapline check --shard auto --times run.json", "as the build server divides it, by times"),
+      (
+        "snapline check --shard 2/4 --reporter blob=part-2", "one part of a run, to be merged later"
+      ),
+      (
+        "snapline check --shard auto --times run.json",
+        "the part the build server assigns, balanced by times"
+      ),
     ],
     flags: choosing + CheckArguments.flags + WatchArguments.flags + telling + [.out, .ci])
 
@@ -95,13 +103,13 @@ extension CommandSyntax {
     summary: "write goldens that are missing or differ; leaves equal files untouched",
     examples: [
       ("snapline record articles/form", "accept what the scene looks like now"),
-      ("snapline record -n", "only say what would be written"),
+      ("snapline record -n", "only list what would be written"),
     ],
     flags: choosing + RecordArguments.flags + changing)
 
   private static let review = CommandSyntax(
     command: .review, operands: "[GLOB…]",
-    summary: "look at what the last check left pending, and decide with a key each",
+    summary: "look at what the last check left pending, and decide each with a key",
     examples: [
       ("snapline review", "old, new and what differs, side by side"),
       ("snapline review 'articles/*'", "the pending changes that match"),
@@ -117,7 +125,7 @@ extension CommandSyntax {
       ("snapline approve articles/form", "accept the changes of a scene"),
       ("snapline approve --all", "accept every change"),
       ("snapline approve --undo --all", "take back what was accepted since the last check"),
-      ("snapline approve --from blob --all", "the pictures that a build server has made"),
+      ("snapline approve --from blob --all", "the pictures that a build server drew"),
     ],
     flags: ApproveArguments.flags + changing + [.out])
 
@@ -126,13 +134,14 @@ extension CommandSyntax {
     summary: "throw away what the last check left pending; the goldens stay",
     examples: [
       ("snapline reject '*-typing'", "keep these goldens as they are"),
-      ("snapline reject --undo '*-typing'", "have them pending again"),
+      ("snapline reject --undo '*-typing'", "make them pending again"),
     ],
     flags: DecisionArguments.flags + [.dryRun, .out])
 
   private static let prune = CommandSyntax(
-    command: .prune, operands: "", summary: "remove goldens of no shot, whatever their scene was",
-    examples: [("snapline prune -n", "only say what would be removed")],
+    command: .prune, operands: "",
+    summary: "remove goldens that belong to no shot, whatever scene they came from",
+    examples: [("snapline prune -n", "only list what would be removed")],
     flags: changing)
 
   private static let mv = CommandSyntax(
@@ -140,12 +149,12 @@ extension CommandSyntax {
     summary: "rename a scene or a folder of scenes; the goldens follow",
     examples: [
       ("snapline mv articles/form articles/sign-up", "the file, and its goldens"),
-      ("snapline mv form sign-up", "only the goldens, when the file has its new name already"),
+      ("snapline mv form sign-up", "only the goldens, if the file already has its new name"),
     ], flags: changing)
 
   private static let report = CommandSyntax(
     command: .report, operands: "--from run.json",
-    summary: "tell a finished run again, with its exit status; draws and compares nothing",
+    summary: "report a finished run again, with its exit status; draws and compares nothing",
     examples: [
       ("snapline report --from run.json", "what the run said"),
       ("snapline report --from run.json --reporter html=page", "a page with the pictures"),
@@ -155,7 +164,7 @@ extension CommandSyntax {
 
   private static let merge = CommandSyntax(
     command: .merge, operands: "BLOB…",
-    summary: "tell the parts that 'check --shard' made as one run, in any order",
+    summary: "join the parts that 'check --shard' made into one run, in any order",
     examples: [
       (
         "snapline merge parts/*", "blobs with their pictures: the list, and the status of the whole"
@@ -186,14 +195,15 @@ extension CommandSyntax {
 
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE|CODE",
-    summary: "say why views are where they are, which constraints have no say, what a code means",
+    summary:
+      "say why views are where they are, which constraints decide nothing, or what a code means",
     examples: [
       ("snapline explain articles/form --view emailField", "the chain behind each number"),
       ("snapline explain articles/form --shot landscape-broken", "all views of one shot"),
       ("snapline explain articles/container --graph -o graph.png", "what depends on what, drawn"),
-      ("snapline explain form.scene.yaml --console", "conflicts in the shape of UIKit's log"),
-      ("snapline explain form.scene.yaml --fix", "write the repairs that are certain"),
-      ("snapline explain layout.conflict", "what the word in brackets behind a message means"),
+      ("snapline explain form.scene.yaml --console", "conflicts in the format of UIKit's log"),
+      ("snapline explain form.scene.yaml --fix", "apply the repairs that are certain"),
+      ("snapline explain layout.conflict", "what the code in brackets after a message means"),
     ],
     flags: ExplainArguments.flags + [.output, .json, .dryRun])
 
@@ -201,30 +211,37 @@ extension CommandSyntax {
     command: .prove, operands: "[SCENE…]",
     summary: "say what holds on screens of every width and height, where it breaks, and why",
     examples: [
-      ("snapline prove", "all scenes below Scenes; 1 when a claim fails"),
+      ("snapline prove", "all scenes below Scenes; status 1 if a claim fails"),
       ("snapline prove articles/form --widths 320...768", "one scene, on these widths alone"),
       ("snapline prove articles/form --view nameField", "and the lines on which its frame moves"),
       ("snapline prove articles/form --chart form.svg", "the same as a picture"),
-      ("snapline prove articles/form --out pictures", "where a claim fails first, and where most"),
-      ("snapline prove articles/form --mutate", "which constraints and numbers nothing would miss"),
+      (
+        "snapline prove articles/form --out pictures",
+        "pictures of where a claim fails first, and where worst"
+      ),
+      (
+        "snapline prove articles/form --mutate",
+        "which constraints and numbers could change unnoticed"
+      ),
       ("snapline prove --reporter list,junit=out.xml,json=proof.json", "for build servers"),
     ],
     flags: choosing + ProveArguments.flags + [.out, .reporter, .json])
 
   private static let serve = CommandSyntax(
     command: .serve, operands: "[SCENE…]",
-    summary: "a page that draws what your editor saves, and reviews changes; only for this machine",
+    summary:
+      "serve a page that draws what your editor saves and reviews changes; only on this machine",
     examples: [
       ("snapline serve --open", "all scenes, in the browser"),
       ("snapline serve articles/form", "one scene, by name, file or folder"),
-      ("snapline serve --read-only", "to look at, and to change nothing"),
+      ("snapline serve --read-only", "to look only, and change nothing"),
       ("snapline serve --editor 'idea://open?file={path}&line={line}'", "for another editor"),
     ],
     flags: choosing + ServeArguments.flags + [.out, .ci])
 
   private static let preview = CommandSyntax(
     command: .preview, operands: "[SCENE…]",
-    summary: "the page of 'serve', begun at the canvas that follows your editor",
+    summary: "serve the page of 'serve', opened at the canvas that follows your editor",
     examples: [
       ("snapline preview articles/form --open", "a scene, in the browser"),
       ("snapline preview -g '*/portrait'", "the shots that match"),
@@ -233,7 +250,7 @@ extension CommandSyntax {
 
   private static let list = CommandSyntax(
     command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",
-    summary: "the inventory",
+    summary: "list what is here",
     examples: [
       ("snapline list shots", "every picture, as scene/shot"),
       ("snapline list devices --json", "the devices that scenes can name"),
@@ -255,16 +272,16 @@ extension CommandSyntax {
     summary: "write scenes in canonical form; comments, order of views and meaning stay",
     examples: [
       ("snapline fmt", "all scenes below Scenes"),
-      ("snapline fmt --check", "only say which files are in another form"),
+      ("snapline fmt --check", "only list files that are not in canonical form"),
       ("snapline fmt - < form.scene.yaml", "from input to output, for editors"),
     ],
     flags: CheckingArguments.flags)
 
   private static let lint = CommandSyntax(
     command: .lint, operands: "[SCENE…]",
-    summary: "say what is suspicious: names without use, constraints that decide nothing",
+    summary: "say what is suspicious: unused names, constraints that decide nothing",
     examples: [
-      ("snapline lint", "all scenes below Scenes; 1 when something is found"),
+      ("snapline lint", "all scenes below Scenes; status 1 if something is found"),
       ("snapline lint articles/form --json", "one scene, for programs"),
     ],
     flags: [.json])
@@ -274,32 +291,33 @@ extension CommandSyntax {
     summary: "draw the pictures that Markdown files show and ask for in comments or blocks",
     examples: [
       ("snapline embed README.md", "those that are missing or old"),
-      ("snapline embed README.md --check", "only say which are; 1 when there are any"),
+      ("snapline embed README.md --check", "only list them; status 1 if there are any"),
       ("<!-- snapline: articles/form/portrait --frame -->", "above a picture, as the page asks"),
     ],
     flags: CheckingArguments.flags)
 
   private static let schema = CommandSyntax(
     command: .schema, operands: "",
-    summary: "print the JSON Schema of scenes, by which editors complete and check",
+    summary: "print the JSON Schema of scenes, with which editors complete and check",
     examples: [
       ("snapline schema > scene.schema.json", "for an editor's settings"),
       ("snapline schema --of settings > settings.schema.json", "for .snapline.yaml"),
-      ("snapline schema --of run", "the form of what the reporter json writes"),
+      ("snapline schema --of run", "the schema of what the reporter json writes"),
     ], flags: SchemaArguments.flags)
 
   private static let doctor = CommandSyntax(
-    command: .doctor, operands: "", summary: "say which libraries and fonts are here",
+    command: .doctor, operands: "",
+    summary: "say which libraries and fonts are installed, and whether any are missing",
     examples: [
       ("snapline doctor", "versions, fonts, and what is missing"),
-      ("snapline doctor --config", "every setting, and who decided it"),
+      ("snapline doctor --config", "every setting, and what set it"),
     ], flags: [])
 
   private static let initialize = CommandSyntax(
-    command: .initialize, operands: "", summary: "begin a project in this folder",
+    command: .initialize, operands: "", summary: "start a project in this folder",
     examples: [
       ("snapline init", "a first scene and a file of settings; changes no file"),
-      ("snapline init -n", "only say what would be written"),
+      ("snapline init -n", "only list what would be written"),
     ], flags: [.dryRun])
 
   private static let completions = CommandSyntax(
@@ -315,6 +333,6 @@ extension CommandSyntax {
     command: .help, operands: "[COMMAND|settings]", summary: "explain a command",
     examples: [
       ("snapline help check", "the same as snapline check --help"),
-      ("snapline help --man man1", "all of it as pages of the manual, for packages"),
+      ("snapline help --man man1", "all of it as manual pages, for packages"),
     ], flags: HelpArguments.flags)
 }

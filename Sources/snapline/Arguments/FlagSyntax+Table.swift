@@ -13,14 +13,14 @@ extension FlagSyntax {
   private static let choosing = [
     FlagSyntax(
       .filter, letter: "g", value: "GLOB",
-      "only shots whose scene/shot matches; repeatable, '!GLOB' leaves out"),
+      "only shots whose scene/shot matches; repeatable; '!GLOB' excludes"),
     FlagSyntax(.device, value: "GLOB", "only shots of devices that match; repeatable"),
     FlagSyntax(
       .orientation, choices: allWords(of: Orientation.self),
       "only shots that end in this orientation"),
     FlagSyntax(
       .state, value: "GLOB",
-      "only shots of states that match; 'default' is a scene as written; repeatable"),
+      "only shots of states that match; 'default' means the scene as written; repeatable"),
     FlagSyntax(
       .appearance, choices: allWords(of: Appearance.self),
       "only shots of this appearance"),
@@ -29,30 +29,32 @@ extension FlagSyntax {
       "only shots in languages that are read in this direction"),
     FlagSyntax(
       .language, value: "TAG",
-      "only shots in this language, like de, or pseudo for accents and a third more; repeatable"),
+      "only shots in this language, like de, or pseudo for longer texts with accents; repeatable"
+    ),
     FlagSyntax(
       .textSize, value: "SIZE", choices: allWords(of: TextSize.self),
-      "only shots of users with this text size, like large; repeatable"),
+      "only shots with this text size, like large; repeatable"),
     FlagSyntax(
       .onlyChanged, value: "[REF]",
-      "only scenes touched by files that git says have changed since REF (HEAD alone: "
+      "only scenes affected by files that have changed since REF according to git (default HEAD: "
         + "what is not committed)"),
-    FlagSyntax(.lastFailed, "only shots that the last check found wanting"),
+    FlagSyntax(.lastFailed, "only shots in which the last check found something wrong"),
     FlagSyntax(
-      .shard, value: "I/N|\(Engine.automatic)",
-      "only the I-th of N parts, chosen by the shots' names; \(Engine.automatic): as the build server "
+      .shard, value: "I/N|\(BuildServer.automatic)",
+      "only the I-th of N parts, chosen by the shots' names; \(BuildServer.automatic): as the build server "
         + "divides the job"),
     FlagSyntax(
       .times, value: "RUN",
-      "divide by how long each shot took in this run file, so that all parts take as long"),
+      "balance the parts by how long each shot took in this run file"),
   ]
 
   private static let showing = [
     FlagSyntax(
       .output, letter: "o", value: "PATH",
-      "the folder or file for what is drawn, of 'diff' for what differs; of 'render' - for output"),
+      "the folder or file for what is drawn ('diff': for what differs; 'render': - for output)"
+    ),
     FlagSyntax(
-      .format, choices: allWords(of: PictureFormat.self), fallback: "what -o ends in, or png",
+      .format, choices: allWords(of: PictureFormat.self), fallback: "from the ending of -o, or png",
       "the kind of file to write"),
     FlagSyntax(
       .svgText, choices: allWords(of: SVGText.self), fallback: "outlines",
@@ -78,34 +80,36 @@ extension FlagSyntax {
       .threshold, value: "T",
       "count only pixels that look different, from 0 (any difference) to 1; pixelmatch uses 0.1"),
     FlagSyntax(
-      .antialiasing, "leave pixels out that only smooth an edge in one of the pictures"),
+      .antialiasing, "ignore pixels that only smooth an edge in one of the pictures"),
     FlagSyntax(
       .maxPixels, value: "N", fallback: "0",
-      "call pictures the same in which no more than N pixels count"),
+      "treat pictures as the same if at most N pixels differ"),
     FlagSyntax(
-      .ignore, value: "X:Y-X:Y,…", "leave rectangles out, each from corner pixel to corner pixel"),
-    FlagSyntax(.failOnLayout, "call pictures of different sizes different, and look no further"),
-    FlagSyntax(.mask, "draw only the changed pixels, on clear ground"),
-    FlagSyntax(.failFast, "stop at the first shot that is not its golden"),
-    FlagSyntax(.maxFailures, value: "N", "stop when N shots are not their goldens"),
+      .ignore, value: "X:Y-X:Y,…", "ignore rectangles, each from corner pixel to corner pixel"),
+    FlagSyntax(
+      .failOnLayout, "treat pictures of different sizes as different, and compare no further"),
+    FlagSyntax(.mask, "draw only the changed pixels, on a transparent background"),
+    FlagSyntax(.failFast, "stop at the first shot that differs from its golden"),
+    FlagSyntax(.maxFailures, value: "N", "stop once N shots differ from their goldens"),
     FlagSyntax(
       .repeat, value: "N", fallback: "1",
-      "draw every shot N times, and call it an error when two pictures differ"),
+      "draw every shot N times; it is an error if two pictures differ"),
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
     FlagSyntax(
       .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
-      "where pictures of changes go, of 'diff' only with --base; of 'prove' those of failures"),
+      "where to put pictures of changes ('diff': only with --base; 'prove': of failures)"),
     FlagSyntax(
-      .pictures, "draw what moved and what differs at once; 'report' does so later, as html does"),
+      .pictures,
+      "draw what moved and what differs right away, not only when 'report' asks for it"),
     FlagSyntax(
       .obsolete, choices: allWords(of: ObsoletePolicy.self), fallback: "warn",
-      "what a golden without a shot means"),
+      "what to do about a golden without a shot"),
     FlagSyntax(
       .fonts, choices: allWords(of: FontPolicy.self), fallback: "any",
-      "what other fonts mean: their glyphs are not judged, or the picture has changed"),
+      "what different fonts mean: their glyphs are not compared, or the picture has changed"),
     FlagSyntax(
-      .today, value: "DAY", fallback: "the clock's, in UTC",
-      "the day by which tolerances with an end have run out, like 2026-01-31"),
+      .today, value: "DAY", fallback: "today, in UTC",
+      "the day to take as today for tolerances that end, like 2026-01-31"),
     FlagSyntax(
       .update, choices: allWords(of: RecordingMode.self), fallback: "changed",
       "which goldens to write; 'changed' includes missing ones"),
@@ -113,13 +117,13 @@ extension FlagSyntax {
     FlagSyntax(.undo, "take back what was decided since the last check"),
     FlagSyntax(
       .reporter, value: "KIND[=FILE],…", fallback: "list",
-      "how to tell the result: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
+      "how to report the result: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
     FlagSyntax(
       .pictureBase, value: "URL",
-      "where the run's pictures can be seen: the reporter markdown shows them from there"),
+      "the address of the run's pictures, from which the reporter markdown shows them"),
     FlagSyntax(
       .images, choices: allWords(of: TerminalImages.self), fallback: "auto",
-      "pictures on the terminal: by what it can, as pixels or as coloured half blocks"),
+      "pictures on the terminal: as it supports, as pixels or as coloured half blocks"),
   ]
 
   private static let explaining = [
@@ -128,60 +132,62 @@ extension FlagSyntax {
       .accessibility, "draw what a screen reader finds over the picture, its words beside it"),
     FlagSyntax(
       .view, value: "NAME",
-      "the view to explain (default: all, shortly); of 'prove' the one whose frames are told"),
+      "the view to explain (default: all, briefly); with 'prove' the one whose frames are listed"),
     FlagSyntax(
       .widths, value: "[A...B]", fallback: "320...1366",
-      "screens of all these widths, in whole points; of 'prove' no heights then"),
+      "screens of all these widths, in whole points; with 'prove' no heights then"),
     FlagSyntax(
       .heights, value: "A...B", fallback: "480...1366, on its side 320...1024",
       "screens of all these heights, and no widths then"),
     FlagSyntax(
-      .cross, "also what is not recorded: both orientations and directions, and large texts"),
+      .cross, "also check what is not recorded: both orientations, both directions, and large texts"
+    ),
     FlagSyntax(
       .mutate,
-      "what could be removed or changed without any picture or claim missing it; 1 if there is some"
+      "find what no picture and no claim would miss if it were changed; status 1 if there is any"
     ),
     FlagSyntax(
       .chart, value: "FILE", "draw the edges of all frames over the widths, as SVG or PNG"),
     FlagSyntax(.shot, value: "SHOT", "the shot to explain (default: the scene's first)"),
-    FlagSyntax(.graph, "print what the sizes around scroll views depend on, circles marked"),
-    FlagSyntax(.fix, "write the repairs that are certain into the scene; all shots, or --shot"),
-    FlagSyntax(.console, "print conflicts in the shape of UIKit's log"),
+    FlagSyntax(.graph, "print what the sizes around scroll views depend on, with circles marked"),
+    FlagSyntax(.fix, "apply the repairs that are certain into the scene; all shots, or --shot"),
+    FlagSyntax(.console, "print conflicts in the format of UIKit's log"),
     FlagSyntax(
       .from, value: "RUN",
       "a run: the file of the reporter json, or the folder of blob; - for input"),
     FlagSyntax(
       .of, choices: allWords(of: SchemaSubject.self), fallback: "scene",
-      "whose form is asked for"),
+      "what to print the schema of"),
     FlagSyntax(.man, value: "DIR", "write the pages of the manual into this folder"),
   ]
 
   private static let serving = [
     FlagSyntax(
-      .watch, "do it again after each save for what it has touched, until Ctrl-C ends it"),
+      .watch, "repeat after each save for what it affects, until Ctrl-C ends it"),
     FlagSyntax(.serve, "show it on the page of 'serve' instead of the terminal"),
     FlagSyntax(.port, value: "N", fallback: "one that is free", "where the page is served"),
     FlagSyntax(.open, "show the page in the browser"),
-    FlagSyntax(.readOnly, "the page decides and repairs nothing"),
+    FlagSyntax(.readOnly, "the page only shows: it decides and repairs nothing"),
     FlagSyntax(
       .editor, value: "ADDRESS", fallback: "vscode://file/{path}:{line}:{column}",
       "what opens a line of the page in an editor"),
   ]
 
   private static let everywhere = [
-    FlagSyntax(.dryRun, letter: "n", "say what would be written, and write nothing"),
-    FlagSyntax(.check, "say which files would be written, and write nothing"),
-    FlagSyntax(.force, "change goldens although CI=true is set"),
+    FlagSyntax(.dryRun, letter: "n", "list what would be written, and write nothing"),
+    FlagSyntax(.check, "list the files that would be written, and write nothing"),
+    FlagSyntax(.force, "change goldens even though CI=true is set"),
     FlagSyntax(.ci, "behave as on a build server: nothing is recorded"),
     FlagSyntax(
-      .jobs, letter: "j", value: "N", fallback: "one a processor", "how many shots at a time"),
+      .jobs, letter: "j", value: "N", fallback: "one per processor",
+      "how many shots to work on at a time"),
     FlagSyntax(.directory, letter: "C", value: "DIR", "work as if started in this folder"),
     FlagSyntax(
-      .config, value: "[FILE]", fallback: "the nearest .snapline.yaml upwards",
+      .config, value: "[FILE]", fallback: "the nearest .snapline.yaml in this folder or above",
       "the settings of the project"),
     FlagSyntax(
       .progress, choices: allWords(of: ProgressPolicy.self), fallback: "auto",
-      "how far the work is: a bar on a terminal after a second, else lines"),
+      "show progress: a bar on a terminal after a second, otherwise lines"),
     FlagSyntax(
       .color, choices: allWords(of: Showing.self), fallback: "auto", "colours on the terminal"),
     FlagSyntax(.quiet, letter: "q", "say only what is wrong"),

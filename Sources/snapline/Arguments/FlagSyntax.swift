@@ -133,11 +133,11 @@ extension FlagSyntax {
     if !choices.isEmpty, !choices.contains(value) {
       throw UsageError(
         "\(name) cannot be '\(value)'",
-        hint: guess(at: value, among: choices) ?? "it is one of \(choices.joined(separator: ", "))")
+        hint: guess(at: value, among: choices) ?? "use one of \(choices.joined(separator: ", "))")
     }
     switch flag {
-    case .shard where value != Engine.automatic && Shard(value) == nil:
-      throw UsageError("\(name) must be like 2/4, or \(Engine.automatic), not '\(value)'")
+    case .shard where value != BuildServer.automatic && Shard(value) == nil:
+      throw UsageError("\(name) must be like 2/4, or \(BuildServer.automatic), not '\(value)'")
     case .jobs, .repeat, .maxFailures:
       let most = flag == .maxFailures ? 1_000_000 : 1024
       guard Int(value).map({ (1...most).contains($0) }) ?? false else {
@@ -162,7 +162,7 @@ extension FlagSyntax {
       .heights where readExtents(value) == nil:
       throw UsageError(
         "\(name) must be like 320...1366, not '\(value)'",
-        hint: "whole points, from the least to the greatest, "
+        hint: "whole points, from the smallest to the largest, "
           + "\(ScreenRange.limits.lowerBound) to \(ScreenRange.limits.upperBound)")
     case .background where groundColor(value) == nil:
       throw UsageError(

@@ -9,22 +9,23 @@ func settingsHelp() -> String {
       (Configuration.provesKey, "standard claims of 'prove' that are off, each with its reason"),
     ]
   let variables = settings.filter { !FlagSyntax.ofFile.contains($0.flag) }.map {
-    ($0.variable, $0.example + ($0.isList ? ", several with a comma between" : ""))
+    ($0.variable, $0.example + ($0.isList ? ", several separated by commas" : ""))
   }
   return """
-    A flag outweighs its variable, that a line of \(Configuration.fileName), that what a build server
-    says of itself, and that the default. 'snapline doctor --config' prints what holds, and why.
+    A flag overrides its variable, and a variable a line of \(Configuration.fileName); that overrides
+    what a build server says about itself, and that the default. 'snapline doctor --config' prints
+    what applies, and why.
 
-    Settings of \(Configuration.fileName), found upwards from where you are
+    Settings of \(Configuration.fileName), found in this folder or above
     \(columns(lines))
 
     Variables
     \(columns(variables))
 
-    Variables of others that are obeyed
+    Variables of other tools that are respected
     \(columns(otherVariables))
 
-    What .snapline holds: no part of the project, ignored by git, and made again when it is gone
+    What .snapline holds: not part of the project, ignored by git, and recreated when needed
     \(columns(workFiles))
 
     'snapline schema --of settings' prints the JSON Schema of the file, for editors.
@@ -39,10 +40,10 @@ private let tolerancesText =
 private let otherVariables = [
   ("CI", "behave as on a build server: the setting ci"),
   ("GITHUB_ACTIONS=true", "the reporters list and github"),
-  ("GITHUB_STEP_SUMMARY", "the file to which the reporter github adds the page of the step"),
-  ("FORCE_COLOR, CLICOLOR_FORCE", "colours although there is no terminal; FORCE_COLOR=0 none"),
+  ("GITHUB_STEP_SUMMARY", "the file to which the reporter github adds its summary of the step"),
+  ("FORCE_COLOR, CLICOLOR_FORCE", "colours even without a terminal; FORCE_COLOR=0 means none"),
   ("NO_COLOR, TERM=dumb", "no colours; a dumb terminal has no bar and no review either"),
-  ("TMPDIR", "where 'diff --base' lays the files of the other revision while it works"),
+  ("TMPDIR", "where 'diff --base' puts the files of the other revision while it works"),
 ]
 
 /// Everything in the folder `.snapline`, with who writes it.

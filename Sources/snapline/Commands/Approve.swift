@@ -145,8 +145,8 @@ extension Session {
     let replaced = decisions.pending.replaced().filter(isNamed)
     for name in replaced {
       console.fail(
-        "the pending picture of \(name) is not the one that a check has left",
-        hint: "'snapline check' makes it again")
+        "the pending picture of \(name) is not the one that the check left",
+        hint: "'snapline check' draws it again")
     }
     return replaced.isEmpty ? .success : .usage
   }

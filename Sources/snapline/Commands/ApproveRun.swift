@@ -13,7 +13,7 @@ import Verdicts
 func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
   guard !wanted.decision.isUndo else {
     session.console.fail(
-      "'--undo' and '--from' do not go together", hint: "'snapline approve --undo' needs no run")
+      "'--undo' and '--from' cannot be combined", hint: "'snapline approve --undo' needs no run")
     return .usage
   }
   guard let (run, pictures) = session.readRuns(wanted.runs) else {
@@ -51,7 +51,7 @@ private func approveGoldens(
   }
   if let head = run.head, let here = headRevision(around: project.absolute), head != here {
     session.console.note(
-      "the run is of revision \(head.prefix(12)), and here is \(here.prefix(12))")
+      "the run is of revision \(head.prefix(12)), and this folder is at \(here.prefix(12))")
   }
   var status = ExitStatus.success
   var changes: [PendingChange] = []
@@ -130,23 +130,23 @@ private func newPicture(
 ) throws(Refusal) -> NewPicture {
   guard let path = shot.pictures.last, let bytes = pictures.bytes(path) else {
     throw Refusal(
-      reason: "its picture cannot be read", hint: "work in a folder around both: -C FOLDER")
+      reason: "its picture cannot be read", hint: "run in a folder that contains both: -C FOLDER")
   }
   guard shot.pictureHash == ContentHash(of: bytes).description else {
     throw Refusal(
-      reason: "'\(path)' is not the picture that was compared", hint: "'snapline diff' once more")
+      reason: "'\(path)' is not the picture that was compared", hint: "run 'snapline diff' again")
   }
   let golden = shot.golden
   guard let place = session.ownPlace(golden), golden.lowercased().hasSuffix(".png"),
     golden == old || golden.hasPrefix(old.hasSuffix("/") ? old : old + "/")
   else {
     throw Refusal(
-      reason: "'\(golden)' is no picture below this folder",
-      hint: "work in a folder around both: -C FOLDER")
+      reason: "'\(golden)' is not a picture below this folder",
+      hint: "run in a folder that contains both: -C FOLDER")
   }
   if let project = session.project, realPlace(of: golden).map(project.isPlaceOfGoldens) == true {
     throw Refusal(
-      reason: "'\(golden)' is a place of goldens", hint: "'snapline record' writes them")
+      reason: "'\(golden)' is where goldens are kept", hint: "'snapline record' writes them")
   }
   try requirePictureOrNothing(at: place)
   return NewPicture(name: shot.name, bytes: bytes, place: place)
@@ -157,7 +157,7 @@ private func requirePictureOrNothing(at place: Place) throws(Refusal) {
   do {
     let old = try readFile(place, limit: GoldenStore.largestPicture)
     guard !old.isEmpty, !old.starts(with: pngSignature) else { return }
-    throw Refusal(reason: "what stands at '\(place.path)' is no picture")
+    throw Refusal(reason: "the file at '\(place.path)' is not a picture")
   } catch let error as FileError where error.problem == .missing {
     return
   } catch let error as Refusal {

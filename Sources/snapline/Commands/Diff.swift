@@ -49,7 +49,7 @@ func diff(_ session: Session) -> ExitStatus {
   let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
   if let flag = refused(foreign, session) {
     console.fail(
-      "'\(flag.usage)' means nothing for \(isOfRevisions ? "revisions" : "files")",
+      "'\(flag.usage)' has no meaning for \(isOfRevisions ? "revisions" : "files")",
       hint: flag.flag == .output
         ? "'--out DIR' says where pictures of changes go"
         : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
@@ -115,7 +115,7 @@ private func noteOnOthers(_ paths: [String]) -> [String] {
   let shown = paths.prefix(6)
   let rest = paths.count - shown.count
   let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
-  return ["\(counted(paths.count, "file")) not compared, as no PNG: \(names)"]
+  return ["\(counted(paths.count, "file")) not compared, because not PNG: \(names)"]
 }
 
 /// Rectangles written as `left:top-right:bottom`, the last column and row included.

@@ -6,18 +6,20 @@ import Selection
 
 // One machine's part of a run that several do.
 extension Session {
-  /// Finds out which part is wanted here, and tells it as the engine that divides wants it told;
+  /// Finds out which part is wanted here, and tells it as the server that divides wants it told;
   /// false where a complaint is already made.
   func divide(
     _ part: inout RunPart, by arguments: CheckArguments, telling reporters: inout [Reporter]
   ) -> Bool {
     do {
       part.shard = try arguments.shard.flatMap { (text) throws(UsageError) in
-        text == Engine.automatic ? try Engine.shard(in: environment) : Shard(text)
+        text == BuildServer.automatic ? try BuildServer.shard(in: environment) : Shard(text)
       }
-      if arguments.shard == Engine.automatic {
+      if arguments.shard == BuildServer.automatic {
         try followTestProtocol(&reporters)
-        if part.shard == nil { console.note("nothing divides this job, so all of it is done here") }
+        if part.shard == nil {
+          console.note("no build server divides this job, so all of it is done here")
+        }
       }
     } catch {
       console.fail(error.message, hint: error.hint)
@@ -25,7 +27,7 @@ extension Session {
     }
     guard let path = arguments.times else { return true }
     guard arguments.shard != nil else {
-      console.fail("--times divides nothing without --shard", hint: "--shard 2/4, or --shard auto")
+      console.fail("--times has no effect without --shard", hint: "--shard 2/4, or --shard auto")
       return false
     }
     return balance(&part, by: path)
@@ -35,7 +37,7 @@ extension Session {
   private func balance(_ part: inout RunPart, by path: String) -> Bool {
     guard part.shard != nil else { return true }
     guard path == "-" || fileKind(path) != nil else {
-      console.note("there is no \(path) yet, so names divide the shots and not times")
+      console.note("there is no \(path) yet, so shots are divided by name instead of by time")
       return true
     }
     guard let (run, _) = readRun(path) else { return false }
@@ -43,7 +45,7 @@ extension Session {
     let known = run.shots.filter { filter.selects(scene: $0.scene, shot: $0.shot) }
       .compactMap { shot in shot.milliseconds.map { (name: shot.name, milliseconds: $0) } }
     guard !known.isEmpty else {
-      console.note("\(path) knows no time of these shots, so names divide them")
+      console.note("\(path) has no times for these shots, so they are divided by name")
       return true
     }
     part.shard?.balance(by: known)

@@ -30,6 +30,6 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
   }
   session.console.print(columns(rows))
   for error in fonts.missing { session.console.fail("\(error)") }
-  if fonts.missing.isEmpty { session.console.print("everything that drawing needs is here") }
+  if fonts.missing.isEmpty { session.console.print("everything needed for drawing is installed") }
   return fonts.missing.isEmpty ? .success : .usage
 }

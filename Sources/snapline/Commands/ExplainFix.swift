@@ -12,7 +12,7 @@ extension Session {
     guard !loaded.file.isInterface else {
       console.fail(
         "only Interface Builder should write '\(loaded.file.path)'",
-        hint: "without --fix each repair is shown, to be made there")
+        hint: "without --fix each repair is shown, for you to make there")
       return .usage
     }
     let result = loaded.repaired(shots)

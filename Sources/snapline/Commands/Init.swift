@@ -6,13 +6,13 @@ import Selection
 func initialize(_ session: Session) -> ExitStatus {
   let console = session.console
   guard session.arguments.operands.isEmpty else {
-    console.fail("'init' takes no operands", hint: "snapline -C FOLDER init begins elsewhere")
+    console.fail("'init' takes no arguments", hint: "'snapline -C FOLDER init' starts elsewhere")
     return .usage
   }
   let here = currentFolder()
   if let around = session.project, around.hasScenes(around: here) {
     console.fail(
-      "this folder holds scenes of the project in \(around.absolute)",
+      "this folder is part of the project in \(around.absolute)",
       hint: "snapline -C \(around.absolute) init, or another folder")
     return .usage
   }
@@ -104,12 +104,12 @@ private let firstScene = #"""
   """#
 
 private let firstConfiguration = """
-  # Settings of this project. A flag outweighs SNAPLINE_* variables, and these this file;
+  # Settings of this project. A flag overrides SNAPLINE_* variables, and these override this file;
   # 'snapline doctor --config' prints what holds, and why.
   #
   # scenes: [Scenes, App/Base.lproj/Main.storyboard]   # where they lie
   # obsolete: fail          # a golden that no shot asks for fails a check
   # reporter: [list, html=.snapline/report]
-  # filter: "!stress/**"    # leave out a folder of scenes
+  # filter: "!text/**"    # leave out a folder of scenes
 
   """

@@ -58,23 +58,23 @@ private struct SceneMove {
     let moved = files.map(\.identity)
     let targets = moved.map { new + $0.dropFirst(old.count) }
     guard !stay.contains(where: { targets.contains($0.identity) }) else {
-      throw SelectionError(message: "there is a scene '\(new)' already", hint: nil)
+      throw SelectionError(message: "there is already a scene '\(new)'", hint: nil)
     }
     let target = try Self.target(of: file, old, new)
     guard !target.new.hasPrefix(target.old + "/") else {
       throw SelectionError(
-        message: "'\(new)' lies in '\(old)' itself", hint: "give it another name first")
+        message: "'\(new)' is inside '\(old)'", hint: "choose a name outside it")
     }
     guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
-      throw SelectionError(message: "'\(target.new)' lies outside of the project", hint: nil)
+      throw SelectionError(message: "'\(target.new)' is outside the project", hint: nil)
     }
     guard project.findsScenes(at: target.new) else {
       throw SelectionError(
-        message: "no scene is looked for at '\(target.new)'",
-        hint: "'scenes' in .snapline.yaml says where they lie")
+        message: "'\(target.new)' is not where scenes are looked for",
+        hint: "'scenes' in .snapline.yaml says where they are")
     }
     guard fileKind(to) == nil else {
-      throw SelectionError(message: "'\(to.path)' is there already", hint: nil)
+      throw SelectionError(message: "'\(to.path)' already exists", hint: nil)
     }
     let relocation = SceneRelocation(of: target.old, to: target.new)
     for file in files {
@@ -84,7 +84,7 @@ private struct SceneMove {
     for file in files {
       guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
       guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
-        throw SelectionError(message: "'\(frames.old)' lies outside of the project", hint: nil)
+        throw SelectionError(message: "'\(frames.old)' is outside the project", hint: nil)
       }
       steps.append((from, to))
     }
@@ -97,13 +97,13 @@ private struct SceneMove {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
       throw SelectionError(
-        message: "'\(name)' is no name of a scene",
+        message: "'\(name)' is not a valid scene name",
         hint: "a name is the path from the folder of scenes, without '.' and '..'")
     }
     guard let hidden = parts.first(where: { $0.hasPrefix(".") }) else { return }
     throw SelectionError(
       message: "no scene is looked for at '\(name)': '\(hidden)' is hidden",
-      hint: "take a name that does not begin with a dot")
+      hint: "choose a name that does not begin with a dot")
   }
 
   private mutating func add(
@@ -158,7 +158,7 @@ private struct GoldenMove {
       let names = files(of: scene)
       guard isHalfDone ? there.isDisjoint(with: names) : there.isEmpty else {
         throw SelectionError(
-          message: "there are goldens in '\(folder(of: target).path)' already",
+          message: "there are already goldens in '\(folder(of: target).path)'",
           hint: "'snapline prune' removes those of no shot")
       }
       steps += names.sorted().map { (folder(of: scene)[$0], folder(of: target)[$0]) }

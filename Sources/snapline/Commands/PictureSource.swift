@@ -30,8 +30,8 @@ final class PictureSource: Sendable {
 
   /// The bytes of a picture; nil for one that is gone, or that must not be read.
   func bytes(_ path: String) -> [UInt8]? {
-    guard let place = lookUp(path) else { return refuse(path, "it lies outside of the project") }
-    guard path.lowercased().hasSuffix(".png") else { return refuse(path, "it is no picture") }
+    guard let place = lookUp(path) else { return refuse(path, "it is outside the project") }
+    guard path.lowercased().hasSuffix(".png") else { return refuse(path, "it is not a picture") }
     let bytes: [UInt8]
     do {
       bytes = try readFile(place, limit: Self.largestPicture)
@@ -41,11 +41,11 @@ final class PictureSource: Sendable {
     }
     // As an interrupted write may leave it, or a test.
     guard !bytes.isEmpty else { return nil }
-    guard bytes.starts(with: pngSignature) else { return refuse(path, "it is no picture") }
+    guard bytes.starts(with: pngSignature) else { return refuse(path, "it is not a picture") }
     if let name = path.split(separator: "/").last, let hash = hashOfBlobPicture(name),
       hash != ContentHash(of: bytes)
     {
-      return refuse(path, "it is not the picture of which it has the name")
+      return refuse(path, "its content does not match its name")
     }
     return bytes
   }

@@ -13,7 +13,7 @@ func prune(_ session: Session) -> ExitStatus {
   do {
     if !session.shared.isDry { sweepLeftovers(below: store.folder) }
     for link in store.links() {
-      session.console.note("\(link.path) is a symbolic link: nothing behind it is looked at")
+      session.console.note("\(link.path) is a symbolic link: nothing behind it is removed")
     }
     let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
     for golden in obsolete {

@@ -48,7 +48,7 @@ func record(_ session: Session) -> ExitStatus {
     let rest = counted(unsettled, "scene")
     session.console.note(
       "interrupted: \(counted(count, "file")) written; "
-        + (unsettled == 0 ? "not all shots were drawn" : "the goldens of \(rest) are as they were"))
+        + (unsettled == 0 ? "not all shots were drawn" : "the goldens of \(rest) are unchanged"))
     return .interrupted
   }
   session.nameRefused(judged.scenes)
@@ -73,10 +73,10 @@ extension Session {
       } else if unfit > 0 {
         console.fail(
           "\(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)' not recorded: "
-            + "the layout conflicts or is left open",
+            + "the layout is in conflict or ambiguous",
           hint:
-            "'snapline explain \(name) --fix' writes the repairs that are certain; a scene that "
-            + "means it says so in 'expect'")
+            "'snapline explain \(name) --fix' applies the repairs that are certain; a scene that "
+            + "is meant to be so says it in 'expect'")
       }
     }
   }
@@ -89,8 +89,8 @@ extension Session {
     }
     guard !stale.isEmpty else { return }
     console.note(
-      "a tolerance waits for pixels to differ that do not, in \(counted(stale.count, "shot")): "
-        + "'snapline check' names it, to be taken away")
+      "a tolerance expects pixels to differ that do not, in \(counted(stale.count, "shot")): "
+        + "'snapline check' names it, so that you can remove it")
   }
 }
 
@@ -138,7 +138,7 @@ private final class UnmergedGoldens {
     let isWhole = scene.shots.count == scene.loaded.plannedShots.count
     if !files.isEmpty, isWhole, sides?.follows(scene.loaded) == true {
       session.console.note(
-        "'\(stored.identity)' has the changes of both branches and no others: its goldens follow")
+        "'\(stored.identity)' has exactly the changes of both branches: its goldens follow")
       return false
     }
     let more = files.count > 1 ? " and \(files.count - 1) more" : ""
@@ -149,7 +149,7 @@ private final class UnmergedGoldens {
     session.console.fail(
       "'\(stored.identity)' is not recorded: \(problem)",
       hint: "'snapline check' and then 'snapline review' decide about each picture"
-        + (files.isEmpty ? "" : "; 'git add' says that it is done"))
+        + (files.isEmpty ? "" : "; then run 'git add'"))
     return true
   }
 }

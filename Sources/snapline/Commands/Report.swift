@@ -23,7 +23,7 @@ func report(_ session: Session) -> ExitStatus {
     return .usage
   }
   guard session.arguments.operands.isEmpty else {
-    session.console.fail("'report' takes no operands", hint: "'snapline merge' joins several runs")
+    session.console.fail("'report' takes no arguments", hint: "'snapline merge' joins several runs")
     return .usage
   }
   guard let (read, blob) = session.readRun(path) else { return .usage }
@@ -103,7 +103,7 @@ extension Session {
       console.fail("cannot read \(error.path): \(error.reason)")
     } catch {
       console.fail(
-        "\(path) is no run file: \(error)", hint: "'check --reporter json=FILE' writes one")
+        "\(path) is not a run file: \(error)", hint: "'check --reporter json=FILE' writes one")
     }
     return nil
   }

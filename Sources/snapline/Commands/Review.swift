@@ -25,14 +25,14 @@ func review(_ session: Session) -> ExitStatus {
   }
   if let flag = refused(ServeArguments.flags.filter { $0 != .editor }, session) {
     session.console.fail(
-      "'\(flag.usage)' means nothing on a terminal", hint: "with '--serve' it does")
+      "'\(flag.usage)' has no meaning on a terminal", hint: "it needs '--serve'")
     return .usage
   }
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
   let start = session.nameReplaced(decisions)
   let changes = decisions.pending.changes().filter { session.isNamed($0.name) }
   guard !changes.isEmpty else {
-    session.console.note("nothing is pending: 'snapline check' finds changes")
+    session.console.note("nothing is pending: run 'snapline check' to find changes")
     return start.worse(.nothingSelected)
   }
   guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {

@@ -193,8 +193,8 @@ struct ReviewPage {
     "j k ← →      look at another one",
     "1 2 3        old, new or difference alone; again: all three",
     "c            the change alone, as large as it may be, or the whole",
-    "q, escape    leave; what is undecided stays pending",
-    "", "Later: snapline approve --undo, snapline reject --undo; the next check ends that.",
+    "q, escape    quit; what is undecided stays pending",
+    "", "Later: snapline approve --undo, snapline reject --undo, until the next check.",
     "", "any key goes back",
   ]
 }

@@ -125,8 +125,8 @@ struct Session {
   func mayChangeGoldens() -> Bool {
     guard shared.isOnBuildServer, !shared.isForced, !shared.isDry else { return true }
     console.fail(
-      "a build server changes no goldens",
-      hint: "do it where the pictures can be looked at, or use --force")
+      "goldens are not changed on a build server",
+      hint: "do it where you can look at the pictures, or use --force")
     return false
   }
 
@@ -136,11 +136,11 @@ struct Session {
     if let revision = choice.since {
       // Most days most scenes are untouched: that is what was asked, and no mistake.
       let base = revision.isEmpty ? "the last commit" : revision
-      console.note("no scene is touched by what has changed since \(base)")
+      console.note("nothing that changed since \(base) affects a scene")
       return .success
     }
     if part.isLastFailed, lastFailures()?.isEmpty ?? false {
-      console.note("nothing was wrong in the last check")
+      console.note("the last check found nothing wrong")
       return .success
     }
     let strange = choice.traits[.device]?.first {

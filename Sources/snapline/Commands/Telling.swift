@@ -42,7 +42,7 @@ extension Session {
 
   private func nameRest(_ count: Int, _ what: String) {
     guard count > 0 else { return }
-    console.note("…and \(counted(count, "more " + what)): '-v' says all")
+    console.note("…and \(counted(count, "more " + what)): '-v' lists all")
   }
 
   /// Hands a picture over: to the output, or to a file whose name is said.

@@ -19,8 +19,8 @@ extension Session {
     guard WatchArguments(arguments).isWatching else { return command(self) }
     guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
       console.fail(
-        "'--watch' goes on after each save of a file",
-        hint: shared.isOnBuildServer ? "nobody saves on a build server" : "name files, not '-'")
+        "'--watch' works on files that are saved",
+        hint: shared.isOnBuildServer ? "nothing is saved on a build server" : "name files, not '-'")
       return .usage
     }
     let files: [SceneFile]

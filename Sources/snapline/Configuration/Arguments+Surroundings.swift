@@ -18,7 +18,7 @@ extension Arguments {
       switch text.lowercased() {
       case "1", "true", "yes", "on": return [""]
       case "0", "false", "no", "off": return []
-      default: throw UsageError("\(syntax.variable) must be 1 or 0, not '\(text)'")
+      default: throw UsageError("\(syntax.variable) must be true or false, not '\(text)'")
       }
     }
     let isList = FlagSyntax.lists.contains(syntax.flag)

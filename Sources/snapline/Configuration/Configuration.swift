@@ -74,7 +74,7 @@ extension Configuration {
         Diagnostic(
           .error, "config.unreadable", "the configuration cannot be read: \(error.reason)",
           at: SourceSpan(file: path),
-          hint: error.problem == .notAFile(.link) ? "--config FILE reads it all the same" : nil)
+          hint: error.problem == .notAFile(.link) ? "'--config FILE' reads it anyway" : nil)
       ]
     }
   }
@@ -85,7 +85,7 @@ extension Configuration {
       guard root.scalar?.text.isEmpty != true else { return }
       return report(
         "config.not-a-map", "the configuration is \(root.description), not a map", at: root.span,
-        hint: "write a setting a line, like 'jobs: 2'")
+        hint: "write one setting per line, like 'jobs: 2'")
     }
     for entry in entries { take(entry) }
     diagnostics = diagnostics.inOrderOfText()
@@ -137,7 +137,8 @@ extension Configuration {
     case "false": return false
     default:
       report(
-        "config.wrong-type", "a switch is true or false, not \(node.description)", at: node.span)
+        "config.wrong-type", "a setting like this is true or false, not \(node.description)",
+        at: node.span)
       return nil
     }
   }
@@ -158,9 +159,9 @@ extension Configuration {
         ? try readReporters([text]).compactMap(\.path) : syntax.flag == .out ? [text] : []
       if let stray = outputs.first(where: leadsOut) {
         report(
-          "config.outside", "'\(stray)' is no place for what a file of settings names",
+          "config.outside", "a settings file cannot name '\(stray)'",
           at: node.span,
-          hint: "it can name paths below its own folder, and not git's; a flag can name any"
+          hint: "it can name paths below its own folder, except git's; a flag can name any path"
         )
         return nil
       }
@@ -176,8 +177,9 @@ extension Configuration {
     let parts = text.split(separator: "/").filter { $0 != "." }
     guard !text.hasPrefix("/"), !parts.contains("..") else {
       throw UsageError(
-        "'\(text)' does not lie below the folder of this file",
-        hint: "goldens go by the path from here; put the file into the folder above both")
+        "'\(text)' is not below the folder of this file",
+        hint:
+          "goldens are named by the path from here; put the settings file into a folder above both")
     }
     let place = parts.isEmpty ? "." : parts.joined(separator: "/")
     let folder = parentFolder(of: path)

@@ -36,7 +36,7 @@ extension Session {
           return (row.name, "\(row.value)\(gap)  \(row.origin)")
         }))
     console.note(
-      configuration.map { "from \($0.path)" } ?? "no \(Configuration.fileName) is obeyed here")
+      configuration.map { "from \($0.path)" } ?? "no \(Configuration.fileName) applies here")
     return .success
   }
 

@@ -47,13 +47,13 @@ extension Diagnostic {
   static func tooMany(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "embed.too-many", "the page asks for more than \(limit) pictures", at: span,
-      hint: "what follows is not read; part the page")
+      hint: "the rest is not read; split the page")
   }
 
   static func noSize(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "embed.srcset", "a picture is drawn for a density, and for no other size", at: span,
-      hint: "write 2x behind the path, or nothing")
+      .error, "embed.srcset", "a picture is drawn for a density, not for a width", at: span,
+      hint: "write 2x after the path, or nothing")
   }
 
   static func noPicture(at span: SourceSpan) -> Self {

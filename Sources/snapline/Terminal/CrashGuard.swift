@@ -68,7 +68,7 @@ enum CrashGuard {
         unsafe execve("/proc/self/exe", ready.arguments, ready.environment)
       }
     }
-    say("snapline: an error of the program itself ended it; nothing was lost\n")
+    say("snapline: the program crashed because of a bug of its own; nothing was lost\n")
     _exit(ExitStatus.internalError.rawValue)
   }
 

@@ -15,12 +15,12 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "all well"
     case .changed:
       "a picture, a frame or the form of a file differs, a scene is suspicious, or a claim fails"
-    case .usage: "the arguments, a file or folder, or the installation are not in order"
+    case .usage: "something is wrong with the arguments, a file or folder, or the installation"
     case .invalid:
       "a scene is invalid, or its layout conflicts or is ambiguous ('render' only warns of these)"
     case .missing: "a golden is missing or cannot be read"
     case .nothingSelected: "nothing was selected"
-    case .internalError: "an error of the program itself"
+    case .internalError: "a bug in the program itself"
     case .interrupted: "interrupted"
     }
   }

@@ -11,7 +11,7 @@ extension Session {
     _ scenes: [LoadedScene], _ options: ProofOptions, with reporters: [Reporter]
   ) -> ExitStatus {
     guard reporters.allSatisfy({ [.list, .json].contains($0.kind) && $0.file == nil }) else {
-      console.fail("'--mutate' has no reporters but list and json")
+      console.fail("'--mutate' has only the reporters list and json")
       return .usage
     }
     Interruption.listen()

@@ -65,11 +65,12 @@ extension Session {
     guard proven.count == 1, let scene = proven.first, let written = scene.loaded.scene,
       let proof = scene.proofs.first
     else {
-      console.fail("a chart shows one scene", hint: "for instance snapline prove articles/form")
+      console.fail(
+        "a chart shows only one scene", hint: "for instance snapline prove articles/form")
       return .usage
     }
     if scene.proofs.count > 1 {
-      console.note("the chart shows \(proof.title); -g and --widths choose another")
+      console.note("the chart shows \(proof.title); choose another with -g or --widths")
     }
     let format = PictureFormat(ofFileNamed: path) ?? .png
     let title = "\(scene.loaded.file.identity): \(proof.title)"

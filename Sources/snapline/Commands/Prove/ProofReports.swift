@@ -68,7 +68,7 @@ func proofSummary(_ proven: [ProvenScene]) -> String {
   return "\(count) of \(counted(proven.count, "scene")) \(proven.count == 1 ? "holds" : "hold") "
     + "on all screens: "
     + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
-    + (isWhole ? "" : "; not all was looked at")
+    + (isWhole ? "" : "; not everything was checked")
 }
 
 private func markdown(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> String {
@@ -105,9 +105,9 @@ extension ProvenScene {
     }
     let open = proofs.filter { !$0.omissions.isEmpty }.map { proof in
       JudgedClaim(
-        scene: identity, name: "\(proof.title): all is looked at", file: file, line: 1,
-        failure: "not all was looked at",
-        text: proof.omissions.map { "not looked at: \($0)" }.joined(separator: "\n"))
+        scene: identity, name: "\(proof.title): everything is checked", file: file, line: 1,
+        failure: "not everything was checked",
+        text: proof.omissions.map { "not checked: \($0)" }.joined(separator: "\n"))
     }
     return standard + open
       + broken.map {

@@ -24,7 +24,7 @@ extension ProvenScene {
         lines.append(failure.diagnostic.text(in: sources))
         lines += pictures?.lines(of: failure, in: proof, of: loaded.file.identity) ?? []
       }
-      lines += proof.omissions.map { "  not looked at: \($0)" }
+      lines += proof.omissions.map { "  not checked: \($0)" }
       lines += proof.frames(of: view, all: all)
     }
     for exemption in exemptions {
@@ -57,7 +57,7 @@ extension ShotProof {
     let claims =
       failed.isEmpty
       ? (omissions.isEmpty
-        ? "all \(judged.count) claims hold" : "no claim fails, and not all was looked at")
+        ? "all \(judged.count) claims hold" : "no claim fails, and not everything was checked")
       : "\(failed.map(\.rawValue).joined(separator: ", ")) of \(judged.count) claims "
         + (failed.count == 1 ? "fails" : "fail")
     let breaks = breakpoints

@@ -36,7 +36,7 @@ extension Session {
       case .svg: bytes = try drawnPage(of: groups, .svg, wanted.style)
       case .pdf: bytes = try drawnPage(of: groups, .pdf, wanted.style)
       case .apng:
-        console.fail("a contact sheet does not move", hint: "it can be png, svg or pdf")
+        console.fail("a contact sheet cannot be animated", hint: "it can be png, svg or pdf")
         return .usage
       }
       try deliver(bytes, to: path)

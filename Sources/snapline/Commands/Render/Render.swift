@@ -84,8 +84,8 @@ extension Session {
     }
     guard target.destination == .output, OutputStream.output.isTerminal else { return true }
     console.fail(
-      "a picture is nothing for a terminal",
-      hint: "send it on: -o - > picture.\(target.format.rawValue)")
+      "a picture cannot be printed to a terminal",
+      hint: "redirect it: -o - > picture.\(target.format.rawValue)")
     return false
   }
 

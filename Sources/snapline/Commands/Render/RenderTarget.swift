@@ -101,7 +101,7 @@ extension Session {
     console.fail(
       "no picture can be written as '.\(ending)'",
       hint: "\(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
-        + "the name of a folder can end in '/'")
+        + "or end a folder's name with '/'")
     return false
   }
 
@@ -111,12 +111,12 @@ extension Session {
     if style.withElements, let other = style.isFramed ? .frame : other {
       console.fail(
         "--accessibility and --\(other.rawValue) do not go together",
-        hint: "the words stand beside a whole screen, and over it only their boxes")
+        hint: "the words are drawn beside a whole screen")
       return false
     }
     guard style.isFramed, let other else { return true }
     console.fail(
-      "--frame and --\(other.rawValue) do not go together", hint: "a frame holds a whole screen")
+      "--frame and --\(other.rawValue) do not go together", hint: "a frame needs the whole screen")
     return false
   }
 }

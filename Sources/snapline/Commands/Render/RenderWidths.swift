@@ -15,7 +15,7 @@ extension Session {
       loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
     }
     guard target.format != .apng else {
-      console.fail("layouts side by side do not move", hint: "they can be png, svg or pdf")
+      console.fail("layouts side by side cannot be animated", hint: "they can be png, svg or pdf")
       return .usage
     }
     guard target.isFolder || tasks.count == 1 else {

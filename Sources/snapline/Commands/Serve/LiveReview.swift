@@ -204,13 +204,13 @@ final class LiveReview: Sendable {
 
   private func change(_ request: WebRequest) -> WebAnswer? {
     guard ["/do/check", "/do/decide"].contains(request.path) else { return nil }
-    guard !isReadOnly else { return problem(403, "this page may look and not write") }
+    guard !isReadOnly else { return problem(403, "this page may only look") }
     if request.path == "/do/check" {
       beginCheck()
       return .json(told)
     }
     guard let wanted = LiveDecision(request.body) else {
-      return problem(400, "the request is no decision")
+      return problem(400, "the request is not a decision")
     }
     guard session.mayChangeGoldens(), let decisions = session.decisions() else {
       return problem(403, "no goldens are changed here")

@@ -1,7 +1,7 @@
 import Selection
 
 /// What divides a job among machines, and the variables by which each learns which part is its.
-struct Engine {
+struct BuildServer {
   /// The word that asks the surroundings for this machine's part.
   static let automatic = "auto"
 
@@ -16,34 +16,35 @@ struct Engine {
 
   /// All of which something is known; one that calls another comes after it.
   static let all = [
-    Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS"),
-    Engine(
+    BuildServer(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS"),
+    BuildServer(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
       range: ("SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP")),
-    Engine(name: "GitHub", index: "STRATEGY_JOB_INDEX", count: "STRATEGY_JOB_TOTAL"),
-    Engine(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
-    Engine(name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL"),
-    Engine(
+    BuildServer(name: "GitHub", index: "STRATEGY_JOB_INDEX", count: "STRATEGY_JOB_TOTAL"),
+    BuildServer(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+    BuildServer(name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL"),
+    BuildServer(
       name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT"),
-    Engine(
+    BuildServer(
       name: "Azure", index: "SYSTEM_JOBPOSITIONINPHASE", count: "SYSTEM_TOTALJOBSINPHASE", first: 1),
-    Engine(
+    BuildServer(
       name: "Bitbucket", index: "BITBUCKET_PARALLEL_STEP", count: "BITBUCKET_PARALLEL_STEP_COUNT"),
-    Engine(name: "Semaphore", index: "SEMAPHORE_JOB_INDEX", count: "SEMAPHORE_JOB_COUNT", first: 1),
+    BuildServer(
+      name: "Semaphore", index: "SEMAPHORE_JOB_INDEX", count: "SEMAPHORE_JOB_COUNT", first: 1),
   ]
 
   /// The part that the surroundings give this machine; nil where nothing divides the job.
   static func shard(in environment: [String: String]) throws(UsageError) -> Shard? {
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
-    guard let engine = all.first(where: { isSet($0.index) || isSet($0.count) }) else {
+    guard let server = all.first(where: { isSet($0.index) || isSet($0.count) }) else {
       // It has the numbers and gives them to no step that does not ask.
       guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
       throw UsageError(
-        "GitHub says which job of a matrix this is only where it is asked",
+        "GitHub tells which job of a matrix this is only if asked",
         hint: "below env: STRATEGY_JOB_INDEX: ${{ strategy.job-index }} and "
           + "STRATEGY_JOB_TOTAL: ${{ strategy.job-total }}")
     }
-    return try engine.shard(in: environment)
+    return try server.shard(in: environment)
   }
 
   private func shard(in environment: [String: String]) throws(UsageError) -> Shard {
@@ -52,9 +53,9 @@ struct Engine {
       if let number = Int(text), (0...1_000_000_000).contains(number) { return number }
       throw UsageError(
         text.isEmpty
-          ? "\(name) is not set, by which \(self.name) tells the part"
-          : "\(name) is '\(text)', which is no number of a part",
-        hint: "--shard 2/4 says it without \(self.name)")
+          ? "\(name) is not set, with which \(self.name) tells the part"
+          : "\(name) is '\(text)', which is not the number of a part",
+        hint: "'--shard 2/4' names the part without \(self.name)")
     }
     let total = try number(count)
     // A job that is not divided may have no number.
@@ -66,15 +67,15 @@ struct Engine {
       let (least, step) = (try number(range.first), max(1, try number(range.step)))
       guard (try number(range.last) - least) / step + 1 == total else {
         throw UsageError(
-          "the array has gaps, so that nobody knows who does what is between",
-          hint: "--array=1-8, or for one part of it again --shard 3/8")
+          "the array has gaps, so some parts would be done by nobody",
+          hint: "use --array=1-8, or '--shard 3/8' to repeat one part")
       }
       place = (place - least) / step
     }
     guard let shard = Shard(place + 1, of: total) else {
       throw UsageError(
-        "\(index) is \(try number(index)), which is no part of \(total)",
-        hint: "--shard 2/4 says it without \(name)")
+        "\(index) is \(try number(index)), which is not a part of \(total)",
+        hint: "'--shard 2/4' names the part without \(name)")
     }
     return shard
   }

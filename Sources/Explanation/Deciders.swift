@@ -7,7 +7,7 @@ import LinearSolver
 /// equations before inequalities, then by priority, then as they were added. What is left over
 /// repeats what they say. Each taken row is then made the one that decides one number, so that
 /// it builds on numbers that other rows have decided.
-struct Decisions {
+struct Deciders {
   let result: LayoutResult
   /// By the variable's index the row that decides it; nil where nothing does.
   private(set) var deciders: [RowID?]
@@ -42,7 +42,7 @@ struct Decisions {
   }
 }
 
-extension Decisions {
+extension Deciders {
   private func exactRows() -> [RowID] {
     let rows = result.problem.linear.rows
     let exact = rows.indices.map(RowID.init(index:)).filter(isExact)
@@ -133,7 +133,7 @@ extension Decisions {
   }
 }
 
-extension Decisions {
+extension Deciders {
   /// What only follows from a circle is no part of it: no other row of the circle uses it.
   private mutating func leaveFollowersOut(_ rows: [(RowID, [Term])], _ owner: [Int: Int]) {
     var uses: [Int: Int] = [:]
