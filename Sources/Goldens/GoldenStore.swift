@@ -162,7 +162,8 @@ extension GoldenStore {
   ///
   /// Shots that are not among them keep what the layout file says of them. Other tools and fonts
   /// alone are a reason to write only when they are to be refreshed.
-  /// - Returns: The files that were written, but for copies: they belong to the layout file.
+  /// - Returns: The files that were written; copies belong to the layout file, and are named only
+  ///   where they alone were lost.
   package func write(
     _ shots: [RecordedShot], of identity: String, refreshing: Bool = false
   ) throws(FileError) -> [String] {
@@ -180,13 +181,16 @@ extension GoldenStore {
       let fresh = shots.map(\.layout).filter { shot in
         refreshing || !(layout[shot.name]?.saysTheSame(as: shot) ?? false)
       }
-      guard !fresh.isEmpty else { return written }
-      layout = layout.replacing(fresh)
+      if !fresh.isEmpty { layout = layout.replacing(fresh) }
       // Before the file that speaks of them, so that it never speaks of what is not there.
       for copy in Set(shots.flatMap(\.copies)).sorted(by: { $0.name < $1.name })
       where layout.copies.contains(copy.name) {
-        try writeFileIfChanged(copy.bytes, to: folder[copy.name])
+        let place = folder[copy.name]
+        if try writeFileIfChanged(copy.bytes, to: place), fresh.isEmpty {
+          written.append(place.path)
+        }
       }
+      guard !fresh.isEmpty else { return written }
       let place = self.layout(identity)
       if try writeFileIfChanged(Array(layout.text.utf8), to: place) { written.append(place.path) }
       try removeCopies(of: identity, besides: layout.copies)

@@ -41,6 +41,18 @@ package struct StoredLayout: Sendable {
     store.readCopies(of: shot, identity)
   }
 
+  /// The copy of a shot's golden that is not there, or, where they are read, not what it should be.
+  package func lostCopy(of shot: String, reading: Bool) -> (file: Place, problem: CopyProblem)? {
+    guard let golden = read?.layout[shot], let first = golden.copies.first else { return nil }
+    let folder = store.folder(of: identity)
+    if let name = golden.copies.first(where: { fileKind(folder[$0]) == nil }) {
+      return (folder[name], .missing)
+    }
+    guard reading, case .failure(let failure) = copies(of: golden) else { return nil }
+    if case .newer = failure.problem { return nil }
+    return (folder[first], failure.problem)
+  }
+
   /// Whether two branches have changed the file and nobody has said yet what holds.
   package var isUnmerged: Bool {
     read?.diagnostics.contains { $0.code == GoldenLayout.conflictCode } == true

@@ -70,7 +70,8 @@ func checkShot(
       golden: past.stored.picture(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
-    checked.defect = "\(checked.outcome.name) ended the program when it was laid out or drawn"
+    checked.defect =
+      "\(checked.outcome.name) crashed the program while it was being laid out or drawn"
     return checked
   }
   guard let scene = past.scene else {
@@ -135,7 +136,13 @@ extension CheckedShot {
       outcome.judgement.account = accounted.account
       outcome.judgement.layout.views = accounted.layout.views
     }
-    if let mode = options.recording, mode.writes(judgement) {
+    let isLooked = options.decoding || options.recording != nil
+    let lost =
+      judgement.verdict == .same ? past.stored.lostCopy(of: shot.name, reading: isLooked) : nil
+    if let lost, options.recording == nil {
+      diagnostics.append(.lostCopy(lost.file.path, lost.problem))
+    }
+    if let mode = options.recording, mode.writes(judgement) || lost != nil {
       past.signNewly(&facts)
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       layout = facts
@@ -165,6 +172,16 @@ extension CheckedShot {
     if case .changed(let difference) = outcome.judgement.verdict {
       outcome.judgement.verdict = .changed(difference.withoutPlaces)
     }
+  }
+}
+
+extension Diagnostic {
+  /// The picture can be judged without it, but no change of the scene explained.
+  fileprivate static func lostCopy(_ file: String, _ problem: CopyProblem) -> Self {
+    Diagnostic(
+      .warning, "golden.lost-copy", "the copy of the scene beside its goldens \(problem.text)",
+      at: SourceSpan(file: file),
+      hint: "'snapline record' writes it again; commit it with the goldens")
   }
 }
 

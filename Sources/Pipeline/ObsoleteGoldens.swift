@@ -4,8 +4,8 @@ import Shots
 
 /// Goldens that no shot asks for.
 ///
-/// Judged by all that the scenes plan, whatever a filter selects. Of a scene that cannot be
-/// read nothing is known, so nothing of it is obsolete. Goldens without a scene are looked for
+/// Judged by all that the scenes plan, whatever a filter selects. Of a scene with mistakes it is
+/// not known what it would plan without them, so nothing of it is obsolete. Goldens without a scene are looked for
 /// only when the scenes are all of the project. What tests have recorded is theirs. Lines that
 /// the layout files have left over are looked for only where asked: it takes reading them all.
 package func obsoleteGoldens(
@@ -13,7 +13,7 @@ package func obsoleteGoldens(
   inLayoutFiles: Bool = false
 ) -> [ObsoleteGolden] {
   var obsolete: [ObsoleteGolden] = []
-  for loaded in scenes where loaded.isRead {
+  for loaded in scenes where loaded.isRead && !loaded.hasErrors {
     let planned = Set(loaded.plannedShots.map(\.name))
     let identity = loaded.file.identity
     let known = inLayoutFiles ? store.knownShots(of: identity) : store.storedShots(of: identity)
@@ -31,4 +31,22 @@ package func obsoleteGoldens(
     obsolete.append(ObsoleteGolden(scene: identity, shot: nil))
   }
   return obsolete
+}
+
+/// Takes away what waits for a decision on shots that no scene has any more.
+///
+/// Judged as goldens are: what may come back, and what tests have left, stays.
+package func forgetGoneChanges(
+  in pending: PendingStore, among scenes: [LoadedScene], isWholeProject: Bool
+) {
+  let byName = Dictionary(scenes.map { ($0.file.identity, $0) }) { first, _ in first }
+  for change in pending.changes() where !change.layout.isOfTest {
+    guard let loaded = byName[change.scene] else {
+      if isWholeProject { try? pending.remove(change.scene, change.layout.name) }
+      continue
+    }
+    let isPlanned = loaded.plannedShots.contains { $0.name == change.layout.name }
+    guard loaded.isRead, !loaded.hasErrors, !isPlanned else { continue }
+    try? pending.remove(change.scene, change.layout.name)
+  }
 }

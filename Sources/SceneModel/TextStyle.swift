@@ -9,6 +9,13 @@ package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {
   package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
 
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The widest column of text that is easy to read. That of `large` was measured; the others are
+  /// what developers report.
+  package var readableWidth: Double {
+    let widths = [560.0, 600, 632, 672, 744, 824, 896]
+    return widths[min(place, widths.count - 1)]
+  }
 }
 
 /// A font by its purpose, whose size follows the user's.
@@ -51,6 +58,7 @@ extension Scene {
   package func sized(for textSize: TextSize) -> Scene {
     guard textSize != .large else { return self }
     var scene = self
+    scene.readableWidth = textSize.readableWidth
     for index in views.indices { scene.views[index].size(for: textSize, era) }
     for variant in variants.indices {
       for index in variants[variant].views.indices {

@@ -117,7 +117,8 @@ struct Commentary {
       return nil
     }
     if let next, column <= source.indentation(at: next.range.lowerBound) { return nil }
-    let blocks = ended.filter { !$0.isFlow }
+    // In brackets a pair without braces lies on no line of its own, whatever it looks like.
+    let blocks = ended.prefix { !$0.isFlow }
     // Behind the last part of a file nothing follows that could take the comment.
     return blocks.last { $0.column <= column } ?? blocks.first
       ?? (next == nil ? previous.path.first : nil)

@@ -82,7 +82,7 @@ extension Project {
       guard holdsScenes else { return false }
       throw SelectionError(
         message: "'\(path)' is a symbolic link to a folder of scenes, which is not followed",
-        hint: "put the scenes themselves there")
+        hint: "put the scenes themselves into the folder")
     case .some:
       if isScene(place), let link = linkOut(place) { throw link }
       return true
@@ -98,8 +98,8 @@ extension Project {
     guard let real = realPath(path(of: place)), let home = realPath(absolute) else { return nil }
     guard real != home, !real.hasPrefix(home == "/" ? "/" : home + "/") else { return nil }
     return SelectionError(
-      message: "'\(path(of: place))' is a symbolic link to outside of the project",
-      hint: "it is not followed: put the scenes themselves there")
+      message: "'\(path(of: place))' is a symbolic link that leaves the project",
+      hint: "it is not followed: put the scenes themselves into the folder")
   }
 
   /// The scenes of a file at a place of the project; nil when it is no file of scenes.
@@ -137,7 +137,9 @@ extension Project {
     let path = absolutePath(path)
     if path == absolute { return "." }
     let folder = absolute == "/" ? absolute : absolute + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+    if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
+    // Whoever has come here through a link names the folder by it.
+    return wayBelow(absolute, path).map { $0.isEmpty ? "." : $0 }
   }
 
   /// Whether what lies at a place is among the project's scenes, if it is a scene.

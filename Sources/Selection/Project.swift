@@ -97,15 +97,19 @@ package func currentFolder() -> String {
 }
 
 /// A path below a folder as one that follows no link on its way from there; nil for others.
+package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> Place? {
+  wayBelow(absolute, path).flatMap { $0.isEmpty ? nil : Place(path, in: folder, way: $0) }
+}
+
+/// What of a path lies below a folder; nil for paths elsewhere.
 ///
 /// The folder is found again by whatever name the path has for it.
-package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> Place? {
+func wayBelow(_ absolute: String, _ path: String) -> String? {
   guard let home = realPath(absolute) else { return nil }
   let parts = absolutePath(path).split(separator: "/")
-  for count in 0..<parts.count {
+  for count in 0...parts.count {
     let start = "/" + parts.prefix(count).joined(separator: "/")
-    guard realPath(start) == home else { continue }
-    return Place(path, in: folder, way: parts.dropFirst(count).joined(separator: "/"))
+    if realPath(start) == home { return parts.dropFirst(count).joined(separator: "/") }
   }
   return nil
 }
@@ -127,6 +131,14 @@ package func realPlace(of path: String) -> String? {
 }
 
 extension Project {
+  /// What a path means to the project, so that no output may take its place: `a golden`.
+  package func meaning(of path: String) -> String? {
+    if let real = realPlace(of: path), isPlaceOfGoldens(real + "/") { return "a place of goldens" }
+    guard fileKind(path) == .file else { return nil }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return SceneFile.stem(name) != nil || isInterfaceFile(name) ? "a scene" : nil
+  }
+
   /// Whether a real path lies where only `record` writes.
   package func isPlaceOfGoldens(_ path: String) -> Bool {
     // Disks that do not know capitals hold goldens by any spelling.

@@ -46,16 +46,16 @@ private func run(
   }
   if case .foreign(let path) = found {
     session.console.fail(
-      "the settings in '\(path)' are not obeyed: they, or their folder, are another user's",
-      hint: "'--config \(path)' obeys them once, "
-        + "\(FoundConfiguration.variable)=FOLDER all of a folder")
+      "the settings in '\(path)' are ignored: they, or their folder, belong to another user",
+      hint: "'--config \(path)' uses them once, "
+        + "\(FoundConfiguration.variable)=FOLDER trusts everything in a folder")
   }
   if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
     session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
     return .usage
   }
   for (name, meant) in misspeltVariables(environment) {
-    session.console.note("snapline: \(name) means nothing; did you mean \(meant)?")
+    session.console.note("snapline: the variable \(name) is unknown; did you mean \(meant)?")
   }
   return session.console.endOutput(perform(session))
 }
@@ -97,6 +97,7 @@ private func perform(_ session: Session) -> ExitStatus {
     session.console.write(Array(help(for: command).utf8))
     return .success
   }
+  guard session.mayWriteOutputs() else { return .usage }
   return perform(command, session)
 }
 

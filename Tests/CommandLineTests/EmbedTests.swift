@@ -44,7 +44,7 @@ struct EmbedTests {
     try workshop.write(movedBoxScene)
     let outcome = try workshop.run("embed", "page.md", "--check")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("page.md:4:10: error: 'box.png' is old [embed.stale]"))
+    #expect(outcome.errors.contains("page.md:4:10: error: 'box.png' is out of date [embed.stale]"))
     #expect(try workshop.folder.read("box.png") == old)
   }
 
@@ -151,11 +151,11 @@ struct EmbedTests {
       ("<!-- snapline: box -->", "b.png", "page.md:3:1", "2 pictures do not fit into one file"),
       ("<!-- snapline: -->", "b.png", "page.md:3:1", "no scene is named"),
       ("<!-- snapline: box/portrait --scael 2 -->", "b.png", "page.md:3:1", "'--scale'"),
-      ("<!-- snapline: box/portrait -o x -->", "b.png", "page.md:3:1", "means nothing here"),
+      ("<!-- snapline: box/portrait -o x -->", "b.png", "page.md:3:1", "has no meaning here"),
       ("<!-- snapline: box/portrait --crop bux -->", "b.png", "page.md:3:1", "'box'?"),
-      ("<!-- snapline: box/portrait -->", "../b.png", "page.md:4:10", "outside of the project"),
-      ("<!-- snapline: box/portrait -->", "/tmp/b.png", "page.md:4:10", "outside of the project"),
-      ("<!-- snapline: box/portrait -->", "http://a/b.png", "page.md:4:10", "outside of"),
+      ("<!-- snapline: box/portrait -->", "../b.png", "page.md:4:10", "outside the project"),
+      ("<!-- snapline: box/portrait -->", "/tmp/b.png", "page.md:4:10", "outside the project"),
+      ("<!-- snapline: box/portrait -->", "http://a/b.png", "page.md:4:10", "outside"),
       ("<!-- snapline: box/portrait -->", "b.gif", "page.md:4:10", "it can end in"),
       ("<!-- snapline: box/portrait -->", "Snapshots/box/portrait.png", "page.md:4:10", "goldens"),
       ("\(fence)yaml snapline\nviews: {}", "b.png", "page.md:3:1", "the block is never closed"),
@@ -180,7 +180,7 @@ struct EmbedTests {
     try workshop.folder.write(one + one, to: "page.md")
     let twice = try workshop.run("embed", "page.md")
     #expect(twice.status == 2)
-    #expect(twice.errors.contains("'b.png' is drawn by page.md:3:1 already"))
+    #expect(twice.errors.contains("'b.png' is already drawn by page.md:3:1"))
     try workshop.folder.write("a file", to: "closed")
     try workshop.folder.write(
       page("<!-- snapline: box/portrait -->", "closed/b.png"), to: "page.md")
@@ -225,6 +225,6 @@ struct EmbedTests {
       noise + "\n<!-- a\nb --> <!-- snapline: box/portrait --> <img> ![ ` ![a](b.png)\n",
       to: "page.md")
     let outcome = try workshop.run("embed", "--check", "page.md")
-    #expect(outcome.errors.contains("'b.png' is not there"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("'b.png' is missing"), "\(outcome.errors)")
   }
 }

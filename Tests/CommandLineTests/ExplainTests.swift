@@ -15,7 +15,7 @@ struct ExplainTests {
     #expect(outcome.lines.contains("box  20 40 100 50  in root"))
     let width = outcome.lines.first { $0.hasPrefix("  width 100  box.width == 100") }
     #expect(width?.hasSuffix("Scenes/box.scene.yaml:8:5") == true)
-    #expect(outcome.errors.contains("--shot names another of 2"))
+    #expect(outcome.errors.contains("one of 2 shots; --shot chooses another"))
   }
 
   @Test("A folder of scenes is explained scene by scene, as somebody asks")
@@ -25,6 +25,14 @@ struct ExplainTests {
     let outcome = try workshop.run("explain", "Scenes")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'Scenes' is 2 scenes: explain which?"), "\(outcome.errors)")
+  }
+
+  @Test("A code that is misspelt is told from a scene that is not there")
+  func misspeltCode() throws {
+    let outcome = try Workshop(scene: boxScene).run("explain", "layout.conflikt")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("there is no code 'layout.conflikt'"))
+    #expect(outcome.errors.contains("did you mean 'layout.conflict'?"))
   }
 
   @Test("One view of one shot, as a chain")
@@ -146,7 +154,7 @@ struct ExplainTests {
     #expect(try workshop.run("explain", "box", "--fix").errors.contains("nothing to repair"))
 
     let doubtful = try Workshop(scene: ambiguousScene).run("explain", "box", "--fix")
-    #expect(doubtful.status == 1 && doubtful.text.contains("where it is to be, only you know"))
+    #expect(doubtful.status == 1 && doubtful.text.contains("only you know where it belongs"))
   }
 
   @Test("A code is explained with its weight, a sentence and an example")

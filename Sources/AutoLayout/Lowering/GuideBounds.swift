@@ -96,16 +96,13 @@ extension Findings {
   ) -> EdgeInsets {
     var insets = margins(of: view, scene, situation)
     let width = view == .root ? situation.screen.width : frames[view.index].width
-    let spare = width - insets.left - insets.right - Findings.readableWidth
+    let spare = width - insets.left - insets.right - scene.readableWidth
     if spare > 0 {
       insets.left += spare / 2
       insets.right += spare / 2
     }
     return insets
   }
-
-  /// The widest column of text at the standard text size.
-  private static let readableWidth = 672.0
 }
 
 extension EdgeInsets {

@@ -134,6 +134,10 @@ struct Judging {
       run.obsolete = obsolete.map { $0.path(in: store) }
       run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
     }
+    if let out, !session.shared.isDry {
+      forgetGoneChanges(
+        in: PendingStore(folder: out), among: loaded.all, isWholeProject: isWholeProject)
+    }
     if let out, let most = wanted.mostDrawn {
       drawPictures(
         ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
@@ -150,7 +154,7 @@ extension Session {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
-      "'\(stranger.file.path)' does not lie below \(places), so it has no goldens",
+      "'\(stranger.file.path)' is not below \(places), so it has no goldens",
       hint: waysToGoldens(of: stranger.file.path)
         ?? "'snapline render' draws it")
     return false

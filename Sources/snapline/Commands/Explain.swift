@@ -47,17 +47,25 @@ func explain(_ session: Session) -> ExitStatus {
     session.console.print(code.text)
     return .success
   }
+  if DiagnosticCode.isLike(names[0]), fileKind(names[0]) == nil {
+    session.console.fail(
+      "there is no code '\(names[0])'",
+      hint: guess(at: names[0], among: DiagnosticCode.all.map(\.name))
+        ?? "'snapline list codes' lists all")
+    return .usage
+  }
   guard let all = session.load(names, in: session.project)?.all, let loaded = all.first else {
     return .usage
   }
   guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
     session.console.fail(
       "'\(names[0])' is \(counted(all.count, "scene")): explain which?",
-      hint: "for instance snapline explain \(loaded.file.identity)")
+      hint: "for instance \(shellLine("explain", loaded.file.identity))")
     return .usage
   }
   if session.shared.output != nil, !wanted.isGraph {
-    session.console.fail("only a graph goes into a file", hint: "for instance --graph -o graph.png")
+    session.console.fail(
+      "only a graph can be written to a file", hint: "for instance --graph -o graph.png")
     return .usage
   }
   guard session.canWrite(session.shared.output, as: [.png]) else { return .usage }
@@ -117,7 +125,7 @@ extension Session {
   ) -> ExitStatus {
     if wanted.isConsole {
       let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
-      if log.isEmpty { console.note("nothing contradicts: the log stays empty") }
+      if log.isEmpty { console.note("there are no conflicts: the log stays empty") }
       console.write(Array(log.utf8))
       return .success
     }
@@ -147,13 +155,14 @@ extension Session {
   /// The shot to explain: the one that was named, or the scene's first.
   fileprivate func shot(of loaded: LoadedScene, named name: String?) -> Shot? {
     guard let first = loaded.shots.first else {
-      console.fail("the scene asks for no picture")
+      console.fail("the scene has no pictures")
       return nil
     }
     guard let name else {
       let others = loaded.shots.count - 1
       if others > 0 {
-        console.note("explaining '\(first.name)'; --shot names another of \(others + 1)")
+        console.note(
+          "explaining '\(first.name)', one of \(others + 1) shots; --shot chooses another")
       }
       return first
     }

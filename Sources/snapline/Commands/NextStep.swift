@@ -17,7 +17,7 @@ extension Session {
     if isLocal {
       for scene in run.renamedScenes.prefix(3) {
         steps.append(
-          ("snapline mv \(scene.old) \(scene.new)", "take the goldens of the same scene along"))
+          (shellLine("mv", scene.old, scene.new), "move its goldens along"))
       }
     }
     if isLocal, let changed = run.shots.first(where: { $0.isChanged }) {
@@ -25,16 +25,20 @@ extension Session {
       if run.pictureProblems.isEmpty || run.shots.contains(where: { $0.facts != nil }) {
         steps.append(("snapline review", "look at each change, and accept or reject it"))
       }
-      steps.append(("snapline record \(changed.scene)", "accept what a scene looks like now"))
+      steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
     } else if isLocal, run.renamedScenes.isEmpty,
       let new = run.shots.first(where: { $0.judgement.verdict == .new })
     {
       let isAll = verdicts.allSatisfy { $0 == .new || $0 == .same }
       steps.append(
-        ("snapline record\(isAll ? "" : " " + new.scene)", "make the new pictures goldens"))
+        (
+          isAll ? "snapline record" : shellLine("record", new.scene),
+          "make the new pictures goldens"
+        ))
     }
     if let unfit = run.scenes.first(where: \.isUnfit) {
-      steps.append(("snapline explain \(unfit.identity)", "why it cannot be judged, and repairs"))
+      steps.append(
+        (shellLine("explain", unfit.identity), "see why it cannot be judged, and how to repair it"))
     }
     if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
       steps.append(("snapline prune", "remove the goldens of no shot"))
@@ -42,7 +46,7 @@ extension Session {
     // Of two folders there are no scenes.
     if run.scope.pictures != nil {
       let files = isLocal ? reporters.compactMap(\.fileOfRun).prefix(1) : []
-      steps = files.map { ("snapline approve --from \($0)", "make new pictures the old ones") }
+      steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new pictures") }
     }
     steps += reporters.filter { $0.kind == .html }.compactMap(\.file).map {
       ($0, "the page with all pictures")

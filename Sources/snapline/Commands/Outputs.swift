@@ -26,6 +26,22 @@ extension Session {
   /// The place of a scene's file that is to be written.
   func place(of file: SceneFile) -> Place { project?.ownPlace(file.path) ?? Place(file.path) }
 
+  /// Whether no output takes the place of a scene, a golden or the settings; if one does, that is
+  /// already said.
+  func mayWriteOutputs() -> Bool {
+    let reporters = (try? readReporters(shared.reporters)) ?? []
+    let flags: [Flag] = [.output, .out, .contactSheet, .chart]
+    for path in flags.flatMap(arguments.values) + reporters.compactMap(\.path) where path != "-" {
+      let isSettings = path.split(separator: "/").last.map(String.init) == Configuration.fileName
+      guard let meaning = isSettings ? "a file of settings" : project?.meaning(of: path) else {
+        continue
+      }
+      console.fail("'\(path)' is \(meaning)", hint: "outputs must go somewhere else")
+      return false
+    }
+    return true
+  }
+
   private func fenced(_ path: String, _ flag: Flag) -> Place? {
     if case .file? = arguments.setting(flag)?.origin,
       let place = configuration?.place(below: path)

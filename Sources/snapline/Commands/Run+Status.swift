@@ -7,7 +7,9 @@ extension Run {
   var status: ExitStatus {
     // A part of a run may be empty; that all of it is would be a mistake.
     let isPart = scope.shard != nil || scope.since != nil
-    guard !scenes.isEmpty || !obsolete.isEmpty || isPart else { return .nothingSelected }
+    // A filter by which nothing is found is one, too, whatever goldens are left over.
+    let isLeftOver = !obsolete.isEmpty && scope.filters.isEmpty
+    guard !scenes.isEmpty || isLeftOver || isPart else { return .nothingSelected }
     return shots.reduce(statusOfScenes) { status, shot in
       switch shot.judgement.verdict {
       case .same, .skipped: status

@@ -24,7 +24,8 @@ struct CheckingArguments: CommandArguments {
 func embed(_ session: Session) -> ExitStatus {
   let files = session.arguments.operands
   guard !files.isEmpty else {
-    session.console.fail("embed needs a Markdown file", hint: "like: snapline embed README.md")
+    session.console.fail(
+      "embed needs a Markdown file", hint: "for example: snapline embed README.md")
     return .usage
   }
   var work = Embedding(session)
@@ -91,7 +92,7 @@ private struct Embedding: ~Copyable {
     // Whatever it is drawn as: what has no such name is no picture that a page shows.
     guard let named = PictureFormat(ofFileNamed: path) else {
       throw EmbedProblem(
-        "embed.format", "'\(request.target)' is no picture that can be drawn",
+        "embed.format", "'\(request.target)' is not a kind of picture that can be drawn",
         at: request.targetSpan, hint: "it can end in .png, .svg, .apng or .pdf")
     }
     let format = drawn.format ?? named
@@ -149,8 +150,8 @@ private struct Embedding: ~Copyable {
     if let old, old == bytes || isSamePicture(old, bytes) { return }
     if wanted.isCheck {
       throw EmbedProblem(
-        "embed.stale", "'\(request.target)' is \(old == nil ? "not there" : "old")",
-        at: request.targetSpan, hint: "snapline embed \(request.span.file)", status: .changed)
+        "embed.stale", "'\(request.target)' is \(old == nil ? "missing" : "out of date")",
+        at: request.targetSpan, hint: shellLine("embed", request.span.file), status: .changed)
     }
     do {
       try writeFileIfChanged(bytes, to: place)
@@ -170,7 +171,7 @@ private struct Embedding: ~Copyable {
     do {
       let old = try readFile(place, limit: Limits.standard.fileBytes)
       if isPicture(old) { return old }
-      reason = "what stands there is no picture"
+      reason = "the file there is not a picture"
     } catch {
       guard error.problem != .missing else { return nil }
       reason = error.reason
@@ -195,17 +196,17 @@ private struct Embedding: ~Copyable {
       place.hasPrefix(around == "/" ? "/" : around + "/")
     else {
       throw EmbedProblem(
-        "embed.outside", "'\(target)' lies outside of the project", at: request.targetSpan,
-        hint: "a picture is written below the folder of Scenes, by a path from the page")
+        "embed.outside", "'\(target)' is outside the project", at: request.targetSpan,
+        hint: "pictures are written inside the project, at a path relative to the page")
     }
     if project?.isPlaceOfGoldens(place) == true {
       throw EmbedProblem(
         "embed.golden", "'\(target)' is a place of goldens", at: request.targetSpan,
-        hint: "they are shown as they are; only 'record' writes them")
+        hint: "pages can show goldens; only 'record' writes them")
     }
     if let first = claimed[place] {
       throw EmbedProblem(
-        "embed.twice", "'\(target)' is drawn by \(first) already", at: request.targetSpan,
+        "embed.twice", "'\(target)' is already drawn by \(first)", at: request.targetSpan,
         hint: "give one of them another name")
     }
     claimed[place] = request.span
@@ -224,13 +225,14 @@ private struct Embedding: ~Copyable {
         .widths,
       ]
       for flag in Flag.allCases where arguments.has(flag) && !allowed.contains(flag) {
-        throw UsageError("'--\(flag.rawValue)' means nothing here")
+        throw UsageError("'--\(flag.rawValue)' has no meaning here")
       }
       if arguments.has(.frame), arguments.has(.crop) || arguments.has(.overlay) {
-        throw UsageError("'--frame' goes with neither '--crop' nor '--overlay'")
+        throw UsageError("'--frame' cannot be combined with '--crop' or '--overlay'")
       }
       if arguments.has(.accessibility), [.frame, .crop, .overlay].contains(where: arguments.has) {
-        throw UsageError("'--accessibility' goes with no '--frame', '--crop' or '--overlay'")
+        throw UsageError(
+          "'--accessibility' cannot be combined with '--frame', '--crop' or '--overlay'")
       }
       return arguments
     } catch {

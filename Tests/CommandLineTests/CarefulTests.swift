@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What must not be lost, overwritten or advised because of a mistake somewhere else.
+@Suite("Care with what is there")
+struct CarefulTests {
+  @Test(
+    "A misspelt device, state or shot makes no golden obsolete, and advises no removal",
+    arguments: [
+      ("iphone-5]", "iphone-s]"), ("hidden:", "\"hid den\":"), ("\"*\"", "landscape, nope"),
+    ])
+  func misspelling(old: String, new: String) throws {
+    let scene = boxScene.replacing(
+      "devices: [iphone-4s]",
+      with: """
+        devices: [iphone-4s, iphone-5]
+        states: { hidden: [hide: box] }
+        only: ["*"]
+        """)
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    let before = workshop.goldens
+    try workshop.write(scene.replacing(old, with: new))
+    let checked = try workshop.run("check")
+    #expect(checked.status == 3, "\(checked.text)")
+    #expect(!(checked.text + checked.errors).contains("prune"), "\(checked.errors)")
+    try workshop.run("prune")
+    #expect(workshop.goldens == before)
+  }
+
+  @Test("A change of a shot that is gone does not wait any longer")
+  func gone() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(
+      boxScene.replacing("devices: [iphone-4s]", with: "devices: [iphone-4s, iphone-5]"))
+    #expect(try workshop.run("check").status == 4)
+    try workshop.write(boxScene)
+    try workshop.write(boxScene, named: "other")
+    #expect(try workshop.run("check").status == 4)
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes/other.scene.yaml"])
+    #expect(try workshop.run("check").status == 0)
+    let before = workshop.goldens
+    let approved = try workshop.run("approve", "--all")
+    #expect(workshop.goldens == before, "\(approved.text)")
+  }
+
+  @Test("A filter by which nothing is found is 5, whatever goldens are left over")
+  func filter() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let picture = try workshop.folder.read("Snapshots/box/portrait.png")
+    try workshop.folder.write(picture, to: "Snapshots/box/old.png")
+    #expect(try workshop.run("check", "-g", "nothing*").status == 5)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test(
+    "No output takes the place of a scene, a golden or the settings",
+    arguments: [
+      ["check", "--reporter", "json=Scenes/box.scene.yaml"],
+      ["check", "--reporter", "list,junit=Snapshots/box/portrait.png"],
+      ["check", "--reporter", "markdown=.snapline.yaml"],
+      ["check", "--reporter", "html=Snapshots/page"],
+      ["check", "--out", "Snapshots"],
+      ["render", "-o", "Snapshots/"],
+      ["render", "-o", "Snapshots/box/portrait.png", "box/portrait"],
+      ["prove", "--reporter", "json=Scenes/box.scene.yaml"],
+    ])
+  func outputs(arguments: [String]) throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.folder.write("jobs: 1\n", to: ".snapline.yaml")
+    try workshop.write(movedBoxScene)
+    let before = workshop.folder.contents(below: ".").filter { !$0.key.hasPrefix(".snapline/") }
+    let outcome = try workshop.start(arguments).finish()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("outputs must go somewhere else"), "\(outcome.errors)")
+    let after = workshop.folder.contents(below: ".").filter { !$0.key.hasPrefix(".snapline/") }
+    #expect(after == before)
+  }
+
+  @Test("A copy of a scene that is gone or damaged is named, and a recording writes it again")
+  func copies() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let before = workshop.goldens
+    let copy = try #require(
+      FileManager.default.contentsOfDirectory(atPath: workshop.folder["Snapshots/box"])
+        .first { $0.hasSuffix(".yaml") })
+    for damage in [nil, "views: {}\n"] {
+      if let damage {
+        try workshop.folder.write(damage, to: "Snapshots/box/\(copy)")
+      } else {
+        try FileManager.default.removeItem(atPath: workshop.folder["Snapshots/box/\(copy)"])
+      }
+      let checked = try workshop.run("check", "--decode")
+      #expect(checked.status == 0)
+      #expect(checked.errors.contains("[golden.lost-copy]"), "\(checked.errors)")
+      let recorded = try workshop.run("record")
+      #expect(recorded.status == 0 && recorded.text.contains(copy), "\(recorded.text)")
+      #expect(workshop.goldens == before)
+    }
+    #expect(!(try workshop.run("check", "--decode").errors.contains("lost-copy")))
+  }
+
+  @Test(
+    "What to do next can be pasted, whatever a scene is called", arguments: ["my form", "-box"])
+  func pasting(name: String) throws {
+    let workshop = try Workshop(scene: boxScene, named: name)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene, named: name)
+    let checked = try workshop.run("check")
+    let line = try #require(
+      checked.errors.split(separator: "\n").first { $0.contains("snapline record") })
+    let command = line.matches(of: #/snapline (record .*?) {2}/#).first.map { String($0.1) } ?? ""
+    let tool = try toolURL().path
+    #expect(
+      try shell("'\(tool)' \(command)", in: workshop.folder.path).status == 0, "\(command)")
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("A project that is reached through a link is found by its absolute paths, too")
+  func link() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let around = try TemporaryFolder()
+    let link = around["link"]
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: workshop.folder.path)
+    let outcome = try workshop.run("check", "\(link)/Scenes/box.scene.yaml")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("A text on one line that is wider does not break into other lines")
+  func width() throws {
+    let scene = boxScene.replacing(
+      "box: {", with: "label: { kind: label, text: Hello, frame: [0, 0, 90, 20] }\n  box: {")
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(
+      scene.replacing("text: Hello,", with: "text: Hello, font: { size: 17, weight: bold },"))
+    let checked = try workshop.run("check")
+    #expect(checked.status == 1)
+    #expect(!checked.text.contains("breaks into"), "\(checked.text)")
+  }
+
+  @Test("A rename at thirds of points is as silent as one at whole points")
+  func thirds() throws {
+    let scene = """
+      era: ios15
+      devices: [iphone-14]
+      orientations: [portrait]
+      views:
+        before: { background: red }
+      constraints:
+        - before.leading == root.leading + 20
+        - before.top == root.top + 304.6667
+        - before.width == root.width / 3.1
+        - before.height == 10.3333
+      """
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(scene.replacing("before", with: "after"))
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0, "\(checked.text)")
+  }
+
+  @Test("Pairs in brackets are written in canonical form, whatever comments follow")
+  func canonicalForm() throws {
+    let workshop = try Workshop(
+      scene: """
+        views:
+          card: { frame: [0, 0, 9, 9] }
+        states:
+          small: [hide: card]
+             # c
+          weak: [hide: card]
+
+        """)
+    let outcome = try workshop.run("fmt")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try workshop.folder.read("Scenes/box.scene.yaml").contains(UInt8(ascii: "#")))
+    #expect(try workshop.run("fmt", "--check").status == 0)
+  }
+}
