@@ -46,7 +46,7 @@ struct Engine: ~Copyable {
     levels = PriorityLevels(of: problem)
     // What the lanes below add up to; repairs may take another block.
     var arena = Arena(
-      byteCount: 1024 + 148 * rowCount + 282 * variableCount + 20 * termCount + 48 * levels.count)
+      byteCount: 1024 + 170 * rowCount + 330 * variableCount + 28 * termCount + 48 * levels.count)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
@@ -59,7 +59,7 @@ struct Engine: ~Copyable {
       rows, variableCount: variableCount, levelCount: levels.count, in: &arena)
     let pricing = Pricing(
       rows, variableCount: variableCount, levelCount: levels.count,
-      tolerance: Self.tolerance(rows), in: &arena)
+      tolerance: Tolerance.residual * max(1, rows.greatestKink / 1e5), in: &arena)
     simplex = Simplex(rows, meter, pricing, variableCount: variableCount, in: &arena)
     let variables = arena.indexLane(count: variableCount)
     for variable in 0..<variableCount { variables[variable] = variable }
@@ -69,13 +69,6 @@ struct Engine: ~Copyable {
       variables: variables.places(0..<variableCount), rows: all.places(0..<rows.givenCount),
       basis: arena.indexLane(count: variableCount).places(0..<variableCount))
     self.arena = arena
-  }
-
-  /// The residual that counts as zero beside numbers of the problem's size.
-  private static func tolerance(_ rows: RowTable) -> Double {
-    var greatest = 1e5
-    for row in 0..<rows.givenCount { greatest = max(greatest, abs(rows.kink[row])) }
-    return Tolerance.residual * (greatest / 1e5)
   }
 
   /// Looks for required rows that contradict, and for nothing else.
@@ -138,10 +131,10 @@ struct Engine: ~Copyable {
   /// Forgets the basis, for a second guess that shares out the room in stacks.
   private mutating func startOver() {
     for row in 0..<rows.givenCount + variableCount {
-      rows.isBasic[row] = false
+      rows[row].isBasic = false
       factor.waiting.state[row] = .idle
     }
-    for row in 0..<rows.givenCount { rows.side[row] = 0 }
+    for row in 0..<rows.givenCount { rows[row].side = 0 }
     for variable in 0..<variableCount { factor.reset(variable) }
     factor.removeSteps()
     crash = CrashBasis(
@@ -181,7 +174,7 @@ struct Engine: ~Copyable {
     if isFactorWhole { return }
     var count = 0
     for row in 0..<rows.givenCount + variableCount
-    where rows.isBasic[row] && count < variableCount {
+    where rows[row].isBasic && count < variableCount {
       everything.basis[count] = row
       count += 1
     }
@@ -198,7 +191,7 @@ extension Engine {
   private var violatesRequiredRow: Bool {
     guard isRequiredLevel else { return false }
     for row in simplex.pricing.violated(at: 0)
-    where abs(rows.residual[row]) > simplex.pricing.tolerance { return true }
+    where abs(rows[row].residual) > simplex.pricing.tolerance { return true }
     return false
   }
 
@@ -208,7 +201,7 @@ extension Engine {
     let (rows, factor, stepCount) = (rows, factor, crash.requiredStepCount)
     return simplex.pricing.violated(at: 0).first { row in
       rows.terms(of: row).allSatisfy {
-        factor.isConstant(rows.variable[$0], afterStep: stepCount)
+        factor.isConstant($0.variable.index, afterStep: stepCount)
       }
     }
   }
@@ -217,7 +210,7 @@ extension Engine {
   private func circuit(of row: Int) -> Contradiction {
     simplex.pricing.computeMultipliers(of: row, everything, factor)
     return Contradiction(
-      rows: members(pull: rows.residual[row] < 0 ? -1 : 1, violated: [row]), isIrreducible: true)
+      rows: members(pull: rows[row].residual < 0 ? -1 : 1, violated: [row]), isIrreducible: true)
   }
 
   /// The required rows that force those of them that were measured as violated to break.
@@ -235,12 +228,12 @@ extension Engine {
   }
 
   private func members(pull: Double, violated: [Int]) -> [Int] {
-    var members = violated.map { rows.origin(of: $0, towards: Int(rows.side[$0])) }
+    var members = violated.map { rows[$0].origin(towards: Int(rows[$0].side)) }
     for row in everything.basis {
       let multiplier = pull * simplex.pricing.multiplier[row]
       guard abs(multiplier) > Tolerance.slope else { continue }
       // The violation would shrink if the row moved against its multiplier: that it forbids.
-      let origin = rows.origin(of: row, towards: multiplier > 0 ? -1 : 1)
+      let origin = rows[row].origin(towards: multiplier > 0 ? -1 : 1)
       if origin != never { members.append(origin) }
     }
     return members.sorted()

@@ -18,7 +18,7 @@ struct CrashBasis {
     self.levelCount = levelCount
     requiredSteps = arena.cell(0)
     watches = WatchLists(
-      rowCount: rows.givenCount, termCount: rows.start[rows.givenCount],
+      rowCount: rows.givenCount, termCount: rows.givenTermCount,
       variableCount: variableCount, in: &arena)
   }
 
@@ -47,8 +47,8 @@ struct CrashBasis {
     let count = rows.givenCount
     let ends = arena.indexLane(repeating: 0, count: 2 * levelCount + 1)
     for row in 0..<count {
-      let below = rows.below[row]
-      let above = rows.above[row]
+      let below = rows[row].below
+      let above = rows[row].above
       let key =
         below == never || above == never ? levelCount + min(below, above) : max(below, above)
       factor.waiting.key[row] = key
@@ -76,10 +76,10 @@ struct CrashBasis {
       factor.settleGathered(row)
     case 1:
       settleBest(factor.gatheredRoot[0], row, factor, ratioTest)
-    case 2 where rows.isTwoSided(row):
+    case 2 where rows[row].isTwoSided:
       let (gone, into) = factor.mergeGathered(row)
       watches.join(gone, to: into)
-    case _ where rows.isTwoSided(row):
+    case _ where rows[row].isTwoSided:
       factor.waitGathered(row)
     default:
       break
@@ -95,7 +95,7 @@ struct CrashBasis {
     _ root: Int, _ wish: Int, _ factor: Factor, _ ratioTest: RatioTest
   ) {
     let pivot = factor.gatheredCoefficient[0]
-    let position = (rows.kink[wish] - factor.gatheredConstant) / pivot
+    let position = (rows[wish].kink - factor.gatheredConstant) / pivot
     collectKinks(of: root, factor, ratioTest)
     ratioTest.sort()
     guard let bottom = ratioTest.bottom() else {
@@ -107,7 +107,7 @@ struct CrashBasis {
     let best = Int(kink.row)
     // The wish may stay a wish: another row decides.
     if best != wish { factor.waiting.state[wish] = .done }
-    let bestPivot = Double(kink.ahead) * kink.weight / rows.weight[best]
+    let bestPivot = Double(kink.ahead) * kink.weight / rows[best].weight
     factor.settle(root, by: best, pivot: bestPivot, at: kink.position)
   }
 
@@ -154,13 +154,13 @@ struct CrashBasis {
   private func addKink(
     _ row: Int, _ pivot: Double, _ constant: Double, _ ratioTest: RatioTest
   ) {
-    let near = pivot > 0 ? rows.below[row] : rows.above[row]
-    let far = pivot > 0 ? rows.above[row] : rows.below[row]
-    let weight = abs(pivot) * rows.weight[row]
+    let near = pivot > 0 ? rows[row].below : rows[row].above
+    let far = pivot > 0 ? rows[row].above : rows[row].below
+    let weight = abs(pivot) * rows[row].weight
     ratioTest.tilt(near, by: -weight)
     ratioTest.add(
       Kink(
-        row, at: (rows.kink[row] - constant) / pivot, near: near, far: far,
+        row, at: (rows[row].kink - constant) / pivot, near: near, far: far,
         weight: weight, ahead: pivot > 0 ? 1 : -1))
   }
 
@@ -203,8 +203,8 @@ private struct WatchLists {
   @inline(__always)
   func add(_ row: Int, in rows: RowTable) {
     var watch = length.value
-    for place in rows.terms(of: row) {
-      let variable = rows.variable[place]
+    for term in rows.terms(of: row) {
+      let variable = term.variable.index
       self.row[watch] = row
       next[watch] = never
       if first[variable] == never { first[variable] = watch } else { next[last[variable]] = watch }

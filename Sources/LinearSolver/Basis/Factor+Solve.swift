@@ -40,7 +40,7 @@ extension Factor {
     var constants: [Double] = []
     for row in scope.basis where waiting.state[row] == .waiting {
       nucleus.add(row, terms(of: row, places: roots))
-      constants.append(rows.kink[row] - gatheredConstant)
+      constants.append(rows[row].kink - gatheredConstant)
     }
     for root in roots { slot[root] = never }
     guard nucleus.rows.count == roots.count, nucleus.factor(meter) else { return false }
@@ -96,9 +96,9 @@ extension Factor {
   /// Takes from a row's right side what earlier steps already decide.
   @inline(__always)
   private func subtractKnown(_ row: Int, before step: Int, from rest: inout Double) {
-    for place in rows.terms(of: row) {
-      var variable = rows.variable[place]
-      var factor = rows.coefficient[place]
+    for term in rows.terms(of: row) {
+      var variable = term.variable.index
+      var factor = term.coefficient
       while variable != never, stepOf[variable] < step {
         rest -= factor * intermediate[variable]
         factor *= parentScale[variable]
@@ -141,9 +141,9 @@ extension Factor {
   private func spread(
     _ amount: Double, over row: Int, before step: Int, _ gradient: Lane<Double>
   ) {
-    for place in rows.terms(of: row) {
-      var variable = rows.variable[place]
-      var share = amount * rows.coefficient[place]
+    for term in rows.terms(of: row) {
+      var variable = term.variable.index
+      var share = amount * term.coefficient
       while variable != never, stepOf[variable] < step {
         gradient[variable] += share
         share *= parentScale[variable]
@@ -158,12 +158,12 @@ extension Factor {
   ///
   /// What no such row determines in order is held by a stay.
   func adopt(_ scope: Scope, _ value: Lane<Double>, tolerance: Double) {
-    for row in scope.basis { rows.isBasic[row] = false }
+    for row in scope.basis { rows[row].isBasic = false }
     // What is basic still decides a constant that cancelled out of the scope.
     let atKink = scope.rows.filter {
-      !rows.isBasic[$0] && abs(rows.residual[$0]) <= tolerance
+      !rows[$0].isBasic && abs(rows[$0].residual) <= tolerance
     }
-    let candidates = atKink.filter(rows.isTwoSided) + atKink.filter { !rows.isTwoSided($0) }
+    let candidates = atKink.filter { rows[$0].isTwoSided } + atKink.filter { !rows[$0].isTwoSided }
     begin(scope.variables, candidates)
     for row in candidates where waiting.state[row] == .idle { adopt(row) }
     for variable in scope.variables where stepCount < scope.variables.count {

@@ -122,9 +122,8 @@ struct Factor {
   func gather(_ row: Int) -> Int {
     var count = 0
     var constant = 0.0
-    for place in rows.terms(of: row) {
-      let variable = rows.variable[place]
-      let coefficient = rows.coefficient[place]
+    for term in rows.terms(of: row) {
+      let (variable, coefficient) = (term.variable.index, term.coefficient)
       let root = root(of: variable)
       let share = coefficient * scale[variable]
       constant += coefficient * shift[variable]
@@ -163,7 +162,7 @@ struct Factor {
   func settleGathered(_ row: Int) {
     let pivot = gatheredCoefficient[0]
     settle(
-      gatheredRoot[0], by: row, pivot: pivot, at: (rows.kink[row] - gatheredConstant) / pivot)
+      gatheredRoot[0], by: row, pivot: pivot, at: (rows[row].kink - gatheredConstant) / pivot)
   }
 
   /// Hangs one of the two unknown roots of the row that was gathered last below the other.
@@ -175,7 +174,7 @@ struct Factor {
     let pivot = gatheredCoefficient[loser]
     link[gone] = into
     scale[gone] = -gatheredCoefficient[1 - loser] / pivot
-    shift[gone] = (rows.kink[row] - gatheredConstant) / pivot
+    shift[gone] = (rows[row].kink - gatheredConstant) / pivot
     parent[gone] = into
     parentScale[gone] = scale[gone]
     if rank[gone] == rank[into] { rank[into] += 1 }
@@ -197,7 +196,7 @@ struct Factor {
     stepPivot[step] = pivot
     stepOf[variable] = step
     steps.value = step + 1
-    rows.isBasic[row] = true
+    rows[row].isBasic = true
     waiting.state[row] = .done
   }
 

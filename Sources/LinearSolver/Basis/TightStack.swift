@@ -37,7 +37,7 @@ struct TightStack {
           terms: (0..<count).map {
             (factor.gatheredRoot[$0], factor.gatheredCoefficient[$0])
           },
-          constant: rows.kink[row] - factor.gatheredConstant))
+          constant: rows[row].kink - factor.gatheredConstant))
     }
     return chains(equations, uses)
   }

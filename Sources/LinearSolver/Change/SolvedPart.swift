@@ -51,8 +51,8 @@ extension SolvedPart {
   /// The row of the problem that shares a kink with another one.
   func partner(ofRow place: Int) -> Int? {
     let table = solved.engine.rows
-    guard let row = table.row(ofOrigin: place) else { return nil }
-    let (below, above) = (table.belowOrigin[row], table.aboveOrigin[row])
+    let row = table.row(ofOrigin: place)
+    let (below, above) = (table[row].belowOrigin, table[row].aboveOrigin)
     return below == above ? nil : rows[below == place ? above : below]
   }
 
@@ -64,21 +64,21 @@ extension SolvedPart {
     // Rounding adds up with the updates; now and then the values are computed anew.
     updateCount += 1
     guard solved.conflicts.isEmpty, !solved.engine.isOpen,
-      solved.engine.certainty == .certified, updateCount < 1000,
-      let row = solved.engine.rows.row(ofOrigin: place)
+      solved.engine.certainty == .certified, updateCount < 1000
     else { return false }
     let table = solved.engine.rows
+    let row = table.row(ofOrigin: place)
     let tolerance = solved.engine.simplex.pricing.tolerance
-    let change = amount / table.weight[row]
-    table.kink[row] += change
-    guard table.isBasic[row] else {
-      table.residual[row] -= change
-      return table.isOnItsSide(row, tolerance)
+    let change = amount / table[row].weight
+    table[row].kink += change
+    guard table[row].isBasic else {
+      table[row].residual -= change
+      return table[row].isOnItsSide(tolerance)
     }
     let column = column(of: row)
     for (other, rate) in column.rows {
-      table.residual[other] += rate * change
-      guard table.isOnItsSide(other, tolerance) else { return false }
+      table[other].residual += rate * change
+      guard table[other].isOnItsSide(tolerance) else { return false }
     }
     let value = solved.engine.simplex.value
     for (place, rate) in column.variables { value[place] += rate * change }
@@ -95,7 +95,7 @@ extension SolvedPart {
       let rate = simplex.direction[place]
       if abs(rate) > Tolerance.step { column.variables.append((place, rate)) }
     }
-    for other in 0..<simplex.rows.givenCount where !simplex.rows.isBasic[other] {
+    for other in 0..<simplex.rows.givenCount where !simplex.rows[other].isBasic {
       let rate = simplex.rate(of: other)
       if abs(rate) > Tolerance.step { column.rows.append((other, rate)) }
     }
@@ -110,16 +110,17 @@ extension SolvedPart {
       ofVariable: place, solved.engine.everything, solved.engine.factor)
     let table = solved.engine.rows
     let isHeld = decidingRows.contains { table.isStay($0.row) }
-    return Explanation(reasons: reasons(table.origins(of:)), dependsOnFreedom: isHeld)
+    return Explanation(reasons: reasons { table[$0].origins }, dependsOnFreedom: isHeld)
   }
 
   /// Which rows keep a row from being satisfied; nil when it is.
   func violation(ofRow place: Int) -> (amount: Double, reasons: [Reason])? {
     let table = solved.engine.rows
-    guard let row = table.row(ofOrigin: place), !table.isBasic[row] else { return nil }
-    let residual = table.residual[row]
+    let row = table.row(ofOrigin: place)
+    guard !table[row].isBasic else { return nil }
+    let residual = table[row].residual
     guard abs(residual) > solved.engine.simplex.pricing.tolerance,
-      place == table.origin(of: row, towards: residual < 0 ? -1 : 1)
+      place == table[row].origin(towards: residual < 0 ? -1 : 1)
     else { return nil }
     solved.engine.makeFactorWhole()
     let pricing = solved.engine.simplex.pricing
@@ -127,9 +128,9 @@ extension SolvedPart {
     let found = reasons { basic in
       // The violation would shrink if the basic row gave way in this direction; who forbids it?
       let isUpwards = (pricing.multiplier[basic] > 0) == (residual < 0)
-      return [table.origin(of: basic, towards: isUpwards ? 1 : -1)].filter { $0 != never }
+      return [table[basic].origin(towards: isUpwards ? 1 : -1)].filter { $0 != never }
     }
-    return (abs(residual) * table.weight[row], found)
+    return (abs(residual) * table[row].weight, found)
   }
 
   /// The basic rows whose multipliers are not zero, in the order of the elimination.
@@ -143,7 +144,7 @@ extension SolvedPart {
     decidingRows.flatMap { row, multiplier in
       origins(row).map {
         Reason(
-          row: RowID(index: rows[$0]), effect: multiplier / solved.engine.rows.weight[row])
+          row: RowID(index: rows[$0]), effect: multiplier / solved.engine.rows[row].weight)
       }
     }
   }

@@ -78,10 +78,29 @@ struct Lane<Element: BitwiseCopyable> {
 
   fileprivate init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
 
-  @inline(__always)
+  /// An element; one with fields is changed field by field, where it lies.
   subscript(index: Int) -> Element {
-    get { unsafe base[index] }
-    nonmutating set { unsafe base[index] = newValue }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address(of: index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address(of: index) }
+  }
+
+  /// Where an element lies, for what stands in front of a lane.
+  @unsafe
+  @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Element> { unsafe base + index }
+
+  /// Some of its elements, one after the other.
+  @inline(__always)
+  func stretch(_ start: Int, _ end: Int) -> Stretch<Element> {
+    unsafe Stretch(base: base + start, count: end - start)
+  }
+
+  /// Fills it with what lies in another place of memory, from the beginning.
+  func copy(from elements: [Element]) {
+    unsafe elements.withUnsafeBufferPointer { elements in
+      guard let first = elements.baseAddress else { return }
+      unsafe base.initialize(from: first, count: elements.count)
+    }
   }
 
   /// A copy of the first elements.
@@ -96,7 +115,41 @@ struct Lane<Element: BitwiseCopyable> {
   }
 }
 
-/// A stretch of places, half as wide as `Int` because memory traffic is what a solve costs.
+/// A known number of elements of a lane, to be walked through.
+@safe
+struct Stretch<Element: BitwiseCopyable>: RandomAccessCollection {
+  fileprivate let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  fileprivate init(base: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.base = unsafe base
+    self.count = count
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  @inline(__always)
+  subscript(index: Int) -> Element { unsafe base[index] }
+}
+
+/// A place or a level as it lies in an arena, half as wide as `Int`: memory traffic is what a solve
+/// costs.
+@propertyWrapper
+struct Narrow: BitwiseCopyable {
+  private var stored: Int32
+
+  @inline(__always)
+  init(wrappedValue: Int) { stored = Int32(truncatingIfNeeded: wrappedValue) }
+
+  @inline(__always)
+  var wrappedValue: Int {
+    get { Int(stored) }
+    set { stored = Int32(truncatingIfNeeded: newValue) }
+  }
+}
+
+/// A stretch of narrow places.
 struct IndexLane {
   fileprivate let lane: Lane<Int32>
 

@@ -28,8 +28,8 @@ struct Components {
     }
     let members = Heaps(count: count, room: rows.givenCount, in: &arena) { add in
       for row in 0..<rows.givenCount {
-        let open = rows.terms(of: row).first { leader[rows.variable[$0]] != never }
-        if let open { add(heap[leader[rows.variable[open]]], row) }
+        let open = rows.terms(of: row).first { leader[$0.variable.index] != never }
+        if let open { add(heap[leader[open.variable.index]], row) }
       }
     }
     let basis = Heaps(count: count, room: variableCount, in: &arena) { add in
@@ -56,9 +56,9 @@ struct Components {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.givenCount {
       var first: Int?
-      for place in rows.terms(of: row) where !isConstant[rows.variable[place]] {
-        if let first { sets.join(first, rows.variable[place]) }
-        first = rows.variable[place]
+      for term in rows.terms(of: row) where !isConstant[term.variable.index] {
+        if let first { sets.join(first, term.variable.index) }
+        first = term.variable.index
       }
     }
     return (0..<variableCount).map { isConstant[$0] ? never : sets.leader(of: $0) }
@@ -74,8 +74,8 @@ struct Components {
     while !isStable {
       isStable = true
       for step in 0..<requiredStepCount where isConstant[factor.stepVariable[step]] {
-        let places = rows.terms(of: factor.stepRow[step])
-        guard places.contains(where: { !isConstant[rows.variable[$0]] }) else { continue }
+        let terms = rows.terms(of: factor.stepRow[step])
+        guard terms.contains(where: { !isConstant[$0.variable.index] }) else { continue }
         isConstant[factor.stepVariable[step]] = false
         isStable = false
       }

@@ -26,7 +26,7 @@ struct Kink {
   }
 
   /// Remembers that the row is on the far side now.
-  func cross(in rows: RowTable) { rows.side[Int(row)] = far == Int32.max ? 0 : ahead }
+  func cross(in rows: RowTable) { rows[Int(row)].side = far == Int32.max ? 0 : ahead }
 
   /// Whether the walk comes to this kink later than to another one.
   ///
