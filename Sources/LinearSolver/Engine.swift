@@ -46,7 +46,7 @@ struct Engine: ~Copyable {
     levels = PriorityLevels(of: problem)
     // What the lanes below add up to; repairs may take another block.
     var arena = Arena(
-      byteCount: 1024 + 170 * rowCount + 330 * variableCount + 28 * termCount + 48 * levels.count)
+      byteCount: 1024 + 160 * rowCount + 312 * variableCount + 24 * termCount + 48 * levels.count)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
@@ -56,7 +56,7 @@ struct Engine: ~Copyable {
     ratioTest = RatioTest(
       kinkCount: rows.givenCount + variableCount, levelCount: levels.count, in: &arena)
     crash = CrashBasis(
-      rows, variableCount: variableCount, levelCount: levels.count, in: &arena)
+      factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
     let pricing = Pricing(
       rows, variableCount: variableCount, levelCount: levels.count,
       tolerance: Tolerance.residual * max(1, rows.greatestKink / 1e5), in: &arena)
@@ -87,8 +87,8 @@ struct Engine: ~Copyable {
   }
 
   private mutating func findOptimum(fillingStacks: Bool = false) -> Result {
-    crash.run(factor, ratioTest, fillingStacks: fillingStacks, in: &arena)
-    for step in 0..<variableCount { everything.basis[step] = factor.stepRow[step] }
+    crash.run(fillingStacks: fillingStacks, in: &arena)
+    for step in 0..<variableCount { everything.basis[step] = factor.steps[step].row }
     isFactorWhole = true
     simplex.readValues(everything, factor)
     if !simplex.pricing.measure(everything, simplex.value) { certainty = .uncertain }
@@ -132,13 +132,12 @@ struct Engine: ~Copyable {
   private mutating func startOver() {
     for row in 0..<rows.givenCount + variableCount {
       rows[row].isBasic = false
-      factor.waiting.state[row] = .idle
     }
     for row in 0..<rows.givenCount { rows[row].side = 0 }
     for variable in 0..<variableCount { factor.reset(variable) }
     factor.removeSteps()
     crash = CrashBasis(
-      rows, variableCount: variableCount, levelCount: levels.count, in: &arena)
+      factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
   }
 
   private mutating func repair(_ components: Components) -> Result {

@@ -21,23 +21,23 @@ struct TightStack {
   static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [TightStack] {
     var equations: [Equation] = []
     var uses = Array(repeating: Use(), count: variableCount)
-    for row in 0..<rows.givenCount where factor.waiting.state[row] != .done {
+    for row in 0..<rows.givenCount where factor.waiting[row].state != .done {
       let count = factor.gather(row)
       guard count > 1 else {
-        if count == 1 { uses[factor.gatheredRoot[0]].hasOwnRows = true }
+        if count == 1 { uses[factor.gathered[0].variable.index].hasOwnRows = true }
         continue
       }
-      guard factor.waiting.key[row] == 0 else {
-        for index in 0..<count { uses[factor.gatheredRoot[index]].isInOtherRows = true }
+      guard factor.waiting[row].key == 0 else {
+        for term in factor.gathered.stretch(0, count) {
+          uses[term.variable.index].isInOtherRows = true
+        }
         continue
       }
-      for index in 0..<count { uses[factor.gatheredRoot[index]].equationCount += 1 }
+      let terms = factor.gathered.stretch(0, count)
+      for term in terms { uses[term.variable.index].equationCount += 1 }
       equations.append(
         Equation(
-          terms: (0..<count).map {
-            (factor.gatheredRoot[$0], factor.gatheredCoefficient[$0])
-          },
-          constant: rows[row].kink - factor.gatheredConstant))
+          terms: terms.map { ($0.variable.index, $0.coefficient) }, constant: rows[row].kink - factor.gatheredConstant))
     }
     return chains(equations, uses)
   }

@@ -131,6 +131,23 @@ struct Stretch<Element: BitwiseCopyable>: RandomAccessCollection {
 
   @inline(__always)
   subscript(index: Int) -> Element { unsafe base[index] }
+
+  @inline(__always)
+  func makeIterator() -> Iterator { unsafe Iterator(place: base, end: base + count) }
+
+  /// Goes from element to element without counting them.
+  @safe
+  struct Iterator: IteratorProtocol {
+    fileprivate var place: UnsafeMutablePointer<Element>
+    fileprivate let end: UnsafeMutablePointer<Element>
+
+    @inline(__always)
+    mutating func next() -> Element? {
+      guard unsafe place != end else { return nil }
+      defer { unsafe place += 1 }
+      return unsafe place.pointee
+    }
+  }
 }
 
 /// A place or a level as it lies in an arena, half as wide as `Int`: memory traffic is what a solve

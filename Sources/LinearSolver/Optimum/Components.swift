@@ -15,8 +15,8 @@ struct Components {
     var count = 0
     // Numbered in the order of their first busy row, which is the order of the elimination.
     for step in 0..<variableCount {
-      let leader = leader[factor.stepVariable[step]]
-      guard leader != never, heap[leader] == never, isBusy(factor.stepRow[step]) else { continue }
+      let leader = leader[factor.steps[step].variable]
+      guard leader != never, heap[leader] == never, isBusy(factor.steps[step].row) else { continue }
       heap[leader] = count
       count += 1
     }
@@ -35,8 +35,8 @@ struct Components {
     let basis = Heaps(count: count, room: variableCount, in: &arena) { add in
       for step in 0..<variableCount {
         // A row belongs to the variable that it eliminates: others in it may have cancelled out.
-        let leader = leader[factor.stepVariable[step]]
-        if leader != never { add(heap[leader], factor.stepRow[step]) }
+        let leader = leader[factor.steps[step].variable]
+        if leader != never { add(heap[leader], factor.steps[step].row) }
       }
     }
     scopes = (0..<count).map {
@@ -73,10 +73,10 @@ struct Components {
     var isStable = false
     while !isStable {
       isStable = true
-      for step in 0..<requiredStepCount where isConstant[factor.stepVariable[step]] {
-        let terms = rows.terms(of: factor.stepRow[step])
+      for step in 0..<requiredStepCount where isConstant[factor.steps[step].variable] {
+        let terms = rows.terms(of: factor.steps[step].row)
         guard terms.contains(where: { !isConstant[$0.variable.index] }) else { continue }
-        isConstant[factor.stepVariable[step]] = false
+        isConstant[factor.steps[step].variable] = false
         isStable = false
       }
     }
