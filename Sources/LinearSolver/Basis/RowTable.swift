@@ -47,11 +47,11 @@ struct TableRow: BitwiseCopyable {
   /// Whether falling below is penalised by a `≥` row, not by an equality.
   var isFloor: Bool { belowOrigin != aboveOrigin || above == never }
 
-  /// Whether it is still on the side on which the certificate has it, outside the basis.
-  func isOnItsSide(_ tolerance: Double) -> Bool {
-    if side < 0 { return residual <= tolerance }
-    if side > 0 { return residual >= -tolerance }
-    return (residual <= tolerance || above == never) && (residual >= -tolerance || below == never)
+  /// The residuals with which it is on the side on which the certificate has it, outside the basis.
+  func restingResiduals(_ tolerance: Double) -> ClosedRange<Double> {
+    let mayFall = side < 0 || (side == 0 && below == never)
+    let mayRise = side > 0 || (side == 0 && above == never)
+    return (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
   }
 }
 
