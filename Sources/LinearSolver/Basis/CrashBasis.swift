@@ -91,6 +91,7 @@ struct CrashBasis {
     }
   }
 
+  @inline(__always)
   private func drain() {
     while let row = factor.waiting.nextReady() { place(row) }
   }
@@ -100,14 +101,13 @@ struct CrashBasis {
     let pivot = factor.gathered[0].coefficient
     let position = (rows[wish].kink - factor.gatheredConstant) / pivot
     collectKinks(of: root)
-    ratioTest.sort()
     guard let bottom = ratioTest.bottom() else {
       factor.settle(root, by: wish, pivot: pivot, at: position)
       return
     }
     ratioTest.crossKinks(before: bottom, in: rows)
-    let kink = ratioTest.kinks[bottom]
-    let best = Int(kink.row)
+    let kink = ratioTest[bottom]
+    let best = kink.row
     // The wish may stay a wish: another row decides.
     if best != wish { factor.waiting[wish].state = .done }
     let bestPivot = Double(kink.ahead) * kink.weight / rows[best].weight
@@ -146,7 +146,7 @@ struct CrashBasis {
   }
 
   private func settle(_ item: StackItem) {
-    let row = Int(item.kinks[item.place].row)
+    let row = item.kinks[item.place].row
     guard factor.waiting[row].state != .done, factor.gather(row) == 1 else { return }
     for kink in item.kinks[..<item.place] { kink.cross(in: rows) }
     factor.settleGathered(row)
@@ -155,14 +155,14 @@ struct CrashBasis {
   /// Adds the kink of the row that was gathered last.
   private func addKink(_ row: Int) {
     let (pivot, constant) = (factor.gathered[0].coefficient, factor.gatheredConstant)
-    let near = pivot > 0 ? rows[row].below : rows[row].above
-    let far = pivot > 0 ? rows[row].above : rows[row].below
+    let ahead = pivot > 0 ? 1 : -1
+    let near = rows[row].penalty(towards: -ahead)
     let weight = abs(pivot) * rows[row].weight
     ratioTest.tilt(near, by: -weight)
     ratioTest.add(
       Kink(
-        row, at: (rows[row].kink - constant) / pivot, near: near, far: far,
-        weight: weight, ahead: pivot > 0 ? 1 : -1))
+        position: (rows[row].kink - constant) / pivot, weight: weight, row: row, near: near,
+        far: rows[row].penalty(towards: ahead), ahead: Int8(ahead)))
   }
 
   /// Holds what no row decides, in the order of the variables.
@@ -182,8 +182,8 @@ struct CrashBasis {
 /// For each root the optional rows over it; joined when roots are.
 private struct WatchLists {
   private let lists: Lane<List>
+  /// A row's watches stand where its terms do.
   private let watches: Lane<Watch>
-  private let length: Cell<Int>
   /// The round in which a row was visited last: it stands in a list once for each of its terms.
   private let visit: IndexLane
   private let round: Cell<Int>
@@ -199,7 +199,6 @@ private struct WatchLists {
   }
 
   init(rowCount: Int, termCount: Int, variableCount: Int, in arena: inout Arena) {
-    length = arena.cell(0)
     round = arena.cell(0)
     visit = arena.indexLane(repeating: never, count: rowCount)
     lists = arena.lane(repeating: List(), count: variableCount)
@@ -214,11 +213,11 @@ private struct WatchLists {
 
   @inline(__always)
   func add(_ row: Int, in rows: RowTable) {
+    var watch = rows[row].start
     for term in rows.terms(of: row) {
-      let watch = length.value
       watches[watch] = Watch(row: row)
       append(List(first: watch, last: watch), to: term.variable.index)
-      length.value = watch + 1
+      watch += 1
     }
   }
 

@@ -108,11 +108,10 @@ struct StackItem {
 
   /// Puts an item at its best place; nil when no row says where that is.
   init?(_ item: (root: Int, factor: Double), _ ratioTest: RatioTest) {
-    ratioTest.sort()
     guard let bottom = ratioTest.bottom() else { return nil }
     root = item.root
     factor = item.factor
-    kinks = (0..<ratioTest.count).map { ratioTest.kinks[$0] }
+    kinks = (0..<ratioTest.count).map { ratioTest[$0] }
     place = bottom
   }
 
@@ -128,8 +127,8 @@ struct StackItem {
       let forward = ahead ? kink.far : kink.near
       let backward = ahead ? kink.near : kink.far
       let level = isBehind ? forward : backward
-      guard level != Int32.max else { continue }
-      slope[Int(level)] += (isBehind ? kink.weight : -kink.weight) / abs(factor)
+      guard level != never else { continue }
+      slope[level] += (isBehind ? kink.weight : -kink.weight) / abs(factor)
     }
   }
 

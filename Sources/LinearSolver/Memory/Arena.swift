@@ -107,12 +107,6 @@ struct Lane<Element: BitwiseCopyable> {
   func copy(first count: Int) -> [Element] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
-
-  /// Puts the first elements in order.
-  func sort(first count: Int, by isBefore: (Element, Element) -> Bool) {
-    var buffer = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    unsafe buffer.sort(by: isBefore)
-  }
 }
 
 /// A known number of elements of a lane, to be walked through.

@@ -71,11 +71,10 @@ struct Simplex {
   ) -> Bool {
     factor.solve(unit: move.row, by: Double(move.direction), into: direction)
     collectKinks(move, scope, ratioTest)
-    ratioTest.sort()
     guard let bottom = ratioTest.bottom() else { return false }
     ratioTest.crossKinks(before: bottom, in: rows)
-    let entering = Int(ratioTest.kinks[bottom].row)
-    zeroSteps = ratioTest.kinks[bottom].position < Tolerance.step ? zeroSteps + 1 : 0
+    let entering = ratioTest[bottom].row
+    zeroSteps = ratioTest[bottom].position < Tolerance.step ? zeroSteps + 1 : 0
     rows[move.row].isBasic = false
     let own = rows[move.row].penalty(towards: move.direction)
     rows[move.row].side = own == never ? 0 : Int8(move.direction)
@@ -104,8 +103,8 @@ struct Simplex {
       let distance = -rows[row].residual / rate
       ratioTest.add(
         Kink(
-          row, at: distance < Tolerance.step ? 0 : distance, near: near, far: far, weight: weight,
-          ahead: ahead))
+          position: distance < Tolerance.step ? 0 : distance, weight: weight, row: row, near: near,
+          far: far, ahead: Int8(ahead)))
     }
   }
 
