@@ -228,7 +228,8 @@ extension Engine {
 
   private func members(pull: Double, violated: [Int]) -> [Int] {
     var members = violated.map { rows[$0].origin(towards: Int(rows[$0].side)) }
-    for row in everything.basis {
+    // Where rounding kept the basis from being factored, there are no multipliers.
+    for row in everything.basis where isFactorWhole {
       let multiplier = pull * simplex.pricing.multiplier[row]
       guard abs(multiplier) > Tolerance.slope else { continue }
       // The violation would shrink if the row moved against its multiplier: that it forbids.

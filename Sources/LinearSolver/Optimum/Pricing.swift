@@ -142,8 +142,11 @@ struct Pricing {
   func isOpen(_ row: Int) -> Bool { isOpen(row, towards: 1) || isOpen(row, towards: -1) }
 
   private func clearVerdicts(_ scope: Scope) {
-    for row in scope.basis { verdict[row] = [] }
+    for row in scope.basis { clearVerdict(of: row) }
   }
+
+  /// Forgets what was known of a row, or what the arena's memory held before it was one of the basis.
+  func clearVerdict(of row: Int) { verdict[row] = [] }
 
   /// Computes how the violation at a level changes with each basic row.
   func computeMultipliers(at level: Int, _ scope: Scope, _ factor: Factor) {

@@ -80,6 +80,7 @@ struct Simplex {
     rows[move.row].side = own == never ? 0 : Int8(move.direction)
     rows[entering].isBasic = true
     rows[entering].side = 0
+    pricing.clearVerdict(of: entering)
     for index in scope.basis.indices where scope.basis[index] == move.row {
       scope.basis[index] = entering
     }
