@@ -61,13 +61,9 @@ struct Engine: ~Copyable {
       rows, variableCount: variableCount, levelCount: levels.count,
       tolerance: Tolerance.residual * max(1, rows.greatestKink / 1e5), in: &arena)
     simplex = Simplex(rows, meter, pricing, variableCount: variableCount, in: &arena)
-    let variables = arena.indexLane(count: variableCount)
-    for variable in 0..<variableCount { variables[variable] = variable }
-    let all = arena.indexLane(count: rows.givenCount)
-    for row in 0..<rows.givenCount { all[row] = row }
     everything = Scope(
-      variables: variables.places(0..<variableCount), rows: all.places(0..<rows.givenCount),
-      basis: arena.indexLane(count: variableCount).places(0..<variableCount))
+      variables: arena.places(upTo: variableCount), rows: arena.places(upTo: rows.givenCount),
+      basis: arena.places(upTo: variableCount))
     self.arena = arena
   }
 

@@ -168,7 +168,7 @@ struct CrashBasis {
   /// Holds what no row decides, in the order of the variables.
   private func addStays() {
     for variable in 0..<variableCount where factor.stepCount < variableCount {
-      let root = factor.root(of: variable)
+      let root = factor.unknowns.root(of: variable)
       guard !factor.unknowns[root].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: 0)
       factor.waiting[stay] = WaitingRow(key: 1)

@@ -58,9 +58,9 @@ extension Factor {
   private func terms(of row: Int, places: [Int]) -> [Nucleus.Entry] {
     // Gathering borrows the slots in which the roots' places stand.
     for root in places { unknowns[root].slot = never }
-    let count = gather(row)
+    _ = gather(row)
     for (place, root) in places.enumerated() { unknowns[root].slot = place }
-    return gathered.stretch(0, count).map {
+    return gatheredTerms.map {
       Nucleus.Entry(column: unknowns[$0.variable.index].slot, value: $0.coefficient)
     }
   }
@@ -170,7 +170,7 @@ extension Factor {
     begin(scope.variables, candidates)
     for row in candidates where waiting[row].state == .idle { adopt(row) }
     for variable in scope.variables where stepCount < scope.variables.count {
-      guard !unknowns[root(of: variable)].isSettled else { continue }
+      guard !unknowns[unknowns.root(of: variable)].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: value[variable])
       waiting[stay].state = .idle
       adopt(stay)

@@ -49,6 +49,9 @@ final class Factor {
   /// How many steps there are.
   var stepCount: Int { counts.value.steps }
 
+  /// What is left of the row that was gathered last: its terms over unknown roots.
+  var gatheredTerms: Stretch<Term> { gathered.stretch(0, counts.value.gathered) }
+
   /// What the settled part of the row that was gathered last adds up to.
   var gatheredConstant: Double { counts.value.gatheredConstant }
 
@@ -65,10 +68,6 @@ final class Factor {
     waiting.first[variable] = never
   }
 
-  /// The root that a variable depends on.
-  @inline(__always)
-  func root(of variable: Int) -> Int { unknowns.root(of: variable) }
-
   /// Rewrites a row over unknown roots and returns how many there are.
   @inline(__always)
   func gather(_ row: Int) -> Int {
@@ -82,7 +81,7 @@ final class Factor {
   /// The same for a row over one variable, as most wishes are.
   @inline(__always)
   private func gatherOne(_ term: Term) -> (count: Int, constant: Double) {
-    let root = root(of: term.variable.index)
+    let root = unknowns.root(of: term.variable.index)
     let share = term.coefficient * unknowns[term.variable.index].scale
     // Added to zero, so that no sum is a negative zero.
     let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
@@ -95,7 +94,7 @@ final class Factor {
     var count = 0
     var constant = 0.0
     for term in terms {
-      let root = root(of: term.variable.index)
+      let root = unknowns.root(of: term.variable.index)
       let share = term.coefficient * unknowns[term.variable.index].scale
       constant += term.coefficient * unknowns[term.variable.index].shift
       if unknowns[root].isSettled {
@@ -163,7 +162,7 @@ final class Factor {
 
   /// Lets the row that was gathered last wait for its unknown roots.
   func waitGathered(_ row: Int) {
-    waiting.wait(row, for: gathered.stretch(0, counts.value.gathered))
+    waiting.wait(row, for: gatheredTerms)
   }
 
   @inline(__always)
@@ -179,7 +178,7 @@ final class Factor {
   /// The value of a variable whose root is settled.
   @inline(__always)
   func value(of variable: Int) -> Double {
-    let root = root(of: variable)
+    let root = unknowns.root(of: variable)
     return unknowns[variable].scale * unknowns[root].settledValue + unknowns[variable].shift
   }
 }
@@ -205,7 +204,7 @@ struct Unknown: BitwiseCopyable {
 extension Lane<Unknown> {
   /// The root that a variable depends on.
   @inline(__always)
-  fileprivate func root(of variable: Int) -> Int {
+  func root(of variable: Int) -> Int {
     let up = self[variable].link
     return self[up].link == up ? up : compress(variable)
   }

@@ -27,17 +27,16 @@ struct TightStack {
         if count == 1 { uses[factor.gathered[0].variable.index].hasOwnRows = true }
         continue
       }
+      let terms = factor.gatheredTerms
       guard factor.waiting[row].key == 0 else {
-        for term in factor.gathered.stretch(0, count) {
-          uses[term.variable.index].isInOtherRows = true
-        }
+        for term in terms { uses[term.variable.index].isInOtherRows = true }
         continue
       }
-      let terms = factor.gathered.stretch(0, count)
       for term in terms { uses[term.variable.index].equationCount += 1 }
       equations.append(
         Equation(
-          terms: terms.map { ($0.variable.index, $0.coefficient) }, constant: rows[row].kink - factor.gatheredConstant))
+          terms: terms.map { ($0.variable.index, $0.coefficient) },
+          constant: rows[row].kink - factor.gatheredConstant))
     }
     return chains(equations, uses)
   }

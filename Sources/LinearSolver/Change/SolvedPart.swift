@@ -25,8 +25,8 @@ final class SolvedPart: @unchecked Sendable {
     table = solved.engine.rows
     value = solved.engine.simplex.value
     tolerance = solved.engine.simplex.pricing.tolerance
-    canMove = solved.conflicts.isEmpty && !solved.engine.isOpen
-      && solved.engine.certainty == .certified
+    canMove =
+      solved.conflicts.isEmpty && !solved.engine.isOpen && solved.engine.certainty == .certified
   }
 
   var certainty: Certainty { solved.certainty }

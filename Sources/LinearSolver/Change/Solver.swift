@@ -7,6 +7,7 @@ public struct Solver: Sendable {
   private var problem = LinearProblem()
   private var isAlive: [Bool] = []
   private var parts: [SolvedPart] = []
+  private typealias Home = (part: Int, place: Int)
   /// The part of each variable, and the place in it.
   private var homes: [Home] = []
   /// The same for each row; none for a row without variables, which decides nothing but whether it
@@ -18,12 +19,6 @@ public struct Solver: Sendable {
 
   /// What each update may cost.
   private let budget: WorkBudget
-
-  /// Where a variable or a row is: the part, and its place there.
-  private struct Home {
-    let part: Int
-    let place: Int
-  }
 
   /// Makes a solver without variables and rows.
   public init(within budget: WorkBudget = .standard) { self.budget = budget }
@@ -142,15 +137,11 @@ extension Solver {
   }
 
   private mutating func findHomes() {
-    homes = Array(repeating: Home(part: 0, place: 0), count: problem.variableCount)
+    homes = Array(repeating: (0, 0), count: problem.variableCount)
     rowHomes = Array(repeating: nil, count: problem.rowCount)
     for (index, part) in parts.enumerated() where !part.variables.isEmpty {
-      for (place, variable) in part.variables.enumerated() {
-        homes[variable] = Home(part: index, place: place)
-      }
-      for (place, row) in part.rows.enumerated() {
-        rowHomes[row] = Home(part: index, place: place)
-      }
+      for (place, variable) in part.variables.enumerated() { homes[variable] = (index, place) }
+      for (place, row) in part.rows.enumerated() { rowHomes[row] = (index, place) }
     }
   }
 

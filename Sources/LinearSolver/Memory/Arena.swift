@@ -50,6 +50,13 @@ struct Arena: ~Copyable {
     IndexLane(lane: lane(repeating: Int32(truncatingIfNeeded: value), count: count))
   }
 
+  /// Gives out the places from 0 up to a number.
+  mutating func places(upTo count: Int) -> Places {
+    let lane = indexLane(count: count)
+    for place in 0..<count { lane[place] = place }
+    return lane.places(0..<count)
+  }
+
   /// Gives out a place for one value.
   mutating func cell<Value: BitwiseCopyable>(_ value: Value) -> Cell<Value> {
     Cell(lane: lane(repeating: value, count: 1))
@@ -92,7 +99,7 @@ struct Lane<Element: BitwiseCopyable> {
   /// Some of its elements, one after the other.
   @inline(__always)
   func stretch(_ start: Int, _ end: Int) -> Stretch<Element> {
-    unsafe Stretch(base: base + start, count: end - start)
+    unsafe Stretch(from: base + start, to: base + end)
   }
 
   /// Fills it with what lies in another place of memory, from the beginning.
@@ -109,38 +116,31 @@ struct Lane<Element: BitwiseCopyable> {
   }
 }
 
-/// A known number of elements of a lane, to be walked through.
+/// A known number of elements of a lane, to be walked through; it is what is left of its walk.
 @safe
-struct Stretch<Element: BitwiseCopyable>: RandomAccessCollection {
-  fileprivate let base: UnsafeMutablePointer<Element>
-  let count: Int
+struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
+  private var place: UnsafeMutablePointer<Element>
+  private let end: UnsafeMutablePointer<Element>
 
-  fileprivate init(base: UnsafeMutablePointer<Element>, count: Int) {
-    unsafe self.base = unsafe base
-    self.count = count
+  @unsafe
+  fileprivate init(
+    from place: UnsafeMutablePointer<Element>, to end: UnsafeMutablePointer<Element>
+  ) {
+    unsafe self.place = unsafe place
+    unsafe self.end = unsafe end
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
+  @inline(__always)
+  var count: Int { unsafe end - place }
 
   @inline(__always)
-  subscript(index: Int) -> Element { unsafe base[index] }
+  subscript(index: Int) -> Element { unsafe place[index] }
 
   @inline(__always)
-  func makeIterator() -> Iterator { unsafe Iterator(place: base, end: base + count) }
-
-  /// Goes from element to element without counting them.
-  @safe
-  struct Iterator: IteratorProtocol {
-    fileprivate var place: UnsafeMutablePointer<Element>
-    fileprivate let end: UnsafeMutablePointer<Element>
-
-    @inline(__always)
-    mutating func next() -> Element? {
-      guard unsafe place != end else { return nil }
-      defer { unsafe place += 1 }
-      return unsafe place.pointee
-    }
+  mutating func next() -> Element? {
+    guard unsafe place != end else { return nil }
+    defer { unsafe place += 1 }
+    return unsafe place.pointee
   }
 }
 

@@ -150,7 +150,7 @@ struct Pricing {
 
   /// Computes how the violation at a level changes with each basic row.
   func computeMultipliers(at level: Int, _ scope: Scope, _ factor: Factor) {
-    clearGradient(scope)
+    for variable in scope.variables { gradient[variable] = 0 }
     for row in violated(at: level) {
       rows.spread(Double(rows[row].side) * rows[row].weight, of: row, over: gradient)
     }
@@ -159,20 +159,15 @@ struct Pricing {
 
   /// Computes how one row's left side changes with each basic row.
   func computeMultipliers(of row: Int, _ scope: Scope, _ factor: Factor) {
-    clearGradient(scope)
+    for variable in scope.variables { gradient[variable] = 0 }
     rows.spread(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes how one variable changes with each basic row.
-  func computeMultipliers(ofVariable variable: Int, _ scope: Scope, _ factor: Factor) {
-    clearGradient(scope)
-    gradient[variable] = 1
+  func computeMultipliers(ofVariable wanted: Int, _ scope: Scope, _ factor: Factor) {
+    for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
-  }
-
-  private func clearGradient(_ scope: Scope) {
-    for variable in scope.variables { gradient[variable] = 0 }
   }
 
   /// Weighs one basic row at one level; returns the direction that lowers the cost.
