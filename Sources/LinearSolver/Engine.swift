@@ -46,7 +46,7 @@ struct Engine: ~Copyable {
     levels = PriorityLevels(of: problem)
     // What the lanes below add up to; repairs may take another block.
     var arena = Arena(
-      byteCount: 1024 + 160 * rowCount + 312 * variableCount + 24 * termCount + 48 * levels.count)
+      byteCount: 1024 + 165 * rowCount + 249 * variableCount + 24 * termCount + 48 * levels.count)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
@@ -54,7 +54,7 @@ struct Engine: ~Copyable {
     factor = Factor(
       rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
     ratioTest = RatioTest(
-      kinkCount: rows.givenCount + variableCount, levelCount: levels.count, in: &arena)
+      kinkCount: rows.givenCount, levelCount: levels.count, in: &arena)
     crash = CrashBasis(
       factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
     let pricing = Pricing(

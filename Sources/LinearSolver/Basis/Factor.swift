@@ -39,7 +39,7 @@ final class Factor {
     steps = arena.lane(count: variableCount)
     gathered = arena.lane(count: variableCount)
     waiting = WaitingRows(
-      rowCount: rows.givenCount + variableCount, variableCount: variableCount,
+      givenCount: rows.givenCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
     intermediate = arena.lane(repeating: 0, count: variableCount)
     counts = arena.cell(Counts())

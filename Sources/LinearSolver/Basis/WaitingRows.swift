@@ -21,10 +21,11 @@ struct WaitingRows {
     @Narrow var next = never
   }
 
-  init(rowCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
-    rows = arena.lane(count: rowCount)
+  /// Makes room for the given rows and for stays, which have one unknown and never wait.
+  init(givenCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
+    rows = arena.lane(count: givenCount + variableCount)
     first = arena.indexLane(count: variableCount)
-    watches = arena.lane(count: 3 * rowCount)
+    watches = arena.lane(count: 3 * givenCount)
     readyFirst = arena.indexLane(repeating: never, count: keyCount)
     self.keyCount = keyCount
     lowestReady = arena.cell(keyCount)

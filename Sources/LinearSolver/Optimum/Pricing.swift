@@ -52,7 +52,7 @@ struct Pricing {
     gradient = arena.lane(count: variableCount)
     verdict = arena.lane(count: rowRoom)
     levelFirst = arena.indexLane(count: levelCount + 1)
-    levelNext = arena.indexLane(count: rowRoom)
+    levelNext = arena.indexLane(count: rows.givenCount)
   }
 
   /// Measures the rows outside the basis and notes which of them are violated.
