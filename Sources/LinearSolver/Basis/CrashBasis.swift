@@ -153,6 +153,7 @@ struct CrashBasis {
   }
 
   /// Adds the kink of the row that was gathered last.
+  @inline(__always)
   private func addKink(_ row: Int) {
     let (pivot, constant) = (factor.gathered[0].coefficient, factor.gatheredConstant)
     let ahead = pivot > 0 ? 1 : -1
