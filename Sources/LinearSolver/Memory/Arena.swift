@@ -47,7 +47,7 @@ struct Arena: ~Copyable {
 
   /// Gives out a stretch of places filled with one value.
   mutating func indexLane(repeating value: Int, count: Int) -> IndexLane {
-    IndexLane(lane: lane(repeating: Int32(truncatingIfNeeded: value), count: count))
+    IndexLane(lane: lane(repeating: Narrow(wrappedValue: value), count: count))
   }
 
   /// Gives out the places from 0 up to a number.
@@ -162,12 +162,12 @@ struct Narrow: BitwiseCopyable {
 
 /// A stretch of narrow places.
 struct IndexLane {
-  fileprivate let lane: Lane<Int32>
+  fileprivate let lane: Lane<Narrow>
 
   @inline(__always)
   subscript(index: Int) -> Int {
-    get { Int(lane[index]) }
-    nonmutating set { lane[index] = Int32(truncatingIfNeeded: newValue) }
+    get { lane[index].wrappedValue }
+    nonmutating set { lane[index].wrappedValue = newValue }
   }
 
   /// Some of its places, one after the other.
