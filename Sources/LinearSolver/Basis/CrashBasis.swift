@@ -54,8 +54,8 @@ struct CrashBasis {
     let ends = arena.indexLane(repeating: 0, count: 2 * levelCount + 1)
     for row in 0..<count {
       let (below, above) = (rows[row].below, rows[row].above)
-      let key =
-        below == never || above == never ? levelCount + min(below, above) : max(below, above)
+      let weaker = max(below, above)
+      let key = weaker == never ? levelCount + min(below, above) : weaker
       factor.waiting[row] = WaitingRow(key: key)
       ends[key + 1] += 1
       if key > 0 { watches.add(row, in: rows) }
