@@ -46,7 +46,7 @@ struct Engine: ~Copyable {
     levels = PriorityLevels(of: problem)
     // What the lanes below add up to; repairs may take another block.
     var arena = Arena(
-      byteCount: 1024 + 148 * rowCount + 282 * variableCount + 20 * termCount + 48 * levels.count)
+      byteCount: 1024 + 165 * rowCount + 249 * variableCount + 24 * termCount + 48 * levels.count)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
@@ -54,28 +54,17 @@ struct Engine: ~Copyable {
     factor = Factor(
       rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
     ratioTest = RatioTest(
-      kinkCount: rows.givenCount + variableCount, levelCount: levels.count, in: &arena)
+      kinkCount: rows.givenCount, levelCount: levels.count, in: &arena)
     crash = CrashBasis(
-      rows, variableCount: variableCount, levelCount: levels.count, in: &arena)
+      factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
     let pricing = Pricing(
       rows, variableCount: variableCount, levelCount: levels.count,
-      tolerance: Self.tolerance(rows), in: &arena)
+      tolerance: Tolerance.residual * max(1, rows.greatestKink / 1e5), in: &arena)
     simplex = Simplex(rows, meter, pricing, variableCount: variableCount, in: &arena)
-    let variables = arena.indexLane(count: variableCount)
-    for variable in 0..<variableCount { variables[variable] = variable }
-    let all = arena.indexLane(count: rows.givenCount)
-    for row in 0..<rows.givenCount { all[row] = row }
     everything = Scope(
-      variables: variables.places(0..<variableCount), rows: all.places(0..<rows.givenCount),
-      basis: arena.indexLane(count: variableCount).places(0..<variableCount))
+      variables: arena.places(upTo: variableCount), rows: arena.places(upTo: rows.givenCount),
+      basis: arena.places(upTo: variableCount))
     self.arena = arena
-  }
-
-  /// The residual that counts as zero beside numbers of the problem's size.
-  private static func tolerance(_ rows: RowTable) -> Double {
-    var greatest = 1e5
-    for row in 0..<rows.givenCount { greatest = max(greatest, abs(rows.kink[row])) }
-    return Tolerance.residual * (greatest / 1e5)
   }
 
   /// Looks for required rows that contradict, and for nothing else.
@@ -94,8 +83,8 @@ struct Engine: ~Copyable {
   }
 
   private mutating func findOptimum(fillingStacks: Bool = false) -> Result {
-    crash.run(factor, ratioTest, fillingStacks: fillingStacks, in: &arena)
-    for step in 0..<variableCount { everything.basis[step] = factor.stepRow[step] }
+    crash.run(fillingStacks: fillingStacks, in: &arena)
+    for step in 0..<variableCount { everything.basis[step] = factor.steps[step].row }
     isFactorWhole = true
     simplex.readValues(everything, factor)
     if !simplex.pricing.measure(everything, simplex.value) { certainty = .uncertain }
@@ -138,14 +127,13 @@ struct Engine: ~Copyable {
   /// Forgets the basis, for a second guess that shares out the room in stacks.
   private mutating func startOver() {
     for row in 0..<rows.givenCount + variableCount {
-      rows.isBasic[row] = false
-      factor.waiting.state[row] = .idle
+      rows[row].isBasic = false
     }
-    for row in 0..<rows.givenCount { rows.side[row] = 0 }
+    for row in 0..<rows.givenCount { rows[row].side = 0 }
     for variable in 0..<variableCount { factor.reset(variable) }
     factor.removeSteps()
     crash = CrashBasis(
-      rows, variableCount: variableCount, levelCount: levels.count, in: &arena)
+      factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
   }
 
   private mutating func repair(_ components: Components) -> Result {
@@ -181,7 +169,7 @@ struct Engine: ~Copyable {
     if isFactorWhole { return }
     var count = 0
     for row in 0..<rows.givenCount + variableCount
-    where rows.isBasic[row] && count < variableCount {
+    where rows[row].isBasic && count < variableCount {
       everything.basis[count] = row
       count += 1
     }
@@ -198,7 +186,7 @@ extension Engine {
   private var violatesRequiredRow: Bool {
     guard isRequiredLevel else { return false }
     for row in simplex.pricing.violated(at: 0)
-    where abs(rows.residual[row]) > simplex.pricing.tolerance { return true }
+    where abs(rows[row].residual) > simplex.pricing.tolerance { return true }
     return false
   }
 
@@ -208,7 +196,7 @@ extension Engine {
     let (rows, factor, stepCount) = (rows, factor, crash.requiredStepCount)
     return simplex.pricing.violated(at: 0).first { row in
       rows.terms(of: row).allSatisfy {
-        factor.isConstant(rows.variable[$0], afterStep: stepCount)
+        factor.isConstant($0.variable.index, afterStep: stepCount)
       }
     }
   }
@@ -217,7 +205,7 @@ extension Engine {
   private func circuit(of row: Int) -> Contradiction {
     simplex.pricing.computeMultipliers(of: row, everything, factor)
     return Contradiction(
-      rows: members(pull: rows.residual[row] < 0 ? -1 : 1, violated: [row]), isIrreducible: true)
+      rows: members(pull: rows[row].residual < 0 ? -1 : 1, violated: [row]), isIrreducible: true)
   }
 
   /// The required rows that force those of them that were measured as violated to break.
@@ -235,12 +223,13 @@ extension Engine {
   }
 
   private func members(pull: Double, violated: [Int]) -> [Int] {
-    var members = violated.map { rows.origin(of: $0, towards: Int(rows.side[$0])) }
-    for row in everything.basis {
+    var members = violated.map { rows[$0].origin(towards: Int(rows[$0].side)) }
+    // Where rounding kept the basis from being factored, there are no multipliers.
+    for row in everything.basis where isFactorWhole {
       let multiplier = pull * simplex.pricing.multiplier[row]
       guard abs(multiplier) > Tolerance.slope else { continue }
       // The violation would shrink if the row moved against its multiplier: that it forbids.
-      let origin = rows.origin(of: row, towards: multiplier > 0 ? -1 : 1)
+      let origin = rows[row].origin(towards: multiplier > 0 ? -1 : 1)
       if origin != never { members.append(origin) }
     }
     return members.sorted()

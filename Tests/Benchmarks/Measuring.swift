@@ -21,6 +21,15 @@ func threadMicroseconds() -> Double {
   return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
+/// What a measurement says of nothing: reading the clock takes as long as several small changes.
+func emptyMicroseconds() -> Double {
+  median(
+    (0..<1001).map { _ in
+      let start = threadMicroseconds()
+      return threadMicroseconds() - start
+    })
+}
+
 /// The middle of some measurements.
 func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 

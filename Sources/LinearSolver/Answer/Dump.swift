@@ -30,15 +30,15 @@ extension Engine {
       }
       text += "\n"
     }
-    for row in 0..<rows.givenCount where !rows.isBasic[row] && rows.side[row] != 0 {
-      text += "violated \(name(of: row, rowNames, variableNames)) by \(rows.residual[row])\n"
+    for row in 0..<rows.givenCount where !rows[row].isBasic && rows[row].side != 0 {
+      text += "violated \(name(of: row, rowNames, variableNames)) by \(rows[row].residual)\n"
     }
     return text
   }
 
   private borrowing func name(of row: Int, _ rowNames: [Int], _ variableNames: [Int]) -> String {
     if rows.isStay(row) { return "stay of x\(variableNames[row - rows.givenCount])" }
-    return rows.origins(of: row).map { "r\(rowNames[$0])" }.joined(separator: "/")
+    return rows[row].origins.map { "r\(rowNames[$0])" }.joined(separator: "/")
   }
 
   /// For each basic row, by its place in the table, the levels at which it matters.

@@ -5,6 +5,8 @@
 /// that depend on that unknown alone have a say, and the best value for them is found exactly.
 struct CrashBasis {
   private let rows: RowTable
+  private let factor: Factor
+  private let ratioTest: RatioTest
   private let variableCount: Int
   private let levelCount: Int
   /// How many steps the required equalities took: what they settle is constant.
@@ -12,53 +14,56 @@ struct CrashBasis {
   private let requiredSteps: Cell<Int>
   private let watches: WatchLists
 
-  init(_ rows: RowTable, variableCount: Int, levelCount: Int, in arena: inout Arena) {
-    self.rows = rows
+  /// Makes a crash that fills the basis of a fresh factor.
+  init(
+    _ factor: Factor, _ ratioTest: RatioTest, variableCount: Int, levelCount: Int,
+    in arena: inout Arena
+  ) {
+    rows = factor.rows
+    self.factor = factor
+    self.ratioTest = ratioTest
     self.variableCount = variableCount
     self.levelCount = levelCount
     requiredSteps = arena.cell(0)
     watches = WatchLists(
-      rowCount: rows.givenCount, termCount: rows.start[rows.givenCount],
+      rowCount: rows.givenCount, termCount: rows.givenTermCount,
       variableCount: variableCount, in: &arena)
   }
 
-  /// Fills the basis of a fresh factor.
-  func run(
-    _ factor: Factor, _ ratioTest: RatioTest, fillingStacks: Bool, in arena: inout Arena
-  ) {
+  /// Fills the basis.
+  func run(fillingStacks: Bool, in arena: inout Arena) {
     var isRequiredPhase = true
-    for row in sortRows(factor, in: &arena) {
-      if isRequiredPhase, factor.waiting.key[row] > 0 {
+    for row in sortRows(in: &arena) {
+      if isRequiredPhase, factor.waiting[row].key > 0 {
         isRequiredPhase = false
         requiredSteps.value = factor.stepCount
-        if fillingStacks { fillTightStacks(factor, ratioTest) }
+        if fillingStacks { fillTightStacks() }
       }
       if factor.stepCount == variableCount { break }
-      guard factor.waiting.state[row] == .idle else { continue }
-      place(row, factor, ratioTest)
-      drain(factor, ratioTest)
+      guard factor.waiting[row].state == .idle else { continue }
+      place(row)
+      drain()
     }
     if isRequiredPhase { requiredSteps.value = factor.stepCount }
-    if factor.stepCount < variableCount { addStays(factor, ratioTest) }
+    if factor.stepCount < variableCount { addStays() }
   }
 
   /// Orders the rows: two-sided ones by their weaker level, then one-sided ones.
-  private func sortRows(_ factor: Factor, in arena: inout Arena) -> Places {
+  private func sortRows(in arena: inout Arena) -> Places {
     let count = rows.givenCount
     let ends = arena.indexLane(repeating: 0, count: 2 * levelCount + 1)
     for row in 0..<count {
-      let below = rows.below[row]
-      let above = rows.above[row]
-      let key =
-        below == never || above == never ? levelCount + min(below, above) : max(below, above)
-      factor.waiting.key[row] = key
+      let (below, above) = (rows[row].below, rows[row].above)
+      let weaker = max(below, above)
+      let key = weaker == never ? levelCount + min(below, above) : weaker
+      factor.waiting[row] = WaitingRow(key: key)
       ends[key + 1] += 1
       if key > 0 { watches.add(row, in: rows) }
     }
     for key in 0..<2 * levelCount { ends[key + 1] += ends[key] }
     let sorted = arena.indexLane(count: count)
     for row in 0..<count {
-      let key = factor.waiting.key[row]
+      let key = factor.waiting[row].key
       sorted[ends[key]] = row
       ends[key] += 1
     }
@@ -66,152 +71,165 @@ struct CrashBasis {
   }
 
   /// Makes a row a step if it has few enough unknowns.
-  private func place(_ row: Int, _ factor: Factor, _ ratioTest: RatioTest) {
-    guard factor.waiting.state[row] != .done else { return }
-    let isRequired = factor.waiting.key[row] == 0
+  private func place(_ row: Int) {
+    guard factor.waiting[row].state != .done else { return }
+    let isRequired = factor.waiting[row].key == 0
     switch factor.gather(row) {
     case 0:
-      factor.waiting.state[row] = .done
+      factor.waiting[row].state = .done
     case 1 where isRequired:
       factor.settleGathered(row)
     case 1:
-      settleBest(factor.gatheredRoot[0], row, factor, ratioTest)
-    case 2 where rows.isTwoSided(row):
+      settleBest(factor.gathered[0].variable.index, row)
+    case 2 where rows[row].isTwoSided:
       let (gone, into) = factor.mergeGathered(row)
       watches.join(gone, to: into)
-    case _ where rows.isTwoSided(row):
+    case _ where rows[row].isTwoSided:
       factor.waitGathered(row)
     default:
       break
     }
   }
 
-  private func drain(_ factor: Factor, _ ratioTest: RatioTest) {
-    while let row = factor.waiting.nextReady() { place(row, factor, ratioTest) }
+  @inline(__always)
+  private func drain() {
+    while let row = factor.waiting.nextReady() { place(row) }
   }
 
   /// Settles a root where the rows that depend on it alone are happiest.
-  private func settleBest(
-    _ root: Int, _ wish: Int, _ factor: Factor, _ ratioTest: RatioTest
-  ) {
-    let pivot = factor.gatheredCoefficient[0]
-    let position = (rows.kink[wish] - factor.gatheredConstant) / pivot
-    collectKinks(of: root, factor, ratioTest)
-    ratioTest.sort()
+  private func settleBest(_ root: Int, _ wish: Int) {
+    let pivot = factor.gathered[0].coefficient
+    let position = (rows[wish].kink - factor.gatheredConstant) / pivot
+    collectKinks(of: root)
     guard let bottom = ratioTest.bottom() else {
       factor.settle(root, by: wish, pivot: pivot, at: position)
       return
     }
     ratioTest.crossKinks(before: bottom, in: rows)
-    let kink = ratioTest.kinks[bottom]
-    let best = Int(kink.row)
+    let kink = ratioTest[bottom]
+    let best = kink.row
     // The wish may stay a wish: another row decides.
-    if best != wish { factor.waiting.state[wish] = .done }
-    let bestPivot = Double(kink.ahead) * kink.weight / rows.weight[best]
+    if best != wish { factor.waiting[wish].state = .done }
+    let bestPivot = Double(kink.ahead) * kink.weight / rows[best].weight
     factor.settle(root, by: best, pivot: bestPivot, at: kink.position)
   }
 
   /// Collects the rows that depend on a root alone.
-  private func collectKinks(of root: Int, _ factor: Factor, _ ratioTest: RatioTest) {
+  private func collectKinks(of root: Int) {
     ratioTest.begin()
     watches.beginRound()
-    var watch = watches.first[root]
+    var watch = watches.first(of: root)
     while watch != never {
-      let row = watches.row[watch]
-      watch = watches.next[watch]
-      guard factor.waiting.state[row] != .done,
-        watches.visits(row), factor.gather(row) == 1, factor.gatheredRoot[0] == root
+      let row = watches[watch].row
+      watch = watches[watch].next
+      guard factor.waiting[row].state != .done,
+        watches.visits(row), factor.gather(row) == 1, factor.gathered[0].variable.index == root
       else { continue }
-      addKink(row, factor.gatheredCoefficient[0], factor.gatheredConstant, ratioTest)
+      addKink(row)
     }
   }
 
   /// Settles the items of stacks that have too much or too little room where the room is shared
   /// out best. It is only a better guess: what it overlooks, the certificate finds.
-  private func fillTightStacks(_ factor: Factor, _ ratioTest: RatioTest) {
+  private func fillTightStacks() {
     for stack in TightStack.all(in: rows, factor, variableCount: variableCount) {
       let items = stack.items.compactMap { item -> StackItem? in
-        collectKinks(of: item.root, factor, ratioTest)
+        collectKinks(of: item.root)
         return StackItem(item, ratioTest)
       }
       guard items.count == stack.items.count else { continue }
       for item in stack.fill(items, levelCount: levelCount) {
-        settle(item, factor)
-        drain(factor, ratioTest)
+        settle(item)
+        drain()
       }
     }
   }
 
-  private func settle(_ item: StackItem, _ factor: Factor) {
-    let row = Int(item.kinks[item.place].row)
-    guard factor.waiting.state[row] != .done, factor.gather(row) == 1 else {
-      return
-    }
+  private func settle(_ item: StackItem) {
+    let row = item.kinks[item.place].row
+    guard factor.waiting[row].state != .done, factor.gather(row) == 1 else { return }
     for kink in item.kinks[..<item.place] { kink.cross(in: rows) }
     factor.settleGathered(row)
   }
 
-  private func addKink(
-    _ row: Int, _ pivot: Double, _ constant: Double, _ ratioTest: RatioTest
-  ) {
-    let near = pivot > 0 ? rows.below[row] : rows.above[row]
-    let far = pivot > 0 ? rows.above[row] : rows.below[row]
-    let weight = abs(pivot) * rows.weight[row]
+  /// Adds the kink of the row that was gathered last.
+  @inline(__always)
+  private func addKink(_ row: Int) {
+    let (pivot, constant) = (factor.gathered[0].coefficient, factor.gatheredConstant)
+    let ahead = pivot > 0 ? 1 : -1
+    let near = rows[row].penalty(towards: -ahead)
+    let weight = abs(pivot) * rows[row].weight
     ratioTest.tilt(near, by: -weight)
     ratioTest.add(
       Kink(
-        row, at: (rows.kink[row] - constant) / pivot, near: near, far: far,
-        weight: weight, ahead: pivot > 0 ? 1 : -1))
+        position: (rows[row].kink - constant) / pivot, weight: weight, row: row, near: near,
+        far: rows[row].penalty(towards: ahead), ahead: Int8(ahead)))
   }
 
   /// Holds what no row decides, in the order of the variables.
-  private func addStays(_ factor: Factor, _ ratioTest: RatioTest) {
+  private func addStays() {
     for variable in 0..<variableCount where factor.stepCount < variableCount {
-      let root = factor.root(of: variable)
-      guard !factor.isSettled[root] else { continue }
+      let root = factor.unknowns.root(of: variable)
+      guard !factor.unknowns[root].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: 0)
-      factor.waiting.state[stay] = .idle
-      factor.waiting.key[stay] = 1
+      factor.waiting[stay] = WaitingRow(key: 1)
       _ = factor.gather(stay)
-      settleBest(root, stay, factor, ratioTest)
-      drain(factor, ratioTest)
+      settleBest(root, stay)
+      drain()
     }
   }
 }
 
 /// For each root the optional rows over it; joined when roots are.
 private struct WatchLists {
-  let first: IndexLane
-  let last: IndexLane
-  let next: IndexLane
-  let row: IndexLane
-  private let length: Cell<Int>
+  private let lists: Lane<List>
+  /// A row's watches stand where its terms do.
+  private let watches: Lane<Watch>
   /// The round in which a row was visited last: it stands in a list once for each of its terms.
   private let visit: IndexLane
   private let round: Cell<Int>
 
+  struct List: BitwiseCopyable {
+    @Narrow var first = never
+    @Narrow var last = never
+  }
+
+  struct Watch: BitwiseCopyable {
+    @Narrow var row: Int
+    @Narrow var next = never
+  }
+
   init(rowCount: Int, termCount: Int, variableCount: Int, in arena: inout Arena) {
-    length = arena.cell(0)
     round = arena.cell(0)
     visit = arena.indexLane(repeating: never, count: rowCount)
-    first = arena.indexLane(repeating: never, count: variableCount)
-    last = arena.indexLane(count: variableCount)
-    next = arena.indexLane(count: termCount)
-    row = arena.indexLane(count: termCount)
+    lists = arena.lane(repeating: List(), count: variableCount)
+    watches = arena.lane(count: termCount)
   }
 
   @inline(__always)
+  subscript(watch: Int) -> Watch { watches[watch] }
+
+  @inline(__always)
+  func first(of root: Int) -> Int { lists[root].first }
+
+  @inline(__always)
   func add(_ row: Int, in rows: RowTable) {
-    var watch = length.value
-    for place in rows.terms(of: row) {
-      let variable = rows.variable[place]
-      self.row[watch] = row
-      next[watch] = never
-      if first[variable] == never { first[variable] = watch } else { next[last[variable]] = watch }
-      last[variable] = watch
+    var watch = rows[row].start
+    for term in rows.terms(of: row) {
+      watches[watch] = Watch(row: row)
+      append(List(first: watch, last: watch), to: term.variable.index)
       watch += 1
     }
-    length.value = watch
+  }
+
+  @inline(__always)
+  private func append(_ list: List, to root: Int) {
+    if lists[root].first == never {
+      lists[root] = list
+    } else {
+      watches[lists[root].last].next = list.first
+      lists[root].last = list.last
+    }
   }
 
   /// Begins to visit the rows of a list.
@@ -227,9 +245,8 @@ private struct WatchLists {
 
   @inline(__always)
   func join(_ gone: Int, to root: Int) {
-    guard first[gone] != never else { return }
-    if first[root] == never { first[root] = first[gone] } else { next[last[root]] = first[gone] }
-    last[root] = last[gone]
-    first[gone] = never
+    guard lists[gone].first != never else { return }
+    append(lists[gone], to: root)
+    lists[gone] = List()
   }
 }

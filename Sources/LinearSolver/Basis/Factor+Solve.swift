@@ -3,12 +3,12 @@ extension Factor {
   /// work budget is spent.
   func refactor(_ scope: Scope) -> Bool {
     begin(scope.variables, scope.basis)
-    for row in scope.basis where waiting.state[row] == .idle {
+    for row in scope.basis where waiting[row].state == .idle {
       guard eliminate(row), drain() else { return false }
     }
     guard stepCount < scope.variables.count else { return true }
     // Unknowns that cancelled out wake nobody, so look once more at those that wait.
-    for row in scope.basis where waiting.state[row] == .waiting { waiting.makeReady(row) }
+    for row in scope.basis where waiting[row].state == .waiting { waiting.makeReady(row) }
     guard drain() else { return false }
     return stepCount == scope.variables.count || factorNucleus(scope)
   }
@@ -18,8 +18,8 @@ extension Factor {
     removeSteps()
     for variable in variables { reset(variable) }
     for row in candidates {
-      waiting.state[row] = .idle
-      waiting.key[row] = 0
+      waiting[row].state = .idle
+      waiting[row].key = 0
     }
   }
 
@@ -32,35 +32,36 @@ extension Factor {
 
   private func factorNucleus(_ scope: Scope) -> Bool {
     var roots: [Int] = []
-    for variable in scope.variables where link[variable] == variable && !isSettled[variable] {
-      slot[variable] = roots.count
+    for variable in scope.variables
+    where unknowns[variable].link == variable && !unknowns[variable].isSettled {
+      unknowns[variable].slot = roots.count
       roots.append(variable)
     }
     var nucleus = Nucleus(roots: roots)
     var constants: [Double] = []
-    for row in scope.basis where waiting.state[row] == .waiting {
+    for row in scope.basis where waiting[row].state == .waiting {
       nucleus.add(row, terms(of: row, places: roots))
-      constants.append(rows.kink[row] - gatheredConstant)
+      constants.append(rows[row].kink - gatheredConstant)
     }
-    for root in roots { slot[root] = never }
+    for root in roots { unknowns[root].slot = never }
     guard nucleus.rows.count == roots.count, nucleus.factor(meter) else { return false }
     nucleus.solve(&constants)
     for (index, root) in roots.enumerated() {
-      isSettled[root] = true
-      settledValue[root] = constants[index]
-      stepOf[root] = stepCount
+      unknowns[root].isSettled = true
+      unknowns[root].settledValue = constants[index]
+      unknowns[root].step = stepCount
     }
-    nucleusBox.nucleus = nucleus
+    self.nucleus = nucleus
     return true
   }
 
   private func terms(of row: Int, places: [Int]) -> [Nucleus.Entry] {
     // Gathering borrows the slots in which the roots' places stand.
-    for root in places { slot[root] = never }
-    let count = gather(row)
-    for (place, root) in places.enumerated() { slot[root] = place }
-    return (0..<count).map {
-      Nucleus.Entry(column: slot[gatheredRoot[$0]], value: gatheredCoefficient[$0])
+    for root in places { unknowns[root].slot = never }
+    _ = gather(row)
+    for (place, root) in places.enumerated() { unknowns[root].slot = place }
+    return gatheredTerms.map {
+      Nucleus.Entry(column: unknowns[$0.variable.index].slot, value: $0.coefficient)
     }
   }
 }
@@ -69,12 +70,13 @@ extension Factor {
   /// How every variable moves when one basic row's left side grows and all others keep theirs.
   func solve(unit row: Int, by amount: Double, into direction: Lane<Double>) {
     let beta = intermediate
-    for step in 0..<stepCount {
-      var rest = stepRow[step] == row ? amount : 0
-      subtractKnown(stepRow[step], before: step, from: &rest)
-      beta[stepVariable[step]] = rest / stepPivot[step]
+    for index in 0..<stepCount {
+      let step = steps[index]
+      var rest = step.row == row ? amount : 0
+      subtractKnown(step.row, before: index, from: &rest)
+      beta[step.variable] = rest / step.pivot
     }
-    if let nucleus = nucleusBox.nucleus {
+    if let nucleus {
       meter.spend(nucleus.cost)
       var constants = nucleus.rows.map { nucleusRow in
         var rest = nucleusRow == row ? amount : 0
@@ -86,9 +88,9 @@ extension Factor {
     }
     // What a merged variable hangs on is eliminated after it, so walk the program backwards.
     for step in (0..<stepCount).reversed() {
-      let variable = stepVariable[step]
-      let up = parent[variable]
-      let inherited = up == never ? 0 : parentScale[variable] * direction[up]
+      let variable = steps[step].variable
+      let (up, scale) = (unknowns[variable].parent, unknowns[variable].parentScale)
+      let inherited = up == never ? 0 : scale * direction[up]
       direction[variable] = inherited + beta[variable]
     }
   }
@@ -96,13 +98,13 @@ extension Factor {
   /// Takes from a row's right side what earlier steps already decide.
   @inline(__always)
   private func subtractKnown(_ row: Int, before step: Int, from rest: inout Double) {
-    for place in rows.terms(of: row) {
-      var variable = rows.variable[place]
-      var factor = rows.coefficient[place]
-      while variable != never, stepOf[variable] < step {
+    for term in rows.terms(of: row) {
+      var variable = term.variable.index
+      var factor = term.coefficient
+      while variable != never, unknowns[variable].step < step {
         rest -= factor * intermediate[variable]
-        factor *= parentScale[variable]
-        variable = parent[variable]
+        factor *= unknowns[variable].parentScale
+        variable = unknowns[variable].parent
       }
     }
   }
@@ -112,11 +114,11 @@ extension Factor {
   /// This is the program's adjoint: it runs the steps backwards. The gradient is used up.
   func solveTransposed(_ gradient: Lane<Double>, into multiplier: Lane<Double>) {
     for step in 0..<stepCount {
-      let variable = stepVariable[step]
-      let up = parent[variable]
-      if up != never { gradient[up] += parentScale[variable] * gradient[variable] }
+      let variable = steps[step].variable
+      let up = unknowns[variable].parent
+      if up != never { gradient[up] += unknowns[variable].parentScale * gradient[variable] }
     }
-    if let nucleus = nucleusBox.nucleus {
+    if let nucleus {
       meter.spend(nucleus.cost)
       var gradients = nucleus.roots.map { gradient[$0] }
       nucleus.solveTransposed(&gradients)
@@ -125,15 +127,16 @@ extension Factor {
         spread(-gradients[index], over: row, before: stepCount, gradient)
       }
     }
-    for step in (0..<stepCount).reversed() {
-      let pull = gradient[stepVariable[step]]
+    for index in (0..<stepCount).reversed() {
+      let step = steps[index]
+      let pull = gradient[step.variable]
       guard abs(pull) > Tolerance.coefficient else {
-        multiplier[stepRow[step]] = 0
+        multiplier[step.row] = 0
         continue
       }
-      let share = pull / stepPivot[step]
-      multiplier[stepRow[step]] = share
-      spread(-share, over: stepRow[step], before: step, gradient)
+      let share = pull / step.pivot
+      multiplier[step.row] = share
+      spread(-share, over: step.row, before: index, gradient)
     }
   }
 
@@ -141,13 +144,13 @@ extension Factor {
   private func spread(
     _ amount: Double, over row: Int, before step: Int, _ gradient: Lane<Double>
   ) {
-    for place in rows.terms(of: row) {
-      var variable = rows.variable[place]
-      var share = amount * rows.coefficient[place]
-      while variable != never, stepOf[variable] < step {
+    for term in rows.terms(of: row) {
+      var variable = term.variable.index
+      var share = amount * term.coefficient
+      while variable != never, unknowns[variable].step < step {
         gradient[variable] += share
-        share *= parentScale[variable]
-        variable = parent[variable]
+        share *= unknowns[variable].parentScale
+        variable = unknowns[variable].parent
       }
     }
   }
@@ -158,28 +161,28 @@ extension Factor {
   ///
   /// What no such row determines in order is held by a stay.
   func adopt(_ scope: Scope, _ value: Lane<Double>, tolerance: Double) {
-    for row in scope.basis { rows.isBasic[row] = false }
+    for row in scope.basis { rows[row].isBasic = false }
     // What is basic still decides a constant that cancelled out of the scope.
     let atKink = scope.rows.filter {
-      !rows.isBasic[$0] && abs(rows.residual[$0]) <= tolerance
+      !rows[$0].isBasic && abs(rows[$0].residual) <= tolerance
     }
-    let candidates = atKink.filter(rows.isTwoSided) + atKink.filter { !rows.isTwoSided($0) }
+    let candidates = atKink.filter { rows[$0].isTwoSided } + atKink.filter { !rows[$0].isTwoSided }
     begin(scope.variables, candidates)
-    for row in candidates where waiting.state[row] == .idle { adopt(row) }
+    for row in candidates where waiting[row].state == .idle { adopt(row) }
     for variable in scope.variables where stepCount < scope.variables.count {
-      guard !isSettled[root(of: variable)] else { continue }
+      guard !unknowns[unknowns.root(of: variable)].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: value[variable])
-      waiting.state[stay] = .idle
+      waiting[stay].state = .idle
       adopt(stay)
     }
-    for index in scope.basis.indices { scope.basis[index] = stepRow[index] }
+    for index in scope.basis.indices { scope.basis[index] = steps[index].row }
   }
 
   /// Eliminates a row, and those that become steps by it, unless they are redundant.
   private func adopt(_ row: Int) {
     var next: Int? = row
     while let row = next {
-      if !eliminate(row) { waiting.state[row] = .done }
+      if !eliminate(row) { waiting[row].state = .done }
       next = waiting.nextReady()
     }
   }

@@ -5,41 +5,28 @@
 /// it, a row with two merges them, a row with more waits until others have thinned it out. What
 /// waits to the end is the nucleus, which is factored as a sparse matrix. The order of the steps is
 /// a triangular factorisation that cost nothing to find.
-struct Factor {
-  /// A row over unknown roots: how many they are, and what its settled part adds up to.
-  private struct Gathered: BitwiseCopyable {
-    var rootCount = 0
-    var constant = 0.0
-  }
-
+///
+/// All that hold a factor share it. Its lanes are constants, and so are read without checks.
+final class Factor {
   let rows: RowTable
   let meter: WorkMeter
-  // The union-find, with compressed paths.
-  let link: IndexLane
-  let scale: Lane<Double>
-  let shift: Lane<Double>
-  let rank: Lane<UInt8>
-  let isSettled: Lane<Bool>
-  let settledValue: Lane<Double>
-  // The same links uncompressed; they carry derivatives up and down.
-  let parent: IndexLane
-  let parentScale: Lane<Double>
-  // The program.
-  let stepRow: IndexLane
-  let stepVariable: IndexLane
-  let stepPivot: Lane<Double>
-  /// The step that eliminates a variable; `never` before it is eliminated, and for constants.
-  let stepOf: IndexLane
-  private let steps: Cell<Int>
-  // The unknown roots of the row that was gathered last.
-  let gatheredRoot: IndexLane
-  let gatheredCoefficient: Lane<Double>
-  private let gathered: Cell<Gathered>
-  /// Where a root stands among those gathered; `never` between two calls.
-  let slot: IndexLane
+  let unknowns: Lane<Unknown>
+  /// The program.
+  let steps: Lane<Step>
+  /// The terms over unknown roots that are left of the row that was gathered last.
+  let gathered: Lane<Term>
   let waiting: WaitingRows
-  let nucleusBox: NucleusBox
+  /// What no step eliminates; most bases have none.
+  var nucleus: Nucleus?
   let intermediate: Lane<Double>
+  private let counts: Cell<Counts>
+
+  private struct Counts: BitwiseCopyable {
+    var steps = 0
+    /// How many terms were gathered last, and what the row's settled part adds up to.
+    var gathered = 0
+    var gatheredConstant = 0.0
+  }
 
   /// Makes a factor in which nothing is eliminated yet.
   init(
@@ -48,165 +35,197 @@ struct Factor {
   ) {
     self.rows = rows
     self.meter = meter
-    link = arena.indexLane(count: variableCount)
-    scale = arena.lane(count: variableCount)
-    shift = arena.lane(count: variableCount)
-    rank = arena.lane(count: variableCount)
-    isSettled = arena.lane(count: variableCount)
-    settledValue = arena.lane(count: variableCount)
-    parent = arena.indexLane(count: variableCount)
-    parentScale = arena.lane(count: variableCount)
-    stepRow = arena.indexLane(count: variableCount)
-    stepVariable = arena.indexLane(count: variableCount)
-    stepPivot = arena.lane(count: variableCount)
-    stepOf = arena.indexLane(count: variableCount)
-    gatheredRoot = arena.indexLane(count: variableCount)
-    gatheredCoefficient = arena.lane(count: variableCount)
-    steps = arena.cell(0)
-    gathered = arena.cell(Gathered())
-    nucleusBox = NucleusBox()
-    slot = arena.indexLane(repeating: never, count: variableCount)
-    intermediate = arena.lane(repeating: 0, count: variableCount)
+    unknowns = arena.lane(count: variableCount)
+    steps = arena.lane(count: variableCount)
+    gathered = arena.lane(count: variableCount)
     waiting = WaitingRows(
-      rowCount: rows.givenCount + variableCount, variableCount: variableCount,
+      givenCount: rows.givenCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
+    intermediate = arena.lane(repeating: 0, count: variableCount)
+    counts = arena.cell(Counts())
     for variable in 0..<variableCount { reset(variable) }
   }
 
   /// How many steps there are.
-  var stepCount: Int { steps.value }
+  var stepCount: Int { counts.value.steps }
+
+  /// What is left of the row that was gathered last: its terms over unknown roots.
+  var gatheredTerms: Stretch<Term> { gathered.stretch(0, counts.value.gathered) }
 
   /// What the settled part of the row that was gathered last adds up to.
-  var gatheredConstant: Double { gathered.value.constant }
+  var gatheredConstant: Double { counts.value.gatheredConstant }
 
   /// Forgets all steps; the variables are made unknown by `reset`.
   func removeSteps() {
-    steps.value = 0
-    nucleusBox.nucleus = nil
+    counts.value.steps = 0
+    nucleus = nil
   }
 
   /// Makes a variable unknown again.
   @inline(__always)
   func reset(_ variable: Int) {
-    link[variable] = variable
-    scale[variable] = 1
-    shift[variable] = 0
-    rank[variable] = 0
-    isSettled[variable] = false
-    parent[variable] = never
-    parentScale[variable] = 0
-    stepOf[variable] = never
+    unknowns[variable] = Unknown(link: variable)
     waiting.first[variable] = never
-  }
-
-  /// The root that a variable depends on.
-  @inline(__always)
-  func root(of variable: Int) -> Int {
-    let up = link[variable]
-    return link[up] == up ? up : compress(variable)
-  }
-
-  private func compress(_ variable: Int) -> Int {
-    let up = link[variable]
-    if link[up] == up { return up }
-    // Ranks keep the paths shorter than the logarithm of the number of variables.
-    let root = compress(up)
-    shift[variable] += scale[variable] * shift[up]
-    scale[variable] *= scale[up]
-    link[variable] = root
-    return root
   }
 
   /// Rewrites a row over unknown roots and returns how many there are.
   @inline(__always)
   func gather(_ row: Int) -> Int {
+    let terms = rows.terms(of: row)
+    let (count, constant) = terms.count == 1 ? gatherOne(terms[0]) : gatherAll(terms)
+    counts.value.gathered = count
+    counts.value.gatheredConstant = constant
+    return count
+  }
+
+  /// The same for a row over one variable, as most wishes are.
+  @inline(__always)
+  private func gatherOne(_ term: Term) -> (count: Int, constant: Double) {
+    let root = unknowns.root(of: term.variable.index)
+    let share = term.coefficient * unknowns[term.variable.index].scale
+    // Added to zero, so that no sum is a negative zero.
+    let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
+    if unknowns[root].isSettled { return (0, constant + share * unknowns[root].settledValue) }
+    gathered[0] = Term(Variable(index: root), times: share)
+    return (abs(share) > Tolerance.coefficient ? 1 : 0, constant)
+  }
+
+  private func gatherAll(_ terms: Stretch<Term>) -> (count: Int, constant: Double) {
     var count = 0
     var constant = 0.0
-    for place in rows.terms(of: row) {
-      let variable = rows.variable[place]
-      let coefficient = rows.coefficient[place]
-      let root = root(of: variable)
-      let share = coefficient * scale[variable]
-      constant += coefficient * shift[variable]
-      if isSettled[root] {
-        constant += share * settledValue[root]
-      } else if slot[root] == never {
-        slot[root] = count
-        gatheredRoot[count] = root
-        gatheredCoefficient[count] = share
+    for term in terms {
+      let root = unknowns.root(of: term.variable.index)
+      let share = term.coefficient * unknowns[term.variable.index].scale
+      constant += term.coefficient * unknowns[term.variable.index].shift
+      if unknowns[root].isSettled {
+        constant += share * unknowns[root].settledValue
+        continue
+      }
+      let slot = unknowns[root].slot
+      let isNew = slot == never
+      gathered[isNew ? count : slot] = Term(
+        Variable(index: root), times: isNew ? share : gathered[slot].coefficient + share)
+      if isNew {
+        unknowns[root].slot = count
         count += 1
-      } else {
-        gatheredCoefficient[slot[root]] += share
       }
     }
+    return (dropCancelled(count), constant)
+  }
+
+  /// Leaves out the roots that cancelled out, and frees the slots of all.
+  @inline(__always)
+  private func dropCancelled(_ count: Int) -> Int {
     var kept = 0
     for index in 0..<count {
-      slot[gatheredRoot[index]] = never
-      guard abs(gatheredCoefficient[index]) > Tolerance.coefficient else { continue }
-      gatheredRoot[kept] = gatheredRoot[index]
-      gatheredCoefficient[kept] = gatheredCoefficient[index]
+      unknowns[gathered[index].variable.index].slot = never
+      guard abs(gathered[index].coefficient) > Tolerance.coefficient else { continue }
+      gathered[kept] = gathered[index]
       kept += 1
     }
-    gathered.value = Gathered(rootCount: kept, constant: constant)
     return kept
   }
 
   /// Fixes a root so that a row over it alone is at its kink.
   func settle(_ root: Int, by row: Int, pivot: Double, at value: Double) {
-    isSettled[root] = true
-    settledValue[root] = value
+    unknowns[root].isSettled = true
+    unknowns[root].settledValue = value
     record(row, root, pivot)
     waiting.wake(root)
   }
 
   /// Fixes the one unknown root of the row that was gathered last.
   func settleGathered(_ row: Int) {
-    let pivot = gatheredCoefficient[0]
-    settle(
-      gatheredRoot[0], by: row, pivot: pivot, at: (rows.kink[row] - gatheredConstant) / pivot)
+    let (root, pivot) = (gathered[0].variable.index, gathered[0].coefficient)
+    settle(root, by: row, pivot: pivot, at: (rows[row].kink - gatheredConstant) / pivot)
   }
 
   /// Hangs one of the two unknown roots of the row that was gathered last below the other.
   func mergeGathered(_ row: Int) -> (gone: Int, into: Int) {
+    let (first, second) = (gathered[0], gathered[1])
     // The shallower tree goes below the deeper one: that bounds every path.
-    let loser = rank[gatheredRoot[0]] <= rank[gatheredRoot[1]] ? 0 : 1
-    let gone = gatheredRoot[loser]
-    let into = gatheredRoot[1 - loser]
-    let pivot = gatheredCoefficient[loser]
-    link[gone] = into
-    scale[gone] = -gatheredCoefficient[1 - loser] / pivot
-    shift[gone] = (rows.kink[row] - gatheredConstant) / pivot
-    parent[gone] = into
-    parentScale[gone] = scale[gone]
-    if rank[gone] == rank[into] { rank[into] += 1 }
-    record(row, gone, pivot)
+    let isFirstGone =
+      unknowns[first.variable.index].rank <= unknowns[second.variable.index].rank
+    let (loser, winner) = isFirstGone ? (first, second) : (second, first)
+    let (gone, into) = (loser.variable.index, winner.variable.index)
+    let scale = -winner.coefficient / loser.coefficient
+    unknowns[gone].link = into
+    unknowns[gone].scale = scale
+    unknowns[gone].shift = (rows[row].kink - gatheredConstant) / loser.coefficient
+    unknowns[gone].parent = into
+    unknowns[gone].parentScale = scale
+    if unknowns[gone].rank == unknowns[into].rank { unknowns[into].rank += 1 }
+    record(row, gone, loser.coefficient)
     waiting.wake(gone)
     return (gone, into)
   }
 
   /// Lets the row that was gathered last wait for its unknown roots.
   func waitGathered(_ row: Int) {
-    waiting.wait(row, for: gatheredRoot, count: gathered.value.rootCount)
+    waiting.wait(row, for: gatheredTerms)
   }
 
   @inline(__always)
   private func record(_ row: Int, _ variable: Int, _ pivot: Double) {
     let step = stepCount
-    stepRow[step] = row
-    stepVariable[step] = variable
-    stepPivot[step] = pivot
-    stepOf[variable] = step
-    steps.value = step + 1
-    rows.isBasic[row] = true
-    waiting.state[row] = .done
+    steps[step] = Step(pivot: pivot, row: row, variable: variable)
+    unknowns[variable].step = step
+    counts.value.steps = step + 1
+    rows[row].isBasic = true
+    waiting[row].state = .done
   }
 
   /// The value of a variable whose root is settled.
   @inline(__always)
   func value(of variable: Int) -> Double {
-    let root = root(of: variable)
-    return scale[variable] * settledValue[root] + shift[variable]
+    let root = unknowns.root(of: variable)
+    return unknowns[variable].scale * unknowns[root].settledValue + unknowns[variable].shift
   }
+}
+
+/// What the program knows of a variable.
+struct Unknown: BitwiseCopyable {
+  /// The variable is `scale * link + shift`, with compressed paths; a root hangs on itself.
+  @Narrow var link: Int
+  var scale = 1.0
+  var shift = 0.0
+  /// The same link uncompressed, `never` for roots; it carries derivatives up and down.
+  @Narrow var parent = never
+  var parentScale = 0.0
+  /// The step that eliminates it; `never` before that, and for constants.
+  @Narrow var step = never
+  /// Where a root stands among those gathered; `never` between two calls.
+  @Narrow var slot = never
+  var settledValue = 0.0
+  var isSettled = false
+  var rank: UInt8 = 0
+}
+
+extension Lane<Unknown> {
+  /// The root that a variable depends on.
+  @inline(__always)
+  func root(of variable: Int) -> Int {
+    let up = self[variable].link
+    return self[up].link == up ? up : compress(variable)
+  }
+
+  private func compress(_ variable: Int) -> Int {
+    let up = self[variable].link
+    if self[up].link == up { return up }
+    // Ranks keep the paths shorter than the logarithm of the number of variables.
+    let root = compress(up)
+    self[variable].shift += self[variable].scale * self[up].shift
+    self[variable].scale *= self[up].scale
+    self[variable].link = root
+    return root
+  }
+}
+
+/// A row of the basis and the variable that it eliminates.
+struct Step: BitwiseCopyable {
+  let pivot: Double
+  @Narrow var row: Int
+  @Narrow var variable: Int
 }
 
 extension Factor {
@@ -223,13 +242,13 @@ extension Factor {
 
   /// Whether the first steps alone decide a variable.
   func isConstant(_ variable: Int, afterStep count: Int) -> Bool {
-    var variable = variable
-    while parent[variable] != never, stepOf[variable] < count { variable = parent[variable] }
-    return parent[variable] == never && stepOf[variable] < count
+    var unknown = unknowns[variable]
+    while unknown.parent != never, unknown.step < count { unknown = unknowns[unknown.parent] }
+    return unknown.parent == never && unknown.step < count
   }
 
   /// The basic rows as they are eliminated.
   var eliminationOrder: [Int] {
-    (0..<stepCount).map { stepRow[$0] } + (nucleusBox.nucleus?.rows ?? [])
+    (0..<stepCount).map { steps[$0].row } + (nucleus?.rows ?? [])
   }
 }

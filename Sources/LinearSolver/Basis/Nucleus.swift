@@ -134,8 +134,3 @@ struct Nucleus {
     values = solved
   }
 }
-
-/// Where a factor keeps its nucleus; most have none.
-final class NucleusBox {
-  var nucleus: Nucleus?
-}

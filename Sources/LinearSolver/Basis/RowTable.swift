@@ -1,264 +1,239 @@
-/// The rows as the solver sees them: each has one kink, and a penalty level on either side of it.
+/// A row as the solver sees it: one kink, and a penalty level on either side of it.
 ///
 /// An equality is penalised on both sides at the same level, `≤` only above and `≥` only below.
 /// Two rows that say `x ≥ b` and `x ≤ b` become one row with two levels: a view that hugs and
 /// resists compression at one size is one kink, and the solver need not pivot between its halves.
-struct RowTable {
-  let start: IndexLane
-  let variable: IndexLane
-  let coefficient: Lane<Double>
+struct TableRow: BitwiseCopyable {
+  /// Where its terms begin and end.
+  @Narrow var start: Int
+  @Narrow var end: Int
   /// The left side's value at which the penalty begins.
-  let kink: Lane<Double>
+  var kink: Double
   /// The penalty for each unit of violation; 1 unless the row was scaled.
-  let weight: Lane<Double>
-  /// The penalty level of falling below the kink; `never` where that is free.
-  let below: IndexLane
-  /// The penalty level of rising above the kink.
-  let above: IndexLane
-  /// The row of the problem that penalises falling below, and the one for rising above.
-  let belowOrigin: IndexLane
-  let aboveOrigin: IndexLane
+  var weight = 1.0
   /// Left side minus kink, where the row is not in the basis.
-  let residual: Lane<Double>
-  /// Which penalty pulls at a row: -1 below the kink, 1 above it, 0 none.
+  var residual = 0.0
+  /// The penalty level of falling below the kink; `never` where that is free.
+  @Narrow var below: Int
+  /// The penalty level of rising above the kink.
+  @Narrow var above: Int
+  /// The row of the problem that penalises falling below, and the one for rising above.
+  @Narrow var belowOrigin: Int
+  @Narrow var aboveOrigin: Int
+  /// Which penalty pulls at the row: -1 below the kink, 1 above it, 0 none.
   ///
   /// A row whose residual is zero remembers it: a row that leaves the basis with a step of zero
   /// and forgets its side can enter and leave forever.
-  let side: Lane<Int8>
-  let isBasic: Lane<Bool>
-  /// How many rows come from the problem; behind them each variable has a place for its stay.
-  var givenCount: Int { given.value.rowCount }
-  /// Whether some numbers are so great or small that rounding may spoil the result.
-  var isHostile: Bool { given.value.isHostile }
-  private let given: Cell<Given>
+  var side: Int8 = 0
+  var isBasic = false
 
-  /// What is known of the problem's rows once they are copied.
-  private struct Given: BitwiseCopyable {
-    var rowCount = 0
-    var termCount = 0
-    var isHostile = false
+  /// Whether the row pins its left side to one value as long as nothing stronger objects.
+  @inline(__always)
+  var isTwoSided: Bool { below != never && above != never }
+
+  /// The penalty level of moving away from the kink in a direction.
+  @inline(__always)
+  func penalty(towards direction: Int) -> Int { direction > 0 ? above : below }
+
+  /// The row of the problem that penalises moving away from the kink in a direction.
+  func origin(towards direction: Int) -> Int { direction < 0 ? belowOrigin : aboveOrigin }
+
+  /// The rows of the problem that share the kink: one, or two that were joined.
+  var origins: [Int] {
+    (belowOrigin == aboveOrigin ? [belowOrigin] : [belowOrigin, aboveOrigin])
+      .filter { $0 != never }
   }
 
-  /// Where the terms of a row stand.
+  /// Whether falling below is penalised by a `≥` row, not by an equality.
+  var isFloor: Bool { belowOrigin != aboveOrigin || above == never }
+
+  /// The residuals with which it is on the side on which the certificate has it, outside the basis.
+  func restingResiduals(_ tolerance: Double) -> ClosedRange<Double> {
+    let mayFall = side < 0 || (side == 0 && below == never)
+    let mayRise = side > 0 || (side == 0 && above == never)
+    return (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
+  }
+}
+
+/// The rows of a problem, and behind them a place for the stay of each variable.
+struct RowTable {
+  private let rows: Lane<TableRow>
+  private let terms: Lane<Term>
+  /// The row in which each row of the problem ended up.
+  private let rowOfOrigin: IndexLane
+  /// How many rows come from the problem.
+  let givenCount: Int
+  /// How many terms they had there.
+  let givenTermCount: Int
+  /// Whether some numbers are so great or small that rounding may spoil the result.
+  let isHostile: Bool
+  /// The greatest kink's size.
+  let greatestKink: Double
+
+  subscript(row: Int) -> TableRow {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(rows.address(of: row)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
+  }
+
+  /// The terms of a row.
   @inline(__always)
-  func terms(of row: Int) -> Range<Int> { start[row]..<start[row + 1] }
+  func terms(of row: Int) -> Stretch<Term> { terms.stretch(rows[row].start, rows[row].end) }
 
   /// What a row's terms add up to for some values of the variables, and a number before them.
   @inline(__always)
   func sum(of row: Int, over values: Lane<Double>, from number: Double = 0) -> Double {
     var sum = number
-    for place in terms(of: row) { sum += coefficient[place] * values[variable[place]] }
+    for term in terms(of: row) { sum += term.coefficient * values[term.variable.index] }
     return sum
   }
 
   /// Adds a multiple of a row's coefficients to the places of its variables.
   @inline(__always)
   func spread(_ amount: Double, of row: Int, over sums: Lane<Double>) {
-    for place in terms(of: row) { sums[variable[place]] += amount * coefficient[place] }
+    for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
-  /// The penalty level of moving away from the kink in a direction.
-  @inline(__always)
-  func penalty(of row: Int, towards direction: Int) -> Int {
-    direction > 0 ? above[row] : below[row]
-  }
-
-  /// The row of the problem that penalises moving away from the kink in a direction.
-  @inline(__always)
-  func origin(of row: Int, towards direction: Int) -> Int {
-    direction < 0 ? belowOrigin[row] : aboveOrigin[row]
-  }
-
-  /// Whether the row pins its left side to one value as long as nothing stronger objects.
-  @inline(__always)
-  func isTwoSided(_ row: Int) -> Bool { below[row] != never && above[row] != never }
+  /// The row in which a row of the problem ended up.
+  func row(ofOrigin origin: Int) -> Int { rowOfOrigin[origin] }
 
   /// Makes the row that holds a variable at a value and costs nothing when it gives way.
   func makeStay(of held: Int, at value: Double) -> Int {
-    let row = givenCount + held
-    let place = given.value.termCount + held
-    variable[place] = held
-    coefficient[place] = 1
-    start[row] = place
-    start[row + 1] = place + 1
-    setRow(row, kink: value, below: never, above: never, origin: never)
+    let (row, place) = (givenCount + held, givenTermCount + held)
+    terms[place] = Term(Variable(index: held))
+    rows[row] = TableRow(
+      start: place, end: place + 1, kink: value, below: never, above: never, belowOrigin: never,
+      aboveOrigin: never)
     return row
   }
 
   /// Whether a row is a variable's stay.
   func isStay(_ row: Int) -> Bool { row >= givenCount }
-
-  private func setRow(_ row: Int, kink value: Double, below: Int, above: Int, origin: Int) {
-    kink[row] = value
-    weight[row] = 1
-    self.below[row] = below
-    self.above[row] = above
-    belowOrigin[row] = origin
-    aboveOrigin[row] = origin
-    side[row] = 0
-  }
 }
 
 extension RowTable {
   /// Copies the rows of a problem into an arena.
   init(_ problem: LinearProblem, levels: PriorityLevels, in arena: inout Arena) {
-    // Each variable may need one stay.
+    var loader = RowLoader(problem, in: &arena)
+    loader.load(problem.headings.span, levels)
+    // Each variable may need one stay, whose place counts as long as there is none.
+    for stay in loader.count..<loader.count + problem.variableCount {
+      loader.rows[stay].isBasic = false
+    }
+    rows = loader.rows
+    terms = loader.terms
+    rowOfOrigin = loader.rowOfOrigin
+    givenTermCount = problem.terms.count
+    givenCount = loader.count
+    isHostile = loader.isHostile
+    greatestKink = loader.greatestKink
+  }
+}
+
+/// Copies rows, and joins those that are two halves of one.
+private struct RowLoader {
+  let rows: Lane<TableRow>
+  let terms: Lane<Term>
+  let rowOfOrigin: IndexLane
+  var count = 0
+  var isHostile = false
+  var greatestKink = 0.0
+  /// The last one-sided row over a single variable, for each variable.
+  private let latest: IndexLane
+  /// The one before it.
+  private let earlier: IndexLane
+
+  init(_ problem: LinearProblem, in arena: inout Arena) {
     let room = problem.headings.count + problem.variableCount
-    start = arena.indexLane(count: room + 1)
-    variable = arena.indexLane(count: problem.terms.count + problem.variableCount)
-    coefficient = arena.lane(count: problem.terms.count + problem.variableCount)
-    kink = arena.lane(count: room)
-    weight = arena.lane(count: room)
-    below = arena.indexLane(count: room)
-    above = arena.indexLane(count: room)
-    belowOrigin = arena.indexLane(count: room)
-    aboveOrigin = arena.indexLane(count: room)
-    residual = arena.lane(count: room)
-    side = arena.lane(count: room)
-    isBasic = arena.lane(repeating: false, count: room)
-    given = arena.cell(Given())
-    let loader = RowLoader(
-      latest: arena.indexLane(repeating: never, count: problem.variableCount),
-      earlier: arena.indexLane(count: room))
-    start[0] = 0
-    var count = 0
+    rows = arena.lane(count: room)
+    terms = arena.lane(count: problem.terms.count + problem.variableCount)
+    terms.copy(from: problem.terms)
+    rowOfOrigin = arena.indexLane(count: problem.headings.count)
+    latest = arena.indexLane(repeating: never, count: problem.variableCount)
+    earlier = arena.indexLane(count: room)
+  }
+
+  mutating func load(_ headings: Span<RowHeading>, _ levels: PriorityLevels) {
     var (priority, level) = (0.0, 0)
-    let terms = problem.terms.span
-    let headings = problem.headings.span
     for index in headings.indices {
       let heading = headings[index]
       if heading.priority != priority {
         priority = heading.priority
         level = levels.level(of: priority)
       }
-      let below = heading.relation == .lessOrEqual ? never : level
-      let above = heading.relation == .greaterOrEqual ? never : level
-      let isPlain = copyTerms(terms, heading, to: count)
-      setRow(count, kink: heading.constant, below: below, above: above, origin: index)
-      // The terms of a row that found its other half are overwritten by the next one.
-      if !loader.joined(count, in: self) {
-        if !isPlain { scale(count) }
+      rows[count] = TableRow(
+        start: heading.start, end: heading.end, kink: heading.constant,
+        below: heading.relation == .lessOrEqual ? never : level,
+        above: heading.relation == .greaterOrEqual ? never : level,
+        belowOrigin: index, aboveOrigin: index)
+      if let other = joined(count) {
+        rowOfOrigin[index] = other
+      } else {
+        rowOfOrigin[index] = count
+        if !heading.isPlain || abs(heading.constant) >= 0x1p24 { scale(count) }
+        let size = abs(rows[count].kink)
+        if size > greatestKink { greatestKink = size }
         count += 1
       }
     }
-    given.value.rowCount = count
-    given.value.termCount = start[count]
-  }
-
-  /// Copies a row's terms and tells whether its numbers are of ordinary size.
-  private func copyTerms(_ terms: Span<Term>, _ heading: RowHeading, to row: Int) -> Bool {
-    var isPlain = abs(heading.constant) < 0x1p24
-    var place = start[row]
-    var index = heading.start
-    while index < heading.end {
-      let size = abs(terms[index].coefficient)
-      if size > 0x1p8 || size < 0x1p-8 { isPlain = false }
-      variable[place] = terms[index].variable.index
-      coefficient[place] = terms[index].coefficient
-      place += 1
-      index += 1
-    }
-    start[row + 1] = place
-    return isPlain
   }
 
   /// Divides a row by its greatest coefficient when that is far from 1, so that one tolerance
   /// fits all rows; the weight keeps the penalty what it was.
-  private func scale(_ row: Int) {
+  private mutating func scale(_ row: Int) {
     var greatest = 0.0
     var least = Double.infinity
-    for place in terms(of: row) {
-      let size = abs(coefficient[place])
+    for place in rows[row].start..<rows[row].end {
+      let size = abs(terms[place].coefficient)
       greatest = max(greatest, size)
       least = min(least, size)
     }
-    if least < 0x1p-16 || greatest > 0x1p16 || abs(kink[row]) >= 0x1p24 {
-      given.value.isHostile = true
+    if least < 0x1p-16 || greatest > 0x1p16 || abs(rows[row].kink) >= 0x1p24 { isHostile = true }
+    guard greatest > 0, !Tolerance.plainCoefficients.contains(greatest) else { return }
+    for place in rows[row].start..<rows[row].end {
+      terms[place] = Term(terms[place].variable, times: terms[place].coefficient / greatest)
     }
-    guard greatest > 0, greatest < 0x1p-8 || greatest > 0x1p8 else { return }
-    for place in terms(of: row) { coefficient[place] /= greatest }
-    kink[row] /= greatest
-    weight[row] = greatest
+    rows[row].kink /= greatest
+    rows[row].weight = greatest
   }
-}
-
-/// Finds the other half of a row while rows are copied.
-private struct RowLoader {
-  /// The last one-sided row over a single variable, for each variable.
-  let latest: IndexLane
-  /// The one before it.
-  let earlier: IndexLane
 
   /// Joins a new row to an earlier one with the same left side and kink, if there is one.
   @inline(__always)
-  func joined(_ row: Int, in rows: RowTable) -> Bool {
-    guard !rows.isTwoSided(row) else { return false }
-    let start = rows.start[row]
-    guard rows.start[row + 1] == start + 1 else {
-      return row > 0 && join(row, to: row - 1, in: rows)
+  private func joined(_ row: Int) -> Int? {
+    guard !rows[row].isTwoSided else { return nil }
+    guard rows[row].end == rows[row].start + 1 else {
+      return row > 0 && join(row, to: row - 1) ? row - 1 : nil
     }
-    let variable = rows.variable[start]
+    let variable = terms[rows[row].start].variable.index
     var candidate = latest[variable]
     // Halves of a row stand close together; looking further for ever would cost a square.
     var triesLeft = 16
     while candidate != never, triesLeft > 0 {
-      if join(row, to: candidate, in: rows) { return true }
+      if join(row, to: candidate) { return candidate }
       candidate = earlier[candidate]
       triesLeft -= 1
     }
     earlier[row] = latest[variable]
     latest[variable] = row
-    return false
+    return nil
   }
 
-  private func join(_ row: Int, to other: Int, in rows: RowTable) -> Bool {
-    guard rows.kink[other] == rows.kink[row], rows.weight[other] == 1,
-      rows.below[other] == never ? rows.below[row] != never : rows.above[row] != never,
-      !rows.isTwoSided(other), haveSameTerms(row, other, in: rows)
+  private func join(_ row: Int, to other: Int) -> Bool {
+    guard rows[other].kink == rows[row].kink, rows[other].weight == 1,
+      rows[other].below == never ? rows[row].below != never : rows[row].above != never,
+      !rows[other].isTwoSided, haveSameTerms(row, other)
     else { return false }
-    if rows.below[other] == never {
-      rows.below[other] = rows.below[row]
-      rows.belowOrigin[other] = rows.belowOrigin[row]
+    if rows[other].below == never {
+      rows[other].below = rows[row].below
+      rows[other].belowOrigin = rows[row].belowOrigin
     } else {
-      rows.above[other] = rows.above[row]
-      rows.aboveOrigin[other] = rows.aboveOrigin[row]
+      rows[other].above = rows[row].above
+      rows[other].aboveOrigin = rows[row].aboveOrigin
     }
     return true
   }
 
-  private func haveSameTerms(_ row: Int, _ other: Int, in rows: RowTable) -> Bool {
-    let offset = rows.start[other] - rows.start[row]
-    guard rows.start[other + 1] - rows.start[row + 1] == offset else { return false }
-    for place in rows.terms(of: row) {
-      guard rows.variable[place] == rows.variable[place + offset],
-        rows.coefficient[place] == rows.coefficient[place + offset]
-      else { return false }
-    }
-    return true
-  }
-}
-
-extension RowTable {
-  /// The row in which a row of the problem ended up.
-  func row(ofOrigin origin: Int) -> Int? {
-    // Rows keep their order, but one that was joined to an earlier row left no place.
-    let place = (0..<givenCount).endOfFront(where: {
-      min(belowOrigin[$0], aboveOrigin[$0]) < origin
-    })
-    if place < givenCount, min(belowOrigin[place], aboveOrigin[place]) == origin { return place }
-    return (0..<place).last { belowOrigin[$0] == origin || aboveOrigin[$0] == origin }
-  }
-  /// The rows of the problem that share a row's kink: one, or two that were joined.
-  func origins(of row: Int) -> [Int] {
-    let (below, above) = (belowOrigin[row], aboveOrigin[row])
-    return (below == above ? [below] : [below, above]).filter { $0 != never }
-  }
-
-  /// Whether a row outside the basis is still on the side on which the certificate has it.
-  func isOnItsSide(_ row: Int, _ tolerance: Double) -> Bool {
-    if side[row] < 0 { return residual[row] <= tolerance }
-    if side[row] > 0 { return residual[row] >= -tolerance }
-    return (residual[row] <= tolerance || above[row] == never)
-      && (residual[row] >= -tolerance || below[row] == never)
+  private func haveSameTerms(_ row: Int, _ other: Int) -> Bool {
+    terms.stretch(rows[row].start, rows[row].end)
+      .elementsEqual(terms.stretch(rows[other].start, rows[other].end))
   }
 }

@@ -21,23 +21,22 @@ struct TightStack {
   static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [TightStack] {
     var equations: [Equation] = []
     var uses = Array(repeating: Use(), count: variableCount)
-    for row in 0..<rows.givenCount where factor.waiting.state[row] != .done {
+    for row in 0..<rows.givenCount where factor.waiting[row].state != .done {
       let count = factor.gather(row)
       guard count > 1 else {
-        if count == 1 { uses[factor.gatheredRoot[0]].hasOwnRows = true }
+        if count == 1 { uses[factor.gathered[0].variable.index].hasOwnRows = true }
         continue
       }
-      guard factor.waiting.key[row] == 0 else {
-        for index in 0..<count { uses[factor.gatheredRoot[index]].isInOtherRows = true }
+      let terms = factor.gatheredTerms
+      guard factor.waiting[row].key == 0 else {
+        for term in terms { uses[term.variable.index].isInOtherRows = true }
         continue
       }
-      for index in 0..<count { uses[factor.gatheredRoot[index]].equationCount += 1 }
+      for term in terms { uses[term.variable.index].equationCount += 1 }
       equations.append(
         Equation(
-          terms: (0..<count).map {
-            (factor.gatheredRoot[$0], factor.gatheredCoefficient[$0])
-          },
-          constant: rows.kink[row] - factor.gatheredConstant))
+          terms: terms.map { ($0.variable.index, $0.coefficient) },
+          constant: rows[row].kink - factor.gatheredConstant))
     }
     return chains(equations, uses)
   }
@@ -108,11 +107,10 @@ struct StackItem {
 
   /// Puts an item at its best place; nil when no row says where that is.
   init?(_ item: (root: Int, factor: Double), _ ratioTest: RatioTest) {
-    ratioTest.sort()
     guard let bottom = ratioTest.bottom() else { return nil }
     root = item.root
     factor = item.factor
-    kinks = (0..<ratioTest.count).map { ratioTest.kinks[$0] }
+    kinks = (0..<ratioTest.count).map { ratioTest[$0] }
     place = bottom
   }
 
@@ -128,8 +126,8 @@ struct StackItem {
       let forward = ahead ? kink.far : kink.near
       let backward = ahead ? kink.near : kink.far
       let level = isBehind ? forward : backward
-      guard level != Int32.max else { continue }
-      slope[Int(level)] += (isBehind ? kink.weight : -kink.weight) / abs(factor)
+      guard level != never else { continue }
+      slope[level] += (isBehind ? kink.weight : -kink.weight) / abs(factor)
     }
   }
 

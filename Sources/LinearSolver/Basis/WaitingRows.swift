@@ -3,54 +3,59 @@
 /// A row watches three of its unknown roots, as a clause watches two literals: while all three
 /// stay unknown and apart, the row cannot be a step and costs nothing.
 struct WaitingRows {
-  enum State: UInt8, BitwiseCopyable {
-    case idle, waiting, ready, done
-  }
-
-  let state: Lane<State>
-  /// The row's place in the order of the crash; the strongest go first.
-  let key: IndexLane
   /// Where a variable's list of watches begins.
   let first: IndexLane
-  /// The next watch on the same root; a row's watches stand at 3 * row.
-  private let next: IndexLane
-  private let watched: IndexLane
+  private let rows: Lane<WaitingRow>
+  /// A row's watches stand at 3 * row.
+  private let watches: Lane<Watch>
+  /// For each key the first row that is ready.
   private let readyFirst: IndexLane
-  private let readyNext: IndexLane
   private let keyCount: Int
   /// No row is ready before this key.
   private let lowestReady: Cell<Int>
 
-  init(rowCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
-    state = arena.lane(repeating: State.idle, count: rowCount)
-    key = arena.indexLane(count: rowCount)
+  private struct Watch: BitwiseCopyable {
+    /// The root that is watched; `never` once it is no unknown root any more.
+    @Narrow var root = never
+    /// The next watch on the same root.
+    @Narrow var next = never
+  }
+
+  /// Makes room for the given rows and for stays, which have one unknown and never wait.
+  init(givenCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
+    rows = arena.lane(count: givenCount + variableCount)
     first = arena.indexLane(count: variableCount)
-    next = arena.indexLane(count: 3 * rowCount)
-    watched = arena.indexLane(count: 3 * rowCount)
+    watches = arena.lane(count: 3 * givenCount)
     readyFirst = arena.indexLane(repeating: never, count: keyCount)
-    readyNext = arena.indexLane(count: rowCount)
     self.keyCount = keyCount
     lowestReady = arena.cell(keyCount)
   }
 
+  subscript(row: Int) -> WaitingRow {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(rows.address(of: row)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
+  }
+
   /// Makes a row wait for three of its unknown roots.
-  func wait(_ row: Int, for roots: IndexLane, count: Int) {
-    if state[row] == .idle {
-      for watch in 3 * row..<3 * row + 3 { watched[watch] = never }
+  func wait(_ row: Int, for terms: Stretch<Term>) {
+    if rows[row].state == .idle {
+      for watch in 3 * row..<3 * row + 3 { watches[watch] = Watch() }
     }
-    state[row] = .waiting
+    rows[row].state = .waiting
     var candidate = 0
-    for watch in 3 * row..<3 * row + 3 where watched[watch] == never {
-      while candidate < count, isWatched(roots[candidate], by: row) { candidate += 1 }
-      guard candidate < count else { return }
-      watched[watch] = roots[candidate]
-      next[watch] = first[roots[candidate]]
-      first[roots[candidate]] = watch
+    for watch in 3 * row..<3 * row + 3 where watches[watch].root == never {
+      while candidate < terms.count, isWatched(terms[candidate].variable.index, by: row) {
+        candidate += 1
+      }
+      guard candidate < terms.count else { return }
+      let root = terms[candidate].variable.index
+      watches[watch] = Watch(root: root, next: first[root])
+      first[root] = watch
     }
   }
 
   private func isWatched(_ root: Int, by row: Int) -> Bool {
-    watched[3 * row] == root || watched[3 * row + 1] == root || watched[3 * row + 2] == root
+    (3 * row..<3 * row + 3).contains { watches[$0].root == root }
   }
 
   /// Tells the rows that watch a root that it is no longer an unknown root.
@@ -60,19 +65,20 @@ struct WaitingRows {
     guard watch != never else { return }
     first[root] = never
     while watch != never {
-      watched[watch] = never
+      watches[watch].root = never
       let row = watch / 3
-      if state[row] == .waiting { makeReady(row) }
-      watch = next[watch]
+      if rows[row].state == .waiting { makeReady(row) }
+      watch = watches[watch].next
     }
   }
 
   /// Puts a row among those that may have become a step.
   func makeReady(_ row: Int) {
-    state[row] = .ready
-    readyNext[row] = readyFirst[key[row]]
-    readyFirst[key[row]] = row
-    lowestReady.value = min(lowestReady.value, key[row])
+    let key = rows[row].key
+    rows[row].state = .ready
+    rows[row].nextReady = readyFirst[key]
+    readyFirst[key] = row
+    lowestReady.value = min(lowestReady.value, key)
   }
 
   /// Takes the strongest row that may have become a step.
@@ -82,7 +88,7 @@ struct WaitingRows {
     while key < keyCount {
       let row = readyFirst[key]
       if row != never {
-        readyFirst[key] = readyNext[row]
+        readyFirst[key] = rows[row].nextReady
         lowestReady.value = key
         return row
       }
@@ -91,4 +97,17 @@ struct WaitingRows {
     lowestReady.value = key
     return nil
   }
+}
+
+/// How far a row is on its way to become a step.
+struct WaitingRow: BitwiseCopyable {
+  enum State: UInt8, BitwiseCopyable {
+    case idle, waiting, ready, done
+  }
+
+  var state = State.idle
+  /// The row's place in the order of the crash; the strongest go first.
+  @Narrow var key: Int
+  /// The row that is ready after it, with the same key.
+  @Narrow var nextReady = never
 }

@@ -25,7 +25,7 @@ extension Engine {
     let slopes = slopes(rates)
     for variable in slopes.indices { simplex.direction[variable] = slopes[variable] }
     var moving = MovingSolution(slopes: slopes)
-    for row in 0..<rows.givenCount where !rows.isBasic[row] {
+    for row in 0..<rows.givenCount where !rows[row].isBasic {
       limit(&moving, row, speed: simplex.rate(of: row) - rates[row])
     }
     return moving
@@ -36,9 +36,9 @@ extension Engine {
     var rates: [Double] = []
     rates.reserveCapacity(rows.givenCount)
     for row in 0..<rows.givenCount {
-      let shared = rows.origins(of: row).map(rate)
+      let shared = rows[row].origins.map(rate)
       guard let first = shared.first, shared.allSatisfy({ $0 == first }) else { return nil }
-      rates.append(first / rows.weight[row])
+      rates.append(first / rows[row].weight)
     }
     return rates
   }
@@ -55,10 +55,10 @@ extension Engine {
   /// A row stops the way at which its residual becomes zero and would get another sign.
   private borrowing func limit(_ moving: inout MovingSolution, _ row: Int, speed: Double) {
     guard abs(speed) > Tolerance.coefficient else { return }
-    let side = rows.side[row]
-    let isBoundAbove = side < 0 || (side == 0 && rows.above[row] != never)
-    let isBoundBelow = side > 0 || (side == 0 && rows.below[row] != never)
-    let distance = max(0, abs(rows.residual[row]) / abs(speed))
+    let side = rows[row].side
+    let isBoundAbove = side < 0 || (side == 0 && rows[row].above != never)
+    let isBoundBelow = side > 0 || (side == 0 && rows[row].below != never)
+    let distance = max(0, abs(rows[row].residual) / abs(speed))
     let towards = speed > 0 ? 1 : -1
     // Rising, the residual goes where its speed points; falling, the other way.
     if towards > 0 ? isBoundAbove : isBoundBelow, distance < moving.rise {
@@ -73,7 +73,7 @@ extension Engine {
 
   /// The row of the problem that has a say as soon as the kink is reached from one side.
   private borrowing func stop(_ row: Int, towards direction: Int) -> Int {
-    let ahead = rows.origin(of: row, towards: direction)
-    return ahead != never ? ahead : rows.origin(of: row, towards: -direction)
+    let ahead = rows[row].origin(towards: direction)
+    return ahead != never ? ahead : rows[row].origin(towards: -direction)
   }
 }

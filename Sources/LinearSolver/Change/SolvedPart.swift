@@ -6,8 +6,15 @@ final class SolvedPart: @unchecked Sendable {
   let variables: [Int]
   let rows: [Int]
   private var solved: SolvedProblem
-  /// How the solution moves with the kink of a basic row; kept while the basis is.
-  private var columns: [Int: Column] = [:]
+  // Parts of the engine that stay where they are, read without asking who else changes it.
+  private let table: RowTable
+  private let value: Lane<Double>
+  private let tolerance: Double
+  /// Whether the solution is unique and sure, so that it can follow a kink.
+  private var canMove: Bool
+  /// By the row's place in the table how the solution moves with the kink of a basic row; kept
+  /// while the basis is.
+  private var columns: [Column?] = []
   private var updateCount = 0
 
   /// Solves a part of a problem.
@@ -15,6 +22,11 @@ final class SolvedPart: @unchecked Sendable {
     self.variables = variables
     self.rows = rows
     solved = SolvedProblem(problem.part(variables: variables, rows: rows), within: &rest)
+    table = solved.engine.rows
+    value = solved.engine.simplex.value
+    tolerance = solved.engine.simplex.pricing.tolerance
+    canMove =
+      solved.conflicts.isEmpty && !solved.engine.isOpen && solved.engine.certainty == .certified
   }
 
   var certainty: Certainty { solved.certainty }
@@ -30,29 +42,23 @@ final class SolvedPart: @unchecked Sendable {
   /// The freedoms, told in the variables of the whole problem.
   var freedoms: [Freedom] { solved.freedoms { Variable(index: self.variables[$0]) } }
 
-  /// The place in the part of a row of the whole problem.
-  func place(of row: Int) -> Int? {
-    let place = rows.endOfFront(where: { $0 < row })
-    return place < rows.count && rows[place] == row ? place : nil
-  }
-
   /// The value of a variable, known by its place in the part.
-  func value(at place: Int) -> Double { solved.engine.value(of: place) }
+  func value(at place: Int) -> Double { value[place].isFinite ? value[place] : 0 }
 }
 
 /// How a solution moves when one kink moves by one.
 private struct Column {
-  /// The variables that move, and the rows outside the basis whose residuals change.
+  /// The variables that move.
   var variables: [(place: Int, rate: Double)] = []
-  var rows: [(row: Int, rate: Double)] = []
+  /// The rows outside the basis whose residuals change, and within which they may.
+  var rows: [(row: Int, rate: Double, bounds: ClosedRange<Double>)] = []
 }
 
 extension SolvedPart {
   /// The row of the problem that shares a kink with another one.
   func partner(ofRow place: Int) -> Int? {
-    let table = solved.engine.rows
-    guard let row = table.row(ofOrigin: place) else { return nil }
-    let (below, above) = (table.belowOrigin[row], table.aboveOrigin[row])
+    let row = table.row(ofOrigin: place)
+    let (below, above) = (table[row].belowOrigin, table[row].aboveOrigin)
     return below == above ? nil : rows[below == place ? above : below]
   }
 
@@ -63,31 +69,27 @@ extension SolvedPart {
   func moveKink(ofRow place: Int, by amount: Double) -> Bool {
     // Rounding adds up with the updates; now and then the values are computed anew.
     updateCount += 1
-    guard solved.conflicts.isEmpty, !solved.engine.isOpen,
-      solved.engine.certainty == .certified, updateCount < 1000,
-      let row = solved.engine.rows.row(ofOrigin: place)
-    else { return false }
-    let table = solved.engine.rows
-    let tolerance = solved.engine.simplex.pricing.tolerance
-    let change = amount / table.weight[row]
-    table.kink[row] += change
-    guard table.isBasic[row] else {
-      table.residual[row] -= change
-      return table.isOnItsSide(row, tolerance)
+    guard canMove, updateCount < 1000 else { return false }
+    let row = table.row(ofOrigin: place)
+    let change = amount / table[row].weight
+    table[row].kink += change
+    guard table[row].isBasic else {
+      table[row].residual -= change
+      return table[row].restingResiduals(tolerance).contains(table[row].residual)
     }
     let column = column(of: row)
-    for (other, rate) in column.rows {
-      table.residual[other] += rate * change
-      guard table.isOnItsSide(other, tolerance) else { return false }
+    for (other, rate, bounds) in column.rows {
+      table[other].residual += rate * change
+      guard bounds.contains(table[other].residual) else { return false }
     }
-    let value = solved.engine.simplex.value
     for (place, rate) in column.variables { value[place] += rate * change }
     return true
   }
 
   private func column(of row: Int) -> Column {
+    if columns.isEmpty { columns = Array(repeating: nil, count: table.givenCount) }
     if let column = columns[row] { return column }
-    solved.engine.makeFactorWhole()
+    makeFactorWhole()
     let simplex = solved.engine.simplex
     solved.engine.factor.solve(unit: row, by: 1, into: simplex.direction)
     var column = Column()
@@ -95,41 +97,47 @@ extension SolvedPart {
       let rate = simplex.direction[place]
       if abs(rate) > Tolerance.step { column.variables.append((place, rate)) }
     }
-    for other in 0..<simplex.rows.givenCount where !simplex.rows.isBasic[other] {
+    for other in 0..<table.givenCount where !table[other].isBasic {
       let rate = simplex.rate(of: other)
-      if abs(rate) > Tolerance.step { column.rows.append((other, rate)) }
+      guard abs(rate) > Tolerance.step else { continue }
+      column.rows.append((other, rate, table[other].restingResiduals(tolerance)))
     }
     columns[row] = column
     return column
   }
 
+  /// Lets the factor stand for the whole basis, which may show that it is not sure after all.
+  private func makeFactorWhole() {
+    solved.engine.makeFactorWhole()
+    canMove = canMove && solved.engine.certainty == .certified
+  }
+
   /// Why a variable has its value: the basic rows that it depends on, and how much.
   func explanation(ofVariable place: Int) -> Explanation {
-    solved.engine.makeFactorWhole()
+    makeFactorWhole()
     solved.engine.simplex.pricing.computeMultipliers(
       ofVariable: place, solved.engine.everything, solved.engine.factor)
-    let table = solved.engine.rows
     let isHeld = decidingRows.contains { table.isStay($0.row) }
-    return Explanation(reasons: reasons(table.origins(of:)), dependsOnFreedom: isHeld)
+    return Explanation(reasons: reasons { table[$0].origins }, dependsOnFreedom: isHeld)
   }
 
   /// Which rows keep a row from being satisfied; nil when it is.
   func violation(ofRow place: Int) -> (amount: Double, reasons: [Reason])? {
-    let table = solved.engine.rows
-    guard let row = table.row(ofOrigin: place), !table.isBasic[row] else { return nil }
-    let residual = table.residual[row]
-    guard abs(residual) > solved.engine.simplex.pricing.tolerance,
-      place == table.origin(of: row, towards: residual < 0 ? -1 : 1)
+    let row = table.row(ofOrigin: place)
+    guard !table[row].isBasic else { return nil }
+    let residual = table[row].residual
+    guard abs(residual) > tolerance,
+      place == table[row].origin(towards: residual < 0 ? -1 : 1)
     else { return nil }
-    solved.engine.makeFactorWhole()
+    makeFactorWhole()
     let pricing = solved.engine.simplex.pricing
     pricing.computeMultipliers(of: row, solved.engine.everything, solved.engine.factor)
     let found = reasons { basic in
       // The violation would shrink if the basic row gave way in this direction; who forbids it?
       let isUpwards = (pricing.multiplier[basic] > 0) == (residual < 0)
-      return [table.origin(of: basic, towards: isUpwards ? 1 : -1)].filter { $0 != never }
+      return [table[basic].origin(towards: isUpwards ? 1 : -1)].filter { $0 != never }
     }
-    return (abs(residual) * table.weight[row], found)
+    return (abs(residual) * table[row].weight, found)
   }
 
   /// The basic rows whose multipliers are not zero, in the order of the elimination.
@@ -143,14 +151,14 @@ extension SolvedPart {
     decidingRows.flatMap { row, multiplier in
       origins(row).map {
         Reason(
-          row: RowID(index: rows[$0]), effect: multiplier / solved.engine.rows.weight[row])
+          row: RowID(index: rows[$0]), effect: multiplier / table[row].weight)
       }
     }
   }
 
   /// The basis and the certificate as text.
   func dump() -> String {
-    solved.engine.makeFactorWhole()
+    makeFactorWhole()
     return solved.engine.dump(variableNames: variables, rowNames: rows)
   }
 }

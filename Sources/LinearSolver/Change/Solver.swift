@@ -7,8 +7,12 @@ public struct Solver: Sendable {
   private var problem = LinearProblem()
   private var isAlive: [Bool] = []
   private var parts: [SolvedPart] = []
+  private typealias Home = (part: Int, place: Int)
   /// The part of each variable, and the place in it.
-  private var homes: [(part: Int, place: Int)] = []
+  private var homes: [Home] = []
+  /// The same for each row; none for a row without variables, which decides nothing but whether it
+  /// holds.
+  private var rowHomes: [Home?] = []
   /// The variables whose rows were changed since the last update.
   private var touched: [Int] = []
   private var movedConstants: [(row: Int, amount: Double)] = []
@@ -75,12 +79,6 @@ public struct Solver: Sendable {
     row.index >= 0 && row.index < isAlive.count && isAlive[row.index]
   }
 
-  /// The part to which a row belongs; none for a row without variables, which decides nothing but
-  /// whether it holds.
-  private func home(of row: Int) -> Int? {
-    problem.terms(of: row).first.map { homes[$0.variable.index].part }
-  }
-
   private mutating func touch(_ row: Int) {
     let terms = problem.terms(of: row)
     touched += terms.isEmpty ? [never] : terms.map(\.variable.index)
@@ -109,15 +107,14 @@ extension Solver {
   /// were moved, none if that takes another basis.
   private mutating func moveConstants(from first: Int) -> Int {
     let (row, amount) = movedConstants[first]
-    guard let home = home(of: row), isKnownUniquelyReferenced(&parts[home]),
-      let place = parts[home].place(of: row)
-    else { return 0 }
-    guard let partner = parts[home].partner(ofRow: place) else {
-      return parts[home].moveKink(ofRow: place, by: amount) ? 1 : 0
+    guard let home = rowHomes[row], isKnownUniquelyReferenced(&parts[home.part]) else { return 0 }
+    let part = parts[home.part]
+    guard let partner = part.partner(ofRow: home.place) else {
+      return part.moveKink(ofRow: home.place, by: amount) ? 1 : 0
     }
     // One kink stays one only if both halves move alike, one right after the other.
     guard first + 1 < movedConstants.count, movedConstants[first + 1] == (partner, amount),
-      parts[home].moveKink(ofRow: place, by: amount)
+      part.moveKink(ofRow: home.place, by: amount)
     else { return 0 }
     return 2
   }
@@ -136,9 +133,15 @@ extension Solver {
       }
       return SolvedPart(variables: variables, rows: rows, of: problem, within: &rest)
     }
+    findHomes()
+  }
+
+  private mutating func findHomes() {
     homes = Array(repeating: (0, 0), count: problem.variableCount)
-    for (index, part) in parts.enumerated() {
+    rowHomes = Array(repeating: nil, count: problem.rowCount)
+    for (index, part) in parts.enumerated() where !part.variables.isEmpty {
       for (place, variable) in part.variables.enumerated() { homes[variable] = (index, place) }
+      for (place, row) in part.rows.enumerated() { rowHomes[row] = (index, place) }
     }
   }
 
@@ -178,9 +181,8 @@ extension Solver {
   /// By how much a row is violated and which rows force it to be; nil when it holds.
   public mutating func violation(of row: RowID) -> Violation? {
     update()
-    guard isKnown(row), let home = home(of: row.index),
-      let place = parts[home].place(of: row.index),
-      let (amount, reasons) = parts[home].violation(ofRow: place)
+    guard isKnown(row), let home = rowHomes[row.index],
+      let (amount, reasons) = parts[home.part].violation(ofRow: home.place)
     else { return nil }
     return Violation(row: row, amount: amount, forcedBy: reasons)
   }

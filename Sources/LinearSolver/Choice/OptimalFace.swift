@@ -57,7 +57,7 @@ struct OptimalFace {
         variableGoals = Array(repeating: [], count: scope.variables.count)
       }
       factor.solve(unit: row, by: 1, into: simplex.direction)
-      for (index, row) in scope.rows.enumerated() where !rows.isBasic[row] {
+      for (index, row) in scope.rows.enumerated() where !rows[row].isBasic {
         let rate = simplex.rate(of: row)
         if abs(rate) > Tolerance.step { rowGoals[index].append((columns.count, rate)) }
       }
@@ -160,10 +160,10 @@ private struct FaceGroup {
 
   /// How far a row outside the basis may move before it costs.
   private static func bounds(of row: Int, _ rows: RowTable) -> ClosedRange<Double> {
-    let residual = abs(rows.residual[row]) < Tolerance.step ? 0 : rows.residual[row]
-    let side = rows.side[row]
-    let mayRise = side > 0 || (side == 0 && rows.above[row] == never)
-    let mayFall = side < 0 || (side == 0 && rows.below[row] == never)
+    let residual = abs(rows[row].residual) < Tolerance.step ? 0 : rows[row].residual
+    let side = rows[row].side
+    let mayRise = side > 0 || (side == 0 && rows[row].above == never)
+    let mayFall = side < 0 || (side == 0 && rows[row].below == never)
     let highest = mayRise ? .infinity : max(0, -residual)
     let lowest = mayFall ? -.infinity : min(0, -residual)
     return reach(lowest, highest)
@@ -261,17 +261,17 @@ private struct FaceGroup {
   private mutating func breakTies() {
     var wishes: [(level: Int, isFloor: Bool, order: Int, item: Int, sign: Double)] = []
     func add(_ row: Int, _ side: Int, _ item: Int, _ sign: Double) {
-      let level = rows.penalty(of: row, towards: side)
+      let level = rows[row].penalty(towards: side)
       guard level != never else { return }
-      let isFloor = side < 0 && rows.isFloor(row)
-      let origin = side < 0 ? rows.belowOrigin[row] : rows.aboveOrigin[row]
+      let isFloor = side < 0 && rows[row].isFloor
+      let origin = side < 0 ? rows[row].belowOrigin : rows[row].aboveOrigin
       wishes.append((level, isFloor, isFloor ? origin : -origin, item, sign))
     }
-    for (row, item, rate) in movedRows where rows.side[row] != 0 {
-      let side = Int(rows.side[row])
+    for (row, item, rate) in movedRows where rows[row].side != 0 {
+      let side = Int(rows[row].side)
       add(row, side, item, Double(side) * (rate > 0 ? 1 : -1))
     }
-    for (item, row) in items.enumerated() where rows.isBasic[row] {
+    for (item, row) in items.enumerated() where rows[row].isBasic {
       if table.upper[item] > 0 { add(row, 1, item, 1) }
       if table.lower[item] < 0 { add(row, -1, item, -1) }
     }
@@ -302,9 +302,4 @@ private func reach(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
   if lowest <= highest { return lowest...highest }
   let point = lowest.isFinite ? lowest : highest.isFinite ? highest : 0
   return point...point
-}
-
-extension RowTable {
-  /// Whether falling below is penalised by a `≥` row, not by an equality.
-  func isFloor(_ row: Int) -> Bool { belowOrigin[row] != aboveOrigin[row] || above[row] == never }
 }

@@ -47,7 +47,14 @@ struct Arena: ~Copyable {
 
   /// Gives out a stretch of places filled with one value.
   mutating func indexLane(repeating value: Int, count: Int) -> IndexLane {
-    IndexLane(lane: lane(repeating: Int32(truncatingIfNeeded: value), count: count))
+    IndexLane(lane: lane(repeating: Narrow(wrappedValue: value), count: count))
+  }
+
+  /// Gives out the places from 0 up to a number.
+  mutating func places(upTo count: Int) -> Places {
+    let lane = indexLane(count: count)
+    for place in 0..<count { lane[place] = place }
+    return lane.places(0..<count)
   }
 
   /// Gives out a place for one value.
@@ -78,32 +85,89 @@ struct Lane<Element: BitwiseCopyable> {
 
   fileprivate init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
 
-  @inline(__always)
+  /// An element; one with fields is changed field by field, where it lies.
   subscript(index: Int) -> Element {
-    get { unsafe base[index] }
-    nonmutating set { unsafe base[index] = newValue }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address(of: index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address(of: index) }
+  }
+
+  /// Where an element lies, for what stands in front of a lane.
+  @unsafe
+  @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Element> { unsafe base + index }
+
+  /// Some of its elements, one after the other.
+  @inline(__always)
+  func stretch(_ start: Int, _ end: Int) -> Stretch<Element> {
+    unsafe Stretch(from: base + start, to: base + end)
+  }
+
+  /// Fills it with what lies in another place of memory, from the beginning.
+  func copy(from elements: [Element]) {
+    unsafe elements.withUnsafeBufferPointer { elements in
+      guard let first = elements.baseAddress else { return }
+      unsafe base.initialize(from: first, count: elements.count)
+    }
   }
 
   /// A copy of the first elements.
   func copy(first count: Int) -> [Element] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
+}
 
-  /// Puts the first elements in order.
-  func sort(first count: Int, by isBefore: (Element, Element) -> Bool) {
-    var buffer = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    unsafe buffer.sort(by: isBefore)
+/// A known number of elements of a lane, to be walked through; it is what is left of its walk.
+@safe
+struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
+  private var place: UnsafeMutablePointer<Element>
+  private let end: UnsafeMutablePointer<Element>
+
+  @unsafe
+  fileprivate init(
+    from place: UnsafeMutablePointer<Element>, to end: UnsafeMutablePointer<Element>
+  ) {
+    unsafe self.place = unsafe place
+    unsafe self.end = unsafe end
+  }
+
+  @inline(__always)
+  var count: Int { unsafe end - place }
+
+  @inline(__always)
+  subscript(index: Int) -> Element { unsafe place[index] }
+
+  @inline(__always)
+  mutating func next() -> Element? {
+    guard unsafe place != end else { return nil }
+    defer { unsafe place += 1 }
+    return unsafe place.pointee
   }
 }
 
-/// A stretch of places, half as wide as `Int` because memory traffic is what a solve costs.
+/// A place or a level as it lies in an arena, half as wide as `Int`: memory traffic is what a solve
+/// costs.
+@propertyWrapper
+struct Narrow: BitwiseCopyable {
+  private var stored: Int32
+
+  @inline(__always)
+  init(wrappedValue: Int) { stored = Int32(truncatingIfNeeded: wrappedValue) }
+
+  @inline(__always)
+  var wrappedValue: Int {
+    get { Int(stored) }
+    set { stored = Int32(truncatingIfNeeded: newValue) }
+  }
+}
+
+/// A stretch of narrow places.
 struct IndexLane {
-  fileprivate let lane: Lane<Int32>
+  fileprivate let lane: Lane<Narrow>
 
   @inline(__always)
   subscript(index: Int) -> Int {
-    get { Int(lane[index]) }
-    nonmutating set { lane[index] = Int32(truncatingIfNeeded: newValue) }
+    get { lane[index].wrappedValue }
+    nonmutating set { lane[index].wrappedValue = newValue }
   }
 
   /// Some of its places, one after the other.

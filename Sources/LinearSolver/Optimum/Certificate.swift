@@ -14,15 +14,15 @@ extension Engine {
   }
 
   private borrowing func holds(_ row: Int) -> Bool {
-    var size = max(1, abs(rows.kink[row]))
-    for place in rows.terms(of: row) {
-      size = max(size, abs(rows.coefficient[place] * simplex.value[rows.variable[place]]))
+    var size = max(1, abs(rows[row].kink))
+    for term in rows.terms(of: row) {
+      size = max(size, abs(term.coefficient * simplex.value[term.variable.index]))
     }
-    let residual = rows.sum(of: row, over: simplex.value) - rows.kink[row]
+    let residual = rows.sum(of: row, over: simplex.value) - rows[row].kink
     guard residual.isFinite else { return false }
     if abs(residual) <= Tolerance.residual * size { return true }
-    if rows.isBasic[row] { return false }
-    let level = rows.penalty(of: row, towards: residual < 0 ? -1 : 1)
+    if rows[row].isBasic { return false }
+    let level = rows[row].penalty(towards: residual < 0 ? -1 : 1)
     return level == never || levels.priorities[level] < Row.requiredPriority
   }
 
@@ -30,13 +30,13 @@ extension Engine {
     var pull = Array(repeating: 0.0, count: variableCount)
     var size = 1.0
     func add(_ row: Int, _ amount: Double) {
-      for place in rows.terms(of: row) {
-        pull[rows.variable[place]] += amount * rows.coefficient[place]
-        size = max(size, abs(amount * rows.coefficient[place]))
+      for term in rows.terms(of: row) {
+        pull[term.variable.index] += amount * term.coefficient
+        size = max(size, abs(amount * term.coefficient))
       }
     }
     for row in simplex.pricing.violated(at: level) {
-      add(row, Double(rows.side[row]) * rows.weight[row])
+      add(row, Double(rows[row].side) * rows[row].weight)
     }
     simplex.pricing.computeMultipliers(at: level, everything, factor)
     for row in factor.eliminationOrder { add(row, -simplex.pricing.multiplier[row]) }

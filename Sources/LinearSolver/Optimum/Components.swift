@@ -15,8 +15,8 @@ struct Components {
     var count = 0
     // Numbered in the order of their first busy row, which is the order of the elimination.
     for step in 0..<variableCount {
-      let leader = leader[factor.stepVariable[step]]
-      guard leader != never, heap[leader] == never, isBusy(factor.stepRow[step]) else { continue }
+      let leader = leader[factor.steps[step].variable]
+      guard leader != never, heap[leader] == never, isBusy(factor.steps[step].row) else { continue }
       heap[leader] = count
       count += 1
     }
@@ -28,15 +28,15 @@ struct Components {
     }
     let members = Heaps(count: count, room: rows.givenCount, in: &arena) { add in
       for row in 0..<rows.givenCount {
-        let open = rows.terms(of: row).first { leader[rows.variable[$0]] != never }
-        if let open { add(heap[leader[rows.variable[open]]], row) }
+        let open = rows.terms(of: row).first { leader[$0.variable.index] != never }
+        if let open { add(heap[leader[open.variable.index]], row) }
       }
     }
     let basis = Heaps(count: count, room: variableCount, in: &arena) { add in
       for step in 0..<variableCount {
         // A row belongs to the variable that it eliminates: others in it may have cancelled out.
-        let leader = leader[factor.stepVariable[step]]
-        if leader != never { add(heap[leader], factor.stepRow[step]) }
+        let leader = leader[factor.steps[step].variable]
+        if leader != never { add(heap[leader], factor.steps[step].row) }
       }
     }
     scopes = (0..<count).map {
@@ -56,9 +56,9 @@ struct Components {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.givenCount {
       var first: Int?
-      for place in rows.terms(of: row) where !isConstant[rows.variable[place]] {
-        if let first { sets.join(first, rows.variable[place]) }
-        first = rows.variable[place]
+      for term in rows.terms(of: row) where !isConstant[term.variable.index] {
+        if let first { sets.join(first, term.variable.index) }
+        first = term.variable.index
       }
     }
     return (0..<variableCount).map { isConstant[$0] ? never : sets.leader(of: $0) }
@@ -73,10 +73,10 @@ struct Components {
     var isStable = false
     while !isStable {
       isStable = true
-      for step in 0..<requiredStepCount where isConstant[factor.stepVariable[step]] {
-        let places = rows.terms(of: factor.stepRow[step])
-        guard places.contains(where: { !isConstant[rows.variable[$0]] }) else { continue }
-        isConstant[factor.stepVariable[step]] = false
+      for step in 0..<requiredStepCount where isConstant[factor.steps[step].variable] {
+        let terms = rows.terms(of: factor.steps[step].row)
+        guard terms.contains(where: { !isConstant[$0.variable.index] }) else { continue }
+        isConstant[factor.steps[step].variable] = false
         isStable = false
       }
     }

@@ -52,7 +52,7 @@ struct Pricing {
     gradient = arena.lane(count: variableCount)
     verdict = arena.lane(count: rowRoom)
     levelFirst = arena.indexLane(count: levelCount + 1)
-    levelNext = arena.indexLane(count: rowRoom)
+    levelNext = arena.indexLane(count: rows.givenCount)
   }
 
   /// Measures the rows outside the basis and notes which of them are violated.
@@ -64,17 +64,17 @@ struct Pricing {
     // Backwards, so that each level's list begins with the row that was added first.
     for index in (0..<scope.rows.count).reversed() {
       let row = scope.rows[index]
-      let residual = rows.sum(of: row, over: value, from: -rows.kink[row])
-      if rows.isBasic[row] {
+      let residual = rows.sum(of: row, over: value, from: -rows[row].kink)
+      if rows[row].isBasic {
         if !(abs(residual) <= tolerance) { isSound = false }
         continue
       }
-      rows.residual[row] = residual
-      if abs(residual) > tolerance { rows.side[row] = residual < 0 ? -1 : 1 }
-      guard rows.side[row] != 0 else { continue }
-      let level = rows.penalty(of: row, towards: Int(rows.side[row]))
+      rows[row].residual = residual
+      if abs(residual) > tolerance { rows[row].side = residual < 0 ? -1 : 1 }
+      guard rows[row].side != 0 else { continue }
+      let level = rows[row].penalty(towards: Int(rows[row].side))
       guard level != never else {
-        rows.side[row] = 0
+        rows[row].side = 0
         continue
       }
       levelNext[row] = levelFirst[level]
@@ -134,7 +134,7 @@ struct Pricing {
   @inline(__always)
   func isOpen(_ row: Int, towards direction: Int) -> Bool {
     if verdict[row].contains(.decided(direction)) { return false }
-    return rows.penalty(of: row, towards: direction) == never
+    return rows[row].penalty(towards: direction) == never
       || verdict[row].contains(.spent(direction))
   }
 
@@ -142,34 +142,32 @@ struct Pricing {
   func isOpen(_ row: Int) -> Bool { isOpen(row, towards: 1) || isOpen(row, towards: -1) }
 
   private func clearVerdicts(_ scope: Scope) {
-    for row in scope.basis { verdict[row] = [] }
+    for row in scope.basis { clearVerdict(of: row) }
   }
+
+  /// Forgets what was known of a row, or what the arena's memory held before it was one of the basis.
+  func clearVerdict(of row: Int) { verdict[row] = [] }
 
   /// Computes how the violation at a level changes with each basic row.
   func computeMultipliers(at level: Int, _ scope: Scope, _ factor: Factor) {
-    clearGradient(scope)
+    for variable in scope.variables { gradient[variable] = 0 }
     for row in violated(at: level) {
-      rows.spread(Double(rows.side[row]) * rows.weight[row], of: row, over: gradient)
+      rows.spread(Double(rows[row].side) * rows[row].weight, of: row, over: gradient)
     }
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes how one row's left side changes with each basic row.
   func computeMultipliers(of row: Int, _ scope: Scope, _ factor: Factor) {
-    clearGradient(scope)
+    for variable in scope.variables { gradient[variable] = 0 }
     rows.spread(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes how one variable changes with each basic row.
-  func computeMultipliers(ofVariable variable: Int, _ scope: Scope, _ factor: Factor) {
-    clearGradient(scope)
-    gradient[variable] = 1
+  func computeMultipliers(ofVariable wanted: Int, _ scope: Scope, _ factor: Factor) {
+    for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
-  }
-
-  private func clearGradient(_ scope: Scope) {
-    for variable in scope.variables { gradient[variable] = 0 }
   }
 
   /// Weighs one basic row at one level; returns the direction that lowers the cost.
@@ -181,9 +179,9 @@ struct Pricing {
     for direction in stride(from: 1, through: -1, by: -2) {
       if verdict[row].contains(.decided(direction)) { continue }
       let isSpent = verdict[row].contains(.spent(direction))
-      let own = isSpent ? never : rows.penalty(of: row, towards: direction)
+      let own = isSpent ? never : rows[row].penalty(towards: direction)
       var slope = direction > 0 ? multiplier : -multiplier
-      if own < level { slope = 1 } else if own == level { slope += rows.weight[row] }
+      if own < level { slope = 1 } else if own == level { slope += rows[row].weight }
       if slope > Tolerance.slope {
         verdict[row].formUnion(.decided(direction))
       } else if slope < -Tolerance.slope {

@@ -1,32 +1,21 @@
 /// A place on a line where a row's penalty changes.
 struct Kink {
   let position: Double
-  let row: Int32
-  /// The level of the penalty that ends here; `never` if none does.
-  let near: Int32
-  /// The level of the penalty that begins here; `never` if none does.
-  let far: Int32
-  /// By how much either changes the slope.
+  /// By how much either penalty changes the slope.
   let weight: Double
+  @Narrow var row: Int
+  /// The level of the penalty that ends here; `never` if none does.
+  @Narrow var near: Int
+  /// The level of the penalty that begins here; `never` if none does.
+  @Narrow var far: Int
   /// Whether the row's left side rises along the line, 1, or falls, -1.
   let ahead: Int8
 
   /// The stronger of the two levels.
-  var level: Int32 { min(near, far) }
-
-  init(
-    _ row: Int, at position: Double, near: Int, far: Int, weight: Double, ahead: Int
-  ) {
-    self.position = position
-    self.row = Int32(truncatingIfNeeded: row)
-    self.near = Int32(truncatingIfNeeded: near)
-    self.far = Int32(truncatingIfNeeded: far)
-    self.weight = weight
-    self.ahead = Int8(truncatingIfNeeded: ahead)
-  }
+  var level: Int { min(near, far) }
 
   /// Remembers that the row is on the far side now.
-  func cross(in rows: RowTable) { rows.side[Int(row)] = far == Int32.max ? 0 : ahead }
+  func cross(in rows: RowTable) { rows[row].side = far == never ? 0 : ahead }
 
   /// Whether the walk comes to this kink later than to another one.
   ///
@@ -46,19 +35,28 @@ struct Kink {
 /// level with a slope has a negative one. Walking over kinks instead of stopping at the first is
 /// the long-step rule; it makes one pivot out of many, and solves a single unknown outright.
 struct RatioTest {
-  let kinks: Lane<Kink>
-  let slope: Lane<Double>
-  let levelCount: Int
+  private let kinks: Lane<Kink>
+  /// The places of the kinks, in the order of the walk once they are sorted.
+  private let order: IndexLane
+  private let spare: IndexLane
+  private let slope: Lane<Double>
+  private let levelCount: Int
   /// How many kinks there are.
   var count: Int { length.value }
   private let length: Cell<Int>
 
   init(kinkCount: Int, levelCount: Int, in arena: inout Arena) {
     kinks = arena.lane(count: kinkCount)
-    slope = arena.lane(repeating: 0, count: levelCount)
+    order = arena.indexLane(count: kinkCount)
+    spare = arena.indexLane(count: kinkCount)
+    slope = arena.lane(count: levelCount)
     length = arena.cell(0)
     self.levelCount = levelCount
   }
+
+  /// A kink by its place in the walk.
+  @inline(__always)
+  subscript(place: Int) -> Kink { kinks[order[place]] }
 
   /// Starts a new line with no slope and no kinks.
   func begin() {
@@ -68,8 +66,10 @@ struct RatioTest {
 
   @inline(__always)
   func add(_ kink: Kink) {
-    kinks[count] = kink
-    length.value += 1
+    let place = count
+    kinks[place] = kink
+    order[place] = place
+    length.value = place + 1
   }
 
   /// Adds to the slope at a level; a level of `never` costs nothing.
@@ -78,9 +78,21 @@ struct RatioTest {
     if level != never { slope[level] += amount }
   }
 
+  /// Walks to the first kink at which the cost stops falling; nil when it falls forever.
+  func bottom() -> Int? {
+    sort()
+    for place in 0..<count {
+      let kink = self[place]
+      tilt(kink.near, by: kink.weight)
+      tilt(kink.far, by: kink.weight)
+      if isAtBottom { return place }
+    }
+    return nil
+  }
+
   /// Whether going on would not lower the cost.
   @inline(__always)
-  func isAtBottom() -> Bool {
+  private var isAtBottom: Bool {
     for level in 0..<levelCount {
       if slope[level] < -Tolerance.slope { return false }
       if slope[level] > Tolerance.slope { return true }
@@ -88,38 +100,47 @@ struct RatioTest {
     return true
   }
 
-  /// Sorts the kinks into the order of the walk.
-  func sort() {
-    if count > 24 {
-      kinks.sort(first: count) { $1.isAfter($0) }
-      return
+  /// Remembers on which side the rows are whose kinks lie before another one.
+  func crossKinks(before bottom: Int, in rows: RowTable) {
+    for place in 0..<bottom { self[place].cross(in: rows) }
+  }
+}
+
+extension RatioTest {
+  /// Puts runs of a few kinks in order, and merges them pair by pair.
+  private func sort() {
+    var length = 16
+    for low in stride(from: 0, to: count, by: length) { insert(low, min(low + length, count)) }
+    while length < count {
+      for low in stride(from: 0, to: count - length, by: 2 * length) {
+        merge(low, low + length, min(low + 2 * length, count))
+      }
+      length *= 2
     }
-    var index = 1
-    while index < count {
-      let kink = kinks[index]
+  }
+
+  @inline(__always)
+  private func insert(_ low: Int, _ high: Int) {
+    var index = low + 1
+    while index < high {
+      let inserted = order[index]
       var place = index
-      while place > 0, kinks[place - 1].isAfter(kink) {
-        kinks[place] = kinks[place - 1]
+      while place > low, self[place - 1].isAfter(kinks[inserted]) {
+        order[place] = order[place - 1]
         place -= 1
       }
-      kinks[place] = kink
+      order[place] = inserted
       index += 1
     }
   }
 
-  /// The first kink, in their order, at which the cost stops falling; nil when it falls forever.
-  func bottom() -> Int? {
-    for index in 0..<count {
-      let kink = kinks[index]
-      tilt(Int(kink.near), by: kink.weight)
-      tilt(Int(kink.far), by: kink.weight)
-      if isAtBottom() { return index }
+  private func merge(_ low: Int, _ middle: Int, _ high: Int) {
+    for place in low..<middle { spare[place] = order[place] }
+    var (left, right) = (low, middle)
+    while left < middle {
+      let isRightNext = right < high && kinks[spare[left]].isAfter(self[right])
+      order[left + right - middle] = isRightNext ? order[right] : spare[left]
+      if isRightNext { right += 1 } else { left += 1 }
     }
-    return nil
-  }
-
-  /// Remembers on which side the rows are whose kinks lie before another one.
-  func crossKinks(before bottom: Int, in rows: RowTable) {
-    for index in 0..<bottom { kinks[index].cross(in: rows) }
   }
 }

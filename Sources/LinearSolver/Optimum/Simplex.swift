@@ -61,7 +61,7 @@ struct Simplex {
   /// Measures all rows of a scope after its values were changed otherwise.
   func remeasure(_ scope: Scope) {
     for row in scope.rows {
-      rows.residual[row] = rows.sum(of: row, over: value, from: -rows.kink[row])
+      rows[row].residual = rows.sum(of: row, over: value, from: -rows[row].kink)
     }
   }
 
@@ -71,16 +71,16 @@ struct Simplex {
   ) -> Bool {
     factor.solve(unit: move.row, by: Double(move.direction), into: direction)
     collectKinks(move, scope, ratioTest)
-    ratioTest.sort()
     guard let bottom = ratioTest.bottom() else { return false }
     ratioTest.crossKinks(before: bottom, in: rows)
-    let entering = Int(ratioTest.kinks[bottom].row)
-    zeroSteps = ratioTest.kinks[bottom].position < Tolerance.step ? zeroSteps + 1 : 0
-    rows.isBasic[move.row] = false
-    let own = rows.penalty(of: move.row, towards: move.direction)
-    rows.side[move.row] = own == never ? 0 : Int8(move.direction)
-    rows.isBasic[entering] = true
-    rows.side[entering] = 0
+    let entering = ratioTest[bottom].row
+    zeroSteps = ratioTest[bottom].position < Tolerance.step ? zeroSteps + 1 : 0
+    rows[move.row].isBasic = false
+    let own = rows[move.row].penalty(towards: move.direction)
+    rows[move.row].side = own == never ? 0 : Int8(move.direction)
+    rows[entering].isBasic = true
+    rows[entering].side = 0
+    pricing.clearVerdict(of: entering)
     for index in scope.basis.indices where scope.basis[index] == move.row {
       scope.basis[index] = entering
     }
@@ -90,22 +90,22 @@ struct Simplex {
   private func collectKinks(_ move: Move, _ scope: Scope, _ ratioTest: RatioTest) {
     ratioTest.begin()
     ratioTest.tilt(
-      rows.penalty(of: move.row, towards: move.direction), by: rows.weight[move.row])
-    for row in scope.rows where !rows.isBasic[row] {
+      rows[move.row].penalty(towards: move.direction), by: rows[move.row].weight)
+    for row in scope.rows where !rows[row].isBasic {
       let rate = rate(of: row)
       guard abs(rate) > Tolerance.step else { continue }
-      let weight = abs(rate) * rows.weight[row]
+      let weight = abs(rate) * rows[row].weight
       let ahead = rate > 0 ? 1 : -1
-      let side = Int(rows.side[row])
-      let near = side == 0 ? never : rows.penalty(of: row, towards: side)
+      let side = Int(rows[row].side)
+      let near = side == 0 ? never : rows[row].penalty(towards: side)
       if side != 0 { ratioTest.tilt(near, by: side == ahead ? weight : -weight) }
-      let far = rows.penalty(of: row, towards: ahead)
+      let far = rows[row].penalty(towards: ahead)
       guard side != ahead, side != 0 || far != never else { continue }
-      let distance = -rows.residual[row] / rate
+      let distance = -rows[row].residual / rate
       ratioTest.add(
         Kink(
-          row, at: distance < Tolerance.step ? 0 : distance, near: near, far: far, weight: weight,
-          ahead: ahead))
+          position: distance < Tolerance.step ? 0 : distance, weight: weight, row: row, near: near,
+          far: far, ahead: Int8(ahead)))
     }
   }
 

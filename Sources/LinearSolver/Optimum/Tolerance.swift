@@ -4,6 +4,8 @@
 /// points, so rounding stays below 10^-10 and every threshold has three digits to spare. Whatever
 /// is worse shows when the finished solution is checked against the rows, and is called uncertain.
 enum Tolerance {
+  /// The sizes of coefficients that need no scaling.
+  static let plainCoefficients = 0x1p-8...0x1p8
   /// A coefficient that cancelled out.
   static let coefficient = 1e-10
   /// A residual that counts as zero; grows with the numbers of the problem.

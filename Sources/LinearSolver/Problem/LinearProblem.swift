@@ -65,22 +65,30 @@ public struct LinearProblem: Sendable {
       throw .priorityOutOfRange(priority)
     }
     let start = self.terms.count
-    for index in terms.indices {
-      let term = terms[index]
-      guard term.coefficient.isFinite,
-        UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
-      else {
-        self.terms.removeLast(index)
-        throw term.coefficient.isFinite ? .unknownVariable(term.variable) : .numberNotFinite
-      }
-      // One by one: for the few terms of a row that is cheaper than appending them at once.
-      self.terms.append(term)
-    }
+    let isPlain = try check(terms)
+    // One by one: for the few terms of a row that is cheaper than appending them at once.
+    for index in terms.indices { self.terms.append(terms[index]) }
     headings.append(
       RowHeading(
-        start: start, end: self.terms.count, relation: relation, constant: constant,
-        priority: priority, breakRank: breakRank))
+        start: start, end: self.terms.count, isPlain: isPlain, relation: relation,
+        constant: constant, priority: priority, breakRank: breakRank))
     return RowID(index: headings.count - 1)
+  }
+
+  /// Refuses terms that are not fit for arithmetic; tells whether all of them are near 1.
+  @inline(__always)
+  private func check(_ terms: Span<Term>) throws(RowError) -> Bool {
+    var isPlain = true
+    for index in terms.indices {
+      let variable = terms[index].variable
+      guard UInt(bitPattern: variable.index) < UInt(bitPattern: variableCount) else {
+        throw .unknownVariable(variable)
+      }
+      if Tolerance.plainCoefficients.contains(abs(terms[index].coefficient)) { continue }
+      guard terms[index].coefficient.isFinite else { throw .numberNotFinite }
+      isPlain = false
+    }
+    return isPlain
   }
 
   /// The rows in the order in which they were added.
@@ -99,6 +107,8 @@ public struct LinearProblem: Sendable {
 struct RowHeading: Sendable {
   var start: Int
   var end: Int
+  /// Whether its coefficients are near enough to 1 that nobody need look at them again.
+  let isPlain: Bool
   let relation: Relation
   var constant: Double
   var priority: Double

@@ -1,5 +1,5 @@
 /// One unknown number of a problem; anonymous, known by its place.
-public struct Variable: Hashable, Comparable, Sendable {
+public struct Variable: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The place in the problem, from 0 in the order in which variables were added.
   public let index: Int
 
@@ -11,7 +11,7 @@ public struct Variable: Hashable, Comparable, Sendable {
 }
 
 /// A variable times a number.
-public struct Term: Hashable, Sendable {
+public struct Term: Hashable, Sendable, BitwiseCopyable {
   /// The unknown.
   public let variable: Variable
   /// The number that it is multiplied by.
