@@ -221,6 +221,12 @@ struct ReleaseTests {
     #expect(try insets(text) == EdgeInsets(top: 60, left: side, bottom: 60, right: side))
   }
 
+  @Test("A television's guides lay at its edges until Xcode 9")
+  func televisionGuides() throws {
+    let insets = try insets(television("", toolsVersion: 11_762))
+    #expect(insets.top == 0 && insets.bottom == 0)
+  }
+
   @Test("A television's texts are large, and so is the room around its buttons")
   func televisionTexts() throws {
     let texts =

@@ -36,6 +36,9 @@ extension CanvasRules {
     }
   }
 
+  /// What a television's edges take above and below: nothing before there were safe areas.
+  var televisionEnds: Double { version.since([(0, 0), (13_000, 60)]) }
+
   /// What a television's edges take at its sides.
   var televisionSides: Double { version.since([(0, 90), (21_000, 80)]) }
 
