@@ -127,6 +127,17 @@ struct ReleaseTests {
     #expect(try frames(text)["x"]?.minX == side)
   }
 
+  @Test("A document for tablets alone has their margins, though it names no device")
+  func tablets() throws {
+    let text = storyboard(
+      view("x", "", #"userLabel="x""#), constraints: tie("x", "leading", "root", "leadingMargin"),
+      toolsVersion: 6_751, size: (1024, 768)
+    ).replacing(#"<device id="retina4_7" orientation="portrait"/>"#, with: "")
+    #expect(try frames(text)["x"]?.minX == 16)
+    let tablet = text.replacing("iOS.CocoaTouch", with: "iOS.CocoaTouch.iPad")
+    #expect(try frames(tablet)["x"]?.minX == 20)
+  }
+
   // MARK: Screens
 
   @Test(

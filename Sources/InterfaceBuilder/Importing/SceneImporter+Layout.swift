@@ -101,8 +101,9 @@ extension SceneImporter {
   private var screenSide: Double {
     let canvas = document.canvas
     let width = scene.devices.first?.size(in: canvas.orientation).width ?? 0
+    if canvas.idiom == .pad { return 20 }
     if canvas.name == nil, !document.rules.hasWideAnyScreens { return 16 }
-    return isWide(width) || canvas.idiom == .pad ? 20 : 16
+    return isWide(width) ? 20 : 16
   }
 
   // MARK: Screen
