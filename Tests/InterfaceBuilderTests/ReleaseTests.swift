@@ -141,6 +141,22 @@ struct ReleaseTests {
   // MARK: Screens
 
   @Test(
+    "A controller that simulates no status bar had none on devices before Xcode 9",
+    arguments: [(11_762, 0.0), (12_118, 0), (13_189, 20)])
+  func hiddenStatusBars(version: Int, top: Double) throws {
+    let text = storyboard(
+      controller: #"<nil key="simulatedStatusBarMetrics"/>"#, toolsVersion: version)
+    #expect(try insets(text).top == top)
+  }
+
+  @Test("A phone that lies on its side has a low navigation bar")
+  func lowBars() throws {
+    let text = storyboard(more: navigation, toolsVersion: 13_122, size: (667, 375))
+      .replacing(#"orientation="portrait""#, with: #"orientation="landscape""#)
+    #expect(try insets(text).top == 32)
+  }
+
+  @Test(
     "A root that is lower than any screen has a status bar in newer releases only",
     arguments: [(14_109, 101, 0.0), (14_313, 528, 20), (19_162, 101, 0), (22_505, 154, 20)])
   func pieces(version: Int, height: Int, top: Double) throws {
