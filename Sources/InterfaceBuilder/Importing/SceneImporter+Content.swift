@@ -63,6 +63,7 @@ extension SceneImporter {
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
+    shrink(&label, as: element)
     let attributed = attributedText(of: element, font.font)
     if let attributed {
       (label.text, label.runs, label.font) = (attributed.text, attributed.runs, attributed.font)
@@ -89,6 +90,17 @@ extension SceneImporter {
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
   }
 
+  /// A label that says how small its text may become sets it smaller, unless it says otherwise.
+  private func shrink(_ label: inout LabelContent, as element: XMLElement) {
+    let share = element.number("minimumScaleFactor")
+    let points = element.number("minimumFontSize")
+    guard let least = share ?? points.map({ $0 / label.font.size }),
+      element.flag("adjustsFontSizeToFit") ?? true
+    else { return }
+    label.adjustsFontSize = true
+    label.minimumScale = least.clamped(to: 0...1)
+  }
+
   private func textField(_ element: XMLElement) -> ImportedContent {
     let font = font(of: element, standard: 14)
     var field = TextFieldContent(text: text(of: element, "text") ?? "", font: font.font)
@@ -102,7 +114,14 @@ extension SceneImporter {
       element["clearButtonMode"].flatMap(FieldOverlayMode.init) ?? .never
     field.isEnabled = element.flag("enabled") ?? true
     field.input.take(element)
-    return ImportedContent(content: .textField(field), isUnknown: !font.isKnown)
+    let attributed = attributedText(of: element, font.font)
+    if let attributed {
+      (field.text, field.runs, field.font) = (attributed.text, attributed.runs, attributed.font)
+      field.color = attributed.color ?? field.color
+      field.alignment = attributed.alignment ?? field.alignment
+    }
+    return ImportedContent(
+      content: .textField(field), isUnknown: !font.isKnown || attributed != nil)
   }
 
   private func textView(_ element: XMLElement) -> ImportedContent {
