@@ -55,4 +55,44 @@ struct DressTests {
   }
 
   // MARK: Buttons
+
+  @Test("A button's title may be attributed, or an element of its own")
+  func titles() throws {
+    let attributed = try button(
+      """
+      <button buttonType="system" id="b">\(frame)<state key="normal">
+      <attributedString key="attributedTitle"><fragment content="Go"><attributes>
+      <color key="NSColor" \(red)/><font key="NSFont" metaFont="systemBold" size="20"/>
+      </attributes></fragment><fragment content=" on"/></attributedString></state></button>
+      """)
+    #expect(attributed.title == "Go on" && attributed.titleColor == redColor)
+    #expect(attributed.font.face == .systemBold && attributed.font.size == 20)
+    let written = try button(
+      """
+      <button id="b">\(frame)<state key="normal"><string key="title">Go</string></state></button>
+      """)
+    #expect(written.title == "Go")
+  }
+
+  @Test(
+    "A configured title is a body text, or in the font of the configuration",
+    arguments: [
+      ("", 17.0), (#"buttonSize="small""#, 15),
+    ])
+  func configuredFonts(attributes: String, size: Double) throws {
+    func font(_ more: String) throws -> Font {
+      try button(
+        """
+        <button buttonType="system" id="b">\(frame)
+        <fontDescription key="fontDescription" type="system" pointSize="30"/>
+        <buttonConfiguration key="configuration" style="filled" title="Go" \(attributes)>\(more)
+        </buttonConfiguration></button>
+        """
+      ).font
+    }
+    #expect(try font("").size == size)
+    let bold = try font(
+      #"<fontDescription key="titleFontDescription" type="boldSystem" pointSize="24"/>"#)
+    #expect(bold.size == 24 && bold.face == .systemBold)
+  }
 }

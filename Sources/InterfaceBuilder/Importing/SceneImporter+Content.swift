@@ -147,9 +147,12 @@ extension SceneImporter {
     let isCustom = element["buttonType"] == nil && configuration == nil
     let font = font(of: element, standard: isCustom ? 18 : 15)
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
-    let title = state?["title"] ?? configuration?["title"] ?? ""
-    var button = ButtonContent(title: title, font: font.font)
+    var button = ButtonContent(title: "", font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
+    if let configuration { configure(&button, configuration) }
+    for holder in [state, configuration].compactMap(\.self) where button.title.isEmpty {
+      setTitle(of: &button, from: holder)
+    }
     button.isEnabled = element.flag("enabled") ?? true
     button.isHighlighted = element.flag("highlighted") ?? false
     button.isSelected = element.flag("selected") ?? false
@@ -158,7 +161,6 @@ extension SceneImporter {
     if let holder = configuration?.imageElement == nil ? state : configuration {
       button.image = shownImage(holder)
     }
-    if let configuration { configure(&button, configuration) }
     if document.canvas.isTelevision, configuration == nil, button.contentEdgeInsets == nil {
       button.contentEdgeInsets = EdgeInsets(top: 20, left: 40, bottom: 20, right: 40)
     }
@@ -169,6 +171,18 @@ extension SceneImporter {
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
   }
 
+  /// Takes the title of a state or a configuration; of one with several parts the first one's look.
+  private func setTitle(of button: inout ButtonContent, from holder: XMLElement) {
+    guard let attributed = attributedText(of: holder, button.font, "attributedTitle") else {
+      button.title = text(of: holder, "title") ?? ""
+      return
+    }
+    let first = attributed.runs.first
+    button.title = attributed.text
+    button.font = first?.font(in: attributed.font) ?? attributed.font
+    button.titleColor = (first?.color ?? attributed.color) ?? button.titleColor
+  }
+
   /// How the styles of iOS 15 dress a button.
   private func configure(_ button: inout ButtonContent, _ written: XMLElement) {
     var configuration = ButtonConfiguration(
@@ -177,13 +191,18 @@ extension SceneImporter {
       written["cornerStyle"].flatMap(ButtonConfiguration.CornerStyle.init) ?? .dynamic
     configuration.size =
       written["buttonSize"].flatMap(ButtonConfiguration.ControlSize.init) ?? .medium
-    configuration.subtitle = written["subtitle"] ?? ""
+    configuration.subtitle = text(of: written, "subtitle") ?? ""
     configuration.imagePlacement =
       written["imagePlacement"].flatMap(ButtonConfiguration.ImagePlacement.init) ?? .leading
     configuration.imagePadding = written.number("imagePadding") ?? 0
     configuration.background = document.color("baseBackgroundColor", of: written)
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
     button.configuration = configuration
+    // The font of the button itself is that of the time before.
+    button.font =
+      written.child(key: "titleFontDescription") == nil
+      ? systemFont(size: styleTable.size(of: configuration.titleStyle))
+      : font(of: written, "titleFontDescription", standard: configuration.titleSize).font
     button.titleColor =
       document.color("baseForegroundColor", of: written)
       ?? (configuration.style == .plain ? button.titleColor : nil)
