@@ -10,6 +10,9 @@ extension ButtonContent {
     if let configuration { parts += configuration.details }
     if image.size != nil { parts += image.details }
     if let contentEdgeInsets { parts.append("contentEdgeInsets \(contentEdgeInsets.text)") }
+    if contentAlignment != .center { parts.append("at \(contentAlignment.rawValue)") }
+    if titleEdgeInsets != .zero { parts.append("titleEdgeInsets \(titleEdgeInsets.text)") }
+    if imageEdgeInsets != .zero { parts.append("imageEdgeInsets \(imageEdgeInsets.text)") }
     if !isEnabled { parts.append("disabled") }
     if isHighlighted { parts.append("highlighted") }
     if isSelected { parts.append("selected") }

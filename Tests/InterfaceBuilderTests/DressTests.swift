@@ -95,4 +95,20 @@ struct DressTests {
       #"<fontDescription key="titleFontDescription" type="boldSystem" pointSize="24"/>"#)
     #expect(bold.size == 24 && bold.face == .systemBold)
   }
+
+  @Test("Where the content of a button stands, and what moves its title and its image")
+  func places() throws {
+    let found = try button(
+      """
+      <button contentHorizontalAlignment="left" id="b">\(frame)
+      <inset key="titleEdgeInsets" minX="8" minY="0.0" maxX="0.0" maxY="0.0"/>
+      <inset key="imageEdgeInsets" minX="0.0" minY="4" maxX="0.0" maxY="0.0"/>
+      <state key="normal" title="Go"/></button>
+      """)
+    #expect(found.contentAlignment == .left)
+    #expect(found.titleEdgeInsets == EdgeInsets(top: 0, left: 8, bottom: 0, right: 0))
+    #expect(found.imageEdgeInsets == EdgeInsets(top: 4, left: 0, bottom: 0, right: 0))
+  }
+
+  // MARK: Layers and colours
 }

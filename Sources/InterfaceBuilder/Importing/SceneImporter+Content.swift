@@ -158,6 +158,7 @@ extension SceneImporter {
     button.isSelected = element.flag("selected") ?? false
     button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
+    place(&button, as: element)
     if let holder = configuration?.imageElement == nil ? state : configuration {
       button.image = shownImage(holder)
     }
@@ -169,6 +170,16 @@ extension SceneImporter {
       || element.children.contains { $0["key"]?.hasSuffix("EdgeInsets") == true }
       || !["roundedRect", "system", nil].contains(element["buttonType"])
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
+  }
+
+  /// What a button says of the places of its title and its image.
+  private func place(_ button: inout ButtonContent, as element: XMLElement) {
+    button.contentAlignment =
+      element["contentHorizontalAlignment"].flatMap(ButtonContent.ContentAlignment.init) ?? .center
+    // A configuration has other words for both.
+    guard button.configuration == nil else { return }
+    button.titleEdgeInsets = element.child(key: "titleEdgeInsets")?.edges ?? .zero
+    button.imageEdgeInsets = element.child(key: "imageEdgeInsets")?.edges ?? .zero
   }
 
   /// Takes the title of a state or a configuration; of one with several parts the first one's look.
