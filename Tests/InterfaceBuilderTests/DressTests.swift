@@ -111,4 +111,48 @@ struct DressTests {
   }
 
   // MARK: Layers and colours
+
+  @Test("Runtime attributes reach the layer: what it cuts, its border's colour and its shadow")
+  func layers() throws {
+    func attribute(_ path: String, _ type: String, _ value: String) -> String {
+      """
+      <userDefinedRuntimeAttribute type="\(type)" keyPath="\(path)">\(value)
+      </userDefinedRuntimeAttribute>
+      """
+    }
+    let look = try first(
+      view(
+        "v",
+        "<userDefinedRuntimeAttributes>"
+          + #"<userDefinedRuntimeAttribute type="boolean" keyPath="layer.masksToBounds""#
+          + #" value="YES"/>"#
+          + attribute("layer.borderUIColor", "color", #"<color key="value" \#(red)/>"#)
+          + attribute("layer.shadowOpacity", "number", #"<real key="value" value="0.5"/>"#)
+          + attribute("layer.shadowOffset", "size", #"<size key="value" width="1" height="2"/>"#)
+          + attribute("layer.shadowUIColor", "color", #"<color key="value" \#(blue)/>"#)
+          + "</userDefinedRuntimeAttributes>")
+    ).appearance
+    #expect(look.clipsToBounds == true && look.borderColor == redColor)
+    #expect(look.shadow?.opacity == 0.5 && look.shadow?.offset == Point(x: 1, y: 2))
+    #expect(look.shadow?.color == blueColor && look.shadow?.radius == 3)
+    let plain = try first(
+      view(
+        "v",
+        "<userDefinedRuntimeAttributes>"
+          + attribute("layer.borderColor", "color", #"<color key="value" \#(red)/>"#)
+          + "</userDefinedRuntimeAttributes>")
+    ).appearance
+    #expect(plain.borderColor == .black, "a layer takes no colour of UIKit")
+    #expect(plain.shadow == nil && plain.clipsToBounds == nil)
+  }
+
+  @Test("The tint of a document is that of each root, unless the root has its own")
+  func documentTint() throws {
+    let tint = #"<color key="tintColor" \#(red)/>"#
+    let text = storyboard().replacing("</document>", with: "\(tint)</document>")
+    #expect(try imported(text).scene[.root].appearance.tint == redColor)
+    let own = text.replacing(
+      #"<viewLayoutGuide key="safeArea" id="safe"/>"#, with: #"<color key="tintColor" \#(blue)/>"#)
+    #expect(try imported(own).scene[.root].appearance.tint == blueColor)
+  }
 }
