@@ -155,4 +155,43 @@ struct DressTests {
       #"<viewLayoutGuide key="safeArea" id="safe"/>"#, with: #"<color key="tintColor" \#(blue)/>"#)
     #expect(try imported(own).scene[.root].appearance.tint == blueColor)
   }
+
+  @Test(
+    "An effect view lets what is behind it shine through, light or dark; vibrancy does not",
+    arguments: [
+      (#"<blurEffect style="dark"/>"#, AdaptiveColor(Color(29, 29, 29))),
+      (#"<blurEffect style="extraLight"/>"#, AdaptiveColor(Color(249, 249, 249))),
+      (
+        #"<blurEffect style="regular"/>"#,
+        AdaptiveColor(light: Color(249, 249, 249), dark: Color(29, 29, 29))
+      ),
+      (#"<vibrancyEffect><blurEffect style="dark"/></vibrancyEffect>"#, nil),
+    ])
+  func effects(effect: String, ground: AdaptiveColor?) throws {
+    let view = try first("<visualEffectView id=\"e\">\(frame)\(effect)</visualEffectView>")
+    let look = view.appearance
+    #expect(look.background == ground && look.isMaterial == (ground != nil))
+  }
+
+  // MARK: Bars
+
+  private func bars(_ navigationBar: String, _ tabBar: String = "") throws -> Scene {
+    let text = storyboard(
+      more: """
+        <navigationController id="nav">\(navigationBar)<connections><segue destination="vc"
+        kind="relationship" relationship="rootViewController" id="r"/></connections>
+        </navigationController>
+        <tabBarController id="tabs">\(tabBar)<connections><segue destination="nav"
+        kind="relationship" relationship="viewControllers" id="t"/></connections></tabBarController>
+        """)
+    var options = ImportOptions()
+    options.showsSurroundings = true
+    return try imported(text, options: options).scene
+  }
+
+  private func bar(_ name: String, in scene: Scene) throws -> (ControlColors, AdaptiveColor?) {
+    let id = try #require(scene.view(named: name))
+    guard case .control(let bar) = scene[id].content else { return (ControlColors(), nil) }
+    return (bar.colors, scene[id].appearance.tint)
+  }
 }

@@ -67,4 +67,26 @@ struct DressPaintTests {
     let far = EdgeInsets(top: 0, left: 150, bottom: 0, right: 0)
     #expect(image(far, title: "Go")?.minX == 150)
   }
+
+  @Test("Through a material shines what lies below, and it is the plain colour over a plain ground")
+  func materials() {
+    func marks(below: Bool) -> [Mark] {
+      var painted = PaintedScene("iphone-x", era: .ios15)
+      if below {
+        painted.add("spot", y: 110, width: 20, height: 20) {
+          $0.background = AdaptiveColor(Color(200, 0, 0))
+        }
+      }
+      painted.add("pane", y: 100, width: 200, height: 44) {
+        $0.background = AdaptiveColor(Color(249, 249, 249))
+        $0.isMaterial = true
+      }
+      return painted.marks(of: "pane")
+    }
+    let ground = marks(below: false).first?.filled?.1
+    #expect(ground == Color(249, 249, 249))
+    let pane = marks(below: true)
+    if case .blur = pane.first {} else { Issue.record("nothing is blurred") }
+    #expect(pane.last?.filled?.1.alpha == 204)
+  }
 }

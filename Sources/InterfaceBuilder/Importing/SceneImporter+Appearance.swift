@@ -11,8 +11,21 @@ extension SceneImporter {
     look.isHidden = element.flag("hidden") ?? false
     look.clipsToBounds = element.flag("clipsSubviews")
     for attribute in element.list("userDefinedRuntimeAttributes") { take(attribute, into: &look) }
+    if let material = material(of: element) {
+      (look.background, look.isMaterial) = (look.background ?? material, true)
+    }
     view.appearance = look
     view.accessibility = ViewAccessibility(of: element)
+  }
+
+  /// What an effect view lays over what is behind it, if it blurs that; vibrancy changes letters.
+  private func material(of element: XMLElement) -> AdaptiveColor? {
+    guard element.name == "visualEffectView",
+      let style = element.child("blurEffect")?["style"]?.lowercased()
+    else { return nil }
+    let (light, dark) = (Color(249, 249, 249), Color(29, 29, 29))
+    if style.hasSuffix("dark") { return AdaptiveColor(dark) }
+    return style.hasSuffix("light") ? AdaptiveColor(light) : AdaptiveColor(light: light, dark: dark)
   }
 
   /// Takes what a layer, or a class that hands it on, is told while the app runs.
