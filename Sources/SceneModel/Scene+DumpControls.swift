@@ -49,6 +49,7 @@ extension ControlContent {
     if let accent = colors.accent { parts.append("accent \(accent)") }
     if let track = colors.track { parts.append("track \(track)") }
     if let thumb = colors.thumb { parts.append("thumb \(thumb)") }
+    if let title = colors.title { parts.append("title \(title)") }
     parts += columns.map { "rows \($0.rows.map(quoted).joined(separator: " ")) at \($0.selected)" }
     if kind == .datePicker {
       parts.append("\(date.mode.rawValue) \(date.style.rawValue) \(date.moment)")

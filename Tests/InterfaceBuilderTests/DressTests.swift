@@ -194,4 +194,36 @@ struct DressTests {
     guard case .control(let bar) = scene[id].content else { return (ControlColors(), nil) }
     return (bar.colors, scene[id].appearance.tint)
   }
+
+  @Test("Bars have the colours of their containers")
+  func containers() throws {
+    let scene = try bars(
+      """
+      <navigationBar key="navigationBar" id="nb"><color key="tintColor" \(red)/>
+      <color key="barTintColor" \(blue)/><textAttributes key="titleTextAttributes">
+      <color key="textColor" \(red)/></textAttributes></navigationBar>
+      """,
+      #"<tabBar key="tabBar" id="tb"><color key="selectedImageTintColor" \#(blue)/></tabBar>"#)
+    let (colors, tint) = try bar("navigationBar", in: scene)
+    #expect(colors.track == blueColor && colors.title == redColor && tint == redColor)
+    #expect(try bar("tabBar", in: scene).1 == blueColor)
+    #expect(scene.statusBarStyle == .default)
+  }
+
+  @Test("An appearance says more than the bar, and a black bar is black below a white clock")
+  func appearances() throws {
+    let dressed = try bars(
+      """
+      <navigationBar key="navigationBar" id="nb"><color key="barTintColor" \(blue)/>
+      <navigationBarAppearance key="standardAppearance"><color key="backgroundColor" \(red)/>
+      <textAttributes key="titleTextAttributes"><color key="textColor" \(blue)/></textAttributes>
+      </navigationBarAppearance></navigationBar>
+      """)
+    let (colors, _) = try bar("navigationBar", in: dressed)
+    #expect(colors.track == redColor && colors.title == blueColor)
+    let black = try bars(#"<navigationBar key="navigationBar" barStyle="black" id="nb"/>"#)
+    let (own, _) = try bar("navigationBar", in: black)
+    #expect(own.track == .black && own.title == .white)
+    #expect(black.statusBarStyle == .lightContent)
+  }
 }

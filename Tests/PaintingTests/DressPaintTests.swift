@@ -29,6 +29,18 @@ struct DressPaintTests {
     painted(content, mirrored: mirrored).compactMap(\.textMark).first?.origin.x ?? .nan
   }
 
+  @Test("The title of a bar is written in its own colour")
+  func titleColor() {
+    var bar = ControlContent(.navigationBar, font: font)
+    bar.bar.title = "Inbox"
+    bar.colors.title = AdaptiveColor(Color(1, 2, 3))
+    for isLarge in [false, true] {
+      bar.isLarge = isLarge
+      let title = painted(.control(bar), height: isLarge ? 96 : 44).compactMap(\.textMark).first
+      #expect(title?.color == Color(1, 2, 3))
+    }
+  }
+
   @Test("The content of a button stands at the side that it names, as it is read")
   func sides() {
     func start(_ alignment: ButtonContent.ContentAlignment, mirrored: Bool = false) -> Double {
