@@ -210,6 +210,28 @@ struct DressTests {
     #expect(scene.statusBarStyle == .default)
   }
 
+  @Test("A controller without an item shows its title in the bar, one with an item the item's")
+  func titlesOfControllers() throws {
+    func title(_ item: String) throws -> String? {
+      let text = storyboard(
+        controller: item,
+        more: """
+          <navigationController id="nav"><navigationBar key="navigationBar" id="nb"/><connections>
+          <segue destination="vc" kind="relationship" relationship="rootViewController" id="r"/>
+          </connections></navigationController>
+          """
+      ).replacing(#"storyboardIdentifier="Main""#, with: #"title="Rooms""#)
+      var options = ImportOptions()
+      options.showsSurroundings = true
+      let scene = try imported(text, options: options).scene
+      let id = try #require(scene.view(named: "navigationBar"))
+      guard case .control(let bar) = scene[id].content else { return nil }
+      return bar.bar.title
+    }
+    #expect(try title("") == "Rooms")
+    #expect(try title(#"<navigationItem key="navigationItem" title="All" id="i"/>"#) == "All")
+  }
+
   @Test("An appearance says more than the bar, and a black bar is black below a white clock")
   func appearances() throws {
     let dressed = try bars(

@@ -40,7 +40,9 @@ extension SceneImporter {
   private var navigationBar: ControlContent {
     var bar = emptyBar(.navigationBar, bars.looks.navigationBar)
     let item = root.owner.child(key: "navigationItem")
-    if let item { bar.bar = self.bar(of: item) }
+    // A controller without an item of its own makes one of its title.
+    bar.bar = item.map { self.bar(of: $0) } ?? BarContent()
+    if item == nil { bar.bar.title = root.owner["title"] ?? "" }
     bar.isLarge = bars.hasLargeTitle && item?["largeTitleDisplayMode"] != "never"
     return bar
   }
