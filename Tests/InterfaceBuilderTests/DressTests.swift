@@ -42,6 +42,16 @@ struct DressTests {
     #expect(label.minimumScale == least ?? 0)
   }
 
+  @Test("A line in letters that we do not have may be set a little smaller in ours")
+  func standIns() throws {
+    let foreign = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#
+    for (attributes, isSmaller) in [("", true), (#"numberOfLines="2""#, false)] {
+      let view = try first(label("a", attributes + #" adjustsFontSizeToFit="NO""#, font: foreign))
+      guard case .label(let label) = view.content else { return #expect(Bool(false)) }
+      #expect(label.adjustsFontSize == isSmaller && label.minimumScale == (isSmaller ? 0.75 : 0))
+    }
+  }
+
   @Test("A field has the text of its attributed string, in its font")
   func attributedField() throws {
     let view = try first(

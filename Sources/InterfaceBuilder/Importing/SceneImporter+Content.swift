@@ -63,7 +63,7 @@ extension SceneImporter {
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
-    shrink(&label, as: element)
+    shrink(&label, as: element, isStandIn: !font.isKnown)
     let attributed = attributedText(of: element, font.font)
     if let attributed {
       (label.text, label.runs, label.font) = (attributed.text, attributed.runs, attributed.font)
@@ -91,12 +91,17 @@ extension SceneImporter {
   }
 
   /// A label that says how small its text may become sets it smaller, unless it says otherwise.
-  private func shrink(_ label: inout LabelContent, as element: XMLElement) {
+  ///
+  /// Where our letters stand for others, a line has the room of theirs, which may be narrower.
+  private func shrink(
+    _ label: inout LabelContent, as element: XMLElement, isStandIn: Bool
+  ) {
     let share = element.number("minimumScaleFactor")
     let points = element.number("minimumFontSize")
-    guard let least = share ?? points.map({ $0 / label.font.size }),
-      element.flag("adjustsFontSizeToFit") ?? true
-    else { return }
+    let written = share ?? points.map { $0 / label.font.size }
+    let doesShrink = written != nil && element.flag("adjustsFontSizeToFit") ?? true
+    let standIn = isStandIn && label.numberOfLines == 1 ? 0.75 : nil
+    guard let least = (doesShrink ? written : nil) ?? standIn else { return }
     label.adjustsFontSize = true
     label.minimumScale = least.clamped(to: 0...1)
   }
