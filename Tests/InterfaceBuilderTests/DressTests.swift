@@ -52,6 +52,20 @@ struct DressTests {
     }
   }
 
+  @Test(
+    "A text that XML could not hold is written in base 64",
+    arguments: [("CA", ""), ("CFZpZXc", "View"), ("w7xiZXIKCEFsbGVzCg==", "über\nAlles\n")])
+  func encoded(written: String, text: String) throws {
+    let view = try first(
+      """
+      <label id="a">\(frame)<string key="text" base64-UTF8="YES">
+      \(written)
+      </string></label>
+      """)
+    guard case .label(let label) = view.content else { return #expect(Bool(false)) }
+    #expect(label.text == text)
+  }
+
   @Test("A field has the text of its attributed string, in its font")
   func attributedField() throws {
     let view = try first(

@@ -23,7 +23,7 @@ extension SceneImporter {
     guard let first = fragments.first else { return nil }
     var result = AttributedString(font: font)
     for fragment in fragments {
-      let text = fragment["content"] ?? fragment.child(key: "content")?.text ?? ""
+      let text = fragment["content"] ?? fragment.child(key: "content")?.string ?? ""
       guard !text.isEmpty else { continue }
       result.text += text
       var run = run(of: fragment.textAttributes)

@@ -272,7 +272,7 @@ extension SceneImporter {
     if let text = element[key] { return text }
     let child = element.child(key: key)
     guard let child, child.name.hasSuffix("tring") else { return nil }
-    return child.text
+    return child.string
   }
 
   private func alignment(of element: XMLElement) -> TextAlignment {
