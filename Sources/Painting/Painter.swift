@@ -139,7 +139,10 @@ extension Painter {
     if !isOpaque(id) { canvas.add(.beginGroup(opacity: view.appearance.alpha)) }
     if !clips { paintShadow(of: id, visible: visible) }
     if seen != nil, view.fillsItsBounds {
-      if let color = background(of: id), color.alpha > 0 { canvas.fill(outline, color) }
+      if let color = background(of: id), color.alpha > 0 {
+        view.appearance.isMaterial
+          ? canvas.fill(material: color, outline) : canvas.fill(outline, color)
+      }
       if let gradient = view.appearance.gradient {
         canvas.add(.shade(outline, palette.shade(gradient, in: frame)))
       }

@@ -15,6 +15,11 @@ package struct ButtonContent: Hashable, Sendable {
   /// What the title of a button without a configuration keeps clear of, in place of the
   /// system's own distances.
   package var contentEdgeInsets: EdgeInsets?
+  /// Where its content stands in a button that is wider.
+  package var contentAlignment = ContentAlignment.center
+  /// By how much the title and the image leave their places, without anything making room.
+  package var titleEdgeInsets = EdgeInsets.zero
+  package var imageEdgeInsets = EdgeInsets.zero
   package var isEnabled = true
   package var isHighlighted = false
   package var isSelected = false
@@ -28,6 +33,13 @@ package struct ButtonContent: Hashable, Sendable {
 /// What a button is made for; some show a sign in place of a title.
 package enum ButtonType: String, Hashable, Sendable, CaseIterable {
   case system, custom, detailDisclosure, infoLight, infoDark, contactAdd, close
+}
+
+extension ButtonContent {
+  /// At which side the content of a button stands.
+  package enum ContentAlignment: String, Hashable, Sendable, CaseIterable {
+    case center, leading, trailing, left, right
+  }
 }
 
 /// The dress of a button since iOS 15.

@@ -85,6 +85,8 @@ package struct ControlColors: Hashable, Sendable {
   package var track: AdaptiveColor?
   /// What one moves.
   package var thumb: AdaptiveColor?
+  /// What the title of a navigation bar is written in.
+  package var title: AdaptiveColor?
 
   package init() {}
 }

@@ -180,6 +180,7 @@ extension ViewAppearance {
     if borderWidth != 0 { parts.append("border \(borderWidth.shortText) \(borderColor)") }
     if cornerCurve == .continuous { parts.append("continuous corners") }
     if let shadow { parts.append("shadow \(shadow.text)") }
+    if isMaterial { parts.append("material") }
     if let tint { parts.append("tint \(tint)") }
     if let clipsToBounds { parts.append(clipsToBounds ? "clips" : "does not clip") }
     return parts

@@ -10,6 +10,9 @@ extension ButtonContent {
     if let configuration { parts += configuration.details }
     if image.size != nil { parts += image.details }
     if let contentEdgeInsets { parts.append("contentEdgeInsets \(contentEdgeInsets.text)") }
+    if contentAlignment != .center { parts.append("at \(contentAlignment.rawValue)") }
+    if titleEdgeInsets != .zero { parts.append("titleEdgeInsets \(titleEdgeInsets.text)") }
+    if imageEdgeInsets != .zero { parts.append("imageEdgeInsets \(imageEdgeInsets.text)") }
     if !isEnabled { parts.append("disabled") }
     if isHighlighted { parts.append("highlighted") }
     if isSelected { parts.append("selected") }
@@ -46,6 +49,7 @@ extension ControlContent {
     if let accent = colors.accent { parts.append("accent \(accent)") }
     if let track = colors.track { parts.append("track \(track)") }
     if let thumb = colors.thumb { parts.append("thumb \(thumb)") }
+    if let title = colors.title { parts.append("title \(title)") }
     parts += columns.map { "rows \($0.rows.map(quoted).joined(separator: " ")) at \($0.selected)" }
     if kind == .datePicker {
       parts.append("\(date.mode.rawValue) \(date.style.rawValue) \(date.moment)")

@@ -85,6 +85,8 @@ package struct AxisPriorities: Hashable, Sendable {
 /// What every kind of view can be dressed in.
 package struct ViewAppearance: Hashable, Sendable {
   package var background: AdaptiveColor?
+  /// Whether a fifth of what lies below shines through the background, blurred.
+  package var isMaterial = false
   /// Over the background.
   package var gradient: LayerGradient?
   package var alpha = 1.0

@@ -127,7 +127,34 @@ struct ReleaseTests {
     #expect(try frames(text)["x"]?.minX == side)
   }
 
+  @Test("A document for tablets alone has their margins, though it names no device")
+  func tablets() throws {
+    let text = storyboard(
+      view("x", "", #"userLabel="x""#), constraints: tie("x", "leading", "root", "leadingMargin"),
+      toolsVersion: 6_751, size: (1024, 768)
+    ).replacing(#"<device id="retina4_7" orientation="portrait"/>"#, with: "")
+    #expect(try frames(text)["x"]?.minX == 16)
+    let tablet = text.replacing("iOS.CocoaTouch", with: "iOS.CocoaTouch.iPad")
+    #expect(try frames(tablet)["x"]?.minX == 20)
+  }
+
   // MARK: Screens
+
+  @Test(
+    "A controller that simulates no status bar had none on devices before Xcode 9",
+    arguments: [(11_762, 0.0), (12_118, 0), (13_189, 20)])
+  func hiddenStatusBars(version: Int, top: Double) throws {
+    let text = storyboard(
+      controller: #"<nil key="simulatedStatusBarMetrics"/>"#, toolsVersion: version)
+    #expect(try insets(text).top == top)
+  }
+
+  @Test("A phone that lies on its side has a low navigation bar")
+  func lowBars() throws {
+    let text = storyboard(more: navigation, toolsVersion: 13_122, size: (667, 375))
+      .replacing(#"orientation="portrait""#, with: #"orientation="landscape""#)
+    #expect(try insets(text).top == 32)
+  }
 
   @Test(
     "A root that is lower than any screen has a status bar in newer releases only",
@@ -219,6 +246,12 @@ struct ReleaseTests {
       "", toolsVersion: version,
       more: #"<simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>"#)
     #expect(try insets(text) == EdgeInsets(top: 60, left: side, bottom: 60, right: side))
+  }
+
+  @Test("A television's guides lay at its edges until Xcode 9")
+  func televisionGuides() throws {
+    let insets = try insets(television("", toolsVersion: 11_762))
+    #expect(insets.top == 0 && insets.bottom == 0)
   }
 
   @Test("A television's texts are large, and so is the room around its buttons")

@@ -9,6 +9,8 @@ struct BarMetrics: Hashable {
   /// The tabs of the tab bar, and which of them is that of the controller.
   var tabs: [BarItem] = []
   var selectedTab = 0
+  /// How the containers dress their bars.
+  var looks = BarLooks()
 
   /// The height of the bars below the status bar, with a navigation bar of the usual height.
   func top(_ usual: Double = 44) -> Double {
@@ -22,6 +24,13 @@ struct BarMetrics: Hashable {
 
   /// Whether there are none at all.
   var isEmpty: Bool { !hasNavigationBar && !hasTabBar && !hasToolbar }
+}
+
+/// The bars of the containers around a controller, as their document has them.
+struct BarLooks: Hashable {
+  var navigationBar: XMLElement?
+  var tabBar: XMLElement?
+  var toolbar: XMLElement?
 }
 
 private let containers = ["navigationController", "tabBarController", "splitViewController"]
@@ -108,7 +117,10 @@ extension BarMetrics {
       hasNavigationBar: hasNavigationBar || other.hasNavigationBar,
       hasLargeTitle: hasLargeTitle || other.hasLargeTitle, hasTabBar: hasTabBar || other.hasTabBar,
       hasToolbar: hasToolbar || other.hasToolbar, tabs: tabs.isEmpty ? other.tabs : tabs,
-      selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab)
+      selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab,
+      looks: BarLooks(
+        navigationBar: looks.navigationBar ?? other.looks.navigationBar,
+        tabBar: looks.tabBar ?? other.looks.tabBar, toolbar: looks.toolbar ?? other.looks.toolbar))
   }
 
   /// The bars that the target of a segue stands among; nil for one that leaves them behind.
@@ -118,8 +130,12 @@ extension BarMetrics {
     case ("navigationController", "relationship"):
       bars.hasNavigationBar = controller.flag("navigationBarHidden") != true
       bars.hasToolbar = controller.flag("toolbarHidden") == false
-      bars.hasLargeTitle = controller.child(key: "navigationBar")?.flag("largeTitles") ?? false
-    case ("tabBarController", "relationship"): bars.hasTabBar = true
+      bars.looks.navigationBar = controller.child(key: "navigationBar")
+      bars.looks.toolbar = controller.child(key: "toolbar")
+      bars.hasLargeTitle = bars.looks.navigationBar?.flag("largeTitles") ?? false
+    case ("tabBarController", "relationship"):
+      bars.hasTabBar = true
+      bars.looks.tabBar = controller.child(key: "tabBar")
     case ("splitViewController", "relationship"): break
     case (_, "show"), (_, "push"): return bars.hasNavigationBar || bars.hasTabBar ? bars : nil
     default: return nil

@@ -27,7 +27,9 @@ package struct CanvasDevice: Hashable, Sendable {
 }
 
 extension CanvasDevice {
-  init(_ element: XMLElement?, isTelevision: Bool, rules: CanvasRules) {
+  /// The device that a document names; `runtime` tells it where none is named.
+  init(_ element: XMLElement?, runtime: String, rules: CanvasRules) {
+    let isTelevision = runtime.contains("AppleTV")
     self.isTelevision = isTelevision
     // A television has no other way to stand, and its documents do not say so.
     let isLandscape = isTelevision || element?["orientation"] == "landscape"
@@ -38,8 +40,10 @@ extension CanvasDevice {
       size = isTelevision ? Size(width: 1080, height: 1920) : Size(width: 600, height: 600)
       scale = PixelScale(1)
       (top, bottom, sides) =
-        isTelevision ? (60, 60, rules.televisionSides) : (rules.statusBar, 0, 0)
-      idiom = isTelevision ? .pad : .phone
+        isTelevision
+        ? (rules.televisionEnds, rules.televisionEnds, rules.televisionSides)
+        : (rules.statusBar, 0, 0)
+      idiom = isTelevision || runtime.hasSuffix("iPad") ? .pad : .phone
       (widthClass, heightClass) = (nil, nil)
       return
     }
@@ -48,9 +52,10 @@ extension CanvasDevice {
     idiom = known.idiom
     let isTurned = isLandscape && known.idiom == .phone
     let hasNotch = known.idiom == .phone && known.bottom > 0
-    bottom = isTurned && hasNotch ? 21 : known.bottom
+    let ends = isTelevision ? rules.televisionEnds : nil
+    bottom = ends ?? (isTurned && hasNotch ? 21 : known.bottom)
     // Phones that are held in landscape show no status bar.
-    top = isTurned ? 0 : known.top(rules)
+    top = ends ?? (isTurned ? 0 : known.top(rules))
     sides = isTelevision ? rules.televisionSides : isTurned && hasNotch ? known.top(rules) : 0
     (widthClass, heightClass) = known.classes(in: orientation)
   }
@@ -111,6 +116,6 @@ private struct CanvasModel {
     CanvasModel("ipad10_9rounded", 820, 1180, 2, 24, 20, .pad),
     CanvasModel("ipad11_0rounded", 834, 1194, 2, 24, 20, .pad),
     CanvasModel("ipad12_9rounded", 1024, 1366, 2, 24, 20, .pad),
-    CanvasModel("appleTV", 1080, 1920, 1, 60, 60, .pad),
+    CanvasModel("appleTV", 1080, 1920, 1, 0, 0, .pad),
   ]
 }

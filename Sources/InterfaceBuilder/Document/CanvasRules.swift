@@ -36,6 +36,12 @@ extension CanvasRules {
     }
   }
 
+  /// Whether a controller that simulates no status bar has none on the canvas of a device, too.
+  var canHideStatusBar: Bool { version.since([(0, true), (13_000, false)]) }
+
+  /// What a television's edges take above and below: nothing before there were safe areas.
+  var televisionEnds: Double { version.since([(0, 0), (13_000, 60)]) }
+
   /// What a television's edges take at its sides.
   var televisionSides: Double { version.since([(0, 90), (21_000, 80)]) }
 

@@ -74,7 +74,7 @@ extension XMLElement {
     guard !controllers.isEmpty, var objects = child("objects") else { return nil }
     objects.children = controllers.map { controller in
       var bars = controller
-      let keys = ["navigationBar", "tabBarItem", "simulatedTopBarMetrics"]
+      let keys = ["navigationBar", "tabBar", "toolbar", "tabBarItem", "simulatedTopBarMetrics"]
       bars.children = controller.children.filter { keys.contains($0["key"] ?? "") }
       var connections = XMLElement(
         name: "connections", attributes: [], children: [], text: "", span: controller.span)

@@ -51,8 +51,7 @@ extension InterfaceDocument {
     self.rules = rules
     usesSafeAreas = root.flag("useSafeAreas") ?? false
     canvas = CanvasDevice(
-      root.child("device"), isTelevision: root["targetRuntime"]?.contains("AppleTV") == true,
-      rules: rules)
+      root.child("device"), runtime: root["targetRuntime"] ?? "", rules: rules)
     var sizes: [String: Size] = [:]
     var colors: [String: Color] = [:]
     for resource in root.list("resources") {

@@ -10,20 +10,55 @@ extension SceneImporter {
     look.alpha = (element.number("alpha") ?? 1).clamped(to: 0...1)
     look.isHidden = element.flag("hidden") ?? false
     look.clipsToBounds = element.flag("clipsSubviews")
-    for attribute in element.list("userDefinedRuntimeAttributes") {
-      guard let value = attribute.child(key: "value") else { continue }
-      switch attribute["keyPath"] {
-      case "layer.cornerRadius", "cornerRadius":
-        look.cornerRadius = max(0, value.number("value") ?? look.cornerRadius)
-      case "layer.borderWidth", "borderWidth":
-        look.borderWidth = max(0, value.number("value") ?? look.borderWidth)
-      case "borderColor":
-        look.borderColor = Color(literal: value).map { AdaptiveColor($0) } ?? look.borderColor
-      default: continue
-      }
+    for attribute in element.list("userDefinedRuntimeAttributes") { take(attribute, into: &look) }
+    if let material = material(of: element) {
+      (look.background, look.isMaterial) = (look.background ?? material, true)
     }
     view.appearance = look
     view.accessibility = ViewAccessibility(of: element)
+  }
+
+  /// What an effect view lays over what is behind it, if it blurs that; vibrancy changes letters.
+  private func material(of element: XMLElement) -> AdaptiveColor? {
+    guard element.name == "visualEffectView",
+      let style = element.child("blurEffect")?["style"]?.lowercased()
+    else { return nil }
+    let (light, dark) = (Color(249, 249, 249), Color(29, 29, 29))
+    if style.hasSuffix("dark") { return AdaptiveColor(dark) }
+    return style.hasSuffix("light") ? AdaptiveColor(light) : AdaptiveColor(light: light, dark: dark)
+  }
+
+  /// Takes what a layer, or a class that hands it on, is told while the app runs.
+  private func take(_ attribute: XMLElement, into look: inout ViewAppearance) {
+    guard let path = attribute["keyPath"] else { return }
+    let isOfLayer = path.hasPrefix("layer.")
+    let value = attribute.child(key: "value")
+    let number = value?.number("value")
+    switch isOfLayer ? path.dropFirst(6) : path[...] {
+    case "cornerRadius": look.cornerRadius = max(0, number ?? look.cornerRadius)
+    case "borderWidth": look.borderWidth = max(0, number ?? look.borderWidth)
+    case "masksToBounds", "clipsToBounds":
+      look.clipsToBounds = attribute.flag("value") ?? look.clipsToBounds
+    case "shadowOpacity": look.castsShadow { $0.opacity = (number ?? 0).clamped(to: 0...1) }
+    case "shadowRadius": look.castsShadow { $0.radius = max(0, number ?? $0.radius) }
+    case "shadowOffset":
+      guard let right = value?.number("width"), let down = value?.number("height") else { return }
+      look.castsShadow { $0.offset = Point(x: right, y: down) }
+    // A layer takes no colour of UIKit: apps give it another door, by names of their own.
+    case let part where part.hasSuffix("Color") && !(isOfLayer && part == "borderColor"):
+      guard let color = document.color("value", of: attribute) else { return }
+      if part.hasPrefix("border") { look.borderColor = color }
+      if part.hasPrefix("shadow") { look.castsShadow { $0.color = color } }
+    default: return
+    }
+  }
+}
+
+extension ViewAppearance {
+  fileprivate mutating func castsShadow(_ edit: (inout LayerShadow) -> Void) {
+    var edited = shadow ?? LayerShadow()
+    edit(&edited)
+    shadow = edited
   }
 }
 

@@ -16,13 +16,14 @@ struct AttributedString {
 
 extension SceneImporter {
   /// The attributed text of an element; its parts begin with the element's own font.
-  func attributedText(of element: XMLElement, _ font: Font) -> AttributedString? {
-    let fragments =
-      element.child(key: "attributedText")?.children.filter { $0.name == "fragment" } ?? []
+  func attributedText(
+    of element: XMLElement, _ font: Font, _ key: String = "attributedText"
+  ) -> AttributedString? {
+    let fragments = element.child(key: key)?.children.filter { $0.name == "fragment" } ?? []
     guard let first = fragments.first else { return nil }
     var result = AttributedString(font: font)
     for fragment in fragments {
-      let text = fragment["content"] ?? fragment.child(key: "content")?.text ?? ""
+      let text = fragment["content"] ?? fragment.child(key: "content")?.string ?? ""
       guard !text.isEmpty else { continue }
       result.text += text
       var run = run(of: fragment.textAttributes)

@@ -7,12 +7,15 @@ extension SceneImporter {
   /// Puts the bars of the containers over the view of a controller, where they cover it.
   mutating func addBars() {
     guard root.kind == .controller, !isBelowBars else { return }
+    if bars.hasNavigationBar, bars.looks.navigationBar?.isBlackBar == true {
+      scene.statusBarStyle = .lightContent
+    }
     let hasBars = bars.hasNavigationBar || !scene.era.hasSafeArea && !bars.isEmpty
     scene.views[0].adjustsScrollViewInsets =
       hasBars && root.owner.flag("automaticallyAdjustsScrollViewInsets") ?? true
     let edges = root.owner.child(key: "edgesForExtendedLayout")
     if bars.hasNavigationBar, edges.map({ $0.flag("top") == true }) ?? true,
-      let bar = add(navigationBar, at: .top, named: "navigationBar")
+      let bar = add(navigationBar, at: .top, named: "navigationBar", bars.looks.navigationBar)
     {
       let insets = scene.devices[0].safeArea(in: scene.orientations[0], era: scene.era)
       let item = root.owner.child(key: "navigationItem")
@@ -20,45 +23,56 @@ extension SceneImporter {
     }
     guard edges.map({ $0.flag("bottom") == true }) ?? true else { return }
     if bars.hasTabBar {
-      _ = add(tabBar, at: .bottom, named: "tabBar")
-    } else if bars.hasToolbar, let bar = add(toolbar, at: .bottom, named: "toolbar") {
+      _ = add(tabBar, at: .bottom, named: "tabBar", bars.looks.tabBar)
+    } else if bars.hasToolbar,
+      let bar = add(toolbar, at: .bottom, named: "toolbar", bars.looks.toolbar)
+    {
       addViews(of: root.owner.list("toolbarItems"), to: bar, extent: .infinity)
     }
   }
 
-  private func emptyBar(_ kind: ControlContent.Kind) -> ControlContent {
-    ControlContent(kind, font: systemFont(size: 17))
+  private func emptyBar(_ kind: ControlContent.Kind, _ look: XMLElement?) -> ControlContent {
+    var bar = ControlContent(kind, font: systemFont(size: 17))
+    if let look { bar.colors = colors(of: look, kind) }
+    return bar
   }
 
   private var navigationBar: ControlContent {
-    var bar = emptyBar(.navigationBar)
+    var bar = emptyBar(.navigationBar, bars.looks.navigationBar)
     let item = root.owner.child(key: "navigationItem")
-    if let item { bar.bar = self.bar(of: item) }
+    // A controller without an item of its own makes one of its title.
+    bar.bar = item.map { self.bar(of: $0) } ?? BarContent()
+    if item == nil { bar.bar.title = root.owner["title"] ?? "" }
     bar.isLarge = bars.hasLargeTitle && item?["largeTitleDisplayMode"] != "never"
     return bar
   }
 
   private var tabBar: ControlContent {
-    var bar = emptyBar(.tabBar)
+    var bar = emptyBar(.tabBar, bars.looks.tabBar)
     bar.bar.items = found(bars.tabs)
     bar.selected = bars.selectedTab
     return bar
   }
 
   private var toolbar: ControlContent {
-    var bar = emptyBar(.toolbar)
+    var bar = emptyBar(.toolbar, bars.looks.toolbar)
     bar.bar.items = found(root.owner.list("toolbarItems").map(\.barItem))
     return bar
   }
 
   /// From an edge of the screen to the safe area, whatever the device.
   private mutating func add(
-    _ bar: ControlContent, at edge: Attribute, named wish: String
+    _ bar: ControlContent, at edge: Attribute, named wish: String, _ look: XMLElement?
   ) -> ViewID? {
     guard scene.views.count < limits.views else { return nil }
     let id = ViewID(scene.views.count)
-    scene.views.append(
-      View(name: name(wish), parent: .root, content: .control(bar), span: root.owner.span))
+    var view = View(
+      name: name(wish), parent: .root, content: .control(bar), span: root.owner.span)
+    // What tab bars had before iOS 7 made it their tint.
+    view.appearance.tint = look.flatMap {
+      document.color("tintColor", of: $0) ?? document.color("selectedImageTintColor", of: $0)
+    }
+    scene.views.append(view)
     scene.views[0].children.append(id)
     let (inner, outer): (Attribute, Attribute) = edge == .top ? (.bottom, .top) : (.top, .bottom)
     let safeArea = Item.guide(.safeArea, of: .root)

@@ -63,6 +63,7 @@ extension SceneImporter {
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
+    shrink(&label, as: element, isStandIn: !font.isKnown)
     let attributed = attributedText(of: element, font.font)
     if let attributed {
       (label.text, label.runs, label.font) = (attributed.text, attributed.runs, attributed.font)
@@ -89,6 +90,22 @@ extension SceneImporter {
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
   }
 
+  /// A label that says how small its text may become sets it smaller, unless it says otherwise.
+  ///
+  /// Where our letters stand for others, a line has the room of theirs, which may be narrower.
+  private func shrink(
+    _ label: inout LabelContent, as element: XMLElement, isStandIn: Bool
+  ) {
+    let share = element.number("minimumScaleFactor")
+    let points = element.number("minimumFontSize")
+    let written = share ?? points.map { $0 / label.font.size }
+    let doesShrink = written != nil && element.flag("adjustsFontSizeToFit") ?? true
+    let standIn = isStandIn && label.numberOfLines == 1 ? 0.75 : nil
+    guard let least = (doesShrink ? written : nil) ?? standIn else { return }
+    label.adjustsFontSize = true
+    label.minimumScale = least.clamped(to: 0...1)
+  }
+
   private func textField(_ element: XMLElement) -> ImportedContent {
     let font = font(of: element, standard: 14)
     var field = TextFieldContent(text: text(of: element, "text") ?? "", font: font.font)
@@ -102,7 +119,14 @@ extension SceneImporter {
       element["clearButtonMode"].flatMap(FieldOverlayMode.init) ?? .never
     field.isEnabled = element.flag("enabled") ?? true
     field.input.take(element)
-    return ImportedContent(content: .textField(field), isUnknown: !font.isKnown)
+    let attributed = attributedText(of: element, font.font)
+    if let attributed {
+      (field.text, field.runs, field.font) = (attributed.text, attributed.runs, attributed.font)
+      field.color = attributed.color ?? field.color
+      field.alignment = attributed.alignment ?? field.alignment
+    }
+    return ImportedContent(
+      content: .textField(field), isUnknown: !font.isKnown || attributed != nil)
   }
 
   private func textView(_ element: XMLElement) -> ImportedContent {
@@ -128,18 +152,21 @@ extension SceneImporter {
     let isCustom = element["buttonType"] == nil && configuration == nil
     let font = font(of: element, standard: isCustom ? 18 : 15)
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
-    let title = state?["title"] ?? configuration?["title"] ?? ""
-    var button = ButtonContent(title: title, font: font.font)
+    var button = ButtonContent(title: "", font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
+    if let configuration { configure(&button, configuration) }
+    for holder in [state, configuration].compactMap(\.self) where button.title.isEmpty {
+      setTitle(of: &button, from: holder)
+    }
     button.isEnabled = element.flag("enabled") ?? true
     button.isHighlighted = element.flag("highlighted") ?? false
     button.isSelected = element.flag("selected") ?? false
     button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
+    place(&button, as: element)
     if let holder = configuration?.imageElement == nil ? state : configuration {
       button.image = shownImage(holder)
     }
-    if let configuration { configure(&button, configuration) }
     if document.canvas.isTelevision, configuration == nil, button.contentEdgeInsets == nil {
       button.contentEdgeInsets = EdgeInsets(top: 20, left: 40, bottom: 20, right: 40)
     }
@@ -150,6 +177,28 @@ extension SceneImporter {
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
   }
 
+  /// What a button says of the places of its title and its image.
+  private func place(_ button: inout ButtonContent, as element: XMLElement) {
+    button.contentAlignment =
+      element["contentHorizontalAlignment"].flatMap(ButtonContent.ContentAlignment.init) ?? .center
+    // A configuration has other words for both.
+    guard button.configuration == nil else { return }
+    button.titleEdgeInsets = element.child(key: "titleEdgeInsets")?.edges ?? .zero
+    button.imageEdgeInsets = element.child(key: "imageEdgeInsets")?.edges ?? .zero
+  }
+
+  /// Takes the title of a state or a configuration; of one with several parts the first one's look.
+  private func setTitle(of button: inout ButtonContent, from holder: XMLElement) {
+    guard let attributed = attributedText(of: holder, button.font, "attributedTitle") else {
+      button.title = text(of: holder, "title") ?? ""
+      return
+    }
+    let first = attributed.runs.first
+    button.title = attributed.text
+    button.font = first?.font(in: attributed.font) ?? attributed.font
+    button.titleColor = (first?.color ?? attributed.color) ?? button.titleColor
+  }
+
   /// How the styles of iOS 15 dress a button.
   private func configure(_ button: inout ButtonContent, _ written: XMLElement) {
     var configuration = ButtonConfiguration(
@@ -158,13 +207,18 @@ extension SceneImporter {
       written["cornerStyle"].flatMap(ButtonConfiguration.CornerStyle.init) ?? .dynamic
     configuration.size =
       written["buttonSize"].flatMap(ButtonConfiguration.ControlSize.init) ?? .medium
-    configuration.subtitle = written["subtitle"] ?? ""
+    configuration.subtitle = text(of: written, "subtitle") ?? ""
     configuration.imagePlacement =
       written["imagePlacement"].flatMap(ButtonConfiguration.ImagePlacement.init) ?? .leading
     configuration.imagePadding = written.number("imagePadding") ?? 0
     configuration.background = document.color("baseBackgroundColor", of: written)
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
     button.configuration = configuration
+    // The font of the button itself is that of the time before.
+    button.font =
+      written.child(key: "titleFontDescription") == nil
+      ? systemFont(size: styleTable.size(of: configuration.titleStyle))
+      : font(of: written, "titleFontDescription", standard: configuration.titleSize).font
     button.titleColor =
       document.color("baseForegroundColor", of: written)
       ?? (configuration.style == .plain ? button.titleColor : nil)
@@ -218,7 +272,7 @@ extension SceneImporter {
     if let text = element[key] { return text }
     let child = element.child(key: key)
     guard let child, child.name.hasSuffix("tring") else { return nil }
-    return child.text
+    return child.string
   }
 
   private func alignment(of element: XMLElement) -> TextAlignment {

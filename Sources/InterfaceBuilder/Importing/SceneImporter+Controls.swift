@@ -67,7 +67,7 @@ extension SceneImporter {
   }
 
   /// The colours by the names that each kind has for them.
-  private func colors(of element: XMLElement, _ kind: ControlContent.Kind) -> ControlColors {
+  func colors(of element: XMLElement, _ kind: ControlContent.Kind) -> ControlColors {
     var colors = ControlColors()
     func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
     switch kind {
@@ -82,7 +82,16 @@ extension SceneImporter {
       colors.accent = color("currentPageIndicatorTintColor")
       colors.track = color("pageIndicatorTintColor")
     case .segmentedControl: colors.accent = color("selectedSegmentTintColor")
-    case .navigationBar, .tabBar, .toolbar, .searchBar: colors.track = color("barTintColor")
+    case .navigationBar, .tabBar, .toolbar, .searchBar:
+      // Since Xcode 11 an appearance says more than the bar itself.
+      let appearance = element.child(key: "standardAppearance")
+      colors.track =
+        appearance.flatMap { document.color("backgroundColor", of: $0) } ?? color("barTintColor")
+        ?? (element.isBlackBar ? .black : nil)
+      colors.title =
+        [appearance, element].lazy.compactMap { $0?.child(key: "titleTextAttributes") }
+        .compactMap { document.color("textColor", of: $0) }.first
+        ?? (element.isBlackBar ? .white : nil)
     case .stepper, .activityIndicator, .datePicker, .pickerView, .alert, .actionSheet, .menu,
       .sheet, .popover:
       break
@@ -111,6 +120,9 @@ extension SceneImporter {
 }
 
 extension XMLElement {
+  /// Whether a bar is of the style that has white on black.
+  var isBlackBar: Bool { self["barStyle"]?.hasPrefix("black") == true }
+
   /// The items of a navigation item where reading begins.
   var leftItems: [XMLElement] { items(single: "leftBarButtonItem", several: "leftBarButtonItems") }
 

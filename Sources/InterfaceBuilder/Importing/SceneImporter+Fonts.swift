@@ -9,9 +9,14 @@ extension SceneImporter {
     return font
   }
 
-  /// The font of an element, and whether we know its measures.
-  func font(of element: XMLElement, standard: Double) -> (font: Font, isKnown: Bool) {
-    guard let description = element.children.first(where: { $0.name == "fontDescription" }) else {
+  /// The font of an element, or the one that it has under a key, and whether we know its measures.
+  func font(
+    of element: XMLElement, _ key: String? = nil, standard: Double
+  ) -> (font: Font, isKnown: Bool) {
+    let written = element.children.first {
+      $0.name == "fontDescription" && (key == nil || $0["key"] == key)
+    }
+    guard let description = written else {
       let size = document.canvas.isTelevision ? StyleTable.television.size(of: .headline) : standard
       return (systemFont(size: size), true)
     }
@@ -48,7 +53,7 @@ extension SceneImporter {
   }
 
   /// How large text styles are: on the canvas as the tool drew them, and in an app as by default.
-  private var styleTable: StyleTable {
+  var styleTable: StyleTable {
     if document.canvas.isTelevision { return .television }
     let isCanvas = options.mode == .canvas && options.textSizes.isEmpty
     return isCanvas ? document.rules.styles : .large

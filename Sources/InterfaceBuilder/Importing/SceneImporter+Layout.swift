@@ -101,8 +101,9 @@ extension SceneImporter {
   private var screenSide: Double {
     let canvas = document.canvas
     let width = scene.devices.first?.size(in: canvas.orientation).width ?? 0
+    if canvas.idiom == .pad { return 20 }
     if canvas.name == nil, !document.rules.hasWideAnyScreens { return 16 }
-    return isWide(width) || canvas.idiom == .pad ? 20 : 16
+    return isWide(width) ? 20 : 16
   }
 
   // MARK: Screen
@@ -143,7 +144,9 @@ extension SceneImporter {
     guard root.kind == .controller || root.kind == .topLevel else { return .zero }
     let canvas = document.canvas
     let isPad = canvas.idiom == .pad && canvas.name != nil
-    let bar = bars.top(isSheet ? 56 : isPad ? document.rules.padNavigationBar : 44)
+    let isTurned = canvas.idiom == .phone && canvas.orientation == .landscape
+    let bar = bars.top(
+      isSheet ? 56 : isPad ? document.rules.padNavigationBar : isTurned ? 32 : 44)
     var insets = EdgeInsets(
       top: (isSheet ? 0 : statusBar) + bar, left: canvas.sides,
       bottom: (endsAboveBottom ? 0 : canvas.bottom) + bottomBars, right: canvas.sides)
@@ -180,12 +183,14 @@ extension SceneImporter {
     return hasNoBars && canvas.hasNotch && (50...60).contains(gap)
   }
 
-  /// What the status bar takes of the canvas; where there is no device it can be switched off.
+  /// What the status bar takes of the canvas; for some releases, and where there is no device, it
+  /// can be switched off.
   private var statusBar: Double {
     let canvas = document.canvas
     guard canvas.bottom == 0 else { return canvas.top }
     let isHidden =
-      canvas.name == nil && root.owner.child(key: "simulatedStatusBarMetrics")?.name == "nil"
+      (canvas.name == nil || document.rules.canHideStatusBar)
+      && root.owner.child(key: "simulatedStatusBarMetrics")?.name == "nil"
     return isHidden || isPiece ? 0 : canvas.top
   }
 

@@ -91,6 +91,9 @@ struct SceneImporter {
     asksForWholePoints = options.mode == .canvas && !element.holdsStack
     scene.views[0] = View(name: "root", parent: nil, span: element.span)
     fill(.root, from: element, frame: element.frame ?? .zero)
+    // The tint of the whole app.
+    scene.views[0].appearance.tint =
+      scene[.root].appearance.tint ?? document.color("tintColor", of: document.root)
     scene.views[0].frame = nil
     scene.views[0].autoresizing = []
     return element

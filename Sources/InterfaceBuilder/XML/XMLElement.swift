@@ -50,12 +50,39 @@ extension XMLElement {
     }
   }
 
+  /// The characters of a text, which is written in base 64 where XML could not hold them: those
+  /// are signs that nobody sees, and are left out.
+  var string: String {
+    guard flag("base64-UTF8") == true else { return text }
+    let decoded = String(decoding: bytes(ofBase64: text), as: UTF8.self)
+    return String(
+      decoded.unicodeScalars.filter {
+        $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+      }.map(Character.init))
+  }
+
   /// The element and everything below it, each in front of its children.
   func visit(_ body: (XMLElement) -> Void) {
     body(self)
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     for child in children { child.visit(body) }
   }
+}
+
+/// The bytes that digits of base 64 stand for; whatever is none of these is passed over.
+private func bytes(ofBase64 text: String) -> [UInt8] {
+  let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  let values = Dictionary(uniqueKeysWithValues: zip(signs, 0...))
+  var bytes: [UInt8] = []
+  var (held, count) = (0, 0)
+  for digit in text.utf8 {
+    guard let value = values[digit] else { continue }
+    (held, count) = ((held << 6 | value) & 0xFFFF, count + 6)
+    guard count >= 8 else { continue }
+    count -= 8
+    bytes.append(UInt8(truncatingIfNeeded: held >> count))
+  }
+  return bytes
 }
 
 extension XMLElement {

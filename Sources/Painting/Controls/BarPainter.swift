@@ -101,7 +101,12 @@ extension BarPainter {
     let x = max(free.lowerBound, min(wanted, free.upperBound - room))
     let place = site.place(x, room, in: row)
     canvas.note("title", at: place)
-    canvas.writeTitle(bar.title, bold, in: place, canvas.palette.label)
+    canvas.writeTitle(bar.title, bold, in: place, ink(canvas))
+  }
+
+  /// What the title is written in.
+  private func ink(_ canvas: Canvas) -> Color {
+    color(\.title, in: canvas.palette) ?? canvas.palette.label
   }
 
   private func paintLargeTitle(on canvas: inout Canvas) {
@@ -112,7 +117,7 @@ extension BarPainter {
     let row = Rect(x: frame.minX, y: frame.maxY - 52, width: frame.width, height: 48)
     let place = site.place(margin - 2, room, in: row)
     canvas.note("title", at: place)
-    canvas.writeTitle(control.bar.title, font, in: place, canvas.palette.label)
+    canvas.writeTitle(control.bar.title, font, in: place, ink(canvas))
   }
 
   /// The chevron with the name of the screen before, and where it ends.

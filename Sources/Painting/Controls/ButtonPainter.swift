@@ -24,13 +24,35 @@ struct ButtonPainter: ViewPainter {
     let room = paintImage(in: frame.inset(by: insets), look.ink, below, on: &canvas)
     let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
     var text = TextInBox(
-      text: button.title, font: button.font, color: look.ink, alignment: .center,
+      text: button.title, font: button.font, color: look.ink, alignment: alignment,
       maximumLines: 1, breaking: .truncatingMiddle, box: box)
     if let block = site.text, !block.lines.isEmpty, let first = site.firstBaseline {
       text.shift = first - firstBaseline(of: block, inHeight: frame.height, canvas.scale)
     }
+    text.shift += (button.titleEdgeInsets.top - button.titleEdgeInsets.bottom) / 2
     text.paint(at: site, on: &canvas)
     if let below { paintSubtitle(below, in: room, look.ink, on: &canvas) }
+  }
+
+  /// At which side the content stands, or in the middle.
+  private var alignment: TextAlignment {
+    switch button.contentAlignment {
+    case .center: .center
+    case .left: .left
+    case .right: .right
+    case .leading: site.isMirrored ? .right : .left
+    case .trailing: site.isMirrored ? .left : .right
+    }
+  }
+
+  /// Where something that is so wide begins in a room; what is too wide begins where the room does.
+  private func start(of width: Double, in room: Rect) -> Double {
+    let spare = max(0, room.width - width)
+    switch alignment {
+    case .left: return room.minX
+    case .right: return room.minX + spare
+    case .center, .justified, .natural: return room.minX + spare / 2
+    }
   }
 
   /// The line below the title, shortened for a width; nil for a button without one.
@@ -46,20 +68,30 @@ struct ButtonPainter: ViewPainter {
   private func paintImage(
     in content: Rect, _ ink: Color, _ below: TextBlock?, on canvas: inout Canvas
   ) -> Rect {
-    guard let (placement, room) = button.imageRoom, let size = button.image.size else {
-      return content
+    let forTitle = content.inset(by: button.titleEdgeInsets)
+    let forImage = content.inset(by: button.imageEdgeInsets)
+    guard let (placement, whole) = button.imageRoom, var size = button.image.size else {
+      return forTitle
     }
-    var place = content.middle(size)
+    var room = whole
+    if button.imageEdgeInsets != .zero {
+      let shrunk = Size(
+        width: min(size.width, forImage.width), height: min(size.height, forImage.height))
+      room.width -= size.width - shrunk.width
+      size = shrunk
+    }
+    var place = forImage.middle(size)
     var rest = content
     let title = site.text
     switch placement {
     case .leading, .trailing:
       let wanted = max(title?.lines.first?.width ?? 0, below?.size.width ?? 0)
       let width = min(wanted, max(0, content.width - room.width))
-      let left = content.midX - (room.width + width) / 2
       let isFirst = (placement == .leading) != site.isMirrored
+      let left = start(of: room.width + width, in: forImage)
       place.origin.x = isFirst ? left : left + room.width + width - size.width
-      (rest.origin.x, rest.size.width) = (isFirst ? left + room.width : left, width)
+      rest.origin.x = start(of: room.width + width, in: forTitle) + (isFirst ? room.width : 0)
+      rest.size.width = width
     case .top, .bottom:
       let above = title?.lines.isEmpty == false ? button.font.lineHeight : 0
       let padding = above > 0 && below != nil ? ButtonConfiguration.linePadding : 0

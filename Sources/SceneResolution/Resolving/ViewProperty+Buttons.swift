@@ -21,6 +21,9 @@ extension ViewProperty {
     of([.button], "contentInsets", .insets, .configuration(\.contentInsets))
       .with(.needsConfiguration),
     of([.button], "contentEdgeInsets", .insets, .button(\.contentEdgeInsets)),
+    of([.button], "titleEdgeInsets", .insets, .button(\.titleEdgeInsets)),
+    of([.button], "imageEdgeInsets", .insets, .button(\.imageEdgeInsets)),
+    of([.button], "contentHorizontalAlignment", .choice, .button(\.contentAlignment)),
     of([.button], "highlighted", .flag, .button(\.isHighlighted)),
     of([.button, .tableCell], "selected", .flag, .button(\.isSelected), .cell(\.isSelected)),
     of(

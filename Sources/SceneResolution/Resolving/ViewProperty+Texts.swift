@@ -28,7 +28,9 @@ extension ViewProperty {
     of(
       [.label, .textField, .textView], "textColor", .color, .label(\.color), .textField(\.color),
       .textView(\.color)),
-    of([.button], "titleColor", .color, .button(\.titleColor)),
+    of(
+      [.button, .navigationBar], "titleColor", .color, .button(\.titleColor),
+      .control(\.colors.title)),
     of(
       [.label, .textField, .textView], "textAlignment", .choice, .label(\.alignment),
       .textField(\.alignment), .textView(\.alignment)),

@@ -95,6 +95,7 @@ struct ViewProperty: Sendable {
 
   private static let appearance: [ViewProperty] = [
     of(views, "background", .color, .view(\.appearance.background)),
+    of(views, "material", .flag, .view(\.appearance.isMaterial)),
     of(views, "gradient", .gradient, .view(\.appearance.gradient)),
     of(views, "alpha", .number(0...1), .view(\.appearance.alpha)),
     of(views, "hidden", .flag, .view(\.appearance.isHidden)),

@@ -1,0 +1,275 @@
+import Geometry
+import InterfaceBuilder
+import SceneModel
+import Testing
+import Typography
+
+private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
+private let red =
+  #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+private let blue =
+  #"red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+private let redColor = AdaptiveColor(Color(255, 0, 0))
+private let blueColor = AdaptiveColor(Color(0, 0, 255))
+
+@Suite("How Interface Builder files dress views and bars")
+struct DressTests {
+  private func first(_ element: String) throws -> View {
+    let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene
+    return try #require(scene.views.dropFirst().first)
+  }
+
+  private func button(_ element: String) throws -> ButtonContent {
+    guard case .button(let button) = try first(element).content else {
+      Issue.record("no button")
+      return ButtonContent(title: "", font: Font(.systemRegular, size: 1))
+    }
+    return button
+  }
+
+  // MARK: Texts
+
+  @Test(
+    "A text shrinks where its label says how small it may become, unless it says that it does not",
+    arguments: [
+      (#"minimumScaleFactor="0.5""#, 0.5), (#"minimumFontSize="10""#, 0.5),
+      (#"adjustsFontSizeToFit="NO" minimumFontSize="10""#, nil), ("", nil),
+    ])
+  func shrinking(attributes: String, least: Double?) throws {
+    let view = try first(label("a", attributes, font: #"type="system" pointSize="20""#))
+    guard case .label(let label) = view.content else { return #expect(Bool(false)) }
+    #expect(label.adjustsFontSize == (least != nil))
+    #expect(label.minimumScale == least ?? 0)
+  }
+
+  @Test("A line in letters that we do not have may be set a little smaller in ours")
+  func standIns() throws {
+    let foreign = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#
+    for (attributes, isSmaller) in [("", true), (#"numberOfLines="2""#, false)] {
+      let view = try first(label("a", attributes + #" adjustsFontSizeToFit="NO""#, font: foreign))
+      guard case .label(let label) = view.content else { return #expect(Bool(false)) }
+      #expect(label.adjustsFontSize == isSmaller && label.minimumScale == (isSmaller ? 0.75 : 0))
+    }
+  }
+
+  @Test(
+    "A text that XML could not hold is written in base 64",
+    arguments: [("CA", ""), ("CFZpZXc", "View"), ("w7xiZXIKCEFsbGVzCg==", "über\nAlles\n")])
+  func encoded(written: String, text: String) throws {
+    let view = try first(
+      """
+      <label id="a">\(frame)<string key="text" base64-UTF8="YES">
+      \(written)
+      </string></label>
+      """)
+    guard case .label(let label) = view.content else { return #expect(Bool(false)) }
+    #expect(label.text == text)
+  }
+
+  @Test("A field has the text of its attributed string, in its font")
+  func attributedField() throws {
+    let view = try first(
+      """
+      <textField id="f">\(frame)<attributedString key="attributedText"><fragment content="Ada">
+      <attributes><font key="NSFont" metaFont="system" size="20"/></attributes></fragment>
+      </attributedString></textField>
+      """)
+    guard case .textField(let field) = view.content else { return #expect(Bool(false)) }
+    #expect(field.text == "Ada" && field.font.size == 20)
+  }
+
+  // MARK: Buttons
+
+  @Test("A button's title may be attributed, or an element of its own")
+  func titles() throws {
+    let attributed = try button(
+      """
+      <button buttonType="system" id="b">\(frame)<state key="normal">
+      <attributedString key="attributedTitle"><fragment content="Go"><attributes>
+      <color key="NSColor" \(red)/><font key="NSFont" metaFont="systemBold" size="20"/>
+      </attributes></fragment><fragment content=" on"/></attributedString></state></button>
+      """)
+    #expect(attributed.title == "Go on" && attributed.titleColor == redColor)
+    #expect(attributed.font.face == .systemBold && attributed.font.size == 20)
+    let written = try button(
+      """
+      <button id="b">\(frame)<state key="normal"><string key="title">Go</string></state></button>
+      """)
+    #expect(written.title == "Go")
+  }
+
+  @Test(
+    "A configured title is a body text, or in the font of the configuration",
+    arguments: [
+      ("", 17.0), (#"buttonSize="small""#, 15),
+    ])
+  func configuredFonts(attributes: String, size: Double) throws {
+    func font(_ more: String) throws -> Font {
+      try button(
+        """
+        <button buttonType="system" id="b">\(frame)
+        <fontDescription key="fontDescription" type="system" pointSize="30"/>
+        <buttonConfiguration key="configuration" style="filled" title="Go" \(attributes)>\(more)
+        </buttonConfiguration></button>
+        """
+      ).font
+    }
+    #expect(try font("").size == size)
+    let bold = try font(
+      #"<fontDescription key="titleFontDescription" type="boldSystem" pointSize="24"/>"#)
+    #expect(bold.size == 24 && bold.face == .systemBold)
+  }
+
+  @Test("Where the content of a button stands, and what moves its title and its image")
+  func places() throws {
+    let found = try button(
+      """
+      <button contentHorizontalAlignment="left" id="b">\(frame)
+      <inset key="titleEdgeInsets" minX="8" minY="0.0" maxX="0.0" maxY="0.0"/>
+      <inset key="imageEdgeInsets" minX="0.0" minY="4" maxX="0.0" maxY="0.0"/>
+      <state key="normal" title="Go"/></button>
+      """)
+    #expect(found.contentAlignment == .left)
+    #expect(found.titleEdgeInsets == EdgeInsets(top: 0, left: 8, bottom: 0, right: 0))
+    #expect(found.imageEdgeInsets == EdgeInsets(top: 4, left: 0, bottom: 0, right: 0))
+  }
+
+  // MARK: Layers and colours
+
+  @Test("Runtime attributes reach the layer: what it cuts, its border's colour and its shadow")
+  func layers() throws {
+    func attribute(_ path: String, _ type: String, _ value: String) -> String {
+      """
+      <userDefinedRuntimeAttribute type="\(type)" keyPath="\(path)">\(value)
+      </userDefinedRuntimeAttribute>
+      """
+    }
+    let look = try first(
+      view(
+        "v",
+        "<userDefinedRuntimeAttributes>"
+          + #"<userDefinedRuntimeAttribute type="boolean" keyPath="layer.masksToBounds""#
+          + #" value="YES"/>"#
+          + attribute("layer.borderUIColor", "color", #"<color key="value" \#(red)/>"#)
+          + attribute("layer.shadowOpacity", "number", #"<real key="value" value="0.5"/>"#)
+          + attribute("layer.shadowOffset", "size", #"<size key="value" width="1" height="2"/>"#)
+          + attribute("layer.shadowUIColor", "color", #"<color key="value" \#(blue)/>"#)
+          + "</userDefinedRuntimeAttributes>")
+    ).appearance
+    #expect(look.clipsToBounds == true && look.borderColor == redColor)
+    #expect(look.shadow?.opacity == 0.5 && look.shadow?.offset == Point(x: 1, y: 2))
+    #expect(look.shadow?.color == blueColor && look.shadow?.radius == 3)
+    let plain = try first(
+      view(
+        "v",
+        "<userDefinedRuntimeAttributes>"
+          + attribute("layer.borderColor", "color", #"<color key="value" \#(red)/>"#)
+          + "</userDefinedRuntimeAttributes>")
+    ).appearance
+    #expect(plain.borderColor == .black, "a layer takes no colour of UIKit")
+    #expect(plain.shadow == nil && plain.clipsToBounds == nil)
+  }
+
+  @Test("The tint of a document is that of each root, unless the root has its own")
+  func documentTint() throws {
+    let tint = #"<color key="tintColor" \#(red)/>"#
+    let text = storyboard().replacing("</document>", with: "\(tint)</document>")
+    #expect(try imported(text).scene[.root].appearance.tint == redColor)
+    let own = text.replacing(
+      #"<viewLayoutGuide key="safeArea" id="safe"/>"#, with: #"<color key="tintColor" \#(blue)/>"#)
+    #expect(try imported(own).scene[.root].appearance.tint == blueColor)
+  }
+
+  @Test(
+    "An effect view lets what is behind it shine through, light or dark; vibrancy does not",
+    arguments: [
+      (#"<blurEffect style="dark"/>"#, AdaptiveColor(Color(29, 29, 29))),
+      (#"<blurEffect style="extraLight"/>"#, AdaptiveColor(Color(249, 249, 249))),
+      (
+        #"<blurEffect style="regular"/>"#,
+        AdaptiveColor(light: Color(249, 249, 249), dark: Color(29, 29, 29))
+      ),
+      (#"<vibrancyEffect><blurEffect style="dark"/></vibrancyEffect>"#, nil),
+    ])
+  func effects(effect: String, ground: AdaptiveColor?) throws {
+    let view = try first("<visualEffectView id=\"e\">\(frame)\(effect)</visualEffectView>")
+    let look = view.appearance
+    #expect(look.background == ground && look.isMaterial == (ground != nil))
+  }
+
+  // MARK: Bars
+
+  private func bars(_ navigationBar: String, _ tabBar: String = "") throws -> Scene {
+    let text = storyboard(
+      more: """
+        <navigationController id="nav">\(navigationBar)<connections><segue destination="vc"
+        kind="relationship" relationship="rootViewController" id="r"/></connections>
+        </navigationController>
+        <tabBarController id="tabs">\(tabBar)<connections><segue destination="nav"
+        kind="relationship" relationship="viewControllers" id="t"/></connections></tabBarController>
+        """)
+    var options = ImportOptions()
+    options.showsSurroundings = true
+    return try imported(text, options: options).scene
+  }
+
+  private func bar(_ name: String, in scene: Scene) throws -> (ControlColors, AdaptiveColor?) {
+    let id = try #require(scene.view(named: name))
+    guard case .control(let bar) = scene[id].content else { return (ControlColors(), nil) }
+    return (bar.colors, scene[id].appearance.tint)
+  }
+
+  @Test("Bars have the colours of their containers")
+  func containers() throws {
+    let scene = try bars(
+      """
+      <navigationBar key="navigationBar" id="nb"><color key="tintColor" \(red)/>
+      <color key="barTintColor" \(blue)/><textAttributes key="titleTextAttributes">
+      <color key="textColor" \(red)/></textAttributes></navigationBar>
+      """,
+      #"<tabBar key="tabBar" id="tb"><color key="selectedImageTintColor" \#(blue)/></tabBar>"#)
+    let (colors, tint) = try bar("navigationBar", in: scene)
+    #expect(colors.track == blueColor && colors.title == redColor && tint == redColor)
+    #expect(try bar("tabBar", in: scene).1 == blueColor)
+    #expect(scene.statusBarStyle == .default)
+  }
+
+  @Test("A controller without an item shows its title in the bar, one with an item the item's")
+  func titlesOfControllers() throws {
+    func title(_ item: String) throws -> String? {
+      let text = storyboard(
+        controller: item,
+        more: """
+          <navigationController id="nav"><navigationBar key="navigationBar" id="nb"/><connections>
+          <segue destination="vc" kind="relationship" relationship="rootViewController" id="r"/>
+          </connections></navigationController>
+          """
+      ).replacing(#"storyboardIdentifier="Main""#, with: #"title="Rooms""#)
+      var options = ImportOptions()
+      options.showsSurroundings = true
+      let scene = try imported(text, options: options).scene
+      let id = try #require(scene.view(named: "navigationBar"))
+      guard case .control(let bar) = scene[id].content else { return nil }
+      return bar.bar.title
+    }
+    #expect(try title("") == "Rooms")
+    #expect(try title(#"<navigationItem key="navigationItem" title="All" id="i"/>"#) == "All")
+  }
+
+  @Test("An appearance says more than the bar, and a black bar is black below a white clock")
+  func appearances() throws {
+    let dressed = try bars(
+      """
+      <navigationBar key="navigationBar" id="nb"><color key="barTintColor" \(blue)/>
+      <navigationBarAppearance key="standardAppearance"><color key="backgroundColor" \(red)/>
+      <textAttributes key="titleTextAttributes"><color key="textColor" \(blue)/></textAttributes>
+      </navigationBarAppearance></navigationBar>
+      """)
+    let (colors, _) = try bar("navigationBar", in: dressed)
+    #expect(colors.track == redColor && colors.title == blueColor)
+    let black = try bars(#"<navigationBar key="navigationBar" barStyle="black" id="nb"/>"#)
+    let (own, _) = try bar("navigationBar", in: black)
+    #expect(own.track == .black && own.title == .white)
+    #expect(black.statusBarStyle == .lightContent)
+  }
+}

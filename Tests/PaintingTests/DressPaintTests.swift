@@ -1,0 +1,104 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Testing
+import Typography
+
+private let font = Font(.systemRegular, size: 17)
+
+@Suite("Painting what views are dressed in")
+struct DressPaintTests {
+  private func painted(
+    _ content: ViewContent, mirrored: Bool = false, height: Double = 44
+  ) -> [Mark] {
+    var painted = PaintedScene("iphone-x", era: .ios15)
+    let id = painted.add("view", content, y: 100, width: 200, height: height)
+    if mirrored { painted.scene.views[id.index].semanticContent = .forceRightToLeft }
+    return painted.marks(of: "view")
+  }
+
+  private func button(_ change: (inout ButtonContent) -> Void) -> ViewContent {
+    var button = ButtonContent(title: "Go", font: font)
+    button.type = .custom
+    change(&button)
+    return .button(button)
+  }
+
+  /// Where the title begins.
+  private func start(_ content: ViewContent, mirrored: Bool = false) -> Double {
+    painted(content, mirrored: mirrored).compactMap(\.textMark).first?.origin.x ?? .nan
+  }
+
+  @Test("The title of a bar is written in its own colour")
+  func titleColor() {
+    var bar = ControlContent(.navigationBar, font: font)
+    bar.bar.title = "Inbox"
+    bar.colors.title = AdaptiveColor(Color(1, 2, 3))
+    for isLarge in [false, true] {
+      bar.isLarge = isLarge
+      let title = painted(.control(bar), height: isLarge ? 96 : 44).compactMap(\.textMark).first
+      #expect(title?.color == Color(1, 2, 3))
+    }
+  }
+
+  @Test("The content of a button stands at the side that it names, as it is read")
+  func sides() {
+    func start(_ alignment: ButtonContent.ContentAlignment, mirrored: Bool = false) -> Double {
+      self.start(button { $0.contentAlignment = alignment }, mirrored: mirrored)
+    }
+    let middle = start(.center)
+    #expect(abs(start(.left)) < 1 && start(.leading) == start(.left))
+    #expect(abs(start(.right) - 2 * middle) < 1 && start(.trailing) == start(.right))
+    #expect(start(.leading, mirrored: true) == start(.right))
+    #expect(start(.left, mirrored: true) == start(.left))
+  }
+
+  @Test("Insets of the title and the image move them, and a smaller room shrinks the image")
+  func insets() {
+    let middle = start(button { _ in })
+    let moved = EdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+    #expect(abs(start(button { $0.titleEdgeInsets = moved }) - middle - 10) < 1)
+
+    func image(_ insets: EdgeInsets, title: String = "", mirrored: Bool = false) -> Rect? {
+      let content = button {
+        $0.title = title
+        $0.image.size = Size(width: 30, height: 30)
+        $0.imageEdgeInsets = insets
+      }
+      return painted(content, mirrored: mirrored).compactMap(\.filled).first?.0
+    }
+    let plain = image(.zero)
+    #expect(plain == Rect(x: 85, y: 107, width: 30, height: 30))
+    #expect(image(moved)?.minX == 95)
+    let small = EdgeInsets(top: 12, left: 90, bottom: 12, right: 90)
+    for isMirrored in [false, true] {
+      #expect(
+        image(small, mirrored: isMirrored) == Rect(x: 90, y: 112, width: 20, height: 20))
+    }
+    // What has no room in the middle begins where its room does.
+    let far = EdgeInsets(top: 0, left: 150, bottom: 0, right: 0)
+    #expect(image(far, title: "Go")?.minX == 150)
+  }
+
+  @Test("Through a material shines what lies below, and it is the plain colour over a plain ground")
+  func materials() {
+    func marks(below: Bool) -> [Mark] {
+      var painted = PaintedScene("iphone-x", era: .ios15)
+      if below {
+        painted.add("spot", y: 110, width: 20, height: 20) {
+          $0.background = AdaptiveColor(Color(200, 0, 0))
+        }
+      }
+      painted.add("pane", y: 100, width: 200, height: 44) {
+        $0.background = AdaptiveColor(Color(249, 249, 249))
+        $0.isMaterial = true
+      }
+      return painted.marks(of: "pane")
+    }
+    let ground = marks(below: false).first?.filled?.1
+    #expect(ground == Color(249, 249, 249))
+    let pane = marks(below: true)
+    if case .blur = pane.first {} else { Issue.record("nothing is blurred") }
+    #expect(pane.last?.filled?.1.alpha == 204)
+  }
+}
