@@ -26,6 +26,24 @@ struct HostileTests {
     #expect(problems(text).first == "2:13 xml.document-type")
   }
 
+  @Test("What a merge or a hand has left that the tool never writes is named")
+  func damage() {
+    let text = storyboard(
+      view("a") + view("a"),
+      constraints: """
+        <constraint firstItem="a" firstAttribute="width" constant="abc" id="c1"/>
+        <constraint firstItem="gone" firstAttribute="width" constant="40" id="c2"/>
+        <constraint firstItem="a" firstAttribute="height" constant="NaN" id="c3"/>
+        """)
+    let read = readInterface(Array(text.utf8), file: "Main.storyboard")
+    #expect(
+      read.diagnostics.map(\.message).sorted() == [
+        "'constant' must be a number, not 'NaN'", "'constant' must be a number, not 'abc'",
+        "no object has the id 'gone'", "two objects have the id 'a'",
+      ])
+    #expect(read.diagnostics.allSatisfy { $0.severity == .warning && $0.span != nil })
+  }
+
   @Test("What git could not merge is told as that")
   func merge() {
     let text = """
@@ -109,7 +127,9 @@ struct HostileTests {
         <constraint firstItem="a" firstAttribute="width" constant="1e300" id="c1"/>
         <constraint firstItem="zzz" firstAttribute="width" constant="1" id="c2"/>
         """)
-    let scene = try imported(text).scene
+    let read = readInterface(Array(text.utf8), file: "Main.storyboard")
+    #expect(read.diagnostics.map(\.code).sorted() == ["ib.constraint", "ib.number", "ib.number"])
+    let scene = try #require(read.value?.scenes(identity: "Main").value.first).scene
     let magnitude = Limits.standard.magnitude
     for view in scene.views {
       let frames = [view.frame, view.storedFrame].compactMap { $0 }

@@ -15,6 +15,7 @@ package func readInterface(
   }
   var judgement = log
   let document = InterfaceDocument(root, file: file, log: &judgement)
+  if document != nil { root.reportDamage(to: &judgement) }
   return Checked(document, (isBroken ? log : judgement).finished(file: file))
 }
 
