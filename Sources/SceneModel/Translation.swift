@@ -103,12 +103,11 @@ package struct Translations: Hashable, Sendable {
       texts.contains(key) || places.contains(key)
         || first[key].map { texts.contains($0.text) } ?? false
     }
-    // Comparing every text with every format must not take for ever.
-    if formats.count * texts.count <= 20_000_000 {
-      for (key, format) in formats where texts.contains(where: { format.arguments(in: $0) != nil })
-      {
-        keys.insert(key)
-      }
+    // Comparing every text with every format must not take for ever: of very many all are kept.
+    let isTooMany = formats.count * texts.count > 4_000_000
+    for (key, format) in formats
+    where isTooMany || texts.contains(where: { format.arguments(in: $0) != nil }) {
+      keys.insert(key)
     }
     var kept = Translations()
     for (language, table) in tables {

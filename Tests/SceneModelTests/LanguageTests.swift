@@ -149,6 +149,17 @@ struct WordingTests {
     #expect(try self.said("OK", in: "pseudo", [:]) == "[ÖĶ]")
   }
 
+  @Test("Of more formats than can be compared with all texts none is lost")
+  func many() throws {
+    let german = try #require(Language("de"))
+    var translations = Translations()
+    translations[german] = Dictionary(
+      uniqueKeysWithValues: (0..<2_100).map { ("%@ of \($0)", plain("%@ von \($0)")) })
+    let texts = Set((0..<2_100).map { "one of \($0)" })
+    #expect(translations.kept(for: texts, [], from: nil)[german].count == 2_100)
+    #expect(translations.kept(for: ["one of 7"], [], from: nil)[german].count == 1)
+  }
+
   @Test("Thousands of formats, and a text full of percent signs, take no time to speak of")
   func hostile() throws {
     let formats = (0..<3_000).map { ("%@ %d \($0) %@", plain("%1$@")) }

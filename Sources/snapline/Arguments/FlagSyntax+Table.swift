@@ -69,7 +69,7 @@ extension FlagSyntax {
     FlagSyntax(
       .contactSheet, value: "FILE", "all pictures on one page instead of a file for each"),
     FlagSyntax(
-      .stage, value: "STAGE",
+      .stage, value: allWords(of: DumpStage.self).joined(separator: "|"),
       choices: allWords(of: DumpStage.self), "which value of the pipeline to print"),
     FlagSyntax(.json, "print JSON, for programs"),
   ]
