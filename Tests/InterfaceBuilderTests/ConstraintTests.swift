@@ -5,6 +5,25 @@ import Testing
 
 @Suite("Constraints of Interface Builder files")
 struct ConstraintTests {
+  @Test("Margins that follow the readable width are the readable guide, from side to side")
+  func readableWidth() throws {
+    let text = storyboard(
+      view("a"),
+      constraints: """
+        <constraint firstItem="a" firstAttribute="leading" secondItem="root" \
+        secondAttribute="leadingMargin" id="c1"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="root" \
+        secondAttribute="topMargin" id="c2"/>
+        """)
+    let follows = text.replacing(
+      #"id="root">"#, with: #"layoutMarginsFollowReadableWidth="YES" id="root">"#)
+    #expect(
+      try sentences(follows) == [
+        "view_a.leading == root.readable.leading", "view_a.top == root.topMargin",
+      ])
+    #expect(try sentences(text).first == "view_a.leading == root.leadingMargin")
+  }
+
   @Test(
     "Each attribute means what the tool means by it",
     arguments: [

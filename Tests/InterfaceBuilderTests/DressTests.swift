@@ -120,6 +120,20 @@ struct DressTests {
     #expect(bold.size == 24 && bold.face == .systemBold)
   }
 
+  @Test("The title of a configuration wins over the one of before, which may be all there is")
+  func configuredTitles() throws {
+    func title(_ configured: String) throws -> String {
+      try button(
+        """
+        <button buttonType="system" id="b">\(frame)<state key="normal" title="Button"/>
+        <buttonConfiguration key="configuration" style="filled" \(configured)/></button>
+        """
+      ).title
+    }
+    #expect(try title(#"title="Sign in""#) == "Sign in")
+    #expect(try title("") == "Button")
+  }
+
   @Test("Where the content of a button stands, and what moves its title and its image")
   func places() throws {
     let found = try button(

@@ -39,19 +39,27 @@ extension SceneImporter {
         log.report(.impossible(at: element.span))
         return nil
       }
-      terms = [AnchorTerm(multiplier, Anchor(second, other))]
+      terms = [AnchorTerm(multiplier, anchor(second, other))]
     } else if !attribute.isSize {
       log.report(.impossible(at: element.span))
       return nil
     }
     let priority = element.number("priority") ?? Constraint.requiredPriority
     guard priority > 0 else { return nil }
-    let anchor = Anchor(first, attribute)
+    let anchor = anchor(first, attribute)
     return Constraint(
       anchor, relation(of: element), terms, constant: constant(of: element, anchor, terms),
       priority: min(priority, Constraint.requiredPriority),
       name: name(of: element),
       isPlaceholder: element.flag("placeholder") ?? false, span: element.span)
+  }
+
+  /// Margins that follow the readable width are the readable guide of their view.
+  private func anchor(_ item: Item, _ attribute: Attribute) -> Anchor {
+    guard case .view(let view) = item, readable.contains(view),
+      let edge = readableEdges[attribute]
+    else { return Anchor(item, attribute) }
+    return Anchor(.guide(.readable, of: view), edge)
   }
 
   /// What code and scenes call the constraint: its identifier, or the outlet that points to it.
@@ -98,6 +106,12 @@ extension SceneImporter {
     return value
   }
 }
+
+/// What of a readable guide the margins of a view are; above and below they stay margins.
+private let readableEdges: [Attribute: Attribute] = [
+  .leftMargin: .left, .rightMargin: .right, .leadingMargin: .leading,
+  .trailingMargin: .trailing, .centerXWithinMargins: .centerX,
+]
 
 extension Diagnostic {
   fileprivate static func unknownAttribute(_ name: String, at span: SourceSpan) -> Self {

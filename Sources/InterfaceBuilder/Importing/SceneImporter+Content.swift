@@ -155,7 +155,8 @@ extension SceneImporter {
     var button = ButtonContent(title: "", font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
     if let configuration { configure(&button, configuration) }
-    for holder in [state, configuration].compactMap(\.self) where button.title.isEmpty {
+    // The tool leaves its first "Button" beside the title of a configuration.
+    for holder in [configuration, state].compactMap(\.self) where button.title.isEmpty {
       setTitle(of: &button, from: holder)
     }
     button.isEnabled = element.flag("enabled") ?? true

@@ -31,6 +31,8 @@ struct SceneImporter {
   var owners: [(element: XMLElement, view: ViewID)] = []
   /// The frames of table cells, by their views.
   var cells: [ViewID: Rect] = [:]
+  /// The views whose margins are their readable guides, from side to side.
+  var readable: Set<ViewID> = []
   var misplaced: [ViewID] = []
   var ambiguous: [ViewID] = []
   private var names = UniqueNames(reserved: SceneImporter.reservedNames)
@@ -159,6 +161,7 @@ struct SceneImporter {
     }
     addAliases(of: element, id)
     if element.name == "tableViewCell" { cells[id] = frame }
+    if element.flag("layoutMarginsFollowReadableWidth") == true { readable.insert(id) }
     if element.flag("misplaced") == true { misplaced.append(id) }
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
