@@ -1,3 +1,4 @@
+import AutoLayout
 import Diagnostics
 package import DisplayLists
 import Geometry
@@ -43,6 +44,15 @@ package func findCause(
   let candidates = history.candidates
   let places = today.places
   let oldPlaces = old.places
+  // A mixture that contradicts, or leaves open what both scenes decide, shows today's picture by
+  // chance. Today's scene is laid out once more only where a mixture asks for it.
+  lazy var flawsOfToday = history.scene(Set(candidates))
+    .flatMap { ShotOutlook($0, shot: golden.name) }?.flaws
+  func isSound(_ mixed: ShotOutlook) -> Bool {
+    guard let flaws = mixed.flaws, let known = old.flaws, flaws.exceed(known), let flawsOfToday
+    else { return true }
+    return !flaws.exceed(flawsOfToday)
+  }
   let finding = search.find(among: candidates) { edits in
     guard !edits.isEmpty else {
       return oldPlaces == places && old.looks(as: today, looksAlike) ? .wanted : .unchanged
@@ -51,7 +61,9 @@ package func findCause(
     let mixed = history.scene(edits)
       .flatMap { ShotOutlook($0, shot: golden.name, at: [places, oldPlaces]) }
     guard let mixed else { return .other }
-    if mixed.places == places, mixed.looks(as: today, looksAlike) { return .wanted }
+    if mixed.places == places, mixed.looks(as: today, looksAlike) {
+      return isSound(mixed) ? .wanted : .other
+    }
     return mixed.places == oldPlaces && mixed.likeness(to: old) == .same ? .unchanged : .other
   }
   guard let finding else {

@@ -13,11 +13,14 @@ package struct ShotOutlook: Sendable {
   package let facts: GoldenShot
   package let list: DisplayList
   let places: ViewPlaces
+  /// What is wrong with its layout; unknown where it was laid out elsewhere.
+  let flaws: LayoutFlaws?
 
   package init(facts: GoldenShot, list: DisplayList) {
     self.facts = facts
     self.list = list
     places = ViewPlaces(facts)
+    flaws = nil
   }
 
   /// The shot of this name, played and painted; nil when the scene does not ask for it.
@@ -32,6 +35,7 @@ package struct ShotOutlook: Sendable {
     places = ViewPlaces(facts)
     guard wanted.isEmpty || wanted.contains(places) else { return nil }
     list = picture(moment.scene, shot, result.layout)
+    flaws = result.flaws
   }
 }
 

@@ -35,6 +35,34 @@ struct CausePlaceTests {
     #expect(outcome.text.contains("Scenes/box.scene.yaml:\(change.place)\n"), "\(outcome.text)")
   }
 
+  @Test("A sentence that took the place of another one is told with it")
+  func replacement() throws {
+    let scene = """
+      era: ios15
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        input: { kind: textField, placeholder: Message }
+        send: { kind: button, title: Send, font: 24 }
+      constraints:
+        - input.top == root.top + 100
+        - input.leading == root.leading + 16
+        - input.width == 200
+        - send.leading == input.trailing + 8
+        - send.lastBaseline == input.lastBaseline
+
+      """
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(
+      scene.replacing(
+        "send.lastBaseline == input.lastBaseline", with: "send.centerY == input.centerY"))
+    // The new sentence alone would do the same, but only by breaking the old one.
+    let text = try workshop.run("check").text
+    #expect(text.contains("send.lastBaseline == input.lastBaseline   removed"), "\(text)")
+    #expect(text.contains("send.centerY == input.centerY"), "\(text)")
+  }
+
   private let scene = """
     era: ios7
     devices: [iphone-4s]

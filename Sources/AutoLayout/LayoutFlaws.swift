@@ -1,0 +1,21 @@
+import LinearSolver
+
+/// How much of a layout contradicts, and how much it leaves open.
+package struct LayoutFlaws: Hashable, Sendable {
+  private let conflicts: Int
+  private let freedoms: Int
+
+  fileprivate init(_ solution: Solution) {
+    conflicts = solution.conflicts.count
+    freedoms = solution.freedoms.count
+  }
+
+  /// Whether there is more of either than in another layout.
+  package func exceed(_ other: LayoutFlaws) -> Bool {
+    conflicts > other.conflicts || freedoms > other.freedoms
+  }
+}
+
+extension LayoutResult {
+  package var flaws: LayoutFlaws { LayoutFlaws(solution) }
+}
