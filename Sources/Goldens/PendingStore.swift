@@ -157,7 +157,8 @@ package struct PendingStore: Sendable {
     }
   }
 
-  private func shots() -> [(scene: String, shot: String)] {
+  /// The scene and the shot of each change, whole or not, without reading any.
+  package func shots() -> [(scene: String, shot: String)] {
     store.storedScenes().flatMap { scene in
       let entries = (try? listFolder(folder[scene])) ?? []
       return entries.filter { $0.kind == .file && $0.name.hasSuffix(Self.endingOfFacts) }

@@ -5,9 +5,10 @@ import Shots
 /// Goldens that no shot asks for.
 ///
 /// Judged by all that the scenes plan, whatever a filter selects. Of a scene with mistakes it is
-/// not known what it would plan without them, so nothing of it is obsolete. Goldens without a scene are looked for
-/// only when the scenes are all of the project. What tests have recorded is theirs. Lines that
-/// the layout files have left over are looked for only where asked: it takes reading them all.
+/// not known what it would plan without them, so nothing of it is obsolete. Goldens without a
+/// scene are looked for only when the scenes are all of the project. What tests have recorded is
+/// theirs. Lines that the layout files have left over are looked for only where asked: it takes
+/// reading them all.
 package func obsoleteGoldens(
   _ scenes: [LoadedScene], in store: GoldenStore, isWholeProject: Bool = true,
   inLayoutFiles: Bool = false
@@ -35,18 +36,21 @@ package func obsoleteGoldens(
 
 /// Takes away what waits for a decision on shots that no scene has any more.
 ///
-/// Judged as goldens are: what may come back, and what tests have left, stays.
+/// Judged as goldens are: what may come back, and what tests have left, stays. Of a change only the
+/// names are looked at, unless it is to go: a check must not read all that waits.
 package func forgetGoneChanges(
   in pending: PendingStore, among scenes: [LoadedScene], isWholeProject: Bool
 ) {
-  let byName = Dictionary(scenes.map { ($0.file.identity, $0) }) { first, _ in first }
-  for change in pending.changes() where !change.layout.isOfTest {
-    guard let loaded = byName[change.scene] else {
-      if isWholeProject { try? pending.remove(change.scene, change.layout.name) }
-      continue
-    }
-    let isPlanned = loaded.plannedShots.contains { $0.name == change.layout.name }
-    guard loaded.isRead, !loaded.hasErrors, !isPlanned else { continue }
-    try? pending.remove(change.scene, change.layout.name)
+  let waiting = pending.shots()
+  guard !waiting.isEmpty else { return }
+  let known = Dictionary(scenes.map { ($0.file.identity, $0) }) { first, _ in first }
+  for (scene, shot) in waiting {
+    let loaded = known[scene]
+    let isJudged = loaded.map { $0.isRead && !$0.hasErrors } ?? isWholeProject
+    let isPlanned = loaded?.plannedShots.contains { $0.name == shot } ?? false
+    guard isJudged, !isPlanned, let change = pending.pending(scene, shot),
+      !change.layout.isOfTest
+    else { continue }
+    try? pending.remove(scene, shot)
   }
 }

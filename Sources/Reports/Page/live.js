@@ -8,7 +8,7 @@ async function ask(address, body) {
   return { status: answer.status, ...await answer.json() };
 }
 
-/// Carries a decision out; the same press again to undo it.
+/// Carries a decision out; the same once more undoes it.
 async function decideNow(verb, wanted, isUndo) {
   try {
     const open = wanted.filter(entry => decisions.get(entry) !== verb);
@@ -37,7 +37,7 @@ async function carryOut(verb, wanted) {
   }
   if (answer.stale.length)
     throw Error(
-      `${counted(answer.stale.length, "picture")} no longer what is pending: check again.`);
+      `${counted(answer.stale.length, "picture")} changed since they were shown: check again.`);
   say(verb === "undo" ? "Taken back." : `${counted(answer.done.length, "shot")} ${done[verb]}.`);
 }
 
