@@ -138,7 +138,7 @@ extension CheckedShot {
     }
     let isLooked = options.decoding || options.recording != nil
     let lost =
-      judgement.verdict == .same ? past.stored.lostCopy(of: shot.name, reading: isLooked) : nil
+      judgement.verdict == .same ? past.lostCopy(of: shot.name, reading: isLooked) : nil
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }

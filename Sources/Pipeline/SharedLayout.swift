@@ -1,3 +1,4 @@
+import Files
 import Goldens
 import SceneModel
 import Selection
@@ -76,6 +77,8 @@ final class ScenePast: Sendable {
   private struct State {
     var copies: [WrittenCopy]?
     var histories: [Key: Result<SceneHistory, UnknownPast>] = [:]
+    /// By the copies of a golden, which most shots of a scene share.
+    var lost: [[String]: (file: Place, problem: CopyProblem)?] = [:]
   }
 
   /// Shots with the same of both have the same past.
@@ -97,6 +100,17 @@ final class ScenePast: Sendable {
         ?? loaded.copies(known: Set(stored.read?.layout.shots.flatMap(\.copies) ?? []))
       state.copies = copies
       return copies
+    }
+  }
+
+  /// The copy of a shot's golden that is not there, or, where they are read, not what it should be.
+  func lostCopy(of shot: String, reading: Bool) -> (file: Place, problem: CopyProblem)? {
+    guard let copies = stored.read?.layout[shot]?.copies else { return nil }
+    return state.withLock { state in
+      if let known = state.lost[copies] { return known }
+      let lost = stored.lostCopy(of: shot, reading: reading)
+      state.lost[copies] = .some(lost)
+      return lost
     }
   }
 
