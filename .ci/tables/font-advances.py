@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Turns a JSON file of measured advance widths into Sources/Typography/AdvanceTables.swift.
 
-Usage: font-advances.py metrics.json > Sources/Typography/AdvanceTables.swift
+Usage: font-advances.py metrics.json REGULAR.otf THIN.otf > Sources/Typography/AdvanceTables.swift
 
-The JSON holds `fonts.<face>.advance`: a map from a character to its advance in em.
+The JSON holds `fonts.<face>.advance`: a map from a character to its advance in em. No width of the
+platform's thinnest weight is known: each of its letters is as much narrower than the regular one as
+in the two files of the font that stands for it, and a little more. Needs fontTools.
 All faces share one list of code points, so that a character is searched once;
 each advance is three base-36 digits of 1/10000 em, and `zzz` is "not in this face".
 """
@@ -11,9 +13,14 @@ each advance is three base-36 digits of 1/10000 em, and `zzz` is "not in this fa
 import json
 import sys
 
+from fontTools.ttLib import TTFont
+
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 PER_ROW = 30
+# A thin label of 14 letters and a light one of 13 are stored: between the two, to two points.
+THINNER = 0.96
 FACES = {
+    "system-ultraLight": "systemUltraLight",
     "system-regular": "systemRegular",
     "system-medium": "systemMedium",
     "system-semibold": "systemSemibold",
@@ -47,15 +54,32 @@ def rows(texts, per_row, indent):
         yield indent + texts[start : start + per_row]
 
 
+def advances(path):
+    font = TTFont(path)
+    widths = font["hmtx"]
+    return {chr(point): widths[glyph][0] for point, glyph in font.getBestCmap().items()}
+
+
+def thinned(table, regular, thin):
+    regular, thin = advances(regular), advances(thin)
+    return {
+        letter: THINNER * advance * thin[letter] / regular[letter] if regular.get(letter) else advance
+        for letter, advance in table.items()
+    }
+
+
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         fonts = json.load(file)["fonts"]
+    fonts["system-ultraLight"] = {
+        "advance": thinned(fonts["system-regular"]["advance"], sys.argv[2], sys.argv[3])
+    }
     tables = {face: fonts[face]["advance"] for face in FACES}
     points = sorted({ord(character) for table in tables.values() for character in table})
     out = [
         "// Made by .ci/tables/font-advances.py; change the script, not this file.",
         "",
-        "/// The advance widths of every face, packed so that nothing is built at start-up.",
+        "/// The advance widths of faces, packed so that nothing is built at start-up.",
         "enum AdvanceTables {",
         "  /// The code points of all tables: the first of a run, and where the run begins in a table.",
         "  static let runs: [(first: UInt32, count: UInt32, offset: Int)] = [",
@@ -70,14 +94,9 @@ def main():
         line += item
         offset += count
     out += [line, "  ]", ""]
-    out.append("  /// Three base-36 digits of 1/10000 em for each code point of `runs`.")
-    out.append("  static func advances(of face: FontFace) -> StaticString {")
-    out.append("    switch face {")
-    out += [f"    case .{name}: {name}" for name in FACES.values()]
-    out += ["    }", "  }"]
     for face, name in FACES.items():
         text = "".join(packed(tables[face].get(chr(point))) for point in points)
-        out += ["", f'  private static let {name}: StaticString = """']
+        out += ["", f'  static let {name}: StaticString = """']
         lines = list(rows(text, 3 * PER_ROW, "    "))
         out += [row + "\\" for row in lines[:-1]] + lines[-1:]
         out += ['    """']

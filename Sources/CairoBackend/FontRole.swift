@@ -1,51 +1,61 @@
 import SceneModel
-import Typography
+package import Typography
 
 /// A font that pictures are drawn with, whatever file holds it.
-package enum FontRole: String, Hashable, Sendable, CaseIterable {
-  case interRegular = "Inter Regular"
-  case interMedium = "Inter Medium"
-  case interSemibold = "Inter SemiBold"
-  case interBold = "Inter Bold"
-  case liberationRegular = "Liberation Sans"
-  case liberationBold = "Liberation Sans Bold"
-  case cjkRegular = "Noto Sans CJK"
-  case cjkBold = "Noto Sans CJK Bold"
-  case hebrewRegular = "Noto Sans Hebrew"
-  case hebrewBold = "Noto Sans Hebrew Bold"
-  case arabicRegular = "Noto Sans Arabic"
-  case arabicBold = "Noto Sans Arabic Bold"
-  case thaiRegular = "Noto Sans Thai"
-  case thaiBold = "Noto Sans Thai Bold"
-  case devanagariRegular = "Noto Sans Devanagari"
-  case devanagariBold = "Noto Sans Devanagari Bold"
-  case dejaVuRegular = "DejaVu Sans"
-  case dejaVuBold = "DejaVu Sans Bold"
+package enum FontRole: Hashable, Sendable {
+  case inter(FontWeight, isItalic: Bool)
+  case liberation(isBold: Bool, isItalic: Bool)
+  case cjk(isBold: Bool)
+  case script(Script, isBold: Bool)
+  case dejaVu(isBold: Bool)
+
+  /// A script that Latin fonts have not, or have only by the way.
+  package enum Script: String, CaseIterable, Sendable {
+    case hebrew = "Hebrew"
+    case arabic = "Arabic"
+    case thai = "Thai"
+    case devanagari = "Devanagari"
+  }
+
+  package static let interRegular = FontRole.inter(.regular, isItalic: false)
+
+  /// `Inter SemiBold Italic`.
+  package var name: String {
+    switch self {
+    case .inter(let weight, let isItalic): named("Inter", weight.nameInFiles, isItalic: isItalic)
+    case .liberation(let isBold, let isItalic):
+      named("Liberation Sans", isBold ? "Bold" : nil, isItalic: isItalic)
+    case .cjk(let isBold): named("Noto Sans CJK", isBold ? "Bold" : nil)
+    case .script(let script, let isBold):
+      named("Noto Sans \(script.rawValue)", isBold ? "Bold" : nil)
+    case .dejaVu(let isBold): named("DejaVu Sans", isBold ? "Bold" : nil)
+    }
+  }
+
+  private func named(_ family: String, _ style: String?, isItalic: Bool = false) -> String {
+    // A family's regular font is its plain one; slanted, the plain one has no other word.
+    let style = isItalic && style == "Regular" ? nil : style
+    return ([family] + [style, isItalic ? "Italic" : nil].compactMap { $0 }).joined(separator: " ")
+  }
 
   /// Whether it has Chinese characters, in the forms of all regions.
-  var isOfHan: Bool { self == .cjkRegular || self == .cjkBold }
+  var isOfHan: Bool { if case .cjk = self { true } else { false } }
 
-  /// How bold a font is that stands for the platform's system font: 0 for regular, 1 for semibold
-  /// and bolder.
+  /// How bold a font is that stands for the platform's system font: 0 for regular and lighter, 1
+  /// for semibold and bolder.
   var boldness: Double? {
-    switch self {
-    case .interRegular: 0
-    case .interMedium: 0.5
-    case .interSemibold, .interBold: 1
-    default: nil
-    }
+    guard case .inter(let weight, _) = self else { return nil }
+    return weight >= .semibold ? 1 : weight == .medium ? 0.5 : 0
   }
 
   /// The Debian and Ubuntu package that brings it.
   package var package: String {
     switch self {
-    case .interRegular, .interMedium, .interSemibold, .interBold: "fonts-inter"
-    case .liberationRegular, .liberationBold: "fonts-liberation2"
-    case .cjkRegular, .cjkBold: "fonts-noto-cjk"
-    case .dejaVuRegular, .dejaVuBold: "fonts-dejavu-core"
-    case .hebrewRegular, .hebrewBold, .arabicRegular, .arabicBold, .thaiRegular, .thaiBold,
-      .devanagariRegular, .devanagariBold:
-      "fonts-noto-core"
+    case .inter: "fonts-inter"
+    case .liberation: "fonts-liberation2"
+    case .cjk: "fonts-noto-cjk"
+    case .script: "fonts-noto-core"
+    case .dejaVu: "fonts-dejavu-core"
     }
   }
 
@@ -53,9 +63,38 @@ package enum FontRole: String, Hashable, Sendable, CaseIterable {
   /// of its scripts were taken from it by the same factor.
   var fallbackScale: Double {
     switch self {
-    case .hebrewRegular, .hebrewBold: 0.92
-    case .arabicRegular, .arabicBold: 0.98
+    case .script(.hebrew, _): 0.92
+    case .script(.arabic, _): 0.98
     default: 1
+    }
+  }
+}
+
+extension FontRole: CaseIterable {
+  package static let allCases: [FontRole] =
+    FontWeight.allCases.map { .inter($0, isItalic: false) }
+    + FontWeight.allCases.map { .inter($0, isItalic: true) }
+    + [false, true].flatMap { isItalic in
+      [false, true].map { .liberation(isBold: $0, isItalic: isItalic) }
+    }
+    + [false, true].map { .cjk(isBold: $0) }
+    + Script.allCases.flatMap { script in [false, true].map { .script(script, isBold: $0) } }
+    + [false, true].map { .dejaVu(isBold: $0) }
+}
+
+extension FontWeight {
+  /// The word of most font files, which is not always the platform's.
+  var nameInFiles: String {
+    switch self {
+    case .ultraLight: "Thin"
+    case .thin: "ExtraLight"
+    case .light: "Light"
+    case .regular: "Regular"
+    case .medium: "Medium"
+    case .semibold: "SemiBold"
+    case .bold: "Bold"
+    case .heavy: "ExtraBold"
+    case .black: "Black"
     }
   }
 }
@@ -81,45 +120,37 @@ struct Substitute {
   let isBold: Bool
 
   init(for face: FontFace) {
-    switch face {
+    isBold = face.isBold
+    switch face.family {
     // Inter is drawn a little larger than the platform's font; the factor is the one with
     // which our widths of characters that no label recorded were taken from Inter.
-    case .systemRegular: self.init(.interRegular, 0.985, isBold: false)
-    case .systemMedium: self.init(.interMedium, 0.985, isBold: false)
-    case .systemSemibold: self.init(.interSemibold, 0.985, isBold: true)
-    case .systemBold: self.init(.interBold, 0.985, isBold: true)
+    case .system: (role, scale) = (.inter(face.weight, isItalic: face.isItalic), 0.985)
     // Liberation Sans has nearly the widths and the x-height of Helvetica Neue, so that its
     // letters keep their shapes at our advances. Inter's strokes end more like the platform's, but
     // its letters are larger and would be squeezed, and a screen of iOS 8 would look like iOS 9.
-    case .helveticaNeueRegular: self.init(.liberationRegular, 1, isBold: false)
-    case .helveticaNeueBold: self.init(.liberationBold, 1, isBold: true)
+    case .helveticaNeue:
+      (role, scale) = (.liberation(isBold: face.isBold, isItalic: face.isItalic), 1)
     }
-  }
-
-  private init(_ role: FontRole, _ scale: Double, isBold: Bool) {
-    self.role = role
-    self.scale = scale
-    self.isBold = isBold
   }
 
   /// The fonts that are asked for a character one after the other, the face's own first.
   func candidates(for character: Unicode.Scalar) -> [FontRole] {
-    let cjk: FontRole = isBold ? .cjkBold : .cjkRegular
-    let rest: FontRole = isBold ? .dejaVuBold : .dejaVuRegular
-    if let script = character.scriptRole(isBold: isBold) { return [script, role, rest, cjk] }
+    let cjk = FontRole.cjk(isBold: isBold)
+    let rest = FontRole.dejaVu(isBold: isBold)
+    if let script = character.script {
+      return [.script(script, isBold: isBold), role, rest, cjk]
+    }
     return [role] + (character.isEastAsian ? [cjk, rest] : [rest, cjk])
   }
 }
 
 extension Unicode.Scalar {
-  /// The font of a script that Latin fonts have not, or have only by the way.
-  fileprivate func scriptRole(isBold: Bool) -> FontRole? {
+  fileprivate var script: FontRole.Script? {
     switch value {
-    case 0x591...0x5FF, 0xFB1D...0xFB4F: isBold ? .hebrewBold : .hebrewRegular
-    case 0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
-      isBold ? .arabicBold : .arabicRegular
-    case 0x900...0x97F, 0xA8E0...0xA8FF: isBold ? .devanagariBold : .devanagariRegular
-    case 0xE01...0xE7F: isBold ? .thaiBold : .thaiRegular
+    case 0x591...0x5FF, 0xFB1D...0xFB4F: .hebrew
+    case 0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: .arabic
+    case 0x900...0x97F, 0xA8E0...0xA8FF: .devanagari
+    case 0xE01...0xE7F: .thai
     default: nil
     }
   }

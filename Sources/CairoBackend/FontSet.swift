@@ -1,6 +1,7 @@
 package import Bytes
 private import Glibc
 package import SceneModel
+import Typography
 
 /// Where the fonts lie on this machine; asks no font configuration.
 package struct FontSet: Hashable, Sendable {
@@ -39,11 +40,11 @@ package struct FontSet: Hashable, Sendable {
 
   /// What to remember of a font beside a picture that it drew; reads the whole file.
   package func identity(of role: FontRole) throws(FontError) -> FontIdentity {
-    try HarfBuzzFont(file(for: role)).identity(fallbackName: role.rawValue)
+    try HarfBuzzFont(file(for: role)).identity(fallbackName: role.name)
   }
 
   private func missingError(_ role: FontRole) -> FontError {
-    .missing(name: role.rawValue, package: role.package)
+    .missing(name: role.name, package: role.package)
   }
 }
 
@@ -78,32 +79,32 @@ extension FontRole {
   /// Where packages and people put the font, the most exact place first.
   fileprivate var places: [FontPlace] {
     switch self {
-    case .interRegular: interPlaces("Regular", 400)
-    case .interMedium: interPlaces("Medium", 500)
-    case .interSemibold: interPlaces("SemiBold", 600)
-    case .interBold: interPlaces("Bold", 700)
-    case .liberationRegular: liberationPlaces("Regular")
-    case .liberationBold: liberationPlaces("Bold")
-    case .cjkRegular: notoPlaces("Regular")
-    case .cjkBold: notoPlaces("Bold")
-    case .hebrewRegular, .arabicRegular, .thaiRegular, .devanagariRegular, .hebrewBold, .arabicBold,
-      .thaiBold, .devanagariBold:
-      scriptPlaces(rawValue)
-    case .dejaVuRegular: dejaVuPlaces("DejaVuSans")
-    case .dejaVuBold: dejaVuPlaces("DejaVuSans-Bold")
+    case .inter(let weight, let isItalic): interPlaces(weight, isItalic: isItalic)
+    case .liberation(let isBold, let isItalic):
+      liberationPlaces(style(isBold ? "Bold" : "Regular", isItalic: isItalic))
+    case .cjk(let isBold): notoPlaces(isBold ? "Bold" : "Regular")
+    case .script(let script, let isBold): scriptPlaces(script, isBold ? "Bold" : "Regular")
+    case .dejaVu(let isBold): dejaVuPlaces(isBold ? "DejaVuSans-Bold" : "DejaVuSans")
     }
   }
 }
 
-private func interPlaces(_ style: String, _ weight: Double) -> [FontPlace] {
+/// `Regular`, `Bold`, `Italic`, `BoldItalic`.
+private func style(_ weight: String, isItalic: Bool) -> String {
+  isItalic ? (weight == "Regular" ? "" : weight) + "Italic" : weight
+}
+
+private func interPlaces(_ weight: FontWeight, isItalic: Bool) -> [FontPlace] {
   let fixed = ["opentype/inter/", "truetype/inter/", "inter/", "rsms-inter-fonts/", ""]
+  let name = style(weight.nameInFiles, isItalic: isItalic)
+  let file = isItalic ? "InterVariable-Italic.ttf" : "InterVariable.ttf"
   let variable = [
-    "truetype/inter-vf/Inter-roman.var.ttf", "truetype/inter/InterVariable.ttf",
-    "opentype/inter/InterVariable.ttf", "inter/InterVariable.ttf", "InterVariable.ttf",
+    "truetype/inter-vf/Inter-\(isItalic ? "italic" : "roman").var.ttf", "truetype/inter/\(file)",
+    "opentype/inter/\(file)", "inter/\(file)", file,
   ]
-  return fixed.map { FontPlace(path: "\($0)Inter-\(style).otf") }
-    + fixed.map { FontPlace(path: "\($0)Inter-\(style).ttf") }
-    + variable.map { FontPlace(path: $0, weight: weight) }
+  return fixed.map { FontPlace(path: "\($0)Inter-\(name).otf") }
+    + fixed.map { FontPlace(path: "\($0)Inter-\(name).ttf") }
+    + variable.map { FontPlace(path: $0, weight: Double(weight.number)) }
 }
 
 private func liberationPlaces(_ style: String) -> [FontPlace] {
@@ -119,12 +120,10 @@ private func notoPlaces(_ style: String) -> [FontPlace] {
   }
 }
 
-/// `Noto Sans Thai Bold` is the file `NotoSansThai-Bold.ttf`.
-private func scriptPlaces(_ name: String) -> [FontPlace] {
-  let words = name.split(separator: " ")
-  let isBold = words.last == "Bold"
-  let file = words.prefix(3).joined() + (isBold ? "-Bold" : "-Regular")
-  return ["truetype/noto/", "noto/", "google-noto/", ""].map { FontPlace(path: "\($0)\(file).ttf") }
+private func scriptPlaces(_ script: FontRole.Script, _ style: String) -> [FontPlace] {
+  ["truetype/noto/", "noto/", "google-noto/", ""].map {
+    FontPlace(path: "\($0)NotoSans\(script.rawValue)-\(style).ttf")
+  }
 }
 
 private func dejaVuPlaces(_ name: String) -> [FontPlace] {

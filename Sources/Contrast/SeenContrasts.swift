@@ -131,10 +131,5 @@ extension ProbeField {
 }
 
 extension Font {
-  fileprivate var isLarge: Bool {
-    switch face {
-    case .systemBold, .systemSemibold, .helveticaNeueBold: size >= 14
-    case .systemRegular, .systemMedium, .helveticaNeueRegular: size >= 18
-    }
-  }
+  fileprivate var isLarge: Bool { size >= (face.isBold ? 14 : 18) }
 }

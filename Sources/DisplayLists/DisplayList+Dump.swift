@@ -92,7 +92,7 @@ extension TextMark {
   fileprivate var text: String {
     let shown = clusters.map(\.text).joined().debugDescription
     let advances = clusters.map(\.advance.shortText).joined(separator: " ")
-    let face = "\(font.face.rawValue) \(font.size.shortText)"
+    let face = "\(font.face.name) \(font.size.shortText)"
     let flat = flatness == 1 ? "" : " flat \(flatness.shortText)"
     return "text \(shown) \(face)\(flat) \(color) at \(origin.text) advances \(advances)"
   }

@@ -1,6 +1,7 @@
 import DisplayLists
 import Geometry
 import SceneModel
+import Typography
 
 /// An image's file, or the part of its test card that can be seen.
 struct ImagePainter: ViewPainter {

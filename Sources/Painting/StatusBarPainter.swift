@@ -1,6 +1,7 @@
 import DisplayLists
 import Geometry
 import SceneModel
+import Typography
 
 /// Time, signal and battery over the views, where the device shows a status bar.
 struct StatusBarPainter {

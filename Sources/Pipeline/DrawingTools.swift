@@ -74,7 +74,7 @@ package struct DrawingTools: ~Copyable {
   /// Where each font leaves marks.
   mutating func ink(of list: DisplayList) throws -> [InkBox] {
     try rasterizer.textBoxes(of: list).map {
-      InkBox(font: $0.font.rawValue, box: $0.bounds)
+      InkBox(font: $0.font.name, box: $0.bounds)
     }
   }
 }
@@ -111,7 +111,7 @@ package final class FingerprintTable: Sendable {
   /// The fingerprint of a picture that leaves this ink.
   func fingerprint(of ink: [InkBox]) throws(FontError) -> Fingerprint {
     var fingerprint = Fingerprint(tools: tools)
-    for role in FontRole.allCases where ink.contains(where: { $0.font == role.rawValue }) {
+    for role in FontRole.allCases where ink.contains(where: { $0.font == role.name }) {
       fingerprint.fonts.append(try font(role))
     }
     return fingerprint
@@ -121,7 +121,7 @@ package final class FingerprintTable: Sendable {
     if let font = known.withLock({ $0[role] }) { return font }
     let identity = try fonts.identity(of: role)
     let font = GoldenFont(
-      name: role.rawValue, version: identity.version, hash: identity.hash.description)
+      name: role.name, version: identity.version, hash: identity.hash.description)
     known.withLock { $0[role] = font }
     return font
   }

@@ -253,15 +253,12 @@ extension Font {
   fileprivate var svg: String {
     let system = "-apple-system, 'SF Pro Text', Inter, 'Noto Sans CJK TC', sans-serif"
     let helvetica = "'Helvetica Neue', 'Liberation Sans', Arial, 'Noto Sans CJK TC', sans-serif"
-    let (family, weight) =
-      switch face {
-      case .systemRegular: (system, 400)
-      case .systemMedium: (system, 500)
-      case .systemSemibold: (system, 600)
-      case .systemBold: (system, 700)
-      case .helveticaNeueRegular: (helvetica, 400)
-      case .helveticaNeueBold: (helvetica, 700)
+    let family =
+      switch face.family {
+      case .system: system
+      case .helveticaNeue: helvetica
       }
-    return "font-family=\"\(family)\" font-size=\"\(size.shortText)\" font-weight=\"\(weight)\""
+    return "font-family=\"\(family)\" font-size=\"\(size.shortText)\""
+      + " font-weight=\"\(face.weight.number)\"\(face.isItalic ? " font-style=\"italic\"" : "")"
   }
 }

@@ -21,23 +21,10 @@ package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// How heavy a font's strokes are.
-package enum FontWeight: String, Hashable, Sendable, CaseIterable {
-  case regular, medium, semibold, bold
-}
-
 extension Era {
   /// The system font: Helvetica Neue before iOS 9, San Francisco since.
-  package func systemFace(_ weight: FontWeight) -> FontFace {
-    guard self >= .ios9 else {
-      return weight == .regular || weight == .medium ? .helveticaNeueRegular : .helveticaNeueBold
-    }
-    return switch weight {
-    case .regular: .systemRegular
-    case .medium: .systemMedium
-    case .semibold: .systemSemibold
-    case .bold: .systemBold
-    }
+  package func systemFace(_ weight: FontWeight, isItalic: Bool = false) -> FontFace {
+    FontFace(self >= .ios9 ? .system : .helveticaNeue, weight, isItalic: isItalic)
   }
 
   /// The height of a text field with a rounded border.

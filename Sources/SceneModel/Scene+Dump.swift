@@ -198,13 +198,13 @@ extension ViewContent {
     case .control(let control): control.details
     case .label(let label):
       [
-        quoted(label.text), "\(label.font.face.rawValue) \(label.font.size.shortText)",
+        quoted(label.text), "\(label.font.face.name) \(label.font.size.shortText)",
         "\(label.color)", "lines \(label.numberOfLines)", label.alignment.rawValue,
         label.lineBreakMode.rawValue,
       ] + label.details
     case .textField(let field):
       [
-        quoted(field.text), "\(field.font.face.rawValue) \(field.font.size.shortText)",
+        quoted(field.text), "\(field.font.face.name) \(field.font.size.shortText)",
         "\(field.color)", field.alignment.rawValue, field.borderStyle.rawValue,
       ] + (field.placeholder.isEmpty ? [] : ["placeholder \(quoted(field.placeholder))"])
         + (field.isSecure ? ["secure"] : []) + field.runs.map { "run \($0.text)" }
@@ -213,7 +213,7 @@ extension ViewContent {
         + (field.isEnabled ? [] : ["disabled"]) + field.input.details
     case .textView(let view):
       [
-        quoted(view.text), "\(view.font.face.rawValue) \(view.font.size.shortText)",
+        quoted(view.text), "\(view.font.face.name) \(view.font.size.shortText)",
         "\(view.color)", view.alignment.rawValue, view.isScrollEnabled ? "scrolls" : "grows",
         "textContainerInset \(view.textContainerInset.text)",
       ] + view.runs.map { "run \($0.text)" } + view.input.details
@@ -261,8 +261,9 @@ extension LabelContent {
 extension StyledRun {
   fileprivate var text: String {
     var parts = ["\(length)"]
-    if let face { parts.append(face.rawValue) }
+    if let family { parts.append(family.rawValue) }
     if let weight { parts.append(weight.rawValue) }
+    if let isItalic { parts.append(isItalic ? "italic" : "upright") }
     if let size { parts.append(size.shortText) }
     if let color { parts.append("\(color)") }
     if isLink { parts.append("link") }

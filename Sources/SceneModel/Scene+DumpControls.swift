@@ -4,7 +4,7 @@ import Typography
 extension ButtonContent {
   /// What it shows, and what differs from a plain button.
   var details: [String] {
-    var parts = [quoted(title), "\(font.face.rawValue) \(font.size.shortText)"]
+    var parts = [quoted(title), "\(font.face.name) \(font.size.shortText)"]
     if let titleColor { parts.append("\(titleColor)") }
     if type != .system { parts.append(type.rawValue) }
     if let configuration { parts += configuration.details }

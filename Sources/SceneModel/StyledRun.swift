@@ -7,8 +7,8 @@ package struct StyledRun: Hashable, Sendable {
   package var length: Int
   package var size: Double?
   package var weight: FontWeight?
-  /// A face of another family, in its regular weight.
-  package var face: FontFace?
+  package var isItalic: Bool?
+  package var family: FontFace.Family?
   package var color: AdaptiveColor?
   /// Whether it can be tapped: it then has the tint's colour.
   package var isLink = false
@@ -19,19 +19,11 @@ package struct StyledRun: Hashable, Sendable {
 
   /// The run's font in a text of another.
   package func font(in font: Font) -> Font {
-    let family = face ?? font.face
-    return Font(weight.map(family.inWeight) ?? family, size: size ?? font.size)
-  }
-}
-
-extension FontFace {
-  /// The face of the same family in another weight.
-  fileprivate func inWeight(_ weight: FontWeight) -> FontFace {
-    switch self {
-    case .systemRegular, .systemMedium, .systemSemibold, .systemBold:
-      Era.ios9.systemFace(weight)
-    case .helveticaNeueRegular, .helveticaNeueBold: Era.ios7.systemFace(weight)
-    }
+    // Another family does not begin with the weight of this one.
+    let own = family.map { FontFace($0) } ?? font.face
+    let face = FontFace(
+      own.family, weight ?? own.weight, isItalic: isItalic ?? own.isItalic)
+    return Font(face, size: size ?? font.size)
   }
 }
 

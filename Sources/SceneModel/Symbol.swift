@@ -1,18 +1,15 @@
 package import Geometry
+package import Typography
 
 /// An image of the system's catalogue of symbols.
 package struct Symbol: Hashable, Sendable {
   package var name: String
   /// Of the text that it goes with.
   package var points = 17.0
-  package var weight = Weight.regular
+  package var weight = FontWeight.regular
   package var scale = Scale.medium
 
   package init(_ name: String) { self.name = name }
-
-  package enum Weight: String, Hashable, Sendable, CaseIterable {
-    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-  }
 
   package enum Scale: String, Hashable, Sendable, CaseIterable {
     case small, medium, large

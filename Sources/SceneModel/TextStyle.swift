@@ -1,4 +1,4 @@
-import Typography
+package import Typography
 
 /// How large the user likes texts to be, by UIKit's names.
 package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {

@@ -100,15 +100,7 @@ extension SceneSchema {
 
   /// An image of the system.
   private var symbol: JSON {
-    let members = SceneGrammar.symbolKeys.map { key -> (String, JSON) in
-      switch key {
-      case "pointSize": (key, orTemplate(number(least: 1)))
-      case "weight": (key, orTemplate(.names(Symbol.Weight.allCases.map(\.rawValue))))
-      case "scale": (key, orTemplate(.names(Symbol.Scale.allCases.map(\.rawValue))))
-      default: (key, .reference("text"))
-      }
-    }
-    return .map(members, required: ["systemName"])
+    .map(members(SceneGrammar.symbolMembers), required: ["systemName"])
   }
 
   var priority: JSON {

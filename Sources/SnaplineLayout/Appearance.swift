@@ -52,6 +52,18 @@ public struct Font: Hashable, Sendable {
   ///
   ///     title.font = .systemFont(ofSize: 20, weight: .medium)
   public enum Weight: String, Hashable, Sendable, CaseIterable {
+    /// The lightest one, for very large letters.
+    ///
+    ///     title.font = .systemFont(ofSize: 60, weight: .ultraLight)
+    case ultraLight
+    /// A little heavier, for large letters.
+    ///
+    ///     title.font = .systemFont(ofSize: 40, weight: .thin)
+    case thin
+    /// A little lighter than running text.
+    ///
+    ///     title.font = .systemFont(ofSize: 22, weight: .light)
+    case light
     /// The weight of running text.
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .regular)
@@ -64,10 +76,18 @@ public struct Font: Hashable, Sendable {
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .semibold)
     case semibold
-    /// The heaviest one.
+    /// The weight of what is to be seen first.
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .bold)
     case bold
+    /// Heavier than bold.
+    ///
+    ///     title.font = .systemFont(ofSize: 28, weight: .heavy)
+    case heavy
+    /// The heaviest one.
+    ///
+    ///     title.font = .systemFont(ofSize: 28, weight: .black)
+    case black
   }
 
   /// A font by its purpose.
@@ -139,6 +159,18 @@ public struct Font: Hashable, Sendable {
   ///     title.font = .boldSystemFont(ofSize: 17)
   public static func boldSystemFont(ofSize size: Double) -> Font {
     systemFont(ofSize: size, weight: .bold)
+  }
+
+  /// The system's slanted font in a size that stays.
+  ///
+  ///     title.font = .italicSystemFont(ofSize: 17)
+  public static func italicSystemFont(ofSize size: Double) -> Font {
+    Font(
+      value: PropertyValue(
+        .map([
+          .init(key: "size", value: PropertyValue(size)),
+          .init(key: "italic", value: PropertyValue(true)),
+        ])))
   }
 
   /// The system's font for a purpose, whose size follows the user's.

@@ -4,7 +4,14 @@ extension AdvanceTables {
   /// The advance in em, or nil for a character that the face's table lacks.
   static func advance(of scalar: Unicode.Scalar, in face: FontFace) -> Double? {
     guard let place = place(of: scalar.value) else { return nil }
-    return advances(of: face).withUTF8Buffer { digits in
+    let cut = face.cut
+    guard let advance = advance(at: place, in: cut.table) else { return nil }
+    guard let way = cut.way else { return advance }
+    return self.advance(at: place, in: way.end).map { advance + ($0 - advance) * way.share }
+  }
+
+  private static func advance(at place: Int, in table: StaticString) -> Double? {
+    table.withUTF8Buffer { digits in
       var number = 0
       for digit in digits[(3 * place)..<(3 * place + 3)] {
         number = number * 36 + Int(digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10)
@@ -13,7 +20,7 @@ extension AdvanceTables {
     }
   }
 
-  /// `zzz`.
+  /// The tables are three base-36 digits of 1/10000 em for each code point of `runs`; `zzz` is none.
   private static let absent = 36 * 36 * 36 - 1
 
   /// Where a code point's advance stands in every table.
@@ -24,5 +31,31 @@ extension AdvanceTables {
     guard place > 0 else { return nil }
     let run = runs[place - 1]
     return point - run.first < run.count ? run.offset + Int(point - run.first) : nil
+  }
+}
+
+extension FontFace {
+  /// The table of the face, or one from which its letters are on the way to another.
+  ///
+  /// A slanted face has the widths of the upright one: those of the font that stands for it differ
+  /// by less than a thousandth.
+  fileprivate var cut: (table: StaticString, way: (end: StaticString, share: Double)?) {
+    let regular = AdvanceTables.systemRegular
+    guard isSystem else {
+      return (isBold ? AdvanceTables.helveticaNeueBold : AdvanceTables.helveticaNeueRegular, nil)
+    }
+    // As fonts with an axis of weight have it: widths grow evenly between the thinnest, the regular
+    // and the heaviest one, of which the bold one is three fifths.
+    return switch weight {
+    case .ultraLight: (AdvanceTables.systemUltraLight, nil)
+    case .thin: (regular, (AdvanceTables.systemUltraLight, 2.0 / 3))
+    case .light: (regular, (AdvanceTables.systemUltraLight, 1.0 / 3))
+    case .regular: (regular, nil)
+    case .medium: (AdvanceTables.systemMedium, nil)
+    case .semibold: (AdvanceTables.systemSemibold, nil)
+    case .bold: (AdvanceTables.systemBold, nil)
+    case .heavy: (regular, (AdvanceTables.systemBold, 4.0 / 3))
+    case .black: (regular, (AdvanceTables.systemBold, 5.0 / 3))
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Made by .ci/tables/font-advances.py; change the script, not this file.
 
-/// The advance widths of every face, packed so that nothing is built at start-up.
+/// The advance widths of faces, packed so that nothing is built at start-up.
 enum AdvanceTables {
   /// The code points of all tables: the first of a run, and where the run begins in a table.
   static let runs: [(first: UInt32, count: UInt32, offset: Int)] = [
@@ -21,19 +21,57 @@ enum AdvanceTables {
     (0x2713, 1, 1375), (0x2717, 1, 1376), (0x2756, 1, 1377), (0x2764, 1, 1378), (0x2780, 9, 1379),
   ]
 
-  /// Three base-36 digits of 1/10000 em for each code point of `runs`.
-  static func advances(of face: FontFace) -> StaticString {
-    switch face {
-    case .systemRegular: systemRegular
-    case .systemMedium: systemMedium
-    case .systemSemibold: systemSemibold
-    case .systemBold: systemBold
-    case .helveticaNeueRegular: helveticaNeueRegular
-    case .helveticaNeueBold: helveticaNeueBold
-    }
-  }
+  static let systemUltraLight: StaticString = """
+    23y26k2hu4mk4ld5mu49o1sz2d82d83n14mm1uu3ci1ur2584d82zv4ku4g24f04a24af40e4m04bd24b1w24nb4my\
+    4o23ll6u54g94sz5bl5ce4an45g5gc5i31yq3tn4l847t69g5mi5lx4g65h04mq4hu4235o04jv6nr4bh4cp4hc2c3\
+    2d12c32xd3493mr3x54fr44d4e745o2fi4ai48j1qj1n53o11pp67q48a47h4b74842fi3mz2ku4723mx5ht3kr3q4\
+    3rt2dg1zs2dg4nb2211wt41b4lt4z23th1d33vc4ta6og2mw3u83ne37g4wa24z3dv4nb30c2zz3mr44941n1uk1hu\
+    1zs2ur3w35qa69v6ki3hw4i34i34i34i34i34i37005a349i49i49i49i1tt1tt1tt1tt57u5n45ge5ge5ge5ge5ge\
+    4nb5ge5h65h65h65h64hc4b94723yb3yb3yb3yb3yb3yb6qb41b47n47n47n47n1md1md1md1md4by45e48d48d48d\
+    48d48d4nb48d45f45f45f45f3th47g3th4i33yb4i33yb4i33yb5a341b5a341b5a341b5a341b57u43p57u4d849i\
+    47n49i47n49i47n49i47n49i47n5e749i5e749i5e749i5e749i5dg45e5fh45e2jx1mc1tt1md1tt1md1tt1fn1tt\
+    1md5md38k3sq1md4i33k443j43x1kv43x1kv42m1ku3zg1lo3xv1g05n445e5n445e5n445ezzz5n43xq5ge48d5ge\
+    48d5ge48d6qb7br4hp2dl4hp2dl4hp2dl4gy3lm4gy3lm4gy3lm4gy3lm4hc2jk4hc2jk4hc2jk5h645f5h645f5h6\
+    45f5h645f5h645f5h645f6ig5rm4hc3th4hc4f33pq4f33pq4f33pq1ll4d85e64rs4d84lm3ya5a355a48357u5zt\
+    4b94d83ej49i4yi48d43w26456z3rr6p61ly1tt4s63kf1kv4ds62t5h545e5ge5d84495mx3s84yv4a54tn4gy3lm\
+    4at38x2jk4hc1ji4hc5yb3wp5fn4c44jo3zf4f33pq5295294dm3kv4j742l2yu3oj42l1cz2cr1n91wtzzz8xe7j1\
+    7wg5q42zs9fo7885rm4i33yb1tt1md5ge48d5h645f5h645f5h645f5h645f5h645f47n4i33yb4i33yb7006qb5e7\
+    49i5e749i4i33k45ge48d5ge48d5294dm1md9ms8xe7j15e749i8363hv5n445e4i33yb7006qb5ge48d4i33yb4i3\
+    3yb49i47n49i47n1tt1md1tt1md5ge48d5ge48d4hp2dl4hp2dl5h645f5h645f4gy3lm4hc2jk4bd3oc5dg45e3sb\
+    59544n4bk49b3pq4i33yb49i47n5ge48d5ge48d5ge48d5ge48d4hc3th1x95ge3721md68e68e4i35a33us43x4hc\
+    3iq3pq3om3kp50y59z4vw49i4473sq1md5ge4at4ix2dl4gb3ta4af3kb4nb35a1qx1qx5c447m1qg3ot3ot3ot1ve\
+    3sq15w3o24i31uk4cu5tu1mw5jb4v15651ku4i34of4664i349i4f35dg5ge1tt4i34i36b05n433p5ge4yb4fh4jl\
+    4hc4hc4r849v5cb5fn1tt4hc4ln3v545e1ku4at4lj49v3t334g3v53no45e33b1ku43j42l4493tn3ot48d3rk40r\
+    3ny4b92so4at4j04o952251h1ku4at48d4at51h3xx44u4bk4i94pj4i94fk51h4hw5ex45r4yb3k547m3oc3s8335\
+    4us4zmzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz4df48k41b1md5ge2wz2ry4bd47g5a36b04rl40r46w\
+    5a35a349i49i5l94664om4gy1tt1tt3sq7pl7xl6js4i35n446p5734i34v54of46656b49i5xk4hc5n45n449v54v\
+    6b05dg5ge4yb4fh5a34hc46p5at49v5064zt6nb6fo5wg6514rs4oz73x4pk3yb46b40k3bk47m47n5qv3je4am4am\
+    3gs49457u49c48d48e48r41b3q73th57h3ni40543x5pd5mx4fh5003t33uy5sx3zt47n47n45e3bk3e53lm1md1md\
+    1md6jl6gt45e3gs4am3th4555rz5at4rs3vp6hj5hj3s834m5nv4si51a4yp68j6hw3pg35k5cb5225ge48d4qo4a2\
+    4qo4a299q7wg5ex4qh5ca4fa5s63u64bk3ot4b30000000000000000000005n44am4rs3vp4g14fo45f3bx4663bk\
+    4cv3no5xk5qv4hc3je4cu3gr4jl3zgzzzzzz4oz4mx5fa42e71v58173w6hj5k53qx5a341b4hc3qa4hc3t34hc3t3\
+    49v3ni66c5224zt3z84xl43x4zt45e5m755z5m755z1tt5xk5qv4rs40r54v4945dg49c5df49b4zt42f6b057t1tt\
+    4i33yb4i33yb7006qb49i47n4xy47n4xy47n5xk5qv4hc3je4dm4dm5n44am5n44am5ge48d5ge48d5ge48d4oz3uy\
+    46p3th46p3th46p3th4zt43x4663bk5725004663aw49v3qo49v3ni4i33yb4of4d84of4d84of4d85a341b57u4d8\
+    57u4d857u4d857u4d857u4d849i47n49i47n49i47n49i47n49i47n49v2f35e749i5dg45e5dg45e5dg45e5dg45e\
+    5dg45e1tt1md1tt1md4i33k44i33k44i33k443x1kv43x1kv43x1kv43x1kv6b063k6b063k6b063k5n445e5n445e\
+    5n445e5n445e5ge48d5ge48d5ge48d5ge48d4fh48r4fh48r4hp2dl4hp2dl4hp2dl4hp2dl4gy3lm4gy3lm4gy3lm\
+    4gy3lm4gy3lm4hc2jk4hc2jk4hc2jk4hc2jk5h645f5h645f5h645f5h645f5h645f4i33th4i33th6ig5rm6ig5rm\
+    6ig5rm6ig5rm6ig5rm49v3ni49v3ni4hc3th4f33pq4f33pq4f33pq45e2jk5rm3th3yb2f32ec22y4ge33w4i33yb\
+    4i33yb4i33yb4i33yb4i33yb4i33yb4i33yb4i33yb4i33yb4i33yb4i33yb4i33yb49i47n49i47n49i47n49i47n\
+    49i47n49i47n49i47n49i47n1tt1md1tt1md5ge48d5ge48d5ge48d5ge48d5ge48d5ge48d5ge48d5d84495d8449\
+    5d84495d84495d84495h645f5h645f5yb3wt5yb3wt5yb3wt5yb3wt5yb3wt4hc3th4hc3th4hc3th4hc3th49r2l4\
+    33i30w51i4gz1u61u64bd3ni7au7au1jl33w19a15h19a1fu2942942943bd4vw3ot42w43x1qx40765m1qx7ms9me\
+    16o2192vu16o2192vu2hv2ig2ig4zg5a35a349v4lt69w5q47gs7op67n4z84d84zn4f34hc8j73cg4g75e74i33pw\
+    5a335a3zl4hm3gy3vo4ux4yp4fh4yp4of7cc7298ih7io7gt7la2he7ue4wa49h4hz4944pk47m43i5fn4i34i34a5\
+    49v5dt6v5zzz5w26yw6yw6yw6ys9sd6yw6yw6yw6yw6ywzzz8cc8cc6sq6sq6sq6x86sq6yw6yw6yw6yw9sd3w23w2\
+    6zn6zn6b06b04a95294i34wq3qg4nbzzzzzz4af6enzzzzzz1e74nb4nbzzzzzz4nb4nb6og6og6og43xzzzzzz72t\
+    72t6dt6dt6dt6dt72t72t6dt6dt6dt6dt7la7la3oz6ogzzz6ogzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz43xa527sr\
+    7ms7mszzzzzz7srzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz7gtzzz7gtzzzzzzzzzzzzzzzzzz7d26fi6fi7la7gta52\
+    a52a52a52a52a52a52a52a52
+    """
 
-  private static let systemRegular: StaticString = """
+  static let systemRegular: StaticString = """
     2742f632q4sq4zg6664v921c2tz2tz3si4zr23w3nm23s2gr4t83k14ne4sw4yo4qv4s84cy4x04ta2en24q50i504\
     51b3z074e53352z5kr5lm4l04c25pp5rj25v45n5214e56ps5pi5yc4uo5t450i4vm4f85u35777dn4xo4wu4tl2sm\
     2pq2sm3kf3fr3s74974sq4c54r24dg2rd4o04l91xq1ty49k1ym6qk4je4if4pk4m72wa40p2t24gw4195vz40s44t\
@@ -83,7 +121,7 @@ enum AdvanceTables {
     akaakaakaakaakaakaakaaka
     """
 
-  private static let systemMedium: StaticString = """
+  static let systemMedium: StaticString = """
     26h2eh3614yu5056ey52q1s830330343056c2bk3mz27u2xc50n3pt4rh51p54l4tc4z74j64xj4zq29p2b856q56c\
     57444k7hc5fg53y5nm5l54p04kl5t85s42774c157q4di6zo5t25ym5055z34z94zr5085ov5g77k757v5ce50j30t\
     2x330t3qj3md3wk4eq4w64gl4vk4k62x44tc4o920j2124bm22a6vf4my4pi4s44t131m47d2ys4o54fy6e149d4ec\
@@ -133,7 +171,7 @@ enum AdvanceTables {
     aonaonaonaonaonaonaonaon
     """
 
-  private static let systemSemibold: StaticString = """
+  static let systemSemibold: StaticString = """
     27q2i236e4yf55d6di51125i2xc2xc3x055p26e3ry28i2jo4yy3lx4sx4yl54k4wi4xx4i451w4z02j027956g57z\
     57a43q7cv5bm58j5qf5sa4pf4hb5wh61m29n4ao5814gj6xu5vz64f4y260056t50v4p36285dd7k953j52o4zb32r\
     2sy32r3oo3ju3wp4ev4vr4if4vv4kh2xj4vm4v525b1w44em28x6vr4pj4nd4sy4ro36r48c34k4ov43862445k4d3\
@@ -183,7 +221,7 @@ enum AdvanceTables {
     akaakaakaakaakaakaakaaka
     """
 
-  private static let systemBold: StaticString = """
+  static let systemBold: StaticString = """
     2072oj35553f54f6oo5a71r339t39t4fy5ba2gx3oy2cz34n5dc3vj4ww5755c95185784op56x57r2eu2gl5bo5ba\
     5c34fu7zq5sw56n5tk5oc4s84li5xg5va2cn4i55fd4fz75z5pw61l53k64553052n54s5nl5ua8155lw5o159d3ak\
     34e3ak3v43s33xq4l950c4md4yp4oj32q4yy4vx29528j4ka2a07584uo4td4y94ye3904gc34z4wy4mg6kp4gi4lu\
@@ -233,7 +271,7 @@ enum AdvanceTables {
     aptaptaptaptaptaptaptapt
     """
 
-  private static let helveticaNeueRegular: StaticString = """
+  static let helveticaNeueRegular: StaticString = """
     2581zy3ac4ag4ag7ps4v02581zy1zy2ps4mo2583022582ki4ag4ag4ag4ag4ag4ag4ag4ag4ag4ag2582584mo4mo\
     4mo4ag6685005aa5kk5fk4pq4fg5uu5kk1zy40655a4ag6py5kk5v45005v45aa5004fg5kk4pq7584pq5004pq1zy\
     2ki1zy4mo3uw1po4564kq4564kq4562a84fg4ag1po1po4061po6ky4ag4fg4kq4kq2ki3uw2fi4ag3uw5uk3zw3uw\
@@ -283,7 +321,7 @@ enum AdvanceTables {
     zzzzzzzzzzzzzzzzzzzzzzzz
     """
 
-  private static let helveticaNeueBold: StaticString = """
+  static let helveticaNeueBold: StaticString = """
     2562ki3np4ai4ai6v05km1u22ki2ki3044i82562ki2562564ai4ai4ai4ai4ai4ai4ai4ai4ai4ai2ki2ki4i84i8\
     4i84po7iv5km5km5km5km55a4po6025km2564ai5km4po6fe5km60255a6025km55a4po5km55a7a655a55a4po2ki\
     2562ki4i84ai2ki4ai4po4ai4po4ai2ki4po4po2562564ai2566v04po4po4po4po3044ai2ki4po4ai6024ai4ai\

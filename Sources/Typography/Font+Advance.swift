@@ -28,7 +28,7 @@ extension Font {
       if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A mark that the table lists as nothing has no letter that could be tracked.
         measure.advance += advance == 0 ? 0 : advance + tracking - narrowing(of: scalar)
-      } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: isBold) {
+      } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: face.isBold) {
         // Letters that touch each other are not tracked.
         if isHalved { measure.advance -= 0.4 * last }
         (last, isHalved) = (advance, false)
@@ -49,7 +49,7 @@ extension Font {
   /// By how much a letter is narrower in large sizes than tracking says, in em: what pictures of
   /// the simulator show from 28 points on.
   private func narrowing(of letter: Unicode.Scalar) -> Double {
-    guard size > Font.textSize, face == .systemRegular else { return 0 }
+    guard size > Font.textSize, face.isSystem, face.weight <= .regular else { return 0 }
     let whole: Double
     switch letter {
     case "t": whole = 0.006

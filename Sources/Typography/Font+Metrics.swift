@@ -1,22 +1,9 @@
 extension FontFace {
   /// Whether the face belongs to the system font, whose letters stand closer or wider by size.
-  var isSystem: Bool {
-    switch self {
-    case .systemRegular, .systemMedium, .systemSemibold, .systemBold: true
-    case .helveticaNeueRegular, .helveticaNeueBold: false
-    }
-  }
+  var isSystem: Bool { family == .system }
 }
 
 extension Font {
-  /// Whether strokes are heavier than those of plain text.
-  var isBold: Bool {
-    switch face {
-    case .systemSemibold, .systemBold, .helveticaNeueBold: true
-    case .systemRegular, .systemMedium, .helveticaNeueRegular: false
-    }
-  }
-
   /// The height of a line, in points, unrounded.
   package var lineHeight: Double {
     size * (lines?.height ?? (face.isSystem ? 1.193359 : 1.193))

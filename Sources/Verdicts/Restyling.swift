@@ -48,7 +48,7 @@ extension ViewLook {
       rest.append("line \(width.shortText)")
     case .text(let mark):
       texts.append(mark.clusters.readingText)
-      fonts.append("\(mark.font.face.rawValue) \(mark.font.size.shortText)")
+      fonts.append("\(mark.font.face.name) \(mark.font.size.shortText)")
       colors.append(mark.color.description)
     case .blur: rest.append("blur")
     case .beginClip: rest.append("clip")

@@ -47,8 +47,8 @@ private func costs(
 
 private func fontCosts() throws -> [String: Double] {
   var costs = ["find": time(11) { _ = FontSet().missing }]
-  for role in [FontRole.interRegular, .cjkRegular] {
-    costs["identity of \(role.rawValue)"] = try time(11) { _ = try FontSet().identity(of: role) }
+  for role in [FontRole.interRegular, .cjk(isBold: false)] {
+    costs["identity of \(role.name)"] = try time(11) { _ = try FontSet().identity(of: role) }
   }
   return costs
 }

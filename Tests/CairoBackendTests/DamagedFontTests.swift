@@ -45,7 +45,7 @@ struct DamagedFontTests {
   }
 
   private func font() throws -> [UInt8] {
-    let path = try FontSet().file(for: .liberationRegular).path
+    let path = try FontSet().file(for: .liberation(isBold: false, isItalic: false)).path
     return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 

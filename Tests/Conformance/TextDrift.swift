@@ -48,14 +48,14 @@ struct TextDrift {
       samples.append(
         Sample(
           project: project, device: found.scene.devices[0].name, kind: view.kind,
-          face: font.face.rawValue, size: font.size, scale: scale.pixelsPerPoint, text: text,
+          face: font.face.name, size: font.size, scale: scale.pixelsPerPoint, text: text,
           stored: view.frame[2], ours: width))
       if view.kind == "label" { count(font, width - view.frame[2]) }
     }
   }
 
   private mutating func count(_ font: Font, _ difference: Double) {
-    let key = "\(font.face.rawValue) \(font.size)"
+    let key = "\(font.face.name) \(font.size)"
     counts[key, default: Count()].labels += 1
     counts[key, default: Count()].near += abs(difference) <= 1 ? 1 : 0
     counts[key, default: Count()].sum += difference

@@ -138,6 +138,29 @@ struct ViewTests {
     #expect(scene.views[1].naturalSize == nil)
   }
 
+  @Test(
+    "The weights of the system's font are taken, and its slanted one",
+    arguments: [
+      (#"type="system" weight="ultraLight""#, FontFace(.system, .ultraLight)),
+      (#"type="system" weight="heavy""#, FontFace(.system, .heavy)),
+      (#"type="italicSystem""#, FontFace(.system, isItalic: true)),
+      (#"name="HelveticaNeue-Italic""#, FontFace(.helveticaNeue, isItalic: true)),
+    ])
+  func faces(font: String, face: FontFace) throws {
+    let text = storyboard(
+      """
+      <label text="Hello" id="a"><rect key="frame" x="0" y="0" width="33" height="20"/>
+      <fontDescription key="fontDescription" \(font) pointSize="21"/></label>
+      """)
+    let scene = try imported(text).scene
+    guard case .label(let label) = scene.views[1].content else {
+      Issue.record("a label was expected")
+      return
+    }
+    #expect(label.font.face == face)
+    #expect(scene.views[1].naturalSize == nil)
+  }
+
   @Test("Margins that follow the direction, and the width for which a label asks, are the file's")
   func marginsAndPreferredWidth() throws {
     let margins = """

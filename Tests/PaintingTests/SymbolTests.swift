@@ -2,6 +2,7 @@ import DisplayLists
 import Geometry
 import SceneModel
 import Testing
+import Typography
 
 @testable import Painting
 

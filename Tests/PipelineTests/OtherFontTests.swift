@@ -71,7 +71,7 @@ struct OtherFontTests {
   /// A folder in which the bold font goes by the name of the regular one.
   private func otherFonts() throws -> (set: FontSet, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
-    let bold = try FontSet().file(for: .liberationBold).path
+    let bold = try FontSet().file(for: .liberation(isBold: true, isItalic: false)).path
     try folder.write(
       Array(try Data(contentsOf: URL(fileURLWithPath: bold))), to: "LiberationSans-Regular.ttf")
     return (FontSet(folders: [folder.path] + FontSet.standardFolders), folder)

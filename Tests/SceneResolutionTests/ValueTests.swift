@@ -81,6 +81,11 @@ struct ValueTests {
         "kind: label, font: {face: helvetica-neue, weight: bold}", .ios15,
         Font(.helveticaNeueBold, size: 17)
       ),
+      (
+        "kind: label, font: {size: 32, weight: black, italic: true}", .ios15,
+        Font(FontFace(.system, .black, isItalic: true), size: 32)
+      ),
+      ("kind: label, font: {weight: light}", .ios8, Font(.helveticaNeueRegular, size: 17)),
     ])
   func fonts(properties: String, era: Era, font: Font) throws {
     switch try view(properties, era: era).content {

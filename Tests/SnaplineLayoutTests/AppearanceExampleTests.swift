@@ -132,6 +132,8 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(title))
     title.font = .boldSystemFont(ofSize: 17)
     #expect(title.font == .systemFont(ofSize: 17, weight: .bold))
+    title.font = .italicSystemFont(ofSize: 17)
+    #expect(isUnderstood(title))
     title.font = .preferredFont(forTextStyle: .body)
     #expect(try height(.preferredFont(forTextStyle: .body)) == height(.systemFont(ofSize: 17)))
   }
@@ -148,7 +150,15 @@ struct AppearanceExampleTests {
     title.font = .systemFont(ofSize: 17, weight: .semibold)
     let semibold = try width(title)
     title.font = .systemFont(ofSize: 17, weight: .bold)
-    #expect(try regular < semibold && medium < width(title) && semibold <= width(title))
+    let bold = try width(title)
+    #expect(regular < semibold && medium < bold && semibold <= bold)
+    title.font = .systemFont(ofSize: 60, weight: .ultraLight)
+    title.font = .systemFont(ofSize: 40, weight: .thin)
+    title.font = .systemFont(ofSize: 22, weight: .light)
+    title.font = .systemFont(ofSize: 28, weight: .heavy)
+    let heavy = try width(title)
+    title.font = .systemFont(ofSize: 28, weight: .black)
+    #expect(try bold < heavy && heavy < width(title))
   }
 
   @Test("Text styles")

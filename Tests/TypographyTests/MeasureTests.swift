@@ -37,6 +37,27 @@ struct MeasureTests {
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test("A text grows with its weight, and does not change when it is slanted")
+  func weights() {
+    let widths = FontWeight.allCases.map {
+      measured("Hamburg 2026", FontFace(.system, $0), size: 17).size.width
+    }
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(widths[0] < widths[3] - 4 && widths[8] > widths[6] + 2)
+    for weight in FontWeight.allCases {
+      #expect(
+        measured("World!", FontFace(.system, weight, isItalic: true), size: 20).lines
+          == measured("World!", FontFace(.system, weight), size: 20).lines)
+    }
+    // As labels in such faces are stored, to two points.
+    for (text, weight, size, stored) in [
+      ("Version 1.0.0", FontWeight.light, 17.0, 95.0), ("Autolayout in:", .thin, 32, 174.5),
+    ] {
+      let width = measured(text, FontFace(.system, weight), size: size).size.width
+      #expect(abs(width - stored) <= 2, "\(text) is \(width) wide")
+    }
+  }
+
   @Test("A line with signs is as wide as the simulator has it, to a point")
   func signs() {
     let width = measured("Hello! What's up y'all", .systemRegular, size: 17, scale: 1).size.width

@@ -54,14 +54,15 @@ extension SceneImporter {
     run.size = size.flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
     let name = font["name"] ?? ""
     if let face = knownFace(name) {
-      run.face = face
+      (run.family, run.weight, run.isItalic) = (face.family, face.weight, face.isItalic)
       return run
     }
     let words = (font["metaFont"] ?? name).lowercased()
+    // `ultralight` holds `light`, `semibold` and `demibold` hold `bold`: the longer words come first.
     run.weight =
-      if words.contains("semibold") { .semibold } else if words.contains("medium") { .medium } else
-      { words.contains("bold") || words.contains("heavy") ? .bold : .regular }
-    if name.isEmpty { run.face = scene.era.systemFace(.regular) }
+      weightWords.first { words.contains($0.word) }?.weight ?? .regular
+    run.isItalic = words.contains("italic") || words.contains("oblique")
+    if name.isEmpty { run.family = scene.era.systemFace(.regular).family }
     return run
   }
 
@@ -84,6 +85,12 @@ extension SceneImporter {
 
 /// The sizes of fonts that Interface Builder names after what they are for.
 private let metaSizes = ["smallSystem": 11.0, "cellTitle": 12, "message": 13, "label": 10]
+
+/// What names of fonts say of their weight.
+private let weightWords: [(word: String, weight: FontWeight)] = [
+  ("ultralight", .ultraLight), ("semibold", .semibold), ("demibold", .semibold), ("thin", .thin),
+  ("light", .light), ("medium", .medium), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+]
 
 extension StyledRun {
   /// Whether another part of the text is set the same way.

@@ -260,7 +260,7 @@ extension SceneImporter {
     if let configuration = element.child(key: "preferredSymbolConfiguration") {
       symbol.points =
         configuration.number("pointSize") ?? font(of: configuration, standard: 17).font.size
-      symbol.weight = configuration["weight"].flatMap(Symbol.Weight.init) ?? .regular
+      symbol.weight = configuration["weight"].flatMap(FontWeight.init) ?? .regular
       symbol.scale = configuration["scale"].flatMap(Symbol.Scale.init) ?? .medium
     } else {
       symbol.scale = named["symbolScale"].flatMap(Symbol.Scale.init) ?? .medium

@@ -3,8 +3,10 @@ import Typography
 
 extension SceneImporter {
   /// The system's font, with the ideographs of the document's language.
-  func systemFont(_ weight: FontWeight = .regular, size: Double) -> Font {
-    var font = Font(scene.era.systemFace(weight), size: size)
+  func systemFont(
+    _ weight: FontWeight = .regular, isItalic: Bool = false, size: Double
+  ) -> Font {
+    var font = Font(scene.era.systemFace(weight, isItalic: isItalic), size: size)
     font.ideographs = document.isJapanese ? .japanese : .chinese
     return font
   }
@@ -39,17 +41,10 @@ extension SceneImporter {
       return (font, false)
     }
     let weight: FontWeight =
-      switch (description["type"], description["weight"]) {
-      case ("boldSystem", _): .bold
-      case (_, "medium"): .medium
-      case (_, "semibold"): .semibold
-      case (_, "bold"), (_, "heavy"), (_, "black"): .bold
-      default: .regular
-      }
-    let isKnown =
-      description["type"] != "italicSystem"
-      && !["thin", "light", "ultraLight", "heavy", "black"].contains(description["weight"])
-    return (systemFont(weight, size: size), isKnown)
+      description["type"] == "boldSystem"
+      ? .bold : description["weight"].flatMap(FontWeight.init) ?? .regular
+    let isItalic = description["type"] == "italicSystem"
+    return (systemFont(weight, isItalic: isItalic, size: size), true)
   }
 
   /// How large text styles are: on the canvas as the tool drew them, and in an app as by default.
@@ -64,6 +59,8 @@ extension SceneImporter {
     switch name {
     case "HelveticaNeue": .helveticaNeueRegular
     case "HelveticaNeue-Bold": .helveticaNeueBold
+    case "HelveticaNeue-Italic": FontFace(.helveticaNeue, isItalic: true)
+    case "HelveticaNeue-BoldItalic": FontFace(.helveticaNeue, .bold, isItalic: true)
     default: nil
     }
   }

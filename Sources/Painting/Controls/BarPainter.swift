@@ -1,6 +1,7 @@
 import DisplayLists
 import Geometry
 import SceneModel
+import Typography
 
 /// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
 /// the home indicator where the bar stands there, and what is in it.

@@ -1,6 +1,7 @@
 import DisplayLists
 import Geometry
 import SceneModel
+import Typography
 
 /// A date as pills that one taps: one for the day and one for the time.
 struct PillsPainter: ControlPainter {

@@ -70,6 +70,7 @@ extension SceneGrammar {
 
   package static let fontMembers = members(of: font)
   package static let textRunMembers = members(of: textRun)
+  package static let symbolMembers = members(of: symbol)
   package static let segmentMembers = members(of: segment)
   package static let actionMembers = members(of: action)
   /// Those of tabs: no other item of a bar has more.

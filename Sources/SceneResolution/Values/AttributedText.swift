@@ -58,7 +58,8 @@ extension SceneGrammar {
   static let textRun: [MapKey<TextPart>] = [
     MapKey("text", .text, \.text),
     MapKey("font", .runFont) { font, part in
-      (part.run.size, part.run.weight, part.run.face) = (font.size, font.weight, font.face)
+      (part.run.size, part.run.weight) = (font.size, font.weight)
+      (part.run.isItalic, part.run.family) = (font.isItalic, font.family)
     },
     MapKey("textColor", .color, \.run.color),
     MapKey("link", .flag, \.run.isLink),
@@ -67,18 +68,19 @@ extension SceneGrammar {
   ]
 }
 
-extension ValueReading<(size: Double?, weight: FontWeight?, face: FontFace?)> {
+extension ValueReading<WrittenFont> {
   /// A size, or a map of which each key may be left out.
   fileprivate static var runFont: Self {
     Self { node, key, era, values in
       if values.isAsked(.font) { return nil }
       guard case .mapping(let entries) = node.kind else {
-        return (values.fontSize(node), nil, nil)
+        return WrittenFont(size: values.fontSize(node))
       }
       var font = WrittenFont()
       let keys = SceneGrammar.font.filter { $0.name != "style" }
       values.take(entries, as: "a font", keys, era, into: &font)
-      return (font.size, font.weight, font.family?.face(.regular, in: era))
+      font.family = font.family?.inEra(era)
+      return font
     }
   }
 }

@@ -29,37 +29,20 @@ extension ValueReader {
   private mutating func symbol(
     _ entries: [YAMLEntry], at node: YAMLNode, _ era: Era, _ scale: Symbol.Scale
   ) -> Symbol? {
-    var symbol: Symbol?
-    var style = Symbol("")
-    style.scale = scale
-    for entry in entries {
-      switch entry.key {
-      case "systemName":
-        guard let name = text(entry.value, for: entry.key),
-          self.era(era, has: entry.key, since: .ios13, at: entry.value)
-        else { return nil }
-        symbol = Symbol(name)
-        if symbol?.isKnown == false { log.report(.unknownSymbol(name, at: entry.value.span)) }
-      case "pointSize":
-        guard let points = points(entry.value, for: entry.key, least: 1) else { continue }
-        style.points = points
-      case "weight": style.weight = choice(entry.value, for: entry.key) ?? style.weight
-      case "scale": style.scale = choice(entry.value, for: entry.key) ?? style.scale
-      default:
-        log.report(
-          .unknownKey(
-            entry.key, in: "a symbol", at: entry.keySpan, among: SceneGrammar.symbolKeys))
-      }
-    }
-    guard let symbol else {
+    var symbol = Symbol("")
+    symbol.scale = scale
+    take(entries, as: "a symbol", SceneGrammar.symbol, era, into: &symbol)
+    guard let name = entries.first(where: { $0.key == "systemName" }) else {
       log.report(
         Diagnostic(
           .error, "value.missing", "an image of the system needs a 'systemName'", at: node.span,
           hint: "write 'systemName: heart'"))
       return nil
     }
-    style.name = symbol.name
-    return style
+    guard name.value.scalar != nil, self.era(era, has: name.key, since: .ios13, at: name.value)
+    else { return nil }
+    if !symbol.isKnown { log.report(.unknownSymbol(symbol.name, at: name.value.span)) }
+    return symbol
   }
 }
 
@@ -89,7 +72,12 @@ extension SceneGrammar {
   ]
 
   /// The keys of an image of the system.
-  package static let symbolKeys = ["systemName", "pointSize", "weight", "scale"]
+  static let symbol: [MapKey<Symbol>] = [
+    MapKey("systemName", .text, \.name),
+    MapKey("pointSize", .points(least: 1), \.points),
+    MapKey("weight", .choice, \.weight),
+    MapKey("scale", .choice, \.scale),
+  ]
 }
 
 extension Diagnostic {

@@ -88,9 +88,10 @@ extension ValueReader {
     // A size of its own does not follow the user's.
     if font.size != nil { font.style = nil }
     let style = font.style
-    let face = (font.family ?? .system).face(font.weight ?? style?.weight ?? .regular, in: era)
+    let family = font.family?.inEra(era) ?? standard.face.family
+    let weight = font.weight ?? style?.weight ?? .regular
     let size = font.size ?? style?.size(in: .large, era: era) ?? standard.size
-    return (Font(face, size: size), style)
+    return (Font(FontFace(family, weight, isItalic: font.isItalic ?? false), size: size), style)
   }
 
   mutating func fontSize(_ node: YAMLNode) -> Double? {
@@ -167,7 +168,8 @@ struct WrittenFont {
   var size: Double?
   var style: TextStyle?
   var weight: FontWeight?
-  var family: FontFamily?
+  var isItalic: Bool?
+  var family: FontFace.Family?
 }
 
 extension SceneGrammar {
@@ -176,6 +178,7 @@ extension SceneGrammar {
     MapKey("size", ValueReading { node, _, _, values in values.fontSize(node) }, \.size),
     MapKey("style", .choice, \.style),
     MapKey("weight", .choice, \.weight),
+    MapKey("italic", .flag, \.isItalic),
     MapKey("face", .choice, \.family),
   ]
 }
@@ -194,18 +197,9 @@ extension Font {
   }
 }
 
-/// The families by which a scene can ask for a face.
-enum FontFamily: String, CaseIterable {
-  case system
-  case helveticaNeue = "helvetica-neue"
-
-  func face(_ weight: FontWeight, in era: Era) -> FontFace {
-    switch self {
-    case .system: era.systemFace(weight)
-    // Before iOS 9 it was the system's own, so that table knows its weights.
-    case .helveticaNeue: Era.ios7.systemFace(weight)
-    }
-  }
+extension FontFace.Family {
+  /// The family of that name in an era: the system's own was another one before iOS 9.
+  func inEra(_ era: Era) -> Self { self == .system ? era.systemFace(.regular).family : self }
 }
 
 /// The names of the autoresizing mask's parts.

@@ -22,11 +22,11 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
   let fonts = installedFonts()
   for role in FontRole.allCases {
     guard let file = try? fonts.file(for: role) else {
-      rows.append((role.rawValue, "missing: apt-get install \(role.package)"))
+      rows.append((role.name, "missing: apt-get install \(role.package)"))
       continue
     }
     let version = (try? fonts.identity(of: role))?.version ?? "unreadable"
-    rows.append((role.rawValue, "\(version)  \(file.path)"))
+    rows.append((role.name, "\(version)  \(file.path)"))
   }
   session.console.print(columns(rows))
   for error in fonts.missing { session.console.fail("\(error)") }

@@ -67,7 +67,15 @@ extension Rebuilt {
     ].enumerated().map { number, text in
       number % 2 == 0 ? text : "{ text: '\(text)', textColor: systemBlue }"
     }
+    let faces = [
+      "{ text: H, font: 24, textColor: red }", "{ text: e, font: 14, textColor: blue }",
+      "{ text: 'llo, ', font: { size: 14, italic: true }, textColor: '#FF00FF' }",
+      "{ text: 'World!', font: { size: 32, weight: black }, textColor: yellow }",
+    ]
     let texts = [
+      (
+        "displaysText", "{ kind: label, attributedText: [\(faces.joined(separator: ", "))] }", 1000
+      ),
       ("all_fits", shrinking, 1000),
       ("overflows", shrinking, 50),
       ("squishes", shrinking, 100),
