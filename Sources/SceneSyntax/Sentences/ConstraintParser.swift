@@ -102,12 +102,14 @@ struct ConstraintParser {
     while true {
       guard let product = product(depth: depth) else { return nil }
       addends.append(SumSyntax.Addend(isSubtracted: isSubtracted, product: product))
-      if accept("+") {
-        isSubtracted = false
-      } else if accept("-") {
-        isSubtracted = true
-      } else {
+      guard next.isPlusOrMinus else {
         return SumSyntax(addends: addends, span: text.span(start..<previousEnd))
+      }
+      isSubtracted = next.kind == .sign("-")
+      position += 1
+      // `a - -8` may come of a list's number; `a --8` looks like a number, and would be its opposite.
+      if next.isPlusOrMinus, next.range.lowerBound == previousEnd {
+        return fail(.secondSign(next, in: text))
       }
     }
   }
@@ -142,8 +144,8 @@ struct ConstraintParser {
       }
       return path().map { .path($0) }
     case .sign("-"):
-      guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
       position += 1
+      guard !next.isPlusOrMinus else { return fail(.secondSign(next, in: text)) }
       guard let value = factor(depth: depth + 1) else { return nil }
       return .negative(value, text.span(start..<previousEnd))
     case .sign("("):
@@ -166,6 +168,8 @@ struct ConstraintParser {
     while numbers.count < 4 {
       let isNegative = accept("-")
       guard case .number(let number) = next.kind else {
+        if isNegative, next.isPlusOrMinus { return fail(.secondSign(next, in: text)) }
+        if case .name = next.kind { break }
         if isNegative { return fail(.expectedExpression(found: next, in: text)) }
         break
       }
