@@ -121,6 +121,35 @@ struct CarefulTests {
     #expect(try workshop.run("check").status == 0)
   }
 
+  @Test("What to do next does not record what does not keep its claims, but says how to look at it")
+  func claims() throws {
+    let wrong = boxScene + "expect:\n  - portrait: box.width == 90\n"
+    let workshop = try Workshop(scene: wrong)
+    for scene in [wrong, wrong.replacing("top + 40", with: "top + 48")] {
+      try workshop.write(scene)
+      let checked = try workshop.run("check")
+      #expect(checked.errors.contains("snapline explain box"), "\(checked.errors)")
+      #expect(!checked.errors.contains("snapline record"), "\(checked.errors)")
+      try workshop.write(scene.replacing("== 90", with: "== 100"))
+      try #require(try workshop.run("record").status == 0)
+    }
+    try workshop.write(wrong.replacing("top + 40", with: "top + 48"))
+    try workshop.write(boxScene, named: "other")
+    let both = try workshop.run("check")
+    #expect(both.errors.contains("snapline record other"), "\(both.errors)")
+  }
+
+  @Test("A scene with mistakes is not to be explained: each is told where it stands")
+  func mistakes() throws {
+    let workshop = try Workshop(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
+    try workshop.write(ambiguousScene, named: "open")
+    let checked = try workshop.run("check")
+    #expect(checked.errors.contains("snapline explain open"), "\(checked.errors)")
+    let alone = try workshop.run("check", "box")
+    #expect(alone.status == 3)
+    #expect(!alone.errors.contains("next"), "\(alone.errors)")
+  }
+
   @Test("A project that is reached through a link is found by its absolute paths, too")
   func link() throws {
     let workshop = try Workshop(scene: boxScene)
