@@ -139,6 +139,19 @@ struct CarefulTests {
     #expect(both.errors.contains("snapline record other"), "\(both.errors)")
   }
 
+  @Test("A golden that cannot be used is replaced by what the check says to do next")
+  func unusable() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try #require(try workshop.run("record").status == 0)
+    let picture = try workshop.folder.read("Snapshots/box/portrait.png")
+    try workshop.folder.write(Array(picture.prefix(100)), to: "Snapshots/box/portrait.png")
+    let checked = try workshop.run("check")
+    #expect(checked.status == 4)
+    #expect(checked.errors.contains("snapline review"), "\(checked.errors)")
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
   @Test("A scene with mistakes is not to be explained: each is told where it stands")
   func mistakes() throws {
     let workshop = try Workshop(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))

@@ -22,6 +22,12 @@ extension Session {
           (shellLine("mv", scene.old, scene.new), "move its goldens along"))
       }
     }
+    let unusable = run.shots.contains { shot in
+      if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
+    }
+    if isLocal, unusable, !run.shots.contains(where: \.isChanged) {
+      steps.append(("snapline review", "look at what can take the place of an unusable golden"))
+    }
     // A scene that does not keep what it claims cannot be recorded.
     let broken = Set(run.scenes.filter { $0.failedClaims > 0 }.map(\.identity))
     let isRecordable = { (shot: ShotOutcome) in !broken.contains(shot.scene) }
