@@ -108,9 +108,7 @@ struct ConstraintParser {
       isSubtracted = next.kind == .sign("-")
       position += 1
       // `a - -8` may come of a list's number; `a --8` looks like a number, and would be its opposite.
-      if next.isPlusOrMinus, next.range.lowerBound == previousEnd {
-        return fail(.secondSign(next, in: text))
-      }
+      if isDoubledSign { return fail(.secondSign(next, in: text)) }
     }
   }
 
@@ -144,8 +142,9 @@ struct ConstraintParser {
       }
       return path().map { .path($0) }
     case .sign("-"):
+      guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
       position += 1
-      guard !next.isPlusOrMinus else { return fail(.secondSign(next, in: text)) }
+      if isDoubledSign { return fail(.secondSign(next, in: text)) }
       guard let value = factor(depth: depth + 1) else { return nil }
       return .negative(value, text.span(start..<previousEnd))
     case .sign("("):
@@ -248,6 +247,11 @@ struct ConstraintParser {
   var following: SentenceToken { tokens[min(position + 1, tokens.count - 1)] }
   var span: SourceSpan { text.span(next.range) }
   var whole: SourceSpan { text.span(0..<(tokens.dropLast().last?.range.upperBound ?? 0)) }
+
+  /// Whether a sign stands directly behind another one.
+  private var isDoubledSign: Bool {
+    next.isPlusOrMinus && next.range.lowerBound == previousEnd
+  }
 
   var previousEnd: Int {
     position > 0 ? tokens[position - 1].range.upperBound : next.range.lowerBound
