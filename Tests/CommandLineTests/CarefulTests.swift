@@ -152,6 +152,17 @@ struct CarefulTests {
     #expect(try workshop.run("check").status == 0)
   }
 
+  @Test("An edit that made a scene invalid is told in a line that can be read, however long it is")
+  func longEdit() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try #require(try workshop.run("record").status == 0)
+    try workshop.write(boxScene + "title: \(String(repeating: "x", count: 200_000))\n")
+    let checked = try workshop.run("check")
+    #expect(checked.status == 3)
+    #expect(checked.errors.contains("edited since the golden: title xxx"), "\(checked.errors)")
+    #expect(checked.errors.split(separator: "\n").allSatisfy { $0.count < 400 })
+  }
+
   @Test("A scene with mistakes is not to be explained: each is told where it stands")
   func mistakes() throws {
     let workshop = try Workshop(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
