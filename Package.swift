@@ -96,7 +96,8 @@ let package = Package(
     .target(
       name: "InterfaceBuilder",
       dependencies: [
-        "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography", "JSONText", "CExpat",
+        "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography", "Bytes", "JSONText",
+        "CExpat",
       ],
       swiftSettings: strictAtTheWall),
     .target(

@@ -41,7 +41,9 @@ private func question(
     )
     : (
       "layout.ambiguous", "nothing decides \(what): it can be \(lead.range)",
-      "tie \(dimension.waysOut.map { "\(view.name).\($0)" }.joined(separator: " or "))"
+      scene.stack(arranging: lead.quantity.view, along: dimension.axis).map {
+        "say how the views of '\(scene[$0].name)' share it, as with 'distribution: fillEqually'"
+      } ?? "tie \(dimension.waysOut.map { "\(view.name).\($0)" }.joined(separator: " or "))"
     )
   return Diagnostic(
     .warning, code, message, at: view.span, notes: followers(of: lead, group, in: scene),

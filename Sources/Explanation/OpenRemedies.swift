@@ -16,7 +16,8 @@ struct OpenRemedies {
   /// may lie further inside.
   func remedies(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Remedy] {
     let others = group.lazy.filter { $0.quantity != lead.quantity }.prefix(3)
-    return group.flatMap(ownHeight) + inScrollView(lead) + general(lead) + others.flatMap(general)
+    return group.flatMap(ownHeight) + inStack(lead) + inScrollView(lead) + general(lead)
+      + others.flatMap(general)
   }
 
   /// Of views that pull equally, one pulls harder; of many, each a little more than the next.
@@ -56,6 +57,37 @@ extension SceneChange {
   fileprivate static func push(_ scene: Scene, _ quantity: Quantity, _ amount: Double) -> Self {
     let view = quantity.view
     return .setCompression(view, scene[view].compression.moved(quantity.dimension.axis, by: amount))
+  }
+}
+
+// MARK: Stacks
+
+extension OpenRemedies {
+  /// Views that nothing makes longer than one another share their stack equally.
+  private func inStack(_ lead: LayoutAmbiguity) -> [Remedy] {
+    let axis = lead.quantity.dimension.axis
+    let dimension: Quantity.Dimension = axis == .horizontal ? .width : .height
+    guard let stack = scene.stack(arranging: lead.quantity.view, along: axis) else { return [] }
+    let views = scene.arrangedViews(of: stack)
+    let open = views.filter { view in
+      layout.ambiguities.contains { $0.quantity == Quantity(view, dimension) }
+    }
+    guard let first = open.first, open.count > 1 else { return [] }
+    let extent: Attribute = axis == .horizontal ? .width : .height
+    let ties = open.dropFirst().map { SceneChange.add(.of($0, extent, like: first)) }
+    let doubt = "only you know how they share the room"
+    return (open == views ? [Remedy(.shareEqually(stack), doubt: doubt)] : [])
+      + [Remedy(ties, doubt: doubt)]
+  }
+}
+
+extension Scene {
+  /// The stack that lines a view up along an axis.
+  func stack(arranging view: ViewID, along axis: Axis) -> ViewID? {
+    guard let parent = self[view].parent, case .stack(let stack) = self[parent].content,
+      stack.axis == axis, arrangedViews(of: parent).contains(view)
+    else { return nil }
+    return parent
   }
 }
 

@@ -194,15 +194,16 @@ private struct Rehearsal {
 /// What counts of a picture where a repair is tried.
 private struct PictureState {
   let troubles: Set<Trouble>
-  /// Views that have no area: what makes more of them may be right, and is rarely meant.
+  /// Views that are sure to have no area: what makes more of them may be right, and is rarely meant.
   let emptyViews: Set<ViewID>
 
   init(_ picture: FrameExplanation) {
     troubles = picture.troubles
+    let open = Set(picture.layout.ambiguities.map(\.quantity.view))
     emptyViews = Set(
       picture.scene.viewIDs.filter {
         let size = picture.result.layout[$0].frame.size
-        return size.width == 0 || size.height == 0
+        return (size.width == 0 || size.height == 0) && !open.contains($0)
       })
   }
 }

@@ -54,6 +54,8 @@ enum SceneChange: Hashable {
   case setContentSize(ViewID, Size)
   case ignoreSystemInsets(ViewID)
   case avoidKeyboard
+  /// The views of a stack become equally long.
+  case shareEqually(ViewID)
   case scroll(ViewID, page: Int, state: String)
 }
 
@@ -87,6 +89,10 @@ extension SceneChange {
       return .setViewKey(
         view: scene[view].name, key: "contentInsetAdjustmentBehavior", value: "never")
     case .avoidKeyboard: return .setSceneKey("keyboardAvoidance", value: "correct")
+    case .shareEqually(let stack):
+      return .setViewKey(
+        view: scene[stack].name, key: "distribution",
+        value: StackContent.Distribution.fillEqually.rawValue)
     case .scroll(let view, let page, let state):
       return .addStep("scroll: { view: \(scene[view].name), page: \(page) }", state: state)
     }
@@ -128,6 +134,12 @@ extension SceneChange {
     case .ignoreSystemInsets(let view):
       return scene.changeScroll(view) { $0.insetAdjustment = .never }
     case .avoidKeyboard: scene.keyboardAvoidance = .correct
+    case .shareEqually(let id):
+      guard case .stack(var stack) = scene[id].content, stack.distribution == .fill else {
+        return false
+      }
+      stack.distribution = .fillEqually
+      scene.views[id.index].content = .stack(stack)
     case .scroll(let view, let page, let name):
       guard let place = scene.states.firstIndex(where: { $0.name == name }) else { return false }
       scene.states[place].steps.append(.scroll(view, to: .page(page)))

@@ -1,5 +1,8 @@
 /// How many device pixels a point has: 1, 2 or 3 on real devices.
 package struct PixelScale: Hashable, Sendable {
+  /// What may be written, of devices and of pictures.
+  package static let allowed = 1...4
+
   package let pixelsPerPoint: Int
 
   package init(_ pixelsPerPoint: Int) { self.pixelsPerPoint = pixelsPerPoint }

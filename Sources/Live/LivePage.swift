@@ -1,3 +1,4 @@
+import Geometry
 package import JSONText
 import Pipeline
 package import Serving
@@ -24,7 +25,7 @@ extension LiveProject {
     case "/data/breakpoints": return .json(try breakpoints(around: LiveScreen(query)))
     case "/data/source": return .json(try source(of: query["scene"] ?? ""))
     case "/picture.png":
-      let scale = query["scale"].flatMap { Int($0) }.map { min(3, max(1, $0)) }
+      let scale = query["scale"].flatMap { Int($0) }.map { $0.clamped(to: PixelScale.allowed) }
       let bytes = try picture(
         of: LiveScreen(query), .png, scale: scale, withConstraints: query["overlay"] == "1")
       return .picture(bytes)

@@ -21,7 +21,11 @@ extension ScenePast {
       isBroken(history.scene($0)) ? .wanted : .unchanged
     }
     return (found?.edits.sorted() ?? []).flatMap { history.edits[$0].changes.prefix(1) }
-      .map { Note("edited since the golden: \($0.words)", at: $0.place) }
+      .map { change in
+        let words = change.words
+        let shown = words.count > 200 ? words.prefix(199) + "…" : words
+        return Note("edited since the golden: \(shown)", at: change.place)
+      }
   }
 
   /// The diagnostics of a shot that cannot be judged, with what led to them since its golden.

@@ -1,22 +1,44 @@
 package import Goldens
 import Runs
 import Selection
+import Shots
 package import Verdicts
 
-/// New scenes of which goldens hold the very text under a name that no scene has any more.
+/// New scenes of which goldens hold the very text under a name that no scene has any more; of those
+/// in a storyboard, whose text has their name in it, all frames.
 package func renamedScenes(
   among scenes: [CheckedScene], obsolete: [ObsoleteGolden], in store: GoldenStore
 ) -> [NewName] {
   var abandoned = obsolete.filter { $0.shot == nil }.map(\.scene)
   return scenes.compactMap { scene in
-    guard !abandoned.isEmpty, !scene.shots.isEmpty, !scene.loaded.file.isInterface,
+    guard !abandoned.isEmpty, !scene.shots.isEmpty,
       scene.shots.allSatisfy({ $0.outcome.judgement.verdict == .new })
     else { return nil }
-    let copies = Set(scene.loaded.whole.copies(known: []).map(\.name))
+    let today = scene.loaded.whole
+    let copies = Set(today.file.isInterface ? [] : today.copies(known: []).map(\.name))
     let place = abandoned.firstIndex { identity in
-      guard let layout = try? store.readLayout(of: identity)?.layout else { return false }
-      return !copies.isEmpty && layout.copies == copies
+      guard !today.file.isInterface || today.file.mayHaveBeen(identity),
+        let layout = try? store.readLayout(of: identity)?.layout
+      else { return false }
+      return today.file.isInterface
+        ? today.looks(like: layout) : !copies.isEmpty && layout.copies == copies
     }
-    return place.map { NewName(old: abandoned.remove(at: $0), new: scene.loaded.file.identity) }
+    return place.map { NewName(old: abandoned.remove(at: $0), new: today.file.identity) }
+  }
+}
+
+extension SceneFile {
+  /// Whether another name is one of the same storyboard, or of the same root in another one.
+  fileprivate func mayHaveBeen(_ identity: String) -> Bool {
+    guard let root, let slash = identity.lastIndex(of: "/") else { return false }
+    return identity[slash...] == "/" + root
+      || identity[..<slash] == self.identity.dropLast(root.count + 1)
+  }
+}
+
+extension LoadedScene {
+  fileprivate func looks(like layout: GoldenLayout) -> Bool {
+    guard let scene else { return false }
+    return shots.allSatisfy { layout[$0.name]?.views == layOut(scene, $0).facts.views }
   }
 }

@@ -100,7 +100,7 @@ package struct SceneRelocation: Sendable {
       Checked(nil, [])
     } images: { name in
       names.withLock { $0[name] = "image" }
-      return .failure(FileProblem("image.unread", "", hint: nil))
+      return .failure(FileProblem("image.unreadable", "", hint: nil))
     } strings: { name, _, wanted in
       for file in tables.files(name, wanted) {
         names.withLock { $0[file] = "file" }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Goldens
 import Runs
@@ -139,8 +140,8 @@ private struct Suite {
   var isEmpty: Bool { cases.isEmpty && output.isEmpty }
 
   var lines: [String] {
-    let end = output.isEmpty ? [] : ["    <system-out>\(escaped(output))</system-out>"]
-    return ["  <testsuite name=\(attribute(name)) \(counts(cases))>"]
+    let end = output.isEmpty ? [] : ["    <system-out>\(content(output))</system-out>"]
+    return ["  <testsuite name=\"\(xmlText(name))\" \(counts(cases))>"]
       + cases.flatMap(\.lines) + end + ["  </testsuite>"]
   }
 }
@@ -158,13 +159,13 @@ private struct TestCase {
   var pictures: [String] = []
 
   var lines: [String] {
-    var start = "    <testcase classname=\(attribute(scene)) name=\(attribute(name))"
-    if let file { start += " file=\(attribute(file)) line=\"\(line)\"" }
+    var start = "    <testcase classname=\"\(xmlText(scene))\" name=\"\(xmlText(name))\""
+    if let file { start += " file=\"\(xmlText(file))\" line=\"\(line)\"" }
     if let milliseconds { start += " time=\"\(seconds(milliseconds))\"" }
     if isSkipped { return [start + "><skipped/></testcase>"] }
     guard let outcome else { return [start + "/>"] }
     let shown = pictures.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
-    let output = shown.isEmpty ? [] : ["      <system-out>\(escaped(shown))</system-out>"]
+    let output = shown.isEmpty ? [] : ["      <system-out>\(content(shown))</system-out>"]
     return [start + ">", "      " + outcome.line] + output + ["    </testcase>"]
   }
 }
@@ -178,7 +179,7 @@ private struct Complaint {
   let text: String
 
   var line: String {
-    "<\(element) message=\(attribute(message)) type=\"\(type)\">\(escaped(text))</\(element)>"
+    "<\(element) message=\"\(xmlText(message))\" type=\"\(type)\">\(content(text))</\(element)>"
   }
 }
 
@@ -199,27 +200,5 @@ private func seconds(_ milliseconds: Double) -> String {
   return "\(whole / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
 }
 
-/// In attributes XML turns line ends and tabs into blanks unless they are written as numbers.
-private func attribute(_ text: String) -> String {
-  let quoted = escaped(text).replacing("\"", with: "&quot;").replacing("\t", with: "&#9;")
-  return "\"" + quoted.replacing("\n", with: "&#10;") + "\""
-}
-
-/// What XML cannot hold at all is shown as a box.
-private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    // Elsewhere it may stand as it is, but not behind two brackets.
-    case ">": result += "&gt;"
-    case "\n", "\t": result.unicodeScalars.append(scalar)
-    case "\r": result += "&#13;"
-    case _ where scalar.value < 0x20 || [0xFFFE, 0xFFFF].contains(scalar.value):
-      result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+/// What stands between tags, for people to read.
+private func content(_ text: String) -> String { xmlText(text, keepingLines: true) }

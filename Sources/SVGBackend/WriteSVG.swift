@@ -31,7 +31,7 @@ package func writeSVG(
   var head = "<svg xmlns=\"http://www.w3.org/2000/svg\""
   head += " width=\"\((width * factor).shortText)\" height=\"\((height * factor).shortText)\""
   head += " viewBox=\"0 0 \(width.shortText) \(height.shortText)\" role=\"img\">\n"
-  head += "<title>\(escaped(title))</title>\n"
+  head += "<title>\(xmlText(title))</title>\n"
   if !writer.definitions.isEmpty { head += "<defs>\n\(writer.definitions)</defs>\n" }
   return head + writer.body + "</svg>\n"
 }
@@ -87,7 +87,7 @@ private struct SVGWriter {
     guard mark.color.alpha > 0 else { return }
     if text == .outlines, let letters = mark.letters {
       guard !letters.isEmpty else { return }
-      let label = shown.isEmpty ? "" : " aria-label=\"\(escaped(shown))\""
+      let label = shown.isEmpty ? "" : " aria-label=\"\(xmlText(shown))\""
       return write("\(lineShape(letters, from: mark.origin))\(paint("fill", mark.color))\(label)/>")
     }
     guard !shown.isEmpty else { return }
@@ -96,7 +96,7 @@ private struct SVGWriter {
     tag += " \(mark.font.svg)\(paint("fill", mark.color))"
     // The widths are the platform's; another font is spread over them.
     tag += " textLength=\"\(width.shortText)\" lengthAdjust=\"spacingAndGlyphs\""
-    write("\(tag) xml:space=\"preserve\">\(escaped(shown))</text>")
+    write("\(tag) xml:space=\"preserve\">\(xmlText(shown))</text>")
   }
 
   /// A file is written once, however often it is shown.

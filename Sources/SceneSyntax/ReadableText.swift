@@ -11,8 +11,8 @@ package func readText(
     log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
-  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-    log.report(.sixteenBitText(file: file))
+  if let form = wideForm(of: bytes) {
+    log.report(.wideText(form, file: file))
     return nil
   }
   var bytes = bytes[...]
@@ -32,6 +32,25 @@ package func readText(
     log.report(problem.diagnostic(at: source.span(index..<index + 1)))
   }
   return source
+}
+
+/// The form of Unicode in which each character has two bytes or four: by its mark, or by zeros
+/// around the first characters, which UTF-8 does not have; nil of all other bytes.
+package func wideForm(of bytes: [UInt8]) -> String? {
+  let isZero = bytes.prefix(4).map { $0 == 0 }
+  if isZero == [true, true, false, false] || isZero == [true, true, true, false] {
+    return "UTF-32BE"
+  }
+  if isZero == [false, true, true, true] || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+    return "UTF-32LE"
+  }
+  if isZero == [true, false, true, false] || bytes.starts(with: [0xFE, 0xFF]) {
+    return "UTF-16BE"
+  }
+  if isZero == [false, true, false, true] || bytes.starts(with: [0xFF, 0xFE]) {
+    return "UTF-16LE"
+  }
+  return nil
 }
 
 /// The scalars of UTF-8 bytes, and the places of those that were broken.
@@ -100,10 +119,10 @@ extension Diagnostic {
       at: SourceSpan(file: file), hint: "split it into several files")
   }
 
-  fileprivate static func sixteenBitText(file: String) -> Self {
+  fileprivate static func wideText(_ form: String, file: String) -> Self {
     Diagnostic(
-      .error, "text.utf16", "the file is UTF-16", at: SourceSpan(file: file),
-      hint: "save the file as UTF-8")
+      .error, "text.utf16", "the file is \(form.prefix(6))", at: SourceSpan(file: file),
+      hint: "save it as UTF-8: in an editor, or with 'iconv -f \(form) -t UTF-8'")
   }
 
   fileprivate static func byteOrderMark(file: String) -> Self {

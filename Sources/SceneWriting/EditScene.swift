@@ -33,11 +33,18 @@ package func editScene(
   guard let origin = readSceneSyntax(bytes, file: file, limits: limits).value?.origin else {
     return nil
   }
+  return replaceWords([WrittenName(path, at: origin.file.span)], in: bytes)
+}
+
+/// A file with other words at some places, in the quotes that stand there.
+package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] {
   let source = SceneSource(bytes)
-  let range = source.range(origin.file.span)
-  let isQuoted = ["\"", "'"].contains(source.text(range).prefix(1))
   var scalars = source.scalars
-  scalars.replaceSubrange(range, with: yaml(path, isQuoted: isQuoted).unicodeScalars)
+  for word in words.sorted(by: { $0.span.start > $1.span.start }) {
+    let range = source.range(word.span)
+    let isQuoted = ["\"", "'"].contains(source.text(range).prefix(1))
+    scalars.replaceSubrange(range, with: yaml(word.text, isQuoted: isQuoted).unicodeScalars)
+  }
   return Array(String(String.UnicodeScalarView(scalars)).utf8)
 }
 

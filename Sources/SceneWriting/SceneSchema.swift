@@ -151,13 +151,15 @@ struct SceneSchema {
 
   private var device: JSON {
     let longest = Double(limits.pixels)
+    let scales = PixelScale.allowed
     let edges = JSON.items(number(least: 0), count: 4)
     let areas = JSON.map(Orientation.allCases.map { ($0.rawValue, edges) })
     let members = SceneGrammar.deviceKeys.map { key -> (String, JSON) in
       switch key {
       case "name": (key, .pattern("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,39}$"))
       case "width", "height": (key, .range("number", least: 1, most: longest))
-      case "scale": (key, .range("integer", least: 1, most: 4))
+      case "scale":
+        (key, .range("integer", least: Double(scales.lowerBound), most: Double(scales.upperBound)))
       case "safeArea": (key, .any(of: [edges, areas]))
       default: (key, number(least: 0))
       }

@@ -90,7 +90,7 @@ struct ArgumentsTests {
       "--shard 0/3", "--shard 4/3", "--shard 1", "--jobs 0", "--jobs 1025", "--jobs four",
       "--repeat 0", "--max-failures 0", "--max-pixels -1", "--threshold 1.1", "--threshold nan",
       "--today 2026-02-30", "--background grey7", "--ignore 1:2-0:3", "--ignore 1:2",
-      "--picture-base ftp://a", "--appearance dusk", "--obsolete warm", "--scale 4", "--jobs",
+      "--picture-base ftp://a", "--appearance dusk", "--obsolete warm", "--scale 5", "--jobs",
     ])
   func values(_ line: String) {
     #expect(throws: UsageError.self) { try arguments([line]) }

@@ -121,6 +121,59 @@ struct CarefulTests {
     #expect(try workshop.run("check").status == 0)
   }
 
+  @Test("What to do next does not record what does not keep its claims, but says how to look at it")
+  func claims() throws {
+    let wrong = boxScene + "expect:\n  - portrait: box.width == 90\n"
+    let workshop = try Workshop(scene: wrong)
+    for scene in [wrong, wrong.replacing("top + 40", with: "top + 48")] {
+      try workshop.write(scene)
+      let checked = try workshop.run("check")
+      #expect(checked.errors.contains("snapline explain box"), "\(checked.errors)")
+      #expect(!checked.errors.contains("snapline record"), "\(checked.errors)")
+      try workshop.write(scene.replacing("== 90", with: "== 100"))
+      try #require(try workshop.run("record").status == 0)
+    }
+    try workshop.write(wrong.replacing("top + 40", with: "top + 48"))
+    try workshop.write(boxScene, named: "other")
+    let both = try workshop.run("check")
+    #expect(both.errors.contains("snapline record other"), "\(both.errors)")
+  }
+
+  @Test("A golden that cannot be used is replaced by what the check says to do next")
+  func unusable() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try #require(try workshop.run("record").status == 0)
+    let picture = try workshop.folder.read("Snapshots/box/portrait.png")
+    try workshop.folder.write(Array(picture.prefix(100)), to: "Snapshots/box/portrait.png")
+    let checked = try workshop.run("check")
+    #expect(checked.status == 4)
+    #expect(checked.errors.contains("snapline review"), "\(checked.errors)")
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("An edit that made a scene invalid is told in a line that can be read, however long it is")
+  func longEdit() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try #require(try workshop.run("record").status == 0)
+    try workshop.write(boxScene + "title: \(String(repeating: "x", count: 200_000))\n")
+    let checked = try workshop.run("check")
+    #expect(checked.status == 3)
+    #expect(checked.errors.contains("edited since the golden: title xxx"), "\(checked.errors)")
+    #expect(checked.errors.split(separator: "\n").allSatisfy { $0.count < 400 })
+  }
+
+  @Test("A scene with mistakes is not to be explained: each is told where it stands")
+  func mistakes() throws {
+    let workshop = try Workshop(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
+    try workshop.write(ambiguousScene, named: "open")
+    let checked = try workshop.run("check")
+    #expect(checked.errors.contains("snapline explain open"), "\(checked.errors)")
+    let alone = try workshop.run("check", "box")
+    #expect(alone.status == 3)
+    #expect(!alone.errors.contains("next"), "\(alone.errors)")
+  }
+
   @Test("A project that is reached through a link is found by its absolute paths, too")
   func link() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -195,6 +195,16 @@ struct EmbedTests {
     #expect(mistakes.errors.contains("page.md:5:22: error:"), "\(mistakes.errors)")
   }
 
+  @Test("A page in UTF-16 is told so, rather than found to ask for nothing")
+  func wide() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let page = "<!-- snapline: box/portrait -->\n![a box](a.png)\n"
+    try workshop.folder.write(page.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, to: "p.md")
+    let outcome = try workshop.run("embed", "p.md")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("cannot read p.md: it is UTF-16"), "\(outcome.errors)")
+  }
+
   @Test("What only explains the syntax, in code or in other blocks, asks for nothing")
   func explanation() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -50,6 +50,48 @@ struct FigureTests {
     #expect(try workshop.run("check", "place", "-g", "*/light").status == 0)
   }
 
+  @Test("A scene that is renamed keeps its name in figures, with the rest of their lines")
+  func renamedScene() throws {
+    let workshop = try workshop()
+    try workshop.write(boxScene, named: "deep/part")
+    try workshop.folder.write(
+      "panels: [{ graph: 'part/portrait', title: box/portrait }]   # a part\n",
+      to: "Scenes/deep/parts.figure.yaml")
+    try #require(try workshop.run("record").status == 0)
+    func holds() throws {
+      let checked = try workshop.run("check", "--obsolete", "fail")
+      #expect(checked.status == 0, "\(checked.text)\(checked.errors)")
+    }
+    let before = workshop.folder.contents()
+    let dry = try workshop.run("mv", "box", "a/crate", "-n")
+    #expect(dry.lines.first == "would rewrite the scenes' names in Scenes/place.figure.yaml")
+    #expect(workshop.folder.contents() == before)
+    #expect(try workshop.run("mv", "box", "a/crate").status == 0)
+    #expect(
+      try workshop.folder.text("Scenes/place.figure.yaml")
+        == figure.replacing("box/portrait", with: "a/crate/portrait"))
+    try holds()
+    // Named from its own folder, the scene is found by its whole name once it has left.
+    #expect(try workshop.run("mv", "deep/part", "part").status == 0)
+    try holds()
+    #expect(try workshop.run("mv", "part", "other").status == 0)
+    #expect(
+      try workshop.folder.text("Scenes/deep/parts.figure.yaml")
+        == "panels: [{ graph: 'other/portrait', title: box/portrait }]   # a part\n"
+        .replacing("'", with: "\""))
+    try holds()
+    // A whole folder keeps the names within it.
+    let inside = "panels: [{ shot: crate/portrait }]\n"
+    try workshop.folder.write(inside, to: "Scenes/a/crates.figure.yaml")
+    try #require(try workshop.run("record").status == 0)
+    #expect(try workshop.run("mv", "a", "b/c").status == 0)
+    #expect(try workshop.folder.text("Scenes/b/c/crates.figure.yaml") == inside)
+    #expect(
+      try workshop.folder.text("Scenes/place.figure.yaml")
+        == figure.replacing("box/portrait", with: "b/c/crate/portrait"))
+    try holds()
+  }
+
   @Test("A figure that was edited says in which line")
   func edited() throws {
     let workshop = try workshop()

@@ -82,13 +82,20 @@ struct RenderTests {
     #expect(try decodePNG(workshop.folder.read("picture.png")).size.width == 640)
   }
 
-  @Test("Other pixels per point give another size")
+  @Test("Other pixels per point give another size, up to what a device may have")
   func scale() throws {
     let workshop = try Workshop(scene: boxScene)
-    #expect(
-      try workshop.run("render", "-g", "portrait", "-o", "p.png", "--scale", "1").status == 0)
-    #expect(
-      try decodePNG(workshop.folder.read("p.png")).size == PixelSize(width: 320, height: 480))
+    for scale in [1, 4] {
+      #expect(
+        try workshop.run("render", "-g", "portrait", "-o", "p.png", "--scale", "\(scale)").status
+          == 0)
+      #expect(
+        try decodePNG(workshop.folder.read("p.png")).size
+          == PixelSize(width: 320 * scale, height: 480 * scale))
+    }
+    let refused = try workshop.run("render", "-g", "portrait", "-o", "p.png", "--scale", "5")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("use one of 1, 2, 3, 4"), "\(refused.errors)")
   }
 
   @Test("A doubtful layout is drawn with a warning", arguments: [conflictingScene, ambiguousScene])

@@ -61,6 +61,30 @@ struct StoryboardRenameTests {
       "\(outcome.text)")
   }
 
+  @Test("A controller that has another identifier takes its goldens along")
+  func identifier() throws {
+    let workshop = try Workshop()
+    try workshop.folder.write("scenes: [App/Login.storyboard]\n", to: ".snapline.yaml")
+    func write(_ change: (String) -> String) throws {
+      try workshop.folder.write(storyboard(change), to: "App/Login.storyboard")
+    }
+    try write { $0 }
+    try #require(try workshop.run("record").status == 0)
+    try write {
+      $0.replacing("storyboardIdentifier=\"Login\"", with: "storyboardIdentifier=\"SignIn\"")
+    }
+    let checked = try workshop.run("check")
+    #expect(checked.status == 4)
+    #expect(
+      checked.errors.contains("snapline mv App/Login/Login App/Login/SignIn"), "\(checked.errors)")
+    for word in ["record", "prune"] {
+      #expect(!checked.errors.contains("snapline \(word)"), "\(checked.errors)")
+    }
+    #expect(try workshop.run("mv", "App/Login/Login", "App/Login/SignIn").status == 0)
+    let after = try workshop.run("check", "--obsolete", "fail")
+    #expect(after.status == 0, "\(after.text)\(after.errors)")
+  }
+
   @Test("A label that is renamed without its uses is what made the scene invalid")
   func forgottenUse() throws {
     let workshop = try recorded()

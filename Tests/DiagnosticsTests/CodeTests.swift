@@ -21,6 +21,26 @@ struct CodeTests {
     #expect(names == Set(names).sorted())
   }
 
+  @Test("What a diagnostic weighs where it is made is what the list of codes says")
+  func weights() throws {
+    let made = /\.(error|warning|note),\s*"([a-z-]+\.[a-z0-9-]+)"/
+    // What is wrong with a file that a scene names is an error of the scene.
+    let ofFiles = /FileProblem\(\s*"([a-z-]+\.[a-z-]+)"/
+    var count = 0
+    for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift") {
+      let text = try ProjectFiles.text(path)
+      let pairs =
+        text.matches(of: made).map { (String($0.1), String($0.2)) }
+        + text.matches(of: ofFiles).map { ("error", String($0.1)) }
+      for (weight, code) in pairs {
+        let listed = DiagnosticCode.named(code)?.severities.map(\.rawValue) ?? []
+        #expect(listed.contains(weight), "\(path) makes \(code) as \(weight), not \(listed)")
+      }
+      count += pairs.count
+    }
+    #expect(count > 250)
+  }
+
   @Test("A code has a severity and a sentence", arguments: DiagnosticCode.all)
   func whole(code: DiagnosticCode) {
     #expect(!code.severities.isEmpty)

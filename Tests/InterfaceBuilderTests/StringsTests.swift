@@ -36,9 +36,10 @@ struct StringsTests {
     #expect((span.start.line, span.start.column) == (4, 3))
   }
 
-  @Test("UTF-16 in both orders, and marks of order", arguments: [true, false])
-  func utf16(isLittle: Bool) {
-    let units = Array("\u{FEFF}\"a\" = \"ä😀\";".utf16)
+  @Test(
+    "UTF-16 in both orders, and marks of order", arguments: [true, false], ["\u{FEFF}", ""])
+  func utf16(isLittle: Bool, mark: String) {
+    let units = Array("\(mark)\"a\" = \"ä😀\";".utf16)
     let bytes = units.flatMap { unit in
       let parts = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
       return isLittle ? parts.reversed() : parts
@@ -116,6 +117,29 @@ struct StringsTests {
     #expect(wording.said("plain") == "Einfach")
     #expect(wording.said("1 files in 3 folders") == "eine Datei in 3 Ordnern")
     #expect(wording.said("7 files in 1 folders") == "7 Dateien in einem Ordner")
+  }
+
+  @Test(
+    "What would leave a hole in a counted text is told with its key, and the text is left out",
+    arguments: [
+      ("<key>other</key><string>%d Ordnern</string>", "", "'folders' of", "no text for 'other'"),
+      ("<key>folders</key>", "<key>folder</key>", "names 'folders'", "which it does not have"),
+      ("%d Ordnern", "%#@folders@", "the parts of", "too deeply"),
+      ("%d Ordnern", "%#@files@", "the parts of", "too deeply"),
+      ("<key>one</key>", "<key>singular</key>", "'files' of", "has no form 'singular'"),
+      ("NSStringPluralRuleType", "NSStringDeviceSpecificRuleType", "goes by", "not by numbers"),
+    ])
+  func holes(old: String, new: String, start: String, end: String) throws {
+    var text = list.replacing(old, with: new, maxReplacements: 1)
+    if new.contains("files") {
+      text = text.replacing("%d Dateien", with: "%#@folders@")
+    }
+    let read = read(Array(text.utf8), .stringsdict)
+    let diagnostic = try #require(read.diagnostics.first)
+    #expect(read.diagnostics.count == 1)
+    #expect(diagnostic.message.contains(start) && diagnostic.message.contains(end))
+    #expect(diagnostic.hint != nil && diagnostic.span?.start.line ?? 0 > 1)
+    #expect(read.value.first?.texts.keys.sorted() == ["plain"])
   }
 
   @Test("A property list that declares entities is refused")

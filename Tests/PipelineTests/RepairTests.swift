@@ -85,6 +85,36 @@ struct RepairTests {
     #expect(Set(found.map { $0.repair?.edits }) == [[.addConstraint(line)]])
   }
 
+  @Test(
+    "Views that nothing decides share their stack, and none of them gets no room",
+    arguments: [
+      (
+        "a: {}, b: {}", [SceneEdit.setViewKey(view: "s", key: "distribution", value: "fillEqually")]
+      ),
+      ("a: {}, l: { kind: label, text: A }, b: {}", [.addConstraint("b.width == a.width")]),
+      (
+        "a: {}, l: { kind: label, text: A }, b: {}, c: {}",
+        [.addConstraint("b.width == a.width"), .addConstraint("c.width == a.width")]
+      ),
+    ])
+  func stack(views: String, edits: [SceneEdit]) throws {
+    let loaded = loadText(
+      """
+      devices: [iphone-5]
+      views: { s: { kind: stackView, axis: horizontal, views: { \(views) } } }
+      constraints:
+        - s.leading == root.leading + 20
+        - s.trailing == root.trailing - 20
+        - s.top == root.top + 40
+        - s.height == 50
+
+      """)
+    let found = loaded.findings(of: loaded.plannedShots)
+    let repair = try #require(found.first?.repair)
+    #expect(repair.edits == edits)
+    #expect(repair.doubt != nil)
+  }
+
   @Test("The end of a content is suggested where it is open, and a bound where there is one")
   func ends() throws {
     let scroll = loadText(

@@ -19,10 +19,16 @@ struct StrictnessTests {
   }
 
   @Test(
-    "UTF-16 is named", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]] as [[UInt8]])
-  func sixteenBit(bytes: [UInt8]) {
+    "UTF-16 is named, with or without a mark, and so is UTF-32",
+    arguments: [
+      [0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x3A, 0, 0x0A, 0],
+      [0, 0x61, 0, 0x3A, 0, 0x0A], [0x61, 0, 0, 0, 0x3A, 0, 0, 0], [0, 0, 0, 0x61, 0, 0, 0, 0x3A],
+      [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61],
+    ] as [[UInt8]])
+  func wide(bytes: [UInt8]) {
     #expect(problems(bytes) == ["1:1 text.utf16"])
     #expect(read(bytes).value == nil)
+    #expect(read(bytes).diagnostics.first?.hint?.contains("-t UTF-8") == true)
   }
 
   @Test("Characters that cannot be seen are reported, and later columns stay true")

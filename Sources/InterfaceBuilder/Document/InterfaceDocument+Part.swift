@@ -1,3 +1,4 @@
+import Bytes
 import SceneSyntax
 
 extension InterfaceDocument {
@@ -98,32 +99,17 @@ extension XMLElement {
 
   private func write(indent: String, into lines: inout [String]) {
     let written = attributes.sorted { $0.name < $1.name }
-      .map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
+      .map { " \($0.name)=\"\(xmlText($0.value))\"" }.joined()
     let start = "\(indent)<\(name)\(written)"
     let isBlank = text.allSatisfy(\.isWhitespace)
     guard !children.isEmpty else {
       // A text keeps its blanks: they may be what it says.
       lines.append(
-        isBlank && name != "string" ? start + "/>" : "\(start)>\(escaped(text))</\(name)>")
+        isBlank && name != "string" ? start + "/>" : "\(start)>\(xmlText(text))</\(name)>")
       return
     }
-    lines.append(start + ">" + (isBlank ? "" : escaped(text)))
+    lines.append(start + ">" + (isBlank ? "" : xmlText(text)))
     for child in children { child.write(indent: indent + " ", into: &lines) }
     lines.append("\(indent)</\(name)>")
   }
-}
-
-private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\n", "\r", "\t": result += "&#\(scalar.value);"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

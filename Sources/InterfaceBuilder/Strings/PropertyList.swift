@@ -22,6 +22,10 @@ func readPropertyList(
         log.report(.notCounted(key, at: value.span))
         continue
       }
+      if let problem = value.ruleProblem(of: key) {
+        log.report(problem)
+        continue
+      }
       table[key] = translation
     default: log.report(.notCounted(key, at: value.span))
     }
@@ -35,6 +39,28 @@ extension XMLElement {
     zip(children, children.dropFirst()).compactMap { key, value in
       key.name == "key" && value.name != "key" ? (key.text, value) : nil
     }
+  }
+
+  /// What of an entry's parts is not known here, and would be left out.
+  fileprivate func ruleProblem(of key: String) -> Diagnostic? {
+    let known = PluralCategory.allCases.map(\.rawValue)
+    for (name, part) in members where part.name == "dict" {
+      for (word, value) in part.members where !known.contains(word) {
+        switch word {
+        case "NSStringFormatValueTypeKey": continue
+        case "NSStringFormatSpecTypeKey" where value.text == "NSStringPluralRuleType": continue
+        case "NSStringFormatSpecTypeKey":
+          return .notStrings(
+            "'\(name)' of '\(excerpt(key))' goes by '\(excerpt(value.text))', not by numbers",
+            at: value.span, hint: "only 'NSStringPluralRuleType' is read here")
+        default:
+          return .notStrings(
+            "'\(name)' of '\(excerpt(key))' has no form '\(excerpt(word))'", at: value.span,
+            hint: didYouMean(word, among: known) ?? "write one of \(known.joined(separator: ", "))")
+        }
+      }
+    }
+    return nil
   }
 
   /// The text of an entry of a `.stringsdict`.

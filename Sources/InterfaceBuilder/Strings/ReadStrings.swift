@@ -47,6 +47,13 @@ package func readStrings(
       : readStringsText(bytes, file: file, &log)
     tables = [LanguageTable(language, texts)]
   }
+  for index in tables.indices {
+    for (key, text) in tables[index].texts.sorted(by: { $0.key < $1.key }) {
+      guard let problem = text.problem(of: key) else { continue }
+      log.report(problem)
+      tables[index].texts[key] = nil
+    }
+  }
   return Checked(tables, log.finished(file: file))
 }
 

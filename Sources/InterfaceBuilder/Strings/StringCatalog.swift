@@ -55,7 +55,10 @@ extension JSON {
       }
       return unit.text.map { Translation($0, counted: counted, span: span) }
     }
-    if let forms = self["variations"]?["plural"]?.forms, !forms.isEmpty {
+    if let plural = self["variations"]?["plural"] {
+      let forms = plural.forms
+      // What is planned for most numbers is not written yet.
+      guard !forms.isEmpty, forms[.other] != nil || plural["other"] == nil else { return nil }
       return Translation("%#@n@", counted: [CountedThing("n", forms: forms)], span: span)
     }
     // Of texts by device that of the phone counts.

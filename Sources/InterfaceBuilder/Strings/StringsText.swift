@@ -32,15 +32,17 @@ func readStringsText(
   return table
 }
 
-/// UTF-8, or UTF-16 with a mark of its order, in which Xcode once saved such files.
+/// UTF-8, or UTF-16, in which Xcode once saved such files.
 private func decodedText(_ bytes: [UInt8]) -> String? {
-  let isLittle = bytes.starts(with: [0xFF, 0xFE])
-  guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else {
+  let form = wideForm(of: bytes)
+  guard let form, form.hasPrefix("UTF-16") else {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return String(validating: rest, as: UTF8.self)
+    return form == nil ? String(validating: rest, as: UTF8.self) : nil
   }
   guard bytes.count % 2 == 0 else { return nil }
-  let units = stride(from: 2, to: bytes.count, by: 2).map { place in
+  let isLittle = form == "UTF-16LE"
+  let hasMark = bytes[0] >= 0xFE && bytes[1] >= 0xFE
+  let units = stride(from: hasMark ? 2 : 0, to: bytes.count, by: 2).map { place in
     let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
     return isLittle ? second << 8 | first : first << 8 | second
   }

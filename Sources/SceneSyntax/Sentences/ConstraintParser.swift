@@ -102,13 +102,13 @@ struct ConstraintParser {
     while true {
       guard let product = product(depth: depth) else { return nil }
       addends.append(SumSyntax.Addend(isSubtracted: isSubtracted, product: product))
-      if accept("+") {
-        isSubtracted = false
-      } else if accept("-") {
-        isSubtracted = true
-      } else {
+      guard next.isPlusOrMinus else {
         return SumSyntax(addends: addends, span: text.span(start..<previousEnd))
       }
+      isSubtracted = next.kind == .sign("-")
+      position += 1
+      // `a - -8` may come of a list's number; `a --8` looks like a number, and would be its opposite.
+      if isDoubledSign { return fail(.secondSign(next, in: text)) }
     }
   }
 
@@ -144,6 +144,7 @@ struct ConstraintParser {
     case .sign("-"):
       guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
       position += 1
+      if isDoubledSign { return fail(.secondSign(next, in: text)) }
       guard let value = factor(depth: depth + 1) else { return nil }
       return .negative(value, text.span(start..<previousEnd))
     case .sign("("):
@@ -166,6 +167,8 @@ struct ConstraintParser {
     while numbers.count < 4 {
       let isNegative = accept("-")
       guard case .number(let number) = next.kind else {
+        if isNegative, next.isPlusOrMinus { return fail(.secondSign(next, in: text)) }
+        if case .name = next.kind { break }
         if isNegative { return fail(.expectedExpression(found: next, in: text)) }
         break
       }
@@ -244,6 +247,11 @@ struct ConstraintParser {
   var following: SentenceToken { tokens[min(position + 1, tokens.count - 1)] }
   var span: SourceSpan { text.span(next.range) }
   var whole: SourceSpan { text.span(0..<(tokens.dropLast().last?.range.upperBound ?? 0)) }
+
+  /// Whether a sign stands directly behind another one.
+  private var isDoubledSign: Bool {
+    next.isPlusOrMinus && next.range.lowerBound == previousEnd
+  }
 
   var previousEnd: Int {
     position > 0 ? tokens[position - 1].range.upperBound : next.range.lowerBound

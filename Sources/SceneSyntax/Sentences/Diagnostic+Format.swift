@@ -78,7 +78,8 @@ extension Diagnostic {
   static func formatExpectsObject(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
       .error, "format.syntax", "expected a number, a metric or a view, found \(token.words)",
-      at: text.span(token.range), hint: numberAdvice(text.text(token.range)))
+      at: text.span(token.range),
+      hint: token.isPlusOrMinus ? oneSignHint : numberAdvice(text.text(token.range)))
   }
 
   static func formatExpectsOption(

@@ -91,6 +91,12 @@ extension Diagnostic {
       at: text.span(token.range), hint: hint)
   }
 
+  static func secondSign(_ token: SentenceToken, in text: ScalarText) -> Self {
+    Diagnostic(
+      .error, "sentence.syntax", "expected a number or an attribute, found \(token.words)",
+      at: text.span(token.range), hint: oneSignHint)
+  }
+
   static func expectedClaimedNumber(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
       .error, "expect.numbers", "expected a number, found \(token.words)",
@@ -121,12 +127,16 @@ extension Diagnostic {
   }
 
   static func wrongInset(count: Int, before next: SentenceToken, at span: SourceSpan) -> Self {
-    let isNamed = if case .name = next.kind { count == 0 } else { false }
-    return Diagnostic(
-      .error, "sentence.inset", "an inset has one number or four, not \(count)", at: span,
-      hint: isNamed
-        ? "write an inset in digits; use metrics in constraints of single edges"
-        : "the four are top, left, bottom, right: UIEdgeInsets' order, not CSS's")
+    var message = "an inset has one number or four, not \(count)"
+    var hint = "the four are top, left, bottom, right: UIEdgeInsets' order, not CSS's"
+    if case .name(let name) = next.kind, count == 0 {
+      message = "an inset is a number, not '\(excerpt(name))'"
+      hint = "write an inset in digits; use metrics in constraints of single edges"
+    } else if [.sign("["), .sign("(")].contains(next.kind), count == 0 {
+      message = "an inset has no brackets"
+      hint = "write one number, or four: 'inset 8 16 8 16', as top, left, bottom, right"
+    }
+    return Diagnostic(.error, "sentence.inset", message, at: span, hint: hint)
   }
 
   static func expectedConstraintName(found token: SentenceToken, in text: ScalarText) -> Self {

@@ -11,6 +11,9 @@ package struct SentenceToken: Equatable, Sendable {
     case sign(String)
     case end
   }
+
+  /// Whether it is a sign in front of a number, or between two.
+  var isPlusOrMinus: Bool { kind == .sign("+") || kind == .sign("-") }
 }
 
 /// Cuts a sentence into tokens; what has no meaning becomes a sign of its own.

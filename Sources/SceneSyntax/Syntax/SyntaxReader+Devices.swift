@@ -43,7 +43,7 @@ extension SyntaxReader {
       case "name": name = deviceName(entry.value)
       case "width": width = values.number(entry.value, for: "width", in: 1...longest)
       case "height": height = values.number(entry.value, for: "height", in: 1...longest)
-      case "scale": scale = values.whole(entry.value, for: "scale", in: 1...4)
+      case "scale": scale = values.whole(entry.value, for: "scale", in: PixelScale.allowed)
       case "safeArea": safeArea = self.safeArea(entry.value)
       case "statusBar": statusBar = values.points(entry.value, for: "statusBar", least: 0)
       default:

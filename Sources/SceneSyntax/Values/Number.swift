@@ -42,6 +42,8 @@ package func numberAdvice(_ text: String) -> String? {
   if ["nan", "inf", "infinity"].contains(lower.drop { "+-.".contains($0) }) {
     return "numbers must be finite"
   }
+  let signs = text.prefix { "+-".contains($0) }
+  if signs.count > 1, decimalNumber(text.dropFirst(signs.count)) != nil { return oneSignHint }
   if lower.hasSuffix("pt") || lower.hasSuffix("px") {
     return "write numbers without a unit; they are points"
   }
@@ -57,6 +59,9 @@ package func numberAdvice(_ text: String) -> String? {
   // Spelt like a number, and not finite: beyond what numbers can be.
   return Double(text).map { _ in "this number is too large" }
 }
+
+/// What to write instead of two signs in a row.
+let oneSignHint = "write one sign, like -8"
 
 /// A text, if it spells a number.
 private func plainNumber(_ text: String) -> String? { decimalNumber(text).map { _ in text } }

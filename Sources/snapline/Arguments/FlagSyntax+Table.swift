@@ -60,7 +60,8 @@ extension FlagSyntax {
       .svgText, choices: allWords(of: SVGText.self), fallback: "outlines",
       "letters in SVG as shapes, or as text in the reader's fonts"),
     FlagSyntax(
-      .scale, value: "N", choices: ["1", "2", "3"], fallback: "the device's", "pixels per point"),
+      .scale, value: "N", choices: PixelScale.allowed.map(String.init), fallback: "the device's",
+      "pixels per point"),
     FlagSyntax(.frame, "draw the device around its screen"),
     FlagSyntax(.crop, value: "VIEW", "only this view and what lies over it"),
     FlagSyntax(

@@ -25,7 +25,7 @@ func moveScenes(_ session: Session) -> ExitStatus {
 /// What has to go where so that scenes have another name.
 private struct SceneMove {
   /// The files that say first where something lies from their new place.
-  private(set) var edits: [(place: Place, bytes: [UInt8])] = []
+  private(set) var edits: [(place: Place, what: String, bytes: [UInt8])] = []
   /// From and to, in the order in which they are done: whatever ends the work between two, doing
   /// the same again finishes it.
   private(set) var steps: [(old: Place, new: Place)] = []
@@ -52,6 +52,7 @@ private struct SceneMove {
           hint: guess(at: old, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
       }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
+      tellFigures(old, new, moved, among: all, in: project)
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -79,8 +80,9 @@ private struct SceneMove {
     let relocation = SceneRelocation(of: target.old, to: target.new)
     for file in files {
       guard let text = try relocation.text(of: file) else { continue }
-      edits.append((project.ownPlace(file.path) ?? Place(file.path), text))
+      edits.append((project.ownPlace(file.path) ?? Place(file.path), "'from'", text))
     }
+    tellFigures(old, new, moved, among: all, in: project)
     for file in files {
       guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
       guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
@@ -104,6 +106,19 @@ private struct SceneMove {
     throw SelectionError(
       message: "no scene is looked for at '\(name)': '\(hidden)' is hidden",
       hint: "choose a name that does not begin with a dot")
+  }
+
+  /// Figures speak of scenes by their names, wherever they lie.
+  private mutating func tellFigures(
+    _ old: String, _ new: String, _ moved: [String], among all: [SceneFile], in project: Project
+  ) {
+    let names = moved.map { ($0, new + $0.dropFirst(old.count)) }
+    let relocation = FigureRelocation(
+      Dictionary(names) { first, _ in first }, among: all.map(\.identity))
+    for file in all {
+      guard let text = relocation.text(of: file) else { continue }
+      edits.append((project.ownPlace(file.path) ?? Place(file.path), "the scenes' names", text))
+    }
   }
 
   private mutating func add(
@@ -196,13 +211,13 @@ extension String {
 extension Session {
   fileprivate func carryOut(_ move: SceneMove) -> ExitStatus {
     do {
-      for (place, bytes) in move.edits {
+      for (place, what, bytes) in move.edits {
         guard !shared.isDry else {
-          console.print("would rewrite 'from' in \(place.path)")
+          console.print("would rewrite \(what) in \(place.path)")
           continue
         }
         try writeFile(bytes, to: place)
-        if console.volume > .quiet { console.print("rewrote 'from' in \(place.path)") }
+        if console.volume > .quiet { console.print("rewrote \(what) in \(place.path)") }
       }
       for (old, new) in move.steps {
         guard !shared.isDry else {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Explanation
 import Files
 import Goldens
 import Imaging
@@ -20,25 +22,41 @@ extension Session {
           (shellLine("mv", scene.old, scene.new), "move its goldens along"))
       }
     }
+    let unusable = run.shots.contains { shot in
+      if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
+    }
+    if isLocal, unusable, !run.shots.contains(where: \.isChanged) {
+      steps.append(("snapline review", "look at what can take the place of an unusable golden"))
+    }
+    // A scene that does not keep what it claims cannot be recorded.
+    let broken = Set(run.scenes.filter { $0.failedClaims > 0 }.map(\.identity))
+    let isRecordable = { (shot: ShotOutcome) in !broken.contains(shot.scene) }
     if isLocal, let changed = run.shots.first(where: { $0.isChanged }) {
       // What could not be kept does not wait.
       if run.pictureProblems.isEmpty || run.shots.contains(where: { $0.facts != nil }) {
         steps.append(("snapline review", "look at each change, and accept or reject it"))
       }
-      steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
+      if let changed = isRecordable(changed)
+        ? changed : run.shots.first(where: { $0.isChanged && isRecordable($0) })
+      {
+        steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
+      }
     } else if isLocal, run.renamedScenes.isEmpty,
-      let new = run.shots.first(where: { $0.judgement.verdict == .new })
+      let new = run.shots.first(where: { $0.judgement.verdict == .new && isRecordable($0) })
     {
-      let isAll = verdicts.allSatisfy { $0 == .new || $0 == .same }
+      let isAll = broken.isEmpty && verdicts.allSatisfy { $0 == .new || $0 == .same }
       steps.append(
         (
           isAll ? "snapline record" : shellLine("record", new.scene),
           "make the new pictures goldens"
         ))
     }
-    if let unfit = run.scenes.first(where: \.isUnfit) {
+    if let unfit = run.scenes.first(where: \.hasUnfitLayout) {
       steps.append(
         (shellLine("explain", unfit.identity), "see why it cannot be judged, and how to repair it"))
+    } else if let scene = run.scenes.first(where: { broken.contains($0.identity) }) {
+      steps.append(
+        (shellLine("explain", scene.identity), "see why its frames are not what 'expect' claims"))
     }
     if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
       steps.append(("snapline prune", "remove the goldens of no shot"))
@@ -62,6 +80,14 @@ extension Reporter {
   /// Where the run can be read again.
   fileprivate var fileOfRun: String? {
     kind == .json ? file : kind == .blob ? path : nil
+  }
+}
+
+extension SceneOutcome {
+  /// Whether its layout is why it cannot be judged. What is wrong with its text is said where it
+  /// stands, and nothing is left to be explained.
+  fileprivate var hasUnfitLayout: Bool {
+    isUnfit && diagnostics.contains { Explanation.isUnfit(code: $0.code) }
   }
 }
 

@@ -8,6 +8,7 @@ import PNG
 import Pipeline
 import Proofs
 import SceneModel
+import SceneSyntax
 import Selection
 import Shots
 
@@ -64,6 +65,12 @@ private struct Embedding: ~Copyable {
       bytes = try readFile(path, limit: Limits.standard.fileBytes)
     } catch {
       session.console.fail("cannot read \(error.path): \(error.reason)")
+      return .usage
+    }
+    if let form = wideForm(of: bytes) {
+      session.console.fail(
+        "cannot read \(path): it is \(form.prefix(6))",
+        hint: "save it as UTF-8: in an editor, or with 'iconv -f \(form) -t UTF-8'")
       return .usage
     }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 
 /// Finds the pictures that a Markdown file wants to have drawn.
 ///
@@ -181,7 +182,7 @@ private struct MarkdownReader {
       let words = candidate.split(separator: " ")
       guard let path = words.first else { continue }
       let density = words.count > 1 ? words[1] : "1x"
-      guard words.count < 3, ["1x", "2x", "3x"].contains(density) else {
+      guard words.count < 3, PixelScale.allowed.contains(where: { "\($0)x" == density }) else {
         diagnostics.append(.noSize(at: span(row, paths.start, paths.end)))
         continue
       }
