@@ -60,7 +60,13 @@ extension Factor {
   /// How every variable moves when one basic row's left side grows and all others keep theirs.
   func solve(unit row: Int, by amount: Double, into direction: Lane<Double>) {
     let beta = intermediate
-    for index in 0..<stepCount {
+    var first = 0
+    // What is eliminated before the row does not depend on it.
+    while first < stepCount, steps[first].row != row {
+      beta[steps[first].variable] = 0
+      first += 1
+    }
+    for index in first..<stepCount {
       let step = steps[index]
       var rest = step.row == row ? amount : 0
       subtractKnown(step.row, before: index, from: &rest)
