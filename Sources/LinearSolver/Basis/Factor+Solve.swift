@@ -31,19 +31,19 @@ extension Factor {
   }
 
   private func factorNucleus(_ scope: Scope) -> Bool {
-    var roots: [Int] = []
-    for variable in scope.variables
-    where unknowns[variable].link == variable && !unknowns[variable].isSettled {
-      unknowns[variable].slot = roots.count
-      roots.append(variable)
-    }
+    let roots = scope.variables.filter { unknowns[$0].link == $0 && !unknowns[$0].isSettled }
     var nucleus = Nucleus(roots: roots)
     var constants: [Double] = []
     for row in scope.basis where waiting[row].state == .waiting {
-      nucleus.add(row, terms(of: row, places: roots))
+      _ = gather(row)
+      let line = gatheredTerms.map { term in
+        // The roots are in order.
+        Nucleus.Entry(
+          column: roots.endOfFront { $0 < term.variable.index }, value: term.coefficient)
+      }
+      nucleus.add(row, line)
       constants.append(rows[row].kink - gatheredConstant)
     }
-    for root in roots { unknowns[root].slot = never }
     guard nucleus.rows.count == roots.count, nucleus.factor(meter) else { return false }
     nucleus.solve(&constants)
     for (index, root) in roots.enumerated() {
@@ -54,23 +54,19 @@ extension Factor {
     self.nucleus = nucleus
     return true
   }
-
-  private func terms(of row: Int, places: [Int]) -> [Nucleus.Entry] {
-    // Gathering borrows the slots in which the roots' places stand.
-    for root in places { unknowns[root].slot = never }
-    _ = gather(row)
-    for (place, root) in places.enumerated() { unknowns[root].slot = place }
-    return gatheredTerms.map {
-      Nucleus.Entry(column: unknowns[$0.variable.index].slot, value: $0.coefficient)
-    }
-  }
 }
 
 extension Factor {
   /// How every variable moves when one basic row's left side grows and all others keep theirs.
   func solve(unit row: Int, by amount: Double, into direction: Lane<Double>) {
     let beta = intermediate
-    for index in 0..<stepCount {
+    var first = 0
+    // What is eliminated before the row does not depend on it.
+    while first < stepCount, steps[first].row != row {
+      beta[steps[first].variable] = 0
+      first += 1
+    }
+    for index in first..<stepCount {
       let step = steps[index]
       var rest = step.row == row ? amount : 0
       subtractKnown(step.row, before: index, from: &rest)

@@ -90,36 +90,37 @@ final class Factor {
     return (abs(share) > Tolerance.coefficient ? 1 : 0, constant)
   }
 
+  @inline(__always)
   private func gatherAll(_ terms: Stretch<Term>) -> (count: Int, constant: Double) {
     var count = 0
     var constant = 0.0
+    var mayCancel = false
     for term in terms {
       let root = unknowns.root(of: term.variable.index)
-      let share = term.coefficient * unknowns[term.variable.index].scale
+      var share = term.coefficient * unknowns[term.variable.index].scale
       constant += term.coefficient * unknowns[term.variable.index].shift
       if unknowns[root].isSettled {
         constant += share * unknowns[root].settledValue
         continue
       }
-      let slot = unknowns[root].slot
-      let isNew = slot == never
-      gathered[isNew ? count : slot] = Term(
-        Variable(index: root), times: isNew ? share : gathered[slot].coefficient + share)
-      if isNew {
-        unknowns[root].slot = count
+      var slot = unknowns[root].slot
+      if slot < count, gathered[slot].variable.index == root {
+        share += gathered[slot].coefficient
+      } else {
+        slot = count
+        unknowns[root].slot = slot
         count += 1
       }
+      gathered[slot] = Term(Variable(index: root), times: share)
+      if !(abs(share) > Tolerance.coefficient) { mayCancel = true }
     }
-    return (dropCancelled(count), constant)
+    return (mayCancel ? dropCancelled(count) : count, constant)
   }
 
-  /// Leaves out the roots that cancelled out, and frees the slots of all.
-  @inline(__always)
+  /// Leaves out the roots that cancelled out.
   private func dropCancelled(_ count: Int) -> Int {
     var kept = 0
-    for index in 0..<count {
-      unknowns[gathered[index].variable.index].slot = never
-      guard abs(gathered[index].coefficient) > Tolerance.coefficient else { continue }
+    for index in 0..<count where abs(gathered[index].coefficient) > Tolerance.coefficient {
       gathered[kept] = gathered[index]
       kept += 1
     }
@@ -194,7 +195,7 @@ struct Unknown: BitwiseCopyable {
   var parentScale = 0.0
   /// The step that eliminates it; `never` before that, and for constants.
   @Narrow var step = never
-  /// Where a root stands among those gathered; `never` between two calls.
+  /// Where a root was put among those gathered; it is among them if it stands there.
   @Narrow var slot = never
   var settledValue = 0.0
   var isSettled = false

@@ -160,20 +160,21 @@ private struct RowLoader {
         priority = heading.priority
         level = levels.level(of: priority)
       }
-      rows[count] = TableRow(
+      let row = count
+      rows[row] = TableRow(
         start: heading.start, end: heading.end, kink: heading.constant,
         below: heading.relation == .lessOrEqual ? never : level,
         above: heading.relation == .greaterOrEqual ? never : level,
         belowOrigin: index, aboveOrigin: index)
-      if let other = joined(count) {
+      if heading.relation != .equal, let other = joined(row) {
         rowOfOrigin[index] = other
-      } else {
-        rowOfOrigin[index] = count
-        if !heading.isPlain || abs(heading.constant) >= 0x1p24 { scale(count) }
-        let size = abs(rows[count].kink)
-        if size > greatestKink { greatestKink = size }
-        count += 1
+        continue
       }
+      rowOfOrigin[index] = row
+      if !heading.isPlain || abs(heading.constant) >= 0x1p24 { scale(row) }
+      let size = abs(rows[row].kink)
+      if size > greatestKink { greatestKink = size }
+      count = row + 1
     }
   }
 
@@ -196,19 +197,22 @@ private struct RowLoader {
     rows[row].weight = greatest
   }
 
-  /// Joins a new row to an earlier one with the same left side and kink, if there is one.
+  /// Joins a new one-sided row to an earlier one with the same left side and kink, if there is one.
   @inline(__always)
   private func joined(_ row: Int) -> Int? {
-    guard !rows[row].isTwoSided else { return nil }
-    guard rows[row].end == rows[row].start + 1 else {
-      return row > 0 && join(row, to: row - 1) ? row - 1 : nil
+    let (start, end) = (rows[row].start, rows[row].end)
+    guard end == start + 1 else {
+      return row > 0 && isOtherHalf(row - 1, of: row) && haveSameTerms(row, row - 1)
+        ? join(row, to: row - 1) : nil
     }
-    let variable = terms[rows[row].start].variable.index
+    let (variable, coefficient) = (terms[start].variable.index, terms[start].coefficient)
     var candidate = latest[variable]
     // Halves of a row stand close together; looking further for ever would cost a square.
     var triesLeft = 16
     while candidate != never, triesLeft > 0 {
-      if join(row, to: candidate) { return candidate }
+      if isOtherHalf(candidate, of: row), terms[rows[candidate].start].coefficient == coefficient {
+        return join(row, to: candidate)
+      }
       candidate = earlier[candidate]
       triesLeft -= 1
     }
@@ -217,11 +221,15 @@ private struct RowLoader {
     return nil
   }
 
-  private func join(_ row: Int, to other: Int) -> Bool {
-    guard rows[other].kink == rows[row].kink, rows[other].weight == 1,
-      rows[other].below == never ? rows[row].below != never : rows[row].above != never,
-      !rows[other].isTwoSided, haveSameTerms(row, other)
-    else { return false }
+  /// Whether a row has the same kink and nothing but the other side.
+  @inline(__always)
+  private func isOtherHalf(_ other: Int, of row: Int) -> Bool {
+    rows[other].kink == rows[row].kink && rows[other].weight == 1
+      && (rows[row].below == never ? rows[other].above : rows[other].below) == never
+  }
+
+  @inline(__always)
+  private func join(_ row: Int, to other: Int) -> Int {
     if rows[other].below == never {
       rows[other].below = rows[row].below
       rows[other].belowOrigin = rows[row].belowOrigin
@@ -229,7 +237,7 @@ private struct RowLoader {
       rows[other].above = rows[row].above
       rows[other].aboveOrigin = rows[row].aboveOrigin
     }
-    return true
+    return other
   }
 
   private func haveSameTerms(_ row: Int, _ other: Int) -> Bool {

@@ -65,9 +65,16 @@ public struct LinearProblem: Sendable {
       throw .priorityOutOfRange(priority)
     }
     let start = self.terms.count
-    let isPlain = try check(terms)
+    var isPlain = true
     // One by one: for the few terms of a row that is cheaper than appending them at once.
-    for index in terms.indices { self.terms.append(terms[index]) }
+    for index in terms.indices {
+      isPlain = isPlainTerm(terms[index]) && isPlain
+      self.terms.append(terms[index])
+    }
+    if !isPlain, let error = fault(from: start) {
+      self.terms.removeLast(terms.count)
+      throw error
+    }
     headings.append(
       RowHeading(
         start: start, end: self.terms.count, isPlain: isPlain, relation: relation,
@@ -75,20 +82,20 @@ public struct LinearProblem: Sendable {
     return RowID(index: headings.count - 1)
   }
 
-  /// Refuses terms that are not fit for arithmetic; tells whether all of them are near 1.
+  /// Whether a term is near 1 and of a variable of the problem, as nearly all are.
   @inline(__always)
-  private func check(_ terms: Span<Term>) throws(RowError) -> Bool {
-    var isPlain = true
-    for index in terms.indices {
-      let variable = terms[index].variable
-      guard UInt(bitPattern: variable.index) < UInt(bitPattern: variableCount) else {
-        throw .unknownVariable(variable)
-      }
-      if Tolerance.plainCoefficients.contains(abs(terms[index].coefficient)) { continue }
-      guard terms[index].coefficient.isFinite else { throw .numberNotFinite }
-      isPlain = false
+  private func isPlainTerm(_ term: Term) -> Bool {
+    UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
+      && Tolerance.plainCoefficients.contains(abs(term.coefficient))
+  }
+
+  /// Why the last terms are not fit for arithmetic, if they are not.
+  private func fault(from start: Int) -> RowError? {
+    for term in terms[start...] {
+      guard 0..<variableCount ~= term.variable.index else { return .unknownVariable(term.variable) }
+      guard term.coefficient.isFinite else { return .numberNotFinite }
     }
-    return isPlain
+    return nil
   }
 
   /// The rows in the order in which they were added.
