@@ -110,6 +110,7 @@ extension RatioTest {
   /// Puts runs of a few kinks in order, and merges them pair by pair.
   private func sort() {
     var length = 16
+    guard count > length else { return insert(0, count) }
     for low in stride(from: 0, to: count, by: length) { insert(low, min(low + length, count)) }
     while length < count {
       for low in stride(from: 0, to: count - length, by: 2 * length) {
