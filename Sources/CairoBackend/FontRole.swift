@@ -17,25 +17,30 @@ package enum FontRole: Hashable, Sendable {
     case devanagari = "Devanagari"
   }
 
-  package static let interRegular = FontRole.inter(.regular, isItalic: false)
-
-  /// `Inter SemiBold Italic`.
-  package var name: String {
+  private var family: String {
     switch self {
-    case .inter(let weight, let isItalic): named("Inter", weight.nameInFiles, isItalic: isItalic)
-    case .liberation(let isBold, let isItalic):
-      named("Liberation Sans", isBold ? "Bold" : nil, isItalic: isItalic)
-    case .cjk(let isBold): named("Noto Sans CJK", isBold ? "Bold" : nil)
-    case .script(let script, let isBold):
-      named("Noto Sans \(script.rawValue)", isBold ? "Bold" : nil)
-    case .dejaVu(let isBold): named("DejaVu Sans", isBold ? "Bold" : nil)
+    case .inter: "Inter"
+    case .liberation: "Liberation Sans"
+    case .cjk: "Noto Sans CJK"
+    case .script(let script, _): "Noto Sans \(script.rawValue)"
+    case .dejaVu: "DejaVu Sans"
     }
   }
 
-  private func named(_ family: String, _ style: String?, isItalic: Bool = false) -> String {
-    // A family's regular font is its plain one; slanted, the plain one has no other word.
-    let style = isItalic && style == "Regular" ? nil : style
-    return ([family] + [style, isItalic ? "Italic" : nil].compactMap { $0 }).joined(separator: " ")
+  /// `Regular`, `SemiBold`, `Italic`, `Bold Italic`.
+  var style: String {
+    switch self {
+    case .inter(let weight, let isItalic): weight.style(isItalic: isItalic)
+    case .liberation(let isBold, let isItalic):
+      (isBold ? FontWeight.bold : .regular).style(isItalic: isItalic)
+    case .cjk(let isBold), .script(_, let isBold), .dejaVu(let isBold): isBold ? "Bold" : "Regular"
+    }
+  }
+
+  /// `Inter SemiBold Italic`; of families with few styles the regular one has no word.
+  package var name: String {
+    if case .inter = self { return "\(family) \(style)" }
+    return style == "Regular" ? family : "\(family) \(style)"
   }
 
   /// Whether it has Chinese characters, in the forms of all regions.
@@ -83,8 +88,14 @@ extension FontRole: CaseIterable {
 }
 
 extension FontWeight {
+  /// `SemiBold Italic`.
+  fileprivate func style(isItalic: Bool) -> String {
+    guard isItalic else { return nameInFiles }
+    return self == .regular ? "Italic" : "\(nameInFiles) Italic"
+  }
+
   /// The word of most font files, which is not always the platform's.
-  var nameInFiles: String {
+  private var nameInFiles: String {
     switch self {
     case .ultraLight: "Thin"
     case .thin: "ExtraLight"

@@ -78,32 +78,27 @@ private struct FontPlace {
 extension FontRole {
   /// Where packages and people put the font, the most exact place first.
   fileprivate var places: [FontPlace] {
-    switch self {
-    case .inter(let weight, let isItalic): interPlaces(weight, isItalic: isItalic)
-    case .liberation(let isBold, let isItalic):
-      liberationPlaces(style(isBold ? "Bold" : "Regular", isItalic: isItalic))
-    case .cjk(let isBold): notoPlaces(isBold ? "Bold" : "Regular")
-    case .script(let script, let isBold): scriptPlaces(script, isBold ? "Bold" : "Regular")
-    case .dejaVu(let isBold): dejaVuPlaces(isBold ? "DejaVuSans-Bold" : "DejaVuSans")
+    // `SemiBold Italic` is `SemiBoldItalic` in the names of files.
+    let style = style.filter { $0 != " " }
+    return switch self {
+    case .inter(let weight, let isItalic): interPlaces(style, weight, isItalic: isItalic)
+    case .liberation: liberationPlaces(style)
+    case .cjk: notoPlaces(style)
+    case .script(let script, _): scriptPlaces(script, style)
+    case .dejaVu: dejaVuPlaces(style == "Regular" ? "DejaVuSans" : "DejaVuSans-\(style)")
     }
   }
 }
 
-/// `Regular`, `Bold`, `Italic`, `BoldItalic`.
-private func style(_ weight: String, isItalic: Bool) -> String {
-  isItalic ? (weight == "Regular" ? "" : weight) + "Italic" : weight
-}
-
-private func interPlaces(_ weight: FontWeight, isItalic: Bool) -> [FontPlace] {
+private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPlace] {
   let fixed = ["opentype/inter/", "truetype/inter/", "inter/", "rsms-inter-fonts/", ""]
-  let name = style(weight.nameInFiles, isItalic: isItalic)
   let file = isItalic ? "InterVariable-Italic.ttf" : "InterVariable.ttf"
   let variable = [
     "truetype/inter-vf/Inter-\(isItalic ? "italic" : "roman").var.ttf", "truetype/inter/\(file)",
     "opentype/inter/\(file)", "inter/\(file)", file,
   ]
-  return fixed.map { FontPlace(path: "\($0)Inter-\(name).otf") }
-    + fixed.map { FontPlace(path: "\($0)Inter-\(name).ttf") }
+  return fixed.map { FontPlace(path: "\($0)Inter-\(style).otf") }
+    + fixed.map { FontPlace(path: "\($0)Inter-\(style).ttf") }
     + variable.map { FontPlace(path: $0, weight: Double(weight.number)) }
 }
 

@@ -11,7 +11,7 @@ package func readText(
     log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
-  if let form = wideForm(of: bytes) {
+  if let form = WideForm(of: bytes) {
     log.report(.wideText(form, file: file))
     return nil
   }
@@ -34,23 +34,36 @@ package func readText(
   return source
 }
 
-/// The form of Unicode in which each character has two bytes or four: by its mark, or by zeros
-/// around the first characters, which UTF-8 does not have; nil of all other bytes.
-package func wideForm(of bytes: [UInt8]) -> String? {
-  let isZero = bytes.prefix(4).map { $0 == 0 }
-  if isZero == [true, true, false, false] || isZero == [true, true, true, false] {
-    return "UTF-32BE"
+/// A form of Unicode in which each character has two bytes or four, by its name for `iconv`.
+package enum WideForm: String {
+  case utf16BigEndian = "UTF-16BE"
+  case utf16LittleEndian = "UTF-16LE"
+  case utf32BigEndian = "UTF-32BE"
+  case utf32LittleEndian = "UTF-32LE"
+
+  /// The form of a text: by its mark, or by zeros around the first characters, which UTF-8 does not
+  /// have; nil of all other bytes.
+  package init?(of bytes: [UInt8]) {
+    let isZero = bytes.prefix(4).map { $0 == 0 }
+    if isZero == [true, true, false, false] || isZero == [true, true, true, false] {
+      self = .utf32BigEndian
+    } else if isZero == [false, true, true, true] || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+      self = .utf32LittleEndian
+    } else if isZero == [true, false, true, false] || bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16BigEndian
+    } else if isZero == [false, true, false, true] || bytes.starts(with: [0xFF, 0xFE]) {
+      self = .utf16LittleEndian
+    } else {
+      return nil
+    }
   }
-  if isZero == [false, true, true, true] || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
-    return "UTF-32LE"
+
+  /// `UTF-16`, whatever the order of its bytes.
+  package var name: String { String(rawValue.dropLast(2)) }
+
+  package var hint: String {
+    "save it as UTF-8: in an editor, or with 'iconv -f \(rawValue) -t UTF-8'"
   }
-  if isZero == [true, false, true, false] || bytes.starts(with: [0xFE, 0xFF]) {
-    return "UTF-16BE"
-  }
-  if isZero == [false, true, false, true] || bytes.starts(with: [0xFF, 0xFE]) {
-    return "UTF-16LE"
-  }
-  return nil
 }
 
 /// The scalars of UTF-8 bytes, and the places of those that were broken.
@@ -119,10 +132,10 @@ extension Diagnostic {
       at: SourceSpan(file: file), hint: "split it into several files")
   }
 
-  fileprivate static func wideText(_ form: String, file: String) -> Self {
+  fileprivate static func wideText(_ form: WideForm, file: String) -> Self {
     Diagnostic(
-      .error, "text.utf16", "the file is \(form.prefix(6))", at: SourceSpan(file: file),
-      hint: "save it as UTF-8: in an editor, or with 'iconv -f \(form) -t UTF-8'")
+      .error, "text.utf16", "the file is \(form.name)", at: SourceSpan(file: file),
+      hint: form.hint)
   }
 
   fileprivate static func byteOrderMark(file: String) -> Self {

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Imaging
 import PNG
+import Typography
 
 /// Draws, compares, writes and reads a form in two sizes; leaves the pictures in the folder.
 func renderForm(_ folder: String, runs: Int) throws -> String {
@@ -47,7 +48,7 @@ private func costs(
 
 private func fontCosts() throws -> [String: Double] {
   var costs = ["find": time(11) { _ = FontSet().missing }]
-  for role in [FontRole.interRegular, .cjk(isBold: false)] {
+  for role in [FontRole.inter(.regular, isItalic: false), .cjk(isBold: false)] {
     costs["identity of \(role.name)"] = try time(11) { _ = try FontSet().identity(of: role) }
   }
   return costs

@@ -217,7 +217,7 @@ struct TextTests {
     ]
     var rasterizer = Rasterizer(fonts: FontSet())
     let boxes = try rasterizer.textBoxes(of: list(marks))
-    #expect(boxes.map(\.font) == [.interRegular, .cjk(isBold: false)])
+    #expect(boxes.map(\.font) == [.inter(.regular, isItalic: false), .cjk(isBold: false)])
     #expect(boxes.allSatisfy { $0.source == "label" })
     let picture = try paint(marks)
     let paper = Bitmap(size: picture.size, bytes: picture.bytes.map { _ in 255 })

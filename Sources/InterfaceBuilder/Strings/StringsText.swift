@@ -34,13 +34,12 @@ func readStringsText(
 
 /// UTF-8, or UTF-16, in which Xcode once saved such files.
 private func decodedText(_ bytes: [UInt8]) -> String? {
-  let form = wideForm(of: bytes)
-  guard let form, form.hasPrefix("UTF-16") else {
+  guard let form = WideForm(of: bytes) else {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return form == nil ? String(validating: rest, as: UTF8.self) : nil
+    return String(validating: rest, as: UTF8.self)
   }
-  guard bytes.count % 2 == 0 else { return nil }
-  let isLittle = form == "UTF-16LE"
+  let isLittle = form == .utf16LittleEndian
+  guard isLittle || form == .utf16BigEndian, bytes.count % 2 == 0 else { return nil }
   let hasMark = bytes[0] >= 0xFE && bytes[1] >= 0xFE
   let units = stride(from: hasMark ? 2 : 0, to: bytes.count, by: 2).map { place in
     let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))

@@ -25,24 +25,23 @@ extension Session {
     let unusable = run.shots.contains { shot in
       if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
     }
-    if isLocal, unusable, !run.shots.contains(where: \.isChanged) {
+    let isChanged = run.shots.contains(where: \.isChanged)
+    if isLocal, unusable, !isChanged {
       steps.append(("snapline review", "look at what can take the place of an unusable golden"))
     }
     // A scene that does not keep what it claims cannot be recorded.
     let broken = Set(run.scenes.filter { $0.failedClaims > 0 }.map(\.identity))
-    let isRecordable = { (shot: ShotOutcome) in !broken.contains(shot.scene) }
-    if isLocal, let changed = run.shots.first(where: { $0.isChanged }) {
+    let recordable = run.shots.filter { !broken.contains($0.scene) }
+    if isLocal, isChanged {
       // What could not be kept does not wait.
       if run.pictureProblems.isEmpty || run.shots.contains(where: { $0.facts != nil }) {
         steps.append(("snapline review", "look at each change, and accept or reject it"))
       }
-      if let changed = isRecordable(changed)
-        ? changed : run.shots.first(where: { $0.isChanged && isRecordable($0) })
-      {
+      if let changed = recordable.first(where: \.isChanged) {
         steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
       }
     } else if isLocal, run.renamedScenes.isEmpty,
-      let new = run.shots.first(where: { $0.judgement.verdict == .new && isRecordable($0) })
+      let new = recordable.first(where: { $0.judgement.verdict == .new })
     {
       let isAll = broken.isEmpty && verdicts.allSatisfy { $0 == .new || $0 == .same }
       steps.append(

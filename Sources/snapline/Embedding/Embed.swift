@@ -67,10 +67,8 @@ private struct Embedding: ~Copyable {
       session.console.fail("cannot read \(error.path): \(error.reason)")
       return .usage
     }
-    if let form = wideForm(of: bytes) {
-      session.console.fail(
-        "cannot read \(path): it is \(form.prefix(6))",
-        hint: "save it as UTF-8: in an editor, or with 'iconv -f \(form) -t UTF-8'")
+    if let form = WideForm(of: bytes) {
+      session.console.fail("cannot read \(path): it is \(form.name)", hint: form.hint)
       return .usage
     }
     let text = String(decoding: bytes, as: UTF8.self)
