@@ -286,7 +286,8 @@ let package = Package(
       name: "snapline",
       dependencies: [
         "Live", "Serving", "Selection",
-        "SceneReading", "Pipeline", "Explanation", "Proofs", "Reports", "SceneModel", "SceneSyntax",
+        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Pipeline", "Explanation",
+        "Proofs", "Reports",
         "InterfaceBuilder", "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists",
         "Figures",
         "CairoBackend",
@@ -463,7 +464,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SceneSyntaxTests",
-      dependencies: ["SceneReading", "SceneSyntax", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SceneResolutionTests",
@@ -476,8 +480,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests",
       dependencies: [
-        "InterfaceBuilder", "SceneSyntax", "SceneModel", "AutoLayout", "Diagnostics", "Geometry",
-        "Typography", "RecordedScenes", "TestSupport",
+        "InterfaceBuilder", "SceneSyntax", "SceneResolution", "SceneModel", "AutoLayout",
+        "Diagnostics", "Geometry", "Typography", "RecordedScenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

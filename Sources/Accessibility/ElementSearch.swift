@@ -59,7 +59,7 @@ struct ElementSearch {
       return element(of: id).map { [.element($0)] } ?? []
     }
     if let names = heard.elements {
-      let inner = names.compactMap { ids[$0.name] }.flatMap { nodes(of: $0) }
+      let inner = names.compactMap { ids[$0.text] }.flatMap { nodes(of: $0) }
       return [.group(inner, isOrdered: true)]
     }
     // A control may be made of parts, and have subviews besides.

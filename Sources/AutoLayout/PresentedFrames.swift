@@ -11,7 +11,7 @@ extension Findings {
       let stage = Stage(
         screen: Rect(origin: .zero, size: situation.screen), safeArea: safeAreas[0],
         keyboard: situation.keyboardHeight, situation: situation, era: scene.era)
-      let source = control.presented.source.flatMap { scene.view(named: $0.name) }
+      let source = control.presented.source.flatMap { scene.view(named: $0.text) }
         .map { screenFrame(of: $0, scene, situation) }
       let natural = scene[view].naturalSize
       places[view] = situation.device.scale.rounded(stage.place(control, natural, beside: source))

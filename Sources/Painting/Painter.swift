@@ -190,7 +190,7 @@ extension Painter {
     var painter = PresentedPainter(
       control: control, site: site(of: id, tint: tint, visible: visible), screen: screen)
     painter.background = scene[id].appearance.background
-    painter.source = control.presented.source.flatMap { scene.view(named: $0.name) }.map(place)
+    painter.source = control.presented.source.flatMap { scene.view(named: $0.text) }.map(place)
     painter.paint(on: &canvas)
   }
 

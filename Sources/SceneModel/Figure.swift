@@ -1,4 +1,3 @@
-package import Diagnostics
 package import Geometry
 
 /// A picture that is composed of the pictures of scenes, with what is to be said about them.
@@ -84,21 +83,6 @@ package struct Figure: Hashable, Sendable {
       (self.view, self.axis, self.text, self.mark, self.side) = (view, axis, text, mark, side)
     }
   }
-}
-
-/// A name in a file; names are equal that have the same letters, wherever they stand.
-package struct WrittenName: Hashable, Sendable {
-  package let text: String
-  package let span: SourceSpan
-
-  package init(_ text: String, at span: SourceSpan) {
-    self.text = text
-    self.span = span
-  }
-
-  package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension Figure.Panel {

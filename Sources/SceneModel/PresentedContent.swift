@@ -5,7 +5,7 @@ package struct PresentedContent: Hashable, Sendable {
   package var detent = Detent.large
   package var showsGrabber = false
   /// The name of the view beside which a menu or a popover comes up.
-  package var source: ViewAccessibility.NamedElement?
+  package var source: WrittenName?
 
   package init() {}
 

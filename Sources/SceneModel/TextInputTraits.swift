@@ -175,27 +175,3 @@ extension String {
     return ".!?".contains(mark)
   }
 }
-
-extension TextInputTraits {
-  var details: [String] { details(unlike: TextInputTraits()) }
-
-  /// What differs from the traits of a fresh view, for dumps.
-  func details(unlike plain: TextInputTraits) -> [String] {
-    var parts: [String] = []
-    if keyboardType != plain.keyboardType { parts.append("keyboard \(keyboardType.rawValue)") }
-    if keyboardAppearance != plain.keyboardAppearance {
-      parts.append("\(keyboardAppearance.rawValue) keyboard")
-    }
-    if returnKeyType != plain.returnKeyType { parts.append("return key \(returnKeyType.rawValue)") }
-    if enablesReturnKeyAutomatically != plain.enablesReturnKeyAutomatically {
-      parts.append("return key \(enablesReturnKeyAutomatically ? "waits" : "always on")")
-    }
-    if autocorrectionType != plain.autocorrectionType {
-      parts.append("autocorrection \(autocorrectionType.rawValue)")
-    }
-    if autocapitalizationType != plain.autocapitalizationType {
-      parts.append("capitals \(autocapitalizationType.rawValue)")
-    }
-    return parts
-  }
-}

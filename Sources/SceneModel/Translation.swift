@@ -116,14 +116,16 @@ package struct Translations: Hashable, Sendable {
     return kept
   }
 
+  /// Those with a text, in the order of their tags.
+  var languages: [Language] { tables.keys.sorted { $0.tag < $1.tag } }
 }
 
 extension Translations: CustomDebugStringConvertible {
   package var debugDescription: String { dump().joined(separator: "\n") }
 
   /// A line for each text, in the order of languages and keys.
-  func dump() -> [String] {
-    tables.keys.sorted { $0.tag < $1.tag }.flatMap { language in
+  package func dump() -> [String] {
+    languages.flatMap { language in
       self[language].sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
         "string \(language.tag) '\($0.key)' = \($0.value.dumpText)"
       }

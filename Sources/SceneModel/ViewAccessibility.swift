@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// What an app says of a view to those who use it through a screen reader; nil is what its kind
 /// says by itself.
 package struct ViewAccessibility: Hashable, Sendable {
@@ -17,20 +15,9 @@ package struct ViewAccessibility: Hashable, Sendable {
   /// Whether what is in it is read before anything else is, whatever the places.
   package var groupsChildren = false
   /// What is read in it, and in which order; nil is by the places.
-  package var elements: [NamedElement]?
+  package var elements: [WrittenName]?
 
   package init() {}
-
-  /// A view by its name, and where that is written.
-  package struct NamedElement: Hashable, Sendable {
-    package var name: String
-    package var span: SourceSpan
-
-    package init(_ name: String, at span: SourceSpan) {
-      self.name = name
-      self.span = span
-    }
-  }
 }
 
 /// What a view is to a screen reader, by UIKit's names.
@@ -53,24 +40,5 @@ extension View {
       change(TextSlot(path: path, isTyped: false), &text)
       accessibility[keyPath: place] = text
     }
-  }
-}
-
-extension ViewAccessibility {
-  /// What is said of it, for `dump --stage scene`.
-  var details: [String] {
-    let texts = [
-      ("label", label), ("value", value), ("hint", hint), ("identifier", identifier),
-    ]
-    var parts = texts.compactMap { key, text in text.map { "heard \(key) \(quoted($0))" } }
-    if let isElement { parts.append(isElement ? "an element" : "no element") }
-    if let traits {
-      parts.append("traits \(traits.map(\.rawValue).sorted().joined(separator: ","))")
-    }
-    if hidesElements { parts.append("elements hidden") }
-    if isModal { parts.append("modal") }
-    if groupsChildren { parts.append("groups children") }
-    if let elements { parts.append("reads \(elements.map(\.name).joined(separator: ","))") }
-    return parts
   }
 }

@@ -52,7 +52,7 @@ private func keepsAll(
   _ origins: OriginReader, limits: Limits
 ) -> Bool {
   let after = readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
-  guard !after.hasErrors, let other = after.value, other.dump() == scene.dump() else {
+  guard !after.hasErrors, let other = after.value, other.saysTheSame(as: scene) else {
     return false
   }
   return keepsComments(bytes, commentary, file: file, limits: limits)

@@ -74,7 +74,7 @@ private func takeScene(_ bytes: [UInt8]) throws(BrokenPromise) {
   for diagnostic in checked.diagnostics { _ = diagnostic.text(in: []) }
   guard let scene = checked.value else { return }
   let again = readScene(bytes, file: "a", identity: "a", limits: limits)
-  try require(again.value?.dump() == scene.dump(), "the same bytes are two scenes")
+  try require(again.value == scene, "the same bytes are two scenes")
 }
 
 private func takeFormat(_ bytes: [UInt8]) throws(BrokenPromise) {

@@ -1,6 +1,7 @@
 import Diagnostics
 import InterfaceBuilder
 import SceneModel
+import SceneResolution
 import SceneSyntax
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneResolution
 import TestSupport
 import Testing
 

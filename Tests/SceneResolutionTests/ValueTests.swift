@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import SceneModel
+import SceneResolution
 import TestSupport
 import Testing
 import Typography
@@ -177,14 +178,13 @@ struct ValueTests {
         device watch 184 224 @2x  safe area 20 0 0 0 / 0 0 0 0  status bar 20
         orientations landscape
         view root  view
-        view   list  scrollView  contentSize 10 20  contentInset 1 2 3 4  paging  \
-        bounces vertically  does not clip
-        view     label  label  "a\\nb"  helvetica-neue-regular 17  #808080  lines 0  center  \
-        byWordWrapping  alpha 0.5  hidden
-        view     field  textField  ""  helvetica-neue-regular 14  #000000/#FFFFFF  natural  none  \
-        placeholder "Name"  secure
-        view     button  button  "Go"  helvetica-neue-regular 15  #FF0000  cornerRadius 4  \
-        border 1 #0000FF  tint #00FF00
+        view   list  scrollView  contentSize [10 20]  contentInset [1 2 3 4]  pagingEnabled true  \
+        alwaysBounceVertical true  clipsToBounds false
+        view     label  label  text "a\\nb"  textColor #808080  textAlignment center  \
+        numberOfLines 0  lineBreakMode byWordWrapping  alpha 0.5  hidden true
+        view     field  textField  placeholder "Name"  borderStyle none  secureTextEntry true
+        view     button  button  title "Go"  titleColor #FF0000  cornerRadius 4  borderWidth 1  \
+        borderColor #0000FF  tintColor #00FF00
         constraint 0 label.top == list.top as t
         state open  deactivate 0
         expect open: list.contentSize == 10 20

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneModel
+import SceneResolution
 import TestSupport
 import Testing
 

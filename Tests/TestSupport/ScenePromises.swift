@@ -1,4 +1,5 @@
 package import SceneModel
+import SceneResolution
 import Testing
 
 /// What `Scene` promises to every later stage.

@@ -95,15 +95,6 @@ extension ValueReading<String> {
   }
 }
 
-extension ValueReading<WrittenName> {
-  /// A text that names something.
-  fileprivate static var name: Self {
-    Self { node, key, _, values in
-      values.text(node, for: key).map { WrittenName($0, at: node.span) }
-    }
-  }
-}
-
 extension ValueReading<Figure.Crop> {
   fileprivate static var crop: Self {
     Self { node, key, era, values in

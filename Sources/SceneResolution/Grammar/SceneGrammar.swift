@@ -87,13 +87,15 @@ extension SceneGrammar {
 }
 
 extension ViewProperty {
+  /// All of them in the language's order.
+  static let inOrder = SceneGrammar.viewKeys.compactMap(named)
+
   fileprivate var forms: [ValueForm] {
     let kind = kinds.first ?? .view
     return ValueReader.forms { values in
       let nothing = SourceSpan(file: "")
       let node = YAMLNode(kind: .invalid, span: nothing, range: 0..<0)
-      var view = View(
-        name: name, parent: nil, content: kind.emptyContent(in: .ios15), span: nothing)
+      var view = kind.view(named: name, .ios15, at: nothing)
       read(node, name, &view, .ios15, &values)
     }
   }

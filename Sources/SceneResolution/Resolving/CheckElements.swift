@@ -7,20 +7,20 @@ extension ViewResolver {
   /// beside which others come up.
   mutating func checkElements() {
     for view in scene.views {
-      guard let source = view.presented?.presented.source, names.views[source.name] == nil,
-        !names.lost.contains(source.name), !values.log.isFull
+      guard let source = view.presented?.presented.source, names.views[source.text] == nil,
+        !names.lost.contains(source.text), !values.log.isFull
       else { continue }
       values.log.report(.unknownElement(source, among: scene.viewNames))
     }
     for index in scene.views.indices {
       guard let elements = scene.views[index].accessibility.elements else { continue }
-      for element in elements where names.views[element.name] == nil {
-        guard !names.lost.contains(element.name), !values.log.isFull else { continue }
+      for element in elements where names.views[element.text] == nil {
+        guard !names.lost.contains(element.text), !values.log.isFull else { continue }
         values.log.report(.unknownElement(element, among: scene.viewNames))
       }
       // A view of another file may go by several names.
       scene.views[index].accessibility.elements = elements.compactMap { element in
-        names.views[element.name].map { .init(scene[$0].name, at: element.span) }
+        names.views[element.text].map { .init(scene[$0].name, at: element.span) }
       }
     }
   }
@@ -28,10 +28,10 @@ extension ViewResolver {
 
 extension Diagnostic {
   fileprivate static func unknownElement(
-    _ element: ViewAccessibility.NamedElement, among names: [String]
+    _ element: WrittenName, among names: [String]
   ) -> Self {
     Diagnostic(
-      .error, "view.unknown-element", "no view is named '\(excerpt(element.name))'",
-      at: element.span, hint: didYouMean(element.name, among: names))
+      .error, "view.unknown-element", "no view is named '\(excerpt(element.text))'",
+      at: element.span, hint: didYouMean(element.text, among: names))
   }
 }

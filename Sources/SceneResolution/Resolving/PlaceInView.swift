@@ -1,82 +1,73 @@
 import SceneModel
 
-/// Where a value goes in a view: a view that has no such place stays as it is.
+/// Where a value stands in a view; one that has no such place stays as it is.
 struct PlaceInView<Value>: Sendable {
+  let get: @Sendable (View) -> Value?
   let put: @Sendable (Value, inout View) -> Void
 
   typealias Path<Root> = any WritableKeyPath<Root, Value> & Sendable
 
-  static func view(_ path: Path<View>) -> Self { Self { $1[keyPath: path] = $0 } }
-
-  static func scroll(_ path: Path<ScrollContent>) -> Self {
-    Self { value, view in view.editScroll { $0[keyPath: path] = value } }
+  static func view(_ path: Path<View>) -> Self {
+    Self(get: { $0[keyPath: path] }, put: { $1[keyPath: path] = $0 })
   }
 
-  static func rows(_ path: Path<TableRows>) -> Self {
-    Self { value, view in view.editScroll { $0.rows?[keyPath: path] = value } }
+  private static func part<Part>(
+    _ part: any WritableKeyPath<View, Part?> & Sendable, _ path: Path<Part>
+  ) -> Self {
+    Self(
+      get: { $0[keyPath: part]?[keyPath: path] },
+      put: { $1[keyPath: part]?[keyPath: path] = $0 })
   }
 
-  static func flow(_ path: Path<FlowContent>) -> Self {
-    Self { value, view in view.editScroll { $0.flow?[keyPath: path] = value } }
+  static func scroll(_ path: Path<ScrollContent>) -> Self { part(\.scroll, path) }
+  static func cell(_ path: Path<CellContent>) -> Self { part(\.cell, path) }
+  static func stack(_ path: Path<StackContent>) -> Self { part(\.stack, path) }
+  static func label(_ path: Path<LabelContent>) -> Self { part(\.label, path) }
+  static func textField(_ path: Path<TextFieldContent>) -> Self { part(\.textField, path) }
+  static func textView(_ path: Path<TextViewContent>) -> Self { part(\.textView, path) }
+  static func image(_ path: Path<ImageContent>) -> Self { part(\.image, path) }
+  static func button(_ path: Path<ButtonContent>) -> Self { part(\.button, path) }
+  static func control(_ path: Path<ControlContent>) -> Self { part(\.control, path) }
+  static func rows(_ path: Path<TableRows>) -> Self { part(\.rows, path) }
+  static func flow(_ path: Path<FlowContent>) -> Self { part(\.flow, path) }
+  static func configuration(_ path: Path<ButtonConfiguration>) -> Self {
+    part(\.shape, path)
+  }
+  static func shadow(_ path: Path<LayerShadow>) -> Self { part(\.shadow, path) }
+  /// How whatever is typed into is typed into.
+  static func input(_ path: Path<TextInputTraits>) -> Self { part(\.input, path) }
+}
+
+extension View {
+  fileprivate var rows: TableRows? {
+    get { scroll?.rows }
+    set { if rows != nil { scroll?.rows = newValue } }
   }
 
-  static func cell(_ path: Path<CellContent>) -> Self {
-    Self { value, view in view.editCell { $0[keyPath: path] = value } }
-  }
-
-  static func stack(_ path: Path<StackContent>) -> Self {
-    Self { value, view in view.editStack { $0[keyPath: path] = value } }
-  }
-
-  static func label(_ path: Path<LabelContent>) -> Self {
-    Self { value, view in view.editLabel { $0[keyPath: path] = value } }
-  }
-
-  static func textField(_ path: Path<TextFieldContent>) -> Self {
-    Self { value, view in view.editTextField { $0[keyPath: path] = value } }
-  }
-
-  static func textView(_ path: Path<TextViewContent>) -> Self {
-    Self { value, view in view.editTextView { $0[keyPath: path] = value } }
-  }
-
-  static func image(_ path: Path<ImageContent>) -> Self {
-    Self { value, view in view.editImage { $0[keyPath: path] = value } }
-  }
-
-  static func button(_ path: Path<ButtonContent>) -> Self {
-    Self { value, view in view.editButton { $0[keyPath: path] = value } }
-  }
-
-  static func control(_ path: Path<ControlContent>) -> Self {
-    Self { value, view in view.editControl { $0[keyPath: path] = value } }
+  fileprivate var flow: FlowContent? {
+    get { scroll?.flow }
+    set { if flow != nil { scroll?.flow = newValue } }
   }
 
   /// Keys come in any order: whichever is first makes the configuration.
-  static func configuration(_ path: Path<ButtonConfiguration>) -> Self {
-    Self { value, view in
-      view.editButton { button in
-        var configuration = button.configuration ?? ButtonConfiguration(.plain)
-        configuration[keyPath: path] = value
-        button.configuration = configuration
-      }
-    }
+  fileprivate var shape: ButtonConfiguration? {
+    get { button.map { $0.configuration ?? ButtonConfiguration(.plain) } }
+    set { button?.configuration = newValue }
   }
 
-  /// How whatever is typed into is typed into.
-  static func input(_ path: Path<TextInputTraits>) -> Self {
-    Self { value, view in
-      view.editTextField { $0.input[keyPath: path] = value }
-      view.editTextView { $0.input[keyPath: path] = value }
-      view.editControl { $0.search.input[keyPath: path] = value }
-    }
+  /// Keys come in any order: whichever is first makes the shadow.
+  fileprivate var shadow: LayerShadow? {
+    get { appearance.shadow ?? LayerShadow() }
+    set { appearance.shadow = newValue }
   }
 
-  static func shadow(_ path: Path<LayerShadow>) -> Self {
-    Self { value, view in
-      var shadow = view.appearance.shadow ?? LayerShadow()
-      shadow[keyPath: path] = value
-      view.appearance.shadow = shadow
+  fileprivate var input: TextInputTraits? {
+    get { textField?.input ?? textView?.input ?? control?.search.input }
+    set {
+      guard let newValue else { return }
+      textField?.input = newValue
+      textView?.input = newValue
+      control?.search.input = newValue
     }
   }
 }

@@ -126,11 +126,9 @@ struct ViewResolver {
 
   private mutating func view(_ syntax: ViewSyntax, in parent: ViewID) -> View {
     let kind = syntax.kind.value
-    var view = View(
-      name: syntax.name.value, parent: parent, content: kind.emptyContent(in: scene.era),
-      span: syntax.name.span)
+    var view = kind.view(
+      named: syntax.name.value, in: parent, scene.era, at: syntax.name.span)
     warnIfLater(kind.rawValue, at: syntax.kind.span)
-    view.accessibility.isModal = view.presented?.kind.isModal ?? false
     apply(syntax, to: &view)
     let keys = syntax.properties
     if let mask = keys.first(where: { $0.key == "autoresizing" }),
@@ -197,8 +195,16 @@ extension ViewKind {
   /// The kind with its article.
   var words: String { ("ai".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 
-  /// What a view of this kind shows before anything is said about it.
-  func emptyContent(in era: Era) -> ViewContent {
+  /// A view of this kind before anything is said about it.
+  func view(
+    named name: String, in parent: ViewID? = nil, _ era: Era, at span: SourceSpan
+  ) -> View {
+    var view = View(name: name, parent: parent, content: emptyContent(in: era), span: span)
+    view.accessibility.isModal = view.presented?.kind.isModal ?? false
+    return view
+  }
+
+  private func emptyContent(in era: Era) -> ViewContent {
     switch self {
     case .view: .plain
     case .layoutGuide: .guide

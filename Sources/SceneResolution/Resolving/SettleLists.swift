@@ -15,7 +15,7 @@ extension ViewResolver {
     guard let style = cell.style, let entry = syntax.properties.last(where: { $0.key == missing })
     else { return }
     values.log.report(.notInStyle(entry.key, style, at: entry.keySpan))
-    if missing == "image" { view.editCell { $0.image = ImageContent() } }
+    if missing == "image" { view.cell?.image = ImageContent() }
   }
 
   /// A scale lies between its limits, as UIKit would put it there.
@@ -24,13 +24,15 @@ extension ViewResolver {
     guard let entry = syntax.properties.last(where: { keys.contains($0.key) }) else { return }
     if zoom.least > zoom.most {
       values.log.report(.noZoom(between: zoom.least, and: zoom.most, at: entry.value.span))
-      view.editScroll { ($0.zoom.least, $0.zoom.most) = (1, 1) }
+      view.scroll?.zoom.least = 1
+      view.scroll?.zoom.most = 1
     } else if !(zoom.least...zoom.most).contains(zoom.scale) {
       let span = syntax.properties.last { $0.key == "zoomScale" }?.value.span ?? entry.value.span
       values.log.report(
         .outOfRange(zoom.scale.shortText, for: "zoomScale", zoom.least...zoom.most, at: span))
     }
-    view.editScroll { $0.zoom.scale = $0.zoom.scale.clamped(to: $0.zoom.least...$0.zoom.most) }
+    guard let limits = view.scroll?.zoom else { return }
+    view.scroll?.zoom.scale = limits.scale.clamped(to: limits.least...limits.most)
   }
 
   /// Headers and footers of a collection are as large as it says, by themselves nothing.

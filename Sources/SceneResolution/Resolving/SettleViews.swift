@@ -34,19 +34,18 @@ extension ViewResolver {
         values.log.report(
           .withoutConfiguration(entry.key, at: entry.keySpan, isPossible: scene.era >= .ios15))
       }
-      return view.editButton { $0.configuration = nil }
+      view.button?.configuration = nil
+      return
     }
     if let insets = syntax.properties.last(where: { $0.key == "contentEdgeInsets" }) {
       values.log.report(.edgeInsetsOfConfiguration(at: insets.keySpan))
       configuration.contentInsets = configuration.contentInsets ?? button.contentEdgeInsets
     }
     let hasFont = syntax.properties.contains { $0.key == "font" }
-    view.editButton {
-      $0.configuration = configuration
-      $0.contentEdgeInsets = nil
-      if !hasFont, isConfigured {
-        $0.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
-      }
+    view.button?.configuration = configuration
+    view.button?.contentEdgeInsets = nil
+    if !hasFont, isConfigured {
+      view.button?.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
     }
     // Such a title is a text style, and grows with the user's texts.
     if !hasFont, isConfigured { view.textStyle = configuration.titleStyle }
@@ -83,7 +82,7 @@ extension ViewResolver {
     values.log.report(
       .outOfRange(
         String(control[keyPath: place]), for: key, 0...Double(count - 1), at: entry.value.span))
-    view.editControl { $0[keyPath: place] = 0 }
+    view.control?[keyPath: place] = 0
   }
 
   private mutating func settleRange(
@@ -95,18 +94,18 @@ extension ViewResolver {
         values.log.report(
           .emptyRange(control.leastValue, control.mostValue, at: limit.value.span))
       }
-      return view.editControl {
-        let fresh = ControlContent($0.kind, font: $0.font)
-        ($0.leastValue, $0.mostValue) = (fresh.leastValue, fresh.mostValue)
-        $0.value = $0.value.clamped(to: $0.leastValue...$0.mostValue)
-      }
+      let fresh = ControlContent(control.kind, font: control.font)
+      view.control?.leastValue = fresh.leastValue
+      view.control?.mostValue = fresh.mostValue
+      view.control?.value = control.value.clamped(to: fresh.leastValue...fresh.mostValue)
+      return
     }
     let range = control.leastValue...control.mostValue
     let written = syntax.properties.last { $0.key == "value" }
     if let written, let text = written.value.scalar?.text, !range.contains(control.value) {
       values.log.report(.outOfRange(text, for: "value", range, at: written.value.span))
     }
-    view.editControl { $0.value = $0.value.clamped(to: range) }
+    view.control?.value = control.value.clamped(to: range)
   }
 }
 

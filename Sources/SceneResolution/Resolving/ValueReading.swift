@@ -2,47 +2,61 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// How the value of a key is read: what is wrong with it is reported, and then nil comes back.
+/// How the value of a key is read, and how it is said again. What is wrong with it is reported, and
+/// then nil comes back.
 struct ValueReading<Value>: Sendable {
   let read: @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?
+  let text: @Sendable (Value) -> String
 
-  init(_ read: @escaping @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?) {
+  init(
+    _ read: @escaping @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) {
     self.read = read
+    self.text = text
   }
 
   /// The same for a key that iOS has since this release.
   func since(_ first: Era) -> Self {
-    Self { node, key, era, values in
-      guard let value = read(node, key, era, &values),
-        values.era(era, has: key, since: first, at: node)
-      else { return nil }
-      return value
-    }
+    Self(
+      { node, key, era, values in
+        guard let value = read(node, key, era, &values),
+          values.era(era, has: key, since: first, at: node)
+        else { return nil }
+        return value
+      }, text: text)
   }
 }
 
 extension ValueReading where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  static var choice: Self { Self { node, key, _, values in values.choice(node, for: key) } }
+  static var choice: Self {
+    Self({ node, key, _, values in values.choice(node, for: key) }, text: \.rawValue)
+  }
 
   /// The same where iOS has one of the words only since this release.
   func since(_ first: Era, for late: Value) -> Self {
-    Self { node, key, era, values in
-      guard let value = read(node, key, era, &values) else { return nil }
-      guard
-        value.rawValue != late.rawValue
-          || values.era(era, has: late.rawValue, since: first, at: node)
-      else { return nil }
-      return value
-    }
+    Self(
+      { node, key, era, values in
+        guard let value = read(node, key, era, &values) else { return nil }
+        guard
+          value.rawValue != late.rawValue
+            || values.era(era, has: late.rawValue, since: first, at: node)
+        else { return nil }
+        return value
+      }, text: text)
   }
 }
 
 extension ValueReading<Bool> {
-  static var flag: Self { Self { node, key, _, values in values.flag(node, for: key) } }
+  static var flag: Self {
+    Self { node, key, _, values in values.flag(node, for: key) }
+  }
 }
 
 extension ValueReading<String> {
-  static var text: Self { Self { node, key, _, values in values.text(node, for: key) } }
+  static var text: Self {
+    Self({ node, key, _, values in values.text(node, for: key) }, text: quoted)
+  }
 }
 
 extension ValueReading<Int> {
@@ -53,55 +67,72 @@ extension ValueReading<Int> {
 
 extension ValueReading<Double> {
   static func number(_ range: ClosedRange<Double>) -> Self {
-    Self { node, key, _, values in values.number(node, for: key, in: range) }
+    Self({ node, key, _, values in values.number(node, for: key, in: range) }, text: \.shortText)
   }
 
   static func points(least: Double? = nil) -> Self {
-    Self { node, key, _, values in values.points(node, for: key, least: least) }
+    Self({ node, key, _, values in values.points(node, for: key, least: least) }, text: \.shortText)
   }
 
-  static var spacing: Self { Self { node, key, _, values in values.spacing(node, for: key) } }
+  static var spacing: Self {
+    Self({ node, key, _, values in values.spacing(node, for: key) }, text: \.shortText)
+  }
 }
 
 extension ValueReading<Double?> {
   /// A height, or nil in its place for `automatic`.
   static var pointsOrAutomatic: Self {
-    Self { node, key, _, values in values.pointsOrAutomatic(node, for: key) }
+    Self(
+      { node, key, _, values in values.pointsOrAutomatic(node, for: key) },
+      text: { $0?.shortText ?? "automatic" })
   }
 }
 
 extension ValueReading<Size> {
-  static var size: Self { Self { node, key, _, values in values.size(node, for: key) } }
+  static var size: Self {
+    Self({ node, key, _, values in values.size(node, for: key) }, text: { "[\($0.text)]" })
+  }
 }
 
 extension ValueReading<Point> {
   /// How far to the right and down.
   static var offset: Self {
-    Self { node, key, _, values in
-      values.pointList(node, for: key, names: ["right", "down"], least: nil)
-        .map { Point(x: $0[0], y: $0[1]) }
-    }
+    Self(
+      { node, key, _, values in
+        values.pointList(node, for: key, names: ["right", "down"], least: nil)
+          .map { Point(x: $0[0], y: $0[1]) }
+      }, text: { "[\($0.x.shortText) \($0.y.shortText)]" })
   }
 }
 
 extension ValueReading<Rect> {
-  static var frame: Self { Self { node, key, _, values in values.frame(node, for: key) } }
+  static var frame: Self {
+    Self({ node, key, _, values in values.frame(node, for: key) }, text: { "[\($0.text)]" })
+  }
 }
 
 extension ValueReading<NaturalSize> {
   static var naturalSize: Self {
-    Self { node, key, _, values in values.naturalSize(node, for: key) }
+    Self(
+      { node, key, _, values in values.naturalSize(node, for: key) },
+      text: { "[\($0.width?.shortText ?? "none") \($0.height?.shortText ?? "none")]" })
   }
 }
 
 extension ValueReading<AutoresizingMask> {
   static var autoresizing: Self {
-    Self { node, key, _, values in values.autoresizing(node, for: key) }
+    Self(
+      { node, key, _, values in values.autoresizing(node, for: key) },
+      text: { mask in
+        AutoresizingPart.allCases.filter { mask.contains($0.mask) }.map(\.rawValue).inBrackets
+      })
   }
 }
 
 extension ValueReading<EdgeInsets> {
-  static var insets: Self { Self { node, key, _, values in values.insets(node, for: key) } }
+  static var insets: Self {
+    Self({ node, key, _, values in values.insets(node, for: key) }, text: { "[\($0.text)]" })
+  }
 }
 
 extension ValueReading<AdaptiveColor> {
@@ -112,46 +143,69 @@ extension ValueReading<AdaptiveColor> {
 
 extension ValueReading<LayerGradient> {
   static var gradient: Self {
-    Self { node, key, era, values in values.gradient(node, for: key, era: era) }
+    Self({ node, key, era, values in values.gradient(node, for: key, era: era) }, text: \.text)
   }
 }
 
 extension ValueReading<ImageContent> {
   static var image: Self {
-    Self { node, key, era, values in values.image(node, for: key, era: era) }
+    Self({ node, key, era, values in values.image(node, for: key, era: era) }, text: \.text)
   }
 }
 
 extension ValueReading<[Segment]> {
   static var segments: Self {
-    Self { node, key, era, values in values.segments(node, for: key, era: era) }
+    Self(
+      { node, key, era, values in values.segments(node, for: key, era: era) },
+      text: { $0.map(\.text).inBrackets })
   }
 }
 
 extension ValueReading<[BarItem]> {
   static var barItems: Self {
-    Self { node, key, era, values in values.barItems(node, for: key, isTab: false, era: era) }
+    Self(
+      { node, key, era, values in values.barItems(node, for: key, isTab: false, era: era) },
+      text: { $0.map(\.text).inBrackets })
   }
 
   static var actions: Self {
-    Self { node, key, era, values in values.actions(node, for: key, era: era) }
+    Self(
+      { node, key, era, values in values.actions(node, for: key, era: era) },
+      text: { $0.map(\.text).inBrackets })
   }
 }
 
 extension ValueReading<Set<AccessibilityTrait>> {
   static var traits: Self {
-    Self { node, key, _, values in values.choices(node, for: key).map(Set.init) }
+    Self(
+      { node, key, _, values in values.choices(node, for: key).map(Set.init) },
+      text: { $0.map(\.rawValue).sorted().inBrackets })
   }
 }
 
-extension ValueReading<[Spanned<String>]> {
-  /// A list of texts with their places.
-  static var spannedTexts: Self {
-    Self { node, key, _, values in
-      if values.isAsked(.texts) { return nil }
-      return values.items(node, for: key).compactMap { item in
-        values.text(item, for: key).map { Spanned($0, at: item.span) }
-      }
-    }
+extension ValueReading<WrittenName> {
+  static var name: Self {
+    Self(
+      { node, key, _, values in
+        values.text(node, for: key).map { WrittenName($0, at: node.span) }
+      }, text: \.text)
   }
+}
+
+extension ValueReading<[WrittenName]> {
+  /// A list of names with their places.
+  static var names: Self {
+    Self(
+      { node, key, _, values in
+        if values.isAsked(.texts) { return nil }
+        return values.items(node, for: key).compactMap { item in
+          values.text(item, for: key).map { WrittenName($0, at: item.span) }
+        }
+      }, text: { $0.map(\.text).inBrackets })
+  }
+}
+
+extension Sequence<String> {
+  /// As a list that the language could have, in one line.
+  var inBrackets: String { "[\(joined(separator: ", "))]" }
 }

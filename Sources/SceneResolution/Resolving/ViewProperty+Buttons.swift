@@ -7,7 +7,11 @@ extension ViewProperty {
     of([.button], "subtitle", .text, .configuration(\.subtitle))
       .with(.needsConfiguration),
     of([.button], "buttonType", .choice.since(.ios13, for: .close), .button(\.type)),
-    of([.button], "configuration", .choice.since(.ios15), .configuration(\.style)),
+    of([.button], "configuration", .choice.since(.ios15)) {
+      $0.button?.configuration?.style
+    } put: { style, view in
+      PlaceInView.configuration(\.style).put(style, &view)
+    },
     of([.button], "cornerStyle", .choice, .configuration(\.cornerStyle))
       .with(.needsConfiguration),
     of([.button], "buttonSize", .choice, .configuration(\.size))

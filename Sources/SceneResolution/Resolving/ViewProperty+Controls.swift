@@ -6,12 +6,18 @@ extension ViewProperty {
   static let controls: [ViewProperty] = values + choices + pickers + colors + bars + presented
 
   private static let values: [ViewProperty] = [
-    of([.switch], "on", .flag) { isOn, view in view.editControl { $0.value = isOn ? 1 : 0 } },
-    of([.slider, .stepper, .progressView], "value") { node, key, view, _, values in
+    of([.switch], "on", .flag) {
+      $0.control.map { $0.value == 1 }
+    } put: { isOn, view in
+      view.control?.value = isOn ? 1 : 0
+    },
+    of([.slider, .stepper, .progressView], "value") {
+      $0.control?.value.shortText
+    } read: { node, key, view, _, values in
       let isShare = view.content.kind == .progressView
       let read = isShare ? values.number(node, for: key, in: 0...1) : values.points(node, for: key)
       guard let value = read else { return }
-      view.editControl { $0.value = value }
+      view.control?.value = value
     },
     of([.slider, .stepper], "minimumValue", .points(), .control(\.leastValue)),
     of([.slider, .stepper], "maximumValue", .points(), .control(\.mostValue)),
@@ -43,18 +49,22 @@ extension ViewProperty {
   ]
 
   private static let bars: [ViewProperty] = [
-    of([.navigationBar], "largeTitle") { node, key, view, era, values in
+    of([.navigationBar], "largeTitle") {
+      $0.control.map { String($0.isLarge) }
+    } read: { node, key, view, era, values in
       guard let isLarge = values.flag(node, for: key) else { return }
       if isLarge, !values.era(era, has: key, since: .ios11, at: node) { return }
-      view.editControl { $0.isLarge = isLarge }
+      view.control?.isLarge = isLarge
     },
     of([.navigationBar], "backTitle", .text, .control(\.bar.backTitle)),
     of([.navigationBar], "leftItems", .barItems, .control(\.bar.leading)).with(.namesImages),
     of([.navigationBar], "rightItems", .barItems, .control(\.bar.trailing)).with(.namesImages),
-    of([.tabBar, .toolbar], "items") { node, key, view, era, values in
+    of([.tabBar, .toolbar], "items") {
+      $0.control?.bar.items.map(\.text).inBrackets
+    } read: { node, key, view, era, values in
       let isTab = view.content.kind == .tabBar
       guard let items = values.barItems(node, for: key, isTab: isTab, era: era) else { return }
-      view.editControl { $0.bar.items = items }
+      view.control?.bar.items = items
     }.with(.namesImages),
     of([.tabBar], "selectedItem", .whole(0...1_000), .control(\.selected)),
   ]
@@ -63,10 +73,7 @@ extension ViewProperty {
     of([.alert, .actionSheet], "message", .text, .control(\.presented.message)),
     of([.alert, .actionSheet, .menu], "actions", .actions, .control(\.bar.items)).with(
       .namesImages),
-    of([.actionSheet, .menu, .popover], "sourceView") { node, key, view, _, values in
-      guard let name = values.text(node, for: key) else { return }
-      view.editControl { $0.presented.source = .init(name, at: node.span) }
-    },
+    of([.actionSheet, .menu, .popover], "sourceView", .name, .control(\.presented.source)),
     of([.sheet], "detent", .choice, .control(\.presented.detent)),
     of([.sheet], "grabberVisible", .flag, .control(\.presented.showsGrabber)),
   ]

@@ -24,9 +24,11 @@ extension ViewProperty {
 
   static let flows: [ViewProperty] = [
     of([.collectionView], "scrollDirection", .choice, .flow(\.axis)),
-    of([.collectionView, .collectionCell], "itemSize", .size) { size, view in
-      view.editScroll { $0.flow?.itemSize = size }
-      view.editCell { $0.size = size }
+    of([.collectionView, .collectionCell], "itemSize", .size) {
+      $0.scroll?.flow?.itemSize ?? $0.cell?.size
+    } put: { size, view in
+      view.scroll?.flow?.itemSize = size
+      view.cell?.size = size
     },
     of([.collectionView], "estimatedItemSize", .size, .flow(\.estimatedItemSize)),
     of([.collectionView], "minimumInteritemSpacing", .points(least: 0), .flow(\.interitemSpacing)),

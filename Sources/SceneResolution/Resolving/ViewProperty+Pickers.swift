@@ -5,13 +5,20 @@ import SceneSyntax
 extension ViewProperty {
   /// What can be chosen on wheels and in calendars.
   static let pickers: [ViewProperty] = [
-    of([.pickerView], "rows", .columns) { columns, view in
+    of([.pickerView], "rows", .columns) {
+      $0.control?.columns.map(\.rows)
+    } put: { columns, view in
       view.editColumns(columns) { $0.rows = $1 }
     },
-    of([.pickerView], "selectedRow", .whole(0...1_000)) { place, view in
+    // What is chosen in the first column is said with the others.
+    of([.pickerView], "selectedRow", .whole(0...1_000)) { _ in
+      nil
+    } put: { place, view in
       view.editColumns([place]) { $0.selected = $1 }
     },
-    of([.pickerView], "selectedRows", .wholes(0...1_000)) { places, view in
+    of([.pickerView], "selectedRows", .wholes(0...1_000)) {
+      $0.control?.columns.map(\.selected)
+    } put: { places, view in
       view.editColumns(places) { $0.selected = $1 }
     },
     of([.datePicker], "mode", .choice.since(.ios15, for: .yearAndMonth), .control(\.date.mode)),
@@ -25,12 +32,12 @@ extension View {
   fileprivate mutating func editColumns<Value>(
     _ values: [Value], _ change: (inout PickerColumn, Value) -> Void
   ) {
-    editControl { control in
-      for (index, value) in values.enumerated() {
-        if index == control.columns.count { control.columns.append(PickerColumn()) }
-        change(&control.columns[index], value)
-      }
+    guard var columns = control?.columns else { return }
+    for (index, value) in values.enumerated() {
+      if index == columns.count { columns.append(PickerColumn()) }
+      change(&columns[index], value)
     }
+    control?.columns = columns
   }
 }
 
@@ -43,6 +50,8 @@ extension ValueReading<[[String]]> {
       let areLists = items.contains { if case .sequence = $0.kind { true } else { false } }
       guard areLists else { return values.texts(node, for: key).map { [$0] } }
       return items.prefix(values.limits.views).map { values.texts($0, for: key) ?? [] }
+    } text: {
+      $0.map { $0.map(quoted).inBrackets }.inBrackets
     }
   }
 }
@@ -53,6 +62,8 @@ extension ValueReading<[Int]> {
     Self { node, key, _, values in
       if values.isAsked(.wholes(range)) { return nil }
       return values.items(node, for: key).compactMap { values.whole($0, for: key, in: range) }
+    } text: {
+      $0.map(String.init).inBrackets
     }
   }
 }

@@ -9,21 +9,26 @@ extension ViewProperty {
     of(
       [.label, .textField, .textView, .searchBar, .tableCell, .sectionHeader, .sectionFooter],
       "text", .text
-    ) { text, view in
-      view.editCell { $0.text = text }
-      view.editText(text, runs: [])
-      view.editControl { $0.search.text = text }
+    ) {
+      $0.label?.text ?? $0.textField?.text ?? $0.textView?.text ?? $0.cell?.text
+        ?? $0.control?.search.text
+    } put: { text, view in
+      view.put(text, runs: [])
+      view.cell?.text = text
+      view.control?.search.text = text
     },
     of(
       [.button, .navigationBar, .alert, .actionSheet, .menu], "title", .text, .button(\.title),
       .control(\.bar.title)),
-    of([.label, .textField, .textView, .button], "font") { node, _, view, era, values in
+    of([.label, .textField, .textView, .button], "font") {
+      $0.fontText
+    } read: { node, _, view, era, values in
       guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }
       view.textStyle = style
-      view.editTextView { $0.font = font }
-      view.editLabel { $0.font = font }
-      view.editTextField { $0.font = font }
-      view.editButton { $0.font = font }
+      view.label?.font = font
+      view.textField?.font = font
+      view.textView?.font = font
+      view.button?.font = font
     },
     of(
       [.label, .textField, .textView], "textColor", .color, .label(\.color), .textField(\.color),
@@ -40,9 +45,11 @@ extension ViewProperty {
 
   /// What views can say about their text beyond its letters and its font.
   static let paragraphs: [ViewProperty] = [
-    of([.label, .textField, .textView], "attributedText") { node, key, view, era, values in
+    of([.label, .textField, .textView], "attributedText") {
+      ($0.label?.runs ?? $0.textField?.runs ?? $0.textView?.runs)?.map(\.text).inBrackets
+    } read: { node, key, view, era, values in
       guard let text = values.attributedText(node, for: key, era: era) else { return }
-      view.editText(text.text, runs: text.runs)
+      view.put(text.text, runs: text.runs)
     },
     of([.label], "lineHeight", .points(least: 0), .label(\.paragraphs.lineHeight)),
     of([.label], "lineHeightMultiple", .number(0.1...10), .label(\.paragraphs.lineHeightMultiple)),
@@ -76,4 +83,14 @@ extension ViewProperty {
     of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)),
     of([.searchBar], "showsCancelButton", .flag, .control(\.search.showsCancelButton)),
   ]
+}
+
+extension View {
+  /// Which font its text has, and what that is for.
+  fileprivate var fontText: String? {
+    guard let font = label?.font ?? textField?.font ?? textView?.font ?? button?.font else {
+      return nil
+    }
+    return "\(font.face.name) \(font.size.shortText)" + (textStyle.map { " \($0.rawValue)" } ?? "")
+  }
 }

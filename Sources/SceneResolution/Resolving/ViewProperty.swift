@@ -3,10 +3,13 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-/// A key that views can have: to which kinds it belongs, and what it changes.
+/// A key that views can have: to which kinds it belongs, how its value gets into a view, and how a
+/// view says it again.
 struct ViewProperty: Sendable {
   let name: String
   let kinds: [ViewKind]
+  /// The value in a view's text form; nil where there is none.
+  let text: @Sendable (View) -> String?
   let read: @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
   /// Since when iOS has it, where a scene of an earlier era is warned of it.
   private(set) var first: Era?
@@ -52,38 +55,45 @@ struct ViewProperty: Sendable {
 
   /// A key of which the value says something by itself.
   static func of(
-    _ kinds: [ViewKind], _ name: String,
+    _ kinds: [ViewKind], _ name: String, text: @escaping @Sendable (View) -> String?,
     read: @escaping @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
   ) -> ViewProperty {
-    ViewProperty(name: name, kinds: kinds, read: read)
+    ViewProperty(name: name, kinds: kinds, text: text, read: read)
   }
 
-  /// A key with what its value does to a view.
+  /// A key with what its value does to a view, and where it is found again.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
-    _ put: @escaping @Sendable (Value, inout View) -> Void
+    from get: @escaping @Sendable (View) -> Value?,
+    put: @escaping @Sendable (Value, inout View) -> Void
   ) -> ViewProperty {
-    of(kinds, name) { node, key, view, era, values in
+    of(kinds, name) {
+      get($0).map(reading.text)
+    } read: { node, key, view, era, values in
       if let value = reading.read(node, key, era, &values) { put(value, &view) }
     }
   }
 
-  /// A key with the places to which its value goes.
+  /// A key with the places in which its value stands.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
     _ places: PlaceInView<Value>...
   ) -> ViewProperty {
-    of(kinds, name, reading) { value, view in
+    of(kinds, name, reading) { view in
+      places.lazy.compactMap { $0.get(view) }.first
+    } put: { value, view in
       for place in places { place.put(value, &view) }
     }
   }
 
-  /// A key with the places to which its value goes where there was none before.
+  /// A key with the places in which its value stands where there was none before.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
     _ places: PlaceInView<Value?>...
   ) -> ViewProperty {
-    of(kinds, name, reading) { value, view in
+    of(kinds, name, reading) { view in
+      places.lazy.compactMap { $0.get(view) ?? nil }.first
+    } put: { value, view in
       for place in places { place.put(value, &view) }
     }
   }
@@ -116,18 +126,26 @@ struct ViewProperty: Sendable {
   ]
 
   private static let layout: [ViewProperty] = [
-    of(views, "hugging") { node, key, view, _, values in
+    of(views, "hugging") {
+      $0.hugging.text
+    } read: { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.hugging)
     },
-    of(views, "compressionResistance") { node, key, view, _, values in
+    of(views, "compressionResistance") {
+      $0.compression.text
+    } read: { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.compression)
     },
     of(placed, "frame", .frame, .view(\.frame)),
     of(placed, "autoresizing", .autoresizing, .view(\.autoresizing)),
-    of(views, "layoutMargins", .insets) { margins, view in
+    of(views, "layoutMargins", .insets) {
+      $0.hasDirectionalMargins ? nil : $0.layoutMargins
+    } put: { margins, view in
       (view.layoutMargins, view.hasDirectionalMargins) = (margins, false)
     }.since(.ios8).with(.alsoOfRoot),
-    of(views, "directionalLayoutMargins", .insets) { margins, view in
+    of(views, "directionalLayoutMargins", .insets) {
+      $0.hasDirectionalMargins ? $0.layoutMargins : nil
+    } put: { margins, view in
       (view.layoutMargins, view.hasDirectionalMargins) = (margins, true)
     }.since(.ios11).with(.alsoOfRoot),
     of(views, "additionalSafeAreaInsets", .insets, .view(\.additionalSafeArea))
@@ -179,10 +197,12 @@ struct ViewProperty: Sendable {
   ]
 
   private static let images: [ViewProperty] = [
-    of([.imageView, .tableCell, .button], "image", .image) { image, view in
-      view.editImage { $0.show(image) }
-      view.editCell { $0.image.show(image) }
-      view.editButton { $0.image.show(image) }
+    of([.imageView, .tableCell, .button], "image", .image) {
+      $0.image ?? $0.cell?.image ?? $0.button?.image
+    } put: { image, view in
+      view.image?.show(image)
+      view.cell?.image.show(image)
+      view.button?.image.show(image)
     }.with(.namesImages),
     of(
       [.imageView, .button], "renderingMode", .choice, .image(\.rendering),
@@ -201,8 +221,6 @@ struct ViewProperty: Sendable {
     of(views, "accessibilityElementsHidden", .flag, .view(\.accessibility.hidesElements)),
     of(views, "accessibilityViewIsModal", .flag, .view(\.accessibility.isModal)),
     of(views, "shouldGroupAccessibilityChildren", .flag, .view(\.accessibility.groupsChildren)),
-    of(views, "accessibilityElements", .spannedTexts) { names, view in
-      view.accessibility.elements = names.map { .init($0.value, at: $0.span) }
-    },
+    of(views, "accessibilityElements", .names, .view(\.accessibility.elements)),
   ]
 }

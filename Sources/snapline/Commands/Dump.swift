@@ -8,6 +8,7 @@ import Pipeline
 import Reports
 import SceneModel
 import SceneReading
+import SceneResolution
 import SceneSyntax
 import Selection
 import Shots

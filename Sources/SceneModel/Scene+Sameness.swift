@@ -1,0 +1,61 @@
+import Diagnostics
+
+extension Scene {
+  /// Whether another scene says the same, wherever its sentences stand.
+  package func saysTheSame(as other: Scene) -> Bool { withoutPlaces == other.withoutPlaces }
+
+  private var withoutPlaces: Scene {
+    var scene = self
+    let nowhere = SourceSpan(file: "")
+    scene.file = ""
+    for index in scene.views.indices { scene.views[index].span = nowhere }
+    for index in scene.constraints.indices { scene.constraints[index].span = nowhere }
+    for index in scene.states.indices { scene.states[index].span = nowhere }
+    scene.expectations = scene.expectations.map {
+      Expectation(scope: $0.scope, claim: $0.claim.at(nowhere), span: nowhere)
+    }
+    for index in scene.exemptions.indices { scene.exemptions[index].span = nowhere }
+    for index in scene.variants.indices {
+      // What decides in a size class is enough, whichever part of the file said it.
+      scene.variants[index].sources = []
+      for view in scene.variants[index].views.indices {
+        scene.variants[index].views[view].view.span = nowhere
+      }
+    }
+    scene.only = scene.only.map { ShotPattern($0.text, at: nowhere) }
+    scene.except = scene.except.map { ShotPattern($0.text, at: nowhere) }
+    for index in scene.tolerances.indices {
+      let shots = scene.tolerances[index].shots
+      scene.tolerances[index].span = nowhere
+      scene.tolerances[index].shots = shots.map { ShotPattern($0.text, at: nowhere) }
+    }
+    scene.textsOfFiles = scene.textsOfFiles.map {
+      SpokenText(place: $0.place, text: $0.text, span: nowhere)
+    }
+    scene.translations = scene.translations.without(places: nowhere)
+    return scene
+  }
+}
+
+extension Expectation.Claim {
+  fileprivate func at(_ place: SourceSpan) -> Self {
+    guard case .comparison(var constraints) = self else { return self }
+    for index in constraints.indices { constraints[index].span = place }
+    return .comparison(constraints)
+  }
+}
+
+extension Translations {
+  /// The same texts, all of them at one place.
+  fileprivate func without(places nowhere: SourceSpan) -> Translations {
+    var translations = Translations()
+    for language in languages {
+      translations[language] = self[language].mapValues { translation in
+        var translation = translation
+        translation.span = nowhere
+        return translation
+      }
+    }
+    return translations
+  }
+}

@@ -1,0 +1,16 @@
+package import Diagnostics
+
+/// A name in a file; names are equal that have the same letters, wherever they stand.
+package struct WrittenName: Hashable, Sendable {
+  package let text: String
+  package let span: SourceSpan
+
+  package init(_ text: String, at span: SourceSpan) {
+    self.text = text
+    self.span = span
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}

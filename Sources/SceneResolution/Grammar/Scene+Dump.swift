@@ -1,0 +1,91 @@
+import Diagnostics
+import Geometry
+package import SceneModel
+
+extension Scene {
+  /// The scene as text, one line for each part, for `dump --stage scene`.
+  package func dump() -> String {
+    var lines = ["scene \(identity)"]
+    if let title { lines.append("title \(quoted(title))") }
+    lines.append(
+      "era \(era.rawValue)  look \(look.rawValue)" + (mode == .canvas ? "  mode canvas" : ""))
+    if keyboardAvoidance != .none {
+      lines.append("keyboardAvoidance \(keyboardAvoidance.rawValue)")
+    }
+    lines += devices.map { "device \($0.text)" }
+    lines.append("orientations \(orientations.map(\.rawValue).joined(separator: " "))")
+    if textSizes != [.large] {
+      lines.append("textSizes \(textSizes.map(\.rawValue).joined(separator: " "))")
+    }
+    if showsElements { lines.append("accessibility") }
+    if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
+    if statusBarStyle != .default { lines.append("statusBarStyle \(statusBarStyle.rawValue)") }
+    if hidesHomeIndicator { lines.append("homeIndicatorHidden") }
+    if appearances != [.light] {
+      lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
+    }
+    if directions != [.leftToRight] {
+      lines.append("directions \(directions.map(\.rawValue).joined(separator: " "))")
+    }
+    if !languages.isEmpty {
+      lines.append("languages \(languages.map(\.tag).joined(separator: " "))")
+    }
+    lines += translations.dump()
+    lines += viewIDs.map { "view \(self[$0].text(in: era, depth: depth(of: $0)))" }
+    lines += constraintIDs.map { "constraint \($0.index) \(text(of: self[$0]))" }
+    for variant in variants {
+      lines.append(
+        "variation \(variant.classes.text)  \(variant.changes.map(text).joined(separator: ", "))")
+      lines += variant.views.map { "  view \($0.view.text(in: era, depth: 0))" }
+    }
+    lines += states.map { "state \($0.name)  \($0.steps.map(text).joined(separator: ", "))" }
+    lines += only.map { "only \($0.text)" } + except.map { "except \($0.text)" }
+    lines += expectations.map { "expect \($0.scope): \(text(of: $0.claim))" }
+    lines += tolerances.map { "tolerance \(text(of: $0))" }
+    lines += exemptions.map { "proves \($0.claim.rawValue): off, \($0.reason)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func text(of rule: PixelTolerance) -> String {
+    var parts = [rule.text] + rule.shots.map { "shots \($0.text)" } + [quoted(rule.reason)]
+    parts.append("since \(rule.since)")
+    if let until = rule.until { parts.append("until \(until)") }
+    return parts.joined(separator: "  ")
+  }
+
+  private func depth(of view: ViewID) -> Int {
+    sequence(first: view) { self[$0].parent }.dropFirst().reduce(0) { depth, _ in depth + 1 }
+  }
+}
+
+extension Device {
+  fileprivate var text: String {
+    "\(name) \(size.text) @\(scale.pixelsPerPoint)x  safe area \(portraitSafeArea.text)"
+      + " / \(landscapeSafeArea.text)  status bar "
+      + (hidesStatusBar ? 0 : statusBarHeight).shortText
+  }
+}
+
+extension View {
+  /// What of the view differs from a fresh one of its kind, key by key.
+  fileprivate func text(in era: Era, depth: Int) -> String {
+    let kind = content.kind
+    let fresh = kind.view(named: name, era, at: span)
+    var parts = [String(repeating: "  ", count: depth) + name, kind.rawValue]
+    for property in ViewProperty.inOrder where property.kinds.contains(kind) {
+      guard let text = property.text(self), text != property.text(fresh) else { continue }
+      parts.append("\(property.name) \(text)")
+    }
+    return (parts + besides).joined(separator: "  ")
+  }
+
+  /// What no key says: only files of Interface Builder have it.
+  private var besides: [String] {
+    var parts: [String] = []
+    if let storedFrame { parts.append("stored [\(storedFrame.text)]") }
+    if let superviewSize { parts.append("in a superview of [\(superviewSize.text)]") }
+    if label?.isUppercase == true { parts.append("in capitals") }
+    if label?.asksForWholePoints == true { parts.append("in whole points") }
+    return parts
+  }
+}
