@@ -70,7 +70,9 @@ let package = Package(
     .target(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LinearSolver", swiftSettings: strictAtTheWall),
-    .target(name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall),
+    .target(
+      name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall
+    ),
     .target(name: "Threads", swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
     .target(
@@ -177,7 +179,7 @@ let package = Package(
         "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
       ],
       swiftSettings: strict),
-    .target(name: "Imaging", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Imaging", dependencies: ["Geometry", "Threads"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Imaging", "Geometry", "Bytes"],
       swiftSettings: strictAtTheWall),
@@ -246,14 +248,31 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Loading",
+      dependencies: [
+        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "SceneWriting",
+        "InterfaceBuilder", "Selection", "Revisions", "Shots", "Imaging", "PNG", "JPEG",
+        "Diagnostics", "Files", "Threads", "Geometry", "Bytes", "JSONText",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Pictures",
+      dependencies: [
+        "Loading", "Accessibility", "AppSimulation", "AutoLayout", "CairoBackend", "DisplayLists",
+        "Explanation", "Figures", "Goldens", "Imaging", "PDFBackend", "PNG", "Painting",
+        "Proofs", "SVGBackend", "SceneModel", "Shots", "Diagnostics", "Geometry",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Pipeline",
       dependencies: [
+        "Pictures", "Loading",
         "SceneReading",
-        "Selection", "Revisions",
-        "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots", "AutoLayout",
+        "Selection", "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots",
+        "AutoLayout",
         "AppSimulation", "Explanation", "Proofs", "Linting", "SceneWriting", "DisplayLists",
-        "Accessibility", "Figures", "Painting", "CairoBackend",
-        "SVGBackend", "PDFBackend", "Imaging", "PNG", "JPEG", "Goldens", "Verdicts", "Runs",
+        "Figures", "Painting", "CairoBackend",
+        "Imaging", "PNG", "Goldens", "Verdicts", "Runs",
         "Diagnostics",
         "Files", "Threads",
         "Geometry", "Bytes", "JSONText",
@@ -262,7 +281,9 @@ let package = Package(
     .target(
       name: "Live",
       dependencies: [
-        "Serving", "Pipeline", "Selection", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "Loading", "Pictures", "Serving", "Pipeline", "Selection", "SceneModel", "Shots",
+        "AutoLayout",
+        "AppSimulation",
         "Explanation", "Proofs", "Typography", "DisplayLists", "CairoBackend", "Imaging", "PNG",
         "Goldens", "Diagnostics", "Files", "Geometry", "Bytes", "JSONText",
       ],
@@ -274,7 +295,9 @@ let package = Package(
     .target(
       name: "Snapline",
       dependencies: [
-        "SnaplineLayout", "Pipeline", "Selection", "SceneModel", "SceneSyntax", "SceneReading",
+        "Pictures",
+        "Loading", "SnaplineLayout", "Pipeline", "Selection", "SceneModel", "SceneSyntax",
+        "SceneReading",
         "Shots", "Goldens",
         "Verdicts", "Runs", "Reports", "CairoBackend", "Imaging", "PNG", "Diagnostics", "Files",
         "Geometry",
@@ -285,7 +308,8 @@ let package = Package(
     .executableTarget(
       name: "snapline",
       dependencies: [
-        "Live", "Serving", "Selection",
+        "Pictures",
+        "Loading", "Live", "Serving", "Selection",
         "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Pipeline", "Explanation",
         "Proofs", "Reports",
         "InterfaceBuilder", "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists",
@@ -313,7 +337,8 @@ let package = Package(
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "LinearSolver", "RecordedScenes", "InterfaceBuilder", "AutoLayout", "SceneModel",
+        "Pictures",
+        "Loading", "LinearSolver", "RecordedScenes", "InterfaceBuilder", "AutoLayout", "SceneModel",
         "Typography", "Geometry", "Diagnostics", "Pipeline", "Selection", "CairoBackend",
         "Imaging", "PNG", "Bytes", "AppSimulation",
       ],
@@ -380,7 +405,7 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "Live", "Serving", "Pipeline", "Selection", "CairoBackend", "Goldens",
+        "Loading", "Live", "Serving", "Pipeline", "Selection", "CairoBackend", "Goldens",
         "Imaging", "PNG", "Bytes", "Files", "Geometry", "JSONText", "TestSupport",
       ],
       exclude: ["browse-canvas.py", "browse-review.py"], swiftSettings: strict),
@@ -421,6 +446,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "Pictures",
+        "Loading",
         "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
         "AppSimulation", "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Painting",
         "Explanation", "Verdicts", "SceneSyntax", "Selection", "Runs",
@@ -438,10 +465,12 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
+        "Pictures",
+        "Loading",
         "Selection",
         "Pipeline", "Explanation", "SceneResolution", "SceneWriting", "Shots", "Diagnostics",
         "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG",
-        "DisplayLists", "Figures", "Painting", "Files", "SceneModel", "Geometry", "TestSupport",
+        "DisplayLists", "Files", "SceneModel", "Geometry", "TestSupport",
         "Runs", "Verdicts", "Proofs",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
@@ -501,7 +530,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SceneReading",
+        "Pictures",
+        "Loading", "SceneReading",
         "SceneModel", "Shots", "AutoLayout", "DisplayLists", "CairoBackend",
         "PNG", "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
         "TestSupport", "Runs", "Selection",
@@ -542,6 +572,10 @@ let package = Package(
       dependencies: ["Runs", "Verdicts", "Goldens", "Diagnostics", "Geometry", "JSONText"],
       swiftSettings: strict),
     .testTarget(
+      name: "LoadingTests",
+      dependencies: ["Loading", "Selection", "Diagnostics", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
+    .testTarget(
       name: "SelectionTests",
       dependencies: ["Selection", "Shots", "SceneModel", "Diagnostics", "Geometry"],
       swiftSettings: strict),
@@ -562,7 +596,7 @@ let package = Package(
     .testTarget(
       name: "FiguresTests",
       dependencies: [
-        "AppSimulation", "AutoLayout", "DisplayLists", "Figures", "Geometry", "Painting",
+        "AppSimulation", "AutoLayout", "DisplayLists", "Figures", "Geometry", "Imaging", "Painting",
         "SceneModel", "Shots", "TestSupport", "Typography",
       ],
       swiftSettings: strict),

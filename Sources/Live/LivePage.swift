@@ -1,5 +1,6 @@
 import Geometry
 package import JSONText
+import Pictures
 import Pipeline
 package import Serving
 

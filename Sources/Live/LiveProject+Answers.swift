@@ -8,7 +8,9 @@ import Files
 import Geometry
 import Imaging
 import JSONText
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import Proofs
 import SceneModel

@@ -3,7 +3,9 @@ import Diagnostics
 import Explanation
 package import Files
 import JSONText
-package import Pipeline
+package import Loading
+import Pictures
+import Pipeline
 import SceneModel
 package import Selection
 import Shots

@@ -1,4 +1,5 @@
-package import Pipeline
+package import Loading
+import Pipeline
 import SceneModel
 package import Selection
 

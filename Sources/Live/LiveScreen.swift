@@ -1,5 +1,6 @@
 import AppSimulation
 import Geometry
+import Loading
 import Pipeline
 import Proofs
 package import SceneModel

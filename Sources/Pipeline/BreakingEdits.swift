@@ -1,6 +1,7 @@
 import Diagnostics
 import Explanation
 import Goldens
+import Pictures
 import SceneModel
 import SceneSyntax
 import Shots

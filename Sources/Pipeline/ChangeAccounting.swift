@@ -3,6 +3,7 @@ import DisplayLists
 import Geometry
 import Goldens
 import Imaging
+import Pictures
 import SceneModel
 import Verdicts
 

@@ -3,7 +3,9 @@ import Geometry
 package import Goldens
 import Imaging
 import PNG
+import Pictures
 package import Runs
+import Threads
 import Verdicts
 
 /// Draws what moved, and what differs, in the changes of a run that still wait and of which only

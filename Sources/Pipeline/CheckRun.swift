@@ -3,11 +3,14 @@ package import Diagnostics
 import Explanation
 package import Files
 package import Goldens
+package import Loading
+import Pictures
 import Runs
 import SceneModel
 import Selection
 import Shots
 import Synchronization
+import Threads
 package import Verdicts
 
 /// What a check may do and where its pictures go.

@@ -7,7 +7,9 @@ import Files
 import Geometry
 package import Goldens
 import Imaging
+import Loading
 import PNG
+import Pictures
 package import Runs
 import SceneModel
 import Selection

@@ -2,6 +2,8 @@ import AppSimulation
 import AutoLayout
 package import Explanation
 package import JSONText
+package import Loading
+package import Pictures
 import Runs
 package import SceneModel
 import Shots

@@ -1,5 +1,7 @@
 import Diagnostics
 import Goldens
+import Loading
+import Pictures
 import SceneModel
 import Selection
 import Shots

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Linting
+import Loading
 import SceneReading
 import SceneSyntax
 import Selection

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Goldens
+package import Loading
 import SceneModel
 import SceneSyntax
 import Selection

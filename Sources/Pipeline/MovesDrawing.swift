@@ -3,6 +3,7 @@ import Figures
 import Geometry
 import Goldens
 import Imaging
+import Pictures
 import Verdicts
 
 /// A change with both of its pictures.

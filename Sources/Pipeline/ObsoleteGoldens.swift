@@ -1,4 +1,5 @@
 package import Goldens
+package import Loading
 import Selection
 import Shots
 

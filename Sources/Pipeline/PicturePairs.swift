@@ -1,7 +1,8 @@
 package import Bytes
 package import Files
-import Imaging
+package import Imaging
 import PNG
+import Threads
 
 /// Two pictures of the same name, to be compared.
 package struct PicturePair: Hashable, Sendable {

@@ -1,6 +1,8 @@
 package import Diagnostics
 import Explanation
 import Geometry
+import Loading
+import Pictures
 package import Proofs
 package import SceneModel
 import Selection

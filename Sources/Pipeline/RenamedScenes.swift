@@ -1,4 +1,6 @@
 package import Goldens
+import Loading
+import Pictures
 import Runs
 import Selection
 import Shots

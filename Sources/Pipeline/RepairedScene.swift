@@ -1,5 +1,7 @@
 package import Diagnostics
 package import Explanation
+package import Loading
+import Pictures
 import SceneModel
 import SceneWriting
 import Selection

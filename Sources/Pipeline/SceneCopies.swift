@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Goldens
 import InterfaceBuilder
+import Loading
 import SceneModel
 import SceneReading
 import SceneResolution

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Goldens
 import InterfaceBuilder
+import Loading
 import SceneModel
 import SceneReading
 import SceneResolution
@@ -158,11 +159,10 @@ private struct Sources: Sendable {
       }
       let images = self.images(with: files)
       if let like = root.flatMap(document.root(like:)) {
-        return .success(
-          OriginDocument(document: document, root: like, images: images, strings: storyboard))
+        return .success(OriginDocument(document, like, strings: storyboard, images: images))
       }
       return document.root(for: origin).map {
-        OriginDocument(document: document, root: $0, images: images, strings: storyboard)
+        OriginDocument(document, $0, strings: storyboard, images: images)
       }
     }
     return SceneResolution.readScene(
@@ -175,7 +175,7 @@ private struct Sources: Sendable {
     guard let document = readInterface(tree, file: loaded.file.path).value, let root,
       let like = document.root(like: root)
     else { return Checked(nil) }
-    return Pipeline.readRoot(
+    return Loading.readRoot(
       document, like.name, of: loaded, .standard, images(with: files), interfaceStrings)
   }
 

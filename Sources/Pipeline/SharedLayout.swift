@@ -1,5 +1,6 @@
 import Files
 import Goldens
+import Loading
 import SceneModel
 import Selection
 import Synchronization

@@ -1,5 +1,6 @@
 import Diagnostics
 import Goldens
+import Loading
 import SceneModel
 import SceneSyntax
 import Shots

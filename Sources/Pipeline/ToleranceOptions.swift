@@ -1,5 +1,6 @@
 package import Diagnostics
 import Goldens
+package import Loading
 package import SceneModel
 import Selection
 import Shots

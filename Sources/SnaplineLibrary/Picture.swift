@@ -3,6 +3,7 @@ import Diagnostics
 import Geometry
 import Imaging
 import PNG
+import Pictures
 import Pipeline
 public import SnaplineLayout
 

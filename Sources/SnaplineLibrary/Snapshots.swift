@@ -4,6 +4,7 @@ import Files
 import Geometry
 import Goldens
 import Imaging
+import Loading
 import PNG
 import Pipeline
 import Reports

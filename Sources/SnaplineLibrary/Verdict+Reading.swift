@@ -2,7 +2,9 @@ import CairoBackend
 import Diagnostics
 import Goldens
 import Imaging
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import Reports
 import Runs

@@ -6,7 +6,9 @@ import Geometry
 import Goldens
 import Imaging
 import JSONText
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import Reports
 import Runs

@@ -1,6 +1,8 @@
 import AppSimulation
 import Diagnostics
 import Explanation
+import Loading
+import Pictures
 import Pipeline
 import SceneModel
 import Selection

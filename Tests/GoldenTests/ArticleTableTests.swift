@@ -1,5 +1,6 @@
 import AppSimulation
 import Foundation
+import Loading
 import Pipeline
 import SceneModel
 import Selection

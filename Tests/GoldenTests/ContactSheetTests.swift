@@ -1,6 +1,7 @@
 import DisplayLists
 import Figures
 import Geometry
+import Loading
 import Pipeline
 import SceneModel
 import Selection

@@ -1,5 +1,7 @@
 import AutoLayout
 import Geometry
+import Loading
+import Pictures
 import Pipeline
 import SceneModel
 import Selection

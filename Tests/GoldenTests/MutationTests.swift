@@ -3,6 +3,7 @@ import AutoLayout
 import Diagnostics
 import DisplayLists
 import Goldens
+import Loading
 import Painting
 import Pipeline
 import SceneModel

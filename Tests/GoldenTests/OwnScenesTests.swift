@@ -1,6 +1,7 @@
 import CairoBackend
 import Diagnostics
 import Goldens
+import Loading
 import Pipeline
 import Runs
 import Selection

@@ -1,5 +1,6 @@
 import CairoBackend
 import Goldens
+import Loading
 import Pipeline
 import Runs
 import SceneModel

@@ -4,6 +4,7 @@ import Geometry
 import Imaging
 import JSONText
 import Live
+import Loading
 import PNG
 import Pipeline
 import Selection

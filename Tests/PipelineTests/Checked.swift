@@ -2,6 +2,7 @@ import CairoBackend
 import Files
 import Goldens
 import Imaging
+import Loading
 import PNG
 import Pipeline
 import Runs

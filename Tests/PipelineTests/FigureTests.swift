@@ -1,6 +1,8 @@
 import Diagnostics
 import DisplayLists
 import Geometry
+import Loading
+import Pictures
 import Pipeline
 import Selection
 import Shots

@@ -4,7 +4,9 @@ import DisplayLists
 import Foundation
 import Geometry
 import Imaging
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import SceneModel
 import Selection

@@ -1,6 +1,7 @@
 import CairoBackend
 import Files
 import Goldens
+import Loading
 import Pipeline
 import Runs
 import Selection

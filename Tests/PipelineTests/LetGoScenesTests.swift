@@ -2,6 +2,7 @@ import CairoBackend
 import Files
 import Foundation
 import Goldens
+import Loading
 import Pipeline
 import Runs
 import Selection

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 import Pipeline
 import Proofs
 import Selection

@@ -4,6 +4,8 @@ import Diagnostics
 import Explanation
 import Foundation
 import Geometry
+import Loading
+import Pictures
 import Pipeline
 import SceneModel
 import SceneResolution

@@ -1,6 +1,8 @@
 import AutoLayout
 import Diagnostics
 import Explanation
+import Loading
+import Pictures
 import Pipeline
 import SceneModel
 import SceneWriting

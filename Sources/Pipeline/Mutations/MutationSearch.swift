@@ -1,11 +1,13 @@
 package import Diagnostics
 import Geometry
+package import Loading
 import Proofs
 import SceneModel
 import SceneReading
 import SceneSyntax
 import Selection
 import Shots
+import Threads
 
 /// What could be changed in a scene without any picture or claim missing it.
 package struct MutationSearch: Sendable {

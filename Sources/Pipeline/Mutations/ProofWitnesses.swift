@@ -1,8 +1,10 @@
 import Explanation
 import Geometry
+import Loading
 import Proofs
 import SceneModel
 import Shots
+import Threads
 
 /// What is asked of a changed scene of which all recorded pictures are the same: its claims on all
 /// screens, and what it looks like where nothing is recorded.

@@ -4,6 +4,7 @@ import DisplayLists
 import Explanation
 import Goldens
 import Painting
+import Pictures
 import SceneModel
 import Shots
 

@@ -1,4 +1,5 @@
 import Geometry
+import Pictures
 import Pipeline
 import Reports
 import SVGBackend

@@ -2,10 +2,12 @@ import Files
 import Geometry
 import Goldens
 import Imaging
+import Pictures
 import Pipeline
 import Reports
 import Runs
 import Selection
+import Threads
 import Verdicts
 
 /// What `diff` is told.

@@ -3,6 +3,8 @@ import AutoLayout
 import Diagnostics
 import Geometry
 import Goldens
+import Loading
+import Pictures
 import Pipeline
 import Reports
 import SceneModel

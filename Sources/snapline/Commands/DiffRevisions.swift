@@ -2,6 +2,7 @@ import CairoBackend
 import Diagnostics
 import Files
 import Goldens
+import Loading
 import Pipeline
 import Revisions
 import Runs

@@ -3,6 +3,7 @@ import Geometry
 import Pipeline
 import Selection
 import Serving
+import Threads
 
 /// `snapline doctor`: which libraries and fonts are here, and what to install.
 func diagnoseInstallation(_ session: Session) -> ExitStatus {

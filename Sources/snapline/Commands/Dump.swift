@@ -4,6 +4,8 @@ import Diagnostics
 import DisplayLists
 import InterfaceBuilder
 import JSONText
+import Loading
+import Pictures
 import Pipeline
 import Reports
 import SceneModel

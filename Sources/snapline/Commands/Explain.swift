@@ -7,7 +7,9 @@ import Explanation
 import Figures
 import Files
 import JSONText
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import Reports
 import SceneModel

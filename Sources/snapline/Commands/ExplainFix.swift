@@ -1,6 +1,7 @@
 import Diagnostics
 import Explanation
 import Files
+import Loading
 import Pipeline
 import SceneModel
 import Selection

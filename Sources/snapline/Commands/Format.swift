@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Loading
 import Pipeline
 import SceneModel
 import SceneWriting

@@ -1,8 +1,10 @@
 import Diagnostics
 import JSONText
+import Loading
 import Pipeline
 import Reports
 import Runs
+import Threads
 
 /// `snapline lint`: what is suspicious in scenes, though they can be drawn.
 func lintScenes(_ session: Session) -> ExitStatus {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import JSONText
+import Loading
 import Pipeline
 import Reports
 import SceneModel

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Goldens
+import Loading
 import Pipeline
 import Selection
 

@@ -1,5 +1,6 @@
 import Files
 import Goldens
+import Loading
 import Pipeline
 import Reports
 import Selection

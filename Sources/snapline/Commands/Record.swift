@@ -1,6 +1,7 @@
 import Files
 import Goldens
 import Imaging
+import Loading
 import Pipeline
 import Reports
 import Revisions

@@ -1,11 +1,13 @@
 import Diagnostics
 import Files
 import Goldens
+import Loading
 import Pipeline
 import Revisions
 import SceneModel
 import Selection
 import Shots
+import Threads
 import Verdicts
 
 /// One call of the program: what was asked for, and the way to answer.

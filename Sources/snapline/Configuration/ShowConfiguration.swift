@@ -2,6 +2,7 @@ import Diagnostics
 import Pipeline
 import Reports
 import SceneModel
+import Threads
 
 extension Session {
   /// `snapline doctor --config`: every setting, its value, and who decided it.

@@ -4,7 +4,9 @@ import DisplayLists
 import Figures
 import Files
 import Geometry
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import Proofs
 import SceneModel

@@ -1,6 +1,8 @@
 import AppSimulation
 import Diagnostics
 import Geometry
+import Loading
+import Pictures
 import Pipeline
 import SceneModel
 import Selection

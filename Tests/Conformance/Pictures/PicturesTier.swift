@@ -5,7 +5,9 @@ import Diagnostics
 import Foundation
 import Geometry
 import Imaging
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import SceneModel
 import Selection

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Loading
 import Pipeline
 import Reports
 import Runs

@@ -3,6 +3,8 @@ import CairoBackend
 import Diagnostics
 import Figures
 import Geometry
+import Loading
+import Pictures
 import Pipeline
 import Proofs
 import Reports

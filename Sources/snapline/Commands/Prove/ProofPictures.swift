@@ -2,7 +2,9 @@ import CairoBackend
 import Figures
 import Files
 import Geometry
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import Proofs
 import SceneModel

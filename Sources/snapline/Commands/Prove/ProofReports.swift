@@ -2,6 +2,7 @@ import AutoLayout
 import Diagnostics
 import Files
 import JSONText
+import Loading
 import Pipeline
 import Proofs
 import Reports

@@ -1,6 +1,7 @@
 import AutoLayout
 import Diagnostics
 import Geometry
+import Loading
 import Pipeline
 import Proofs
 import Reports

@@ -1,10 +1,13 @@
 import Diagnostics
 import Geometry
+import Loading
+import Pictures
 import Pipeline
 import Proofs
 import Reports
 import SceneModel
 import Selection
+import Threads
 
 /// A scene with what holds of it.
 struct ProvenScene {

@@ -3,11 +3,14 @@ import Diagnostics
 import Files
 import Geometry
 import Imaging
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import SceneModel
 import Selection
 import Shots
+import Threads
 
 /// The shots of a scene on their way to a page.
 private struct SheetGroup: Sendable {

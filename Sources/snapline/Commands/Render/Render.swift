@@ -1,11 +1,14 @@
 import CairoBackend
 import Diagnostics
 import Files
+import Loading
 import PNG
+import Pictures
 import Pipeline
 import SceneModel
 import Selection
 import Shots
+import Threads
 
 /// `snapline render`: just the pictures; what is doubtful is drawn with a warning.
 func render(_ session: Session) -> ExitStatus {

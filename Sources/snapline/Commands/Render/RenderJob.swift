@@ -1,5 +1,7 @@
 import Diagnostics
 import Files
+import Loading
+import Pictures
 import Pipeline
 import SceneModel
 import Selection

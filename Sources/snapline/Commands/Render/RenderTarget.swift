@@ -1,4 +1,5 @@
 import Files
+import Pictures
 import Pipeline
 import Proofs
 import SVGBackend

@@ -1,10 +1,13 @@
 import CairoBackend
 import Files
+import Loading
+import Pictures
 import Pipeline
 import Proofs
 import SceneModel
 import Selection
 import Shots
+import Threads
 
 extension Session {
   /// Draws the layouts of each shot between its breakpoints side by side.

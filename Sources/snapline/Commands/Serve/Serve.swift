@@ -3,6 +3,7 @@ import Files
 import Glibc
 import JSONText
 import Live
+import Loading
 import Pipeline
 import SceneModel
 import Selection

@@ -1,6 +1,5 @@
 import Glibc
 import Synchronization
-import Threads
 
 /// How many processors the system lends us.
 package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -120,7 +120,7 @@ package struct SceneRelocation: Sendable {
 }
 
 /// The way to a path from a folder, both from the root of the disk.
-func relativePath(of path: String, from folder: String) -> String {
+package func relativePath(of path: String, from folder: String) -> String {
   let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
   let common = zip(target, start).prefix { $0 == $1 }.count
   let up = Array(repeating: Substring(".."), count: start.count - common)

@@ -40,7 +40,7 @@ package final class InterfaceReading: Sendable {
   package let document: InterfaceDocument?
   let diagnostics: [Diagnostic]
   let bytes: [UInt8]
-  let strings: StringFiles
+  package let strings: StringFiles
   private let catalogs: AssetCatalogs?
   /// Most files have nothing to be shown of.
   private let lines = Mutex<SourceText?>(nil)
@@ -67,7 +67,7 @@ package final class InterfaceReading: Sendable {
   }
 
   /// An image of the app around the document, if it shows any.
-  func image(named name: String) -> ImportedImage? { checkedImage(named: name).value }
+  package func image(named name: String) -> ImportedImage? { checkedImage(named: name).value }
 
   /// The same with what is wrong with its files.
   fileprivate func checkedImage(named name: String) -> Checked<ImportedImage?> {
@@ -88,7 +88,7 @@ final class AskedImages: Sendable {
 
   init(of reading: InterfaceReading) { self.reading = reading }
 
-  func image(named name: String) -> ImportedImage? {
+  package func image(named name: String) -> ImportedImage? {
     let image = reading.checkedImage(named: name)
     found.withLock { $0[name] = image.diagnostics }
     return image.value

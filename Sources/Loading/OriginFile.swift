@@ -1,21 +1,28 @@
-import Diagnostics
+package import Diagnostics
 import Files
-import InterfaceBuilder
+package import InterfaceBuilder
 package import SceneModel
 package import SceneResolution
-import SceneSyntax
+package import SceneSyntax
 import Selection
 
 /// The storyboard or xib that a scene speaks of, and the root that it takes.
-struct OriginDocument: Sendable {
-  let document: InterfaceDocument
-  let root: InterfaceRoot
-  let images: @Sendable (String) -> ImportedImage?
-  let strings: StringFiles
+package struct OriginDocument: Sendable {
+  package let document: InterfaceDocument
+  package let root: InterfaceRoot
+  package let images: @Sendable (String) -> ImportedImage?
+  package let strings: StringFiles
   /// What is wrong in the file without making it useless.
   var diagnostics: [Diagnostic] = []
   /// What is wrong with the images that were asked for.
   var ofImages: @Sendable () -> [Diagnostic] = { [] }
+
+  package init(
+    _ document: InterfaceDocument, _ root: InterfaceRoot, strings: StringFiles,
+    images: @escaping @Sendable (String) -> ImportedImage?
+  ) {
+    (self.document, self.root, self.strings, self.images) = (document, root, strings, images)
+  }
 }
 
 extension OriginReader {
@@ -35,7 +42,7 @@ extension OriginReader {
   ///   - files: Images that stand for those on the disk, by their names.
   ///   - strings: The scene's texts in other languages.
   ///   - find: Finds the document of which a scene speaks.
-  static func files(
+  package static func files(
     beside path: String, limits: Limits, files: [String: ImageFile], _ strings: StringFiles,
     _ find: @escaping @Sendable (OriginSyntax) -> Result<OriginDocument, OriginProblem>
   ) -> OriginReader {
@@ -64,7 +71,7 @@ extension OriginReader {
   }
 
   /// Reads the document of which a scene speaks from the disk.
-  static func findOrigin(
+  package static func findOrigin(
     _ origin: OriginSyntax, beside path: String, from shelf: InterfaceShelf
   ) -> Result<OriginDocument, OriginProblem> {
     let file = place(of: origin.file.value, beside: path)
@@ -82,10 +89,11 @@ extension OriginReader {
       return .failure(OriginProblem(read.diagnostics + [.brokenOrigin(origin)]))
     }
     let images = AskedImages(of: read)
-    return document.root(for: origin).map {
-      OriginDocument(
-        document: document, root: $0, images: images.image, strings: read.strings,
-        diagnostics: read.diagnostics, ofImages: { images.diagnostics })
+    return document.root(for: origin).map { root in
+      var found = OriginDocument(document, root, strings: read.strings, images: images.image)
+      found.diagnostics = read.diagnostics
+      found.ofImages = { images.diagnostics }
+      return found
     }.mapError { OriginProblem(read.diagnostics + $0.diagnostics) }
   }
 
@@ -111,17 +119,17 @@ extension ImportOptions {
 }
 
 /// Why a scene gets nothing from another file.
-struct OriginProblem: Error {
+package struct OriginProblem: Error {
   let diagnostics: [Diagnostic]
 
   init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
-  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+  package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
 extension InterfaceDocument {
   /// The root that the scene names; the only one when it names none.
-  func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
+  package func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
     guard let wanted = origin.controller else {
       if roots.count == 1, let only = roots.first { return .success(only) }
       return .failure(OriginProblem(.severalRoots(origin, roots.map(\.name))))

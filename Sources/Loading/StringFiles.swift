@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import InterfaceBuilder
-import SceneModel
+package import SceneModel
 import SceneResolution
 import SceneSyntax
 import Selection
@@ -11,12 +11,12 @@ import Synchronization
 /// below, for a storyboard those in the `.lproj` folders beside its own.
 ///
 /// What was read once is kept, for mixtures of a scene's past and present ask again and again.
-final class StringFiles: Sendable {
+package final class StringFiles: Sendable {
   private let folder: String
   private let limits: Limits
   private let known = Mutex<[String: Checked<[LanguageTable]>]>([:])
 
-  init(in folder: String, limits: Limits) {
+  package init(in folder: String, limits: Limits) {
     self.folder = folder
     self.limits = limits
   }

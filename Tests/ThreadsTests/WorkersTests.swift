@@ -1,6 +1,6 @@
-import Pipeline
 import Synchronization
 import Testing
+import Threads
 
 @Suite("Working on several shots at a time")
 struct WorkersTests {

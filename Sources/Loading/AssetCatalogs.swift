@@ -28,7 +28,7 @@ final class AssetCatalogs: Sendable {
 
   /// The image of a name, and whether it is a stencil; nil when it is not to be had. That one is
   /// there and cannot be shown is a warning.
-  func image(named name: String) -> Checked<ImportedImage?> {
+  package func image(named name: String) -> Checked<ImportedImage?> {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
       return imageBeside(name)
     }

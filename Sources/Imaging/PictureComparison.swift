@@ -1,5 +1,5 @@
 package import Geometry
-package import Imaging
+import Threads
 
 /// What is asked of a comparison of two pictures.
 package struct PictureQuestion: Sendable {
@@ -29,7 +29,7 @@ package struct PictureComparison: Sendable {
   var mostPixels = 0
 
   /// What equal files have.
-  static let same = PictureComparison(exact: .same)
+  package static let same = PictureComparison(exact: .same)
 
   /// The pixels that count.
   package var count: Int {
@@ -54,13 +54,13 @@ package struct PictureComparison: Sendable {
 }
 
 /// Two pictures ready to be compared, and the bands that only one of them has.
-struct ComparedPictures: Sendable {
+package struct ComparedPictures: Sendable {
   let old: StraightBitmap
   let new: StraightBitmap
   let bands: [PictureBand]
-  let comparison: PictureComparison
+  package let comparison: PictureComparison
 
-  init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: PictureQuestion) {
+  package init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: PictureQuestion) {
     var comparison = PictureComparison(mostPixels: question.mostPixels)
     if old.size != new.size { comparison.sizes = (old.size, new.size) }
     if old.size != new.size, question.failsOnLayout {
@@ -98,7 +98,7 @@ private func perceive(
 
 extension ComparedPictures {
   /// What counts as loud marks on a pale ground, or on nothing; bands are hatched.
-  func picture(isMask: Bool) -> Bitmap {
+  package func picture(isMask: Bool) -> Bitmap {
     var changed: [PixelSpan] = []
     if let perceived = comparison.perceived {
       changed = perceived.changed

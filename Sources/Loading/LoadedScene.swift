@@ -5,10 +5,11 @@ import InterfaceBuilder
 package import SceneModel
 import SceneReading
 import SceneResolution
-import SceneSyntax
+package import SceneSyntax
 package import Selection
 package import Shots
 import Synchronization
+import Threads
 
 /// A scene's file as far as it could be understood.
 package struct LoadedScene: Sendable {
@@ -25,15 +26,15 @@ package struct LoadedScene: Sendable {
   /// The storyboard or xib of which the scene is a root.
   package var interface: InterfaceReading?
   /// The storyboard or xib of which a scene speaks.
-  var origin: OriginSyntax?
+  package var origin: OriginSyntax?
   /// The scenes whose pictures a figure shows.
-  var sources: [LoadedScene] = []
+  package var sources: [LoadedScene] = []
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
   /// As what storyboards are wanted; nil for scenes.
-  var traits: ShotTraits?
+  package var traits: ShotTraits?
   /// The era in which a storyboard is wanted, where that is not its own.
-  var era: Era?
+  package var era: Era?
   /// The hash of the file's bytes where the scene was let go.
   fileprivate(set) var shelved: ContentHash?
 
@@ -138,7 +139,7 @@ extension LoadedScene {
 
   /// The same with its scene, read again where it was let go; without, where the file or an image
   /// of it is another one by now.
-  var whole: LoadedScene {
+  package var whole: LoadedScene {
     guard let shelved, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
       ContentHash(of: bytes) == shelved
     else { return self }
@@ -168,7 +169,7 @@ extension LoadedScene {
 
 extension Scene {
   /// How many parts have to be laid out for a picture; a step lays the scene out again.
-  var size: Int {
+  package var size: Int {
     let steps = states.map(\.steps.count).max() ?? 0
     return views.count + constraints.count + steps * min(20, views.count)
   }
@@ -184,14 +185,6 @@ extension LoadedScene {
   package func isWanted(by filter: ShotFilter) -> Bool {
     if !shots.isEmpty { return true }
     return hasErrors && plannedShots.isEmpty && filter.maySelect(file)
-  }
-}
-
-extension LoadedScene {
-  /// The wanted shots, each laid out.
-  package var laidOutShots: [LaidOutShot] {
-    guard let scene else { return [] }
-    return shots.map { layOut(scene, $0) }
   }
 }
 

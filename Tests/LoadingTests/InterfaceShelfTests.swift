@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import Pipeline
+import Loading
 import Selection
 import TestSupport
 import Testing

@@ -7,8 +7,8 @@ package import Figures
 import Geometry
 import Goldens
 import Painting
-import SceneModel
-import Shots
+package import SceneModel
+package import Shots
 
 /// A figure as it is drawn, and what a layout file says of the shots in it.
 struct DrawnFigure: Sendable {
@@ -35,7 +35,7 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
 
 extension Figure.Panel {
   /// The shot that is named, or the one that differs from it by its appearance alone.
-  func planned(in appearance: Appearance) -> Shot? {
+  package func planned(in appearance: Appearance) -> Shot? {
     guard let scene, let name = self.shot.text.split(separator: "/").last else { return nil }
     let all = planShots(scene).value
     guard let shot = all.first(where: { $0.name == name }) else { return nil }

@@ -4,7 +4,8 @@ package import AutoLayout
 package import Diagnostics
 package import DisplayLists
 package import Explanation
-import Goldens
+package import Goldens
+package import Loading
 package import SceneModel
 package import Shots
 
@@ -50,7 +51,7 @@ extension LaidOutShot {
   }
 
   /// What a layout file says of it, without the tools that drew it.
-  var facts: GoldenShot {
+  package var facts: GoldenShot {
     var facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
     facts.views += figure?.views ?? []
@@ -58,11 +59,19 @@ extension LaidOutShot {
   }
 
   /// What the scene's claims are held against.
-  var examined: ExaminedShot { ExaminedShot(moment, shot, result, diagnostics) }
+  package var examined: ExaminedShot { ExaminedShot(moment, shot, result, diagnostics) }
 
   /// The diagnostics that the scene does not announce.
   package var unexpectedDiagnostics: [Diagnostic] {
     // Claims on other shots fail here, and are judged when all shots are known.
     meetExpectations(of: moment.scene, [examined]).shots.flatMap(\.diagnostics)
+  }
+}
+
+extension LoadedScene {
+  /// The wanted shots, each laid out.
+  package var laidOutShots: [LaidOutShot] {
+    guard let scene else { return [] }
+    return shots.map { layOut(scene, $0) }
   }
 }

@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Files
 import Geometry
-import InterfaceBuilder
-import SceneModel
-import Selection
+package import InterfaceBuilder
+package import SceneModel
+package import Selection
 import Shots
 
 /// Loads one root of a storyboard or a xib.
@@ -42,7 +42,7 @@ func loadInterface(
 }
 
 /// Makes a scene of one root as it is wanted in this run.
-func readRoot(
+package func readRoot(
   _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
   _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringFiles
 ) -> Checked<Scene?> {
@@ -68,7 +68,7 @@ func readRoot(
 
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and
 /// as large as the file has stored them.
-func canvasScenes(
+package func canvasScenes(
   _ file: SceneFile, of document: InterfaceDocument
 ) -> (measured: Scene, stored: Scene)? {
   guard let name = file.root else { return nil }

@@ -1,0 +1,67 @@
+import Bytes
+package import CairoBackend
+import DisplayLists
+package import Goldens
+import Pictures
+import Synchronization
+import Verdicts
+
+extension DrawingTools {
+  /// With which fonts a list is drawn, and where each leaves marks.
+  mutating func drawing(
+    of list: DisplayList, _ fingerprints: FingerprintTable
+  ) throws -> Drawing {
+    let ink = try ink(of: list)
+    return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
+  }
+
+  /// Where each font leaves marks.
+  mutating func ink(of list: DisplayList) throws -> [InkBox] {
+    try textBoxes(of: list).map {
+      InkBox(font: $0.font.name, box: $0.bounds)
+    }
+  }
+}
+
+/// The tools and fonts of a run, looked up when a picture has to be told from another machine's.
+///
+/// An unchanged golden asks for nothing of this, and the hash of a large font takes longer than
+/// a picture.
+package final class FingerprintTable: Sendable {
+  private let fonts: FontSet
+  private let tools: [Trait]
+  private let known = Mutex<[FontRole: GoldenFont]>([:])
+
+  package init(fonts: FontSet, version: String) {
+    self.fonts = fonts
+    tools = toolVersions(of: version)
+  }
+
+  /// The fingerprint of a picture that leaves this ink.
+  func fingerprint(of ink: [InkBox]) throws(FontError) -> Fingerprint {
+    var fingerprint = Fingerprint(tools: tools)
+    for role in FontRole.allCases where ink.contains(where: { $0.font == role.name }) {
+      fingerprint.fonts.append(try font(role))
+    }
+    return fingerprint
+  }
+
+  private func font(_ role: FontRole) throws(FontError) -> GoldenFont {
+    if let font = known.withLock({ $0[role] }) { return font }
+    let identity = try fonts.identity(of: role)
+    let font = GoldenFont(
+      name: role.name, version: identity.version, hash: identity.hash.description)
+    known.withLock { $0[role] = font }
+    return font
+  }
+}
+
+/// The program and the libraries with which pictures are drawn here.
+package func toolVersions(of version: String) -> [Trait] {
+  let libraries = DrawingLibraries()
+  return [
+    Trait("snapline", version), Trait("cairo", libraries.cairo),
+    Trait("pixman", libraries.pixman),
+    Trait("freetype", libraries.freeType), Trait("harfbuzz", libraries.harfBuzz),
+  ]
+}
