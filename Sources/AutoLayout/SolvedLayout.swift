@@ -212,5 +212,8 @@ package struct Quantity: Hashable, Sendable {
     case y = "minY"
     case width, height
     case contentWidth, contentHeight
+
+    /// How far something reaches along an axis.
+    package static func extent(_ axis: Axis) -> Self { axis == .horizontal ? .width : .height }
   }
 }

@@ -44,7 +44,7 @@ extension FrameExplanation {
             : "the itemSize of the collection"
       }
     default:
-      "where the items of the collection flow: lines along the \(flow.axis.otherName) axis, "
+      "where the items of the collection flow: lines along the \(flow.axis.other.rawValue) axis, "
         + "\(flow.lineSpacing.shortText) apart"
     }
   }
@@ -114,9 +114,4 @@ extension FrameExplanation {
         + (cell.part == .footer ? "the bottom" : "the top"),
       scene[view].span)
   }
-}
-
-extension Axis {
-  /// The name of the axis across it.
-  fileprivate var otherName: String { self == .horizontal ? "vertical" : "horizontal" }
 }

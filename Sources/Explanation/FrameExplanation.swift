@@ -21,7 +21,7 @@ package final class FrameExplanation {
   private lazy var ownSizeRows = Dictionary(
     result.problem.origins.enumerated().compactMap { index, origin -> (Quantity, RowID)? in
       guard case .compression(let view, let axis) = origin else { return nil }
-      return (Quantity(view, axis == .horizontal ? .width : .height), RowID(index: index))
+      return (Quantity(view, .extent(axis)), RowID(index: index))
     }
   ) { _, last in last }
   private lazy var ambiguities = Dictionary(

@@ -42,8 +42,7 @@ struct OpenRemedies {
     guard let row = problem.origins.firstIndex(of: .hugging(quantity.view, axis)) else {
       return false
     }
-    let size = layout[quantity.view].exactFrame.size
-    let extent = axis == .horizontal ? size.width : size.height
+    let extent = layout[quantity.view].exactFrame.extent(axis)
     return (extent - problem.linear.rows[row].constant).magnitude < 0.01
   }
 }
@@ -66,15 +65,13 @@ extension OpenRemedies {
   /// Views that nothing makes longer than one another share their stack equally.
   private func inStack(_ lead: LayoutAmbiguity) -> [Remedy] {
     let axis = lead.quantity.dimension.axis
-    let dimension: Quantity.Dimension = axis == .horizontal ? .width : .height
     guard let stack = scene.stack(arranging: lead.quantity.view, along: axis) else { return [] }
     let views = scene.arrangedViews(of: stack)
     let open = views.filter { view in
-      layout.ambiguities.contains { $0.quantity == Quantity(view, dimension) }
+      layout.ambiguities.contains { $0.quantity == Quantity(view, .extent(axis)) }
     }
     guard let first = open.first, open.count > 1 else { return [] }
-    let extent: Attribute = axis == .horizontal ? .width : .height
-    let ties = open.dropFirst().map { SceneChange.add(.of($0, extent, like: first)) }
+    let ties = open.dropFirst().map { SceneChange.add(.of($0, axis.extent, like: first)) }
     let doubt = "only you know how they share the room"
     return (open == views ? [Remedy(.shareEqually(stack), doubt: doubt)] : [])
       + [Remedy(ties, doubt: doubt)]
@@ -244,7 +241,7 @@ extension OpenRemedies {
     }
     let middle = Constraint.of(
       view, axis == .horizontal ? .centerX : .centerY, like: parent)
-    let extent = Constraint.of(view, axis == .horizontal ? .width : .height, like: parent)
+    let extent = Constraint.of(view, axis.extent, like: parent)
     let all = ties + ties.filter { $0.constant != 0 }.map(\.withoutConstant)
     return (all + (isExtent ? [extent] : [middle])).map {
       Remedy(.add($0), doubt: Self.unknownPlace)

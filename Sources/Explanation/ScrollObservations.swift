@@ -59,8 +59,7 @@ extension FrameExplanation {
     var situation = moment.situation
     situation.orientation = situation.orientation == .portrait ? .landscape : .portrait
     situation.screen = situation.screen.swapped
-    let size = solveLayout(scene, situation).layout[view].frame.size
-    let page = axis == .horizontal ? size.width : size.height
+    let page = solveLayout(scene, situation).layout[view].frame.extent(axis)
     guard page > 0 else { return nil }
     let index = (offset / page).rounded()
     return (offset - index * page).magnitude <= 0.5 ? Int(exactly: index) : nil

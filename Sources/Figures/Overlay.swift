@@ -159,9 +159,8 @@ struct Overlay {
   private func isOfCircle(_ constraint: Constraint) -> Bool {
     let first = constraint.first
     guard first.attribute.isSize, !constraint.terms.isEmpty else { return false }
-    let frame = rect(of: first.item)
     let axis = first.attribute.axis
-    return (axis == .horizontal ? frame.width : frame.height) < 0.01
+    return rect(of: first.item).extent(axis) < 0.01
       && constraint.terms.allSatisfy { accused[$0.anchor.item.owner] == axis }
   }
 
@@ -262,7 +261,7 @@ extension Overlay {
     else { return }
     let cross = crossing(constraint, term.anchor.item, axis)
     if (end - start).magnitude < 0.75, constraint.constant.magnitude < 0.75 {
-      pen.line(along: axis == .horizontal ? .vertical : .horizontal, at: start, cross, style)
+      pen.line(along: axis.other, at: start, cross, style)
       return
     }
     let text = constraint.number(wanted: constraint.constant, found: end - start)
@@ -353,7 +352,7 @@ extension Overlay {
 extension Rect {
   /// The extent at right angles to an axis.
   fileprivate func range(across axis: Axis) -> ClosedRange<Double> {
-    axis == .horizontal ? minY...max(minY, maxY) : minX...max(minX, maxX)
+    start(axis.other)...max(start(axis.other), end(axis.other))
   }
 }
 

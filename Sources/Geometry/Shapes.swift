@@ -117,6 +117,29 @@ package struct EdgeInsets: Hashable, Sendable {
 /// One of the two directions of the plane.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical
+
+  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+// What there is along an axis.
+
+extension Point {
+  package func place(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+}
+
+extension Size {
+  package func extent(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension Rect {
+  package func start(_ axis: Axis) -> Double { origin.place(axis) }
+  package func end(_ axis: Axis) -> Double { start(axis) + extent(axis) }
+  package func extent(_ axis: Axis) -> Double { size.extent(axis) }
+}
+
+extension EdgeInsets {
+  package func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+  package func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }
 
 /// How a device is held.

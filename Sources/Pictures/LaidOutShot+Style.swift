@@ -38,8 +38,7 @@ extension LaidOutShot {
     over list: DisplayList, about views: Set<ViewID>? = nil, lettering: Double = 8
   ) -> DisplayList {
     let verdicts = guiltyExtents(moment, shot, result).map { extent in
-      let size = result.layout[extent.view].frame.size
-      let length = extent.axis == .horizontal ? size.width : size.height
+      let length = result.layout[extent.view].frame.extent(extent.axis)
       let name = length < 0.01 ? moment.scene[extent.view].name + " " : ""
       return OverlayVerdict(
         "\(name)\(length.text(decimals: 1)) pt: \(extent.reason)", of: extent.view, extent.axis)

@@ -71,12 +71,10 @@ extension ShotProof {
     var start = 0.0
     var current: ViewID? = view
     while let place = current {
-      let origin = screen.layout[place].exactFrame.origin
-      start += range.axis == .horizontal ? origin.x : origin.y
+      start += screen.layout[place].exactFrame.start(range.axis)
       current = self.scene[place].parent
     }
-    let size = screen.layout[view].exactFrame.size
-    let extent = range.axis == .horizontal ? size.width : size.height
+    let extent = screen.layout[view].exactFrame.extent(range.axis)
     return WidthChart.Band.Point(
       extent: range.extent(at: screen.tick), start: start, end: start + extent)
   }

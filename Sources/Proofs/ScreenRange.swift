@@ -32,7 +32,7 @@ package struct ScreenRange: Hashable, Sendable {
   package func extent(at tick: Int) -> Double { Double(tick) / Double(stepsPerPoint) }
 
   /// What one screen of the range is called: `width`, `height`.
-  package var word: String { axis == .horizontal ? "width" : "height" }
+  package var word: String { axis.extent.name }
 }
 
 extension Shot {

@@ -77,3 +77,8 @@ extension Attribute {
     name == "baseline" ? .lastBaseline : allCases.first { $0.name == name }
   }
 }
+
+extension Axis {
+  /// How far something reaches along the axis.
+  package var extent: Attribute { self == .horizontal ? .width : .height }
+}

@@ -195,11 +195,3 @@ extension View {
   /// Whether constraints decide where the view is, and not a frame or a cell.
   fileprivate var isFree: Bool { frame == nil && predefined == nil && presented == nil }
 }
-
-extension Size {
-  func extent(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
-}
-
-extension Point {
-  func place(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
-}

@@ -15,8 +15,8 @@ extension Lowering {
     var region = self.region(of: anchor, in: space, seenBy: items, along: axis)
     if attribute.usesMargins, case .view(let view) = anchor.item {
       let insets = findings.margins(of: view, scene, situation)
-      region.start.constant += axis == .horizontal ? insets.left : insets.top
-      region.end.constant -= axis == .horizontal ? insets.right : insets.bottom
+      region.start.constant += insets.start(axis)
+      region.end.constant -= insets.end(axis)
     } else if case .view(let view) = anchor.item {
       let insets = alignmentInsets(of: view, axis)
       region.start.constant += insets.start
@@ -96,7 +96,7 @@ extension Lowering {
   func alignmentInsets(of view: ViewID, _ axis: Axis) -> (start: Double, end: Double) {
     let insets =
       scene[view].alignmentInsets ?? scene[view].content.alignmentInsets(in: scene.era)
-    return axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    return (insets.start(axis), insets.end(axis))
   }
 
   /// The unknown extent of a scroll view's content, made when it is first spoken of.

@@ -161,7 +161,7 @@ extension Lowering {
   private mutating func addExtent(of view: ViewID, _ axis: Axis, _ extent: LinearExpression) {
     add(
       variables[view.index].extent(axis) - extent,
-      because: .predefined(view, axis == .horizontal ? .width : .height))
+      because: .predefined(view, axis.extent))
   }
 
   /// A line is as wide as its text unless the room for it ends before.

@@ -26,15 +26,14 @@ extension Lowering {
   private mutating func addExtent(
     of part: ViewID, _ cell: CellContent, _ flow: FlowContent, _ place: Rect?, _ axis: Axis
   ) {
-    let attribute: Attribute = axis == .horizontal ? .width : .height
     let extent = variables[part.index].extent(axis)
-    func add(_ length: Double) { self.add(extent - length, because: .row(part, attribute)) }
+    func add(_ length: Double) { self.add(extent - length, because: .row(part, axis.extent)) }
     guard cell.part == .item else { return add(place?.size.extent(axis) ?? 0) }
     if let own = cell.size { return add(own.extent(axis)) }
     guard let estimate = flow.estimatedItemSize else { return add(flow.itemSize.extent(axis)) }
-    let isCollapsed = findings.collapsed.contains(
-      Quantity(part, axis == .horizontal ? .width : .height))
-    if isCollapsed { return add(estimate.extent(axis)) }
+    if findings.collapsed.contains(Quantity(part, .extent(axis))) {
+      return add(estimate.extent(axis))
+    }
     addFitting(of: part, axis)
   }
 }

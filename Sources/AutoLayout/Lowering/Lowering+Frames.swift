@@ -49,7 +49,7 @@ extension Lowering {
     }
     var row = unknowns.extent(axis) - extent
     row.add(gained, times: -shares.extent)
-    addFrameRow(row, view, axis == .horizontal ? .width : .height)
+    addFrameRow(row, view, axis.extent)
   }
 
   private mutating func addFrameRow(

@@ -224,7 +224,7 @@ private struct StackLines {
   init(_ content: StackContent, _ stack: ViewID, _ views: [ViewID], _ lowering: Lowering) {
     self.content = content
     self.stack = stack
-    let across: Axis = content.axis == .horizontal ? .vertical : .horizontal
+    let across = content.axis.other
     along = content.axis
     self.across = across
     let isMirrored = lowering.situation.direction(of: stack, in: lowering.scene) == .rightToLeft
@@ -283,8 +283,6 @@ extension Lowering {
     let extent = LinearExpression(variables[stack.index].extent(axis))
     guard content.isLayoutMarginsRelative else { return (LinearExpression(), extent) }
     let margins = findings.margins(of: stack, scene, situation)
-    let (near, far) =
-      axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
-    return (LinearExpression(constant: near), extent - far)
+    return (LinearExpression(constant: margins.start(axis)), extent - margins.end(axis))
   }
 }

@@ -64,7 +64,7 @@ func judgeEmpty(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       // Nothing is above half a point here where the extent is less than half a point.
       let margin = 1 - trial.frame(view).extent(axis)
       guard [margin].canBreak else { return nil }
-      let word = axis == .horizontal ? "width" : "height"
+      let word = axis.extent.name
       return Breach(
         subject: .init(claim: .empty, views: [view], aspect: word, axis: axis),
         margins: [margin], words: "\(trial.name(view)) has no \(word)", isMeasured: false)

@@ -45,17 +45,3 @@ struct MovingFrame {
   func end(_ axis: Axis) -> Moving { axis == .horizontal ? maxX : maxY }
   func extent(_ axis: Axis) -> Moving { axis == .horizontal ? width : height }
 }
-
-extension Rect {
-  func start(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
-  func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
-  func extent(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
-}
-
-extension Size {
-  func extent(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
-}
-
-extension Axis {
-  var other: Axis { self == .horizontal ? .vertical : .horizontal }
-}

@@ -148,7 +148,7 @@ extension ConstraintResolver {
   private mutating func sizes(
     _ view: FormatViewSyntax, _ item: Item, _ emission: FormatEmission
   ) -> [Constraint]? {
-    let size: Attribute = emission.format.axis == .horizontal ? .width : .height
+    let size = emission.format.axis.extent
     var made: [Constraint] = []
     for predicate in view.predicates {
       guard allows(predicate), let priority = priority(predicate.priority) else { return nil }
