@@ -83,7 +83,7 @@ struct Engine: ~Copyable {
   }
 
   private mutating func findOptimum(fillingStacks: Bool = false) -> Result {
-    crash.run(fillingStacks: fillingStacks, in: &arena)
+    crash.run(fillingStacks: fillingStacks)
     for step in 0..<variableCount { everything.basis[step] = factor.steps[step].row }
     isFactorWhole = true
     simplex.readValues(everything, factor)

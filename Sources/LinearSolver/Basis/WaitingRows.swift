@@ -36,6 +36,14 @@ struct WaitingRows {
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
   }
 
+  /// Puts a row that was not looked at yet before others with its key.
+  @inline(__always)
+  func queue(_ row: Int, key: Int) {
+    rows[row] = WaitingRow(key: key, nextReady: readyFirst[key])
+    readyFirst[key] = row
+    lowestReady.value = min(lowestReady.value, key)
+  }
+
   /// Makes a row wait for three of its unknown roots.
   func wait(_ row: Int, for terms: Stretch<Term>) {
     if rows[row].state == .idle {
@@ -81,11 +89,11 @@ struct WaitingRows {
     lowestReady.value = min(lowestReady.value, key)
   }
 
-  /// Takes the strongest row that may have become a step.
+  /// Takes the strongest row that may have become a step, or was not looked at yet.
   @inline(__always)
-  func nextReady() -> Int? {
+  func nextReady(through last: Int = never) -> Int? {
     var key = lowestReady.value
-    while key < keyCount {
+    while key < keyCount, key <= last {
       let row = readyFirst[key]
       if row != never {
         readyFirst[key] = rows[row].nextReady
@@ -96,6 +104,12 @@ struct WaitingRows {
     }
     lowestReady.value = key
     return nil
+  }
+
+  /// Forgets the rows that are ready.
+  func removeReady() {
+    for key in lowestReady.value..<keyCount { readyFirst[key] = never }
+    lowestReady.value = keyCount
   }
 }
 
@@ -110,4 +124,6 @@ struct WaitingRow: BitwiseCopyable {
   @Narrow var key: Int
   /// The row that is ready after it, with the same key.
   @Narrow var nextReady = never
+  /// The round in which its kink was collected last.
+  @Narrow var visit = never
 }
