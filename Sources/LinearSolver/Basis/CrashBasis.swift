@@ -66,18 +66,19 @@ struct CrashBasis {
   private func place(_ row: Int) {
     guard factor.waiting[row].state != .done else { return }
     let isRequired = factor.waiting[row].key == 0
-    switch factor.gather(row) {
+    let rest = factor.gather(row)
+    switch rest.count {
     case 0:
       factor.waiting[row].state = .done
     case 1 where isRequired:
-      factor.settleGathered(row)
+      factor.settleGathered(row, rest)
     case 1:
-      settleBest(factor.gathered[0].variable.index, row)
+      settleBest(factor.gathered[0].variable.index, row, rest)
     case 2 where rows[row].isTwoSided:
-      let (gone, into) = factor.mergeGathered(row)
+      let (gone, into) = factor.mergeGathered(row, rest)
       watches.join(gone, to: into)
     case _ where rows[row].isTwoSided:
-      factor.waitGathered(row)
+      factor.waitGathered(row, rest)
     default:
       break
     }
@@ -89,9 +90,9 @@ struct CrashBasis {
   }
 
   /// Settles a root where the rows that depend on it alone are happiest.
-  private func settleBest(_ root: Int, _ wish: Int) {
+  private func settleBest(_ root: Int, _ wish: Int, _ rest: Factor.Rest) {
     let pivot = factor.gathered[0].coefficient
-    let position = (rows[wish].kink - factor.gatheredConstant) / pivot
+    let position = (rows[wish].kink - rest.constant) / pivot
     collectKinks(of: root)
     guard let bottom = ratioTest.bottom() else {
       factor.settle(root, by: wish, pivot: pivot, at: position)
@@ -119,9 +120,9 @@ struct CrashBasis {
         factor.waiting[row].visit != round.value
       else { continue }
       factor.waiting[row].visit = round.value
-      guard factor.gather(row) == 1, factor.gathered[0].variable.index == root
-      else { continue }
-      addKink(row)
+      let rest = factor.gather(row)
+      guard rest.count == 1, factor.gathered[0].variable.index == root else { continue }
+      addKink(row, rest)
     }
   }
 
@@ -143,22 +144,23 @@ struct CrashBasis {
 
   private func settle(_ item: StackItem) {
     let row = item.kinks[item.place].row
-    guard factor.waiting[row].state != .done, factor.gather(row) == 1 else { return }
+    let rest = factor.gather(row)
+    guard factor.waiting[row].state != .done, rest.count == 1 else { return }
     for kink in item.kinks[..<item.place] { kink.cross(in: rows) }
-    factor.settleGathered(row)
+    factor.settleGathered(row, rest)
   }
 
   /// Adds the kink of the row that was gathered last.
   @inline(__always)
-  private func addKink(_ row: Int) {
-    let (pivot, constant) = (factor.gathered[0].coefficient, factor.gatheredConstant)
+  private func addKink(_ row: Int, _ rest: Factor.Rest) {
+    let pivot = factor.gathered[0].coefficient
     let ahead = pivot > 0 ? 1 : -1
     let near = rows[row].penalty(towards: -ahead)
     let weight = abs(pivot) * rows[row].weight
     ratioTest.tilt(near, by: -weight)
     ratioTest.add(
       Kink(
-        position: (rows[row].kink - constant) / pivot, weight: weight, row: row, near: near,
+        position: (rows[row].kink - rest.constant) / pivot, weight: weight, row: row, near: near,
         far: rows[row].penalty(towards: ahead), ahead: Int8(ahead)))
   }
 
@@ -169,8 +171,7 @@ struct CrashBasis {
       guard !factor.unknowns[root].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: 0)
       factor.waiting[stay] = WaitingRow(key: 1)
-      _ = factor.gather(stay)
-      settleBest(root, stay)
+      settleBest(root, stay, factor.gather(stay))
       drain(through: never)
     }
   }
