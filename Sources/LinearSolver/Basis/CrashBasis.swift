@@ -35,19 +35,12 @@ struct CrashBasis {
   /// Fills the basis.
   func run(fillingStacks: Bool) {
     queueRows()
-    var isRequiredPhase = true
-    while let row = factor.waiting.nextReady() {
-      if isRequiredPhase, factor.waiting[row].key > 0 {
-        isRequiredPhase = false
-        requiredSteps.value = factor.stepCount
-        if fillingStacks { fillTightStacks() }
-      }
-      if factor.stepCount == variableCount { break }
-      place(row)
-    }
-    factor.waiting.removeReady()
-    if isRequiredPhase { requiredSteps.value = factor.stepCount }
+    placeRows(through: 0)
+    requiredSteps.value = factor.stepCount
+    if fillingStacks { fillTightStacks() }
+    placeRows(through: never)
     if factor.stepCount < variableCount { addStays() }
+    factor.waiting.removeReady()
   }
 
   /// Orders the rows: two-sided ones by their weaker level, then one-sided ones.
@@ -63,6 +56,7 @@ struct CrashBasis {
   }
 
   /// Makes a row a step if it has few enough unknowns.
+  @inline(__always)
   private func place(_ row: Int) {
     guard factor.waiting[row].state != .done else { return }
     let isRequired = factor.waiting[row].key == 0
@@ -84,9 +78,11 @@ struct CrashBasis {
     }
   }
 
-  /// Makes the rows steps that can be now; those with a greater key keep waiting for their turn.
-  private func drain(through key: Int) {
-    while let row = factor.waiting.nextReady(through: key) { place(row) }
+  /// Places the rows up to a key, the strongest first, until nothing is unknown any more.
+  private func placeRows(through key: Int) {
+    while factor.stepCount < variableCount, let row = factor.waiting.nextReady(through: key) {
+      place(row)
+    }
   }
 
   /// Settles a root where the rows that depend on it alone are happiest.
@@ -137,7 +133,7 @@ struct CrashBasis {
       guard items.count == stack.items.count else { continue }
       for item in stack.fill(items, levelCount: levelCount) {
         settle(item)
-        drain(through: 0)
+        placeRows(through: 0)
       }
     }
   }
@@ -172,7 +168,7 @@ struct CrashBasis {
       let stay = rows.makeStay(of: variable, at: 0)
       factor.waiting[stay] = WaitingRow(key: 1)
       settleBest(root, stay, factor.gather(stay))
-      drain(through: never)
+      placeRows(through: never)
     }
   }
 }
