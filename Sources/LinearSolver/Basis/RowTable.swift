@@ -59,8 +59,6 @@ struct TableRow: BitwiseCopyable {
 struct RowTable {
   private let rows: Lane<TableRow>
   private let terms: Lane<Term>
-  /// The row in which each row of the problem ended up.
-  private let rowOfOrigin: IndexLane
   /// How many rows come from the problem.
   let givenCount: Int
   /// How many terms they had there.
@@ -93,8 +91,15 @@ struct RowTable {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
-  /// The row in which a row of the problem ended up.
-  func row(ofOrigin origin: Int) -> Int { rowOfOrigin[origin] }
+  /// The row in which each row of the problem ended up, of as many as it has.
+  func rowsOfOrigins(count: Int) -> [Int] {
+    var rowOfOrigin = Array(repeating: never, count: count)
+    for row in 0..<givenCount {
+      rowOfOrigin[rows[row].belowOrigin] = row
+      rowOfOrigin[rows[row].aboveOrigin] = row
+    }
+    return rowOfOrigin
+  }
 
   /// Makes the row that holds a variable at a value and costs nothing when it gives way.
   func makeStay(of held: Int, at value: Double) -> Int {
@@ -111,17 +116,17 @@ struct RowTable {
 }
 
 extension RowTable {
-  /// Copies the rows of a problem into an arena.
-  init(_ problem: LinearProblem, levels: PriorityLevels, in arena: inout Arena) {
+  /// Copies the rows of a problem into an arena, and finds its levels.
+  init(_ problem: LinearProblem, _ levels: inout PriorityLevels, in arena: inout Arena) {
     var loader = RowLoader(problem, in: &arena)
-    loader.load(problem.headings.span, levels)
+    loader.load(problem.headings.span, &levels)
+    if let places = levels.sort() { loader.moveLevels(to: places) }
     // Each variable may need one stay, whose place counts as long as there is none.
     for stay in loader.count..<loader.count + problem.variableCount {
       loader.rows[stay].isBasic = false
     }
     rows = loader.rows
     terms = loader.terms
-    rowOfOrigin = loader.rowOfOrigin
     givenTermCount = problem.terms.count
     givenCount = loader.count
     isHostile = loader.isHostile
@@ -133,7 +138,6 @@ extension RowTable {
 private struct RowLoader {
   let rows: Lane<TableRow>
   let terms: Lane<Term>
-  let rowOfOrigin: IndexLane
   var count = 0
   var isHostile = false
   var greatestKink = 0.0
@@ -147,12 +151,11 @@ private struct RowLoader {
     rows = arena.lane(count: room)
     terms = arena.lane(count: problem.terms.count + problem.variableCount)
     terms.copy(from: problem.terms)
-    rowOfOrigin = arena.indexLane(count: problem.headings.count)
     latest = arena.indexLane(repeating: never, count: problem.variableCount)
     earlier = arena.indexLane(count: room)
   }
 
-  mutating func load(_ headings: Span<RowHeading>, _ levels: PriorityLevels) {
+  mutating func load(_ headings: Span<RowHeading>, _ levels: inout PriorityLevels) {
     var (priority, level) = (0.0, 0)
     for index in headings.indices {
       let heading = headings[index]
@@ -166,15 +169,19 @@ private struct RowLoader {
         below: heading.relation == .lessOrEqual ? never : level,
         above: heading.relation == .greaterOrEqual ? never : level,
         belowOrigin: index, aboveOrigin: index)
-      if heading.relation != .equal, let other = joined(row) {
-        rowOfOrigin[index] = other
-        continue
-      }
-      rowOfOrigin[index] = row
+      if heading.relation != .equal, isJoined(row) { continue }
       if !heading.isPlain || abs(heading.constant) >= 0x1p24 { scale(row) }
       let size = abs(rows[row].kink)
       if size > greatestKink { greatestKink = size }
       count = row + 1
+    }
+  }
+
+  /// Gives the rows the levels that were in another place before.
+  func moveLevels(to places: [Int]) {
+    for row in 0..<count {
+      if rows[row].below != never { rows[row].below = places[rows[row].below] }
+      if rows[row].above != never { rows[row].above = places[rows[row].above] }
     }
   }
 
@@ -199,11 +206,14 @@ private struct RowLoader {
 
   /// Joins a new one-sided row to an earlier one with the same left side and kink, if there is one.
   @inline(__always)
-  private func joined(_ row: Int) -> Int? {
+  private func isJoined(_ row: Int) -> Bool {
     let (start, end) = (rows[row].start, rows[row].end)
     guard end == start + 1 else {
-      return row > 0 && isOtherHalf(row - 1, of: row) && haveSameTerms(row, row - 1)
-        ? join(row, to: row - 1) : nil
+      guard row > 0, isOtherHalf(row - 1, of: row), haveSameTerms(row, row - 1) else {
+        return false
+      }
+      join(row, to: row - 1)
+      return true
     }
     let (variable, coefficient) = (terms[start].variable.index, terms[start].coefficient)
     var candidate = latest[variable]
@@ -211,14 +221,15 @@ private struct RowLoader {
     var triesLeft = 16
     while candidate != never, triesLeft > 0 {
       if isOtherHalf(candidate, of: row), terms[rows[candidate].start].coefficient == coefficient {
-        return join(row, to: candidate)
+        join(row, to: candidate)
+        return true
       }
       candidate = earlier[candidate]
       triesLeft -= 1
     }
     earlier[row] = latest[variable]
     latest[variable] = row
-    return nil
+    return false
   }
 
   /// Whether a row has the same kink and nothing but the other side.
@@ -229,7 +240,7 @@ private struct RowLoader {
   }
 
   @inline(__always)
-  private func join(_ row: Int, to other: Int) -> Int {
+  private func join(_ row: Int, to other: Int) {
     if rows[other].below == never {
       rows[other].below = rows[row].below
       rows[other].belowOrigin = rows[row].belowOrigin
@@ -237,7 +248,6 @@ private struct RowLoader {
       rows[other].above = rows[row].above
       rows[other].aboveOrigin = rows[row].aboveOrigin
     }
-    return other
   }
 
   private func haveSameTerms(_ row: Int, _ other: Int) -> Bool {

@@ -8,6 +8,8 @@ final class SolvedPart: @unchecked Sendable {
   private var solved: SolvedProblem
   // Parts of the engine that stay where they are, read without asking who else changes it.
   private let table: RowTable
+  /// By its place the row of the table in which a row of the part ended up.
+  private let rowOfOrigin: [Int]
   private let value: Lane<Double>
   private let tolerance: Double
   /// Whether the solution is unique and sure, so that it can follow a kink.
@@ -23,6 +25,7 @@ final class SolvedPart: @unchecked Sendable {
     self.rows = rows
     solved = SolvedProblem(problem.part(variables: variables, rows: rows), within: &rest)
     table = solved.engine.rows
+    rowOfOrigin = table.rowsOfOrigins(count: rows.count)
     value = solved.engine.simplex.value
     tolerance = solved.engine.simplex.pricing.tolerance
     canMove =
@@ -57,7 +60,7 @@ private struct Column {
 extension SolvedPart {
   /// The row of the problem that shares a kink with another one.
   func partner(ofRow place: Int) -> Int? {
-    let row = table.row(ofOrigin: place)
+    let row = rowOfOrigin[place]
     let (below, above) = (table[row].belowOrigin, table[row].aboveOrigin)
     return below == above ? nil : rows[below == place ? above : below]
   }
@@ -70,7 +73,7 @@ extension SolvedPart {
     // Rounding adds up with the updates; now and then the values are computed anew.
     updateCount += 1
     guard canMove, updateCount < 1000 else { return false }
-    let row = table.row(ofOrigin: place)
+    let row = rowOfOrigin[place]
     let change = amount / table[row].weight
     table[row].kink += change
     guard table[row].isBasic else {
@@ -123,7 +126,7 @@ extension SolvedPart {
 
   /// Which rows keep a row from being satisfied; nil when it is.
   func violation(ofRow place: Int) -> (amount: Double, reasons: [Reason])? {
-    let row = table.row(ofOrigin: place)
+    let row = rowOfOrigin[place]
     guard !table[row].isBasic else { return nil }
     let residual = table[row].residual
     guard abs(residual) > tolerance,
