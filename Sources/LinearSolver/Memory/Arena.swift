@@ -42,6 +42,13 @@ struct Arena: ~Copyable {
     return lane
   }
 
+  /// Gives out a copy of some elements.
+  mutating func stretch<Element: BitwiseCopyable>(of elements: [Element]) -> Stretch<Element> {
+    let lane = lane(of: Element.self, count: elements.count)
+    lane.copy(from: elements)
+    return lane.stretch(0, elements.count)
+  }
+
   /// Gives out a stretch of places whose content is not set yet.
   mutating func indexLane(count: Int) -> IndexLane { IndexLane(lane: lane(count: count)) }
 
