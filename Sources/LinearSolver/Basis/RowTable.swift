@@ -118,19 +118,22 @@ struct RowTable {
 extension RowTable {
   /// Copies the rows of a problem into an arena, and finds its levels.
   init(_ problem: LinearProblem, _ levels: inout PriorityLevels, in arena: inout Arena) {
-    var loader = RowLoader(problem, in: &arena)
-    loader.load(problem.headings.span, &levels)
-    if let places = levels.sort() { loader.moveLevels(to: places) }
-    // Each variable may need one stay, whose place counts as long as there is none.
-    for stay in loader.count..<loader.count + problem.variableCount {
-      loader.rows[stay].isBasic = false
-    }
+    let loader = RowLoader(problem, in: &arena)
+    (givenCount, isHostile, greatestKink) = loader.load(problem.headings.span, &levels)
     rows = loader.rows
     terms = loader.terms
     givenTermCount = problem.terms.count
-    givenCount = loader.count
-    isHostile = loader.isHostile
-    greatestKink = loader.greatestKink
+    if let places = levels.sort() { moveLevels(to: places) }
+    // Each variable may need one stay, whose place counts as long as there is none.
+    for stay in givenCount..<givenCount + problem.variableCount { rows[stay].isBasic = false }
+  }
+
+  /// Gives the rows the levels that were in another place before.
+  private func moveLevels(to places: [Int]) {
+    for row in 0..<givenCount {
+      if rows[row].below != never { rows[row].below = places[rows[row].below] }
+      if rows[row].above != never { rows[row].above = places[rows[row].above] }
+    }
   }
 }
 
@@ -138,9 +141,6 @@ extension RowTable {
 private struct RowLoader {
   let rows: Lane<TableRow>
   let terms: Lane<Term>
-  var count = 0
-  var isHostile = false
-  var greatestKink = 0.0
   /// The last one-sided row over a single variable, for each variable.
   private let latest: IndexLane
   /// The one before it.
@@ -155,7 +155,11 @@ private struct RowLoader {
     earlier = arena.indexLane(count: room)
   }
 
-  mutating func load(_ headings: Span<RowHeading>, _ levels: inout PriorityLevels) {
+  /// Returns how many rows there are then, and how fit their numbers are for arithmetic.
+  func load(
+    _ headings: Span<RowHeading>, _ levels: inout PriorityLevels
+  ) -> (count: Int, isHostile: Bool, greatestKink: Double) {
+    var (row, isHostile, greatestKink) = (0, false, 0.0)
     var (priority, level) = (0.0, 0)
     for index in headings.indices {
       let heading = headings[index]
@@ -163,31 +167,23 @@ private struct RowLoader {
         priority = heading.priority
         level = levels.level(of: priority)
       }
-      let row = count
       rows[row] = TableRow(
         start: heading.start, end: heading.end, kink: heading.constant,
         below: heading.relation == .lessOrEqual ? never : level,
         above: heading.relation == .greaterOrEqual ? never : level,
         belowOrigin: index, aboveOrigin: index)
       if heading.relation != .equal, isJoined(row) { continue }
-      if !heading.isPlain || abs(heading.constant) >= 0x1p24 { scale(row) }
+      if !heading.isPlain || abs(heading.constant) >= 0x1p24, scale(row) { isHostile = true }
       let size = abs(rows[row].kink)
       if size > greatestKink { greatestKink = size }
-      count = row + 1
+      row += 1
     }
-  }
-
-  /// Gives the rows the levels that were in another place before.
-  func moveLevels(to places: [Int]) {
-    for row in 0..<count {
-      if rows[row].below != never { rows[row].below = places[rows[row].below] }
-      if rows[row].above != never { rows[row].above = places[rows[row].above] }
-    }
+    return (row, isHostile, greatestKink)
   }
 
   /// Divides a row by its greatest coefficient when that is far from 1, so that one tolerance
   /// fits all rows; the weight keeps the penalty what it was.
-  private mutating func scale(_ row: Int) {
+  private func scale(_ row: Int) -> Bool {
     var greatest = 0.0
     var least = Double.infinity
     for place in rows[row].start..<rows[row].end {
@@ -195,13 +191,14 @@ private struct RowLoader {
       greatest = max(greatest, size)
       least = min(least, size)
     }
-    if least < 0x1p-16 || greatest > 0x1p16 || abs(rows[row].kink) >= 0x1p24 { isHostile = true }
-    guard greatest > 0, !Tolerance.plainCoefficients.contains(greatest) else { return }
+    let isHostile = least < 0x1p-16 || greatest > 0x1p16 || abs(rows[row].kink) >= 0x1p24
+    guard greatest > 0, !Tolerance.plainCoefficients.contains(greatest) else { return isHostile }
     for place in rows[row].start..<rows[row].end {
       terms[place] = Term(terms[place].variable, times: terms[place].coefficient / greatest)
     }
     rows[row].kink /= greatest
     rows[row].weight = greatest
+    return isHostile
   }
 
   /// Joins a new one-sided row to an earlier one with the same left side and kink, if there is one.

@@ -98,9 +98,9 @@ extension Solver {
     if !touched.isEmpty {
       for (row, _) in movedConstants where isKnown(RowID(index: row)) { touch(row) }
       rebuild()
+      touched.removeAll(keepingCapacity: true)
     }
     movedConstants.removeAll(keepingCapacity: true)
-    touched.removeAll(keepingCapacity: true)
   }
 
   /// Moves one constant, or the two of a row that hugs and resists at one size; returns how many

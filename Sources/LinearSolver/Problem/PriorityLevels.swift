@@ -11,6 +11,7 @@ struct PriorityLevels {
   var count: Int { priorities.count }
 
   /// The level of a priority; that of a new one is the last until they are put in order.
+  @inline(__always)
   mutating func level(of priority: Double) -> Int {
     if let level = priorities.firstIndex(of: priority) { return level }
     priorities.append(priority)
