@@ -67,7 +67,7 @@ struct CrashBasis {
     case 1 where isRequired:
       factor.settleGathered(row, rest)
     case 1:
-      settleBest(factor.gathered[0].variable.index, row, rest)
+      settleBest(row, rest)
     case 2 where rows[row].isTwoSided:
       let (gone, into) = factor.mergeGathered(row, rest)
       watches.join(gone, to: into)
@@ -86,8 +86,8 @@ struct CrashBasis {
   }
 
   /// Settles a root where the rows that depend on it alone are happiest.
-  private func settleBest(_ root: Int, _ wish: Int, _ rest: Factor.Rest) {
-    let pivot = factor.gathered[0].coefficient
+  private func settleBest(_ wish: Int, _ rest: Factor.Rest) {
+    let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     let position = (rows[wish].kink - rest.constant) / pivot
     collectKinks(of: root)
     guard let bottom = ratioTest.bottom() else {
@@ -117,7 +117,7 @@ struct CrashBasis {
       else { continue }
       factor.waiting[row].visit = round.value
       let rest = factor.gather(row)
-      guard rest.count == 1, factor.gathered[0].variable.index == root else { continue }
+      guard rest.count == 1, rest.first.variable.index == root else { continue }
       addKink(row, rest)
     }
   }
@@ -149,7 +149,7 @@ struct CrashBasis {
   /// Adds the kink of the row that was gathered last.
   @inline(__always)
   private func addKink(_ row: Int, _ rest: Factor.Rest) {
-    let pivot = factor.gathered[0].coefficient
+    let pivot = rest.first.coefficient
     let ahead = pivot > 0 ? 1 : -1
     let near = rows[row].penalty(towards: -ahead)
     let weight = abs(pivot) * rows[row].weight
@@ -167,7 +167,7 @@ struct CrashBasis {
       guard !factor.unknowns[root].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: 0)
       factor.waiting[stay] = WaitingRow(key: 1)
-      settleBest(root, stay, factor.gather(stay))
+      settleBest(stay, factor.gather(stay))
       placeRows(through: never)
     }
   }

@@ -13,7 +13,8 @@ final class Factor {
   let unknowns: Lane<Unknown>
   /// The program.
   let steps: Lane<Step>
-  /// The terms over unknown roots that are left of the row that was gathered last.
+  /// The terms over unknown roots that are left of the row that was gathered last; a row over one
+  /// variable gathers none.
   let gathered: Lane<Term>
   let waiting: WaitingRows
   /// What no step eliminates; most bases have none.
@@ -21,10 +22,12 @@ final class Factor {
   let intermediate: Lane<Double>
   private let length: Cell<Int>
 
-  /// What is left of a row: how many terms were gathered, and what its settled part adds up to.
+  /// What is left of a row: how many terms over unknown roots, and what its settled part adds up to.
   struct Rest {
     let count: Int
     let constant: Double
+    /// The first of the terms; the others are gathered behind it.
+    let first: Term
   }
 
   /// Makes a factor in which nothing is eliminated yet.
@@ -36,7 +39,8 @@ final class Factor {
     self.meter = meter
     unknowns = arena.lane(count: variableCount)
     steps = arena.lane(count: variableCount)
-    gathered = arena.lane(count: variableCount)
+    // A row without terms has a first one that nobody looks at.
+    gathered = arena.lane(count: max(1, variableCount))
     waiting = WaitingRows(
       givenCount: rows.givenCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
@@ -75,11 +79,10 @@ final class Factor {
     let share = term.coefficient * unknowns[term.variable.index].scale
     // Added to zero, so that no sum is a negative zero.
     let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
-    if unknowns[root].isSettled {
-      return Rest(count: 0, constant: constant + share * unknowns[root].settledValue)
-    }
-    gathered[0] = Term(Variable(index: root), times: share)
-    return Rest(count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant)
+    let rest = Term(Variable(index: root), times: share)
+    return unknowns[root].isSettled
+      ? Rest(count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
+      : Rest(count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
   }
 
   @inline(__always)
@@ -106,7 +109,8 @@ final class Factor {
       gathered[slot] = Term(Variable(index: root), times: share)
       if !(abs(share) > Tolerance.coefficient) { mayCancel = true }
     }
-    return Rest(count: mayCancel ? dropCancelled(count) : count, constant: constant)
+    if mayCancel { count = dropCancelled(count) }
+    return Rest(count: count, constant: constant, first: gathered[0])
   }
 
   /// Leaves out the roots that cancelled out.
@@ -129,7 +133,7 @@ final class Factor {
 
   /// Fixes the one unknown root of the row that was gathered last.
   func settleGathered(_ row: Int, _ rest: Rest) {
-    let (root, pivot) = (gathered[0].variable.index, gathered[0].coefficient)
+    let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     settle(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
   }
 

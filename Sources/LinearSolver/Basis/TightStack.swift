@@ -24,7 +24,7 @@ struct TightStack {
     for row in 0..<rows.givenCount where factor.waiting[row].state != .done {
       let rest = factor.gather(row)
       guard rest.count > 1 else {
-        if rest.count == 1 { uses[factor.gathered[0].variable.index].hasOwnRows = true }
+        if rest.count == 1 { uses[rest.first.variable.index].hasOwnRows = true }
         continue
       }
       let terms = factor.gathered.stretch(0, rest.count)
