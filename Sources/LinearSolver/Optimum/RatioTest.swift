@@ -87,23 +87,17 @@ struct RatioTest {
   /// Walks to the first kink at which the cost stops falling; nil when it falls forever.
   func bottom() -> Int? {
     if count > Self.runLength { mergeRuns() }
+    // The first level with a slope.
+    var first = 0
     for place in 0..<count {
       let kink = self[place]
       tilt(kink.near, by: kink.weight)
       tilt(kink.far, by: kink.weight)
-      if isAtBottom { return place }
+      first = min(first, kink.level)
+      while first < levelCount, !(abs(slope[first]) > Tolerance.slope) { first += 1 }
+      if first == levelCount || slope[first] > 0 { return place }
     }
     return nil
-  }
-
-  /// Whether going on would not lower the cost.
-  @inline(__always)
-  private var isAtBottom: Bool {
-    for level in 0..<levelCount {
-      if slope[level] < -Tolerance.slope { return false }
-      if slope[level] > Tolerance.slope { return true }
-    }
-    return true
   }
 
   /// Remembers on which side the rows are whose kinks lie before another one.
