@@ -40,8 +40,8 @@ struct Engine: ~Copyable {
 
   /// Loads a problem.
   init(_ problem: LinearProblem, within budget: WorkBudget) {
-    let termCount = problem.terms.count
-    let rowCount = problem.headings.count
+    let termCount = problem.store.termCount
+    let rowCount = problem.rowCount
     variableCount = problem.variableCount
     // What the lanes below add up to; repairs, and many levels, may take another block.
     var arena = Arena(

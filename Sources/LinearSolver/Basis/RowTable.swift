@@ -119,10 +119,10 @@ extension RowTable {
   /// Copies the rows of a problem into an arena, and finds its levels.
   init(_ problem: LinearProblem, _ levels: inout PriorityLevels, in arena: inout Arena) {
     let loader = RowLoader(problem, in: &arena)
-    (givenCount, isHostile, greatestKink) = loader.load(problem.headings.span, &levels)
+    (givenCount, isHostile, greatestKink) = loader.load(problem.store, &levels)
     rows = loader.rows
     terms = loader.terms
-    givenTermCount = problem.terms.count
+    givenTermCount = problem.store.termCount
     if let places = levels.sort() { moveLevels(to: places) }
     // Each variable may need one stay, whose place counts as long as there is none.
     for stay in givenCount..<givenCount + problem.variableCount { rows[stay].isBasic = false }
@@ -147,22 +147,22 @@ private struct RowLoader {
   private let earlier: IndexLane
 
   init(_ problem: LinearProblem, in arena: inout Arena) {
-    let room = problem.headings.count + problem.variableCount
+    let room = problem.rowCount + problem.variableCount
     rows = arena.lane(count: room)
-    terms = arena.lane(count: problem.terms.count + problem.variableCount)
-    terms.copy(from: problem.terms)
+    terms = arena.lane(count: problem.store.termCount + problem.variableCount)
+    terms.copy(from: problem.store.terms, count: problem.store.termCount)
     latest = arena.indexLane(repeating: never, count: problem.variableCount)
     earlier = arena.indexLane(count: room)
   }
 
   /// Returns how many rows there are then, and how fit their numbers are for arithmetic.
   func load(
-    _ headings: Span<RowHeading>, _ levels: inout PriorityLevels
+    _ store: RowStore, _ levels: inout PriorityLevels
   ) -> (count: Int, isHostile: Bool, greatestKink: Double) {
     var (row, isHostile, greatestKink) = (0, false, 0.0)
     var (priority, level) = (0.0, 0)
-    for index in headings.indices {
-      let heading = headings[index]
+    for index in 0..<store.rowCount {
+      let heading = store.headings[index]
       if heading.priority != priority {
         priority = heading.priority
         level = levels.level(of: priority)

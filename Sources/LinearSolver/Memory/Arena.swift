@@ -117,6 +117,9 @@ struct Lane<Element: BitwiseCopyable> {
     }
   }
 
+  /// The same from the beginning of another lane.
+  func copy(from other: Lane, count: Int) { unsafe base.update(from: other.base, count: count) }
+
   /// A copy of the first elements.
   func copy(first count: Int) -> [Element] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
@@ -139,6 +142,9 @@ struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
 
   @inline(__always)
   var count: Int { unsafe end - place }
+
+  @inline(__always)
+  var first: Element? { count > 0 ? self[0] : nil }
 
   @inline(__always)
   subscript(index: Int) -> Element { unsafe place[index] }
