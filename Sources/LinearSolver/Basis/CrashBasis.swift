@@ -45,6 +45,7 @@ struct CrashBasis {
 
   /// Orders the rows: two-sided ones by their weaker level, then one-sided ones.
   private func queueRows() {
+    factor.waiting.removeReady()
     // Backwards, for each one goes before those that are there.
     for row in (0..<rows.givenCount).reversed() {
       let (below, above) = (rows[row].below, rows[row].above)

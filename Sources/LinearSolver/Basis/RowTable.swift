@@ -173,8 +173,11 @@ private struct RowLoader {
         above: heading.relation == .greaterOrEqual ? never : level,
         belowOrigin: index, aboveOrigin: index)
       if heading.relation != .equal, isJoined(row) { continue }
-      if !heading.isPlain || abs(heading.constant) >= 0x1p24, scale(row) { isHostile = true }
-      let size = abs(rows[row].kink)
+      var size = abs(heading.constant)
+      if !heading.isPlain || size >= 0x1p24 {
+        if scale(row) { isHostile = true }
+        size = abs(rows[row].kink)
+      }
       if size > greatestKink { greatestKink = size }
       row += 1
     }

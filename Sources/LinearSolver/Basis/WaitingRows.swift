@@ -36,12 +36,11 @@ struct WaitingRows {
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
   }
 
-  /// Puts a row that was not looked at yet before others with its key.
+  /// Puts a row that was not looked at yet before others with its key; `removeReady` goes before.
   @inline(__always)
   func queue(_ row: Int, key: Int) {
     rows[row] = WaitingRow(key: key, nextReady: readyFirst[key])
     readyFirst[key] = row
-    lowestReady.value = min(lowestReady.value, key)
   }
 
   /// Makes a row wait for three of its unknown roots.
@@ -109,7 +108,7 @@ struct WaitingRows {
   /// Forgets the rows that are ready.
   func removeReady() {
     for key in lowestReady.value..<keyCount { readyFirst[key] = never }
-    lowestReady.value = keyCount
+    lowestReady.value = 0
   }
 }
 
