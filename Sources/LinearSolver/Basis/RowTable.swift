@@ -91,7 +91,7 @@ struct RowTable {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
-  /// The row in which each row of the problem ended up, of as many as it has.
+  /// The row in which each of so many rows of the problem ended up.
   func rowsOfOrigins(count: Int) -> [Int] {
     var rowOfOrigin = Array(repeating: never, count: count)
     for row in 0..<givenCount {
@@ -155,7 +155,7 @@ private struct RowLoader {
     earlier = arena.indexLane(count: room)
   }
 
-  /// Returns how many rows there are then, and how fit their numbers are for arithmetic.
+  /// Returns how many rows there are then, whether numbers are hostile, and the greatest kink.
   func load(
     _ store: RowStore, _ levels: inout PriorityLevels
   ) -> (count: Int, isHostile: Bool, greatestKink: Double) {
@@ -172,7 +172,7 @@ private struct RowLoader {
         below: heading.relation == .lessOrEqual ? never : level,
         above: heading.relation == .greaterOrEqual ? never : level,
         belowOrigin: index, aboveOrigin: index)
-      if heading.relation != .equal, isJoined(row) { continue }
+      if heading.relation != .equal, joinHalf(row) { continue }
       var size = abs(heading.constant)
       if !heading.isPlain || size >= 0x1p24 {
         if scale(row) { isHostile = true }
@@ -185,7 +185,7 @@ private struct RowLoader {
   }
 
   /// Divides a row by its greatest coefficient when that is far from 1, so that one tolerance
-  /// fits all rows; the weight keeps the penalty what it was.
+  /// fits all rows; the weight keeps the penalty what it was. Returns whether it is hostile.
   private func scale(_ row: Int) -> Bool {
     var greatest = 0.0
     var least = Double.infinity
@@ -204,9 +204,10 @@ private struct RowLoader {
     return isHostile
   }
 
-  /// Joins a new one-sided row to an earlier one with the same left side and kink, if there is one.
+  /// Joins a new one-sided row to an earlier one with the same left side and kink; false when there
+  /// is none.
   @inline(__always)
-  private func isJoined(_ row: Int) -> Bool {
+  private func joinHalf(_ row: Int) -> Bool {
     let (start, end) = (rows[row].start, rows[row].end)
     guard end == start + 1 else {
       guard row > 0, isOtherHalf(row - 1, of: row), haveSameTerms(row, row - 1) else {

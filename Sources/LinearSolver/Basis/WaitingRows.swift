@@ -1,4 +1,5 @@
-/// The rows with too many unknowns to be a step yet, and those that may have become one.
+/// The rows that were not looked at yet, those with too many unknowns to be a step, and those that
+/// may have become one.
 ///
 /// A row watches three of its unknown roots, as a clause watches two literals: while all three
 /// stay unknown and apart, the row cannot be a step and costs nothing.
@@ -88,7 +89,7 @@ struct WaitingRows {
     lowestReady.value = min(lowestReady.value, key)
   }
 
-  /// Takes the strongest row that may have become a step, or was not looked at yet.
+  /// Takes the strongest row that may be a step by now, if its key is not greater than the last one.
   @inline(__always)
   func nextReady(through last: Int = never) -> Int? {
     var key = lowestReady.value

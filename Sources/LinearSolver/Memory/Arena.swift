@@ -144,6 +144,9 @@ struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
   var count: Int { unsafe end - place }
 
   @inline(__always)
+  var underestimatedCount: Int { count }
+
+  @inline(__always)
   var first: Element? { count > 0 ? self[0] : nil }
 
   @inline(__always)

@@ -175,6 +175,7 @@ extension LinearProblem {
 
     /// The row at a place.
     public subscript(index: Int) -> Row {
+      precondition(indices.contains(index))
       let heading = problem.heading(of: index)
       return Row(
         Array(problem.terms(of: index)), heading.relation, heading.constant,

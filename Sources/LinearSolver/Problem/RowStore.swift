@@ -36,7 +36,7 @@ final class RowStore: @unchecked Sendable {
     return copy
   }
 
-  /// The same for another row; there is room for as many again when there was none.
+  /// The same for another row; where there was no room there is twice as much.
   func copy(withAnother terms: Int) -> RowStore {
     copy(
       rowRoom: rowCount < rowRoom ? rowRoom : 2 * rowRoom + 4,
@@ -61,5 +61,6 @@ final class RowStore: @unchecked Sendable {
     termCount = headings[rowCount].start
   }
 
+  /// How much memory it takes.
   var byteCount: Int { arena.byteCount }
 }
