@@ -40,17 +40,18 @@ struct Engine: ~Copyable {
 
   /// Loads a problem.
   init(_ problem: LinearProblem, within budget: WorkBudget) {
-    let termCount = problem.terms.count
-    let rowCount = problem.headings.count
+    let termCount = problem.store.termCount
+    let rowCount = problem.rowCount
     variableCount = problem.variableCount
-    levels = PriorityLevels(of: problem)
-    // What the lanes below add up to; repairs may take another block.
+    // What the lanes below add up to; repairs, and many levels, may take another block.
     var arena = Arena(
-      byteCount: 1024 + 165 * rowCount + 249 * variableCount + 24 * termCount + 48 * levels.count)
+      byteCount: 1024 + 157 * rowCount + 253 * variableCount + 24 * termCount)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
-    rows = RowTable(problem, levels: levels, in: &arena)
+    var levels = PriorityLevels()
+    rows = RowTable(problem, &levels, in: &arena)
+    self.levels = levels
     factor = Factor(
       rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
     ratioTest = RatioTest(
@@ -83,7 +84,7 @@ struct Engine: ~Copyable {
   }
 
   private mutating func findOptimum(fillingStacks: Bool = false) -> Result {
-    crash.run(fillingStacks: fillingStacks, in: &arena)
+    crash.run(fillingStacks: fillingStacks)
     for step in 0..<variableCount { everything.basis[step] = factor.steps[step].row }
     isFactorWhole = true
     simplex.readValues(everything, factor)

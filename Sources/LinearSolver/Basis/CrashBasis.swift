@@ -13,6 +13,8 @@ struct CrashBasis {
   var requiredStepCount: Int { requiredSteps.value }
   private let requiredSteps: Cell<Int>
   private let watches: WatchLists
+  /// How often kinks were collected.
+  private let round: Cell<Int>
 
   /// Makes a crash that fills the basis of a fresh factor.
   init(
@@ -25,81 +27,69 @@ struct CrashBasis {
     self.variableCount = variableCount
     self.levelCount = levelCount
     requiredSteps = arena.cell(0)
+    round = arena.cell(0)
     watches = WatchLists(
-      rowCount: rows.givenCount, termCount: rows.givenTermCount,
-      variableCount: variableCount, in: &arena)
+      termCount: rows.givenTermCount, variableCount: variableCount, in: &arena)
   }
 
   /// Fills the basis.
-  func run(fillingStacks: Bool, in arena: inout Arena) {
-    var isRequiredPhase = true
-    for row in sortRows(in: &arena) {
-      if isRequiredPhase, factor.waiting[row].key > 0 {
-        isRequiredPhase = false
-        requiredSteps.value = factor.stepCount
-        if fillingStacks { fillTightStacks() }
-      }
-      if factor.stepCount == variableCount { break }
-      guard factor.waiting[row].state == .idle else { continue }
-      place(row)
-      drain()
-    }
-    if isRequiredPhase { requiredSteps.value = factor.stepCount }
+  func run(fillingStacks: Bool) {
+    queueRows()
+    placeRows(through: 0)
+    requiredSteps.value = factor.stepCount
+    if fillingStacks { fillTightStacks() }
+    placeRows(through: never)
     if factor.stepCount < variableCount { addStays() }
+    factor.waiting.removeReady()
   }
 
   /// Orders the rows: two-sided ones by their weaker level, then one-sided ones.
-  private func sortRows(in arena: inout Arena) -> Places {
-    let count = rows.givenCount
-    let ends = arena.indexLane(repeating: 0, count: 2 * levelCount + 1)
-    for row in 0..<count {
+  private func queueRows() {
+    factor.waiting.removeReady()
+    // Backwards, for each one goes before those that are there.
+    for row in (0..<rows.givenCount).reversed() {
       let (below, above) = (rows[row].below, rows[row].above)
       let weaker = max(below, above)
       let key = weaker == never ? levelCount + min(below, above) : weaker
-      factor.waiting[row] = WaitingRow(key: key)
-      ends[key + 1] += 1
+      factor.waiting.queue(row, key: key)
       if key > 0 { watches.add(row, in: rows) }
     }
-    for key in 0..<2 * levelCount { ends[key + 1] += ends[key] }
-    let sorted = arena.indexLane(count: count)
-    for row in 0..<count {
-      let key = factor.waiting[row].key
-      sorted[ends[key]] = row
-      ends[key] += 1
-    }
-    return sorted.places(0..<count)
   }
 
   /// Makes a row a step if it has few enough unknowns.
+  @inline(__always)
   private func place(_ row: Int) {
     guard factor.waiting[row].state != .done else { return }
     let isRequired = factor.waiting[row].key == 0
-    switch factor.gather(row) {
+    let rest = factor.gather(row)
+    switch rest.count {
     case 0:
       factor.waiting[row].state = .done
     case 1 where isRequired:
-      factor.settleGathered(row)
+      factor.settleGathered(row, rest)
     case 1:
-      settleBest(factor.gathered[0].variable.index, row)
+      settleBest(row, rest)
     case 2 where rows[row].isTwoSided:
-      let (gone, into) = factor.mergeGathered(row)
+      let (gone, into) = factor.mergeGathered(row, rest)
       watches.join(gone, to: into)
     case _ where rows[row].isTwoSided:
-      factor.waitGathered(row)
+      factor.waitGathered(row, rest)
     default:
       break
     }
   }
 
-  @inline(__always)
-  private func drain() {
-    while let row = factor.waiting.nextReady() { place(row) }
+  /// Places the rows up to a key, the strongest first, until nothing is unknown any more.
+  private func placeRows(through key: Int) {
+    while factor.stepCount < variableCount, let row = factor.waiting.nextReady(through: key) {
+      place(row)
+    }
   }
 
   /// Settles a root where the rows that depend on it alone are happiest.
-  private func settleBest(_ root: Int, _ wish: Int) {
-    let pivot = factor.gathered[0].coefficient
-    let position = (rows[wish].kink - factor.gatheredConstant) / pivot
+  private func settleBest(_ wish: Int, _ rest: Factor.Rest) {
+    let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
+    let position = (rows[wish].kink - rest.constant) / pivot
     collectKinks(of: root)
     guard let bottom = ratioTest.bottom() else {
       factor.settle(root, by: wish, pivot: pivot, at: position)
@@ -117,15 +107,19 @@ struct CrashBasis {
   /// Collects the rows that depend on a root alone.
   private func collectKinks(of root: Int) {
     ratioTest.begin()
-    watches.beginRound()
+    round.value += 1
     var watch = watches.first(of: root)
     while watch != never {
       let row = watches[watch].row
       watch = watches[watch].next
       guard factor.waiting[row].state != .done,
-        watches.visits(row), factor.gather(row) == 1, factor.gathered[0].variable.index == root
+        // A row stands in a list once for each of its terms.
+        factor.waiting[row].visit != round.value
       else { continue }
-      addKink(row)
+      factor.waiting[row].visit = round.value
+      let rest = factor.gather(row)
+      guard rest.count == 1, rest.first.variable.index == root else { continue }
+      addKink(row, rest)
     }
   }
 
@@ -140,29 +134,30 @@ struct CrashBasis {
       guard items.count == stack.items.count else { continue }
       for item in stack.fill(items, levelCount: levelCount) {
         settle(item)
-        drain()
+        placeRows(through: 0)
       }
     }
   }
 
   private func settle(_ item: StackItem) {
     let row = item.kinks[item.place].row
-    guard factor.waiting[row].state != .done, factor.gather(row) == 1 else { return }
+    let rest = factor.gather(row)
+    guard factor.waiting[row].state != .done, rest.count == 1 else { return }
     for kink in item.kinks[..<item.place] { kink.cross(in: rows) }
-    factor.settleGathered(row)
+    factor.settleGathered(row, rest)
   }
 
   /// Adds the kink of the row that was gathered last.
   @inline(__always)
-  private func addKink(_ row: Int) {
-    let (pivot, constant) = (factor.gathered[0].coefficient, factor.gatheredConstant)
+  private func addKink(_ row: Int, _ rest: Factor.Rest) {
+    let pivot = rest.first.coefficient
     let ahead = pivot > 0 ? 1 : -1
     let near = rows[row].penalty(towards: -ahead)
     let weight = abs(pivot) * rows[row].weight
     ratioTest.tilt(near, by: -weight)
     ratioTest.add(
       Kink(
-        position: (rows[row].kink - constant) / pivot, weight: weight, row: row, near: near,
+        position: (rows[row].kink - rest.constant) / pivot, weight: weight, row: row, near: near,
         far: rows[row].penalty(towards: ahead), ahead: Int8(ahead)))
   }
 
@@ -173,9 +168,8 @@ struct CrashBasis {
       guard !factor.unknowns[root].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: 0)
       factor.waiting[stay] = WaitingRow(key: 1)
-      _ = factor.gather(stay)
-      settleBest(root, stay)
-      drain()
+      settleBest(stay, factor.gather(stay))
+      placeRows(through: never)
     }
   }
 }
@@ -185,10 +179,6 @@ private struct WatchLists {
   private let lists: Lane<List>
   /// A row's watches stand where its terms do.
   private let watches: Lane<Watch>
-  /// The round in which a row was visited last: it stands in a list once for each of its terms.
-  private let visit: IndexLane
-  private let round: Cell<Int>
-
   struct List: BitwiseCopyable {
     @Narrow var first = never
     @Narrow var last = never
@@ -196,12 +186,10 @@ private struct WatchLists {
 
   struct Watch: BitwiseCopyable {
     @Narrow var row: Int
-    @Narrow var next = never
+    @Narrow var next: Int
   }
 
-  init(rowCount: Int, termCount: Int, variableCount: Int, in arena: inout Arena) {
-    round = arena.cell(0)
-    visit = arena.indexLane(repeating: never, count: rowCount)
+  init(termCount: Int, variableCount: Int, in arena: inout Arena) {
     lists = arena.lane(repeating: List(), count: variableCount)
     watches = arena.lane(count: termCount)
   }
@@ -212,41 +200,28 @@ private struct WatchLists {
   @inline(__always)
   func first(of root: Int) -> Int { lists[root].first }
 
+  /// Puts a row in front of the lists of its variables.
   @inline(__always)
   func add(_ row: Int, in rows: RowTable) {
     var watch = rows[row].start
     for term in rows.terms(of: row) {
-      watches[watch] = Watch(row: row)
-      append(List(first: watch, last: watch), to: term.variable.index)
+      let root = term.variable.index
+      watches[watch] = Watch(row: row, next: lists[root].first)
+      if lists[root].first == never { lists[root].last = watch }
+      lists[root].first = watch
       watch += 1
     }
   }
 
   @inline(__always)
-  private func append(_ list: List, to root: Int) {
-    if lists[root].first == never {
-      lists[root] = list
-    } else {
-      watches[lists[root].last].next = list.first
-      lists[root].last = list.last
-    }
-  }
-
-  /// Begins to visit the rows of a list.
-  func beginRound() { round.value += 1 }
-
-  /// Whether a row is visited for the first time in the round.
-  @inline(__always)
-  func visits(_ row: Int) -> Bool {
-    guard visit[row] != round.value else { return false }
-    visit[row] = round.value
-    return true
-  }
-
-  @inline(__always)
   func join(_ gone: Int, to root: Int) {
     guard lists[gone].first != never else { return }
-    append(lists[gone], to: root)
+    if lists[root].first == never {
+      lists[root] = lists[gone]
+    } else {
+      watches[lists[root].last].next = lists[gone].first
+      lists[root].last = lists[gone].last
+    }
     lists[gone] = List()
   }
 }

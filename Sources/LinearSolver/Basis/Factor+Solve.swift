@@ -35,14 +35,14 @@ extension Factor {
     var nucleus = Nucleus(roots: roots)
     var constants: [Double] = []
     for row in scope.basis where waiting[row].state == .waiting {
-      _ = gather(row)
-      let line = gatheredTerms.map { term in
+      let rest = gather(row)
+      let line = gathered.stretch(0, rest.count).map { term in
         // The roots are in order.
         Nucleus.Entry(
           column: roots.endOfFront { $0 < term.variable.index }, value: term.coefficient)
       }
       nucleus.add(row, line)
-      constants.append(rows[row].kink - gatheredConstant)
+      constants.append(rows[row].kink - rest.constant)
     }
     guard nucleus.rows.count == roots.count, nucleus.factor(meter) else { return false }
     nucleus.solve(&constants)

@@ -13,19 +13,21 @@ final class Factor {
   let unknowns: Lane<Unknown>
   /// The program.
   let steps: Lane<Step>
-  /// The terms over unknown roots that are left of the row that was gathered last.
+  /// The terms over unknown roots that are left of the row that was gathered last; a row over one
+  /// variable gathers none.
   let gathered: Lane<Term>
   let waiting: WaitingRows
   /// What no step eliminates; most bases have none.
   var nucleus: Nucleus?
   let intermediate: Lane<Double>
-  private let counts: Cell<Counts>
+  private let length: Cell<Int>
 
-  private struct Counts: BitwiseCopyable {
-    var steps = 0
-    /// How many terms were gathered last, and what the row's settled part adds up to.
-    var gathered = 0
-    var gatheredConstant = 0.0
+  /// What is left of a row: how many terms over unknown roots, and what its settled part adds up to.
+  struct Rest {
+    let count: Int
+    let constant: Double
+    /// The first of the terms; the others are gathered behind it.
+    let first: Term
   }
 
   /// Makes a factor in which nothing is eliminated yet.
@@ -37,27 +39,22 @@ final class Factor {
     self.meter = meter
     unknowns = arena.lane(count: variableCount)
     steps = arena.lane(count: variableCount)
-    gathered = arena.lane(count: variableCount)
+    // A row without terms has a first one that nobody looks at.
+    gathered = arena.lane(count: max(1, variableCount))
     waiting = WaitingRows(
       givenCount: rows.givenCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
     intermediate = arena.lane(repeating: 0, count: variableCount)
-    counts = arena.cell(Counts())
+    length = arena.cell(0)
     for variable in 0..<variableCount { reset(variable) }
   }
 
   /// How many steps there are.
-  var stepCount: Int { counts.value.steps }
-
-  /// What is left of the row that was gathered last: its terms over unknown roots.
-  var gatheredTerms: Stretch<Term> { gathered.stretch(0, counts.value.gathered) }
-
-  /// What the settled part of the row that was gathered last adds up to.
-  var gatheredConstant: Double { counts.value.gatheredConstant }
+  var stepCount: Int { length.value }
 
   /// Forgets all steps; the variables are made unknown by `reset`.
   func removeSteps() {
-    counts.value.steps = 0
+    length.value = 0
     nucleus = nil
   }
 
@@ -68,30 +65,28 @@ final class Factor {
     waiting.first[variable] = never
   }
 
-  /// Rewrites a row over unknown roots and returns how many there are.
+  /// Rewrites a row over unknown roots.
   @inline(__always)
-  func gather(_ row: Int) -> Int {
+  func gather(_ row: Int) -> Rest {
     let terms = rows.terms(of: row)
-    let (count, constant) = terms.count == 1 ? gatherOne(terms[0]) : gatherAll(terms)
-    counts.value.gathered = count
-    counts.value.gatheredConstant = constant
-    return count
+    return terms.count == 1 ? gatherOne(terms[0]) : gatherAll(terms)
   }
 
   /// The same for a row over one variable, as most wishes are.
   @inline(__always)
-  private func gatherOne(_ term: Term) -> (count: Int, constant: Double) {
+  private func gatherOne(_ term: Term) -> Rest {
     let root = unknowns.root(of: term.variable.index)
     let share = term.coefficient * unknowns[term.variable.index].scale
     // Added to zero, so that no sum is a negative zero.
     let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
-    if unknowns[root].isSettled { return (0, constant + share * unknowns[root].settledValue) }
-    gathered[0] = Term(Variable(index: root), times: share)
-    return (abs(share) > Tolerance.coefficient ? 1 : 0, constant)
+    let rest = Term(Variable(index: root), times: share)
+    return unknowns[root].isSettled
+      ? Rest(count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
+      : Rest(count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
   }
 
   @inline(__always)
-  private func gatherAll(_ terms: Stretch<Term>) -> (count: Int, constant: Double) {
+  private func gatherAll(_ terms: Stretch<Term>) -> Rest {
     var count = 0
     var constant = 0.0
     var mayCancel = false
@@ -114,7 +109,8 @@ final class Factor {
       gathered[slot] = Term(Variable(index: root), times: share)
       if !(abs(share) > Tolerance.coefficient) { mayCancel = true }
     }
-    return (mayCancel ? dropCancelled(count) : count, constant)
+    if mayCancel { count = dropCancelled(count) }
+    return Rest(count: count, constant: constant, first: gathered[0])
   }
 
   /// Leaves out the roots that cancelled out.
@@ -136,13 +132,13 @@ final class Factor {
   }
 
   /// Fixes the one unknown root of the row that was gathered last.
-  func settleGathered(_ row: Int) {
-    let (root, pivot) = (gathered[0].variable.index, gathered[0].coefficient)
-    settle(root, by: row, pivot: pivot, at: (rows[row].kink - gatheredConstant) / pivot)
+  func settleGathered(_ row: Int, _ rest: Rest) {
+    let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
+    settle(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
   }
 
   /// Hangs one of the two unknown roots of the row that was gathered last below the other.
-  func mergeGathered(_ row: Int) -> (gone: Int, into: Int) {
+  func mergeGathered(_ row: Int, _ rest: Rest) -> (gone: Int, into: Int) {
     let (first, second) = (gathered[0], gathered[1])
     // The shallower tree goes below the deeper one: that bounds every path.
     let isFirstGone =
@@ -152,7 +148,7 @@ final class Factor {
     let scale = -winner.coefficient / loser.coefficient
     unknowns[gone].link = into
     unknowns[gone].scale = scale
-    unknowns[gone].shift = (rows[row].kink - gatheredConstant) / loser.coefficient
+    unknowns[gone].shift = (rows[row].kink - rest.constant) / loser.coefficient
     unknowns[gone].parent = into
     unknowns[gone].parentScale = scale
     if unknowns[gone].rank == unknowns[into].rank { unknowns[into].rank += 1 }
@@ -162,8 +158,8 @@ final class Factor {
   }
 
   /// Lets the row that was gathered last wait for its unknown roots.
-  func waitGathered(_ row: Int) {
-    waiting.wait(row, for: gatheredTerms)
+  func waitGathered(_ row: Int, _ rest: Rest) {
+    waiting.wait(row, for: gathered.stretch(0, rest.count))
   }
 
   @inline(__always)
@@ -171,7 +167,7 @@ final class Factor {
     let step = stepCount
     steps[step] = Step(pivot: pivot, row: row, variable: variable)
     unknowns[variable].step = step
-    counts.value.steps = step + 1
+    length.value = step + 1
     rows[row].isBasic = true
     waiting[row].state = .done
   }
@@ -232,11 +228,12 @@ struct Step: BitwiseCopyable {
 extension Factor {
   /// Makes a row a step, or lets it wait; false when it has no unknown roots.
   func eliminate(_ row: Int) -> Bool {
-    switch gather(row) {
+    let rest = gather(row)
+    switch rest.count {
     case 0: return false
-    case 1: settleGathered(row)
-    case 2: _ = mergeGathered(row)
-    default: waitGathered(row)
+    case 1: settleGathered(row, rest)
+    case 2: _ = mergeGathered(row, rest)
+    default: waitGathered(row, rest)
     }
     return true
   }

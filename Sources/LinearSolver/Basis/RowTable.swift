@@ -59,8 +59,6 @@ struct TableRow: BitwiseCopyable {
 struct RowTable {
   private let rows: Lane<TableRow>
   private let terms: Lane<Term>
-  /// The row in which each row of the problem ended up.
-  private let rowOfOrigin: IndexLane
   /// How many rows come from the problem.
   let givenCount: Int
   /// How many terms they had there.
@@ -93,8 +91,15 @@ struct RowTable {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
-  /// The row in which a row of the problem ended up.
-  func row(ofOrigin origin: Int) -> Int { rowOfOrigin[origin] }
+  /// The row in which each of so many rows of the problem ended up.
+  func rowsOfOrigins(count: Int) -> [Int] {
+    var rowOfOrigin = Array(repeating: never, count: count)
+    for row in 0..<givenCount {
+      rowOfOrigin[rows[row].belowOrigin] = row
+      rowOfOrigin[rows[row].aboveOrigin] = row
+    }
+    return rowOfOrigin
+  }
 
   /// Makes the row that holds a variable at a value and costs nothing when it gives way.
   func makeStay(of held: Int, at value: Double) -> Int {
@@ -111,21 +116,24 @@ struct RowTable {
 }
 
 extension RowTable {
-  /// Copies the rows of a problem into an arena.
-  init(_ problem: LinearProblem, levels: PriorityLevels, in arena: inout Arena) {
-    var loader = RowLoader(problem, in: &arena)
-    loader.load(problem.headings.span, levels)
-    // Each variable may need one stay, whose place counts as long as there is none.
-    for stay in loader.count..<loader.count + problem.variableCount {
-      loader.rows[stay].isBasic = false
-    }
+  /// Copies the rows of a problem into an arena, and finds its levels.
+  init(_ problem: LinearProblem, _ levels: inout PriorityLevels, in arena: inout Arena) {
+    let loader = RowLoader(problem, in: &arena)
+    (givenCount, isHostile, greatestKink) = loader.load(problem.store, &levels)
     rows = loader.rows
     terms = loader.terms
-    rowOfOrigin = loader.rowOfOrigin
-    givenTermCount = problem.terms.count
-    givenCount = loader.count
-    isHostile = loader.isHostile
-    greatestKink = loader.greatestKink
+    givenTermCount = problem.store.termCount
+    if let places = levels.sort() { moveLevels(to: places) }
+    // Each variable may need one stay, whose place counts as long as there is none.
+    for stay in givenCount..<givenCount + problem.variableCount { rows[stay].isBasic = false }
+  }
+
+  /// Gives the rows the levels that were in another place before.
+  private func moveLevels(to places: [Int]) {
+    for row in 0..<givenCount {
+      if rows[row].below != never { rows[row].below = places[rows[row].below] }
+      if rows[row].above != never { rows[row].above = places[rows[row].above] }
+    }
   }
 }
 
@@ -133,54 +141,52 @@ extension RowTable {
 private struct RowLoader {
   let rows: Lane<TableRow>
   let terms: Lane<Term>
-  let rowOfOrigin: IndexLane
-  var count = 0
-  var isHostile = false
-  var greatestKink = 0.0
   /// The last one-sided row over a single variable, for each variable.
   private let latest: IndexLane
   /// The one before it.
   private let earlier: IndexLane
 
   init(_ problem: LinearProblem, in arena: inout Arena) {
-    let room = problem.headings.count + problem.variableCount
+    let room = problem.rowCount + problem.variableCount
     rows = arena.lane(count: room)
-    terms = arena.lane(count: problem.terms.count + problem.variableCount)
-    terms.copy(from: problem.terms)
-    rowOfOrigin = arena.indexLane(count: problem.headings.count)
+    terms = arena.lane(count: problem.store.termCount + problem.variableCount)
+    terms.copy(from: problem.store.terms, count: problem.store.termCount)
     latest = arena.indexLane(repeating: never, count: problem.variableCount)
     earlier = arena.indexLane(count: room)
   }
 
-  mutating func load(_ headings: Span<RowHeading>, _ levels: PriorityLevels) {
+  /// Returns how many rows there are then, whether numbers are hostile, and the greatest kink.
+  func load(
+    _ store: RowStore, _ levels: inout PriorityLevels
+  ) -> (count: Int, isHostile: Bool, greatestKink: Double) {
+    var (row, isHostile, greatestKink) = (0, false, 0.0)
     var (priority, level) = (0.0, 0)
-    for index in headings.indices {
-      let heading = headings[index]
+    for index in 0..<store.rowCount {
+      let heading = store.headings[index]
       if heading.priority != priority {
         priority = heading.priority
         level = levels.level(of: priority)
       }
-      let row = count
       rows[row] = TableRow(
         start: heading.start, end: heading.end, kink: heading.constant,
         below: heading.relation == .lessOrEqual ? never : level,
         above: heading.relation == .greaterOrEqual ? never : level,
         belowOrigin: index, aboveOrigin: index)
-      if heading.relation != .equal, let other = joined(row) {
-        rowOfOrigin[index] = other
-        continue
+      if heading.relation != .equal, joinHalf(row) { continue }
+      var size = abs(heading.constant)
+      if !heading.isPlain || size >= 0x1p24 {
+        if scale(row) { isHostile = true }
+        size = abs(rows[row].kink)
       }
-      rowOfOrigin[index] = row
-      if !heading.isPlain || abs(heading.constant) >= 0x1p24 { scale(row) }
-      let size = abs(rows[row].kink)
       if size > greatestKink { greatestKink = size }
-      count = row + 1
+      row += 1
     }
+    return (row, isHostile, greatestKink)
   }
 
   /// Divides a row by its greatest coefficient when that is far from 1, so that one tolerance
-  /// fits all rows; the weight keeps the penalty what it was.
-  private mutating func scale(_ row: Int) {
+  /// fits all rows; the weight keeps the penalty what it was. Returns whether it is hostile.
+  private func scale(_ row: Int) -> Bool {
     var greatest = 0.0
     var least = Double.infinity
     for place in rows[row].start..<rows[row].end {
@@ -188,22 +194,27 @@ private struct RowLoader {
       greatest = max(greatest, size)
       least = min(least, size)
     }
-    if least < 0x1p-16 || greatest > 0x1p16 || abs(rows[row].kink) >= 0x1p24 { isHostile = true }
-    guard greatest > 0, !Tolerance.plainCoefficients.contains(greatest) else { return }
+    let isHostile = least < 0x1p-16 || greatest > 0x1p16 || abs(rows[row].kink) >= 0x1p24
+    guard greatest > 0, !Tolerance.plainCoefficients.contains(greatest) else { return isHostile }
     for place in rows[row].start..<rows[row].end {
       terms[place] = Term(terms[place].variable, times: terms[place].coefficient / greatest)
     }
     rows[row].kink /= greatest
     rows[row].weight = greatest
+    return isHostile
   }
 
-  /// Joins a new one-sided row to an earlier one with the same left side and kink, if there is one.
+  /// Joins a new one-sided row to an earlier one with the same left side and kink; false when there
+  /// is none.
   @inline(__always)
-  private func joined(_ row: Int) -> Int? {
+  private func joinHalf(_ row: Int) -> Bool {
     let (start, end) = (rows[row].start, rows[row].end)
     guard end == start + 1 else {
-      return row > 0 && isOtherHalf(row - 1, of: row) && haveSameTerms(row, row - 1)
-        ? join(row, to: row - 1) : nil
+      guard row > 0, isOtherHalf(row - 1, of: row), haveSameTerms(row, row - 1) else {
+        return false
+      }
+      join(row, to: row - 1)
+      return true
     }
     let (variable, coefficient) = (terms[start].variable.index, terms[start].coefficient)
     var candidate = latest[variable]
@@ -211,14 +222,15 @@ private struct RowLoader {
     var triesLeft = 16
     while candidate != never, triesLeft > 0 {
       if isOtherHalf(candidate, of: row), terms[rows[candidate].start].coefficient == coefficient {
-        return join(row, to: candidate)
+        join(row, to: candidate)
+        return true
       }
       candidate = earlier[candidate]
       triesLeft -= 1
     }
     earlier[row] = latest[variable]
     latest[variable] = row
-    return nil
+    return false
   }
 
   /// Whether a row has the same kink and nothing but the other side.
@@ -229,7 +241,7 @@ private struct RowLoader {
   }
 
   @inline(__always)
-  private func join(_ row: Int, to other: Int) -> Int {
+  private func join(_ row: Int, to other: Int) {
     if rows[other].below == never {
       rows[other].below = rows[row].below
       rows[other].belowOrigin = rows[row].belowOrigin
@@ -237,7 +249,6 @@ private struct RowLoader {
       rows[other].above = rows[row].above
       rows[other].aboveOrigin = rows[row].aboveOrigin
     }
-    return other
   }
 
   private func haveSameTerms(_ row: Int, _ other: Int) -> Bool {

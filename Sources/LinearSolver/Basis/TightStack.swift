@@ -22,12 +22,12 @@ struct TightStack {
     var equations: [Equation] = []
     var uses = Array(repeating: Use(), count: variableCount)
     for row in 0..<rows.givenCount where factor.waiting[row].state != .done {
-      let count = factor.gather(row)
-      guard count > 1 else {
-        if count == 1 { uses[factor.gathered[0].variable.index].hasOwnRows = true }
+      let rest = factor.gather(row)
+      guard rest.count > 1 else {
+        if rest.count == 1 { uses[rest.first.variable.index].hasOwnRows = true }
         continue
       }
-      let terms = factor.gatheredTerms
+      let terms = factor.gathered.stretch(0, rest.count)
       guard factor.waiting[row].key == 0 else {
         for term in terms { uses[term.variable.index].isInOtherRows = true }
         continue
@@ -36,7 +36,7 @@ struct TightStack {
       equations.append(
         Equation(
           terms: terms.map { ($0.variable.index, $0.coefficient) },
-          constant: rows[row].kink - factor.gatheredConstant))
+          constant: rows[row].kink - rest.constant))
     }
     return chains(equations, uses)
   }

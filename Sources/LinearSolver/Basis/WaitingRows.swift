@@ -1,4 +1,5 @@
-/// The rows with too many unknowns to be a step yet, and those that may have become one.
+/// The rows that were not looked at yet, those with too many unknowns to be a step, and those that
+/// may have become one.
 ///
 /// A row watches three of its unknown roots, as a clause watches two literals: while all three
 /// stay unknown and apart, the row cannot be a step and costs nothing.
@@ -34,6 +35,13 @@ struct WaitingRows {
   subscript(row: Int) -> WaitingRow {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(rows.address(of: row)) }
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
+  }
+
+  /// Puts a row that was not looked at yet before others with its key; `removeReady` goes before.
+  @inline(__always)
+  func queue(_ row: Int, key: Int) {
+    rows[row] = WaitingRow(key: key, nextReady: readyFirst[key])
+    readyFirst[key] = row
   }
 
   /// Makes a row wait for three of its unknown roots.
@@ -81,11 +89,11 @@ struct WaitingRows {
     lowestReady.value = min(lowestReady.value, key)
   }
 
-  /// Takes the strongest row that may have become a step.
+  /// Takes the strongest row that may be a step by now, if its key is not greater than the last one.
   @inline(__always)
-  func nextReady() -> Int? {
+  func nextReady(through last: Int = never) -> Int? {
     var key = lowestReady.value
-    while key < keyCount {
+    while key < keyCount, key <= last {
       let row = readyFirst[key]
       if row != never {
         readyFirst[key] = rows[row].nextReady
@@ -96,6 +104,12 @@ struct WaitingRows {
     }
     lowestReady.value = key
     return nil
+  }
+
+  /// Forgets the rows that are ready.
+  func removeReady() {
+    for key in lowestReady.value..<keyCount { readyFirst[key] = never }
+    lowestReady.value = 0
   }
 }
 
@@ -110,4 +124,6 @@ struct WaitingRow: BitwiseCopyable {
   @Narrow var key: Int
   /// The row that is ready after it, with the same key.
   @Narrow var nextReady = never
+  /// The round in which its kink was collected last.
+  @Narrow var visit = never
 }

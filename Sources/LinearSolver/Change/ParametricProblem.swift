@@ -38,7 +38,8 @@ public struct ParametricProblem: Sendable {
   public func problem(at parameter: Double) -> LinearProblem {
     var problem = problem
     for row in rates.indices where rates[row] != 0 {
-      problem.headings[row].constant += rates[row] * parameter
+      problem.setConstant(
+        problem.heading(of: row).constant + rates[row] * parameter, of: row)
     }
     return problem
   }
@@ -54,9 +55,10 @@ extension ParametricProblem {
     else { return nil }
     var problem = one
     var rates: [Double] = []
-    for (row, heading) in other.headings.enumerated() {
-      let rate = (heading.constant - one.headings[row].constant) / (end - start)
-      problem.headings[row].constant -= rate * start
+    for row in 0..<other.rowCount {
+      let constant = one.heading(of: row).constant
+      let rate = (other.heading(of: row).constant - constant) / (end - start)
+      problem.setConstant(constant - rate * start, of: row)
       rates.append(rate)
     }
     self.problem = problem
@@ -66,20 +68,21 @@ extension ParametricProblem {
   /// Whether a problem is this one at a value of the parameter, up to rounding.
   public func isThere(_ other: LinearProblem, at parameter: Double) -> Bool {
     guard problem.differsInConstantsAlone(from: other) else { return false }
-    return other.headings.indices.allSatisfy { row in
-      let told = problem.headings[row].constant + rates[row] * parameter
-      return abs(other.headings[row].constant - told) <= 1e-6
+    return (0..<other.rowCount).allSatisfy { row in
+      let told = problem.heading(of: row).constant + rates[row] * parameter
+      return abs(other.heading(of: row).constant - told) <= 1e-6
     }
   }
 }
 
 extension LinearProblem {
   fileprivate func differsInConstantsAlone(from other: LinearProblem) -> Bool {
-    variableCount == other.variableCount && headings.count == other.headings.count
-      && terms == other.terms
-      && zip(headings, other.headings).allSatisfy { one, other in
-        one.end == other.end && one.relation == other.relation && one.priority == other.priority
-          && one.breakRank == other.breakRank
+    variableCount == other.variableCount && rowCount == other.rowCount
+      && (0..<rowCount).allSatisfy { row in
+        let (one, another) = (heading(of: row), other.heading(of: row))
+        return one.relation == another.relation && one.priority == another.priority
+          && one.breakRank == another.breakRank
+          && terms(of: row).elementsEqual(other.terms(of: row))
       }
   }
 }

@@ -8,13 +8,17 @@ final class SolvedPart: @unchecked Sendable {
   private var solved: SolvedProblem
   // Parts of the engine that stay where they are, read without asking who else changes it.
   private let table: RowTable
+  /// By its place the row of the table in which a row of the part ended up.
+  private let rowOfOrigin: [Int]
   private let value: Lane<Double>
   private let tolerance: Double
   /// Whether the solution is unique and sure, so that it can follow a kink.
   private var canMove: Bool
   /// By the row's place in the table how the solution moves with the kink of a basic row; kept
   /// while the basis is.
-  private var columns: [Column?] = []
+  private let columns: Lane<Column?>
+  /// Where the columns lie.
+  private var arena: Arena
   private var updateCount = 0
 
   /// Solves a part of a problem.
@@ -23,6 +27,9 @@ final class SolvedPart: @unchecked Sendable {
     self.rows = rows
     solved = SolvedProblem(problem.part(variables: variables, rows: rows), within: &rest)
     table = solved.engine.rows
+    rowOfOrigin = table.rowsOfOrigins(count: rows.count)
+    arena = Arena(byteCount: table.givenCount * MemoryLayout<Column?>.stride)
+    columns = arena.lane(repeating: nil, count: table.givenCount)
     value = solved.engine.simplex.value
     tolerance = solved.engine.simplex.pricing.tolerance
     canMove =
@@ -47,17 +54,29 @@ final class SolvedPart: @unchecked Sendable {
 }
 
 /// How a solution moves when one kink moves by one.
-private struct Column {
-  /// The variables that move.
-  var variables: [(place: Int, rate: Double)] = []
-  /// The rows outside the basis whose residuals change, and within which they may.
-  var rows: [(row: Int, rate: Double, bounds: ClosedRange<Double>)] = []
+private struct Column: BitwiseCopyable {
+  /// A variable that moves.
+  struct Shift: BitwiseCopyable {
+    let place: Int
+    let rate: Double
+  }
+
+  /// A row outside the basis whose residual changes, and within which it may.
+  struct Drift: BitwiseCopyable {
+    let row: Int
+    let rate: Double
+    let lowest: Double
+    let highest: Double
+  }
+
+  let shifts: Stretch<Shift>
+  let drifts: Stretch<Drift>
 }
 
 extension SolvedPart {
   /// The row of the problem that shares a kink with another one.
   func partner(ofRow place: Int) -> Int? {
-    let row = table.row(ofOrigin: place)
+    let row = rowOfOrigin[place]
     let (below, above) = (table[row].belowOrigin, table[row].aboveOrigin)
     return below == above ? nil : rows[below == place ? above : below]
   }
@@ -70,7 +89,7 @@ extension SolvedPart {
     // Rounding adds up with the updates; now and then the values are computed anew.
     updateCount += 1
     guard canMove, updateCount < 1000 else { return false }
-    let row = table.row(ofOrigin: place)
+    let row = rowOfOrigin[place]
     let change = amount / table[row].weight
     table[row].kink += change
     guard table[row].isBasic else {
@@ -78,30 +97,35 @@ extension SolvedPart {
       return table[row].restingResiduals(tolerance).contains(table[row].residual)
     }
     let column = column(of: row)
-    for (other, rate, bounds) in column.rows {
-      table[other].residual += rate * change
-      guard bounds.contains(table[other].residual) else { return false }
+    for drift in column.drifts {
+      let residual = table[drift.row].residual + drift.rate * change
+      table[drift.row].residual = residual
+      guard drift.lowest <= residual, residual <= drift.highest else { return false }
     }
-    for (place, rate) in column.variables { value[place] += rate * change }
+    for shift in column.shifts { value[shift.place] += shift.rate * change }
     return true
   }
 
   private func column(of row: Int) -> Column {
-    if columns.isEmpty { columns = Array(repeating: nil, count: table.givenCount) }
     if let column = columns[row] { return column }
     makeFactorWhole()
     let simplex = solved.engine.simplex
     solved.engine.factor.solve(unit: row, by: 1, into: simplex.direction)
-    var column = Column()
+    var shifts: [Column.Shift] = []
     for place in variables.indices {
       let rate = simplex.direction[place]
-      if abs(rate) > Tolerance.step { column.variables.append((place, rate)) }
+      if abs(rate) > Tolerance.step { shifts.append(Column.Shift(place: place, rate: rate)) }
     }
+    var drifts: [Column.Drift] = []
     for other in 0..<table.givenCount where !table[other].isBasic {
       let rate = simplex.rate(of: other)
       guard abs(rate) > Tolerance.step else { continue }
-      column.rows.append((other, rate, table[other].restingResiduals(tolerance)))
+      let bounds = table[other].restingResiduals(tolerance)
+      drifts.append(
+        Column.Drift(
+          row: other, rate: rate, lowest: bounds.lowerBound, highest: bounds.upperBound))
     }
+    let column = Column(shifts: arena.stretch(of: shifts), drifts: arena.stretch(of: drifts))
     columns[row] = column
     return column
   }
@@ -123,7 +147,7 @@ extension SolvedPart {
 
   /// Which rows keep a row from being satisfied; nil when it is.
   func violation(ofRow place: Int) -> (amount: Double, reasons: [Reason])? {
-    let row = table.row(ofOrigin: place)
+    let row = rowOfOrigin[place]
     guard !table[row].isBasic else { return nil }
     let residual = table[row].residual
     guard abs(residual) > tolerance,

@@ -60,9 +60,11 @@ public struct Solver: Sendable {
   /// Moves the right side of a row.
   public mutating func setConstant(_ constant: Double, of row: RowID) throws(RowError) {
     guard constant.isFinite else { throw .numberNotFinite }
-    guard isKnown(row), problem.headings[row.index].constant != constant else { return }
-    movedConstants.append((row.index, constant - problem.headings[row.index].constant))
-    problem.headings[row.index].constant = constant
+    guard isKnown(row) else { return }
+    let amount = constant - problem.heading(of: row.index).constant
+    guard amount != 0 else { return }
+    movedConstants.append((row.index, amount))
+    problem.setConstant(constant, of: row.index)
   }
 
   /// Gives a row another priority.
@@ -70,8 +72,8 @@ public struct Solver: Sendable {
     guard priority > 0, priority <= Row.requiredPriority else {
       throw .priorityOutOfRange(priority)
     }
-    guard isKnown(row), problem.headings[row.index].priority != priority else { return }
-    problem.headings[row.index].priority = priority
+    guard isKnown(row), problem.heading(of: row.index).priority != priority else { return }
+    problem.setPriority(priority, of: row.index)
     touch(row.index)
   }
 
@@ -81,7 +83,7 @@ public struct Solver: Sendable {
 
   private mutating func touch(_ row: Int) {
     let terms = problem.terms(of: row)
-    touched += terms.isEmpty ? [never] : terms.map(\.variable.index)
+    touched += terms.count == 0 ? [never] : terms.map(\.variable.index)
   }
 }
 
@@ -98,9 +100,9 @@ extension Solver {
     if !touched.isEmpty {
       for (row, _) in movedConstants where isKnown(RowID(index: row)) { touch(row) }
       rebuild()
+      touched.removeAll(keepingCapacity: true)
     }
     movedConstants.removeAll(keepingCapacity: true)
-    touched.removeAll(keepingCapacity: true)
   }
 
   /// Moves one constant, or the two of a row that hugs and resists at one size; returns how many

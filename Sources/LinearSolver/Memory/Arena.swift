@@ -42,6 +42,13 @@ struct Arena: ~Copyable {
     return lane
   }
 
+  /// Gives out a copy of some elements.
+  mutating func stretch<Element: BitwiseCopyable>(of elements: [Element]) -> Stretch<Element> {
+    let lane = lane(of: Element.self, count: elements.count)
+    lane.copy(from: elements)
+    return lane.stretch(0, elements.count)
+  }
+
   /// Gives out a stretch of places whose content is not set yet.
   mutating func indexLane(count: Int) -> IndexLane { IndexLane(lane: lane(count: count)) }
 
@@ -110,6 +117,9 @@ struct Lane<Element: BitwiseCopyable> {
     }
   }
 
+  /// The same from the beginning of another lane.
+  func copy(from other: Lane, count: Int) { unsafe base.update(from: other.base, count: count) }
+
   /// A copy of the first elements.
   func copy(first count: Int) -> [Element] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
@@ -132,6 +142,12 @@ struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
 
   @inline(__always)
   var count: Int { unsafe end - place }
+
+  @inline(__always)
+  var underestimatedCount: Int { count }
+
+  @inline(__always)
+  var first: Element? { count > 0 ? self[0] : nil }
 
   @inline(__always)
   subscript(index: Int) -> Element { unsafe place[index] }

@@ -15,7 +15,7 @@ extension LinearProblem {
   func conflict(in found: Contradiction, within rest: inout WorkBudget) -> Conflict? {
     var found = found
     while let broken = found.rows.max(by: precedes) {
-      let earlier = headings.indices.filter { isRequired($0) && precedes($0, broken) }
+      let earlier = (0..<rowCount).filter { isRequired($0) && precedes($0, broken) }
       guard let stronger = contradiction(among: earlier, within: &rest) else {
         let own = contradiction(of: broken, with: earlier, within: &rest) ?? found
         return Conflict(
@@ -32,16 +32,16 @@ extension LinearProblem {
   private func contradiction(
     of broken: Int, with earlier: [Int], within rest: inout WorkBudget
   ) -> Contradiction? {
-    var isAlive = Array(repeating: false, count: headings.count)
+    var isAlive = Array(repeating: false, count: rowCount)
     for row in earlier + [broken] { isAlive[row] = true }
     return contradiction(among: rowsConnected(to: broken, of: isAlive), within: &rest)
   }
 
-  private func isRequired(_ row: Int) -> Bool { headings[row].priority == Row.requiredPriority }
+  private func isRequired(_ row: Int) -> Bool { heading(of: row).priority == Row.requiredPriority }
 
   /// Whether a row enters before another one.
   func precedes(_ left: Int, _ right: Int) -> Bool {
-    (headings[left].breakRank, left) < (headings[right].breakRank, right)
+    (heading(of: left).breakRank, left) < (heading(of: right).breakRank, right)
   }
 
   /// Leaves out row after row for as long as the others contradict.
@@ -63,7 +63,7 @@ extension LinearProblem {
   ) -> Contradiction? {
     var engine = Engine(part(rows: subset), within: rest)
     // Making the part looked at every variable of the problem, and at every row for what precedes.
-    engine.meter.spend(8 * (variableCount + headings.count))
+    engine.meter.spend(8 * (variableCount + rowCount))
     defer { rest = engine.meter.rest }
     guard case .contradiction(let found) = engine.seekContradiction() else { return nil }
     return Contradiction(

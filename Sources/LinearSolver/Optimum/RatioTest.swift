@@ -64,12 +64,18 @@ struct RatioTest {
     for level in 0..<levelCount { slope[level] = 0 }
   }
 
+  /// Adds a kink, in order among the last few; `bottom` merges such runs.
   @inline(__always)
   func add(_ kink: Kink) {
-    let place = count
-    kinks[place] = kink
-    order[place] = place
-    length.value = place + 1
+    let added = count
+    kinks[added] = kink
+    var place = added
+    while place % Self.runLength > 0, self[place - 1].isAfter(kink) {
+      order[place] = order[place - 1]
+      place -= 1
+    }
+    order[place] = added
+    length.value = added + 1
   }
 
   /// Adds to the slope at a level; a level of `never` costs nothing.
@@ -80,24 +86,18 @@ struct RatioTest {
 
   /// Walks to the first kink at which the cost stops falling; nil when it falls forever.
   func bottom() -> Int? {
-    sort()
+    if count > Self.runLength { mergeRuns() }
+    // The first level with a slope.
+    var first = 0
     for place in 0..<count {
       let kink = self[place]
       tilt(kink.near, by: kink.weight)
       tilt(kink.far, by: kink.weight)
-      if isAtBottom { return place }
+      first = min(first, kink.level)
+      while first < levelCount, !(abs(slope[first]) > Tolerance.slope) { first += 1 }
+      if first == levelCount || slope[first] > 0 { return place }
     }
     return nil
-  }
-
-  /// Whether going on would not lower the cost.
-  @inline(__always)
-  private var isAtBottom: Bool {
-    for level in 0..<levelCount {
-      if slope[level] < -Tolerance.slope { return false }
-      if slope[level] > Tolerance.slope { return true }
-    }
-    return true
   }
 
   /// Remembers on which side the rows are whose kinks lie before another one.
@@ -107,31 +107,17 @@ struct RatioTest {
 }
 
 extension RatioTest {
-  /// Puts runs of a few kinks in order, and merges them pair by pair.
-  private func sort() {
-    var length = 16
-    guard count > length else { return insert(0, count) }
-    for low in stride(from: 0, to: count, by: length) { insert(low, min(low + length, count)) }
+  /// How many kinks are put in order one by one.
+  private static let runLength = 16
+
+  /// Merges the runs pair by pair.
+  private func mergeRuns() {
+    var length = Self.runLength
     while length < count {
       for low in stride(from: 0, to: count - length, by: 2 * length) {
         merge(low, low + length, min(low + 2 * length, count))
       }
       length *= 2
-    }
-  }
-
-  @inline(__always)
-  private func insert(_ low: Int, _ high: Int) {
-    var index = low + 1
-    while index < high {
-      let inserted = order[index]
-      var place = index
-      while place > low, self[place - 1].isAfter(kinks[inserted]) {
-        order[place] = order[place - 1]
-        place -= 1
-      }
-      order[place] = inserted
-      index += 1
     }
   }
 

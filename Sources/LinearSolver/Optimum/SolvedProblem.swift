@@ -59,7 +59,7 @@ extension LinearProblem {
   /// Breaks what contradicts in each part without a common row: a mistake that is made in a
   /// thousand places is a thousand small searches, and not as many through the whole problem.
   fileprivate mutating func softenConflictsByPart(within rest: inout WorkBudget) -> [Conflict] {
-    let parts = connectedParts(of: headings.map { _ in true })
+    let parts = connectedParts(of: Array(repeating: true, count: rowCount))
     var places = Array(repeating: never, count: variableCount)
     for part in parts {
       for (place, variable) in part.variables.enumerated() { places[variable] = place }
@@ -98,7 +98,7 @@ extension LinearProblem {
 
   /// Turns a required row into a wish above all others.
   private mutating func soften(_ row: RowID) {
-    headings[row.index].priority = Row.requiredPriority.nextDown
+    setPriority(Row.requiredPriority.nextDown, of: row.index)
   }
 
   /// Orders conflicts as they are found: by the break rank of the row that gives way.

@@ -25,22 +25,19 @@ extension LinearProblem {
     var part = LinearProblem()
     for _ in 0..<variableCount { _ = part.addVariable() }
     part.reserve(rows: rows.count, terms: rows.reduce(0) { $0 + terms(of: $1).count })
-    for row in rows {
-      // It was judged before.
-      var heading = headings[row]
-      heading.start = part.terms.count
-      for term in terms(of: row) {
-        let variable = Variable(index: places[term.variable.index])
-        part.terms.append(Term(variable, times: term.coefficient))
-      }
-      heading.end = part.terms.count
-      part.headings.append(heading)
-    }
+    for row in rows { part.add(row, of: self, places) }
     return part
   }
 
-  /// The terms of a row.
-  func terms(of row: Int) -> ArraySlice<Term> { terms[headings[row].start..<headings[row].end] }
+  /// A row without its terms.
+  @inline(__always)
+  func heading(of row: Int) -> RowHeading { store.headings[row] }
+
+  /// The terms of a row, for as long as the problem stays what it is.
+  @inline(__always)
+  func terms(of row: Int) -> Stretch<Term> {
+    store.terms.stretch(store.headings[row].start, store.headings[row].end)
+  }
 
   /// The sets of variables that rows link, each in order, with the rows that are alive in them.
   ///
@@ -58,7 +55,7 @@ extension LinearProblem {
       parts[place[root]].variables.append(variable)
     }
     var loose: [Int] = []
-    for row in headings.indices where isAlive[row] {
+    for row in 0..<rowCount where isAlive[row] {
       if let first = terms(of: row).first {
         parts[place[group[first.variable.index]]].rows.append(row)
       } else {
@@ -74,29 +71,21 @@ extension LinearProblem {
     let group = groups(of: isAlive)
     func part(of row: Int) -> Int? { terms(of: row).first.map { group[$0.variable.index] } }
     let wanted = part(of: row)
-    return headings.indices.filter { isAlive[$0] && part(of: $0) == wanted }
+    return (0..<rowCount).filter { isAlive[$0] && part(of: $0) == wanted }
   }
 
   /// By its index the variable that stands for all those to which rows link a variable: what
   /// happens to others can never matter to it.
-  public var linkedVariables: [Int] { groups(of: headings.map { _ in true }) }
+  public var linkedVariables: [Int] { groups(of: Array(repeating: true, count: rowCount)) }
 
   /// The same where only some rows count.
   private func groups(of isAlive: [Bool]) -> [Int] {
     var sets = DisjointSets(count: variableCount)
-    for row in headings.indices where isAlive[row] {
+    for row in 0..<rowCount where isAlive[row] {
       let line = terms(of: row)
       guard let first = line.first else { continue }
       for term in line.dropFirst() { sets.join(first.variable.index, term.variable.index) }
     }
     return (0..<variableCount).map { sets.leader(of: $0) }
-  }
-
-  /// Takes back rows at the end.
-  mutating func removeLastRows(while isGone: (Int) -> Bool) {
-    while let last = headings.indices.last, isGone(last) {
-      terms.removeLast(terms.count - headings[last].start)
-      headings.removeLast()
-    }
   }
 }

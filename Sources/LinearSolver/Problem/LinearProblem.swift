@@ -23,22 +23,20 @@
 /// `solve` answers once; a `Solver` keeps the answer up to date while rows change, and says why a
 /// variable has its value. `dump` shows the problem, `Solver.dump` also the basis and its proof.
 ///
-/// The terms of all rows lie one after another in one array, so that building a problem costs no
-/// allocation for each row and reading it is one walk through memory.
+/// The terms of all rows lie one after another, so that building a problem costs no allocation for
+/// each row and reading it is one walk through memory.
 public struct LinearProblem: Sendable {
   /// How many variables were added.
   public private(set) var variableCount = 0
-  /// The terms of all rows; a heading says which are whose.
-  var terms: [Term] = []
-  var headings: [RowHeading] = []
+  /// The rows; copies of a problem share them until one of them changes.
+  private(set) var store = RowStore.empty
 
   /// Makes a problem without variables and rows.
   public init() {}
 
   /// Makes room for rows that are about to come.
   public mutating func reserve(rows: Int, terms: Int) {
-    headings.reserveCapacity(rows)
-    self.terms.reserveCapacity(terms)
+    store = store.copy(rowRoom: rows, termRoom: terms)
   }
 
   /// Adds an unknown.
@@ -64,22 +62,67 @@ public struct LinearProblem: Sendable {
     guard priority > 0, priority <= Row.requiredPriority else {
       throw .priorityOutOfRange(priority)
     }
-    let start = self.terms.count
+    makeRoom(for: terms.count)
+    let start = store.termCount
     var isPlain = true
-    // One by one: for the few terms of a row that is cheaper than appending them at once.
     for index in terms.indices {
       isPlain = isPlainTerm(terms[index]) && isPlain
-      self.terms.append(terms[index])
+      store.terms[start + index] = terms[index]
     }
-    if !isPlain, let error = fault(from: start) {
-      self.terms.removeLast(terms.count)
-      throw error
-    }
-    headings.append(
+    if !isPlain { try check(terms) }
+    store.append(
       RowHeading(
-        start: start, end: self.terms.count, isPlain: isPlain, relation: relation,
+        start: start, end: start + terms.count, isPlain: isPlain, relation: relation,
         constant: constant, priority: priority, breakRank: breakRank))
-    return RowID(index: headings.count - 1)
+    return RowID(index: store.rowCount - 1)
+  }
+
+  /// Makes the store the problem's own, with room for another row.
+  @inline(__always)
+  private mutating func makeRoom(for terms: Int) {
+    if !isKnownUniquelyReferenced(&store) || !store.hasRoom(for: terms) {
+      store = store.copy(withAnother: terms)
+    }
+  }
+
+  /// Adds a row of another problem, over variables with other numbers.
+  mutating func add(_ row: Int, of other: LinearProblem, _ places: [Int]) {
+    let terms = other.terms(of: row)
+    makeRoom(for: terms.count)
+    // It was judged before.
+    var heading = other.heading(of: row)
+    heading.start = store.termCount
+    heading.end = heading.start
+    for term in terms {
+      let variable = Variable(index: places[term.variable.index])
+      store.terms[heading.end] = Term(variable, times: term.coefficient)
+      heading.end += 1
+    }
+    store.append(heading)
+  }
+
+  /// Takes back rows at the end.
+  mutating func removeLastRows(while isGone: (Int) -> Bool) {
+    while rowCount > 0, isGone(rowCount - 1) {
+      makeOwn()
+      store.removeLastRow()
+    }
+  }
+
+  /// Moves the right side of a row.
+  mutating func setConstant(_ constant: Double, of row: Int) {
+    makeOwn()
+    store.headings[row].constant = constant
+  }
+
+  /// Gives a row another priority.
+  mutating func setPriority(_ priority: Double, of row: Int) {
+    makeOwn()
+    store.headings[row].priority = priority
+  }
+
+  private mutating func makeOwn() {
+    if !isKnownUniquelyReferenced(&store) { store = store.copy() }
   }
 
   /// Whether a term is near 1 and of a variable of the problem, as nearly all are.
@@ -89,29 +132,27 @@ public struct LinearProblem: Sendable {
       && Tolerance.plainCoefficients.contains(abs(term.coefficient))
   }
 
-  /// Why the last terms are not fit for arithmetic, if they are not.
-  private func fault(from start: Int) -> RowError? {
-    for term in terms[start...] {
-      guard 0..<variableCount ~= term.variable.index else { return .unknownVariable(term.variable) }
-      guard term.coefficient.isFinite else { return .numberNotFinite }
+  /// Refuses terms that are not fit for arithmetic.
+  private func check(_ terms: Span<Term>) throws(RowError) {
+    for index in terms.indices {
+      let (variable, coefficient) = (terms[index].variable, terms[index].coefficient)
+      guard 0..<variableCount ~= variable.index else { throw .unknownVariable(variable) }
+      guard coefficient.isFinite else { throw .numberNotFinite }
     }
-    return nil
   }
 
   /// The rows in the order in which they were added.
   public var rows: Rows { Rows(problem: self) }
 
   /// The storage of the rows.
-  var byteCount: Int {
-    terms.capacity * MemoryLayout<Term>.stride + headings.capacity * MemoryLayout<RowHeading>.stride
-  }
+  var byteCount: Int { store.byteCount }
 
   /// How many rows were added.
-  public var rowCount: Int { headings.count }
+  public var rowCount: Int { store.rowCount }
 }
 
 /// A row without its terms.
-struct RowHeading: Sendable {
+struct RowHeading: BitwiseCopyable, Sendable {
   var start: Int
   var end: Int
   /// Whether its coefficients are near enough to 1 that nobody need look at them again.
@@ -130,13 +171,14 @@ extension LinearProblem {
     /// The first row's place.
     public var startIndex: Int { 0 }
     /// The place behind the last row.
-    public var endIndex: Int { problem.headings.count }
+    public var endIndex: Int { problem.rowCount }
 
     /// The row at a place.
     public subscript(index: Int) -> Row {
-      let heading = problem.headings[index]
+      precondition(indices.contains(index))
+      let heading = problem.heading(of: index)
       return Row(
-        Array(problem.terms[heading.start..<heading.end]), heading.relation, heading.constant,
+        Array(problem.terms(of: index)), heading.relation, heading.constant,
         priority: heading.priority, breakRank: heading.breakRank)
     }
   }

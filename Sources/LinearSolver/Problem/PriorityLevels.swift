@@ -5,22 +5,26 @@
 struct PriorityLevels {
   private(set) var priorities: [Double] = []
 
-  /// Collects the priorities of a problem.
-  init(of problem: LinearProblem) {
-    priorities.reserveCapacity(8)
-    var latest = 0.0
-    for heading in problem.headings where heading.priority != latest {
-      latest = heading.priority
-      let place = level(of: heading.priority)
-      if place < priorities.count, priorities[place] == heading.priority { continue }
-      priorities.insert(heading.priority, at: place)
-    }
-  }
+  init() { priorities.reserveCapacity(8) }
 
   /// How many levels there are.
   var count: Int { priorities.count }
 
-  /// The level of a priority, or where it would be one.
+  /// The level of a priority; that of a new one is the last until they are put in order.
   @inline(__always)
-  func level(of priority: Double) -> Int { priorities.endOfFront(where: { $0 > priority }) }
+  mutating func level(of priority: Double) -> Int {
+    if let level = priorities.firstIndex(of: priority) { return level }
+    priorities.append(priority)
+    return priorities.count - 1
+  }
+
+  /// Puts the levels in order; returns where each of them went, nil where none had to move.
+  mutating func sort() -> [Int]? {
+    if zip(priorities, priorities.dropFirst()).allSatisfy(>) { return nil }
+    let order = priorities.indices.sorted { priorities[$0] > priorities[$1] }
+    priorities = order.map { priorities[$0] }
+    var places = order
+    for (place, level) in order.enumerated() { places[level] = place }
+    return places
+  }
 }

@@ -25,7 +25,7 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How the two sides of a row compare.
-public enum Relation: Int, Hashable, Sendable {
+public enum Relation: Int, Hashable, Sendable, BitwiseCopyable {
   case lessOrEqual = -1
   case equal = 0
   case greaterOrEqual = 1

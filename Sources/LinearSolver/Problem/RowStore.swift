@@ -1,0 +1,66 @@
+/// The rows of a problem as they lie in memory: their headings, and their terms one after the other.
+///
+/// One object holds both, so that a problem asks once for each new row whether it is the only one
+/// that looks at this memory. Only such a problem may change it.
+final class RowStore: @unchecked Sendable {
+  let headings: Lane<RowHeading>
+  let terms: Lane<Term>
+  private(set) var rowCount = 0
+  private(set) var termCount = 0
+  private let rowRoom: Int
+  private let termRoom: Int
+  private let arena: Arena
+
+  /// The store of all problems without rows.
+  static let empty = RowStore(rowRoom: 0, termRoom: 0)
+
+  private init(rowRoom: Int, termRoom: Int) {
+    var arena = Arena(
+      byteCount: rowRoom * MemoryLayout<RowHeading>.stride
+        + (termRoom + 1) * MemoryLayout<Term>.stride)
+    headings = arena.lane(count: rowRoom)
+    terms = arena.lane(count: termRoom)
+    self.rowRoom = rowRoom
+    self.termRoom = termRoom
+    self.arena = arena
+  }
+
+  /// A copy that has room for some rows and terms at least.
+  func copy(rowRoom: Int = 0, termRoom: Int = 0) -> RowStore {
+    let copy = RowStore(
+      rowRoom: max(self.rowRoom, rowRoom), termRoom: max(self.termRoom, termRoom))
+    copy.headings.copy(from: headings, count: rowCount)
+    copy.terms.copy(from: terms, count: termCount)
+    copy.rowCount = rowCount
+    copy.termCount = termCount
+    return copy
+  }
+
+  /// The same for another row; where there was no room there is twice as much.
+  func copy(withAnother terms: Int) -> RowStore {
+    copy(
+      rowRoom: rowCount < rowRoom ? rowRoom : 2 * rowRoom + 4,
+      termRoom: termCount + terms <= termRoom ? termRoom : 2 * termRoom + terms + 4)
+  }
+
+  /// Whether another row can be added.
+  @inline(__always)
+  func hasRoom(for terms: Int) -> Bool { rowCount < rowRoom && termCount + terms <= termRoom }
+
+  /// Adds a row whose terms were written behind those of all others.
+  @inline(__always)
+  func append(_ heading: RowHeading) {
+    headings[rowCount] = heading
+    rowCount += 1
+    termCount = heading.end
+  }
+
+  /// Takes back the row that was added last.
+  func removeLastRow() {
+    rowCount -= 1
+    termCount = headings[rowCount].start
+  }
+
+  /// How much memory it takes.
+  var byteCount: Int { arena.byteCount }
+}
