@@ -23,6 +23,23 @@ struct HostileTests {
     #expect(problem.dump() == "1 variables, 0 rows\n")
   }
 
+  @Test("However many levels there are, and in any order, each decides before the weaker ones")
+  func manyLevels() throws {
+    var problem = LinearProblem()
+    let variables = (0..<5).map { _ in problem.addVariable() }
+    // 997 is prime: the wishes come in no order, and no two of a variable have one priority.
+    let wishes = (1..<997).map { (variable: $0 % 5, priority: Double($0 * 355 % 997) / 2) }
+    for wish in wishes {
+      let term = Term(variables[wish.variable])
+      try problem.add(Row([term], .equal, wish.priority, priority: wish.priority))
+    }
+    let values = problem.solve().values
+    for variable in 0..<5 {
+      let strongest = wishes.filter { $0.variable == variable }.map(\.priority).max()
+      #expect(values[variable] == strongest)
+    }
+  }
+
   @Test("Coefficients of any size end in a certificate or in doubt", arguments: 0..<300)
   func anySize(seed: Int) throws {
     var random = FuzzProblem(seed: seed)

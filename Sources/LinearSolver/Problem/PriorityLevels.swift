@@ -4,6 +4,9 @@
 /// in a double, and many weak wishes would outvote a strong one.
 struct PriorityLevels {
   private(set) var priorities: [Double] = []
+  /// Where they are, once there are too many to look through.
+  private var places: [Double: Int] = [:]
+  private static let few = 64
 
   init() { priorities.reserveCapacity(8) }
 
@@ -13,7 +16,17 @@ struct PriorityLevels {
   /// The level of a priority; that of a new one is the last until they are put in order.
   @inline(__always)
   mutating func level(of priority: Double) -> Int {
+    if priorities.count >= Self.few { return levelAmongMany(of: priority) }
     if let level = priorities.firstIndex(of: priority) { return level }
+    priorities.append(priority)
+    return priorities.count - 1
+  }
+
+  @inline(never)
+  private mutating func levelAmongMany(of priority: Double) -> Int {
+    if places.isEmpty { for (place, known) in priorities.enumerated() { places[known] = place } }
+    if let level = places[priority] { return level }
+    places[priority] = priorities.count
     priorities.append(priority)
     return priorities.count - 1
   }
