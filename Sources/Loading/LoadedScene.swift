@@ -84,7 +84,8 @@ package func loadScene(
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
     origins: .files(beside: file.path, from: shelf, limits: limits), era: era, limits: limits)
-  read.diagnostics += read.value.map(untranslatedTexts) ?? []
+  // A text that is missing may be in what could not be read.
+  if !read.hasErrors { read.diagnostics += read.value.map(untranslatedTexts) ?? [] }
   if let frames = read.value?.appFrames {
     read.diagnostics += read.value?.claim(frames, beside: file.path, limits) ?? []
   }

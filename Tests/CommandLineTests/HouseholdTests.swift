@@ -8,6 +8,30 @@ struct HouseholdTests {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 
+  @Test("The rules of the settings speak of a scene by its new name, in their own quotes")
+  func rulesFollow() throws {
+    let workshop = try Workshop()
+    try workshop.write("views: { a: { frame: [0, 0, 9, 9] } }", named: "form/box")
+    let rule = "region: [0, 0, 9, 9], maxDelta: 1-1, pixels: 1-4, reason: dithered, since: 2026-01-31"
+    let settings = """
+      tolerances:  # form/box
+        - { shots: form/box, \(rule) }
+        - { shots: ["form/box/*", form/boxes, 'form/*'], \(rule) }
+
+      """
+    try workshop.folder.write(settings, to: ".snapline.yaml")
+    #expect(try workshop.run("mv", "form/box", "crate", "-n").text.contains("would rewrite"))
+    #expect(try workshop.run("mv", "form/box", "crate").status == 0)
+    let text = try workshop.folder.text(".snapline.yaml")
+    #expect(
+      text == """
+        tolerances:  # form/box
+          - { shots: crate, \(rule) }
+          - { shots: ["crate/*", form/boxes, 'form/*'], \(rule) }
+
+        """)
+  }
+
   @Test("A scene is renamed with its goldens, and a folder of scenes with all of theirs")
   func rename() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -3,6 +3,8 @@ import Files
 import Goldens
 import Loading
 import Pipeline
+import SceneModel
+import SceneWriting
 import Selection
 
 /// `snapline mv`: a scene, or all in a folder, by another name, with the goldens.
@@ -15,7 +17,8 @@ func moveScenes(_ session: Session) -> ExitStatus {
   }
   do {
     let names = session.arguments.operands.map { project.sceneName($0) }
-    let move = try SceneMove(from: names[0], to: names[1], in: project)
+    var move = try SceneMove(from: names[0], to: names[1], in: project)
+    move.tellSettings(session.configuration, names[0], names[1])
     return session.carryOut(move)
   } catch {
     session.console.fail(error.message, hint: error.hint)
@@ -120,6 +123,17 @@ private struct SceneMove {
       guard let text = relocation.text(of: file) else { continue }
       edits.append((project.ownPlace(file.path) ?? Place(file.path), "the scenes' names", text))
     }
+  }
+
+  /// Rules about pixels speak of shots by the names of their scenes.
+  mutating func tellSettings(_ settings: Configuration?, _ old: String, _ new: String) {
+    guard let settings, !settings.hasErrors else { return }
+    let words = settings.tolerances.flatMap(\.shots).filter { $0.text.isOrLies(in: old) }
+    guard !words.isEmpty,
+      let bytes = try? readFile(settings.path, limit: Configuration.largestFile)
+    else { return }
+    let renamed = words.map { WrittenName(new + $0.text.dropFirst(old.count), at: $0.span) }
+    edits.append((Place(settings.path), "the scenes' names", replaceWords(renamed, in: bytes)))
   }
 
   private mutating func add(
