@@ -83,7 +83,7 @@ let package = Package(
     // The pipeline, in the order in which a scene walks through it.
     .target(
       name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
-      swiftSettings: strict),
+      swiftSettings: strictAtTheWall),
     .target(
       name: "SceneSyntax", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
       swiftSettings: strictAtTheWall),
@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "AutoLayout",
       dependencies: ["SceneModel", "Typography", "LinearSolver", "Geometry"],
-      swiftSettings: strict),
+      swiftSettings: strictAtTheWall),
     .target(
       name: "AppSimulation",
       dependencies: ["SceneModel", "Shots", "AutoLayout", "Geometry"],

@@ -45,6 +45,7 @@ extension Simulation {
   /// The first layout on the screen: contents come to rest, and the app's layout code runs.
   mutating func appear() {
     addConstraintsAgain()
+    let (scene, situation) = (moment.scene, moment.situation)
     // Without insets every content rests at zero, and there is nothing to lay out for.
     let hasInsets = scene.viewIDs.contains {
       situation.contentInset(of: $0, in: scene) != .zero || startsAtRight($0)
@@ -213,13 +214,14 @@ extension Simulation {
   /// It is what `viewDidLayoutSubviews` does when it makes a constraint instead of
   /// changing one: the older copies stay in force, and contradict the newer ones.
   private mutating func addConstraintsAgain() {
-    let templates = scene.constraintIDs.filter {
-      scene[$0].isAddedOnEachLayout && scene[$0].isActive
+    let written = moment.scene
+    let templates = written.constraintIDs.filter {
+      written[$0].isAddedOnEachLayout && written[$0].isActive
     }
     guard !templates.isEmpty else { return }
     let layout = layout()
     for id in templates {
-      var copy = scene[id]
+      var copy = written[id]
       copy.isAddedOnEachLayout = false
       copy.constant = copy.terms.reduce(copy.constant) { sum, term in
         sum + term.multiplier * layout.value(of: term.anchor)

@@ -30,7 +30,8 @@ func align(
     }
     views.append(
       SolvedView(
-        id, frame, exactly: exact, contentSize, in: scene, situation, findings, among: views))
+        id, below: scene[id].parent, frame, exactly: exact, contentSize, situation, findings,
+        among: views))
   }
   var layout = SolvedLayout(
     views: views, conflicts: solution.conflicts.map { LayoutConflict($0, lowered.problem) },
@@ -44,11 +45,11 @@ extension SolvedView {
   ///
   /// - Parameter views: Those in front of it in the scene, its superview among them.
   init(
-    _ id: ViewID, _ frame: Rect, exactly exact: Rect, _ contentSize: Size?, in scene: Scene,
+    _ id: ViewID, below parent: ViewID?, _ frame: Rect, exactly exact: Rect, _ contentSize: Size?,
     _ situation: Situation, _ findings: Findings, among views: [SolvedView]
   ) {
     self.init(frame: frame, exactFrame: exact, screenFrame: frame)
-    if let parent = scene[id].parent {
+    if let parent {
       let above = views[parent.index]
       let offset = above.scroll?.contentOffset ?? .zero
       screenFrame = frame.offset(by: above.screenFrame.origin - offset)

@@ -41,7 +41,8 @@ package func place(
     }
     views.append(
       SolvedView(
-        id, frame, exactly: exact, contentSize, in: scene, situation, findings, among: views))
+        id, below: scene[id].parent, frame, exactly: exact, contentSize, situation, findings,
+        among: views))
   }
   var layout = SolvedLayout(views: views)
   layout.takeKeyboard(of: situation)

@@ -7,7 +7,7 @@ extension Findings {
   func presentedFrames(_ scene: Scene, _ situation: Situation) -> [ViewID: Rect] {
     var places: [ViewID: Rect] = [:]
     for view in scene.viewIDs {
-      guard let control = scene[view].presented else { continue }
+      guard let control = scene[view].content.presented else { continue }
       let stage = Stage(
         screen: Rect(origin: .zero, size: situation.screen), safeArea: safeAreas[0],
         keyboard: situation.keyboardHeight, situation: situation, era: scene.era)

@@ -77,15 +77,21 @@ extension Scene {
       }
     }
     for constraint in constraints {
-      for anchor in constraint.anchors {
-        switch anchor.item {
-        case .guide(.contentGuide, of: _), .guide(.frameGuide, of: _): continue
-        case .guide(_, of: let owner): views.insert(owner)
-        case .view(let view): if anchor.attribute.usesMargins { views.insert(view) }
-        }
-      }
+      views.insertOwner(of: constraint.first)
+      for term in constraint.terms { views.insertOwner(of: term.anchor) }
     }
     views.remove(.root)
     return views
+  }
+}
+
+extension Set<ViewID> {
+  /// Takes in the view of whose guides or margins an anchor speaks.
+  fileprivate mutating func insertOwner(of anchor: Anchor) {
+    switch anchor.item {
+    case .guide(.contentGuide, of: _), .guide(.frameGuide, of: _): return
+    case .guide(_, of: let owner): insert(owner)
+    case .view(let view): if anchor.attribute.usesMargins { insert(view) }
+    }
   }
 }

@@ -28,7 +28,15 @@ package struct SolvedLayout: Hashable, Sendable {
     self.certainty = certainty
   }
 
-  package subscript(id: ViewID) -> SolvedView { views[id.index] }
+  // Read where it lies: whoever asks for one frame copies no view.
+  package subscript(id: ViewID) -> SolvedView {
+    unsafeAddress {
+      precondition(views.indices.contains(id.index), "there is no such view")
+      return unsafe views.withUnsafeBufferPointer {
+        unsafe $0.baseAddress.unsafelyUnwrapped + id.index
+      }
+    }
+  }
 }
 
 /// One view's result.

@@ -106,6 +106,15 @@ import SceneModel
     fill(form)
   }
 
+  /// Fills the path by samples, whatever its shape, and forgets it.
+  ///
+  /// - Parameter corner: Of a column of pixels that the path leaves free.
+  func fillWithSamples(_ color: Color, speckAt corner: Point) {
+    setSource(color)
+    addSpeck(at: corner + Point(x: 0.5, y: 1.0 / 256))
+    unsafe cairo_fill(pen)
+  }
+
   /// Fills the path with pixels, each exactly where it belongs, and forgets the path.
   func fill(_ patch: consuming PixelPatch, _ form: PathForm) {
     let box = patch.box
@@ -169,14 +178,17 @@ import SceneModel
   private func fill(_ form: PathForm) {
     guard form == .free else { return unsafe cairo_fill(pen) }
     withRoomForSpans(beside: unsafe extents(cairo_path_extents)) { speck in
-      if let speck {
-        move(speck)
-        line(speck + Point(x: 0, y: 1.0 / 256))
-        line(speck + Point(x: 1.0 / 256, y: 1.0 / 256))
-        close()
-      }
+      if let speck { addSpeck(at: speck) }
       unsafe cairo_fill(pen)
     }
+  }
+
+  /// Adds what lies between two samples, so that nothing is seen of it.
+  private func addSpeck(at speck: Point) {
+    move(speck)
+    line(speck + Point(x: 0, y: 1.0 / 256))
+    line(speck + Point(x: 1.0 / 256, y: 1.0 / 256))
+    close()
   }
 
   private func setSource(_ color: Color) {

@@ -1,9 +1,13 @@
 /// How a letter of ours becomes as high and as wide as the platform's.
 ///
 /// Heights are in em of the platform's font, over the baseline.
-struct LetterShape {
+struct LetterShape: Hashable {
   /// A height in our font, and in the platform's.
-  typealias Height = (ours: Double, theirs: Double)
+  struct Height: Hashable {
+    let ours, theirs: Double
+
+    init(_ ours: Double, _ theirs: Double) { (self.ours, self.theirs) = (ours, theirs) }
+  }
 
   /// The top of small letters, or of capitals: up to there all is scaled alike.
   private let body: Height
@@ -27,21 +31,21 @@ struct LetterShape {
       -> Height
     {
       let (regular, bold) = isLarge ? (large, largeBold) : (text, bold)
-      return (ours, regular + (bold - regular) * boldness)
+      return Height(ours, regular + (bold - regular) * boldness)
     }
     shortening = isLarge ? 0.032 : 0.026
     width = LetterShape.width(of: letter, isLarge: isLarge, boldness: boldness)
     shift = isLarge ? LetterShape.shift(of: letter, boldness: boldness) : 0
     guard letter.isLowercase else {
-      body = (0.7166, 0.7047)
-      top = (2 * body.ours, 2 * body.theirs)
+      body = Height(0.7166, 0.7047)
+      top = Height(2 * body.ours, 2 * body.theirs)
       return
     }
     body = height(0.5444, 0.534, 0.543, large: 0.516, 0.5276)
     switch letter {
     case "t": top = height(0.6661, 0.6627, 0.664, large: 0.6304, 0.6387)
-    case "i", "j": top = (0.7388 + 0.0125 * boldness, isLarge ? 0.704 : 0.743)
-    case "f": top = (0.7503, isLarge ? 0.714 : 0.745)
+    case "i", "j": top = Height(0.7388 + 0.0125 * boldness, isLarge ? 0.704 : 0.743)
+    case "f": top = Height(0.7503, isLarge ? 0.714 : 0.745)
     default: top = height(0.7166, 0.7357, 0.74, large: 0.7048, 0.7048)
     }
   }

@@ -11,6 +11,7 @@ package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
   /// Nil where every line is to be drawn anew.
   var stencils: StencilCache?
+  var tints = TintTables()
   var pictures = PictureCache()
   private let limits: Limits
 
@@ -94,6 +95,8 @@ package struct Rasterizer: ~Copyable {
       case .fill(let outline, let color):
         if let area = occlusion[place] {
           canvas.rectangle(Rect(area))
+        } else if try stamp(outline, line: nil, color, scale, within: room, on: canvas) {
+          break
         } else {
           canvas.trace(outline, scale)
         }
@@ -106,6 +109,7 @@ package struct Rasterizer: ~Copyable {
       case .picture(let mark):
         draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
+        if try stamp(outline, line: width, color, scale, within: room, on: canvas) { break }
         canvas.trace(outline, scale)
         canvas.stroke(width: width * scale, color, outline.form)
       case .text(let mark):

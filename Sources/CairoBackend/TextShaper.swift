@@ -42,14 +42,9 @@ struct TextShaper: ~Copyable {
   private mutating func font(for role: FontRole) throws(FontError) -> LoadedFont {
     let key = OpenFont(role: role, form: role.isOfHan ? form : .standard)
     if let font = loaded[key] { return font }
-    let font = try LoadedFont(fonts.file(for: role, in: form))
+    let font = try LoadedFont(fonts.file(for: role, in: form), key)
     loaded[key] = font
     return font
-  }
-
-  private struct OpenFont: Hashable {
-    let role: FontRole
-    let form: HanForm
   }
 
   /// Neighbours that are drawn with the same font, in the same script.
@@ -86,7 +81,7 @@ struct TextShaper: ~Copyable {
     for role in substitute.candidates(for: first) {
       let font = try font(for: role)
       let isCovered = text.unicodeScalars.allSatisfy { character in
-        character.properties.isDefaultIgnorableCodePoint || font.shaper.covers(character)
+        font.shaper.covers(character) || character.properties.isDefaultIgnorableCodePoint
       }
       if isCovered { return role }
     }
@@ -118,8 +113,22 @@ struct PlacedGlyph {
   let origin: Point
   /// By how much it is wider than the font has it.
   let stretch: Double
+  /// Nil for what is of no font.
+  var name: GlyphName?
   /// How high its parts are drawn; nil as its font has it.
   var shape: LetterShape?
+}
+
+/// A glyph of a font file.
+struct GlyphName: Hashable {
+  let font: OpenFont
+  let number: UInt32
+}
+
+/// A font file by what it is for.
+struct OpenFont: Hashable {
+  let role: FontRole
+  let form: HanForm
 }
 
 /// Clusters that are shaped together.
@@ -143,8 +152,10 @@ private final class LoadedFont {
   var shaper: HarfBuzzFont
   private let face: FreeTypeFace
   private var outlines: [UInt32: GlyphOutline] = [:]
+  let name: OpenFont
 
-  init(_ file: FontFile) throws(FontError) {
+  init(_ file: FontFile, _ name: OpenFont) throws(FontError) {
+    self.name = name
     shaper = try HarfBuzzFont(file)
     face = try FreeTypeFace(file)
   }
@@ -200,7 +211,7 @@ private func fitted(
       glyphs.append(
         PlacedGlyph(
           outline: font.outline(of: glyph.glyph), origin: origin, stretch: fit.stretch,
-          shape: shape))
+          name: GlyphName(font: font.name, number: glyph.glyph), shape: shape))
       pen += glyph.advance * unit * fit.stretch
     }
     room = end

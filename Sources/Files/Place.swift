@@ -64,6 +64,7 @@ package struct Place: Hashable, Sendable {
   }
 
   private static func parts(_ way: String) -> [String] {
-    way.split(separator: "/").filter { $0 != "." }.map(String.init)
+    if !way.utf8.contains(UInt8(ascii: "/")) { return way.isEmpty || way == "." ? [] : [way] }
+    return way.split(separator: "/").filter { $0 != "." }.map(String.init)
   }
 }

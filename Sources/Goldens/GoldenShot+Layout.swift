@@ -42,7 +42,6 @@ extension Scene {
 private func goldenView(
   _ id: ViewID, of scene: Scene, _ situation: Situation, _ solved: SolvedView
 ) -> GoldenView {
-  let view = scene[id]
   var results = results(solved)
   if solved.scroll?.showsIndicators == true {
     // Nothing else shows what the app and the keyboard keep free, so only then is it told.
@@ -50,9 +49,9 @@ private func goldenView(
     results.append(
       Trait("indicators", text(situation.indicatorInsets[id, default: .zero])))
   }
-  if view.appearance.isHidden { results.append(Trait("hidden", "true")) }
+  if scene[id].appearance.isHidden { results.append(Trait("hidden", "true")) }
   return GoldenView(
-    name: view.name, parent: view.parent.map { scene[$0].name }, frame: solved.frame,
+    name: scene[id].name, parent: scene[id].parent.map { scene[$0].name }, frame: solved.frame,
     results: results)
 }
 

@@ -186,7 +186,7 @@ extension Painter {
 
   /// Paints what the system shows over all views, with what dims them.
   private mutating func paintPresented(_ id: ViewID, tint: Color, visible: Rect) {
-    guard let control = scene[id].presented else { return }
+    guard let control = scene[id].content.presented else { return }
     var painter = PresentedPainter(
       control: control, site: site(of: id, tint: tint, visible: visible), screen: screen)
     painter.background = scene[id].appearance.background
@@ -228,7 +228,7 @@ extension Painter {
 
   /// The view's own shape; a group of rows has round corners at its ends.
   private func outline(of id: ViewID, in frame: Rect) -> Outline {
-    if let control = scene[id].presented {
+    if let control = scene[id].content.presented {
       return control.outline(in: frame, on: screen, scene.era)
     }
     guard let row = rows[id], row.isRound else { return scene[id].outline(in: frame) }
@@ -256,17 +256,16 @@ extension Painter {
   }
 
   private mutating func leave(_ id: ViewID, visible: Rect) {
-    let view = scene[id]
     let frame = place(of: id)
-    canvas.source = view.name
+    canvas.source = scene[id].name
     if let scroll = layout[id].scroll, scroll.showsIndicators,
-      case .scroll(let content) = view.content
+      case .scroll(let content) = scene[id].content
     {
       IndicatorsPainter(
         scroll: scroll, style: content.indicatorStyle, frame: frame, isMirrored: isMirrored(id)
       ).paint(on: &canvas)
     }
-    if view.clips || rows[id]?.isRound == true { canvas.close(.endClip) }
+    if scene[id].clips || rows[id]?.isRound == true { canvas.close(.endClip) }
     // A border lies over the subviews, like a layer's.
     if frame.intersection(visible) != nil { paintBorder(of: id) }
     if !isOpaque(id) { canvas.close(.endGroup) }
@@ -274,8 +273,7 @@ extension Painter {
 
   /// A shadow reaches beyond the view, but a layer that clips has none. It is its background's.
   private mutating func paintShadow(of id: ViewID, visible: Rect) {
-    let view = scene[id]
-    guard let shadow = view.appearance.shadow, let ground = groundAlpha(of: id), ground > 0
+    guard let shadow = scene[id].appearance.shadow, let ground = groundAlpha(of: id), ground > 0
     else { return }
     let frame = place(of: id)
     let reach = EdgeInsets(all: -2 * shadow.radius - 1)
@@ -286,7 +284,7 @@ extension Painter {
     color.alpha = UInt8((Double(color.alpha) * strength).rounded().clamped(to: 0...255))
     canvas.cast(
       Shadow(color, radius: shadow.radius, offset: shadow.offset), behind: frame,
-      radius: view.appearance.cornerRadius)
+      radius: scene[id].appearance.cornerRadius)
   }
 
   /// How much of what lies below a view its background and its gradient hide.
@@ -296,11 +294,12 @@ extension Painter {
   }
 
   private mutating func paintBorder(of id: ViewID) {
+    let width = scene[id].appearance.borderWidth
+    guard width > 0 else { return }
     let view = scene[id]
     let frame = place(of: id)
-    let width = view.appearance.borderWidth
     let color = palette.color(view.appearance.borderColor)
-    guard width > 0, color.alpha > 0 else { return }
+    guard color.alpha > 0 else { return }
     guard 2 * width < min(frame.width, frame.height) else {
       return canvas.fill(view.outline(in: frame), color)
     }

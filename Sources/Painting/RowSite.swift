@@ -30,8 +30,8 @@ extension Scene {
   func childrenInPaintOrder(of id: ViewID) -> [ViewID] {
     var children = self[id].children
     // What the system presents lies over all that is on the screen.
-    let cards = id == .root ? children.filter { self[$0].presented != nil } : []
-    if !cards.isEmpty { children = children.filter { self[$0].presented == nil } + cards }
+    let cards = id == .root ? children.filter { self[$0].content.presented != nil } : []
+    if !cards.isEmpty { children = children.filter { self[$0].content.presented == nil } + cards }
     guard case .scroll(let scroll) = self[id].content, scroll.rows != nil else { return children }
     func isRow(_ view: ViewID) -> Bool {
       if case .cell(let cell) = self[view].content { cell.part == .row } else { true }

@@ -113,9 +113,10 @@ extension CheckedShot {
     let shot = laidOut.shot
     let list = laidOut.displayList
     let picture = try tools.picture(of: list)
-    var facts = laidOut.facts
+    let unsigned = laidOut.facts
+    var facts = unsigned
     past.sign(&facts)
-    defect = try wavering(outcome.name, picture, laidOut.facts, times: options.repetitions) {
+    defect = try wavering(outcome.name, picture, unsigned, times: options.repetitions) {
       var fresh = tools.fresh()
       let again = layOut(scene, shot)
       return (try fresh.picture(of: again), again.facts)

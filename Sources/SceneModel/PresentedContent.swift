@@ -40,7 +40,12 @@ extension ViewKind {
 
 extension View {
   /// What it is, where the system shows it over all views.
+  package var presented: ControlContent? { content.presented }
+}
+
+extension ViewContent {
+  /// What the system shows over all views, if it is that.
   package var presented: ControlContent? {
-    if case .control(let control) = content, control.kind.isPresented { control } else { nil }
+    if case .control(let control) = self, control.kind.isPresented { control } else { nil }
   }
 }

@@ -81,8 +81,11 @@ package struct Scene: Hashable, Sendable {
     tolerances = []
   }
 
-  package subscript(id: ViewID) -> View { _read { yield views[id.index] } }
-  package subscript(id: ConstraintID) -> Constraint { _read { yield constraints[id.index] } }
+  // Both are read where they lie: whoever asks for one number of a view copies no view.
+  package subscript(id: ViewID) -> View { unsafeAddress { unsafe views.address(of: id.index) } }
+  package subscript(id: ConstraintID) -> Constraint {
+    unsafeAddress { unsafe constraints.address(of: id.index) }
+  }
 
   /// What stands for letters in a picture.
   package enum TextLook: String, Hashable, Sendable, CaseIterable {
@@ -167,6 +170,14 @@ extension Scene {
       if found[parent.index] != nil { hasSeveral[parent.index] = true }
       found[parent.index] = child
     }
+  }
+}
+
+extension Array {
+  /// Where an element lies, for as long as the array is neither changed nor let go.
+  fileprivate func address(of place: Int) -> UnsafePointer<Element> {
+    precondition(indices.contains(place), "there is no such element")
+    return unsafe withUnsafeBufferPointer { unsafe $0.baseAddress.unsafelyUnwrapped + place }
   }
 }
 

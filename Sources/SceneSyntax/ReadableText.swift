@@ -69,7 +69,7 @@ package enum WideForm: String {
 /// The scalars of UTF-8 bytes, and the places of those that were broken.
 private func decode(_ bytes: ArraySlice<UInt8>) -> ([Unicode.Scalar], broken: [Int]) {
   if let text = String(validating: bytes, as: UTF8.self) {
-    return (Array(text.unicodeScalars), [])
+    return (scalars(of: text), [])
   }
   var scalars: [Unicode.Scalar] = []
   var broken: [Int] = []

@@ -22,18 +22,30 @@ package func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
   }
 }
 
+/// The scalars of a text; an array that is made of their view counts them first.
+func scalars(of text: String) -> [Unicode.Scalar] {
+  var scalars: [Unicode.Scalar] = []
+  scalars.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars { scalars.append(scalar) }
+  return scalars
+}
+
 /// The same as bytes.
 func utf8(of scalars: [Unicode.Scalar]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(scalars.count)
-  for scalar in scalars {
-    if scalar.isASCII {
-      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-    } else {
-      bytes += scalar.utf8
+  let count = scalars.reduce(0) { $0 + ($1.isASCII ? 1 : $1.utf8.count) }
+  return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, place in
+    for scalar in scalars {
+      if scalar.isASCII {
+        unsafe target[place] = UInt8(truncatingIfNeeded: scalar.value)
+        place += 1
+        continue
+      }
+      for byte in scalar.utf8 {
+        unsafe target[place] = byte
+        place += 1
+      }
     }
   }
-  return bytes
 }
 
 /// Whether a scalar only parts words, whatever kind of blank it is.

@@ -32,8 +32,14 @@ package struct SourceFile: Sendable {
 
   /// The stretch between two scalars; an empty one stands for the place in front of its start.
   func span(_ range: Range<Int>) -> SourceSpan {
-    SourceSpan(
-      file: file, start: position(range.lowerBound), end: position(range.upperBound))
+    let start = position(range.lowerBound)
+    // Nearly all that has a place stands on one line.
+    let isOnOneLine = lineStarts[safe: start.line].map { range.upperBound < $0 } ?? true
+    return SourceSpan(
+      file: file, start: start,
+      end: isOnOneLine
+        ? SourcePosition(line: start.line, column: start.column + range.count)
+        : position(range.upperBound))
   }
 
   /// What follows a place up to the end of its line.

@@ -53,6 +53,12 @@ private struct Question: Hashable {
     setting.width = setting.room.isFinite ? 0 : nil
     (self.text, self.setting) = (text, setting)
   }
+
+  /// Of what tells questions apart: few texts are set in several ways.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(setting.font)
+  }
 }
 
 /// What is known of a text at several widths.

@@ -16,6 +16,62 @@ struct ShortcutTests {
     let list = DisplayList(
       size: Size(width: 90, height: 60), scale: PixelScale(1 + Int(seed % 3)),
       items: backgrounds(&dice) + (0..<14).flatMap { _ in line(&dice) })
+    try expectSamePixels(list)
+  }
+
+  @Test("Letters that were drawn alone make the same line", arguments: 0..<24)
+  func letters(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let letters = Array("lIi|-_.HTfrtjWwmagxy@ÄÅéß密碼").map(String.init)
+    let items = (0..<12).map { row in
+      let font = Font(
+        dice.pick([.systemRegular, .systemBold, .helveticaNeueRegular]),
+        size: dice.pick([7, 9, 14, 17, 30.5]))
+      let text = (0..<Int.random(in: 1...24, using: &dice)).map { _ in dice.pick(letters) }
+      let block = layOut(
+        text.joined(), font: font, width: nil, maximumLines: 1, breaking: .clipping,
+        scale: PixelScale(2))
+      let origin = Point(
+        x: Double.random(in: 2...20, using: &dice), y: 35 * Double(row + 1) + dice.pick([0, 0.3]))
+      return DisplayItem(
+        "text",
+        .text(
+          TextMark(
+            font: font, color: Color(UInt8(20 * row), 40, 90), origin: origin,
+            clusters: block.lines.first?.clusters ?? [])))
+    }
+    try expectSamePixels(
+      DisplayList(
+        size: Size(width: 700, height: 450), scale: PixelScale(1 + Int(seed % 3)), items: items))
+  }
+
+  @Test("Round corners that were drawn before have the same pixels anywhere", arguments: 0..<24)
+  func roundCorners(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let items = (0..<30).map { number in
+      let rect = Rect(
+        x: Double.random(in: -5...150, using: &dice), y: Double.random(in: -5...90, using: &dice),
+        width: dice.pick([0, 3, 31, 80.5, 120]), height: dice.pick([0, 4.5, 12, 30, 60]))
+      // Most frames lie between pixels or on their middles.
+      let place = dice.pick([
+        rect, rect.offset(by: .zero - Point(x: rect.minX.rounded(), y: rect.minY.rounded())),
+        Rect(x: rect.minX.rounded(), y: rect.minY.rounded() + 0.5, width: 70, height: 25),
+      ])
+      let outline = Outline.roundedRectangle(place, radius: dice.pick([1.0, 5, 8.25, 40]))
+      let color = Color(UInt8(8 * number), 90, 200, alpha: dice.pick([255, 255, 255, 90]))
+      return DisplayItem(
+        "shape",
+        Bool.random(using: &dice)
+          ? .fill(outline, color)
+          : .stroke(outline, width: dice.pick([0.5, 1, 1.5, 6]), color))
+    }
+    try expectSamePixels(
+      DisplayList(
+        size: Size(width: 160, height: 100), scale: PixelScale(1 + Int(seed % 3)), items: items))
+  }
+
+  /// Draws a list twice with memory and once without.
+  private func expectSamePixels(_ list: DisplayList) throws {
     var plain = Rasterizer(fonts: FontSet(), remembersText: false)
     var remembering = Rasterizer(fonts: FontSet())
     let expected = try plain.rasterize(list)

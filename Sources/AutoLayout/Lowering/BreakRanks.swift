@@ -74,15 +74,18 @@ private struct BreakKey: Comparable {
   let attribute: Int
   let constant: Double
 
-  init(_ constraint: Constraint, _ items: ItemRanks, in scene: Scene) {
+  init(_ constraint: Constraint, _ items: ItemRanks, in scene: borrowing Scene) {
     let anchors = constraint.anchors
     let places = anchors.map { items[$0.item] }
     let last = places.indices.max { places[$0] < places[$1] } ?? 0
     latest = places[last]
     let latestOwner = anchors[last].item.owner
-    other =
-      places.indices.filter { $0 != last && !anchors[$0].isOrigin(above: latestOwner, in: scene) }
-      .map { places[$0] }.max() ?? -1
+    var other = -1
+    for place in places.indices
+    where place != last && !anchors[place].isOrigin(above: latestOwner, in: scene) {
+      other = max(other, places[place])
+    }
+    self.other = other
     attribute = anchors[last].attribute.rawValue
     // Written as "latest = earlier + constant", with the relation turned round as needed.
     let multiplier = last == 0 ? 1 : constraint.terms[last - 1].multiplier

@@ -81,9 +81,15 @@ extension Lowering {
     for view in scene.viewIDs where findings.hasLines(view) { addContent(of: view) }
   }
 
+  /// Whether constraints decide where a view is, and not a frame or a cell.
+  private func isFree(_ view: ViewID) -> Bool {
+    scene[view].frame == nil && scene[view].predefined == nil
+      && scene[view].content.presented == nil
+  }
+
   /// A view is no larger than its content as far as it hugs, and no smaller as far as it resists.
   private mutating func addContent(of view: ViewID) {
-    guard scene[view].isFree, let size = findings.contents[view.index]?.size else { return }
+    guard isFree(view), let size = findings.contents[view.index]?.size else { return }
     for axis in Axis.allCases {
       guard let length = size[axis] else { continue }
       let insets = alignmentInsets(of: view, axis)
@@ -123,8 +129,9 @@ extension Lowering {
   /// Whether the first item of which a constraint names a leading or a trailing edge is read from
   /// right to left.
   private func isMirrored(_ constraint: Constraint, in space: ViewID) -> Bool {
-    let anchors = constraint.anchors
-    guard let anchor = anchors.first(where: \.attribute.followsDirection) else { return false }
+    let first = constraint.first.attribute.followsDirection ? constraint.first : nil
+    let other = constraint.terms.lazy.map(\.anchor).first(where: \.attribute.followsDirection)
+    guard let anchor = first ?? other else { return false }
     return direction(of: anchor, in: space) == .rightToLeft
   }
 
@@ -138,7 +145,7 @@ extension Lowering {
   mutating func addExtentBounds() {
     for view in scene.viewIDs where view != .root {
       for axis in Axis.allCases {
-        if scene[view].isFree {
+        if isFree(view) {
           let insets = alignmentInsets(of: view, axis)
           let extent = LinearExpression(variables[view.index].extent(axis))
           problem.add(
@@ -189,9 +196,4 @@ extension Double {
   fileprivate var belowRequired: Double { min(self, .justBelowRequired) }
 
   static let justBelowRequired = 999.999
-}
-
-extension View {
-  /// Whether constraints decide where the view is, and not a frame or a cell.
-  fileprivate var isFree: Bool { frame == nil && predefined == nil && presented == nil }
 }

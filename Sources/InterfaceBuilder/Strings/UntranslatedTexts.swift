@@ -5,6 +5,7 @@ import SceneSyntax
 /// The texts that have been forgotten in some of a scene's languages.
 package func untranslatedTexts(of scene: Scene) -> [Diagnostic] {
   let languages = scene.languages.filter { !$0.isPseudo && $0 != scene.sourceLanguage }
+  guard !languages.isEmpty else { return [] }
   let spoken = languages.filter(scene.translations.has)
   let silent = languages.filter { !scene.translations.has($0) }
   let texts = scene.texts(withTyped: false).filter { $0.text.contains(where: \.isLetter) }

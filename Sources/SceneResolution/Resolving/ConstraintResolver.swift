@@ -6,8 +6,7 @@ import SceneSyntax
 struct ConstraintResolver {
   /// The scene with all its views.
   let scene: Scene
-  /// Whether constraints may say no more than UIKit can.
-  let isStrict: Bool
+  let legality: Legality
   var names: NameTable
   var values: ValueReader
   /// Those of another file, and then the scene's own.
@@ -18,7 +17,7 @@ struct ConstraintResolver {
 
   init(_ scene: Scene, _ names: NameTable, _ values: ValueReader, isStrict: Bool) {
     self.scene = scene
-    self.isStrict = isStrict
+    legality = Legality(scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
     self.names = names
     self.values = values
     constraints = scene.constraints
@@ -96,12 +95,10 @@ struct ConstraintResolver {
 
   /// Whether UIKit would accept a constraint; what there is to say against it is reported.
   mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
-    let legality = Legality(
-      scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
     let objection = legality.objection(to: constraint)
     if let objection { values.log.report(objection) }
     guard objection?.severity != .error else { return false }
-    for (anchor, span) in constraint.anchors { warnIfLater(anchor.attribute.name, at: span) }
+    for (anchor, span) in constraint.anchors { warnIfLater(anchor.attribute, at: span) }
     return true
   }
 }

@@ -22,6 +22,17 @@ private let firstEras: [String: Era] = [
   "variations": .ios8,
 ]
 
+private func firstEra(of word: String) -> Era? {
+  firstEras[word] ?? ViewProperty.named(word)?.first
+}
+
+/// The same for the names of attributes, by their raw values: each constraint asks for two of them.
+private let firstErasOfAttributes: [Era?] = {
+  var eras = [Era?](repeating: nil, count: Attribute.allCases.count + 1)
+  for attribute in Attribute.allCases { eras[attribute.rawValue] = firstEra(of: attribute.name) }
+  return eras
+}()
+
 /// Warns of words that the era of a scene does not know yet.
 struct LaterWords {
   /// Places of words that were reported.
@@ -32,7 +43,7 @@ struct LaterWords {
     of word: String, _ code: String, era: Era, at span: SourceSpan
   ) -> Diagnostic? {
     // What a style or a group says is said once, however many views have it.
-    guard let first = firstEras[word] ?? ViewProperty.named(word)?.first, era < first,
+    guard let first = firstEra(of: word), era < first,
       reported.insert(span).inserted
     else { return nil }
     return Diagnostic(
@@ -47,6 +58,12 @@ extension ConstraintResolver {
     let warning = laterWords.warning(
       of: word, "constraint.later-era", era: scene.era, at: span)
     if let warning { values.log.report(warning) }
+  }
+
+  /// The same of an attribute.
+  mutating func warnIfLater(_ attribute: Attribute, at span: SourceSpan) {
+    guard let first = firstErasOfAttributes[attribute.rawValue], scene.era < first else { return }
+    warnIfLater(attribute.name, at: span)
   }
 }
 

@@ -5,11 +5,22 @@ import SceneSyntax
 
 /// A constraint before it is known to be one that UIKit would accept.
 struct JudgedConstraint {
-  var first: Anchor
-  var firstSpan: SourceSpan
-  var form: LinearForm
+  let first: Anchor
+  let form: LinearForm
   /// Where the right side stands.
-  var span: SourceSpan
+  let span: SourceSpan
+  /// What it ties, the first before the terms, each with its place in the text.
+  let anchors: [(anchor: Anchor, span: SourceSpan)]
+
+  init(first: Anchor, firstSpan: SourceSpan, form: LinearForm, span: SourceSpan) {
+    self.first = first
+    self.form = form
+    self.span = span
+    var anchors = [(anchor: first, span: firstSpan)]
+    anchors.reserveCapacity(1 + form.terms.count)
+    for (term, span) in form.terms { anchors.append((term.anchor, span)) }
+    self.anchors = anchors
+  }
 }
 
 /// What UIKit of a scene's era has against constraints.
@@ -32,13 +43,15 @@ struct Legality {
   }
 
   private func objectionToNumbers(_ constraint: JudgedConstraint) -> Diagnostic? {
-    let multipliers = constraint.form.terms.map(\.term.multiplier)
-    if (multipliers + [constraint.form.constant]).contains(where: { !($0.magnitude <= limit) }) {
+    let (terms, constant) = (constraint.form.terms, constraint.form.constant)
+    let isInRange = { (number: Double) in number.magnitude <= limit }
+    guard isInRange(constant), terms.allSatisfy({ isInRange($0.term.multiplier) }) else {
       return .numberTooLarge(limit: limit, at: constraint.span)
     }
-    let isTooSmall = { (multiplier: Double) in multiplier != 0 && multiplier.magnitude < 1 / limit }
-    guard let place = multipliers.firstIndex(where: isTooSmall) else { return nil }
-    return .multiplierTooSmall(limit: limit, at: constraint.form.terms[place].span)
+    let small = terms.first {
+      $0.term.multiplier != 0 && $0.term.multiplier.magnitude < 1 / limit
+    }
+    return small.map { .multiplierTooSmall(limit: limit, at: $0.span) }
   }
 
   private func objectionToGuides(_ constraint: JudgedConstraint) -> Diagnostic? {
@@ -104,29 +117,24 @@ struct Legality {
 
   /// What a cell shows by itself can be on the right, for a view of one's own to stand by it.
   private func objectionToMove(_ constraint: JudgedConstraint) -> Diagnostic? {
-    let items =
-      [(view: constraint.first.item.owner, span: constraint.firstSpan)]
-      + constraint.form.terms.map { (view: $0.term.anchor.item.owner, span: $0.span) }
-    guard let moved = items.first(where: { scene[$0.view].predefined != nil }),
-      let cell = scene[moved.view].parent
-    else { return nil }
-    let own = items.first {
-      scene[$0.view].predefined == nil && scene.isView($0.view, below: cell)
+    let moved = constraint.anchors.first { scene[$0.anchor.item.owner].predefined != nil }
+    guard let moved, let cell = scene[moved.anchor.item.owner].parent else { return nil }
+    let own = constraint.anchors.lazy.map(\.anchor.item.owner).first {
+      scene[$0].predefined == nil && scene.isView($0, below: cell)
     }
-    if own != nil, moved.view != constraint.first.item.owner { return nil }
+    if own != nil, moved.anchor.item.owner != constraint.first.item.owner { return nil }
     return .movesPredefinedContent(
-      scene[moved.view].name, other: own.map { scene[$0.view].name }, at: moved.span)
+      scene[moved.anchor.item.owner].name, other: own.map { scene[$0].name }, at: moved.span)
   }
 
   private func directionMix(_ constraint: JudgedConstraint) -> Diagnostic? {
-    let anchors =
-      [(constraint.first.attribute, constraint.firstSpan)]
-      + constraint.form.terms.map { ($0.term.anchor.attribute, $0.span) }
-    guard let reading = anchors.first(where: { $0.0.followsDirection }),
-      let physical = anchors.first(where: { $0.0.isPhysicalSide })
+    let anchors = constraint.anchors
+    guard let reading = anchors.first(where: \.anchor.attribute.followsDirection),
+      let physical = anchors.first(where: \.anchor.attribute.isPhysicalSide)
     else { return nil }
     return .leadingWithLeft(
-      reading.0, physical.0, at: physical.1, isAccepted: scene.era.acceptsLeadingTiedToLeft)
+      reading.anchor.attribute, physical.anchor.attribute, at: physical.span,
+      isAccepted: scene.era.acceptsLeadingTiedToLeft)
   }
 }
 
@@ -148,13 +156,6 @@ extension Attribute {
   fileprivate var isBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
 
   fileprivate var belongsToGuides: Bool { !usesMargins && !isBaseline }
-}
-
-extension JudgedConstraint {
-  /// What it ties, each with its place in the text.
-  var anchors: [(Anchor, SourceSpan)] {
-    [(first, firstSpan)] + form.terms.map { ($0.term.anchor, $0.span) }
-  }
 }
 
 extension Diagnostic {

@@ -65,6 +65,9 @@ extension ConstraintResolver {
   )
     -> LinearForm?
   {
+    if let only = sum.addends.first, sum.addends.count == 1, !only.isSubtracted {
+      return evaluate(only.product, member: member, of: group, owner: owner)
+    }
     var form = LinearFormSum()
     for addend in sum.addends {
       guard let product = evaluate(addend.product, member: member, of: group, owner: owner) else {

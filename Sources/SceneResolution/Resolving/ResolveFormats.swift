@@ -182,7 +182,7 @@ extension ConstraintResolver {
   }
 
   private mutating func allows(_ predicate: PredicateSyntax) -> Bool {
-    guard isStrict, predicate.isExtended else { return true }
+    guard legality.isStrict, predicate.isExtended else { return true }
     values.log.report(.formatCalculates(at: predicate.span))
     return false
   }

@@ -5,6 +5,10 @@ import SceneModel
 extension ConstraintParser {
   /// Whether a text is a format string and not a sentence.
   static func isFormat(_ text: String) -> Bool {
+    // Nearly all are sentences, and begin with the name of a view.
+    guard let sign = text.utf8.first(where: { $0 != UInt8(ascii: " ") }),
+      "[|HV".utf8.contains(sign)
+    else { return false }
     let start = text.drop { $0 == " " }
     if start.hasPrefix("[") || start.hasPrefix("|") { return true }
     guard let first = start.first, first == "H" || first == "V" else { return false }

@@ -76,6 +76,7 @@ struct ConstraintParser {
   mutating func path() -> PathSyntax? {
     let start = next.range.lowerBound
     var names: [Spanned<String>] = []
+    names.reserveCapacity(2)
     repeat {
       guard case .name(let name) = next.kind else {
         return fail(.expectedNameBehindPoint(found: next, in: text))

@@ -10,13 +10,12 @@ struct ForeignSpelling {
   let sentence: String?
 
   init?(_ tokens: [SentenceToken]) {
-    let names = tokens.map(\.name)
-    guard let verb = names.firstIndex(where: { $0.map { relations[$0] != nil } == true }) else {
-      let isCode = names.contains { $0 == "NSLayoutConstraint" || $0 == "constraintWithItem" }
-      guard isCode else { return nil }
+    guard let verb = tokens.firstIndex(where: \.isVerb) else {
+      guard tokens.contains(where: \.isOfItemInterface) else { return nil }
       sentence = nil
       return
     }
+    let names = tokens.map(\.name)
     guard let sign = names[verb].flatMap({ relations[$0] }) else { return nil }
     let left = tokens[..<verb].compactMap(\.name).filter { !fillers.contains($0) }
     let rest = tokens[(verb + 1)...]
@@ -133,6 +132,19 @@ private let fillers: Set<String> = [
 ]
 
 extension SentenceToken {
+  fileprivate var isVerb: Bool {
+    // Few words end as verbs do: most need not be looked up.
+    guard case .name(let name) = kind, let end = name.utf8.last, "otw".utf8.contains(end) else {
+      return false
+    }
+    return relations[name] != nil
+  }
+
+  fileprivate var isOfItemInterface: Bool {
+    guard case .name(let name) = kind, name.utf8.count == 18 else { return false }
+    return name == "NSLayoutConstraint" || name == "constraintWithItem"
+  }
+
   fileprivate var name: String? { if case .name(let name) = kind { name } else { nil } }
   fileprivate var number: Double? { if case .number(let number) = kind { number } else { nil } }
 }

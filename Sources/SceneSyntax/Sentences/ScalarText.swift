@@ -6,7 +6,7 @@ import Diagnostics
 /// must stand under what the author typed.
 struct ScalarText: Sendable {
   let scalars: [Unicode.Scalar]
-  private let places: [Range<Int>]
+  private let places: Places
   private let whole: Range<Int>
   private let source: SourceFile
   /// The one place of all that is said in code.
@@ -14,8 +14,8 @@ struct ScalarText: Sendable {
 
   /// A text of which no letter has a place of its own.
   init(spoken text: String, at place: SourceSpan) {
-    scalars = Array(text.unicodeScalars)
-    places = []
+    scalars = SceneSyntax.scalars(of: text)
+    places = .each([])
     whole = 0..<0
     source = SourceFile(file: place.file, scalars: [])
     self.place = place
@@ -26,24 +26,53 @@ struct ScalarText: Sendable {
     place = nil
     whole = range
     let raw = source.scalars[range.clamped(to: source.scalars.indices)]
-    var scalars = Array((scalar.template?.written ?? scalar.text).unicodeScalars)
+    // Most scalars stand in the file as they are.
+    if scalar.template == nil, scalar.style == .plain,
+      raw.elementsEqual(scalar.text.unicodeScalars)
+    {
+      scalars = Array(raw)
+      places = .inARow(raw.indices)
+      return
+    }
+    var scalars = SceneSyntax.scalars(of: scalar.template?.written ?? scalar.text)
     var places = Self.places(of: scalars, in: raw, scalar.style)
     for replacement in scalar.template?.replacements.reversed() ?? [] {
       let typed = places[replacement.range]
       let place = (typed.first?.lowerBound ?? 0)..<(typed.last?.upperBound ?? 0)
-      let put = Array(replacement.text.unicodeScalars)
+      let put = SceneSyntax.scalars(of: replacement.text)
       scalars.replaceSubrange(replacement.range, with: put)
       places.replaceSubrange(replacement.range, with: put.map { _ in place })
     }
     self.scalars = scalars
-    self.places = places
+    self.places = .each(places)
+  }
+
+  /// Where the characters stand.
+  private enum Places {
+    /// One behind the other.
+    case inARow(Range<Int>)
+    case each([Range<Int>])
+
+    subscript(index: Int) -> Range<Int>? {
+      switch self {
+      case .inARow(let all):
+        let place = all.lowerBound + index
+        return all.contains(place) ? place..<place + 1 : nil
+      case .each(let places): return places[safe: index]
+      }
+    }
+
+    var end: Int? {
+      switch self {
+      case .inARow(let all): all.isEmpty ? nil : all.upperBound
+      case .each(let places): places.last?.upperBound
+      }
+    }
   }
 
   private static func places(
     of scalars: [Unicode.Scalar], in raw: ArraySlice<Unicode.Scalar>, _ style: YAMLScalar.Style
   ) -> [Range<Int>] {
-    // Most scalars stand in the file as they are.
-    if style == .plain, raw.elementsEqual(scalars) { return raw.indices.map { $0..<$0 + 1 } }
     var walk = ScalarWalk(raw: raw, style: style)
     return scalars.map { walk.place(of: $0) }
   }
@@ -51,9 +80,9 @@ struct ScalarText: Sendable {
   /// The place in the file of a stretch of the text; an empty stretch is one character wide.
   func span(_ range: Range<Int>) -> SourceSpan {
     if let place { return place }
-    let end = places.last?.upperBound ?? whole.lowerBound
-    let first = places[safe: range.lowerBound]?.lowerBound ?? end
-    let last = range.isEmpty ? first + 1 : places[safe: range.upperBound - 1]?.upperBound ?? end
+    let end = places.end ?? whole.lowerBound
+    let first = places[range.lowerBound]?.lowerBound ?? end
+    let last = range.isEmpty ? first + 1 : places[range.upperBound - 1]?.upperBound ?? end
     return source.span(first..<max(first, last))
   }
 

@@ -19,6 +19,8 @@ package struct SentenceToken: Equatable, Sendable {
 /// Cuts a sentence into tokens; what has no meaning becomes a sign of its own.
 package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
   var tokens: [SentenceToken] = []
+  // A usual sentence has ten.
+  tokens.reserveCapacity(12)
   var index = 0
   while index < scalars.count {
     let start = index

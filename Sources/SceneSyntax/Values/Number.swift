@@ -3,8 +3,20 @@
 /// Narrower than `Double.init`, which takes `inf`, `nan` and hexadecimal digits too.
 package func decimalNumber(_ text: some StringProtocol) -> Double? {
   let text = String(text)
+  if let number = smallWhole(text) { return number }
   guard isDecimal(text), let number = Double(text), number.isFinite else { return nil }
   return number
+}
+
+/// A number of a few digits and nothing else, of which most are.
+private func smallWhole(_ text: String) -> Double? {
+  guard (1...9).contains(text.utf8.count) else { return nil }
+  var number = 0
+  for digit in text.utf8 {
+    guard isDigit(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return Double(number)
 }
 
 private func isDecimal(_ text: String) -> Bool {

@@ -1,0 +1,186 @@
+import DisplayLists
+import Geometry
+import SceneModel
+
+/// All on which the stencil of a glyph depends: two with equal keys differ by whole pixels alone.
+struct GlyphKey: Hashable {
+  let glyph: GlyphName
+  /// How many pixels a font unit has.
+  let across, up: Double
+  /// In which quarter of its pixel the glyph begins.
+  let fraction: Double
+  let em: Double
+  let shape: LetterShape?
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(glyph.number)
+    hasher.combine(across)
+    hasher.combine(fraction)
+  }
+}
+
+/// The same of a rectangle with round corners.
+struct ShapeKey: Hashable {
+  /// In pixels, from the one in which its upper left corner lies.
+  let rect: Rect
+  let radius: Double
+  /// How wide the line along it is; nil where it is filled.
+  let line: Double?
+}
+
+extension Rasterizer {
+  /// What a run covers, put together out of its glyphs, of which most were drawn before.
+  ///
+  /// Cairo counts for each pixel how many of its samples lie in the shape: a run is the sum of its
+  /// glyphs where no two of them share a pixel. Nil where two do.
+  mutating func joinedCoverage(
+    of run: TextRun, _ frame: TextFrame, in box: PixelRect
+  ) throws(RasterError) -> [UInt8]? {
+    guard stencils != nil, run.form == .free else { return nil }
+    var joined = [UInt8](repeating: 0, count: box.width * box.height)
+    for glyph in run.glyphs where glyph.outline.bounds != nil {
+      let origin = frame.origin(of: glyph)
+      guard let name = glyph.name, let line = Int(exactly: origin.y) else { return nil }
+      let column = origin.x.rounded(.down)
+      let (unit, fraction) = (frame.unit(of: glyph), origin.x - column)
+      let key = GlyphKey(
+        glyph: name, across: unit.x, up: unit.y, fraction: fraction, em: run.em,
+        shape: glyph.shape)
+      guard let stencil = try stencil(of: glyph, frame, at: Point(x: fraction, y: 0), for: key),
+        joined.join(stencil, atX: Int(column) - box.x, y: line - box.y, rowsOf: box.width)
+      else { return nil }
+    }
+    return joined
+  }
+
+  /// A glyph alone, from before or drawn now; nil of one that is too large.
+  private mutating func stencil(
+    of glyph: PlacedGlyph, _ frame: TextFrame, at origin: Point, for key: GlyphKey
+  ) throws(RasterError) -> Stencil? {
+    if let known = stencils?[key] { return known }
+    guard let box = frame.ink(of: glyph, at: origin)?.pixels, box.isSmallEnough else { return nil }
+    let coverage = try coverage(in: box) { canvas in
+      canvas.trace(glyph, frame, at: origin)
+      // In a line also a letter of upright and level edges goes the way of slanted ones.
+      canvas.fillWithSamples(.white, speckAt: Point(x: Double(box.x), y: Double(box.y)))
+    }
+    let stencil = Stencil(box: box, coverage: coverage)
+    stencils?.add(stencil, for: key)
+    return stencil
+  }
+
+  /// Lays a rectangle with round corners on, or the line along it, as it was drawn before.
+  ///
+  /// - Parameter room: The pixels that may be changed without Cairo.
+  /// - Returns: False for what Cairo has to draw.
+  mutating func stamp(
+    _ outline: Outline, line: Double?, _ color: Color, _ scale: Double, within room: PixelRect?,
+    on canvas: borrowing CairoCanvas
+  ) throws(RasterError) -> Bool {
+    guard stencils != nil, let room, color.alpha == 255,
+      case .roundedRectangle(let rect, let radius) = outline, radius > 0
+    else { return false }
+    let place = rect.scaled(scale)
+    let origin = Point(x: place.minX.rounded(.down), y: place.minY.rounded(.down))
+    guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return false }
+    let key = ShapeKey(
+      rect: Rect(origin: place.origin - origin, size: place.size), radius: radius * scale,
+      line: line.map { $0 * scale })
+    let pixel = (x: Int(origin.x), y: Int(origin.y))
+    guard let stencil = try stencil(of: key), stencil.lies(within: room, at: pixel) else {
+      return false
+    }
+    canvas.stamp(stencil, at: pixel, color, &tints)
+    return true
+  }
+
+  /// A shape alone, from before or drawn now; nil of one that is too large.
+  private mutating func stencil(of key: ShapeKey) throws(RasterError) -> Stencil? {
+    if let known = stencils?[key] { return known }
+    let (rect, reach) = (key.rect, (key.line ?? 0) / 2)
+    let edges = InkEdges(
+      left: rect.minX - reach, top: rect.minY - reach, right: rect.maxX + reach,
+      bottom: rect.maxY + reach)
+    guard let box = edges.pixels, box.isSmallEnough else { return nil }
+    let coverage = try coverage(in: box) { canvas in
+      canvas.roundedRectangle(rect, radius: key.radius)
+      if let line = key.line {
+        canvas.stroke(width: line, .white, .plain)
+      } else {
+        canvas.fill(.white, .plain)
+      }
+    }
+    let stencil = Stencil(box: box, coverage: coverage)
+    stencils?.add(stencil, for: key)
+    return stencil
+  }
+}
+
+extension PixelRect {
+  /// Whether a stencil of the size is kept.
+  var isSmallEnough: Bool {
+    width > 0 && height > 0 && width < 1 << 15 && height < 1 << 15
+      && width * height <= StencilCache.largest
+  }
+}
+
+extension [UInt8] {
+  /// Adds what a stencil covers; false where some of it was covered already.
+  fileprivate mutating func join(
+    _ stencil: Stencil, atX x: Int, y: Int, rowsOf width: Int
+  ) -> Bool {
+    let box = stencil.box
+    guard x + box.x >= 0, y + box.y >= 0, x + box.x + box.width <= width,
+      (y + box.y + box.height) * width <= count
+    else { return false }
+    return unsafe withUnsafeMutableBufferPointer { all in
+      unsafe stencil.coverage.withUnsafeBufferPointer { own in
+        for span in stencil.spans {
+          let from = Int(span.row) * box.width + Int(span.column)
+          let to = (y + box.y + Int(span.row)) * width + x + box.x + Int(span.column)
+          for place in 0..<Int(span.count) {
+            let share = unsafe own[from &+ place]
+            guard share != 0 else { continue }
+            guard unsafe all[to &+ place] == 0 else { return false }
+            unsafe all[to &+ place] = share
+          }
+        }
+        return true
+      }
+    }
+  }
+}
+
+/// What a drawing covers of the pixels of a box.
+func coverage(
+  in box: PixelRect, _ draw: (borrowing CairoCanvas) -> Void
+) throws(RasterError) -> [UInt8] {
+  let size = PixelSize(width: box.width, height: box.height)
+  var pixels = [UInt8](repeating: 0, count: box.width * box.height * 4)
+  var failure: RasterError?
+  unsafe pixels.withUnsafeMutableBytes { memory in
+    do throws(RasterError) {
+      let canvas = try unsafe CairoCanvas(
+        memory, size, origin: (x: box.x, y: box.y), isClear: false)
+      draw(canvas)
+      try canvas.finish()
+    } catch {
+      failure = error
+    }
+  }
+  if let failure { throw failure }
+  return alphas(of: pixels)
+}
+
+/// The alpha of each pixel.
+private func alphas(of pixels: [UInt8]) -> [UInt8] {
+  unsafe [UInt8](unsafeUninitializedCapacity: pixels.count / 4) { target, initialized in
+    unsafe pixels.withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+      for place in 0..<pixels.count {
+        unsafe target[place] = UInt8(truncatingIfNeeded: UInt32(littleEndian: pixels[place]) >> 24)
+      }
+      initialized = pixels.count
+    }
+  }
+}
