@@ -569,7 +569,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RunsTests",
-      dependencies: ["Runs", "Verdicts", "Goldens", "Diagnostics", "Geometry", "JSONText"],
+      dependencies: [
+        "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
