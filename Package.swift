@@ -580,7 +580,9 @@ let package = Package(
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
     .testTarget(
       name: "SelectionTests",
-      dependencies: ["Selection", "Shots", "SceneModel", "Diagnostics", "Geometry"],
+      dependencies: [
+        "Selection", "Shots", "SceneModel", "Diagnostics", "Geometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DisplayListsTests",
