@@ -576,7 +576,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["Loading", "Selection", "Diagnostics", "TestSupport"], swiftSettings: strict),
+      dependencies: ["Loading", "Selection", "SceneModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
     .testTarget(
       name: "SelectionTests",
