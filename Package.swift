@@ -569,15 +569,21 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RunsTests",
-      dependencies: ["Runs", "Verdicts", "Goldens", "Diagnostics", "Geometry", "JSONText"],
+      dependencies: [
+        "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["Loading", "Selection", "Diagnostics", "TestSupport"], swiftSettings: strict),
+      dependencies: ["Loading", "Selection", "SceneModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
     .testTarget(
       name: "SelectionTests",
-      dependencies: ["Selection", "Shots", "SceneModel", "Diagnostics", "Geometry"],
+      dependencies: [
+        "Selection", "Shots", "SceneModel", "Diagnostics", "Geometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DisplayListsTests",

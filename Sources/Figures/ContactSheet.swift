@@ -96,7 +96,8 @@ private struct SheetPainter {
 
   mutating func add(_ group: ContactGroup) {
     let widths = group.pictures.map { Self.width(of: $0) }
-    let title = lines(of: group.heading, Self.heading, width: .infinity, atMost: 1)
+    let title = lines(
+      of: group.heading, Self.heading, width: Double(Self.width - 2 * Self.margin), atMost: 1)
     let titleWidth = Int(title.size.width.rounded(.up))
     let whole = max(titleWidth, widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap)
     if x > Self.margin { x = max(x + Self.groupGap - Self.gap, headingEnd + Self.groupGap) }
@@ -159,8 +160,8 @@ private struct SheetPainter {
     of text: String, _ font: Font, width: Double, atMost count: Int
   ) -> TextBlock {
     layOut(
-      text, font: font, width: width.isFinite ? width : nil, maximumLines: count,
-      breaking: .truncatingTail, scale: PixelScale(1))
+      text, font: font, width: width, maximumLines: count, breaking: .truncatingTail,
+      scale: PixelScale(1))
   }
 
   /// Writes lines from the baseline of the first one on.

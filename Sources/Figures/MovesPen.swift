@@ -114,10 +114,18 @@ struct MovesPen {
     return [.move(left + origin), .line(end + origin), .line(right + origin), .close]
   }
 
+  private static func line(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
+    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+  }
+
+  /// How much room a line takes.
+  static func width(of text: String, _ font: Font, _ scale: PixelScale) -> Double {
+    line(text, font, scale).size.width
+  }
+
   /// Writes a line, and says where it ends.
   mutating func text(_ text: String, _ font: Font, _ color: Color, at point: Point) -> Double {
-    let block = layOut(
-      text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+    let block = Self.line(text, font, scale)
     for line in block.lines {
       add(
         .text(

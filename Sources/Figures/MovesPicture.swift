@@ -88,7 +88,10 @@ private struct MovesPainter {
     old: PixelSize, oldScale: PixelScale, new: PixelSize, scale: PixelScale, oldName: String
   ) {
     self.scale = scale
-    titles = [(oldName, sizeText(old, oldScale)), ("today", sizeText(new, scale))]
+    let titles = [
+      (word: oldName, size: sizeText(old, oldScale)), (word: "today", size: sizeText(new, scale)),
+    ]
+    self.titles = titles
     let longest = max(old.width, old.height, new.width, new.height, 1)
     enlargement = (320 / longest).clamped(to: 1...16)
     newPoint = Double(enlargement)
@@ -100,15 +103,28 @@ private struct MovesPainter {
     let margin = scale.rounded(12 * unit)
     let top = scale.rounded(28 * unit)
     // Small pictures need room for what is written above and below them.
-    let column = max(oldSize.width, scale.rounded(124 * unit))
+    let (titleFonts, gap) = (Self.titleFonts(unit), 6 * unit)
+    let room = titles.map { title in
+      MovesPen.width(of: title.word, titleFonts.word, scale) + gap
+        + MovesPen.width(of: title.size, titleFonts.size, scale)
+    }
+    let column = max(oldSize.width, scale.rounded(max(124 * unit, room[0])))
     self.old = Rect(origin: Point(x: margin, y: top), size: oldSize)
     self.new = Rect(origin: Point(x: margin + column + margin, y: top), size: newSize)
     let height = max(oldSize.height, newSize.height)
     // Where a picture has no room for labels beside what moves, they stand below it.
     shelf = height < 120 * unit ? 36 * unit : 0
     page = Size(
-      width: self.new.minX + max(newSize.width, scale.rounded(140 * unit)) + margin,
+      width: self.new.minX + max(newSize.width, scale.rounded(max(140 * unit, room[1]))) + margin,
       height: top + height + scale.rounded(30 * unit + shelf))
+  }
+
+  /// In what is written above a picture: what it is, and how large.
+  private static func titleFonts(_ unit: Double) -> (word: Font, size: Font) {
+    (
+      Font(.systemSemibold, size: (11 * unit).rounded()),
+      Font(.systemRegular, size: (9 * unit).rounded())
+    )
   }
 
   func page(_ marks: [MoveMark], unexplained: Int?) -> MovesPage {
@@ -186,8 +202,14 @@ extension MovesPainter {
 
   /// Of many views the one that stands in the middle of the list speaks for all.
   private func middle(_ mark: MoveMark) -> MoveMark.Place? {
+    let screen = Rect(origin: .zero, size: new.size)
     let seen = mark.places.filter { place in
-      place.new.flatMap { $0.intersection(Rect(origin: .zero, size: new.size)) } != nil
+      guard let frame = place.new else { return false }
+      // What has no extent meets nothing, and is shown all the same.
+      let isEmpty = frame.width == 0 || frame.height == 0
+      return frame.intersection(screen) != nil
+        || isEmpty && (0...screen.maxX).contains(frame.minX)
+          && (0...screen.maxY).contains(frame.minY)
     }
     return seen.isEmpty ? nil : seen[seen.count / 2]
   }
@@ -233,8 +255,7 @@ extension MovesPainter {
   private func captions(_ unexplained: Int?) -> [DisplayItem] {
     var pen = MovesPen(unit: unit, scale: scale, origin: .zero)
     let top = 18 * unit
-    let bold = Font(.systemSemibold, size: (11 * unit).rounded())
-    let plain = Font(.systemRegular, size: (9 * unit).rounded())
+    let (bold, plain) = Self.titleFonts(unit)
     for (title, frame) in zip(titles, [old, new]) {
       let end = pen.text(title.word, bold, .movesInk, at: Point(x: frame.minX, y: top))
       _ = pen.text(title.size, plain, .movesGray, at: Point(x: end + 6 * unit, y: top))

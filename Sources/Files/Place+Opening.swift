@@ -73,6 +73,13 @@ struct OpenedFolder: ~Copyable {
 
   /// What the system knows of it.
   var status: stat? { descriptor.status(of: name) }
+
+  /// Whether nothing in the folder can have the name.
+  var isNameTooLong: Bool {
+    var status = stat()
+    return unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) != 0
+      && errno == ENAMETOOLONG
+  }
 }
 
 extension Descriptor {

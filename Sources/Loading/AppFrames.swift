@@ -100,7 +100,7 @@ struct AppDump {
 
   /// `title 16 8 44.5 20.5`
   private static func listed(_ line: Substring, _ number: Int) -> AppFrame? {
-    let words = line.split(separator: " ")
+    let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count == 5 else { return nil }
     let numbers = words.dropFirst().compactMap { Double($0) }
     return frame(numbers, String(words[0]), -1, number)

@@ -28,7 +28,7 @@ package final class StringFiles: Sendable {
   ) -> Result<Checked<[LanguageTable]>, FileProblem> {
     var found = Checked<[LanguageTable]>([])
     var isFound = false
-    for file in files(name, wanted) where fileKind(place(file)) == .file {
+    for file in files(name, wanted) where resolvedFileKind(place(file)) == .file {
       isFound = true
       switch table(file, language ?? Self.language(ofPath: file)) {
       case .success(let read):

@@ -25,9 +25,9 @@ extension Run {
     head = try commonHead(parts)
     failsOnObsolete = first.failsOnObsolete
     wasInterrupted = parts.contains(where: \.wasInterrupted)
-    failures = Set(parts.flatMap(\.failures)).sorted()
-    defects = Set(parts.flatMap(\.defects)).sorted()
-    pictureProblems = Set(parts.flatMap(\.pictureProblems)).sorted()
+    failures = eachOnce(parts.flatMap(\.failures))
+    defects = eachOnce(parts.flatMap(\.defects))
+    pictureProblems = eachOnce(parts.flatMap(\.pictureProblems))
     scenes = try mergedScenes(parts)
     let goldens = Set(shots.map(\.golden))
     let claims = parts.map { Set($0.obsolete) }
@@ -35,6 +35,13 @@ extension Run {
       !goldens.contains(path) && claims.allSatisfy { $0.contains(path) }
     }
   }
+}
+
+/// Texts in the order of their bytes, by which two spellings of one name are two files.
+private func eachOnce(_ texts: [String]) -> [String] {
+  let unique = Set(texts.map { Array($0.utf8) })
+  return unique.sorted { $0.lexicographicallyPrecedes($1) }
+    .map { String(decoding: $0, as: UTF8.self) }
 }
 
 private func requireOneScope(_ parts: [Run]) throws(MergeError) {

@@ -64,54 +64,13 @@ package struct Language: Hashable, Sendable {
 
   package var isPseudo: Bool { self == .pseudo }
 
-  /// Which of the forms of a text a whole number asks for, by the rules of the Unicode consortium.
-  package func pluralCategory(of number: Int) -> PluralCategory {
-    let count = abs(number)
-    let (ten, hundred) = (count % 10, count % 100)
-    switch name {
-    case "ja", "ko", "zh", "yue", "vi", "th", "id", "ms": return .other
-    case "fr", "pt", "hy": return count < 2 ? .one : .other
-    case "ar":
-      switch hundred {
-      case _ where count < 3: return [.zero, .one, .two][count]
-      case 3...10: return .few
-      case 11...99: return .many
-      default: return .other
-      }
-    case "he", "iw": return count == 1 ? .one : count == 2 ? .two : .other
-    case "ru", "uk", "be", "sr", "hr", "bs":
-      let isOfTen = hundred / 10 == 1
-      if ten == 1, !isOfTen { return .one }
-      if (2...4).contains(ten), !isOfTen { return .few }
-      return ["sr", "hr", "bs"].contains(name) ? .other : .many
-    case "pl":
-      if count == 1 { return .one }
-      return (2...4).contains(ten) && hundred / 10 != 1 ? .few : .many
-    case "cs", "sk": return count == 1 ? .one : (2...4).contains(count) ? .few : .other
-    case "lt":
-      if hundred / 10 == 1 { return .other }
-      return ten == 1 ? .one : ten > 1 ? .few : .other
-    case "lv":
-      if ten == 0 || hundred / 10 == 1 { return .zero }
-      return ten == 1 ? .one : .other
-    case "ro":
-      if count == 1 { return .one }
-      return count == 0 || (1...19).contains(hundred) ? .few : .other
-    case "sl": return [1: .one, 2: .two, 3: .few, 4: .few][hundred] ?? .other
-    default: return count == 1 ? .one : .other
-    }
-  }
+  /// The language without its script and its region: `zh`.
+  var name: Substring { tag.prefix { $0 != "-" } }
 
-  private var name: Substring { tag.prefix { $0 != "-" } }
-
-  private func has(_ part: String) -> Bool {
+  /// Whether a script or a region is a part of the tag.
+  func has(_ part: String) -> Bool {
     tag.split(separator: "-").dropFirst().contains { $0 == part }
   }
-}
-
-/// The forms that a language can have for a counted thing.
-package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
-  case zero, one, two, few, many, other
 }
 
 /// How a region writes the Chinese characters that it shares with others.

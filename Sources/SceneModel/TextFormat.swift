@@ -41,6 +41,8 @@ struct TextFormat {
       var argument = String.UnicodeScalarView()
       argument.append(contentsOf: scalars[place..<end])
       if slot.isWhole, Int(String(argument)) == nil { return nil }
+      // What stands in two places stands there alike.
+      if let known = found[slot.number], known != String(argument) { return nil }
       found[slot.number] = String(argument)
       place = end + piece.count
     }

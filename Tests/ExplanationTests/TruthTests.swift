@@ -1,0 +1,159 @@
+import AutoLayout
+import Diagnostics
+import Explanation
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+
+/// What is said of random layouts, held against the layouts.
+@Suite("Explanations are true")
+struct TruthTests {
+  private func explained(_ text: String) -> (solved: SolvedShot, explanation: FrameExplanation) {
+    let solved = SolvedShot(scene(text))
+    return (solved, FrameExplanation(solved.moment, solved.shot, solved.result))
+  }
+
+  private func number(_ name: String, of view: SolvedView) -> Double? {
+    switch name {
+    case "x": view.frame.minX
+    case "y": view.frame.minY
+    case "width": view.frame.width
+    case "height": view.frame.height
+    case "contentSize.width": view.scroll?.contentSize.width
+    case "contentSize.height": view.scroll?.contentSize.height
+    default: nil
+    }
+  }
+
+  @Test(
+    "Each number that is told is that of the frame, and builds on numbers that are there",
+    arguments: Array(1...40) as [UInt64])
+  func numbers(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (solved, explanation) = explained(randomScene(&random))
+    let all = solved.scene.viewIDs.map { ($0, explanation.numbers(of: $0)) }
+    let known = Set(
+      all.flatMap { view, numbers in numbers.map { "\(solved.scene[view].name).\($0.name)" } })
+    #expect(known.count > 4)
+    for (view, numbers) in all {
+      for told in numbers {
+        let name = "\(solved.scene[view].name).\(told.name)"
+        // The frame stands on whole pixels, the number where the constraints put it.
+        let shown = try #require(number(told.name, of: solved.result.layout[view]), "\(name)")
+        #expect((shown - told.value).magnitude <= 1, "\(name)")
+        #expect(told.buildsOn.allSatisfy(known.contains), "\(name): \(told.buildsOn)")
+        #expect(!told.buildsOn.contains(name))
+      }
+    }
+  }
+
+  @Test(
+    "What nothing decides lies in the range that is told, and all else is decided by something",
+    arguments: Array(1...60) as [UInt64])
+  func ranges(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (solved, explanation) = explained(randomScene(&random))
+    let open = solved.result.layout.ambiguities.map(\.quantity)
+    for view in solved.scene.viewIDs {
+      for told in explanation.numbers(of: view) {
+        let name = "\(solved.scene[view].name).\(told.name)"
+        #expect(
+          (told.range == nil) == !open.contains {
+            $0.view == view && $0.dimension.word == told.name
+          })
+        #expect(told.decidedBy != nil || told.range != nil && !told.isTie, "\(name)")
+        guard let range = told.range else { continue }
+        #expect(
+          range.lowerBound - 0.01 <= told.value && told.value <= range.upperBound + 0.01, "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "An open size can really be anything in its range, and nothing beyond",
+    arguments: Array(1...60) as [UInt64])
+  func reach(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let text = randomScene(&random)
+    let (solved, explanation) = explained(text)
+    guard solved.result.layout.conflicts.isEmpty else { return }
+    for view in solved.scene.viewIDs.dropFirst() {
+      for told in explanation.numbers(of: view).prefix(4) {
+        guard let range = told.range, !told.isTie, ["width", "height"].contains(told.name) else {
+          continue
+        }
+        let name = "\(solved.scene[view].name).\(told.name)"
+        let high = min(range.upperBound, range.lowerBound + 500)
+        for value in [range.lowerBound, (range.lowerBound + high) / 2, high] {
+          let other = SolvedShot(scene(text + "  - \(name) == \(value.text(decimals: 3))\n"))
+          #expect(other.result.layout.conflicts.isEmpty, "\(name) == \(value)")
+          let shown = try #require(number(told.name, of: other.result.layout[view]))
+          #expect((shown - value).magnitude <= 1, "\(name) == \(value)")
+        }
+        guard range.upperBound.isFinite else { continue }
+        // Not even where all that is asked for is to come as near to it as may be.
+        let beyond = (range.upperBound + 10).text(decimals: 3)
+        let other = SolvedShot(scene(text + "  - \(name) == \(beyond) @ 1\n"))
+        let shown = try #require(number(told.name, of: other.result.layout[view]))
+        #expect(shown <= range.upperBound + 1, "\(name) == \(beyond)")
+      }
+    }
+  }
+
+  @Test(
+    "All that is said is a line with plain numbers, and stands somewhere in the file",
+    arguments: Array(1...80) as [UInt64])
+  func wording(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let text = randomScene(&random)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let (_, explanation) = explained(text)
+    for finding in explanation.findings(for: .explain) {
+      let places = [finding.span] + finding.notes.map(\.span)
+      for span in places.compactMap({ $0 }) where span.file == "test.scene.yaml" {
+        #expect((1...lines.count).contains(span.start.line), "\(finding)")
+        let line = lines[min(lines.count, span.start.line) - 1]
+        #expect((1...(line.count + 1)).contains(span.start.column), "\(finding)")
+      }
+      for words in [finding.message] + finding.notes.map(\.message) + [finding.hint ?? "a"] {
+        #expect(!words.isEmpty && !words.contains { $0.isNewline } && !words.hasSuffix("."))
+        let parts = words.split { " ,:;()'[]".contains($0) }
+        let odd = ["nan", "inf", "-inf", "-0", "infinity"]
+        #expect(!parts.contains { odd.contains(String($0)) }, "\(words)")
+        #expect(
+          !words.contains(/[0-9]e[-+]?[0-9]/) && !words.contains(/[0-9]\.[0-9]{5}/), "\(words)")
+      }
+    }
+  }
+
+  @Test("Places stand in one column, however wide the letters before them are")
+  func columns() throws {
+    let text = """
+      views:
+        a: { kind: label, text: 電子信箱 }
+        b: { kind: label, text: Cafe\u{301} }
+        c: { kind: label, text: ｗｉｄｅ }
+      constraints:
+        - a.leading == root.leading
+        - b.leading == a.trailing
+        - c.leading == b.trailing
+        - a.top == root.top
+        - b.top == a.top
+        - c.top == a.top
+
+      """
+    let (solved, explanation) = explained(text)
+    for view in solved.scene.viewIDs.dropFirst() {
+      let lines = explanation.explanation(of: view).split(separator: "\n")
+      let columns = lines.compactMap { line -> Int? in
+        guard let place = line.firstRange(of: "  test.scene.yaml:") else { return nil }
+        return line[..<place.lowerBound].reduce(0) { sum, letter in
+          let isWide = ("一"..."鿿").contains(letter) || ("ａ"..."ｚ").contains(letter)
+          return sum + (isWide ? 2 : 1)
+        }
+      }
+      #expect(columns.count > 1 && Set(columns).count == 1, "\(lines)")
+    }
+  }
+}

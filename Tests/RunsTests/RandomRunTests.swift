@@ -1,0 +1,293 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+import JSONText
+import Runs
+import TestSupport
+import Testing
+import Verdicts
+
+/// Makes runs of which every text and number may be an odd one.
+struct RunDraft {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private static let words = [
+    "", "a", "Caf\u{E9}", "Cafe\u{301}", "</script>", "\"\\\"", "\u{0}\u{1}\u{7F}", "\r\n\t",
+    "שלום", "🏳️‍🌈", "\u{2028}", "null", "{}", "\u{FFFD}", String(repeating: "x", count: 300),
+  ]
+
+  private mutating func text() -> String { random.pick(Self.words) + random.pick(Self.words) }
+  private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+    random.number(0...2) == 0 ? nil : make(&self)
+  }
+  private mutating func list<Value>(_ make: (inout Self) -> Value) -> [Value] {
+    (0..<random.number(0...3)).map { _ in make(&self) }
+  }
+  private mutating func number() -> Double {
+    random.pick([0, -0.0, 1.0 / 3, -1e-9, 1e300, 5e-324, 320, 0.1, -7.5])
+  }
+  private mutating func rect() -> Rect {
+    Rect(x: number(), y: number(), width: number(), height: number())
+  }
+  private mutating func pixels() -> PixelRect {
+    PixelRect(
+      x: random.number(-9...9), y: random.number(0...1_000_000_000), width: random.number(0...9),
+      height: random.number(0...9))
+  }
+  private mutating func span() -> SourceSpan {
+    let line = random.number(1...40)
+    let column = random.number(1...90)
+    return SourceSpan(
+      file: text(), start: SourcePosition(line: line, column: column),
+      end: SourcePosition(line: line + random.number(0...2), column: column + 5))
+  }
+  private mutating func trait() -> TraitChange {
+    TraitChange(key: text(), old: maybe { $0.text() }, new: maybe { $0.text() })
+  }
+  private mutating func font() -> GoldenFont {
+    GoldenFont(name: text(), version: text(), hash: text())
+  }
+
+  private mutating func kind<Movement>(
+    _ move: (inout Self) -> Movement
+  ) -> ChangeKind<Movement> {
+    switch random.number(0...8) {
+    case 0: .moved(move(&self))
+    case 1: .resized(from: rect().size, to: rect().size)
+    case 2: .appeared(rect())
+    case 3: .vanished(rect())
+    case 4: .reparented(from: maybe { $0.text() }, to: maybe { $0.text() })
+    case 5: .renamed(from: text())
+    case 6: .scrolled(trait())
+    case 7: .text(trait())
+    default: .restyled(trait())
+    }
+  }
+
+  private mutating func verdict() -> Verdict {
+    switch random.number(0...5) {
+    case 0: .same
+    case 1: .new
+    case 2: .skipped
+    case 3: .broken(reason: text())
+    case 4:
+      .changed(
+        .sizes(
+          expected: PixelSize(width: random.number(0...9), height: 1_000_000_000),
+          actual: PixelSize(width: 1, height: 1)))
+    default:
+      .changed(
+        .pixels(
+          ChangedPixels(
+            count: random.number(1...1_000_000_000), bounds: pixels(),
+            maximumDelta: UInt8(random.number(0...255)))))
+    }
+  }
+
+  private mutating func account() -> ChangeAccount {
+    var account = ChangeAccount()
+    account.moves = list { draft in
+      MergedChange(
+        draft.kind { Point(x: $0.number(), y: $0.number()) }, views: draft.list { $0.text() },
+        ancestor: draft.maybe { $0.text() })
+    }
+    account.residual = maybe { draft in
+      Residual(
+        count: draft.random.number(0...9), maximumDelta: 255, bounds: draft.maybe { $0.pixels() })
+    }
+    account.cause = maybe { draft in
+      Cause(
+        changes: draft.list { draft in
+          CausingChange(
+            draft.random.pick(EditKind.allCases), subject: draft.text(), aspect: draft.text(),
+            old: draft.maybe { $0.text() }, new: draft.maybe { $0.text() },
+            place: draft.maybe { $0.span() })
+        }, candidates: draft.random.number(0...9), certainty: .likely,
+        reason: draft.maybe { $0.text() })
+    }
+    account.doubt = maybe { $0.text() }
+    return account
+  }
+
+  private mutating func judgement() -> Judgement {
+    var judgement = Judgement(verdict())
+    if case .changed = judgement.verdict {
+      judgement.layout.setting = list { $0.trait() }
+      judgement.layout.views = list { draft in
+        ViewChange(
+          view: draft.text(),
+          kind: draft.kind { draft in
+            Travel(
+              from: Point(x: draft.number(), y: draft.number()),
+              to: Point(x: draft.number(), y: draft.number()))
+          })
+      }
+      judgement.layout.isEmpty =
+        judgement.layout.setting.isEmpty && judgement.layout.views.isEmpty
+      judgement.account = maybe { $0.account() }
+    }
+    judgement.otherTools = list { $0.trait() }
+    judgement.otherFonts = list { draft in
+      FontChange(name: draft.text(), golden: draft.text(), installed: draft.text())
+    }
+    judgement.tolerances = list { draft in
+      ToleranceUse(
+        rule: draft.text(), reason: draft.text(), since: draft.text(),
+        until: draft.maybe { $0.text() }, place: draft.span(), area: draft.pixels(),
+        allowed: ToleranceUse.Allowance(pixels: 1...40, maximumDelta: 0...0),
+        outcome: draft.random.pick(ToleranceUse.Outcome.allCases), pixels: 7, maximumDelta: 2)
+    }
+    return judgement
+  }
+
+  private mutating func shot(_ scene: String, _ name: String) -> ShotOutcome {
+    var shot = ShotOutcome(
+      scene: scene, shot: name, place: SourceSpan(file: text()),
+      scale: PixelScale(random.number(1...4)), judgement: judgement(), golden: text())
+    shot.position = random.number(0...1_000_000_000)
+    shot.fonts = list { $0.font() }
+    if random.number(0...1) == 0 { shot.pictures = ["x.moves.png", "x.diff.png", text()] }
+    shot.pictureHash = maybe { $0.text() }
+    shot.facts = maybe { $0.text() }
+    shot.goldenCopy = maybe { $0.text() }
+    shot.milliseconds = maybe { Double($0.random.number(0...99_999)) / 10 }
+    return shot
+  }
+
+  mutating func run() -> Run {
+    var run = Run()
+    run.wasInterrupted = random.number(0...1) == 0
+    run.failsOnObsolete = random.number(0...1) == 0
+    run.head = maybe { $0.text() }
+    run.failures = list { $0.text() }
+    run.defects = list { $0.text() }
+    run.pictureProblems = list { $0.text() }
+    run.obsolete = list { $0.text() }
+    run.scope.scenes = list { $0.text() }
+    run.scope.filters = list { $0.text() }
+    run.scope.shard = maybe { _ in "2/3" }
+    run.scope.times = maybe { $0.text() }
+    run.scope.since = maybe { $0.text() }
+    run.scope.pictures = maybe { $0.text() }
+    run.fingerprint = Fingerprint(
+      tools: list { Trait($0.text(), $0.text()) },
+      fonts: (0..<random.number(0...3)).map { number in
+        GoldenFont(name: "\(number)" + text(), version: text(), hash: text())
+      })
+    run.scenes = (0..<random.number(0...3)).map { number in
+      let identity = "\(number)" + text()
+      var scene = SceneOutcome(
+        identity: identity, file: text(),
+        diagnostics: list { draft in
+          Diagnostic(
+            draft.random.pick(Severity.allCases), draft.text(), draft.text(),
+            at: draft.maybe { $0.span() },
+            notes: draft.list { draft in Note(draft.text(), at: draft.maybe { $0.span() }) },
+            hint: draft.maybe { $0.text() })
+        }, isUnfit: random.number(0...1) == 0, failedClaims: random.number(0...9))
+      scene.shots = (0..<random.number(0...3)).map { shot(identity, "\($0)" + text()) }
+      scene.position = number
+      return scene
+    }
+    if let base = maybe({ $0.text() }) { run.compares(with: base) }
+    return run
+  }
+}
+
+@Suite("Runs in and out of their files")
+struct RandomRunTests {
+  private func written(_ run: Run) -> String { run.json(status: 0, version: "1").text }
+
+  private func read(_ text: String) throws -> Run {
+    try Run(reading: JSON(reading: Array(text.utf8)))
+  }
+
+  @Test(
+    "Whatever a run holds, it says the same when it was written, read and written again",
+    arguments: Array(1...80) as [UInt64])
+  func roundTrip(seed: UInt64) throws {
+    var draft = RunDraft(seed: seed)
+    let run = draft.run()
+    let text = written(run)
+    let again = try read(text)
+    #expect(written(again) == text)
+    #expect(again.shots.map(\.judgement.verdict) == run.shots.map(\.judgement.verdict))
+    #expect(again.shots.map(\.base) == run.shots.map(\.base))
+    #expect(again.scope == run.scope)
+    // Byte by byte, for two spellings of one text are equal to Swift.
+    #expect(Array(written(again).utf8) == Array(text.utf8))
+  }
+
+  @Test(
+    "A run that is divided and joined again is the run, in whichever order its parts come",
+    arguments: Array(1...80) as [UInt64])
+  func parts(seed: UInt64) throws {
+    var draft = RunDraft(seed: seed)
+    var run = draft.run()
+    run.scope.shard = nil
+    run.scope.times = nil
+    // What is said of a run as a whole every part says.
+    let count = 3
+    var parts = (1...count).map { number in
+      var part = run
+      part.scope.shard = "\(number)/\(count)"
+      for scene in part.scenes.indices {
+        part.scenes[scene].shots = []
+      }
+      return part
+    }
+    var random = SeededGenerator(seed: seed)
+    for (scene, outcome) in run.scenes.enumerated() {
+      for shot in outcome.shots {
+        parts[random.number(0...count - 1)].scenes[scene].shots.append(shot)
+      }
+    }
+    let order = [[0, 1, 2], [2, 1, 0], [1, 0, 2]].map { $0.map { parts[$0] } }
+    let merged = try order.map { written(try Run(merging: $0)) }
+    #expect(Set(merged.map { Array($0.utf8) }).count == 1)
+    let whole = try Run(merging: order[0])
+    #expect(
+      Set(whole.shots.map { Array($0.name.utf8) }) == Set(run.shots.map { Array($0.name.utf8) }))
+    #expect(whole.shots.count == run.shots.count)
+    #expect(Set(whole.failures.map { Array($0.utf8) }) == Set(run.failures.map { Array($0.utf8) }))
+    #expect(whole.scenes.map(\.position) == run.scenes.map(\.position))
+  }
+}
+
+@Suite("Texts of which there are two spellings")
+struct SpellingOfRunTests {
+  private let composed = "Caf\u{E9}"
+  private let parted = "Cafe\u{301}"
+
+  private func part(_ shard: String, _ change: (inout Run) -> Void) -> Run {
+    var run = Run()
+    run.scope.shard = shard
+    change(&run)
+    return run
+  }
+
+  private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+
+  @Test("What went wrong with two files that look alike is said of both")
+  func failures() throws {
+    let first = part("1/2") {
+      $0.failures = [composed]
+      $0.defects = [parted]
+      $0.pictureProblems = [composed, composed]
+    }
+    let second = part("2/2") {
+      $0.failures = [parted]
+      $0.defects = [composed]
+      $0.pictureProblems = [parted]
+    }
+    for parts in [[first, second], [second, first]] {
+      let run = try Run(merging: parts)
+      for texts in [run.failures, run.defects, run.pictureProblems] {
+        #expect(bytes(texts) == bytes([parted, composed]))
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import SceneModel
+import Testing
+
+/// What Unicode's data say of some languages: a letter for each of `numbers`.
+struct PluralRow: Sendable, CustomTestStringConvertible {
+  let languages: String
+  let letters: String
+
+  var testDescription: String { languages }
+
+  init(_ languages: String, _ letters: String) {
+    self.languages = languages
+    self.letters = letters
+  }
+
+  static let numbers =
+    Array(0...25) + [29, 30, 40, 61, 72, 77, 80, 99] + Array(100...104) + Array(110...113)
+    + [119, 120, 121] + Array(1000...1003) + [1011]
+
+  /// As CLDR 47 has it.
+  static let all = [
+    PluralRow(
+      "ja ko zh yue vi th id ms km lo my jv su yo wo ig bo dz to ii",
+      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow(
+      "fr hy pt pt-BR am as bn fa ff gu hi kn pa si zu ti ln mg ak",
+      "ooxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow(
+      "pt-PT en de da nb sv fi et hu tr es it ca nl el bg ka az kk uz mr ne ta te ml sq eu af sw ur",
+      "xoxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow("ar", "zotffffffffmmmmmmmmmmmmmmmmmmmmmmmxxxfffmmmmmmxxxfm"),
+    PluralRow("he iw se iu", "xotxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow("ru uk be", "mofffmmmmmmmmmmmmmmmmofffmmmmofmmmmofffmmmmmmomoffm"),
+    PluralRow("sr hr bs", "xofffxxxxxxxxxxxxxxxxofffxxxxofxxxxofffxxxxxxoxoffx"),
+    PluralRow("pl", "mofffmmmmmmmmmmmmmmmmmfffmmmmmfmmmmmfffmmmmmmmmmffm"),
+    PluralRow("cs sk", "xofffxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow("lt", "xoffffffffxxxxxxxxxxxofffffxxoffxfxofffxxxxxxoxoffx"),
+    PluralRow("lv", "zoxxxxxxxxzzzzzzzzzzzoxxxxxzzoxxzxzoxxxzzzzzzozoxxz"),
+    PluralRow("ro mo", "foffffffffffffffffffxxxxxxxxxxxxxxxfffffffffxxxffff"),
+    PluralRow("sl dsb hsb", "xotffxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxotffxxxxxxxxotfx"),
+    PluralRow("is mk", "xoxxxxxxxxxxxxxxxxxxxoxxxxxxxoxxxxxoxxxxxxxxxoxoxxx"),
+    PluralRow("fil ceb tl", "ooooxoxooxooooxoxooxooooxoxooooooxooooxooooxooooooo"),
+    PluralRow("cy", "zotfxxmxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow("ga", "xotffffmmmmxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow("gd", "xotffffffffotfffffffxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+    PluralRow("mt", "fotffffffffmmmmmmmmmxxxxxxxxxxxxxxxxxfffmmmmxxxxxfm"),
+  ]
+}
+
+@Suite("Counted things")
+struct PluralTests {
+  @Test("Each number has the form that Unicode's data give it", arguments: PluralRow.all)
+  func forms(row: PluralRow) throws {
+    try #require(row.letters.count == PluralRow.numbers.count)
+    let letters: [Character: PluralCategory] = [
+      "z": .zero, "o": .one, "t": .two, "f": .few, "m": .many, "x": .other,
+    ]
+    for tag in row.languages.split(separator: " ").map(String.init) {
+      let language = try #require(Language(tag))
+      for (number, letter) in zip(PluralRow.numbers, row.letters) {
+        #expect(language.pluralCategory(of: number) == letters[letter], "\(number) in \(tag)")
+        #expect(language.pluralCategory(of: -number) == letters[letter], "\(-number) in \(tag)")
+      }
+    }
+  }
+
+  @Test(
+    "No number is too large or too small to be counted",
+    arguments: [Int.min, Int.min + 1, -1, 0, 1, Int.max])
+  func extremes(number: Int) throws {
+    let files = CountedThing("files", forms: [.one: "%d Datei", .other: "%d Dateien"])
+    for tag in PluralRow.all.flatMap({ $0.languages.split(separator: " ") }).map(String.init) {
+      let language = try #require(Language(tag))
+      var translations = Translations()
+      translations[language] = [
+        "%d files": Translation("%#@files@", counted: [files], span: SourceSpan(file: "a.strings"))
+      ]
+      let said = Wording(translations, in: language, from: nil).said("\(number) files")
+      #expect(["\(number) Datei", "\(number) Dateien"].contains(said), "\(tag)")
+    }
+  }
+}

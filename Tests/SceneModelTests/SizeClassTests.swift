@@ -1,0 +1,90 @@
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+
+@Suite("Size classes")
+struct SizeClassTests {
+  /// Every condition that can be written in one way.
+  private static let written = ["wC", "wR", "hC", "hR", "wC hC", "wC hR", "wR hC", "wR hR"]
+
+  @Test("A condition comes back from its text, in whichever order it was written")
+  func text() throws {
+    for words in Self.written {
+      let condition = try #require(SizeCondition(words))
+      #expect(condition.text == words)
+      let turned = words.split(separator: " ").reversed().joined(separator: "   ")
+      #expect(SizeCondition(turned) == condition)
+    }
+    #expect(Set(Self.written.map { SizeCondition($0) }).count == 8)
+  }
+
+  @Test(
+    "What says an axis twice, or something else, is no condition",
+    arguments: [
+      "", " ", "w", "C", "wC wC", "wC wR", "hR hC", "wC hR wC", "WC", "wc", "wCC", "w C", "wС",
+      "wA", "wC\thR", "wC,hR", "w\u{301}C", "wC\n",
+    ])
+  func wrong(words: String) { #expect(SizeCondition(words) == nil) }
+
+  @Test("A condition holds exactly in the classes of which it says nothing else")
+  func holding() throws {
+    for words in Self.written {
+      let condition = try #require(SizeCondition(words))
+      let parts = words.split(separator: " ")
+      for classes in SizeClasses.all {
+        let own = classes.text.split(separator: " ")
+        #expect(condition.holds(in: classes) == parts.allSatisfy(own.contains), "\(words)")
+      }
+      #expect(condition.weight == parts.count)
+      // What is more particular holds in fewer classes.
+      #expect(SizeClasses.all.count { condition.holds(in: $0) } == 4 >> parts.count)
+    }
+  }
+
+  @Test(
+    "A phone on its side has regular width where the platform's tables say so",
+    arguments: Device.all.filter { $0.idiom == .phone })
+  func phones(device: Device) {
+    let large = [
+      "iphone-8-plus", "iphone-11", "iphone-11-pro-max", "iphone-14-plus", "iphone-16-plus",
+      "iphone-16-pro-max",
+    ]
+    let (upright, turned) = (device.size(in: .portrait), device.size(in: .landscape))
+    #expect(device.sizeClasses(in: .portrait, width: upright.width).text == "wC hR")
+    #expect(
+      device.sizeClasses(in: .landscape, width: turned.width).text
+        == (large.contains(device.name) ? "wR hC" : "wC hC"))
+  }
+
+  @Test("A tablet has regular size until an app has to share it", arguments: Device.all)
+  func tablets(device: Device) {
+    guard device.idiom == .pad else { return }
+    for orientation in Orientation.allCases {
+      let width = device.size(in: orientation).width
+      #expect(device.sizeClasses(in: orientation, width: width).text == "wR hR")
+      #expect(device.sizeClasses(in: orientation, width: 320).text == "wC hR")
+    }
+  }
+
+  @Test("A scene is varied by the size classes of its screen, and by no others")
+  func variation() throws {
+    let scene = scene(
+      """
+      devices: [iphone-8, ipad-10]
+      views: { a: { kind: label, text: Hi } }
+      constraints: [a.left == root.left + 8 as gap, a.top == root.top as edge]
+      variations:
+        wR: { set: { gap: 30 }, views: { a: { text: Wide } } }
+        hC: { deactivate: [edge] }
+      """)
+    let view = try #require(scene.view(named: "a"))
+    for classes in SizeClasses.all {
+      let varied = scene.varied(for: classes)
+      #expect(varied.constraints[0].constant == (classes.width == .regular ? 30 : 8))
+      #expect(varied.constraints[1].isActive == (classes.height == .regular))
+      let isWide = varied[view].content != scene[view].content
+      #expect(isWide == (classes.width == .regular))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import SceneModel
+import SceneReading
+import SceneSyntax
+import TestSupport
+import Testing
+
+@Suite("Numbers as they are written")
+struct NumberTests {
+  /// The rule of the scene language, as one expression.
+  private func isDecimal(_ text: String) -> Bool {
+    text.wholeMatch(of: /[-+]?([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?/) != nil
+  }
+
+  @Test(
+    "A text is a number exactly when it is one by the rule", arguments: Array(1...10) as [UInt64])
+  func rule(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let parts = ["0", "1", "12", ".", "-", "+", "e", "E", "9", "٣", "_", " ", "x", "inf", "nan"]
+    for _ in 0..<1_500 {
+      let text = (0..<random.number(1...6)).map { _ in random.pick(parts) }.joined()
+      let number = decimalNumber(text)
+      #expect((number != nil) == (isDecimal(text) && Double(text)?.isFinite == true), "'\(text)'")
+      if let number { #expect(number == Double(text)) }
+    }
+  }
+
+  @Test(
+    "What looks like a number elsewhere is none",
+    arguments: [
+      "", "-", ".", "1.", "1e", "e3", "0x10", "1_000", "1,5", "½", "١٢", "１２", "nan", "inf",
+      "-inf", "1e999", "--1", "+-1", "1 2", "1\u{301}", "\u{2212}1", " 1", "1 ", "1\n", "1pt",
+    ])
+  func none(text: String) { #expect(decimalNumber(text) == nil) }
+
+  private func numbers(_ text: String) throws -> WrittenNumbers {
+    try #require(WrittenNumbers(Array(text.utf8), file: "a.scene.yaml"))
+  }
+
+  @Test("A number that is written anew changes nothing but itself")
+  func writtenNumbers() throws {
+    let text = """
+      # 姓名 12\r
+      metrics: { gap: 8 }
+      styles: { big: { font: { size: 30 } } }
+      root: { layoutMargins: [1, 2, 3, 4] }
+      views:
+        é12: {}
+        a:
+          frame: [0, -.5, 1e2, 40]\t# 40
+          text: "40"
+          views: { b: { alpha: 0.5, constraints: [width == 7] } }
+      constraints: [a.width == 9]
+      """
+    let numbers = try self.numbers(text)
+    #expect(
+      numbers.all.map { "\($0.name) \($0.value)" } == [
+        "metrics.gap 8.0", "styles.big.font.size 30.0", "root.layoutMargins 1.0",
+        "root.layoutMargins 2.0", "root.layoutMargins 3.0", "root.layoutMargins 4.0",
+        "a.frame 0.0", "a.frame -0.5", "a.frame 100.0", "a.frame 40.0", "b.alpha 0.5",
+      ])
+    for (place, number) in numbers.all.enumerated() {
+      for value in [0, -3, 0.25, 12_345.5] as [Double] {
+        let bytes = numbers.bytes(with: value, for: number)
+        let again = try self.numbers(String(decoding: bytes, as: UTF8.self))
+        var expected = numbers.all.map(\.value)
+        expected[place] = value
+        #expect(again.all.map(\.value) == expected)
+        #expect(again.all.map(\.name) == numbers.all.map(\.name))
+      }
+      // The same number in the same words is the same file, where it is written plainly.
+      if number.value != -0.5, number.value != 100 {
+        #expect(numbers.bytes(with: number.value, for: number) == Array(text.utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Selection
+import TestSupport
+import Testing
+
+@Suite("Scenes of a project")
+struct ProjectTests {
+  let folder: TemporaryFolder
+  let project: Project
+
+  init() throws {
+    folder = try TemporaryFolder()
+    project = Project(prefix: folder.path + "/", absolute: folder.path)
+    for name in [
+      "Scenes/form", "Scenes/form/dark", "Scenes/a/form", "Scenes/B/form", "Scenes/errors/wrong",
+      "Scenes/.hidden/x", "Scenes/Caf\u{E9}", "Scenes/Cafe\u{301}", "Snapshots/x", "Elsewhere/y",
+    ] {
+      try folder.write("views: { v: {} }\n", to: name + ".scene.yaml")
+    }
+    try folder.write("not a scene", to: "Scenes/form.scene.yaml.bak")
+    try folder.write("{}", to: "Scenes/json.scene.json")
+  }
+
+  private func bytes(_ names: [String]) -> [[UInt8]] { names.map { Array($0.utf8) } }
+
+  private func names(_ wanted: String...) throws -> [String] {
+    try selectScenes(wanted, in: project).files.map(\.identity)
+  }
+
+  @Test("All are found, in the order of their bytes, but for what is hidden or wrong on purpose")
+  func all() throws {
+    let expected = [
+      "B/form", "Cafe\u{301}", "Caf\u{E9}", "a/form", "form", "form/dark", "json",
+    ]
+    #expect(bytes(try names()) == bytes(expected))
+    let files = try project.sceneFiles()
+    #expect(files.allSatisfy { $0.isInProject && fileManager.fileExists(atPath: $0.path) })
+    // What is everywhere is found once.
+    let twice = Project(
+      prefix: folder.path + "/", absolute: folder.path, sources: ["Scenes", "Scenes/a", "Scenes"])
+    #expect(bytes(try twice.sceneFiles().map(\.identity)) == bytes(expected))
+  }
+
+  private var fileManager: FileManager { .default }
+
+  @Test("A scene is found by its name, its file and its folder, and is one each time")
+  func ways() throws {
+    for way in ["a/form", "a/form/", folder["Scenes/a/form.scene.yaml"], folder["Scenes/a"], "a"] {
+      #expect(try names(way) == ["a/form"], "\(way)")
+    }
+    #expect(try names("form") == ["form", "form/dark"])
+    #expect(try names("form", "a", "form/dark", "a/form") == ["form", "form/dark", "a/form"])
+    #expect(try names("json") == ["json"] && names("errors/wrong") == ["errors/wrong"])
+    #expect(try names(folder["Elsewhere/y.scene.yaml"]) == ["y"])
+  }
+
+  @Test("Who names shots wants these alone, and who names the scene as well wants all of it")
+  func shots() throws {
+    let some = try selectScenes(["a/form/portrait", "a/form/landscape-x", "json"], in: project)
+    #expect(some.files.map(\.identity) == ["a/form", "json"])
+    #expect(some.shots == ["a/form": ["portrait", "landscape-x"]])
+    for names in [
+      ["a/form/portrait", "a/form"], ["a/form", "a/form/portrait"], ["a", "a/form/x"],
+    ] {
+      let whole = try selectScenes(names, in: project)
+      #expect(whole.files.map(\.identity) == ["a/form"])
+      #expect(whole.shots["a/form"] == nil, "\(names)")
+    }
+  }
+
+  @Test(
+    "What is named and is nothing is refused by its name",
+    arguments: ["forn", "a/b/c/d", "", "/", "Snapshots/x/y", "a/form/x/y", "*", "\u{0}"])
+  func unknown(name: String) {
+    #expect(throws: SelectionError.self) { try names(name) }
+  }
+
+  @Test("A link is followed to a file of the project, and to nothing else")
+  func links() throws {
+    #expect(symlink("form.scene.yaml", folder["Scenes/alias.scene.yaml"]) == 0)
+    #expect(try names().contains("alias"))
+    #expect(symlink("../../../nowhere", folder["Scenes/dead.scene.yaml"]) == 0)
+    // It is a scene that cannot be read, so its goldens stay.
+    #expect(try names().contains("dead"))
+    #expect(symlink("a", folder["Scenes/turned"]) == 0)
+    #expect(throws: SelectionError.self) { try names() }
+    try fileManager.removeItem(atPath: folder["Scenes/turned"])
+    let stranger = try TemporaryFolder()
+    try stranger.write("views: {}", to: "s.scene.yaml")
+    #expect(symlink(stranger["s.scene.yaml"], folder["Scenes/s.scene.yaml"]) == 0)
+    #expect(throws: SelectionError.self) { try names() }
+    try fileManager.removeItem(atPath: folder["Scenes/s.scene.yaml"])
+    // A circle of folders without scenes is no reason to stop.
+    #expect(symlink(".", folder["Scenes/.circle"]) == 0)
+    #expect(try names().count == 9)
+  }
+
+  @Test(
+    "A path has no dots when it is written from the root",
+    arguments: [
+      ("/a/b", "/a/b"), ("/a/./b/", "/a/b"), ("/a/../b", "/b"), ("/../..", "/"), ("//a//b", "/a/b"),
+      ("/", "/"), ("/a/b/../../..", "/"), ("/é/..", "/"), ("/.../a", "/.../a"),
+    ])
+  func paths(_ path: String, _ absolute: String) {
+    #expect(absolutePath(path) == absolute)
+    #expect(absolutePath(absolutePath(path)) == absolutePath(path))
+  }
+
+  @Test("Places of the project come back from the paths that lead there")
+  func places() throws {
+    for place in ["Scenes", "Scenes/a/form.scene.yaml", "Scenes/new/one", "x"] {
+      #expect(project.place(of: folder[place]) == place)
+      #expect(project.place(of: folder["Scenes/../\(place)"]) == place)
+    }
+    #expect(project.place(of: folder.path) == ".")
+    #expect(project.place(of: folder.path + "x/a") == nil && project.place(of: "/") == nil)
+    // By another name of the folder as well.
+    let other = try TemporaryFolder()
+    #expect(symlink(folder.path, other["link"]) == 0)
+    #expect(project.place(of: other["link/Scenes/a"]) == "Scenes/a")
+  }
+
+  @Test("No output may take the place of goldens, however it is spelled")
+  func goldens() throws {
+    try folder.write("x", to: "Snapshots/form/portrait.png")
+    for path in ["Snapshots", "Snapshots/new/x.png", "snapshots/a", "Scenes/../Snapshots/form"] {
+      #expect(project.meaning(of: folder[path]) == "a place of goldens", "\(path)")
+    }
+    #expect(symlink("Snapshots", folder["link"]) == 0)
+    #expect(project.meaning(of: folder["link/new.png"]) == "a place of goldens")
+    #expect(project.meaning(of: folder["Scenes/form.scene.yaml"]) == "a scene")
+    for path in ["Snapshots2/x.png", "out/x.png", "Scenes/form.scene.yaml.bak", "Scenes"] {
+      #expect(project.meaning(of: folder[path]) == nil, "\(path)")
+    }
+  }
+}
