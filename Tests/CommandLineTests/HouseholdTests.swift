@@ -12,7 +12,7 @@ struct HouseholdTests {
   func rulesFollow() throws {
     let workshop = try Workshop()
     try workshop.write("views: { a: { frame: [0, 0, 9, 9] } }", named: "form/box")
-    let rule = "region: [0, 0, 9, 9], maxDelta: 1-1, pixels: 1-4, reason: dithered, since: 2026-01-31"
+    let rule = "region: [0, 0, 9, 9], maxDelta: 1-1, pixels: 1-4, reason: old, since: 2026-01-31"
     let settings = """
       tolerances:  # form/box
         - { shots: form/box, \(rule) }
