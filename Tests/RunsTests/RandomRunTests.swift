@@ -27,7 +27,7 @@ struct RunDraft {
     (0..<random.number(0...3)).map { _ in make(&self) }
   }
   private mutating func number() -> Double {
-    random.pick([0, -0.0, 1.0 / 3, -1e-9, 1e300, 5e-324, 320, 0.1, -7.5])
+    random.pick([0, -0.0, 1.0 / 3, -1e-9, 1e300, .leastNonzeroMagnitude, 320, 0.1, -7.5])
   }
   private mutating func rect() -> Rect {
     Rect(x: number(), y: number(), width: number(), height: number())
