@@ -30,12 +30,7 @@ package struct SolvedLayout: Hashable, Sendable {
 
   // Read where it lies: whoever asks for one frame copies no view.
   package subscript(id: ViewID) -> SolvedView {
-    unsafeAddress {
-      precondition(views.indices.contains(id.index), "there is no such view")
-      return unsafe views.withUnsafeBufferPointer {
-        unsafe $0.baseAddress.unsafelyUnwrapped + id.index
-      }
-    }
+    unsafeAddress { unsafe views.address(of: id.index) }
   }
 }
 

@@ -75,11 +75,7 @@ struct OpenedFolder: ~Copyable {
   var status: stat? { descriptor.status(of: name) }
 
   /// Whether nothing in the folder can have the name.
-  var isNameTooLong: Bool {
-    var status = stat()
-    return unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) != 0
-      && errno == ENAMETOOLONG
-  }
+  var isNameTooLong: Bool { status == nil && errno == ENAMETOOLONG }
 }
 
 extension Descriptor {

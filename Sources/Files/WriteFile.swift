@@ -84,9 +84,12 @@ private final class Draft {
 
   init(of bytes: [UInt8], for place: Place) throws(FileError) {
     let around = try place.openAround(for: .making)
-    if let kind = around.kind, kind != .file { throw FileError(place.path, .notAFile(kind)) }
-    // To be told when it is put in place would be too late for the files before it.
-    if around.isNameTooLong { throw FileError(place.path, .system(ENAMETOOLONG)) }
+    if let kind = around.kind {
+      guard kind == .file else { throw FileError(place.path, .notAFile(kind)) }
+    } else if around.isNameTooLong {
+      // To be told when it is put in place would be too late for the files before it.
+      throw FileError(place.path, .system(ENAMETOOLONG))
+    }
     do {
       temporary = try around.descriptor.freshFile(for: around.name)
     } catch {

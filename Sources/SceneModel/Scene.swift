@@ -173,14 +173,6 @@ extension Scene {
   }
 }
 
-extension Array {
-  /// Where an element lies, for as long as the array is neither changed nor let go.
-  fileprivate func address(of place: Int) -> UnsafePointer<Element> {
-    precondition(indices.contains(place), "there is no such element")
-    return unsafe withUnsafeBufferPointer { unsafe $0.baseAddress.unsafelyUnwrapped + place }
-  }
-}
-
 extension Constraint {
   /// Each view that the constraint ties to one other item, with the view to which that belongs.
   fileprivate var pairs: [(ViewID, ViewID)] {

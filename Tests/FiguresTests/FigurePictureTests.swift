@@ -16,18 +16,6 @@ private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigurePicture
   paintFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
 }
 
-/// The lines of text, each with the box around it.
-private func lines(_ picture: FigurePicture) -> [(text: String, box: Rect)] {
-  picture.list.items.compactMap { item in
-    guard case .text(let mark) = item.mark else { return nil }
-    let width = mark.clusters.reduce(0) { $0 + $1.advance }
-    let box = Rect(
-      x: mark.origin.x, y: mark.origin.y - mark.font.size * 0.75, width: width,
-      height: mark.font.size)
-    return (mark.clusters.map(\.text).joined(), box)
-  }
-}
-
 @Suite("Figures as marks")
 struct FigurePictureTests {
   private static let crowd = (0..<9).map { index in
@@ -39,7 +27,7 @@ struct FigurePictureTests {
   @Test("Words beside a picture never lie on each other, nor off the paper")
   func words() {
     let picture = figure([panel(Self.crowd)])
-    let boxes = lines(picture).map(\.box)
+    let boxes = writtenLines(picture.list.items).map(\.box)
     #expect(boxes.count == 18)
     let paper = Rect(origin: .zero, size: picture.list.size)
     for (index, box) in boxes.enumerated() {
@@ -69,7 +57,7 @@ struct FigurePictureTests {
       "far away", at: Rect(x: 10, y: 4000, width: 50, height: 20), mark: nil, side: .right)
     let picture = figure([panel([remark])])
     let bottom = picture.places[0].place(Rect(x: 0, y: 0, width: 320, height: 568)).maxY
-    #expect(lines(picture).allSatisfy { $0.box.maxY <= bottom })
+    #expect(writtenLines(picture.list.items).allSatisfy { $0.box.maxY <= bottom })
     for item in picture.list.items {
       if case .fill(.ellipse(in: let dot), _) = item.mark { #expect(dot.midY == bottom) }
     }

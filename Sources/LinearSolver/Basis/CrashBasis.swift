@@ -179,6 +179,7 @@ private struct WatchLists {
   private let lists: Lane<List>
   /// A row's watches stand where its terms do.
   private let watches: Lane<Watch>
+
   struct List: BitwiseCopyable {
     @Narrow var first = never
     @Narrow var last = never

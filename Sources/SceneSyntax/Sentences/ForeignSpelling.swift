@@ -126,6 +126,9 @@ private let relations: [String: String] = [
   "lessThanOrEqualToConstant": "<=",
 ]
 
+/// The letters with which verbs end; few other words end so.
+private let endsOfVerbs = Array(Set(relations.keys.compactMap(\.utf8.last)))
+
 /// Words of the libraries that mean nothing.
 private let fillers: Set<String> = [
   "make", "self", "snp", "and", "with", "constraint", "equalTo",
@@ -133,15 +136,15 @@ private let fillers: Set<String> = [
 
 extension SentenceToken {
   fileprivate var isVerb: Bool {
-    // Few words end as verbs do: most need not be looked up.
-    guard case .name(let name) = kind, let end = name.utf8.last, "otw".utf8.contains(end) else {
+    // Most words need not be looked up.
+    guard case .name(let name) = kind, let end = name.utf8.last, endsOfVerbs.contains(end) else {
       return false
     }
     return relations[name] != nil
   }
 
   fileprivate var isOfItemInterface: Bool {
-    guard case .name(let name) = kind, name.utf8.count == 18 else { return false }
+    guard case .name(let name) = kind else { return false }
     return name == "NSLayoutConstraint" || name == "constraintWithItem"
   }
 

@@ -1,0 +1,7 @@
+extension Array {
+  /// Where an element lies, for as long as the array is neither changed nor let go.
+  package func address(of place: Int) -> UnsafePointer<Element> {
+    precondition(indices.contains(place), "there is no such element")
+    return unsafe withUnsafeBufferPointer { unsafe $0.baseAddress.unsafelyUnwrapped + place }
+  }
+}
