@@ -32,9 +32,9 @@ package struct LoadedScene: Sendable {
   /// The file's bytes, kept only where there is something to say about them.
   package var bytes: [UInt8]
   /// As what storyboards are wanted; nil for scenes.
-  package var traits: ShotTraits?
+  var traits: ShotTraits?
   /// The era in which a storyboard is wanted, where that is not its own.
-  package var era: Era?
+  var era: Era?
   /// The hash of the file's bytes where the scene was let go.
   fileprivate(set) var shelved: ContentHash?
 

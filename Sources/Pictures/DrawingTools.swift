@@ -28,7 +28,7 @@ package struct DrawingTools: ~Copyable {
   }
 
   /// A list with the shapes of its letters.
-  package mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
+  mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
     try rasterizer.lettered(list)
   }
 
@@ -68,7 +68,7 @@ package struct DrawingTools: ~Copyable {
 }
 
 /// Pictures without those that look like an earlier one, whose names the earlier one takes along.
-package func folded<Entry, Look: Equatable>(
+func folded<Entry, Look: Equatable>(
   _ entries: [Entry], by look: (Entry) -> Look, _ name: (Entry) -> String
 ) -> [(first: Entry, siblings: [String])] {
   var kept: [(first: Entry, siblings: [String])] = []
