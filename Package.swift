@@ -61,7 +61,7 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Parts of the system's own C library that Swift does not bring along.
     .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CSync"),
+    .systemLibrary(name: "CLinux"),
 
     // Ground floor: no stage, no input, no output.
     .target(
@@ -71,7 +71,7 @@ let package = Package(
       name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LinearSolver", swiftSettings: strictAtTheWall),
     .target(
-      name: "Files", dependencies: ["CSync"], swiftSettings: strictAtTheWall
+      name: "Files", dependencies: ["CLinux"], swiftSettings: strictAtTheWall
     ),
     .target(name: "Threads", swiftSettings: strictAtTheWall),
     .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),

@@ -1,3 +1,4 @@
+private import CLinux
 import Glibc
 
 /// An open file that this value alone owns and closes.
@@ -6,9 +7,9 @@ struct Descriptor: ~Copyable {
   let path: String
 
   init(_ path: String, _ flags: Int32, mode: mode_t = 0o644) throws(FileError) {
-    self.path = path
-    number = retrying { unsafe open(path, flags | O_CLOEXEC, mode) }
-    guard number >= 0 else { throw FileError.last(path) }
+    let opened = retrying { unsafe open(path, flags | O_CLOEXEC, mode) }
+    guard opened >= 0 else { throw FileError.last(path) }
+    (number, self.path) = (opened, path)
   }
 
   /// A name in a folder that is open.
@@ -16,17 +17,26 @@ struct Descriptor: ~Copyable {
     in folder: borrowing Descriptor, _ name: String, _ flags: Int32, as path: String,
     mode: mode_t = 0o644
   ) throws(FileError) {
-    self.path = path
     let around = folder.number
-    number = retrying { unsafe openat(around, name, flags | O_CLOEXEC, mode) }
-    guard number >= 0 else { throw FileError.last(path) }
+    let opened = retrying { unsafe openat(around, name, flags | O_CLOEXEC, mode) }
+    guard opened >= 0 else { throw FileError.last(path) }
+    (number, self.path) = (opened, path)
+  }
+
+  /// What stands at the end of a way without links from the folder in which the program works;
+  /// nil where the way must be walked to say why it is not there, as in systems that cannot tell.
+  init?(way names: ArraySlice<String>, _ flags: Int32) {
+    let way = names.isEmpty ? "." : names.joined(separator: "/")
+    let opened = unsafe open_without_links(AT_FDCWD, way, flags | O_CLOEXEC)
+    guard opened >= 0 else { return nil }
+    (number, path) = (opened, way)
   }
 
   /// A second handle on something that is already open, as the standard streams are.
   init(duplicating other: Int32, as path: String) throws(FileError) {
-    self.path = path
-    number = fcntl(other, F_DUPFD_CLOEXEC, 3)
-    guard number >= 0 else { throw FileError.last(path) }
+    let opened = fcntl(other, F_DUPFD_CLOEXEC, 3)
+    guard opened >= 0 else { throw FileError.last(path) }
+    (number, self.path) = (opened, path)
   }
 
   deinit { close(number) }
@@ -39,6 +49,9 @@ extension Descriptor {
     guard unsafe fstat(number, &status) == 0 else { throw FileError.last(path) }
     return (FileKind(mode: status.st_mode), Int(status.st_size))
   }
+
+  /// Whether all that was written to the disk on which it lies is there to stay.
+  func waitForWholeDisk() -> Bool { retrying { syncfs(number) } == 0 }
 
   /// All that can be read, unless it is more than the limit.
   func readAll(limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {

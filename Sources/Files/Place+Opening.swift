@@ -19,7 +19,12 @@ extension Place {
     return OpenedFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
   }
 
-  /// The folder itself, opened for listing and locking.
+  /// What the folder itself holds.
+  func entries() throws(FileError) -> [FolderEntry] {
+    try open(names[...], for: .reading).entries()
+  }
+
+  /// The folder itself, opened for locking.
   func openFolder(for purpose: Purpose) throws(FileError) -> Descriptor {
     let folder = try open(names[...], for: purpose)
     return try Descriptor(in: folder, ".", O_RDONLY | O_DIRECTORY, as: path)
@@ -36,6 +41,8 @@ extension Place {
       }
     }
     if purpose == .making { try makeFolder(root) }
+    // Most ways are there, and the system walks them in one step.
+    if root == ".", let folder = Descriptor(way: names, forTheWay | O_DIRECTORY) { return folder }
     var folder = try Descriptor(root, forTheWay | O_DIRECTORY)
     for index in names.indices { folder = try step(to: index, from: folder, purpose) }
     return folder
@@ -91,13 +98,13 @@ extension Descriptor {
 
   /// What this folder holds, by name in the order of the bytes; links are links.
   func entries() throws(FileError) -> [FolderEntry] {
-    let own = try Descriptor(in: self, ".", O_RDONLY | O_DIRECTORY, as: path)
+    let around = number
     // The stream closes what it was made of, and so gets a handle of its own.
-    let copy = fcntl(own.number, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0 else { throw FileError.last(path) }
-    guard let stream = unsafe fdopendir(copy) else {
+    let own = retrying { unsafe openat(around, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard own >= 0 else { throw FileError.last(path) }
+    guard let stream = unsafe fdopendir(own) else {
       let error = FileError.last(path)
-      close(copy)
+      close(own)
       throw error
     }
     defer { unsafe closedir(stream) }

@@ -121,7 +121,7 @@ package struct FolderEntry: Hashable, Sendable {
 
 /// What a folder holds that is reached without links, by name in the order of the bytes.
 package func listFolder(_ place: Place) throws(FileError) -> [FolderEntry] {
-  try place.openFolder(for: .reading).entries()
+  try place.entries()
 }
 
 /// What a folder holds, by name in the order of the bytes.

@@ -1,4 +1,3 @@
-private import CSync
 import Glibc
 
 /// What a file that was written outlives.
@@ -114,7 +113,7 @@ private final class Draft {
 
   /// The same for this file and all that was written before it.
   func waitForDisks() throws(FileError) {
-    guard retrying({ syncfs(temporary.number) }) == 0 else { throw FileError.last(place.path) }
+    guard temporary.waitForWholeDisk() else { throw FileError.last(place.path) }
   }
 
   func putInPlace() throws(FileError) {

@@ -118,43 +118,59 @@ extension GoldenStore {
 
   /// The shots of which a picture lies in the scene's folder.
   package func storedShots(of identity: String) -> [String] {
-    let entries = (try? listFolder(folder(of: identity))) ?? []
-    return entries.compactMap { entry in
+    shots(among: (try? listFolder(folder(of: identity))) ?? [])
+  }
+
+  private func shots(among entries: [FolderEntry]) -> [String] {
+    entries.compactMap { entry in
       guard entry.kind == .file, entry.name.hasSuffix(".png") else { return nil }
       return String(entry.name.dropLast(4))
     }
   }
 
   /// The scenes that have goldens, by the path of their folder.
-  package func storedScenes() -> [String] { contents().scenes }
+  package func storedScenes() -> [String] { contents().scenes.map(\.identity) }
+
+  /// The same with the shots of which pictures lie there.
+  package func storedGoldens() -> [StoredScene] { contents().scenes }
 
   /// The links where folders of goldens could be; nobody looks behind them.
   package func links() -> [Place] {
     fileKind(folder) == .link ? [folder] : contents().links.map { folder[$0] }
   }
 
-  private func contents() -> (scenes: [String], links: [String]) {
-    var found: (scenes: [String], links: [String]) = ([], [])
+  private func contents() -> (scenes: [StoredScene], links: [String]) {
+    var found: (scenes: [StoredScene], links: [String]) = ([], [])
     collect(into: &found, below: "", depth: 0)
     return found
   }
 
   private func collect(
-    into found: inout (scenes: [String], links: [String]), below path: String, depth: Int
+    into found: inout (scenes: [StoredScene], links: [String]), below path: String, depth: Int
   ) {
     // Deeper than any scene.
     guard depth < 32 else { return }
     let entries = (try? listFolder(path.isEmpty ? folder : folder[path])) ?? []
-    let holdsGoldens = entries.contains {
-      $0.kind == .file && ($0.name == Self.layoutName || $0.name.hasSuffix(".png"))
+    let shots = shots(among: entries)
+    let holdsGoldens =
+      !shots.isEmpty || entries.contains { $0.kind == .file && $0.name == Self.layoutName }
+    if holdsGoldens, !path.isEmpty {
+      found.scenes.append(StoredScene(identity: path, shots: shots))
     }
-    if holdsGoldens, !path.isEmpty { found.scenes.append(path) }
     for entry in entries {
       let inner = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
       if entry.kind == .folder { collect(into: &found, below: inner, depth: depth + 1) }
       if entry.kind == .link { found.links.append(inner) }
     }
   }
+}
+
+/// A scene that has goldens.
+package struct StoredScene: Sendable {
+  /// The path of its folder.
+  package let identity: String
+  /// Those of which a picture lies there.
+  package let shots: [String]
 }
 
 extension GoldenStore {

@@ -15,19 +15,24 @@ package func obsoleteGoldens(
   inLayoutFiles: Bool = false
 ) -> [ObsoleteGolden] {
   var obsolete: [ObsoleteGolden] = []
+  // All folders are looked into once, however many scenes there are.
+  let stored = isWholeProject ? store.storedGoldens() : []
+  let shots = Dictionary(stored.map { ($0.identity, $0.shots) }) { first, _ in first }
   for loaded in scenes where loaded.isRead && !loaded.hasErrors {
     let planned = Set(loaded.plannedShots.map(\.name))
     let identity = loaded.file.identity
-    let known = inLayoutFiles ? store.knownShots(of: identity) : store.storedShots(of: identity)
+    let known =
+      inLayoutFiles
+      ? store.knownShots(of: identity)
+      : isWholeProject ? shots[identity] ?? [] : store.storedShots(of: identity)
     let left = known.filter { !planned.contains($0) }
     let layout = left.isEmpty ? nil : try? store.readLayout(of: identity)?.layout
     for shot in left where layout?[shot]?.isOfTest != true {
       obsolete.append(ObsoleteGolden(scene: identity, shot: shot))
     }
   }
-  guard isWholeProject else { return obsolete }
   let known = Set(scenes.map(\.file.identity))
-  for identity in store.storedScenes() where !known.contains(identity) {
+  for identity in stored.map(\.identity) where !known.contains(identity) {
     let layout = try? store.readLayout(of: identity)?.layout
     guard layout?.shots.contains(where: \.isOfTest) != true else { continue }
     obsolete.append(ObsoleteGolden(scene: identity, shot: nil))
