@@ -34,6 +34,7 @@ struct Stencil {
 
   private static func spans(of coverage: [UInt8], rowsOf width: Int) -> [Span] {
     var spans: [Span] = []
+    var last: Span?
     unsafe coverage.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: max(1, width)) {
         let row = Int32(truncatingIfNeeded: start / width)
@@ -51,12 +52,17 @@ struct Stencil {
           var end = column &+ 1
           while end < width, unsafe bytes[start &+ end] == share { end &+= 1 }
           if share != 0 {
-            spans.add(Span(row, column..<end, isFull: share == 255 && end &- column >= 8))
+            let span = Span(row, column..<end, isFull: share == 255 && end &- column >= 8)
+            if last?.join(span) != true {
+              if let last { spans.append(last) }
+              last = span
+            }
           }
           column = end
         }
       }
     }
+    if let last { spans.append(last) }
     return spans
   }
 }
@@ -68,16 +74,12 @@ extension Stencil.Span {
     count = Int32(truncatingIfNeeded: columns.count)
     self.isFull = isFull
   }
-}
 
-extension [Stencil.Span] {
-  /// Adds what comes next; letters are of many small pieces, which go with their neighbours.
-  fileprivate mutating func add(_ span: Stencil.Span) {
-    if let last, last.row == span.row, !last.isFull, !span.isFull, span.column - last.end < 4 {
-      self[count - 1].count = span.end - last.column
-    } else {
-      append(span)
-    }
+  /// Takes what comes next along: letters are of many small pieces, which go with their neighbours.
+  fileprivate mutating func join(_ next: Stencil.Span) -> Bool {
+    guard row == next.row, !isFull, !next.isFull, next.column - end < 4 else { return false }
+    count = next.end - column
+    return true
   }
 }
 

@@ -10,10 +10,12 @@ extension FrameExplanation {
     var pictures: [String] = []
     var views: [ViewID] = []
     for view in scene.viewIDs {
-      let boxes = (layout[view].text?.lines ?? []).flatMap(\.clusters).filter(\.isUndrawnPicture)
-      guard !boxes.isEmpty else { continue }
-      views.append(view)
-      for box in boxes where !pictures.contains(box.text) { pictures.append(box.text) }
+      for line in layout[view].text?.lines ?? [] {
+        for box in line.clusters where box.isUndrawnPicture {
+          if views.last != view { views.append(view) }
+          if !pictures.contains(box.text) { pictures.append(box.text) }
+        }
+      }
     }
     guard let first = views.first else { return [] }
     let names = views.map { "'\(scene[$0].name)'" }

@@ -12,6 +12,8 @@ struct Canvas {
   var source = ""
   /// Whose forms Chinese characters have.
   var hanForm = HanForm.standard
+  /// The lines of texts that were broken before.
+  let texts: TextMemo
   private(set) var items: [DisplayItem] = []
   /// What of the views can be touched by itself.
   private(set) var parts: [PaintedPart] = []
@@ -20,9 +22,13 @@ struct Canvas {
   /// Whether a sheet has pushed back all that was drawn before it.
   private(set) var isPushedBack = false
 
-  init(_ era: Era, _ scale: PixelScale, _ appearance: Appearance = .light) {
+  init(
+    _ era: Era, _ scale: PixelScale, _ appearance: Appearance = .light,
+    texts: TextMemo = TextMemo()
+  ) {
     self.era = era
     self.scale = scale
+    self.texts = texts
     palette = Palette(era, appearance)
   }
 
@@ -182,6 +188,8 @@ extension Canvas {
   }
 
   private func measured(_ text: String, _ font: Font) -> TextBlock {
-    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+    texts.layOut(
+      text,
+      TextSetting(font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale))
   }
 }

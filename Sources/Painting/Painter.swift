@@ -31,7 +31,7 @@ struct Painter {
 
   init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
     screen = Screen(device: shot.device, orientation: shot.orientation)
-    canvas = Canvas(scene.era, shot.device.scale, shot.appearance)
+    canvas = Canvas(scene.era, shot.device.scale, shot.appearance, texts: scene.texts)
     canvas.hanForm = shot.language?.hanForm ?? .standard
     self.scene = scene
     self.layout = layout

@@ -84,7 +84,7 @@ extension TextInBox {
       setting = label.setting(
         in: canvas.era, width: box.width, maximumLines: lines, scale: canvas.scale, by: factor)
     }
-    return (layOut(text, setting), factor)
+    return (canvas.texts.layOut(text, setting), factor)
   }
 
   /// Where a line of this width begins: at its side, and never left of the room that it has.
@@ -174,7 +174,7 @@ extension LabelContent {
       in: canvas.era, width: isLine ? nil : room.width, maximumLines: numberOfLines + 1,
       scale: canvas.scale, by: factor)
     setting.breaking = isLine ? .clipping : .byWordWrapping
-    let block = layOut(text, setting)
+    let block = canvas.texts.layOut(text, setting)
     return block.lines.count <= numberOfLines
       && block.size.width <= room.width + canvas.pixel / 2
   }

@@ -22,7 +22,7 @@ package func readText(
   }
   var (scalars, broken) = decode(bytes)
   var problems: [(index: Int, problem: TextProblem)] = broken.map { ($0, .notUTF8) }
-  for (index, scalar) in scalars.enumerated() {
+  for (index, scalar) in scalars.enumerated() where !(" "..."~").contains(scalar) {
     guard let problem = TextProblem(scalar) else { continue }
     problems.append((index, problem))
     scalars[index] = problem == .lineSeparator ? " " : "\u{FFFD}"

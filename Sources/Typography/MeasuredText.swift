@@ -65,15 +65,18 @@ extension MeasuredText {
     var seen: Set<Unicode.Scalar> = []
     var place = 0
     for character in text {
-      let run = runs.next(character.unicodeScalars.count)
+      let letters = String(character)
+      let length = letters.utf8.count == 1 ? 1 : letters.unicodeScalars.count
+      let run = runs.next(length)
       let measure = run.font.measure(character, direction.form(at: place))
       for scalar in measure.unknown where seen.insert(scalar).inserted {
         paragraph.unknown.append(scalar)
       }
       var cluster = MeasuredCluster(
         cluster: TextCluster(
-          text: String(character), advance: measure.advance * run.font.size, run: run.index),
-        isBlank: character.isBlank,
+          text: letters, advance: measure.advance * run.font.size, run: run.index),
+        // With a mark on it, a blank is something to see.
+        isBlank: length == 1 && letters.unicodeScalars.first?.isBlank == true,
         canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
       if let levels = direction.levels {
         cluster.cluster.level = levels.levels[place]
@@ -81,7 +84,7 @@ extension MeasuredText {
         cluster.followsParagraph = levels.followsParagraph[place]
       }
       paragraph.clusters.append(cluster)
-      place += character.unicodeScalars.count
+      place += length
     }
     if direction.joinsLam { joinLams(in: &paragraph.clusters) }
     return paragraph
@@ -102,12 +105,10 @@ extension MeasuredText {
   }
 }
 
-extension Character {
-  /// Whether the character is room between words that may be given up at the end of a line.
+extension Unicode.Scalar {
+  /// Whether it is room between words that may be given up at the end of a line.
   fileprivate var isBlank: Bool {
-    // With a mark on it, a blank is something to see.
-    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
+    switch value {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return true
     default: return false
     }

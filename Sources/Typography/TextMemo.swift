@@ -1,3 +1,4 @@
+import Geometry
 private import Synchronization
 
 /// Texts that were already broken into lines, so that the same question is answered once.
@@ -79,12 +80,7 @@ private struct KnownText {
 
   /// The place of the first that does not end before a width.
   private func place(of width: Double) -> Int {
-    var (low, high) = (0, broken.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if broken[middle].reach.ends(before: width) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    broken.endOfFront { $0.reach.ends(before: width) }
   }
 
   mutating func add(_ answer: BrokenText, _ measured: MeasuredText, at width: Double) {

@@ -183,6 +183,7 @@ struct ViewResolver {
 
   /// Takes note of keys of styles that no view has, whether or not a view uses the style.
   mutating func checkStyles(_ keys: [YAMLEntry]) {
+    guard !keys.isEmpty else { return }
     let known = ["kind"] + ViewProperty.all.map(\.name)
     for entry in keys where !known.contains(entry.key) && !values.log.isFull {
       values.log.report(.unknownKey(entry.key, in: "a view", at: entry.keySpan, among: known))
