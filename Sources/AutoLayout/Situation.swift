@@ -15,7 +15,7 @@ package struct Situation: Hashable, Sendable {
   package var contentOffsets: [ViewID: Point]
   /// What the app adds around each scroll view's content, by the view's place; absent is the scene's.
   package var contentInsets: [ViewID: EdgeInsets]
-  /// What the scroll indicators keep clear of; absent is nothing.
+  /// What the scroll indicators keep clear of; absent is 0.
   package var indicatorInsets: [ViewID: EdgeInsets]
   /// How much of the screen's bottom the keyboard covers.
   package var keyboardHeight: Double

@@ -133,9 +133,9 @@ package enum RowOrigin: Hashable, Sendable {
   case compression(ViewID, Axis)
   /// The view has a frame and follows its autoresizing mask.
   case autoresizing(ViewID, Attribute)
-  /// No extent is less than nothing.
+  /// No extent is negative.
   case notNegative(ViewID, Axis)
-  /// No content of a scroll view is less than nothing.
+  /// No content of a scroll view has a negative size.
   case contentNotNegative(ViewID, Axis)
   /// A row lies where its table puts it.
   case row(ViewID, Attribute)

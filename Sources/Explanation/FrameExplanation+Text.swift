@@ -186,7 +186,7 @@ private struct Branch {
 }
 
 extension RowOrigin {
-  /// Whether the row only keeps an extent from being less than nothing.
+  /// Whether the row only keeps an extent from being negative.
   fileprivate var isLeastExtent: Bool {
     switch self {
     case .notNegative, .contentNotNegative: true

@@ -120,7 +120,7 @@ private struct Stage {
       ground: style.ground?.color(in: shot.shot.appearance))
   }
 
-  /// The picture on the way from one hold of a device to another; nothing where it is not turned.
+  /// The picture on the way from one hold of a device to another; nil where it is not turned.
   func turning(
     from old: (shot: LaidOutShot, list: DisplayList),
     to new: (shot: LaidOutShot, list: DisplayList), share: Double

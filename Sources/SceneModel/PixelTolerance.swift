@@ -10,7 +10,7 @@ package struct PixelTolerance: Hashable, Sendable {
   package var maximumDelta: ClosedRange<Int>
   /// How many may differ.
   package var pixels: ClosedRange<Int>
-  /// The shots for which it holds; nothing for all.
+  /// The shots for which it holds; empty for all.
   package var shots: [ShotPattern]
   package var reason: String
   package var since: Day

@@ -5,7 +5,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The parts of the names whose times are known, by their bytes.
   private var parts: [[UInt8]: Int] = [:]
 
-  /// The `number`-th of `count` parts, both from one; nothing where there is no such part.
+  /// The `number`-th of `count` parts, both from one; nil where there is no such part.
   package init?(_ number: Int, of count: Int) {
     guard (1...10_000).contains(count), (1...count).contains(number) else { return nil }
     self.number = number

@@ -31,7 +31,7 @@ package struct ShotTraits: Hashable, Sendable {
     self.languages = languages.map { Language($0)?.tag ?? $0 }
   }
 
-  /// The devices that are asked for, for scenes that name none; nothing when none is.
+  /// The devices that are asked for, for scenes that name none; empty when none is.
   package var wantedDevices: [Device] {
     devices.isEmpty ? [] : Device.all.filter { fits($0.name, devices) }
   }

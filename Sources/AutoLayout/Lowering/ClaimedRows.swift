@@ -34,7 +34,7 @@ package func claimedRows(
 }
 
 extension Solution {
-  /// By how much a row is missed on its wrong side; negative or nothing where it holds.
+  /// By how much a row is missed on its wrong side; negative or 0 where it holds.
   package func lack(of row: Row) -> Double {
     let excess = excess(of: row)
     return switch row.relation {

@@ -111,7 +111,7 @@ extension Lowering {
       breakRank: ranks[id], because: .constraint(id))
   }
 
-  /// What a constraint compares with nothing.
+  /// What a constraint compares with 0.
   mutating func expression(of constraint: Constraint) -> LinearExpression {
     let space = commonAncestor(of: constraint)
     let items = constraint.items
@@ -141,7 +141,7 @@ extension Lowering {
     situation.direction(of: scene.mode == .canvas ? space : anchor.item.owner, in: scene)
   }
 
-  /// Extents of views' alignment rectangles and of contents are not less than nothing.
+  /// Extents of views' alignment rectangles and of contents are not negative.
   mutating func addExtentBounds() {
     for view in scene.viewIDs where view != .root {
       for axis in Axis.allCases {

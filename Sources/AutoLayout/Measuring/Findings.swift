@@ -110,7 +110,7 @@ extension Findings {
 }
 
 extension EdgeInsets {
-  /// The insets and others, none of them less than nothing.
+  /// The insets and others, none of them negative.
   fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top + other.top), left: max(0, left + other.left),

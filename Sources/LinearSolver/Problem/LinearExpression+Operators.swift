@@ -95,7 +95,7 @@ precedencegroup PriorityPrecedence {
 infix operator ~ : PriorityPrecedence
 
 extension Row {
-  /// Makes a row that compares a sum with nothing.
+  /// Makes a row that compares a sum with 0.
   fileprivate init(_ expression: LinearExpression, _ relation: Relation) {
     self.init(expression.terms, relation, 0 - expression.constant)
   }

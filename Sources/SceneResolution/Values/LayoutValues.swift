@@ -146,7 +146,7 @@ extension ValueReader {
     return points(node, for: key, least: 0).map { .some($0) }
   }
 
-  /// A width and a height, none of them less than nothing.
+  /// A width and a height, neither of them negative.
   mutating func size(_ node: YAMLNode, for key: String) -> Size? {
     pointList(node, for: key, names: ["width", "height"], least: 0).map {
       Size(width: $0[0], height: $0[1])

@@ -82,7 +82,7 @@ final class PictureSource: Sendable {
 /// The bytes with which every PNG file begins.
 let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// The hash that is the name of a picture in a blob, as `0123….new.png`; nothing of other names.
+/// The hash that is the name of a picture in a blob, as `0123….new.png`; nil of other names.
 func hashOfBlobPicture(_ name: Substring) -> ContentHash? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 3, parts[2] == "png", ["old", "new", "diff", "moves"].contains(parts[1])
