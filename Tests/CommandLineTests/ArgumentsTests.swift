@@ -152,10 +152,10 @@ struct ArgumentsTests {
 
   @Test("Changes are drawn as far as somebody looks at them")
   func drawn() throws {
-    #expect(try check("--reporter list").mostDrawn == nil)
-    #expect(try check("--reporter html=page,list").mostDrawn == 200)
-    #expect(try check("--reporter html=page --reporter blob=part").mostDrawn == .max)
-    #expect(try check("--reporter html=page --pictures").mostDrawn == .max)
+    #expect(try drawn("--reporter list") == nil)
+    #expect(try drawn("--reporter html=page,list") == 200)
+    #expect(try drawn("--reporter html=page --reporter blob=part") == .max)
+    #expect(try drawn("--reporter html=page --pictures") == .max)
   }
 
   @Test("What was chosen is told in words that choose the same")
@@ -168,6 +168,12 @@ struct ArgumentsTests {
   }
 
   // MARK: Words
+
+  private func drawn(_ flags: String) throws -> Int? {
+    let arguments = try arguments(["check \(flags)"])
+    let reporters = try SharedArguments(arguments).reporters.get()
+    return CheckArguments(arguments).mostDrawn(for: reporters)
+  }
 
   private func check(_ flags: String) throws -> JudgingArguments {
     CheckArguments(try arguments(["check \(flags)"])).judging

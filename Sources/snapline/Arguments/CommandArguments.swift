@@ -35,7 +35,12 @@ struct FlagReader {
   /// The last value counts.
   mutating func value(_ flag: Flag) -> String? { values(flag).last }
 
-  mutating func number(_ flag: Flag) -> Int? { value(flag).flatMap { Int($0) } }
+  /// What the last text of a flag stands for.
+  mutating func value<Value>(of flag: ValueFlag<Value>) -> Value? { values(of: flag).last }
+
+  mutating func values<Value>(of flag: ValueFlag<Value>) -> [Value] {
+    values(flag.flag).compactMap(flag.read)
+  }
 
   /// The value of a flag that has one of a few words.
   mutating func word<Word: RawRepresentable<String>>(
@@ -66,11 +71,12 @@ struct SharedArguments: CommandArguments {
   let out: String?
   /// Where a drawing goes.
   let output: String?
-  let reporters: [String]
+  /// The ways in which a result is told, or what is wrong with the words that name them.
+  let reporters: Result<[Reporter], UsageError>
   let pictureBase: String?
 
   init(_ flags: inout FlagReader) {
-    jobs = flags.number(.jobs)
+    jobs = flags.value(of: .jobs)
     progress = flags.word(.progress) ?? .auto
     color = flags.word(.color) ?? .auto
     isQuiet = flags.has(.quiet)
@@ -81,7 +87,9 @@ struct SharedArguments: CommandArguments {
     isJSON = flags.has(.json)
     out = flags.value(.out)
     output = flags.value(.output)
-    reporters = flags.values(.reporter)
+    let told = flags.values(.reporter)
+    let kinds = isJSON ? ["json"] : told.isEmpty ? ["list"] : told
+    reporters = Result { () throws(UsageError) in try readReporters(kinds) }
     pictureBase = flags.value(.pictureBase)
   }
 }

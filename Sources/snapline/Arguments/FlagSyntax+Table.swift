@@ -29,7 +29,7 @@ extension FlagSyntax {
       .direction, choices: allWords(of: LayoutDirection.self),
       "only shots in languages that are read in this direction"),
     FlagSyntax(
-      .language, value: "TAG",
+      reading: .language, value: "TAG",
       "only shots in this language, like de, or pseudo for longer texts with accents; repeatable"
     ),
     FlagSyntax(
@@ -41,7 +41,7 @@ extension FlagSyntax {
         + "what is not committed)"),
     FlagSyntax(.lastFailed, "only shots in which the last check found something wrong"),
     FlagSyntax(
-      .shard, value: "I/N|\(BuildServer.automatic)",
+      reading: .shard, value: "I/N|\(BuildServer.automatic)",
       "only the I-th of N parts, chosen by the shots' names; \(BuildServer.automatic): as the build server "
         + "divides the job"),
     FlagSyntax(
@@ -66,7 +66,7 @@ extension FlagSyntax {
     FlagSyntax(.frame, "draw the device around its screen"),
     FlagSyntax(.crop, value: "VIEW", "only this view and what lies over it"),
     FlagSyntax(
-      .background, value: "transparent|COLOR", fallback: "white or black, by appearance",
+      reading: .background, value: "transparent|COLOR", fallback: "white or black, by appearance",
       "what lies behind all views, or around a frame"),
     FlagSyntax(
       .contactSheet, value: "FILE", "all pictures on one page instead of a file for each"),
@@ -79,22 +79,23 @@ extension FlagSyntax {
   private static let judging = [
     FlagSyntax(.base, value: "REF", "what the scenes looked like in this git revision"),
     FlagSyntax(
-      .threshold, value: "T",
+      reading: .threshold, value: "T",
       "count only pixels that look different, from 0 (any difference) to 1; pixelmatch uses 0.1"),
     FlagSyntax(
       .antialiasing, "ignore pixels that only smooth an edge in one of the pictures"),
     FlagSyntax(
-      .maxPixels, value: "N", fallback: "0",
+      reading: .maxPixels, value: "N", fallback: "0",
       "treat pictures as the same if at most N pixels differ"),
     FlagSyntax(
-      .ignore, value: "X:Y-X:Y,…", "ignore rectangles, each from corner pixel to corner pixel"),
+      reading: .ignore, value: "X:Y-X:Y,…",
+      "ignore rectangles, each from corner pixel to corner pixel"),
     FlagSyntax(
       .failOnLayout, "treat pictures of different sizes as different, and compare no further"),
     FlagSyntax(.mask, "draw only the changed pixels, on a transparent background"),
     FlagSyntax(.failFast, "stop at the first shot that differs from its golden"),
-    FlagSyntax(.maxFailures, value: "N", "stop once N shots differ from their goldens"),
+    FlagSyntax(reading: .maxFailures, value: "N", "stop once N shots differ from their goldens"),
     FlagSyntax(
-      .repeat, value: "N", fallback: "1",
+      reading: .repeat, value: "N", fallback: "1",
       "draw every shot N times; it is an error if two pictures differ"),
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
     FlagSyntax(
@@ -110,7 +111,7 @@ extension FlagSyntax {
       .fonts, choices: allWords(of: FontPolicy.self), fallback: "any",
       "what different fonts mean: their glyphs are not compared, or the picture has changed"),
     FlagSyntax(
-      .today, value: "DAY", fallback: "today, in UTC",
+      reading: .today, value: "DAY", fallback: "today, in UTC",
       "the day to take as today for tolerances that end, like 2026-01-31"),
     FlagSyntax(
       .update, choices: allWords(of: RecordingMode.self), fallback: "changed",
@@ -121,7 +122,7 @@ extension FlagSyntax {
       .reporter, value: "KIND[=FILE],…", fallback: "list",
       "how to report the result: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
     FlagSyntax(
-      .pictureBase, value: "URL",
+      reading: .pictureBase, value: "URL",
       "the address of the run's pictures, from which the reporter markdown shows them"),
     FlagSyntax(
       .images, choices: allWords(of: TerminalImages.self), fallback: "auto",
@@ -136,10 +137,10 @@ extension FlagSyntax {
       .view, value: "NAME",
       "the view to explain (default: all, briefly); with 'prove' the one whose frames are listed"),
     FlagSyntax(
-      .widths, value: "[A...B]", fallback: "320...1366",
+      reading: .widths, value: "[A...B]", fallback: "320...1366",
       "screens of all these widths, in whole points; with 'prove' no heights then"),
     FlagSyntax(
-      .heights, value: "A...B", fallback: "480...1366, on its side 320...1024",
+      reading: .heights, value: "A...B", fallback: "480...1366, on its side 320...1024",
       "screens of all these heights, and no widths then"),
     FlagSyntax(
       .cross, "also check what is not recorded: both orientations, both directions, and large texts"
@@ -167,11 +168,12 @@ extension FlagSyntax {
     FlagSyntax(
       .watch, "repeat after each save for what it affects, until Ctrl-C ends it"),
     FlagSyntax(.serve, "show it on the page of 'serve' instead of the terminal"),
-    FlagSyntax(.port, value: "N", fallback: "one that is free", "where the page is served"),
+    FlagSyntax(
+      reading: .port, value: "N", fallback: "one that is free", "where the page is served"),
     FlagSyntax(.open, "show the page in the browser"),
     FlagSyntax(.readOnly, "the page only shows: it decides and repairs nothing"),
     FlagSyntax(
-      .editor, value: "ADDRESS", fallback: "vscode://file/{path}:{line}:{column}",
+      reading: .editor, value: "ADDRESS", fallback: ValueFlag.usualEditor,
       "what opens a line of the page in an editor"),
   ]
 
@@ -181,7 +183,7 @@ extension FlagSyntax {
     FlagSyntax(.force, "change goldens even though CI=true is set"),
     FlagSyntax(.ci, "behave as on a build server: nothing is recorded"),
     FlagSyntax(
-      .jobs, letter: "j", value: "N", fallback: "one per processor",
+      reading: .jobs, letter: "j", value: "N", fallback: "one per processor",
       "how many shots to work on at a time"),
     FlagSyntax(.directory, letter: "C", value: "DIR", "work as if started in this folder"),
     FlagSyntax(

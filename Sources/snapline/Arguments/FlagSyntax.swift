@@ -1,8 +1,4 @@
 import Diagnostics
-import Pipeline
-import Proofs
-import SceneModel
-import Selection
 
 /// The flags, each under the name by which the program asks for it.
 enum Flag: String, CaseIterable {
@@ -46,6 +42,19 @@ struct FlagSyntax {
   /// What holds when nobody says anything, in words.
   let fallback: String?
   private let meaning: String
+  /// Complains about a value by the name under which the user gave it.
+  private var check: @Sendable (_ value: String, _ name: String) throws(UsageError) -> Void = {
+    _, _ in
+  }
+
+  /// A flag with a value of its own form.
+  init<Value>(
+    reading form: ValueFlag<Value>, letter: Character? = nil, value: String,
+    fallback: String? = nil, _ meaning: String
+  ) {
+    self.init(form.flag, letter: letter, value: value, fallback: fallback, meaning)
+    check = form.require
+  }
 
   init(
     _ flag: Flag, letter: Character? = nil, value: String? = nil, choices: [String] = [],
@@ -135,53 +144,6 @@ extension FlagSyntax {
         "\(name) cannot be '\(value)'",
         hint: guess(at: value, among: choices) ?? "use one of \(choices.joined(separator: ", "))")
     }
-    switch flag {
-    case .shard where value != BuildServer.automatic && Shard(value) == nil:
-      throw UsageError("\(name) must be like 2/4, or \(BuildServer.automatic), not '\(value)'")
-    case .jobs, .repeat, .maxFailures:
-      let most = flag == .maxFailures ? 1_000_000 : 1024
-      guard Int(value).map({ (1...most).contains($0) }) ?? false else {
-        throw UsageError("\(name) must be a number from 1 to \(most), not '\(value)'")
-      }
-    case .maxPixels where !(Int(value).map { (0...1_000_000_000).contains($0) } ?? false):
-      throw UsageError("\(name) must be a number from 0 to 1000000000, not '\(value)'")
-    case .pictureBase where !value.hasPrefix("https://") && !value.hasPrefix("http://"):
-      throw UsageError("\(name) must begin with https://, not '\(value)'")
-    case .port where !(Int(value).map { (1...65_535).contains($0) } ?? false):
-      throw UsageError("\(name) must be a number from 1 to 65535, not '\(value)'")
-    case .editor where !value.isEmpty && !isEditorAddress(value):
-      throw UsageError(
-        "\(name) must be an address like vscode://file/{path}:{line}:{column}, not '\(value)'")
-    case .threshold where !(Double(value).map { (0...1).contains($0) } ?? false):
-      throw UsageError("\(name) must be a number from 0 to 1, not '\(value)'")
-    case .language where Language(value) == nil:
-      throw UsageError("\(name) must be a tag like de, pt-BR or pseudo, not '\(value)'")
-    case .today where Day(value) == nil:
-      throw UsageError("\(name) must be a day like 2026-01-31, not '\(value)'")
-    case .widths where !value.isEmpty && readExtents(value) == nil,
-      .heights where readExtents(value) == nil:
-      throw UsageError(
-        "\(name) must be like 320...1366, not '\(value)'",
-        hint: "whole points, from the smallest to the largest, "
-          + "\(ScreenRange.limits.lowerBound) to \(ScreenRange.limits.upperBound)")
-    case .background where groundColor(value) == nil:
-      throw UsageError(
-        "\(name) must be 'transparent' or a colour, not '\(value)'",
-        hint: guess(at: value, among: ["transparent"] + AdaptiveColor.names)
-          ?? "like '#F2F2F7', white or systemBackground")
-    case .ignore where pixelRects(value) == nil:
-      throw UsageError("\(name) must be like 0:0-639:39 or several such, not '\(value)'")
-    default: break
-    }
+    try check(value, name)
   }
-}
-
-/// Whether an address may open an editor: it begins with a program's scheme, and with none by
-/// which a page would run what stands in it.
-private func isEditorAddress(_ text: String) -> Bool {
-  guard let end = text.firstRange(of: "://") else { return false }
-  let scheme = text[..<end.lowerBound].lowercased()
-  let isPlain = scheme.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
-  let running = ["javascript", "data", "vbscript", "blob", "file", "about"]
-  return isPlain && !scheme.isEmpty && !running.contains(scheme)
 }

@@ -33,8 +33,8 @@ struct JudgingArguments: CommandArguments {
   init(_ flags: inout FlagReader) {
     part.isLastFailed = flags.has(.lastFailed)
     isDecoding = flags.has(.decode)
-    repetitions = flags.number(.repeat) ?? 1
-    day = flags.value(.today).flatMap { Day($0) }
+    repetitions = flags.value(of: .repeat) ?? 1
+    day = flags.value(of: .today)
     obsolete = flags.word(.obsolete) ?? .warn
     hasExactFonts = flags.word(.fonts) == FontPolicy.exact
   }
@@ -43,20 +43,24 @@ struct JudgingArguments: CommandArguments {
 /// What `check` is told.
 struct CheckArguments: CommandArguments {
   private(set) var judging: JudgingArguments
-  let shard: String?
+  let shard: WantedShard?
   /// The run by whose times the parts are divided.
   let times: String?
+  /// Whether all changes are drawn at once.
+  private let drawsAll: Bool
 
   init(_ flags: inout FlagReader) {
     judging = JudgingArguments(&flags)
-    shard = flags.value(.shard)
+    shard = flags.value(of: .shard)
     times = flags.value(.times)
-    let (most, isFirst) = (flags.number(.maxFailures), flags.has(.failFast))
+    let (most, isFirst) = (flags.value(of: .maxFailures), flags.has(.failFast))
     judging.mostFailures = isFirst ? 1 : most
-    // The others can be drawn when somebody looks at them.
-    let reporters = try? readReporters(flags.values(.reporter))
-    let shown = reporters?.compactMap(\.mostChanges).max()
-    judging.mostDrawn = flags.has(.pictures) ? .max : shown
+    drawsAll = flags.has(.pictures)
+  }
+
+  /// How many changes are drawn at once: the others can be when somebody looks at them.
+  func mostDrawn(for reporters: [Reporter]) -> Int? {
+    drawsAll ? .max : reporters.compactMap(\.mostChanges).max()
   }
 }
 
@@ -67,6 +71,7 @@ func check(_ session: Session) -> ExitStatus {
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
   let arguments = CheckArguments(session.arguments)
   var wanted = arguments.judging
+  wanted.mostDrawn = arguments.mostDrawn(for: reporters)
   guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
   guard let judged = Judging(session, wanted) else { return .usage }
   if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }

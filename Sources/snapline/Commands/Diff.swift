@@ -29,15 +29,15 @@ struct FileDiffArguments: CommandArguments {
   let isMask: Bool
 
   init(_ flags: inout FlagReader) {
-    let threshold = flags.value(.threshold).flatMap { Double($0) }
+    let threshold = flags.value(of: .threshold)
     let ignoresAntialiasing = flags.has(.antialiasing)
     // Edges are only told from areas where looks count.
     if threshold != nil || ignoresAntialiasing {
       question.rule = PerceptionRule(
         threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
     }
-    question.mostPixels = flags.number(.maxPixels) ?? 0
-    question.ignored = flags.values(.ignore).flatMap { pixelRects($0) ?? [] }
+    question.mostPixels = flags.value(of: .maxPixels) ?? 0
+    question.ignored = flags.values(of: .ignore).flatMap { $0 }
     question.failsOnLayout = flags.has(.failOnLayout)
     isMask = flags.has(.mask)
   }
@@ -120,8 +120,14 @@ private func noteOnOthers(_ paths: [String]) -> [String] {
   return ["\(counted(paths.count, "file")) not compared, because not PNG: \(names)"]
 }
 
+extension ValueFlag<[PixelRect]> {
+  static var ignore: Self {
+    Self(flag: .ignore, wanted: "be like 0:0-639:39 or several such", read: pixelRects)
+  }
+}
+
 /// Rectangles written as `left:top-right:bottom`, the last column and row included.
-func pixelRects(_ text: String) -> [PixelRect]? {
+private func pixelRects(_ text: String) -> [PixelRect]? {
   var rects: [PixelRect] = []
   for part in text.split(separator: ",", omittingEmptySubsequences: false) {
     let corners = part.split(separator: "-", omittingEmptySubsequences: false).map {

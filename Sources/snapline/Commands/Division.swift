@@ -4,6 +4,21 @@ import Reports
 import Runs
 import Selection
 
+/// Which part of a run is wanted.
+enum WantedShard {
+  case numbered(Shard)
+  /// The one that the build server gives this machine.
+  case automatic
+}
+
+extension ValueFlag<WantedShard> {
+  static var shard: Self {
+    Self(flag: .shard, wanted: "be like 2/4, or \(BuildServer.automatic)") { text in
+      text == BuildServer.automatic ? .automatic : Shard(text).map { .numbered($0) }
+    }
+  }
+}
+
 // One machine's part of a run that several do.
 extension Session {
   /// Finds out which part is wanted here, and tells it as the server that divides wants it told;
@@ -12,10 +27,11 @@ extension Session {
     _ part: inout RunPart, by arguments: CheckArguments, telling reporters: inout [Reporter]
   ) -> Bool {
     do {
-      part.shard = try arguments.shard.flatMap { (text) throws(UsageError) in
-        text == BuildServer.automatic ? try BuildServer.shard(in: environment) : Shard(text)
-      }
-      if arguments.shard == BuildServer.automatic {
+      switch arguments.shard {
+      case nil: break
+      case .numbered(let shard): part.shard = shard
+      case .automatic:
+        part.shard = try BuildServer.shard(in: environment)
         try followTestProtocol(&reporters)
         if part.shard == nil {
           console.note("no build server divides this job, so all of it is done here")

@@ -9,7 +9,8 @@ import Selection
 /// `snapline fmt`: writes scenes in canonical form, or says which are in another one.
 func formatScenes(_ session: Session) -> ExitStatus {
   let names = session.arguments.operands
-  if names == ["-"] { return formatInput(session) }
+  let isCheck = CheckingArguments(session.arguments).isCheck
+  if names == ["-"] { return formatInput(isCheck: isCheck, session) }
   let files: [SceneFile]
   do {
     files = try selectScenes(names, in: session.project).files
@@ -24,7 +25,6 @@ func formatScenes(_ session: Session) -> ExitStatus {
       "only Interface Builder should write '\(files[0].path)'", hint: "fmt is for scene files")
     return .usage
   }
-  let isCheck = CheckingArguments(session.arguments).isCheck
   return written.reduce(.success) { $0.worse(format($1, isCheck: isCheck, session)) }
 }
 
@@ -50,7 +50,7 @@ private func format(_ file: SceneFile, isCheck: Bool, _ session: Session) -> Exi
   }
 }
 
-private func formatInput(_ session: Session) -> ExitStatus {
+private func formatInput(isCheck: Bool, _ session: Session) -> ExitStatus {
   do {
     let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
     let result = formatScene(bytes, file: "-", origins: .files(beside: "-"))
@@ -58,9 +58,7 @@ private func formatInput(_ session: Session) -> ExitStatus {
       session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, "-"))
       return .invalid
     }
-    if CheckingArguments(session.arguments).isCheck {
-      return formatted == bytes ? .success : .changed
-    }
+    if isCheck { return formatted == bytes ? .success : .changed }
     session.console.write(formatted)
     return .success
   } catch {

@@ -9,26 +9,29 @@ import Selection
 import Shots
 
 /// Of what there is an inventory.
-let listedTopics = ["scenes", "shots", "devices", "eras", "codes"]
+enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes }
 
 /// `snapline list`: the inventory, a line each, or JSON.
 func list(_ session: Session) -> ExitStatus {
-  let topics = listedTopics
-  guard let topic = session.arguments.operands.first else {
-    session.console.fail("list what?", hint: "one of \(topics.joined(separator: ", "))")
+  let word = session.arguments.operands.first
+  guard let topic = word.flatMap(ListTopic.init) else {
+    let topics = allWords(of: ListTopic.self)
+    session.console.fail(
+      word.map { "there is no list of '\($0)'" } ?? "list what?",
+      hint: word.flatMap { guess(at: $0, among: topics) }
+        ?? "one of \(topics.joined(separator: ", "))")
     return .usage
   }
   switch topic {
-  case "scenes", "shots":
-    return listProject(session, topic, Array(session.arguments.operands.dropFirst()))
-  case "devices":
-    session.show(rows: Device.all.map(row))
-  case "eras":
+  case .scenes: return listProject(session, rows: sceneRow)
+  case .shots: return listProject(session, rows: shotRows)
+  case .devices: session.show(rows: Device.all.map(row))
+  case .eras:
     session.show(
       rows: Era.allCases.map { era in
         [("name", .text(era.rawValue)), ("release", .number(Double(era.release)))]
       })
-  case "codes":
+  case .codes:
     session.show(
       rows: DiagnosticCode.all.map { code in
         [
@@ -36,18 +39,15 @@ func list(_ session: Session) -> ExitStatus {
           ("sentence", .text(code.sentence)),
         ]
       })
-  default:
-    session.console.fail(
-      "there is no list of '\(topic)'",
-      hint: guess(at: topic, among: topics) ?? "one of \(topics.joined(separator: ", "))")
-    return .usage
   }
   return .success
 }
 
+/// Lists what there is of the scenes behind the topic.
 private func listProject(
-  _ session: Session, _ topic: String, _ names: [String]
+  _ session: Session, rows: (LoadedScene) -> [[(String, JSON)]]
 ) -> ExitStatus {
+  let names = Array(session.arguments.operands.dropFirst())
   guard let wanted = session.load(names, in: session.project)?.wanted else { return .usage }
   guard !wanted.isEmpty else { return session.nothingSelected() }
   var status = ExitStatus.success
@@ -55,31 +55,31 @@ private func listProject(
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
     status = .invalid
   }
-  if topic == "scenes" {
-    session.show(
-      rows: wanted.map { scene in
-        [
-          ("name", .text(scene.file.identity)), ("file", .text(scene.file.path)),
-          ("shots", .number(Double(scene.shots.count))),
-        ]
-      })
-  } else {
-    session.show(
-      rows: wanted.flatMap { scene in
-        scene.shots.map { shot in
-          [
-            ("name", .text("\(scene.file.identity)/\(shot.name)")),
-            ("device", .text(shot.device.name)),
-            ("orientation", .text(shot.orientation.rawValue)),
-            ("appearance", .text(shot.appearance.rawValue)),
-            ("direction", .text(shot.direction.rawValue)),
-            ("language", shot.language.map { .text($0.tag) } ?? .null),
-            ("textSize", .text(shot.textSize.rawValue)),
-          ]
-        }
-      })
-  }
+  session.show(rows: wanted.flatMap(rows))
   return status
+}
+
+private func sceneRow(_ scene: LoadedScene) -> [[(String, JSON)]] {
+  [
+    [
+      ("name", .text(scene.file.identity)), ("file", .text(scene.file.path)),
+      ("shots", .number(Double(scene.shots.count))),
+    ]
+  ]
+}
+
+private func shotRows(_ scene: LoadedScene) -> [[(String, JSON)]] {
+  scene.shots.map { shot in
+    [
+      ("name", .text("\(scene.file.identity)/\(shot.name)")),
+      ("device", .text(shot.device.name)),
+      ("orientation", .text(shot.orientation.rawValue)),
+      ("appearance", .text(shot.appearance.rawValue)),
+      ("direction", .text(shot.direction.rawValue)),
+      ("language", shot.language.map { .text($0.tag) } ?? .null),
+      ("textSize", .text(shot.textSize.rawValue)),
+    ]
+  }
 }
 
 private func row(_ device: Device) -> [(String, JSON)] {

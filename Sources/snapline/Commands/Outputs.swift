@@ -29,7 +29,7 @@ extension Session {
   /// Whether no output takes the place of a scene, a golden or the settings; if one does, that is
   /// already said.
   func mayWriteOutputs() -> Bool {
-    let reporters = (try? readReporters(shared.reporters)) ?? []
+    let reporters = (try? shared.reporters.get()) ?? []
     let flags: [Flag] = [.output, .out, .contactSheet, .chart]
     for path in flags.flatMap(arguments.values) + reporters.compactMap(\.path) where path != "-" {
       let isSettings = path.split(separator: "/").last.map(String.init) == Configuration.fileName

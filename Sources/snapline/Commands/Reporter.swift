@@ -44,8 +44,7 @@ extension Session {
   /// The ways in which the result is told; a complaint is already made when nil comes back.
   func reporters() -> [Reporter]? {
     do {
-      let wanted = shared.isJSON ? ["json"] : shared.reporters
-      return try readReporters(wanted.isEmpty ? ["list"] : wanted).map { reporter in
+      return try shared.reporters.get().map { reporter in
         // A page is nothing to read on a terminal.
         guard reporter.kind == .html, reporter.path == nil else { return reporter }
         let folder = (project?.prefix ?? "") + ".snapline"

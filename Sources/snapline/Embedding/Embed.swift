@@ -94,8 +94,7 @@ private struct Embedding: ~Copyable {
 
   private mutating func draw(_ request: PictureRequest, of file: String) throws(EmbedProblem) {
     let (path, place) = try place(of: request, in: file)
-    let arguments = try arguments(of: request)
-    let drawn = RenderArguments(arguments)
+    let (drawn, patterns) = try arguments(of: request)
     // Whatever it is drawn as: what has no such name is no picture that a page shows.
     guard let named = PictureFormat(ofFileNamed: path) else {
       throw EmbedProblem(
@@ -104,10 +103,11 @@ private struct Embedding: ~Copyable {
     }
     let format = drawn.format ?? named
     if let widths = drawn.widths {
-      let shots = try shots(of: request, arguments, file)
+      // The paper of a chart is dark at night, whatever lies on it.
+      let shots = try shots(of: request, patterns, file, isChart: true)
       return try draw(shots, over: widths, drawn.style, format, to: place, request)
     }
-    let shots = try shots(of: request, arguments, file).map {
+    let shots = try shots(of: request, patterns, file, isChart: false).map {
       NamedShot($0.name, layOut($0.scene, $0.shot))
     }
     if let finding = lackOfText(of: shots, request) { findings.append(finding) }
@@ -223,8 +223,10 @@ private struct Embedding: ~Copyable {
 
   // MARK: Shots
 
-  /// The words as flags of `render`, and as what they choose.
-  private func arguments(of request: PictureRequest) throws(EmbedProblem) -> Arguments {
+  /// The words as what `render` is told, and as the patterns of what they choose.
+  private func arguments(
+    of request: PictureRequest
+  ) throws(EmbedProblem) -> (drawn: RenderArguments, patterns: [String]) {
     do throws(UsageError) {
       let arguments = try Arguments(["render"] + request.words)
       let allowed: [Flag] = [
@@ -234,25 +236,17 @@ private struct Embedding: ~Copyable {
       for flag in Flag.allCases where arguments.has(flag) && !allowed.contains(flag) {
         throw UsageError("'--\(flag.rawValue)' has no meaning here")
       }
-      if arguments.has(.frame), arguments.has(.crop) || arguments.has(.overlay) {
-        throw UsageError("'--frame' cannot be combined with '--crop' or '--overlay'")
-      }
-      if arguments.has(.accessibility), [.frame, .crop, .overlay].contains(where: arguments.has) {
-        throw UsageError(
-          "'--accessibility' cannot be combined with '--frame', '--crop' or '--overlay'")
-      }
-      return arguments
+      let drawn = RenderArguments(arguments)
+      if let conflict = drawn.style.conflict { throw conflict }
+      return (drawn, arguments.operands)
     } catch {
       throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
     }
   }
 
   private mutating func shots(
-    of request: PictureRequest, _ arguments: Arguments, _ file: String
+    of request: PictureRequest, _ patterns: [String], _ file: String, isChart: Bool
   ) throws(EmbedProblem) -> [WrittenShot] {
-    let patterns = arguments.operands
-    // The paper of a chart is dark at night, whatever lies on it.
-    let isChart = arguments.has(.widths)
     if let scene = request.scene {
       let place = SceneFile(path: file, identity: "scene", isInProject: false)
       var loaded = loadScene(

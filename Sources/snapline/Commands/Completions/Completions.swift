@@ -47,7 +47,7 @@ extension CommandSyntax {
   /// What may follow it.
   var offer: Offer {
     switch command {
-    case .list: .words(listedTopics)
+    case .list: .words(allWords(of: ListTopic.self))
     case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
     case .completions: .words(shells)
     case .approve, .reject, .review: .pending

@@ -34,8 +34,8 @@ struct ProveArguments: CommandArguments {
   let chart: String?
 
   init(_ flags: inout FlagReader) {
-    widths = flags.widths
-    heights = flags.value(.heights).flatMap(readExtents).map { ScreenRange(.vertical, $0) }
+    widths = flags.value(of: .widths)
+    heights = flags.value(of: .heights)
     isCrossed = flags.has(.cross)
     isMutating = flags.has(.mutate)
     view = flags.value(.view)
@@ -43,14 +43,23 @@ struct ProveArguments: CommandArguments {
   }
 }
 
-extension FlagReader {
-  /// The widths that are asked for, all where none are named; nil where nobody asks.
-  var widths: ScreenRange? {
-    mutating get {
-      value(.widths).map { text in
-        readExtents(text).map { ScreenRange(.horizontal, $0) } ?? .widths
-      }
-    }
+extension ValueFlag<ScreenRange> {
+  /// All where none are named.
+  static var widths: Self {
+    range(.widths) { $0.isEmpty ? .widths : screens(.horizontal, $0) }
+  }
+
+  static var heights: Self { range(.heights) { screens(.vertical, $0) } }
+
+  private static func range(
+    _ flag: Flag, _ read: @escaping @Sendable (String) -> ScreenRange?
+  ) -> Self {
+    let limits = ScreenRange.limits
+    return Self(
+      flag: flag, wanted: "be like 320...1366",
+      hint: { _ in
+        "whole points, from the smallest to the largest, \(limits.lowerBound) to \(limits.upperBound)"
+      }, read: read)
   }
 }
 
@@ -87,13 +96,13 @@ func proveScenes(_ session: Session) -> ExitStatus {
 }
 
 /// Reads `320...1366`, also with an ellipsis or a dash, or one number; nil for no such range.
-func readExtents(_ text: String) -> ClosedRange<Int>? {
+private func screens(_ axis: Axis, _ text: String) -> ScreenRange? {
   let plain = text.replacing("...", with: "…").replacing("-", with: "…")
   let numbers = plain.split(separator: "…", omittingEmptySubsequences: false).map { Int($0) }
   guard let low = numbers.first ?? nil, let high = numbers.last ?? nil, numbers.count <= 2,
     low <= high, ScreenRange.limits.contains(low), ScreenRange.limits.contains(high)
   else { return nil }
-  return low...high
+  return ScreenRange(axis, low...high)
 }
 
 extension Session {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Pictures
 import Pipeline
@@ -77,7 +78,7 @@ struct RenderArguments: CommandArguments {
     style = PictureStyle(&flags)
     format = flags.word(.format)
     contactSheet = flags.value(.contactSheet)
-    widths = flags.widths
+    widths = flags.value(of: .widths)
   }
 }
 
@@ -85,13 +86,28 @@ extension PictureStyle {
   /// How pictures are drawn, as flags say.
   fileprivate init(_ flags: inout FlagReader) {
     self.init()
-    pixelsPerPoint = flags.number(.scale)
+    pixelsPerPoint = flags.value(.scale).flatMap { Int($0) }
     withConstraints = flags.has(.overlay)
     withElements = flags.has(.accessibility)
     crop = flags.value(.crop)
     isFramed = flags.has(.frame)
-    ground = flags.value(.background).flatMap { groundColor($0) }
+    ground = flags.value(of: .background)
     svgText = flags.word(.svgText) ?? .outlines
+  }
+}
+
+extension PictureStyle {
+  /// What is to be said of two flags that do not go together.
+  var conflict: UsageError? {
+    let other: Flag? = crop != nil ? .crop : withConstraints ? .overlay : nil
+    if withElements, let other = isFramed ? .frame : other {
+      return UsageError(
+        "--accessibility and --\(other.rawValue) do not go together",
+        hint: "the words are drawn beside a whole screen")
+    }
+    guard isFramed, let other else { return nil }
+    return UsageError(
+      "--frame and --\(other.rawValue) do not go together", hint: "a frame needs the whole screen")
   }
 }
 
@@ -108,22 +124,25 @@ extension Session {
 
   /// Whether the flags go together; if not, that is already said.
   func canDraw(_ style: PictureStyle) -> Bool {
-    let other: Flag? = style.crop != nil ? .crop : style.withConstraints ? .overlay : nil
-    if style.withElements, let other = style.isFramed ? .frame : other {
-      console.fail(
-        "--accessibility and --\(other.rawValue) do not go together",
-        hint: "the words are drawn beside a whole screen")
-      return false
-    }
-    guard style.isFramed, let other else { return true }
-    console.fail(
-      "--frame and --\(other.rawValue) do not go together", hint: "a frame needs the whole screen")
+    guard let conflict = style.conflict else { return true }
+    console.fail(conflict.message, hint: conflict.hint)
     return false
   }
 }
 
+extension ValueFlag<AdaptiveColor> {
+  static var background: Self {
+    Self(
+      flag: .background, wanted: "be 'transparent' or a colour",
+      hint: { text in
+        guess(at: text, among: ["transparent"] + AdaptiveColor.names)
+          ?? "like '#F2F2F7', white or systemBackground"
+      }, read: groundColor)
+  }
+}
+
 /// The colour that a user names: `transparent`, `#RRGGBB`, or a name of UIKit's.
-func groundColor(_ text: String) -> AdaptiveColor? {
+private func groundColor(_ text: String) -> AdaptiveColor? {
   if text == "transparent" { return AdaptiveColor(.clear) }
   if text.hasPrefix("#") { return Color(hexadecimal: text.dropFirst()).map { AdaptiveColor($0) } }
   return Era.allCases.last.flatMap { AdaptiveColor.named(text, era: $0) }

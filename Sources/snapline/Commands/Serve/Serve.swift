@@ -20,10 +20,10 @@ struct ServeArguments: CommandArguments {
   let editor: String
 
   init(_ flags: inout FlagReader) {
-    port = flags.number(.port)
+    port = flags.value(of: .port)
     isReadOnly = flags.has(.readOnly)
     isOpening = flags.has(.open)
-    editor = flags.value(.editor) ?? "vscode://file/{path}:{line}:{column}"
+    editor = flags.value(of: .editor) ?? ValueFlag.usualEditor
   }
 }
 

@@ -1,0 +1,78 @@
+import Diagnostics
+import SceneModel
+
+/// A flag whose text stands for a value.
+struct ValueFlag<Value>: Sendable {
+  let flag: Flag
+  /// What the text must be or do.
+  let wanted: String
+  /// What to say to a text that means nothing.
+  var hint: @Sendable (String) -> String? = { _ in nil }
+  let read: @Sendable (String) -> Value?
+
+  /// Complains about a text that means nothing; `name` is how the user gave it.
+  func require(_ text: String, as name: String) throws(UsageError) {
+    guard read(text) == nil else { return }
+    throw UsageError("\(name) must \(wanted), not '\(text)'", hint: hint(text))
+  }
+}
+
+extension ValueFlag<Int> {
+  static var jobs: Self { number(.jobs, 1...1024) }
+  static var `repeat`: Self { number(.repeat, 1...1024) }
+  static var maxFailures: Self { number(.maxFailures, 1...1_000_000) }
+  static var maxPixels: Self { number(.maxPixels, 0...1_000_000_000) }
+  static var port: Self { number(.port, 1...65_535) }
+
+  private static func number(_ flag: Flag, _ range: ClosedRange<Int>) -> Self {
+    Self(flag: flag, wanted: "be a number from \(range.lowerBound) to \(range.upperBound)") {
+      text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueFlag<Double> {
+  static var threshold: Self {
+    Self(flag: .threshold, wanted: "be a number from 0 to 1") { text in
+      Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueFlag<String> {
+  static var pictureBase: Self {
+    Self(flag: .pictureBase, wanted: "begin with https://") { text in
+      text.hasPrefix("https://") || text.hasPrefix("http://") ? text : nil
+    }
+  }
+
+  static var editor: Self {
+    Self(flag: .editor, wanted: "be an address like \(usualEditor)") { text in
+      text.isEmpty || isEditorAddress(text) ? text : nil
+    }
+  }
+
+  /// What opens a line where nobody names another editor.
+  static var usualEditor: String { "vscode://file/{path}:{line}:{column}" }
+}
+
+extension ValueFlag<Language> {
+  static var language: Self {
+    Self(flag: .language, wanted: "be a tag like de, pt-BR or pseudo") { Language($0) }
+  }
+}
+
+extension ValueFlag<Day> {
+  static var today: Self { Self(flag: .today, wanted: "be a day like 2026-01-31") { Day($0) } }
+}
+
+/// Whether an address may open an editor: it begins with a program's scheme, and with none by
+/// which a page would run what stands in it.
+private func isEditorAddress(_ text: String) -> Bool {
+  guard let end = text.firstRange(of: "://") else { return false }
+  let scheme = text[..<end.lowerBound].lowercased()
+  let isPlain = scheme.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
+  let running = ["javascript", "data", "vbscript", "blob", "file", "about"]
+  return isPlain && !scheme.isEmpty && !running.contains(scheme)
+}
