@@ -1,16 +1,16 @@
-package import DisplayLists
-package import Geometry
-package import SceneModel
+import DisplayLists
+import Geometry
+import SceneModel
 
 /// A device drawn around its screen: a dark body, a rim, buttons, and what covers the glass.
 ///
 /// Plain shapes of our own, near enough to tell one kind of device from another. All places are
 /// those of the upright device, counted from its body's corner.
-package struct DeviceFrame: Hashable, Sendable {
+struct DeviceFrame: Hashable, Sendable {
   /// With room for the buttons that stand out on both sides.
-  package let size: Size
+  let size: Size
   /// Where the screen lies.
-  package let screen: Rect
+  let screen: Rect
   private let body: Rect
   private let bodyRadius: Double
   private let screenRadius: Double
@@ -18,7 +18,7 @@ package struct DeviceFrame: Hashable, Sendable {
   /// Whether only the screen is there.
   private let isBare: Bool
 
-  package init(around device: Device, isBare: Bool = false) {
+  init(around device: Device, isBare: Bool = false) {
     self.device = device
     self.isBare = isBare
     let bezel = isBare ? Bezel.none : Bezel(of: device)
@@ -46,12 +46,12 @@ package struct DeviceFrame: Hashable, Sendable {
   private static let knob = 3.0
 
   /// The edge of the glass that shows the picture.
-  package var opening: Outline {
+  var opening: Outline {
     screenRadius > 0 ? .roundedRectangle(screen, radius: screenRadius) : .rectangle(screen)
   }
 
   /// The device without its picture.
-  package var bodyItems: [DisplayItem] {
+  var bodyItems: [DisplayItem] {
     if isBare { return [DisplayItem("device", .fill(opening, .black))] }
     var marks = buttons.map { Mark.fill(.roundedRectangle($0, radius: 1.5), .knob) }
     marks.append(.fill(.roundedRectangle(body, radius: bodyRadius), .rim))
@@ -66,7 +66,7 @@ package struct DeviceFrame: Hashable, Sendable {
   }
 
   /// What covers a part of the picture.
-  package var coverItems: [DisplayItem] {
+  var coverItems: [DisplayItem] {
     var marks: [Mark] = []
     if isBare { return [] }
     if device.hasIsland {

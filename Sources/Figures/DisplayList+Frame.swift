@@ -101,7 +101,7 @@ extension DisplayList {
   }
 
   /// The room around a device.
-  package static let frameMargin = 13.0
+  private static let frameMargin = 13.0
 }
 
 /// A turn around a point, which then comes to lie on another one.

@@ -61,7 +61,7 @@ package enum FileKind: String, Hashable, Sendable {
   case file, folder, link, device, pipe, socket, other
 
   /// The kind with its article, for messages.
-  package var phrase: String {
+  fileprivate var phrase: String {
     switch self {
     case .file: "a file"
     case .folder: "a folder"

@@ -19,8 +19,8 @@ package struct WrittenCopy: Hashable, Sendable {
   package let kind: Kind
   /// The source without the heading.
   package let text: [UInt8]
-  package var writtenLanguage = Self.language
-  package var writtenRules = Self.rules
+  private var writtenLanguage = Self.language
+  package private(set) var writtenRules = Self.rules
 
   package init(_ kind: Kind, _ text: [UInt8]) {
     self.kind = kind

@@ -50,7 +50,7 @@ extension LiveProject {
   }
 
   /// Takes the latest repair of a scene back, where nobody has written the file since.
-  package func undoRepair(of name: String) throws(LiveProblem) -> String {
+  func undoRepair(of name: String) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
     let scene = try scene(name)
     guard let last = state.withLock({ $0.repairs[name]?.last }) else {

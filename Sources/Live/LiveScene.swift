@@ -1,23 +1,23 @@
-package import Loading
+import Loading
 import Pipeline
 import SceneModel
-package import Selection
+import Selection
 
 /// A scene as its file says it now, and as it was when it could last be read.
-package struct LiveScene: Sendable {
+struct LiveScene: Sendable {
   /// The file as it is now, with what is wrong in it.
-  package private(set) var now: LoadedScene
+  private(set) var now: LoadedScene
   /// What is drawn: the file as it was when there was no mistake in it; nil before that.
-  package private(set) var good: LoadedScene?
+  private(set) var good: LoadedScene?
   /// Grows whenever the file, or what it names, is read again.
-  package private(set) var version = 1
+  private(set) var version = 1
 
-  package init(_ loaded: LoadedScene) {
+  init(_ loaded: LoadedScene) {
     now = loaded
     good = loaded.isDrawable ? loaded : nil
   }
 
-  package var file: SceneFile { now.file }
+  var file: SceneFile { now.file }
 
   /// Whether it is shown: of a scene with mistakes nobody knows the shots.
   func isWanted(by filter: ShotFilter) -> Bool {
@@ -26,7 +26,7 @@ package struct LiveScene: Sendable {
   }
 
   /// Whether what is drawn is what the file says now.
-  package var isCurrent: Bool { now.isDrawable }
+  var isCurrent: Bool { now.isDrawable }
 
   /// The same where another era is asked for.
   func inEra(_ era: Era) -> LiveScene {

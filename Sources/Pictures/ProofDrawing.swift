@@ -17,7 +17,7 @@ extension ShotProof {
 
   /// The screens between which nothing new happens: the first and the last one, and where lines
   /// take another way, as many as can be told apart.
-  package func tellingScreens() -> [Int] {
+  private func tellingScreens() -> [Int] {
     let most = 6
     let ends = range.extents
     let (first, last) = (

@@ -116,30 +116,19 @@ package func sweep(
   return sweeper.sweep()
 }
 
-/// The same with every single screen laid out: slow, and certain.
-package func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange) -> Sweep {
-  var sweeper = Sweeper(scene: scene, shot: shot, range: range, work: .max)
-  var sweep = Sweep(range: range, textSize: shot.textSize)
-  sweep.stretches = range.ticks.compactMap { tick in
-    sweeper.screen(at: tick).map { Stretch(first: $0, last: $0) }
-  }
-  sweep.layoutCount = sweeper.known.count
-  return sweep
-}
-
 package struct Sweeper {
   /// How many views may be laid out in one sweep: a thousand screens of some three hundred views.
   /// A number that nothing decides counts like four of them: each is solved and kept by itself.
   package static let standardWork = 300_000
 
-  fileprivate let scene: Scene
+  private let scene: Scene
   private let prepared: PreparedScene
-  fileprivate let shot: Shot
-  fileprivate let range: ScreenRange
-  fileprivate var workLeft: Int
+  private let shot: Shot
+  private let range: ScreenRange
+  private var workLeft: Int
   /// What the solver may still do: some scenes are hard on every screen.
   private var stepsLeft = 1_000_000_000
-  fileprivate var known: [Int: Screen] = [:]
+  private var known: [Int: Screen] = [:]
   private var certificateCount = 0
   private var wrapping: (origins: [RowOrigin], views: Set<ViewID>)?
 
@@ -152,7 +141,7 @@ package struct Sweeper {
   }
 
   /// The scene on a screen; nil where the work would be too much.
-  fileprivate mutating func screen(at tick: Int) -> Screen? {
+  private mutating func screen(at tick: Int) -> Screen? {
     if let known = known[tick] { return known }
     // Both ends are worth seeing whatever they cost.
     guard workLeft > 0 && stepsLeft > 0 || known.count < 2 else { return nil }

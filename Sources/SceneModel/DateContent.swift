@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// What a picker of dates shows.
 package struct DateContent: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct DateContent: Hashable, Sendable {
 }
 
 extension DateContent.Mode {
-  package var hasDay: Bool { self == .date || self == .dateAndTime }
+  fileprivate var hasDay: Bool { self == .date || self == .dateAndTime }
   package var hasTime: Bool { self == .time || self == .dateAndTime }
 }
 
@@ -53,7 +53,7 @@ extension DateContent {
   package static let pillGap = 6.0
 
   /// The size of a month with its days, and of the line for the time below it.
-  package static let monthSize = Size(width: 320, height: 330)
+  static let monthSize = Size(width: 320, height: 330)
   package static let timeRowHeight = 48.0
 }
 
@@ -98,7 +98,7 @@ package struct DateAndTime: Hashable, Sendable {
   package var isMorning: Bool { hour < 12 }
 
   /// `2:30 PM`.
-  package var timeText: String {
+  fileprivate var timeText: String {
     "\(hourOfTwelve):\(twoDigits(minute)) \(isMorning ? "AM" : "PM")"
   }
 }

@@ -43,7 +43,7 @@ extension Era {
   package var segmentTitlePadding: Double { self >= .ios13 ? 18 : 14 }
 
   /// Whether an iPhone without a notch shows its status bar in landscape.
-  package var showsStatusBarInLandscape: Bool { self < .ios8 }
+  var showsStatusBarInLandscape: Bool { self < .ios8 }
 
   /// Whether `leading` may be tied to `left`; later releases throw.
   package var acceptsLeadingTiedToLeft: Bool { self < .ios9 }

@@ -58,7 +58,7 @@ package indirect enum ViewContent: Hashable, Sendable {
 
   /// What Interface Builder writes on a fresh view: labels and images hug a little more, and
   /// what cannot grow at all a lot.
-  package var defaultHugging: AxisPriorities {
+  var defaultHugging: AxisPriorities {
     switch kind {
     case .label, .imageView: AxisPriorities(horizontal: 251, vertical: 251)
     case .switch, .stepper: AxisPriorities(horizontal: 750, vertical: 750)
@@ -70,7 +70,7 @@ package indirect enum ViewContent: Hashable, Sendable {
 
 extension ControlContent.Kind {
   /// The kind of a view that is such a control.
-  package var viewKind: ViewKind {
+  fileprivate var viewKind: ViewKind {
     switch self {
     case .switch: .switch
     case .slider: .slider

@@ -6,7 +6,7 @@ package import Shots
 /// in which language, for which readers.
 package struct ShotTraits: Hashable, Sendable {
   /// The name by which a scene as written counts as a state.
-  package static let unnamedState = "default"
+  private static let unnamedState = "default"
 
   private let devices: [Letters]
   private let orientations: [String]

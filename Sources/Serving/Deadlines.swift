@@ -36,8 +36,6 @@ final class Deadlines: Sendable {
     thread.withLock { $0.take() }?.join()
   }
 
-  var connectionCount: Int { turns.withLock(\.count) }
-
   /// A connection is there, and must take its first step.
   func begin(_ file: Int32) {
     let end = milliseconds() + patience

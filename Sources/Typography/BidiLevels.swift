@@ -11,16 +11,6 @@ package struct BidiLevels: Hashable, Sendable {
   /// Where rule L1 lets a character at the end of a line follow the paragraph.
   let followsParagraph: [Bool]
 
-  /// The levels when the whole paragraph is one line: what ends it follows the paragraph (rule L1).
-  package var lineLevels: [UInt8] {
-    var levels = levels
-    for index in levels.indices.reversed() {
-      guard followsParagraph[index] else { break }
-      levels[index] = base
-    }
-    return levels
-  }
-
   /// The level of the paragraph itself.
   package var base: UInt8 { direction == .rightToLeft ? 1 : 0 }
 }

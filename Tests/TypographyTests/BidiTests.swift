@@ -1,13 +1,22 @@
 import Foundation
 import Geometry
 import Testing
-import Typography
+
+@testable import Typography
 
 /// Debian's and Ubuntu's package `unicode-data`.
 private let folder = "/usr/share/unicode"
 private let isThere = FileManager.default.fileExists(atPath: folder + "/BidiTest.txt")
 /// Every case takes most of a minute without optimisation; `SNAPLINE_BIDI=1` asks for all.
 private let every = ProcessInfo.processInfo.environment["SNAPLINE_BIDI"] == nil ? 53 : 1
+
+extension BidiLevels {
+  /// The levels when the whole paragraph is one line: what ends it follows the paragraph (rule L1).
+  fileprivate var lineLevels: [UInt8] {
+    let end = followsParagraph.reversed().prefix { $0 }.count
+    return levels.dropLast(end) + Array(repeating: base, count: end)
+  }
+}
 
 @Suite("Unicode's bidirectional algorithm")
 struct BidiTests {

@@ -9,8 +9,7 @@ package struct InterfaceDocument: Sendable {
   package let file: String
   package let root: XMLElement
   package let canvas: CanvasDevice
-  package let usesSafeAreas: Bool
-  package let isStoryboard: Bool
+  let isStoryboard: Bool
   let imageSizes: [String: Size]
   /// Whether any image is shown by its name.
   package var showsImages: Bool { !imageSizes.isEmpty }
@@ -49,7 +48,6 @@ extension InterfaceDocument {
     isStoryboard = type.contains("Storyboard")
     let rules = CanvasRules(version: root.toolsVersion)
     self.rules = rules
-    usesSafeAreas = root.flag("useSafeAreas") ?? false
     canvas = CanvasDevice(
       root.child("device"), runtime: root["targetRuntime"] ?? "", rules: rules)
     var sizes: [String: Size] = [:]

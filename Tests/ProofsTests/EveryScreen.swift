@@ -1,0 +1,14 @@
+import SceneModel
+import Shots
+
+@testable import Proofs
+
+/// A sweep in which every single screen is laid out: slow, and certain.
+func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange) -> Sweep {
+  let screens = range.ticks.map { tick in
+    Screen(tick, scene, shot.onScreen(range.axis, range.extent(at: tick)))
+  }
+  return Sweep(
+    range: range, textSize: shot.textSize,
+    stretches: screens.map { Stretch(first: $0, last: $0) }, layoutCount: screens.count)
+}
