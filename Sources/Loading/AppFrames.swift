@@ -20,14 +20,24 @@ extension Scene {
     guard !dump.frames.isEmpty else {
       return [.unreadableFrames(shown, "none of its lines has a frame", at: file.span)]
     }
-    let (pairs, missing) = dump.isTree ? dump.places(in: self) : dump.named(in: self)
-    expectations += pairs.map { view, frame in
-      let start = SourcePosition(line: frame.line, column: 1)
-      return Expectation(
-        scope: dump.orientation.rawValue, claim: .frame(view, frame.rect),
-        span: SourceSpan(file: shown, start: start, end: start))
+    let pairs: [(ViewID, AppFrame)]
+    let remarks: [Diagnostic]
+    if dump.isTree {
+      let (found, missing) = dump.places(in: self)
+      pairs = found
+      remarks = missing.map { .unmatchedFrame(self[$0].name, in: shown, at: file.span) }
+    } else {
+      pairs = dump.frames.compactMap { frame in view(named: frame.name).map { ($0, frame) } }
+      remarks = dump.frames.filter { view(named: $0.name) == nil }.map { frame in
+        .unknownView(frame, in: shown, among: views.map(\.name))
+      }
     }
-    return missing.prefix(20).map { .unmatchedFrame(self[$0].name, in: shown, at: file.span) }
+    expectations += pairs.map { view, frame in
+      Expectation(
+        scope: dump.orientation.rawValue, claim: .frame(view, frame.rect),
+        span: frame.span(in: shown))
+    }
+    return Array(remarks.prefix(20))
   }
 }
 
@@ -48,6 +58,11 @@ struct AppFrame {
 
   /// Whether its class is none of the app's.
   var isSystems: Bool { name.hasPrefix("UI") || name.hasPrefix("_") }
+
+  func span(in file: String) -> SourceSpan {
+    let start = SourcePosition(line: line, column: 1)
+    return SourceSpan(file: file, start: start, end: start)
+  }
 }
 
 /// What an app has printed of its views.
@@ -112,11 +127,6 @@ struct AppDump {
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
     let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     return AppFrame(line: line, depth: depth, name: name, rect: rect)
-  }
-
-  /// The views with the frames of their names.
-  func named(in scene: Scene) -> (pairs: [(ViewID, AppFrame)], missing: [ViewID]) {
-    (frames.compactMap { frame in scene.view(named: frame.name).map { ($0, frame) } }, [])
   }
 
   /// The views with the frames that stand in the same place, sibling by sibling.
@@ -196,6 +206,14 @@ extension Diagnostic {
     Diagnostic(
       .error, "frames.unreadable", "'\(file)' holds no frames: \(reason)", at: span,
       hint: "give it what 'recursiveDescription' prints, or lines like 'title 16 8 44.5 20.5'")
+  }
+
+  fileprivate static func unknownView(
+    _ frame: AppFrame, in file: String, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .warning, "frames.unknown-view", "the scene has no view '\(frame.name)'",
+      at: frame.span(in: file), hint: guess(at: frame.name, among: names))
   }
 
   fileprivate static func unmatchedFrame(

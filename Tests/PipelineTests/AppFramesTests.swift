@@ -53,6 +53,10 @@ struct AppFramesTests {
     #expect(try problems("card 20 20 350 804\ntitle 24 8 44.7 20.3\n").isEmpty)
     let found = try problems("card 20 20 350 804\ntitle 16 8 44.7 20.3\n")
     #expect(found.map(\.span?.start.line) == [2])
+    let misspelt = try problems("card 20 20 350 804\n\ntitel 24 8 44.7 20.3\n")
+    #expect(misspelt.map(\.code) == ["frames.unknown-view"])
+    #expect(misspelt.first?.span?.start.line == 3)
+    #expect(misspelt.first?.hint == "did you mean 'title'?")
   }
 
   @Test("A file that is missing, says nothing, or knows other views is told of")
