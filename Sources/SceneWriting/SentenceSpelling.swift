@@ -53,9 +53,9 @@ private struct SentenceSpelling {
     var hasRelation = false
     var isList = false
     for word in words {
-      // In a list of numbers, and where a value must follow, a minus belongs to its number.
+      // In a list of numbers, and where a value must follow, a sign belongs to its number.
       let wantsValue = [.relation, .sum, .product, .open, .at, .comma].contains(previous?.kind)
-      let isNegative = word.text == "-" && (wantsValue || isList || isClaim && hasRelation)
+      let isOwnSign = word.kind == .sum && (wantsValue || isList || isClaim && hasRelation)
       let isTight =
         previous == nil || isSign || previous?.kind == .open || word.kind == .close
         || word.kind == .comma
@@ -63,7 +63,7 @@ private struct SentenceSpelling {
       text += word.text
       if word.kind == .relation { hasRelation = true }
       if word.kind == .word { isList = word.text == "inset" }
-      isSign = isNegative
+      isSign = isOwnSign
       previous = word
     }
     return text

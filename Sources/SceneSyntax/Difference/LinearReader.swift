@@ -63,11 +63,8 @@ struct LinearReader {
   private func addends(_ right: Range<Int>) -> [(isNegative: Bool, places: Range<Int>)]? {
     var found: [(isNegative: Bool, places: Range<Int>)] = []
     var start = right.lowerBound
-    var isNegative = false
-    if words[start].text == "-" {
-      isNegative = true
-      start += 1
-    }
+    var isNegative = words[start].text == "-"
+    if isNegative || words[start].text == "+" { start += 1 }
     var place = start
     while place <= right.upperBound {
       let text = place == right.upperBound ? "+" : words[place].text

@@ -142,11 +142,12 @@ extension ConstraintParser {
     } else {
       _ = accept("==")
     }
-    let isNegative = accept("-")
+    let hasSign = next.isPlusOrMinus
+    let isNegative = acceptSign()
     let object: PredicateSyntax.Object
     switch next.kind {
     case .number(let number): object = .number(isNegative ? -number : number)
-    case .name(let name) where !isNegative: object = .name(name, span)
+    case .name(let name) where !hasSign: object = .name(name, span)
     default: return fail(.formatExpectsObject(found: next, in: text))
     }
     position += 1

@@ -142,12 +142,12 @@ struct ConstraintParser {
         return fail(.tooManyAnchors(limit: Self.mostAnchors, at: span))
       }
       return path().map { .path($0) }
-    case .sign("-"):
+    case .sign(let sign) where next.isPlusOrMinus:
       guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
       position += 1
       if isDoubledSign { return fail(.secondSign(next, in: text)) }
       guard let value = factor(depth: depth + 1) else { return nil }
-      return .negative(value, text.span(start..<previousEnd))
+      return sign == "-" ? .negative(value, text.span(start..<previousEnd)) : value
     case .sign("("):
       position += 1
       guard var sum = sum(depth: depth + 1) else { return nil }
@@ -166,11 +166,12 @@ struct ConstraintParser {
     position += 1
     var numbers: [Double] = []
     while numbers.count < 4 {
-      let isNegative = accept("-")
+      let hasSign = next.isPlusOrMinus
+      let isNegative = acceptSign()
       guard case .number(let number) = next.kind else {
-        if isNegative, next.isPlusOrMinus { return fail(.secondSign(next, in: text)) }
+        if hasSign, next.isPlusOrMinus { return fail(.secondSign(next, in: text)) }
         if case .name = next.kind { break }
-        if isNegative { return fail(.expectedExpression(found: next, in: text)) }
+        if hasSign { return fail(.expectedExpression(found: next, in: text)) }
         break
       }
       numbers.append(isNegative ? -number : number)
@@ -285,6 +286,13 @@ struct ConstraintParser {
     guard next.kind == .sign(sign) else { return false }
     position += 1
     return true
+  }
+
+  /// Steps over the sign of a number, if it has one; whether it is a minus.
+  mutating func acceptSign() -> Bool {
+    if accept("-") { return true }
+    _ = accept("+")
+    return false
   }
 
   /// Keeps the first problem, and gives the nothing to return.
