@@ -47,6 +47,21 @@ extension Project {
       .sorted { bytesPrecede($0.identity, $1.identity) }
   }
 
+  /// The Markdown files below the project's folder, but for hidden ones and those behind links.
+  package func pages() -> [String] {
+    var found: [String] = []
+    var folders = [(place: ".", depth: 0)]
+    while let (folder, depth) = folders.popLast() {
+      for entry in (try? listFolder(Place(folder: path(of: folder)))) ?? []
+      where !entry.name.hasPrefix(".") {
+        let place = folder == "." ? entry.name : "\(folder)/\(entry.name)"
+        if entry.kind == .folder, depth < 32 { folders.append((place, depth + 1)) }
+        if entry.kind == .file, place.hasSuffix(".md") { found.append(path(of: place)) }
+      }
+    }
+    return found.sorted(by: bytesPrecede)
+  }
+
   private func collect(
     into found: inout [SceneFile], _ folder: String, withWrongOnes: Bool, depth: Int
   ) throws(SelectionError) {

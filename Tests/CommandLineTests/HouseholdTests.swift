@@ -132,6 +132,32 @@ struct HouseholdTests {
     #expect(exists("Scenes/e.scene.yaml", workshop))
   }
 
+  @Test("Pages ask for the pictures of a renamed scene by its new name")
+  func renameInPages() throws {
+    let workshop = try Workshop(scene: boxScene, named: "a/form")
+    try workshop.write(boxScene, named: "a/form/other")
+    func page(_ name: String) -> String {
+      """
+      # 表格 a/form/portrait
+      <!-- snapline:\(name)/portrait
+           --frame --> ![a form](form.png)
+      <!-- snapline: a/form/other/portrait -->
+      <!-- a/form/portrait -->
+      ![another](other.png)
+
+      """
+    }
+    try workshop.folder.write(page("a/form"), to: "docs/page.md")
+    try workshop.folder.write("a/form/portrait\n", to: "README.md")
+    let dry = try workshop.run("mv", "a/form", "b", "-n")
+    #expect(dry.lines.first == "would rewrite the scenes' names in docs/page.md", "\(dry.errors)")
+    #expect(try workshop.run("mv", "a/form", "b").status == 0)
+    #expect(try workshop.folder.text("docs/page.md") == page("b"))
+    #expect(try workshop.run("embed", "docs/page.md").status == 0)
+    #expect(try workshop.run("mv", "b", "c/d").status == 0)
+    #expect(try workshop.run("embed", "docs/page.md", "--check").status == 0)
+  }
+
   @Test("What a scene shows is found from its new folder too")
   func moveWithPaths() throws {
     let workshop = try Workshop()

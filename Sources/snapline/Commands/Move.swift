@@ -57,6 +57,7 @@ private struct SceneMove {
       }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
       tellFigures(old, new, moved, among: all, in: project)
+      tellPages(old, new, moved, among: all, in: project)
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -87,6 +88,7 @@ private struct SceneMove {
       edits.append((project.ownPlace(file.path) ?? Place(file.path), "'from'", text))
     }
     tellFigures(old, new, moved, among: all, in: project)
+    tellPages(old, new, moved, among: all, in: project)
     for file in files {
       guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
       guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
@@ -122,6 +124,28 @@ private struct SceneMove {
     for file in all {
       guard let text = relocation.text(of: file) else { continue }
       edits.append((project.ownPlace(file.path) ?? Place(file.path), "the scenes' names", text))
+    }
+  }
+
+  /// Pages ask for pictures of scenes by their names.
+  private mutating func tellPages(
+    _ old: String, _ new: String, _ moved: [String], among all: [SceneFile], in project: Project
+  ) {
+    for path in project.pages() {
+      guard let bytes = try? readFile(path, limit: Limits.standard.fileBytes) else { continue }
+      let requests = readPictureRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
+      let words = requests.value.filter { $0.scene == nil }.flatMap(\.words).filter { word in
+        // A scene that stays may have the name of one that goes at its beginning.
+        let scenes = (all.map(\.identity) + moved).filter { word.text.isOrLies(in: $0) }
+        return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
+      }
+      guard !words.isEmpty else { continue }
+      let renamed = words.map { WrittenName(new + $0.text.dropFirst(old.count), at: $0.span) }
+      edits.append(
+        (
+          project.ownPlace(path) ?? Place(path), "the scenes' names",
+          replaceWords(renamed, in: bytes)
+        ))
     }
   }
 

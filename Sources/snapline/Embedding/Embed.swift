@@ -228,7 +228,7 @@ private struct Embedding: ~Copyable {
     of request: PictureRequest
   ) throws(EmbedProblem) -> (drawn: RenderArguments, patterns: [String]) {
     do throws(UsageError) {
-      let arguments = try Arguments(["render"] + request.words)
+      let arguments = try Arguments(["render"] + request.words.map(\.text))
       let allowed: [Flag] = [
         .scale, .frame, .crop, .background, .overlay, .accessibility, .format, .svgText,
         .widths,

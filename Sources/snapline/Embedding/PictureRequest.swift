@@ -1,9 +1,10 @@
 import Diagnostics
+import SceneModel
 
 /// A picture that a Markdown file shows and wants to have drawn.
 struct PictureRequest: Hashable, Sendable {
   /// What is drawn: `articles/form/portrait --frame`, cut at blanks.
-  var words: [String]
+  var words: [WrittenName]
   /// The scene that stands in the file itself, below the line that asks for it; nil when it
   /// is a scene elsewhere.
   var scene: String?

@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+import SceneModel
 
 /// Finds the pictures that a Markdown file wants to have drawn.
 ///
@@ -17,7 +18,7 @@ func readPictureRequests(
 
 /// What is asked for and has no picture yet.
 private struct OpenRequest {
-  var words: [String]
+  var words: [WrittenName]
   var scene: String?
   var span: SourceSpan
   /// What the sources are for in the element `picture` that it is about.
@@ -79,7 +80,8 @@ private struct MarkdownReader {
       return
     }
     let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
-    begin(OpenRequest(words: Array(words.dropFirst(2)), scene: scene, span: span))
+    let options = words.dropFirst(2).map { WrittenName($0, at: span) }
+    begin(OpenRequest(words: options, scene: scene, span: span))
   }
 
   // MARK: Lines
@@ -116,33 +118,43 @@ private struct MarkdownReader {
   private mutating func readComment() {
     let start = row
     let begin = column
-    var content: [Unicode.Scalar] = []
+    var words: [WrittenName] = []
     column += 4
     while row < lines.count {
       if let end = search.place(of: "-->", from: column) {
-        content += lines[row][column..<end]
+        words += self.words(in: lines[row][column..<end])
         let span = span(start, begin, row == start ? end + 3 : lines[start].count)
-        beginReference(text(of: content[...]), at: span)
         column = end + 3
+        if let words = requested(words) {
+          self.begin(OpenRequest(words: words, scene: nil, span: span))
+        }
         return
       }
-      content += lines[row][min(column, lines[row].count)...] + ["\n"]
+      words += self.words(in: lines[row][min(column, lines[row].count)...])
       enter(row + 1, 0)
     }
-    if isOurs(text(of: content[...])) {
+    if requested(words) != nil {
       diagnostics.append(.openComment(at: span(start, begin, lines[start].count)))
     }
   }
 
-  private func isOurs(_ comment: String) -> Bool {
-    comment.drop { $0.isWhitespace }.hasPrefix("snapline:")
+  private func words(in part: ArraySlice<Unicode.Scalar>) -> [WrittenName] {
+    part.split(whereSeparator: \.properties.isWhitespace).map { word in
+      WrittenName(text(of: word), at: span(row, word.startIndex, word.endIndex))
+    }
   }
 
-  private mutating func beginReference(_ comment: String, at span: SourceSpan) {
-    guard isOurs(comment) else { return }
-    let words = comment.drop { $0.isWhitespace }.dropFirst("snapline:".count)
-      .split(whereSeparator: \.isWhitespace).map(String.init)
-    begin(OpenRequest(words: words, scene: nil, span: span))
+  /// What a comment asks for, if it speaks to this program.
+  private func requested(_ words: [WrittenName]) -> [WrittenName]? {
+    let mark = "snapline:"
+    guard let first = words.first, first.text.hasPrefix(mark) else { return nil }
+    // The first word may touch the mark.
+    let rest = first.text.dropFirst(mark.count)
+    let start = SourcePosition(
+      line: first.span.start.line, column: first.span.end.column - rest.unicodeScalars.count)
+    let touching = WrittenName(
+      String(rest), at: SourceSpan(file: file, start: start, end: first.span.end))
+    return (rest.isEmpty ? [] : [touching]) + words.dropFirst()
   }
 
   /// `![text](path "title")`; the place behind it.
@@ -186,7 +198,11 @@ private struct MarkdownReader {
         diagnostics.append(.noSize(at: span(row, paths.start, paths.end)))
         continue
       }
-      if words.count > 1 { open?.words += ["--scale", String(density.dropLast())] }
+      if words.count > 1 {
+        open?.words += ["--scale", String(density.dropLast())].map {
+          WrittenName($0, at: request.span)
+        }
+      }
       finish(String(path), row, paths.start, paths.end, appearance: appearance)
       open = request
     }
