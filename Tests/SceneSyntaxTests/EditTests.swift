@@ -171,10 +171,8 @@ struct EditTests {
           let before = change.old
         else { continue }
         count += 1
-        var places = [(value: today, place: change.place, lines: new)]
-        // Of a sentence with a name that was another one the place is that in today's words.
-        if difference.renamedViews.isEmpty { places.append((before, change.oldPlace, old)) }
-        for (value, place, lines) in places where value != "0" {
+        for (value, place, lines) in [(today, change.place, new), (before, change.oldPlace, old)]
+        where value != "0" {
           let place = try #require(place)
           let line = lines[place.start.line - 1].dropFirst(place.start.column - 1)
           let digits = value.drop { $0 == "-" }

@@ -141,12 +141,6 @@ extension SceneComparison {
     _ role: SentenceParts.Role, _ old: WrittenSentence, _ new: WrittenSentence,
     _ before: SentenceParts, _ after: SentenceParts
   ) -> Int {
-    func span(_ sentence: WrittenSentence, _ parts: SentenceParts) -> SourceSpan {
-      guard let range = parts.ranges[role], let scalar = sentence.node.scalar else {
-        return sentence.node.span
-      }
-      return ScalarText(scalar, at: sentence.node.range, in: source).span(range)
-    }
     let isName = role == .name
     var subject = new.text
     if case .format = after.shape, let range = after.ranges[role] {
@@ -156,10 +150,33 @@ extension SceneComparison {
     return add(
       WrittenChange(
         .constraintChanged, subject: subject, aspect: after.aspect(of: role),
-        old: before.shown(role), new: after.shown(role), place: span(new, after),
-        oldPlace: shift.original(span(old, before))),
+        old: before.shown(role), new: after.shown(role), place: span(of: role, in: new.node, after),
+        oldPlace: oldSpan(of: role, in: old.node, before)),
       gains: isName ? [] : spokenNames(in: now), drops: isName ? [] : spokenNames(in: was),
       brings: isName ? new.names : [], takes: isName ? old.names : [])
+  }
+
+  private func span(of role: SentenceParts.Role, in node: YAMLNode, _ parts: SentenceParts)
+    -> SourceSpan
+  {
+    guard let range = parts.ranges[role], let scalar = node.scalar else { return node.span }
+    return ScalarText(scalar, at: node.range, in: source).span(range)
+  }
+
+  /// The place in the older text, in which views may have other names than in the older tree.
+  private func oldSpan(of role: SentenceParts.Role, in node: YAMLNode, _ parts: SentenceParts)
+    -> SourceSpan
+  {
+    var (written, range) = (node, parts)
+    if let scalar = node.scalar, !formerNames.isEmpty {
+      let text = renamed(scalar.text, formerNames)
+      if text != scalar.text, let former = SentenceParts(text) {
+        written = node.with(
+          kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
+        range = parts.shape == .general ? former.general : former
+      }
+    }
+    return shift.original(span(of: role, in: written, range))
   }
 }
 

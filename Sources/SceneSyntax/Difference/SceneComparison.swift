@@ -15,6 +15,8 @@ struct SceneComparison {
   /// Names in the steps of states, then and now.
   let usedNames: Set<String>
   let renamedViews: [String: String]
+  /// By today's name of a view the one that it has in the older text, where that is another one.
+  let formerNames: [String: String]
   private let silent: [WrittenEdit]
   private(set) var book = ChangeBook()
   var views: [MergedNode] = []
@@ -35,6 +37,9 @@ struct SceneComparison {
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
     usedNames = oldNames.inStates.union(newNames.inStates)
     renamedViews = renames.names
+    formerNames = Dictionary(
+      renames.names.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
+    ) { first, _ in first }
     silent = renames.edits(shift)
   }
 

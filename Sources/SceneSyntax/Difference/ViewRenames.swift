@@ -193,7 +193,7 @@ private func words(in node: YAMLNode) -> [String] {
 }
 
 /// A text with other names; what stands behind a point is no name of a view.
-private func renamed(_ text: String, _ names: [String: String]) -> String {
+func renamed(_ text: String, _ names: [String: String]) -> String {
   let scalars = Array(text.unicodeScalars)
   var made = ""
   var end = 0
