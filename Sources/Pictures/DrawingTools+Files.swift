@@ -42,7 +42,7 @@ extension DrawingTools {
       (
         heading: group.heading,
         pictures: try group.shots.map { shot in
-          (caption: shot.name, list: try shot.shot.displayList(style))
+          (caption: shot.name, picture: try shot.shot.displayList(style))
         }
       )
     }
@@ -55,24 +55,14 @@ extension DrawingTools {
 
   /// All pictures of a contact sheet as marks of one page.
   private mutating func sheet(
-    of all: [(heading: String, pictures: [(caption: String, list: DisplayList)])],
+    of all: [(heading: String, pictures: [(caption: String, picture: DisplayList)])],
     _ style: PictureStyle
   ) throws -> DisplayList {
-    let groups = all.map { ($0.heading, folded($0.pictures, by: \.list, \.caption)) }
-    let sheet = paintContactSheet(
-      groups.map { group in
-        ContactGroup(
-          group.0,
-          group.1.map {
-            ContactGroup.Picture(
-              $0.first.caption, PixelScale(1).pixels($0.first.list.size), siblings: $0.siblings)
-          })
-      }, paper: style.paper, hasEdges: !style.isFramed)
+    let sheet = laidOut(all, style) { PixelScale(1).pixels($0.size) }
     var page = sheet.page
-    for (entry, place) in zip(groups.flatMap(\.1), sheet.places) {
-      let picture = entry.first
+    for (picture, place) in sheet.pictures {
       // Letters take their places on the pixels of the picture, not on those of the page.
-      let list = try lettered(picture.list)
+      let list = try lettered(picture)
       let origin = Point(x: Double(place.x), y: Double(place.y))
       let factor = Double(place.height) / max(1, list.size.height)
       let frame = Rect(

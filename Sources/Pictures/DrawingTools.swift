@@ -44,19 +44,11 @@ package struct DrawingTools: ~Copyable {
     of all: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
     _ style: PictureStyle
   ) throws(RasterError) -> Bitmap {
-    let groups = all.map { ($0.heading, folded($0.pictures, by: \.picture, \.caption)) }
-    let sheet = paintContactSheet(
-      groups.map { group in
-        ContactGroup(
-          group.0,
-          group.1.map {
-            ContactGroup.Picture($0.first.caption, $0.first.picture.size, siblings: $0.siblings)
-          })
-      }, paper: style.paper, hasEdges: !style.isFramed)
+    let sheet = laidOut(all, style, size: \.size)
     var page = try rasterizer.rasterize(sheet.page)
-    for (entry, place) in zip(groups.flatMap(\.1), sheet.places) {
+    for (picture, place) in sheet.pictures {
       let size = PixelSize(width: place.width, height: place.height)
-      page.lay(entry.first.picture.reduced(to: size), atX: place.x, y: place.y)
+      page.lay(picture.reduced(to: size), atX: place.x, y: place.y)
     }
     return page
   }
@@ -67,17 +59,27 @@ package struct DrawingTools: ~Copyable {
   }
 }
 
-/// Pictures without those that look like an earlier one, whose names the earlier one takes along.
-func folded<Entry, Look: Equatable>(
-  _ entries: [Entry], by look: (Entry) -> Look, _ name: (Entry) -> String
-) -> [(first: Entry, siblings: [String])] {
-  var kept: [(first: Entry, siblings: [String])] = []
-  for entry in entries {
-    if let place = kept.firstIndex(where: { look($0.first) == look(entry) }) {
-      kept[place].siblings.append(name(entry))
-    } else {
-      kept.append((entry, []))
+/// The page of a contact sheet with the place of each picture on it, whatever pictures are made of.
+///
+/// Of those of a group that look alike only the first is there; it takes the names of the others.
+func laidOut<Picture: Equatable>(
+  _ groups: [(heading: String, pictures: [(caption: String, picture: Picture)])],
+  _ style: PictureStyle, size: (Picture) -> PixelSize
+) -> (page: DisplayList, pictures: [(Picture, PixelRect)]) {
+  var kept: [Picture] = []
+  let folded = groups.map { group in
+    let start = kept.count
+    var pictures: [ContactGroup.Picture] = []
+    for (caption, picture) in group.pictures {
+      if let place = kept[start...].firstIndex(of: picture) {
+        pictures[place - start].siblings.append(caption)
+      } else {
+        kept.append(picture)
+        pictures.append(ContactGroup.Picture(caption, size(picture)))
+      }
     }
+    return ContactGroup(group.heading, pictures)
   }
-  return kept
+  let sheet = paintContactSheet(folded, paper: style.paper, hasEdges: !style.isFramed)
+  return (sheet.page, Array(zip(kept, sheet.places)))
 }
