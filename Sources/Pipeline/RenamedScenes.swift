@@ -17,14 +17,7 @@ package func renamedScenes(
       scene.shots.allSatisfy({ $0.outcome.judgement.verdict == .new })
     else { return nil }
     let today = scene.loaded.whole
-    let copies = Set(today.file.isInterface ? [] : today.copies(known: []).map(\.name))
-    let place = abandoned.firstIndex { identity in
-      guard !today.file.isInterface || today.file.mayHaveBeen(identity),
-        let layout = try? store.readLayout(of: identity)?.layout
-      else { return false }
-      return today.file.isInterface
-        ? today.looks(like: layout) : !copies.isEmpty && layout.copies == copies
-    }
+    let place = abandoned.firstIndex(where: today.oldNames(in: store))
     return place.map { NewName(old: abandoned.remove(at: $0), new: today.file.identity) }
   }
 }
@@ -39,7 +32,19 @@ extension SceneFile {
 }
 
 extension LoadedScene {
-  fileprivate func looks(like layout: GoldenLayout) -> Bool {
+  /// Whether the goldens under a name are of this scene.
+  fileprivate func oldNames(in store: GoldenStore) -> (_ identity: String) -> Bool {
+    func layout(_ identity: String) -> GoldenLayout? {
+      try? store.readLayout(of: identity)?.layout
+    }
+    guard !file.isInterface else {
+      return { file.mayHaveBeen($0) && layout($0).map(looks) ?? false }
+    }
+    let copies = Set(copies(known: []).map(\.name))
+    return { !copies.isEmpty && layout($0)?.copies == copies }
+  }
+
+  private func looks(like layout: GoldenLayout) -> Bool {
     guard let scene else { return false }
     return shots.allSatisfy { layout[$0.name]?.views == layOut(scene, $0).facts.views }
   }
