@@ -158,10 +158,11 @@ struct InterfaceComparison {
     var orders: [Int: Int] = [:]
     for slot in aligned(after.map { places[$0] }, oldCount: before.count) {
       switch slot {
-      case .gone(let index): children.append(leaving(old.children[index], after: last, in: place))
+      case .gone(let index):
+        children.append(oneSided(old.children[index], isNew: false, at: last, in: place))
       case .come(let index):
-        children.append(arriving(new.children[index], in: place))
         last = new.children[index].span
+        children.append(oneSided(new.children[index], isNew: true, at: last, in: place))
       case .both(let index, let today):
         children.append(
           MergedChild(element: common(old.children[index], new.children[today], in: place)))
@@ -170,16 +171,14 @@ struct InterfaceComparison {
         let element = common(old.children[index], new.children[today], in: place)
         guard new.children[today].isObject else {
           // In which order values stand means nothing.
-          if case .arrived = slot { children.append(MergedChild(element: element)) }
+          if slot.hasArrived { children.append(MergedChild(element: element)) }
           continue
         }
         let order =
           orders[today]
           ?? reordered(old.children[index], new.children, today, in: place)
         orders[today] = order
-        var isNew = false
-        if case .arrived = slot { isNew = true }
-        children.append(MergedChild(presence: (order, isNew), element: element))
+        children.append(MergedChild(presence: (order, slot.hasArrived), element: element))
       }
     }
     return children
@@ -220,26 +219,19 @@ struct InterfaceComparison {
     return made
   }
 
-  private mutating func leaving(_ element: XMLElement, after last: SourceSpan, in place: Place)
-    -> MergedChild
-  {
+  /// An element that has come or gone, or that stands elsewhere on the other side.
+  private mutating func oneSided(
+    _ element: XMLElement, isNew: Bool, at span: SourceSpan, in place: Place
+  ) -> MergedChild {
     if let number = table.number(element), let move = move(number) {
-      return MergedChild(presence: (move, false), element: .object(number))
+      return MergedChild(presence: (move, isNew), element: .object(number))
     }
-    let number = book.add(
-      oneSided(element, in: place, isNew: false, at: last), drops: table.wentIn(element),
-      takes: element.identifiers)
-    return MergedChild(presence: (number, false), element: subtree(element, number, isNew: false))
-  }
-
-  private mutating func arriving(_ element: XMLElement, in place: Place) -> MergedChild {
-    if let number = table.number(element), let move = move(number) {
-      return MergedChild(presence: (move, true), element: .object(number))
-    }
-    let number = book.add(
-      oneSided(element, in: place, isNew: true, at: element.span), gains: table.cameIn(element),
-      brings: element.identifiers)
-    return MergedChild(presence: (number, true), element: subtree(element, number, isNew: true))
+    let change = oneSided(element, in: place, isNew: isNew, at: span)
+    let number =
+      isNew
+      ? book.add(change, gains: table.cameIn(element), brings: element.identifiers)
+      : book.add(change, drops: table.wentIn(element), takes: element.identifiers)
+    return MergedChild(presence: (number, isNew), element: subtree(element, number, isNew: isNew))
   }
 
   private func oneSided(

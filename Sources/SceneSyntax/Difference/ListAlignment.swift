@@ -9,6 +9,8 @@ package enum AlignedSlot: Hashable {
   case left(old: Int, new: Int)
   /// Its place today.
   case arrived(old: Int, new: Int)
+
+  package var hasArrived: Bool { if case .arrived = self { true } else { false } }
 }
 
 /// Lays two lists over each other so that each of both is a part of the result, in its order.

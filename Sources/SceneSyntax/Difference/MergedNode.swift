@@ -7,6 +7,9 @@ enum Presence: Hashable, Sendable {
   case with(Int)
   /// Only in mixtures without it.
   case without(Int)
+
+  /// That of a part which a difference brings or takes away.
+  init(_ difference: Int, isNew: Bool) { self = isNew ? .with(difference) : .without(difference) }
 }
 
 /// Two trees laid over each other, from which every mixture of both can be read.

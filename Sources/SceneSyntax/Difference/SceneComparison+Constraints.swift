@@ -22,45 +22,36 @@ extension SceneComparison {
     var moves: [Int: Int] = [:]
     for slot in aligned(pairing.partners, oldCount: before.count) {
       switch slot {
-      case .gone(let index): items.append(gone(before[index], after: last))
+      case .gone(let index): items.append(oneSided(before[index], isNew: false, at: last))
       case .come(let index):
         last = after[index].node.span
-        items.append(come(after[index]))
+        items.append(oneSided(after[index], isNew: true, at: last))
       case .both(let index, let today):
         last = after[today].node.span
         items.append(MergedItem(presence: .always, value: merged(before[index], after[today])))
       case .left(let index, let today), .arrived(let index, let today):
         let move = moves[today] ?? moved(before, index, after, today)
         moves[today] = move
-        var isNew = false
-        if case .arrived = slot { isNew = true }
+        let isNew = slot.hasArrived
         if isNew { last = after[today].node.span }
         // What was rewritten as well is told once, with its new place.
         items.append(
           MergedItem(
-            presence: isNew ? .with(move) : .without(move),
+            presence: Presence(move, isNew: isNew),
             value: .same(isNew ? after[today].node : before[index].node)))
       }
     }
     return .sequence(frame, items)
   }
 
-  private mutating func come(_ sentence: WrittenSentence) -> MergedItem {
-    let number = add(
-      WrittenChange(
-        .constraintAdded, subject: sentence.text, old: nil, new: sentence.text,
-        place: sentence.node.span, oldPlace: nil),
-      gains: spokenNames(in: sentence.text), brings: sentence.names)
-    return MergedItem(presence: .with(number), value: .same(sentence.node))
-  }
-
-  private mutating func gone(_ sentence: WrittenSentence, after last: SourceSpan?) -> MergedItem {
-    let number = add(
-      WrittenChange(
-        .constraintRemoved, subject: sentence.text, old: sentence.text, new: nil, place: last,
-        oldPlace: shift.original(sentence.node.span)),
-      drops: spokenNames(in: sentence.text), takes: sentence.names)
-    return MergedItem(presence: .without(number), value: .same(sentence.node))
+  private mutating func oneSided(
+    _ sentence: WrittenSentence, isNew: Bool, at place: SourceSpan?
+  ) -> MergedItem {
+    let number = addOneSided(
+      isNew ? .constraintAdded : .constraintRemoved, sentence.text, sentence.text, isNew: isNew,
+      place: place, oldPlace: sentence.node.span, uses: spokenNames(in: sentence.text),
+      defines: sentence.names)
+    return MergedItem(presence: Presence(number, isNew: isNew), value: .same(sentence.node))
   }
 
   private mutating func moved(

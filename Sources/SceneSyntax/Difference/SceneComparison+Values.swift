@@ -79,7 +79,7 @@ extension SceneComparison {
       let number = oneSided(
         entry.value, subject, isNew: isNew, place: isNew ? entry.keySpan : subject.place ?? last,
         oldPlace: entry.keySpan, key: subject.kind == .stateChanged ? entry.key : nil)
-      merged.presence = isNew ? .with(number) : .without(number)
+      merged.presence = Presence(number, isNew: isNew)
     }
     return merged
   }
@@ -88,14 +88,10 @@ extension SceneComparison {
     _ node: YAMLNode, _ subject: Subject, isNew: Bool, place: SourceSpan?, oldPlace: SourceSpan,
     key: String? = nil
   ) -> Int {
-    let text = flowText(node)
-    let uses = names(usedBy: node, in: subject) + [key].compactMap { $0 }
-    let change = WrittenChange(
-      subject.kind, subject: subject.name, aspect: subject.path, old: isNew ? nil : text,
-      new: isNew ? text : nil, place: place, oldPlace: isNew ? nil : shift.original(oldPlace))
-    return isNew
-      ? add(change, gains: uses, brings: subject.defines)
-      : add(change, drops: uses, takes: subject.defines)
+    addOneSided(
+      subject.kind, subject.name, aspect: subject.path, flowText(node), isNew: isNew, place: place,
+      oldPlace: oldPlace, uses: names(usedBy: node, in: subject) + [key].compactMap { $0 },
+      defines: subject.defines)
   }
 
   private mutating func moved(
@@ -229,11 +225,10 @@ extension SceneComparison {
       case .left(let before, let after), .arrived(let before, let after):
         guard let number = moves[after] ?? move(&self, before, after) else { continue }
         moves[after] = number
-        var isNew = false
-        if case .arrived = slot { isNew = true }
+        let isNew = slot.hasArrived
         items.append(
           MergedItem(
-            presence: isNew ? .with(number) : .without(number),
+            presence: Presence(number, isNew: isNew),
             value: .same(isNew ? new[after] : old[before])))
       }
     }

@@ -55,6 +55,18 @@ struct SceneComparison {
       takes: takes.filter { !newNames.contains($0) })
   }
 
+  /// Takes note of what is on one side only, with the names that it needs and those it brings.
+  mutating func addOneSided(
+    _ kind: EditKind, _ subject: String, aspect: String = "", _ text: String, isNew: Bool,
+    place: SourceSpan?, oldPlace: SourceSpan, uses: [String], defines: [String]
+  ) -> Int {
+    let change = WrittenChange(
+      kind, subject: subject, aspect: aspect, old: isNew ? nil : text, new: isNew ? text : nil,
+      place: place, oldPlace: isNew ? nil : shift.original(oldPlace))
+    return isNew
+      ? add(change, gains: uses, brings: defines) : add(change, drops: uses, takes: defines)
+  }
+
   /// Makes two differences one edit.
   mutating func join(_ first: Int, _ second: Int) { book.join(first, second) }
 

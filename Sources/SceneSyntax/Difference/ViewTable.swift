@@ -108,14 +108,11 @@ extension SceneComparison {
   /// Joins the change of a view's kind with the keys that only one of the kinds has.
   private mutating func joinKind(_ old: YAMLNode, _ new: YAMLNode, _ name: String, from first: Int)
   {
-    func kind(_ node: YAMLNode) -> String {
-      node.entries.first { $0.key == "kind" }.map { flowText($0.value) } ?? "view"
-    }
     let own = (first..<book.count).filter {
       book.change($0).kind == .viewChanged && book.change($0).subject == name
     }
     guard let ofKind = own.first(where: { book.change($0).aspect == "kind" }) else { return }
-    let kinds = [kind(old), kind(new)]
+    let kinds = [kindWord(old), kindWord(new)]
     for number in own {
       let key = String(book.change(number).aspect.prefix { $0 != "." && $0 != "[" })
       if key != "kind", kinds.contains(where: { !belongs(key, $0) }) { join(ofKind, number) }
@@ -137,10 +134,10 @@ extension SceneComparison {
     var orders: [Int: Int] = [:]
     for slot in aligned(after.map { places[$0.key] }, oldCount: before.count) {
       switch slot {
-      case .gone(let place): entries.append(leaving(before[place], after: last))
+      case .gone(let place): entries.append(oneSided(before[place], isNew: false, at: last))
       case .come(let place):
-        entries.append(arriving(after[place]))
         last = after[place].entry.keySpan
+        entries.append(oneSided(after[place], isNew: true, at: last))
       case .both(_, let place):
         entries.append(common(after[place], .always))
         last = after[place].entry.keySpan
@@ -216,39 +213,24 @@ extension SceneComparison {
     return false
   }
 
-  /// A view that is no longer here: it is gone, or lies elsewhere.
-  private mutating func leaving(_ view: ViewTable.Written, after last: SourceSpan?) -> MergedEntry {
+  /// A view that is here on one side only: it has come or gone, or lies elsewhere on the other.
+  private mutating func oneSided(
+    _ view: ViewTable.Written, isNew: Bool, at place: SourceSpan?
+  ) -> MergedEntry {
     if let number = viewTable.number(view.key), let move = move(view.key, number) {
-      return common(view, .without(move))
+      return common(view, Presence(move, isNew: isNew))
     }
     let entry = view.entry
-    let change = WrittenChange(
-      .viewRemoved, subject: entry.key, old: kindWord(entry.value), new: nil, place: last,
-      oldPlace: shift.original(entry.keySpan))
     var part = SceneNames.Part()
     part.gather(entry)
-    let number = add(
-      change, drops: part.used, takes: oldNames.expanded(part.defined))
-    let value = subtree(entry.value, isNew: false, number)
+    let number = addOneSided(
+      isNew ? .viewAdded : .viewRemoved, entry.key, kindWord(entry.value), isNew: isNew,
+      place: place, oldPlace: entry.keySpan, uses: part.used,
+      defines: (isNew ? newNames : oldNames).expanded(part.defined))
+    let value = subtree(entry.value, isNew: isNew, number)
     return MergedEntry(
-      presence: .without(number), key: entry.key, keySpan: entry.keySpan, value: value)
-  }
-
-  /// A view that was not here before: it is new, or lay elsewhere.
-  private mutating func arriving(_ view: ViewTable.Written) -> MergedEntry {
-    if let number = viewTable.number(view.key), let move = move(view.key, number) {
-      return common(view, .with(move))
-    }
-    let entry = view.entry
-    let change = WrittenChange(
-      .viewAdded, subject: entry.key, old: nil, new: kindWord(entry.value), place: entry.keySpan,
-      oldPlace: nil)
-    var part = SceneNames.Part()
-    part.gather(entry)
-    let number = add(change, gains: part.used, brings: newNames.expanded(part.defined))
-    let value = subtree(entry.value, isNew: true, number)
-    return MergedEntry(
-      presence: .with(number), key: entry.key, keySpan: entry.keySpan, value: value)
+      presence: Presence(number, isNew: isNew), key: entry.key, keySpan: entry.keySpan,
+      value: value)
   }
 
   /// What lies in a view that has come or gone; views that are on both sides have moved.
@@ -261,9 +243,9 @@ extension SceneComparison {
       if let number = viewTable.number(entry.key), let move = move(entry.key, number) {
         join(move, owner)
         hasMoved = true
-        let presence = isNew ? Presence.with(move) : .without(move)
         return MergedEntry(
-          presence: presence, key: entry.key, keySpan: entry.keySpan, value: .view(number))
+          presence: Presence(move, isNew: isNew), key: entry.key, keySpan: entry.keySpan,
+          value: .view(number))
       }
       let value = subtree(entry.value, isNew: isNew, owner)
       if case .mapping = value { hasMoved = true }
