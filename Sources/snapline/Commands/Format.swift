@@ -11,13 +11,7 @@ func formatScenes(_ session: Session) -> ExitStatus {
   let names = session.arguments.operands
   let isCheck = CheckingArguments(session.arguments).isCheck
   if names == ["-"] { return formatInput(isCheck: isCheck, session) }
-  let files: [SceneFile]
-  do {
-    files = try selectScenes(names, in: session.project).files
-  } catch {
-    session.console.fail(error.message, hint: error.hint)
-    return .usage
-  }
+  guard let files = session.select(names, in: session.project)?.files else { return .usage }
   guard !files.isEmpty else { return session.nothingSelected() }
   let written = files.filter { !$0.isInterface }
   guard !written.isEmpty else {

@@ -93,13 +93,18 @@ struct Session {
   func load(
     _ names: [String], in project: Project?, part: RunPart = RunPart(), room: Int = .max
   ) -> Loaded? {
-    guard var filter = filter(in: project, part: part) else { return nil }
+    guard var filter = filter(in: project, part: part), let selection = select(names, in: project)
+    else { return nil }
+    filter.named = selection.shots
+    let files = selection.files.filter { saved?.touch($0) ?? true }
+    let scenes = loadScenes(files, filter: filter, threads: threads, room: room)
+    return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
+  }
+
+  /// The files of the scenes that were named; complaints are already made when nil comes back.
+  func select(_ names: [String], in project: Project?) -> SceneSelection? {
     do {
-      let selection = try selectScenes(names, in: project)
-      filter.named = selection.shots
-      let files = selection.files.filter { saved?.touch($0) ?? true }
-      let scenes = loadScenes(files, filter: filter, threads: threads, room: room)
-      return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
+      return try selectScenes(names, in: project)
     } catch {
       console.fail(error.message, hint: error.hint)
       return nil

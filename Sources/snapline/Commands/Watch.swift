@@ -23,13 +23,7 @@ extension Session {
         hint: shared.isOnBuildServer ? "nothing is saved on a build server" : "name files, not '-'")
       return .usage
     }
-    let files: [SceneFile]
-    do throws(SelectionError) {
-      files = try selectScenes(arguments.operands, in: project).files
-    } catch {
-      console.fail(error.message, hint: error.hint)
-      return .usage
-    }
+    guard let files = select(arguments.operands, in: project)?.files else { return .usage }
     // One run at a time; what is saved meanwhile comes next.
     let turn = Mutex(())
     do throws(ServingError) {

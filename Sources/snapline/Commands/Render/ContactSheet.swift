@@ -25,10 +25,7 @@ extension Session {
   ) -> ExitStatus {
     // Figures are pages of their own.
     let groups = scenes.filter { !$0.file.isFigure && !$0.shots.isEmpty }.compactMap { loaded in
-      loaded.scene.map { scene in
-        SheetGroup(
-          heading: scene.heading, shots: loaded.shots.map { (scene, $0) })
-      }
+      loaded.scene.map { SheetGroup(heading: $0.heading, shots: loaded.drawn) }
     }
     return console.drawing("the page") {
       let bytes: [UInt8]

@@ -20,7 +20,7 @@ func render(_ session: Session) -> ExitStatus {
   if wanted.contactSheet != nil || !target.isFolder { session.saved = nil }
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
   let scenes = loaded.wanted
-  var status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
+  let status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
   let isPage = wanted.contactSheet != nil || wanted.widths != nil
   let isEmpty = scenes.allSatisfy { scene in
     scene.scene == nil || scene.shots.isEmpty || isPage && scene.file.isFigure
@@ -51,14 +51,7 @@ func render(_ session: Session) -> ExitStatus {
     shouldStop: { Interruption.isWanted },
     work: { tools, job in perform(job, &tools, wanted.style, to: target) })
   session.showDiagnostics(of: scenes, results.compactMap { $0 }.flatMap(\.found))
-  for result in results {
-    guard let result else {
-      status = status.worse(.interrupted)
-      continue
-    }
-    status = status.worse(session.deliver(result))
-  }
-  return status
+  return status.worse(session.deliver(results))
 }
 
 extension Session {
@@ -92,7 +85,12 @@ extension Session {
     return false
   }
 
-  fileprivate func deliver(_ result: RenderResult) -> ExitStatus {
+  /// Says what came of each file; those that are missing were interrupted.
+  func deliver(_ results: [RenderResult?]) -> ExitStatus {
+    results.reduce(.success) { $0.worse($1.map(deliver) ?? .interrupted) }
+  }
+
+  private func deliver(_ result: RenderResult) -> ExitStatus {
     if let failure = result.failure {
       console.fail(failure, hint: result.hint)
       return .usage
@@ -109,9 +107,7 @@ extension Session {
   fileprivate func layoutDiagnostics(
     of scenes: [LoadedScene]
   ) -> [(identity: String, diagnostics: [Diagnostic])] {
-    let tasks = scenes.filter { !$0.file.isFigure }.flatMap { loaded in
-      loaded.scene.map { scene in loaded.shots.map { (scene: scene, shot: $0) } } ?? []
-    }
+    let tasks = scenes.filter { !$0.file.isFigure }.flatMap(\.drawn)
     return mapInParallel(
       tasks, threads: threads, tools: {}, shouldStop: { Interruption.isWanted },
       work: { _, task in (task.scene.identity, layOut(task.scene, task.shot).diagnostics) }

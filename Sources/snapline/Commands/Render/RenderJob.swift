@@ -19,11 +19,8 @@ extension RenderTarget {
   ///
   /// What moves comes in the order of the patterns by which it was chosen.
   func jobs(of scenes: [LoadedScene], _ filter: ShotFilter) -> [RenderJob] {
-    var all = scenes.compactMap { loaded in
-      loaded.scene.map { scene in
-        RenderJob(name: scene.identity, shots: loaded.shots.map { (scene, $0) })
-      }
-    }.filter { !$0.shots.isEmpty }
+    var all = scenes.map { RenderJob(name: $0.file.identity, shots: $0.drawn) }
+      .filter { !$0.shots.isEmpty }
     if format == .apng { for index in all.indices { all[index].sort(by: filter) } }
     switch format {
     case .png, .svg:
@@ -76,28 +73,39 @@ struct RenderResult: Sendable {
 func perform(
   _ job: RenderJob, _ tools: inout DrawingTools, _ style: PictureStyle, to target: RenderTarget
 ) -> RenderResult {
-  var result = RenderResult()
-  var shots: [NamedShot] = []
-  for task in job.shots {
-    let laidOut = layOut(task.scene, task.shot)
-    result.found.append((task.scene.identity, laidOut.diagnostics))
-    shots.append(NamedShot(fullName(task.scene, task.shot), laidOut))
+  let shots = job.shots.map { NamedShot(fullName($0.scene, $0.shot), layOut($0.scene, $0.shot)) }
+  var result = RenderResult(named: job.name, to: target) {
+    try tools.file(of: shots, named: job.name, target.format, style)
   }
-  do {
-    let bytes = try tools.file(of: shots, named: job.name, target.format, style)
-    guard let place = target.place(named: job.name) else {
-      result.bytes = bytes
-      return result
-    }
-    try writeFileIfChanged(bytes, to: place)
-    result.path = place.path
-  } catch let error as FileError {
-    result.failure = error.cannotWrite
-  } catch {
-    result.failure = "cannot draw \(job.name): \(error)"
-    result.hint = (error as? PictureError)?.hint
-  }
+  result.found = zip(job.shots, shots).map { ($0.scene.identity, $1.shot.diagnostics) }
   return result
+}
+
+extension RenderResult {
+  /// What comes of drawing a file and writing it to where it belongs.
+  init(named name: String, to target: RenderTarget, _ draw: () throws -> [UInt8]) {
+    do {
+      let bytes = try draw()
+      if let place = target.place(named: name) {
+        try writeFileIfChanged(bytes, to: place)
+        path = place.path
+      } else {
+        self.bytes = bytes
+      }
+    } catch let error as FileError {
+      failure = error.cannotWrite
+    } catch {
+      failure = "cannot draw \(name): \(error)"
+      hint = (error as? PictureError)?.hint
+    }
+  }
+}
+
+extension LoadedScene {
+  /// The shots that are wanted of the scene, each with it.
+  var drawn: [(scene: Scene, shot: Shot)] {
+    scene.map { scene in shots.map { (scene, $0) } } ?? []
+  }
 }
 
 /// The name of a shot's picture among those of all scenes.
