@@ -33,10 +33,10 @@ package struct SourceSpan: Hashable, Sendable {
       end: SourcePosition(line: end.line + lines, column: end.column))
   }
 
-  /// The whole first line's start, for problems of a file as such.
-  package init(file: String) {
-    let origin = SourcePosition(line: 1, column: 1)
-    self.init(file: file, start: origin, end: origin)
+  /// The start of a line; of the first one for problems of a file as such.
+  package init(file: String, line: Int = 1) {
+    let start = SourcePosition(line: line, column: 1)
+    self.init(file: file, start: start, end: start)
   }
 }
 

@@ -48,10 +48,10 @@ extension Mark {
 extension Outline {
   fileprivate var text: String {
     switch self {
-    case .rectangle(let rect): "rectangle \(rect.text)"
+    case .rectangle(let rect): "rectangle \(rect.text())"
     case .roundedRectangle(let rect, let radius):
-      "rounded rectangle \(rect.text) radius \(radius.shortText)"
-    case .ellipse(let rect): "ellipse \(rect.text)"
+      "rounded rectangle \(rect.text()) radius \(radius.shortText)"
+    case .ellipse(let rect): "ellipse \(rect.text())"
     case .path(let elements): "path " + elements.map(\.text).joined(separator: " ")
     }
   }
@@ -60,7 +60,7 @@ extension Outline {
 extension PictureMark {
   fileprivate var text: String {
     let tint = tint.map { " in \($0)" } ?? ""
-    return "picture \(image.width)x\(image.height) \(image.digest) in \(frame.text)\(tint)"
+    return "picture \(image.width)x\(image.height) \(image.digest) in \(frame.text())\(tint)"
   }
 }
 
@@ -95,12 +95,6 @@ extension TextMark {
     let face = "\(font.face.name) \(font.size.shortText)"
     let flat = flatness == 1 ? "" : " flat \(flatness.shortText)"
     return "text \(shown) \(face)\(flat) \(color) at \(origin.text) advances \(advances)"
-  }
-}
-
-extension Rect {
-  fileprivate var text: String {
-    [minX, minY, width, height].map(\.shortText).joined(separator: " ")
   }
 }
 

@@ -145,7 +145,8 @@ private func gapPicture(
   guard let other = constraint.terms.first?.anchor, constraint.terms.count == 1,
     constraint.terms[0].multiplier == 1, case .view(let first) = constraint.first.item,
     case .view(let second) = other.item,
-    let firstSide = constraint.first.attribute.side, let secondSide = other.attribute.side,
+    let firstStarts = constraint.first.attribute.isStart,
+    let secondStarts = other.attribute.isStart,
     constraint.first.attribute.isPhysicalSide == other.attribute.isPhysicalSide
   else { return nil }
   // The gap runs from one edge to another in reading order; seen from its start it is negative.
@@ -162,38 +163,24 @@ private func gapPicture(
   let two = "[\(item(.view(second), in: scene))]"
   let body: String
   var superview: ViewID?
-  switch (firstSide, secondSide) {
-  case (.start, .start) where scene[first].parent == second:
+  switch (firstStarts, secondStarts) {
+  case (true, true) where scene[first].parent == second:
     (body, superview) = ("|\(gap(firstIsEnd: true))\(one)", second)
-  case (.start, .start) where scene[second].parent == first:
+  case (true, true) where scene[second].parent == first:
     (body, superview) = ("|\(gap(firstIsEnd: false))\(two)", first)
-  case (.end, .end) where scene[first].parent == second:
+  case (false, false) where scene[first].parent == second:
     (body, superview) = ("\(one)\(gap(firstIsEnd: false))|", second)
-  case (.end, .end) where scene[second].parent == first:
+  case (false, false) where scene[second].parent == first:
     (body, superview) = ("\(two)\(gap(firstIsEnd: true))|", first)
-  case (.start, .end) where scene[first].parent == scene[second].parent:
+  case (true, false) where scene[first].parent == scene[second].parent:
     body = "\(two)\(gap(firstIsEnd: true))\(one)"
-  case (.end, .start) where scene[first].parent == scene[second].parent:
+  case (false, true) where scene[first].parent == scene[second].parent:
     body = "\(one)\(gap(firstIsEnd: false))\(two)"
   default: return nil
   }
   let direction = constraint.first.attribute.axis == .horizontal ? "H" : "V"
   let isFixed = constraint.first.attribute.isPhysicalSide
   return ("\(direction):\(body)\(isFixed ? "(LTR)" : "")", superview)
-}
-
-private enum Side {
-  case start, end
-}
-
-extension Attribute {
-  fileprivate var side: Side? {
-    switch self {
-    case .left, .leading, .top: .start
-    case .right, .trailing, .bottom: .end
-    default: nil
-    }
-  }
 }
 
 extension ConstraintRelation {

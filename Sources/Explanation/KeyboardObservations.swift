@@ -21,10 +21,10 @@ extension FrameExplanation {
     guard let keyboard = layout.keyboard,
       let report = moment.situation.keyboardReport(in: scene.era)
     else { return [] }
-    let way = "the keyboard moves from \(report.begin.words) to \(report.end.words)"
+    let way = "the keyboard moves from \(report.begin.text()) to \(report.end.text())"
     let place =
       report.isInPortrait
-      ? ", in coordinates that stay portrait: on the screen that is \(keyboard.words)" : ""
+      ? ", in coordinates that stay portrait: on the screen that is \(keyboard.text())" : ""
     let notes = scene.viewIDs.compactMap { view -> Note? in
       guard let scroll = result.layout[view].scroll else { return nil }
       let frame = result.layout[view].screenFrame
@@ -121,9 +121,4 @@ extension FrameExplanation {
         remedies: [Remedy(.avoidKeyboard)])
     ]
   }
-}
-
-extension Rect {
-  /// The four numbers, as scenes have them.
-  var words: String { [minX, minY, width, height].map(\.shortText).joined(separator: " ") }
 }

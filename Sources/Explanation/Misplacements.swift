@@ -34,16 +34,13 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .warning, "ib.misplaced",
-      "'\(name)' is stored at \(stored.text), its constraints put it at \(solved.text)", at: span,
+      "'\(name)' is stored at \(stored.text(decimals: 2)), its constraints put it at "
+        + solved.text(decimals: 2), at: span,
       hint: "'Update Frames' would \(stored.change(to: solved))")
   }
 }
 
 extension Rect {
-  fileprivate var text: String {
-    [minX, minY, width, height].map { $0.text(decimals: 2) }.joined(separator: " ")
-  }
-
   /// `move it 20 down and make it 8 wider`.
   fileprivate func change(to other: Rect) -> String {
     func parts(_ changes: [(Double, String, String)]) -> String {

@@ -24,20 +24,6 @@ struct Page {
 extension String {
   /// How many columns of a terminal the text takes: Chinese characters take two.
   fileprivate var columns: Int {
-    reduce(0) { sum, character in
-      let isWide = character.unicodeScalars.first.map { $0.isWide } ?? false
-      return sum + (isWide ? 2 : 1)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
+    reduce(0) { $0 + ($1.unicodeScalars.first.map(Diagnostics.columns) ?? 1) }
   }
 }

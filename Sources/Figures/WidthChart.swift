@@ -53,16 +53,12 @@ package struct WidthChart: Hashable, Sendable {
 }
 
 extension WidthChart {
-  /// The chart on paper by day or by night: the screens above, the lines below.
-  package func displayList(in appearance: Appearance = .light) -> DisplayList {
+  /// The chart on paper by day or by night: the screens side by side, and below them the lines.
+  package func displayList(
+    in appearance: Appearance = .light, withLines: Bool = true
+  ) -> DisplayList {
     var painter = WidthChartPainter(chart: self, ink: FigureInk(isDark: appearance == .dark))
-    return painter.paint(withLines: true)
-  }
-
-  /// The screens alone, side by side.
-  package func strip(in appearance: Appearance = .light) -> DisplayList {
-    var painter = WidthChartPainter(chart: self, ink: FigureInk(isDark: appearance == .dark))
-    return painter.paint(withLines: false)
+    return painter.paint(withLines: withLines)
   }
 }
 

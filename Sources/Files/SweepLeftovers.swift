@@ -6,15 +6,11 @@ let temporaryPrefix = ".snapline-"
 let temporaryEnding = ".tmp"
 
 /// Removes what writers that died have left in a folder; a living writer holds a lock.
-package func sweepLeftovers(in folder: Place) {
+///
+/// - Parameter depth: Through how many folders it goes down.
+package func sweepLeftovers(in folder: Place, depth: Int = 32) {
   guard let opened = try? folder.openFolder(for: .changing) else { return }
-  opened.sweep(depth: 0)
-}
-
-/// The same in a folder and in all folders below it.
-package func sweepLeftovers(below folder: Place) {
-  guard let opened = try? folder.openFolder(for: .changing) else { return }
-  opened.sweep(depth: 32)
+  opened.sweep(depth: depth)
 }
 
 extension Descriptor {

@@ -23,3 +23,10 @@ extension Double {
     return "\(sign)\(whole).\(digits)"
   }
 }
+
+extension Rect {
+  /// The four numbers in the order of scenes, each with at most so many decimals.
+  package func text(decimals: Int = 3) -> String {
+    [minX, minY, width, height].map { $0.text(decimals: decimals) }.joined(separator: " ")
+  }
+}

@@ -170,8 +170,5 @@ private struct LayoutReader {
     return result
   }
 
-  private func span(_ line: Int) -> SourceSpan {
-    let start = SourcePosition(line: line, column: 1)
-    return SourceSpan(file: file, start: start, end: start)
-  }
+  private func span(_ line: Int) -> SourceSpan { SourceSpan(file: file, line: line) }
 }

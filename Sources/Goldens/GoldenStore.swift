@@ -186,7 +186,7 @@ extension GoldenStore {
     let folder = folder(of: identity)
     try makeFolder(folder)
     return try withLock(on: folder) { () throws(FileError) -> [String] in
-      sweepLeftovers(in: folder)
+      sweepLeftovers(in: folder, depth: 0)
       var written = try writeFilesIfChanged(
         shots.compactMap { shot in
           shot.picture.map { ($0, picture(identity, shot.layout.name)) }

@@ -8,7 +8,7 @@ extension Bitmap {
   /// - Parameter part: Within the new size; its pixels are what comes back.
   package func resampled(to target: PixelSize, part: PixelRect) -> Bitmap {
     let size = PixelSize(width: part.width, height: part.height)
-    if target == self.size { return cut(part) }
+    if target == self.size { return cropped(to: part) }
     let columns = (part.x..<part.x + part.width).map {
       Resampling($0, of: target.width, from: self.size.width)
     }
@@ -19,16 +19,6 @@ extension Bitmap {
       lines.append(Resampling(row, of: target.height, from: self.size.height), to: &result)
     }
     return Bitmap(size: size, bytes: result)
-  }
-
-  private func cut(_ part: PixelRect) -> Bitmap {
-    var result: [UInt8] = []
-    result.reserveCapacity(part.width * part.height * 4)
-    for row in part.y..<part.y + part.height {
-      let start = row * bytesPerRow + part.x * 4
-      result += bytes[start..<start + part.width * 4]
-    }
-    return Bitmap(size: PixelSize(width: part.width, height: part.height), bytes: result)
   }
 }
 

@@ -1,5 +1,14 @@
 // Words of the JSON Schema language, short enough to read a schema in code.
 extension JSON {
+  /// A whole schema, in the draft in which all are written.
+  package static func schema(_ title: String, _ members: [(String, Self)]) -> Self {
+    .object(
+      [
+        ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+        ("title", .text(title)),
+      ] + members)
+  }
+
   /// One of these texts.
   package static func names(_ names: [String]) -> Self {
     .object([("enum", .array(names.map(JSON.text)))])

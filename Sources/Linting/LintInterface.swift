@@ -27,8 +27,8 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
     Diagnostic(
       .note, "ib.placeholder",
       "'\(scene[first].text(in: scene))' holds on the canvas only: in the app '\(scene[view].name)' "
-        + "is at \(picture.layout[view].exactFrame.text), not at "
-        + "\(canvas.layout[view].exactFrame.text)\(rest)",
+        + "is at \(picture.layout[view].exactFrame.text(decimals: 2)), not at "
+        + "\(canvas.layout[view].exactFrame.text(decimals: 2))\(rest)",
       at: scene[first].span, hint: "code has to decide it: placeholders are gone when the app runs")
   ]
 }
@@ -67,9 +67,5 @@ extension Rect {
     max(
       (minX - other.minX).magnitude, (minY - other.minY).magnitude,
       (width - other.width).magnitude, (height - other.height).magnitude)
-  }
-
-  fileprivate var text: String {
-    [minX, minY, width, height].map { $0.text(decimals: 2) }.joined(separator: " ")
   }
 }

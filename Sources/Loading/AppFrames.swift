@@ -35,7 +35,7 @@ extension Scene {
     expectations += pairs.map { view, frame in
       Expectation(
         scope: dump.orientation.rawValue, claim: .frame(view, frame.rect),
-        span: frame.span(in: shown))
+        span: SourceSpan(file: shown, line: frame.line))
     }
     return Array(remarks.prefix(20))
   }
@@ -58,11 +58,6 @@ struct AppFrame {
 
   /// Whether its class is none of the app's.
   var isSystems: Bool { name.hasPrefix("UI") || name.hasPrefix("_") }
-
-  func span(in file: String) -> SourceSpan {
-    let start = SourcePosition(line: line, column: 1)
-    return SourceSpan(file: file, start: start, end: start)
-  }
 }
 
 /// What an app has printed of its views.
@@ -213,7 +208,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .warning, "frames.unknown-view", "the scene has no view '\(frame.name)'",
-      at: frame.span(in: file), hint: guess(at: frame.name, among: names))
+      at: SourceSpan(file: file, line: frame.line), hint: guess(at: frame.name, among: names))
   }
 
   fileprivate static func unmatchedFrame(

@@ -158,10 +158,9 @@ private func shownPath(_ path: String) -> String {
 
 extension Diagnostic {
   fileprivate static func unshownImage(_ file: String, _ reason: String, at line: Int = 1) -> Self {
-    let start = SourcePosition(line: line, column: 1)
-    return Diagnostic(
+    Diagnostic(
       .warning, "ib.image", "an image of the app cannot be shown: \(reason)",
-      at: SourceSpan(file: file, start: start, end: start),
+      at: SourceSpan(file: file, line: line),
       hint: "add it to the catalog again in Xcode")
   }
 }

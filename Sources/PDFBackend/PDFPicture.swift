@@ -24,7 +24,7 @@ struct PDFPicture: Hashable {
     let entry = mask.map { " /SMask \($0) 0 R" } ?? ""
     guard let tint else { return file.add(stream: colors, entries(pixels, "/DeviceRGB") + entry) }
     // One colour needs a single bit a pixel, all of which are 0.
-    let color = [tint.red, tint.green, tint.blue].map { hexadecimal($0) }.joined()
+    let color = [tint.red, tint.green, tint.blue].map { twoDigits($0) }.joined()
     let row = (image.width + 7) / 8
     return file.add(
       stream: [UInt8](repeating: 0, count: row * image.height),
@@ -35,9 +35,4 @@ struct PDFPicture: Hashable {
     " /Type /XObject /Subtype /Image /Width \(pixels.size.width) /Height \(pixels.size.height)"
       + " /ColorSpace \(space) /BitsPerComponent \(bits) /Interpolate true"
   }
-}
-
-private func hexadecimal(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return digits.count == 1 ? "0" + digits : digits
 }

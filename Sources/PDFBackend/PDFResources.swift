@@ -184,7 +184,7 @@ private func characterMap(_ glyphs: [PDFGlyph]) -> String {
   return map + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
 }
 
-private func twoDigits(_ code: Int) -> String {
+func twoDigits(_ code: some BinaryInteger) -> String {
   let digits = String(code, radix: 16, uppercase: true)
   return digits.count == 1 ? "0" + digits : digits
 }

@@ -91,5 +91,5 @@ package func widthChart(
 package func widthStrip(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
 ) -> DisplayList? {
-  widthChart(of: scene, shot, widths, title: title)?.strip()
+  widthChart(of: scene, shot, widths, title: title)?.displayList(withLines: false)
 }

@@ -21,10 +21,16 @@ extension JSON {
 
   /// The members that say where something stands in a file.
   package static func span(_ span: SourceSpan) -> [(String, JSON)] {
+    start(of: span) + [
+      ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
+    ]
+  }
+
+  /// The same without its end.
+  static func start(of span: SourceSpan) -> [(String, JSON)] {
     [
       ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
       ("column", .number(Double(span.start.column))),
-      ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
     ]
   }
 }

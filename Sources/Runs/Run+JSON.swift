@@ -94,7 +94,7 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
     ("id", .text(shot.name)), ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
     ("status", .text(shot.judgement.verdict.word)),
   ]
-  members += place(shot.place)
+  members += JSON.start(of: shot.place)
   members.append(("position", .number(Double(shot.position))))
   members.append(("scale", .number(Double(shot.scale.pixelsPerPoint))))
   members.append(("golden", .text(shot.golden)))
@@ -157,10 +157,3 @@ private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
 }
 
 private func traitJSON(_ change: TraitChange) -> JSON { .object(traitMembers(change)) }
-
-private func place(_ span: SourceSpan) -> [(String, JSON)] {
-  [
-    ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
-    ("column", .number(Double(span.start.column))),
-  ]
-}

@@ -8,17 +8,18 @@ import Verdicts
 /// Their `format` rises whenever a reader of the form before would misunderstand them; what is
 /// merely new may come without. All places count from 1, all numbers of views are in points.
 package func runSchema() -> String {
-  JSON.object([
-    ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-    ("title", .text("Run")),
-    (
-      "description",
-      .text("What a check found out; every report and the exit status follow from it alone.")
-    ),
-    ("type", .text("object")), ("properties", .object(runProperties)),
-    ("required", .array(runProperties.map { .text($0.0) })),
-    ("additionalProperties", .bool(false)), ("$defs", .object(definitions)),
-  ]).indentedText + "\n"
+  JSON.schema(
+    "Run",
+    [
+      (
+        "description",
+        .text("What a check found out; every report and the exit status follow from it alone.")
+      ),
+      ("type", .text("object")), ("properties", .object(runProperties)),
+      ("required", .array(runProperties.map { .text($0.0) })),
+      ("additionalProperties", .bool(false)), ("$defs", .object(definitions)),
+    ]
+  ).indentedText + "\n"
 }
 
 private let runProperties: [(String, JSON)] = [

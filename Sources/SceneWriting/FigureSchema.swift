@@ -15,14 +15,14 @@ private struct FigureSchema {
   ])
 
   var document: JSON {
-    .object([
-      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .text("Figure")),
-      ("description", .text("Pictures of scenes in rows, with what is to be said about them.")),
-      ("type", .text("object")),
-      ("properties", .object(members(MapKey.ofFigure))),
-      ("required", .array([.text("panels")])), ("additionalProperties", .bool(false)),
-    ])
+    .schema(
+      "Figure",
+      [
+        ("description", .text("Pictures of scenes in rows, with what is to be said about them.")),
+        ("type", .text("object")),
+        ("properties", .object(members(MapKey.ofFigure))),
+        ("required", .array([.text("panels")])), ("additionalProperties", .bool(false)),
+      ])
   }
 
   private func members<Part>(_ keys: [MapKey<Part>]) -> [(String, JSON)] {

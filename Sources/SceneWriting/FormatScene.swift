@@ -12,50 +12,41 @@ import SceneSyntax
 package func formatScene(
   _ bytes: [UInt8], file: String, origins: OriginReader = .none, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
-  let before = readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
-  let tree = readSceneTree(bytes, file: file, limits: limits)
-  guard !before.hasErrors, let scene = before.value, let root = tree.value else {
-    return Checked(nil, before.diagnostics)
+  func read(_ bytes: [UInt8]) -> Checked<Scene?> {
+    readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
   }
-  let source = SceneSource(bytes)
-  let commentary = Commentary(root, in: source)
-  var printer = ScenePrinter(source, commentary)
-  let formatted = Array(printer.print(root).utf8)
-  guard keepsAll(formatted, of: scene, commentary, file: file, origins, limits: limits) else {
-    return Checked(nil, before.diagnostics + [.notFormatted(file)])
-  }
-  return Checked(formatted, before.diagnostics)
+  return format(bytes, file: file, of: .scene, limits: limits, read) { $0.saysTheSame(as: $1) }
 }
 
 /// A figure's file in canonical form, by the same rules.
 package func formatFigure(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
-  let before = readFigure(bytes, file: file, identity: "", limits: limits)
+  func read(_ bytes: [UInt8]) -> Checked<Scene?> {
+    readFigure(bytes, file: file, identity: "", limits: limits)
+  }
+  return format(bytes, file: file, of: .figure, limits: limits, read) {
+    $0.title == $1.title && $0.figure == $1.figure
+  }
+}
+
+private func format(
+  _ bytes: [UInt8], file: String, of kind: Place, limits: Limits,
+  _ read: ([UInt8]) -> Checked<Scene?>, saysTheSame: (Scene, Scene) -> Bool
+) -> Checked<[UInt8]?> {
+  let before = read(bytes)
   guard !before.hasErrors, let scene = before.value,
     let root = readSceneTree(bytes, file: file, limits: limits).value
   else { return Checked(nil, before.diagnostics) }
   let source = SceneSource(bytes)
   let commentary = Commentary(root, in: source)
-  var printer = ScenePrinter(source, commentary, of: .figure)
+  var printer = ScenePrinter(source, commentary, of: kind)
   let formatted = Array(printer.print(root).utf8)
-  let after = readFigure(formatted, file: file, identity: "", limits: limits)
-  guard !after.hasErrors, let other = after.value, other.title == scene.title,
-    other.figure == scene.figure, keepsComments(formatted, commentary, file: file, limits: limits)
+  let after = read(formatted)
+  guard !after.hasErrors, let other = after.value, saysTheSame(other, scene),
+    keepsComments(formatted, commentary, file: file, limits: limits)
   else { return Checked(nil, before.diagnostics + [.notFormatted(file)]) }
   return Checked(formatted, before.diagnostics)
-}
-
-/// Whether a text says what the scene said, with the same comments.
-private func keepsAll(
-  _ bytes: [UInt8], of scene: Scene, _ commentary: Commentary, file: String,
-  _ origins: OriginReader, limits: Limits
-) -> Bool {
-  let after = readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
-  guard !after.hasErrors, let other = after.value, other.saysTheSame(as: scene) else {
-    return false
-  }
-  return keepsComments(bytes, commentary, file: file, limits: limits)
 }
 
 private func keepsComments(

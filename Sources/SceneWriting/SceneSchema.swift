@@ -29,17 +29,18 @@ struct SceneSchema {
   let limits: Limits
 
   var document: JSON {
-    .object([
-      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .text("Scene")),
-      (
-        "description", .text("A tree of views, constraints between them, and the states of an app.")
-      ),
-      ("type", .text("object")),
-      ("properties", .object(SceneGrammar.sceneKeys.map { ($0, form(ofSceneKey: $0)) })),
-      ("additionalProperties", .bool(false)),
-      ("$defs", .object(definitions)),
-    ])
+    .schema(
+      "Scene",
+      [
+        (
+          "description",
+          .text("A tree of views, constraints between them, and the states of an app.")
+        ),
+        ("type", .text("object")),
+        ("properties", .object(SceneGrammar.sceneKeys.map { ($0, form(ofSceneKey: $0)) })),
+        ("additionalProperties", .bool(false)),
+        ("$defs", .object(definitions)),
+      ])
   }
 
   // MARK: Scenes

@@ -48,7 +48,7 @@ struct WidthChartTests {
 
   @Test("The strip has the screens alone, side by side")
   func strip() {
-    let list = chart(bands: 2).strip()
+    let list = chart(bands: 2).displayList(withLines: false)
     #expect(texts(list).map(\.text) == ["form: portrait", "320", "700", "1366"])
     #expect(list.size.width > list.size.height)
   }

@@ -92,7 +92,7 @@ struct FileTests {
     try folder.write("half", to: ".snapline-1-0.tmp")
     try folder.write("x", to: ".snapline-notes")
     try folder.write("x", to: "portrait.png")
-    sweepLeftovers(in: Place(folder: folder.path))
+    sweepLeftovers(in: Place(folder: folder.path), depth: 0)
     #expect(try listFolder(folder.path).map(\.name) == [".snapline-notes", "portrait.png"])
   }
 
@@ -142,7 +142,7 @@ struct FileTests {
     removeFolder(project["link"])
     removeEmptyFolders(from: project["link/a"], upTo: project)
     try folder.write("", to: "home/.snapline-1-0.tmp")
-    sweepLeftovers(below: project)
+    sweepLeftovers(in: project)
     #expect(folder.contents(below: "home").count == 2)
     #expect(try readFile(project["own/file"], limit: 9) == Array("x".utf8))
     removeFolder(project)
@@ -171,7 +171,7 @@ struct FileTests {
     defer { close(living) }
     #expect(flock(living, LOCK_EX) == 0)
     try writeFile([2], to: Place(folder["file"]))
-    sweepLeftovers(below: Place(folder: folder.path))
+    sweepLeftovers(in: Place(folder: folder.path))
     #expect(try listFolder(folder.path).map(\.name) == [".snapline-file-0.tmp", "file"])
   }
 

@@ -11,8 +11,7 @@ func readCatalog(
   do {
     json = try JSON(reading: bytes)
   } catch {
-    let place = SourcePosition(line: error.line, column: 1)
-    let span = SourceSpan(file: file, start: place, end: place)
+    let span = SourceSpan(file: file, line: error.line)
     log.report(.notStrings("the file is not JSON: \(error.reason)", at: span, hint: nil))
     return []
   }
@@ -27,8 +26,7 @@ func readCatalog(
   let lines = linesOfKeys(in: bytes)
   var tables: [String: LanguageTable] = [:]
   for (key, entry) in entries {
-    let place = SourcePosition(line: lines[key] ?? 1, column: 1)
-    let span = SourceSpan(file: file, start: place, end: place)
+    let span = SourceSpan(file: file, line: lines[key] ?? 1)
     // What needs no translation is said as it is in all languages.
     let isFixed = entry["shouldTranslate"].map { $0.plainText == "false" } ?? false
     for (tag, unit) in entry["localizations"]?.members ?? [] where !isFixed {

@@ -26,7 +26,7 @@ struct FormatReader {
       if !view.size.isEmpty { parts.set(.size(index), tight(view.size), at: value(view.size)) }
     }
     let suffix = SuffixReader.start(of: words, from: end)
-    if end < suffix { parts.set(.options, options(end..<suffix), at: range(end..<suffix)) }
+    if end < suffix { parts.set(.options, options(end..<suffix), at: words.range(end..<suffix)) }
     let reader = SuffixReader(words: words, scalars: scalars)
     return reader.read(from: suffix, into: &parts) ? parts : nil
   }
@@ -78,10 +78,6 @@ struct FormatReader {
     }
   }
 
-  private func range(_ places: Range<Int>) -> Range<Int> {
-    words[places.lowerBound].range.lowerBound..<words[places.upperBound - 1].range.upperBound
-  }
-
   /// A gap or a size without the dashes and parentheses around it.
   private func value(_ places: Range<Int>) -> Range<Int> {
     var places = places
@@ -91,7 +87,7 @@ struct FormatReader {
     {
       places = places.lowerBound + 1..<places.upperBound - 1
     }
-    return range(places)
+    return words.range(places)
   }
 
   private func tight(_ places: Range<Int>) -> String { places.map { words[$0].text }.joined() }

@@ -14,16 +14,12 @@ struct LinearReader {
     let right = relation + 1..<end
     guard !right.isEmpty else { return nil }
     var parts = linear(right) ?? SentenceParts(shape: .general)
-    if parts.shape == .general { parts.set(.value, spelled(words[right]), at: range(right)) }
-    parts.set(.left, words[..<relation].map(\.text).joined(), at: range(0..<relation))
+    if parts.shape == .general { parts.set(.value, spelled(words[right]), at: words.range(right)) }
+    parts.set(.left, words[..<relation].map(\.text).joined(), at: words.range(0..<relation))
     let sign = words[relation].text
     parts.set(.relation, sign == "=" ? "==" : sign, at: words[relation].range)
     let suffix = SuffixReader(words: words, scalars: scalars)
     return suffix.read(from: end, into: &parts) ? parts : nil
-  }
-
-  private func range(_ places: Range<Int>) -> Range<Int> {
-    words[places.lowerBound].range.lowerBound..<words[places.upperBound - 1].range.upperBound
   }
 
   /// The right side when it is one anchor at most, with one number or metric beside it.
@@ -40,7 +36,7 @@ struct LinearReader {
         guard parts.texts[.constant] == nil else { return nil }
         let text = spelled(words[places])
         // With its sign, so that a caret stands under both.
-        parts.set(.constant, (isNegative ? "-" : "") + text, at: range(places))
+        parts.set(.constant, (isNegative ? "-" : "") + text, at: words.range(places))
       }
     }
     return parts

@@ -118,3 +118,10 @@ func listNames(in text: String) -> [String] {
   }
   return found
 }
+
+extension [SentenceWord] {
+  /// What a stretch of words covers in the text.
+  func range(_ places: Range<Int>) -> Range<Int> {
+    self[places.lowerBound].range.lowerBound..<self[places.upperBound - 1].range.upperBound
+  }
+}

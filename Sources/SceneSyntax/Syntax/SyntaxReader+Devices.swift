@@ -107,11 +107,7 @@ extension SyntaxReader {
   }
 
   private mutating func edges(_ node: YAMLNode) -> EdgeInsets? {
-    let names = ["top", "left", "bottom", "right"]
-    guard let edges = values.pointList(node, for: "safeArea", names: names, least: 0) else {
-      return nil
-    }
-    return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+    values.edges(node, for: "safeArea", least: 0)
   }
 
   /// A notch takes as much from both sides in landscape as it took from the top in portrait.

@@ -78,6 +78,6 @@ let oneSignHint = "write one sign, like -8"
 /// A text, if it spells a number.
 private func plainNumber(_ text: String) -> String? { decimalNumber(text).map { _ in text } }
 
-private func isDigit(_ byte: UInt8) -> Bool {
+func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

@@ -182,10 +182,6 @@ extension ValueReader {
   }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
 extension Diagnostic {
   fileprivate static func toleranceIsNoMap(_ node: YAMLNode) -> Self {
     Diagnostic(

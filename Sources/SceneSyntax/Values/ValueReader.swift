@@ -141,9 +141,15 @@ package struct ValueReader {
   package mutating func insets(_ node: YAMLNode, for key: String) -> EdgeInsets? {
     if isAsked(.insets) { return nil }
     if node.scalar != nil { return points(node, for: key).map(EdgeInsets.init(all:)) }
+    return edges(node, for: key)
+  }
+
+  /// Four numbers in the order of UIEdgeInsets.
+  mutating func edges(_ node: YAMLNode, for key: String, least: Double? = nil) -> EdgeInsets? {
     let names = ["top", "left", "bottom", "right"]
-    guard let edges = pointList(node, for: key, names: names) else { return nil }
-    return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+    return pointList(node, for: key, names: names, least: least).map { edges in
+      EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+    }
   }
 
   /// The entries of a map; anything else is reported.

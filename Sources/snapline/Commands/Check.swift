@@ -125,8 +125,8 @@ struct Judging {
     let store = GoldenStore(folder: project.snapshots)
     if !session.shared.isDry, session.saved == nil {
       DecisionStore(folder: project.undo).clear()
-      sweepLeftovers(below: project.workFolder)
-      if isRecording { sweepLeftovers(below: store.folder) }
+      sweepLeftovers(in: project.workFolder)
+      if isRecording { sweepLeftovers(in: store.folder) }
     }
     let isWholeProject = names.isEmpty && session.saved == nil
     if isWholeProject { session.showIdleTolerances(among: loaded) }

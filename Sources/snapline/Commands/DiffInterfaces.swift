@@ -43,13 +43,13 @@ private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
   var lines: [String] = []
   for (name, frame) in old.frames {
     guard let now = new.frame(of: name) else {
-      lines.append("vanished  \(name)  \(frame.numbers)")
+      lines.append("vanished  \(name)  \(frame.text())")
       continue
     }
-    if now != frame { lines.append("changed   \(name)  \(frame.numbers) → \(now.numbers)") }
+    if now != frame { lines.append("changed   \(name)  \(frame.text()) → \(now.text())") }
   }
   for (name, frame) in new.frames where old.frame(of: name) == nil {
-    lines.append("appeared  \(name)  \(frame.numbers)")
+    lines.append("appeared  \(name)  \(frame.text())")
   }
   let (before, after) = (Set(old.sentences), Set(new.sentences))
   lines += old.sentences.filter { !after.contains($0) }.map { "without   \($0)" }
@@ -72,10 +72,4 @@ private struct LaidOutInterface {
   }
 
   func frame(of name: String) -> Rect? { framesByName[name] }
-}
-
-extension Rect {
-  fileprivate var numbers: String {
-    [minX, minY, width, height].map(\.shortText).joined(separator: " ")
-  }
 }

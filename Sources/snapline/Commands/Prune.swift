@@ -12,7 +12,7 @@ func prune(_ session: Session) -> ExitStatus {
   guard let scenes = session.load([], in: project)?.all else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   do {
-    if !session.shared.isDry { sweepLeftovers(below: store.folder) }
+    if !session.shared.isDry { sweepLeftovers(in: store.folder) }
     for link in store.links() {
       session.console.note("\(link.path) is a symbolic link: nothing behind it is removed")
     }

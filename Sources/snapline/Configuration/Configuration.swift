@@ -92,8 +92,14 @@ extension Configuration {
   }
 
   private mutating func take(_ entry: YAMLEntry) {
-    guard entry.key != Self.tolerancesKey else { return takeTolerances(entry.value) }
-    guard entry.key != Self.provesKey else { return takeExemptions(entry.value) }
+    guard entry.key != Self.tolerancesKey else {
+      tolerances = read { $0.tolerances(entry.value, scope: .project).map(\.rule) }
+      return
+    }
+    guard entry.key != Self.provesKey else {
+      exemptions = read { $0.exemptions(entry.value) }
+      return
+    }
     guard
       let syntax = FlagSyntax.settings.compactMap({ FlagSyntax.of($0) })
         .first(where: { $0.flag.rawValue == entry.key })
@@ -107,16 +113,11 @@ extension Configuration {
     settings.append(FileSetting(flag: syntax.flag, values: values, span: entry.value.span))
   }
 
-  private mutating func takeTolerances(_ node: YAMLNode) {
+  /// Reads what scenes can say, too.
+  private mutating func read<Value>(_ read: (inout ValueReader) -> Value) -> Value {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 100))
-    tolerances = reader.tolerances(node, scope: .project).map(\.rule)
-    diagnostics += reader.log.finished(file: path)
-  }
-
-  private mutating func takeExemptions(_ node: YAMLNode) {
-    var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 100))
-    exemptions = reader.exemptions(node)
-    diagnostics += reader.log.finished(file: path)
+    defer { diagnostics += reader.log.finished(file: path) }
+    return read(&reader)
   }
 
   /// What the value means, or nil when that was reported.

@@ -5,19 +5,20 @@ import SceneWriting
 func settingsSchema() -> String {
   let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
   let properties = settings.map { ($0.flag.rawValue, $0.schema) }
-  let schema = JSON.object([
-    ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-    ("title", .text("Settings of Snapline: \(Configuration.fileName)")), ("type", .text("object")),
-    ("additionalProperties", .bool(false)),
-    (
-      "properties",
-      .object(
-        properties + [
-          (Configuration.tolerancesKey, .items(.reference("tolerance"))),
-          (Configuration.provesKey, exemptionsSchema()),
-        ])
-    ), ("$defs", .object(toleranceDefinitions())),
-  ])
+  let schema = JSON.schema(
+    "Settings of Snapline: \(Configuration.fileName)",
+    [
+      ("type", .text("object")),
+      ("additionalProperties", .bool(false)),
+      (
+        "properties",
+        .object(
+          properties + [
+            (Configuration.tolerancesKey, .items(.reference("tolerance"))),
+            (Configuration.provesKey, exemptionsSchema()),
+          ])
+      ), ("$defs", .object(toleranceDefinitions())),
+    ])
   return schema.indentedText + "\n"
 }
 
