@@ -43,10 +43,14 @@ package struct Language: Hashable, Sendable {
 
   /// In which direction it is read.
   package var direction: LayoutDirection {
-    if has("Arab") || has("Hebr") || has("Thaa") { return .rightToLeft }
-    let isTurned = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(
-      name)
-    return isTurned && !has("Latn") && !has("Cyrl") ? .rightToLeft : .leftToRight
+    if let script {
+      let turned = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
+      return turned.contains { $0 == script } ? .rightToLeft : .leftToRight
+    }
+    let turned = [
+      "ar", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "rhg", "sd", "syr", "ug", "ur", "yi",
+    ]
+    return turned.contains { $0 == name } ? .rightToLeft : .leftToRight
   }
 
   /// How it writes the Chinese characters that it shares with others; nil for one without any.
@@ -54,6 +58,7 @@ package struct Language: Hashable, Sendable {
     switch name {
     case "ja": .japanese
     case "ko": .korean
+    case "zh" where has("Hans"), "yue" where has("Hans"): .simplified
     case "zh" where has("HK") || has("MO"): .hongKong
     case "zh" where has("Hant") || has("TW"): .taiwanese
     case "zh": .simplified
@@ -66,6 +71,13 @@ package struct Language: Hashable, Sendable {
 
   /// The language without its script and its region: `zh`.
   var name: Substring { tag.prefix { $0 != "-" } }
+
+  /// The script that the tag names: the only part with four letters.
+  private var script: Substring? {
+    tag.split(separator: "-").dropFirst().first { part in
+      part.count == 4 && part.allSatisfy(\.isLetter)
+    }
+  }
 
   /// Whether a script or a region is a part of the tag.
   func has(_ part: String) -> Bool {

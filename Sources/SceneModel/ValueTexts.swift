@@ -3,13 +3,15 @@ import Typography
 
 // Values in a line, for texts that a programmer reads.
 
-/// A text in one line, its quotes and control characters escaped.
+/// A text in one line, its quotes and control characters escaped as Swift writes them.
 package func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar -> String in
     switch scalar {
     case "\n": "\\n"
     case "\"", "\\": "\\\(scalar)"
-    default: scalar.value < 32 ? "\\u{\(scalar.value)}" : String(scalar)
+    case _ where scalar.value < 0x20, "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      "\\u{\(String(scalar.value, radix: 16))}"
+    default: String(scalar)
     }
   }
   return "\"\(escaped.joined())\""
