@@ -9,22 +9,28 @@ extension Constraint {
       let sign =
         right.isEmpty ? (term.multiplier < 0 ? "-" : "") : term.multiplier < 0 ? " - " : " + "
       right +=
-        sign + (size == 1 ? "" : "\(size.text(decimals: 6)) * ") + term.anchor.text(in: scene)
+        sign + (size == 1 ? "" : "\(size.sentenceText) * ") + term.anchor.text(in: scene)
     }
     let constant = constant - systemSpacings * Constraint.systemSpacing
     if systemSpacings != 0 {
       let size = systemSpacings.magnitude
       right += systemSpacings < 0 ? " - " : " + "
-      right += (size == 1 ? "" : "\(size.text(decimals: 6)) * ") + Constraint.systemSpacingName
+      right += (size == 1 ? "" : "\(size.sentenceText) * ") + Constraint.systemSpacingName
     }
     if right.isEmpty {
-      right = constant.shortText
-    } else if constant.magnitude > 1e-9 {
-      right += (constant < 0 ? " - " : " + ") + constant.magnitude.shortText
+      right = constant.sentenceText
+    } else if constant.sentenceText != "0" {
+      right += (constant < 0 ? " - " : " + ") + constant.magnitude.sentenceText
     }
-    let strength = priority == Constraint.requiredPriority ? "" : " @ \(priority.shortText)"
+    let strength = priority == Constraint.requiredPriority ? "" : " @ \(priority.sentenceText)"
     return "\(first.text(in: scene)) \(relation.sign) \(right)\(strength)"
   }
+}
+
+extension Double {
+  /// A sentence may be pasted in the place of the one that it tells of: it takes nothing away
+  /// from the numbers that people write.
+  fileprivate var sentenceText: String { text(decimals: 6) }
 }
 
 extension Constraint {

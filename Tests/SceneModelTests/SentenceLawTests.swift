@@ -1,0 +1,167 @@
+import Diagnostics
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+
+/// Sentences at random, with numbers such as people write and such as nobody does.
+private struct SentenceDraft {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func number() -> String {
+    random.pick([
+      "0", "1", "8", "20.5", "0.333", "12.3456", "0.000001", "0.0004", "100000", "0.123456", "7.25",
+    ])
+  }
+
+  private mutating func anchor(_ attributes: [String]) -> String {
+    "\(random.pick(["a", "b", "c", "root"])).\(random.pick(attributes))"
+  }
+
+  mutating func sentence() -> String {
+    let groups = [
+      ["width", "height"], ["leading", "trailing", "centerX"], ["left", "right"],
+      ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"],
+    ]
+    let place = random.number(0...3)
+    let attributes = groups[place]
+    var text = "a.\(random.pick(attributes)) \(random.pick(["==", ">=", "<="])) "
+    if place == 0, random.number(0...2) == 0 {
+      text += number()
+    } else {
+      let factor = random.number(0...2) == 0 && place == 0 ? "\(number()) * " : ""
+      text += factor + anchor(attributes)
+      if random.number(0...1) == 0 { text += " \(random.pick(["+", "-"])) \(number())" }
+      if random.number(0...5) == 0 { text += " + systemSpacing" }
+    }
+    if random.number(0...2) == 0 {
+      text += " @ \(random.pick(["1", "250", "749.5", "999", "low", "high", "0.5"]))"
+    }
+    if random.number(0...4) == 0 { text += " as name" }
+    if random.number(0...6) == 0 { text += " placeholder" }
+    return text
+  }
+}
+
+@Suite("Sentences that are printed")
+struct SentenceLawTests {
+  private func whole(_ sentence: String) -> String {
+    """
+    era: ios13
+    devices: [iphone-5]
+    views:
+      a: { kind: label, text: A }
+      b: { kind: label, text: B }
+      c: {}
+    constraints:
+      - \(sentence)
+
+    """
+  }
+
+  /// The constraint that a sentence makes, nowhere; nil where it makes none, or several.
+  private func constraint(_ sentence: String) -> (scene: Scene, constraint: Constraint)? {
+    guard let scene = read(whole(sentence)).value, var only = scene.constraints.first,
+      scene.constraints.count == 1
+    else { return nil }
+    only.span = SourceSpan(file: "")
+    return (scene, only)
+  }
+
+  @Test("A constraint that is printed and read again is the same constraint")
+  func roundTrip() throws {
+    var draft = SentenceDraft(seed: 71)
+    var count = 0
+    for _ in 0..<1_500 {
+      let sentence = draft.sentence()
+      guard let (scene, written) = constraint(sentence) else { continue }
+      count += 1
+      let printed = scene.text(of: written)
+      let again = try #require(constraint(printed), "\(sentence) is printed as \(printed)")
+      #expect(again.constraint == written, "\(sentence) is printed as \(printed)")
+      // What was printed once is printed so again.
+      #expect(again.scene.text(of: again.constraint) == printed)
+    }
+    #expect(count > 500)
+  }
+
+  @Test(
+    "A number is never printed as less than it is",
+    arguments: [
+      "a.width == b.width + 0.0004", "a.width == b.width - 0.000001", "a.width == 12.3456",
+      "a.width == 0.000001 * b.width", "a.leading == b.leading + 0.123456",
+      "a.width == 1 @ 999.9996", "a.width == 1 @ 0.0001",
+    ])
+  func digits(_ sentence: String) throws {
+    let (scene, written) = try #require(constraint(sentence))
+    #expect(scene.text(of: written) == sentence)
+  }
+
+  @Test("A negative multiplier is a minus between its terms, and in front of the first one")
+  func signs() throws {
+    let place = SourceSpan(file: "")
+    let scene = try #require(read(whole("a.width == b.width")).value)
+    func anchor(_ name: String) throws -> Anchor {
+      Anchor(.view(try #require(scene.view(named: name))), .width)
+    }
+    let terms = [AnchorTerm(-1, try anchor("b")), AnchorTerm(-0.5, try anchor("c"))]
+    let constraint = Constraint(try anchor("a"), .equal, terms, constant: -3, span: place)
+    #expect(constraint.text(in: scene) == "a.width == -b.width - 0.5 * c.width - 3")
+  }
+
+  @Test("Every attribute is found by the name that is printed for it, and by no other")
+  func attributes() {
+    for attribute in Attribute.allCases {
+      #expect(Attribute.named(attribute.name) == attribute)
+      #expect(Attribute.named(attribute.name.uppercased()) == nil)
+      #expect(attribute.followsDirection || !attribute.name.hasPrefix("leading"))
+      #expect(!(attribute.followsDirection && attribute.isPhysicalSide))
+      #expect(!attribute.isSize || !attribute.usesMargins)
+    }
+    #expect(Attribute.named("baseline") == .lastBaseline)
+    #expect(Attribute.named("") == nil)
+  }
+}
+
+@Suite("Scenes without a constraint")
+struct LeavingOutTests {
+  private let text = """
+    era: ios13
+    devices: [iphone-5]
+    views: { a: {}, b: {} }
+    constraints:
+      - a.width == 10 as first
+      - b.width == 20 as second
+      - a.height == 5 placeholder
+      - b.height == 5 inactive as third
+    states:
+      one: [{ deactivate: [first] }, { activate: [first, third] }]
+
+    """
+
+  @Test("A constraint that is left out is in force nowhere, and all others are as they were")
+  func leavingOut() {
+    let scene = scene(text)
+    for id in scene.constraintIDs {
+      let left = scene.leavingOut(id)
+      #expect(left.constraints.count == scene.constraints.count)
+      #expect(!left[id].isActive && !left[id].isPlaceholder)
+      for other in scene.constraintIDs where other != id { #expect(left[other] == scene[other]) }
+      for case .activate(let ids) in left.steps { #expect(!ids.contains(id)) }
+      #expect(left.leavingOut(id) == left)
+    }
+  }
+
+  @Test("A scene says the same as itself with blanks and comments, and not with another number")
+  func sameness() {
+    let one = scene(text)
+    let spaced = scene("# a comment\n\n" + text.replacing("- a.width", with: "-    a.width"))
+    #expect(one != spaced && one.saysTheSame(as: spaced) && spaced.saysTheSame(as: one))
+    for (old, new) in [("== 10", "== 11"), ("ios13", "ios11"), ("second", "zweite"), ("b:", "c:")] {
+      guard let other = read(text.replacing(old, with: new)).value else { continue }
+      #expect(!one.saysTheSame(as: other), "\(new)")
+    }
+  }
+}
