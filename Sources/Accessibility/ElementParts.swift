@@ -64,7 +64,7 @@ extension ElementSearch {
       let word = name == "decrement" ? "Decrement" : "Increment"
       let own = scene[id].accessibility
       half.label = [own.label?.onOneLine, word].compactMap(\.self).joined(separator: ", ")
-      half.value = own.value ?? ""
+      half.value = (own.value ?? "").onOneLine
       half.traits = control.value == limit ? [.button, .notEnabled] : [.button]
       return half
     }
@@ -75,7 +75,7 @@ extension ElementSearch {
     if var field = part("text", of: id) {
       let typed = control.search.text
       field.label = (scene[id].accessibility.label ?? "").onOneLine
-      field.value = typed.isEmpty ? control.search.placeholder : typed
+      field.value = (typed.isEmpty ? control.search.placeholder : typed).onOneLine
       field.traits = [.searchField]
       found.append(field)
     }
@@ -92,7 +92,7 @@ extension ElementSearch {
     return zip(items.indices, parts("items", of: id)).map { index, part in
       var tab = part.element
       tab.label = items[index].spokenName
-      tab.value = items[index].badge ?? ""
+      tab.value = (items[index].badge ?? "").onOneLine
       tab.role = .tab
       tab.traits = index == control.selected ? [.selected] : []
       if !items[index].isEnabled { tab.traits.insert(.notEnabled) }
@@ -149,7 +149,7 @@ extension ElementSearch {
     let name = own ?? (control.kind == .datePicker ? "Date Picker" : "")
     let pills = parts("pills", of: id).map { part, text in
       var pill = part
-      (pill.label, pill.value, pill.traits) = (name, text, [.button])
+      (pill.label, pill.value, pill.traits) = (name, text.onOneLine, [.button])
       return pill
     }
     let isMonth = control.kind == .datePicker && control.date.shownStyle(in: era) == .inline
@@ -161,13 +161,13 @@ extension ElementSearch {
         control.kind == .datePicker
         ? control.date.pills.first ?? ""
         : control.columns.compactMap { $0.rows.dropFirst($0.selected).first }
-          .joined(separator: ", ")
+          .joined(separator: ", ").onOneLine
       return picker
     }
     return (whole.map { [$0] } ?? []) + pills
       + parts("columns", of: id).enumerated().map { index, part in
         var wheel = part.element
-        (wheel.label, wheel.value, wheel.traits) = (name, part.text, [.adjustable])
+        (wheel.label, wheel.value, wheel.traits) = (name, part.text.onOneLine, [.adjustable])
         if control.kind == .pickerView, control.columns.indices.contains(index) {
           let column = control.columns[index]
           wheel.series = .init(place: column.selected + 1, count: column.rows.count)

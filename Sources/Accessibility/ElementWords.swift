@@ -63,7 +63,7 @@ extension ControlContent {
       element.traits = [.updatesFrequently]
     case .activityIndicator: element.label = "In progress"
     case .pageControl:
-      element.value = "page \(selected + 1) of \(count)"
+      element.value = count > 0 ? "page \(selected + 1) of \(count)" : ""
       element.traits = [.adjustable]
     default: break
     }

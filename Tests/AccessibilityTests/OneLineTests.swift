@@ -1,0 +1,197 @@
+import Accessibility
+import AppSimulation
+import AutoLayout
+import Geometry
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// What is found in the first picture of a view `a` that fills an iPhone 5.
+private func found(_ view: String, more: String = "") -> [AccessibleElement] {
+  let text =
+    "era: ios13\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
+    + "  a: { \(view), frame: [0, 40, 320, 300] }\n" + more
+  let solved = SolvedShot(scene(text))
+  return accessibleElements(of: solved.moment.scene, solved.shot, solved.result.layout)
+}
+
+/// A kind of view with a text on two lines in one of its keys.
+struct BrokenText: Sendable, CustomTestStringConvertible {
+  let view: String
+
+  init(_ view: String) { self.view = view }
+
+  var testDescription: String { view }
+
+  static let all = [
+    "kind: label, text: T", "kind: button, title: T", "kind: textField, text: T",
+    "kind: textField, placeholder: T", "kind: textView, text: T", "kind: searchBar, text: T",
+    "kind: searchBar, placeholder: T", "kind: segmentedControl, segments: [T, b]",
+    "kind: tabBar, items: [T, b]", "kind: tabBar, items: [{ title: b, badge: T }]",
+    "kind: navigationBar, title: T", "kind: navigationBar, title: b, backTitle: T",
+    "kind: navigationBar, title: b, rightItems: [T]", "kind: toolbar, items: [T]",
+    "kind: pickerView, rows: [[T, b]]",
+    "kind: label, text: b, accessibilityLabel: T", "kind: switch, accessibilityLabel: T",
+    "kind: slider, accessibilityLabel: b, accessibilityValue: T",
+    "kind: stepper, accessibilityLabel: T", "kind: stepper, accessibilityValue: T",
+    "kind: searchBar, accessibilityLabel: T",
+    "kind: tabBar, items: [{ title: b, accessibilityLabel: T }]",
+    "kind: segmentedControl, segments: [{ title: b, accessibilityLabel: T }]",
+    "kind: pickerView, rows: [[b]], accessibilityLabel: T",
+  ].map { BrokenText($0) }
+}
+
+@Suite("What is spoken is one line")
+struct OneLineTests {
+  @Test("However a text is broken, what is spoken of it is one line", arguments: BrokenText.all)
+  func oneLine(_ text: BrokenText) {
+    for broken in ["two\\nlines", "two\\r\\nlines"] {
+      let elements = found(
+        text.view.replacing(" T", with: " \"\(broken)\"")
+          .replacing("[T", with: "[\"\(broken)\""))
+      #expect(!elements.isEmpty)
+      #expect(elements.contains { $0.words.contains("two") }, "\(elements.map(\.words))")
+      for element in elements {
+        #expect(!element.words.contains { $0.isNewline }, "\(element.words)")
+      }
+    }
+  }
+
+  @Test("A hint on several lines is heard in one")
+  func hints() {
+    for kind in ["switch", "segmentedControl, segments: [b]", "stepper", "searchBar"] {
+      let elements = found("kind: \(kind), accessibilityHint: \"two\\nlines\"")
+      #expect(elements.first?.spokenHint.hasPrefix("two lines") == true, "\(kind)")
+    }
+  }
+
+  @Test("Nothing of a text is heard where there is nothing but blanks and breaks to hear")
+  func blanks() {
+    for text in ["\\n", "\\n\\n"] {
+      for element in found("kind: button, title: \"\(text)\"") {
+        #expect(element.words == "Button")
+      }
+    }
+  }
+
+  @Test(
+    "A control at an end of its range has a whole number of per cent",
+    arguments: [
+      ("value: 0", "0%"), ("value: 1", "100%"), ("value: 0.005", "1%"), ("value: 0.333", "33%"),
+      ("value: 0.999", "100%"),
+      ("value: 5, minimumValue: 5, maximumValue: 5.0001", "0%"),
+      ("value: 0, minimumValue: -1e6, maximumValue: 1e6", "50%"),
+    ])
+  func shares(_ value: String, _ words: String) {
+    let slider = found("kind: slider, accessibilityLabel: b, \(value)")
+    #expect(slider.map(\.words) == ["b, \(words), Adjustable"])
+  }
+
+  @Test(
+    "A page control says on which of how many pages one is",
+    arguments: [(1, 0, "page 1 of 1, Adjustable"), (4, 3, "page 4 of 4, Adjustable")])
+  func pages(_ count: Int, _ current: Int, _ words: String) {
+    let control = found("kind: pageControl, numberOfPages: \(count), currentPage: \(current)")
+    #expect(control.map(\.words) == [words])
+  }
+
+  @Test("A page control without a page names none")
+  func noPages() {
+    for element in found("kind: pageControl, numberOfPages: 0") {
+      #expect(!element.words.contains("1"), "\(element.words)")
+    }
+  }
+
+  @Test("A stepper at an end of its range has one half that does nothing")
+  func steppers() {
+    let states = [(0, [true, false]), (5, [false, false]), (10, [false, true])]
+    for (value, isDimmed) in states {
+      let halves = found("kind: stepper, maximumValue: 10, value: \(value)")
+      #expect(halves.map { $0.traits.contains(.notEnabled) } == isDimmed)
+    }
+    let off = found("kind: stepper, maximumValue: 10, value: 5, enabled: false")
+    #expect(off.count == 2 && off.allSatisfy { $0.words.contains("Dimmed") })
+  }
+}
+
+@Suite("Elements of scenes at random")
+struct ElementLawTests {
+  private func shots(_ seeds: ClosedRange<UInt64>) -> [(text: String, solved: SolvedShot)] {
+    seeds.map { seed in
+      var random = SeededGenerator(seed: seed)
+      let text = randomScene(&random)
+      return (text, SolvedShot(scene(text)))
+    }
+  }
+
+  private func elements(_ scene: Scene, _ solved: SolvedShot) -> [AccessibleElement] {
+    accessibleElements(of: scene, solved.shot, solved.result.layout)
+  }
+
+  @Test("What is found can be seen: on the screen, and within its own frame")
+  func seen() {
+    for (text, solved) in shots(1...60) {
+      let device = solved.shot.device
+      let screen = Rect(origin: .zero, size: device.size(in: solved.shot.orientation))
+      for element in elements(solved.moment.scene, solved) {
+        let seen = element.seen
+        #expect(seen.width > 0 && seen.height > 0)
+        #expect(seen.intersection(screen)?.isNear(seen, within: 1e-6) == true, "\(text)")
+        #expect(seen.intersection(element.frame)?.isNear(seen, within: 1e-6) == true, "\(text)")
+      }
+    }
+  }
+
+  @Test("Nothing is read twice, and everything has words")
+  func once() {
+    for (text, solved) in shots(1...60) {
+      let found = elements(solved.moment.scene, solved)
+      #expect(Set(found.map(\.name)).count == found.count, "\(text)")
+      #expect(found.allSatisfy { !$0.words.isEmpty }, "\(text)")
+    }
+  }
+
+  @Test("A group is read in one go: it changes the order, and never what is found")
+  func groups() {
+    for (text, solved) in shots(1...40) {
+      let plain = elements(solved.moment.scene, solved)
+      for view in solved.moment.scene.viewIDs {
+        var grouped = solved.moment.scene
+        grouped.views[view.index].accessibility.groupsChildren = true
+        let found = elements(grouped, solved)
+        #expect(Set(found) == Set(plain) && found.count == plain.count, "\(text)")
+        // What is below the view stands together.
+        let places = found.indices.filter {
+          found[$0].view != view && grouped.isView(found[$0].view, below: view)
+        }
+        guard let first = places.first, let last = places.last else { continue }
+        #expect(last - first == places.count - 1, "\(grouped[view].name) in \(text)")
+      }
+    }
+  }
+
+  @Test("A view whose elements are hidden takes what is below it along, and nothing else")
+  func hidden() {
+    for (text, solved) in shots(1...40) {
+      let plain = elements(solved.moment.scene, solved)
+      for view in solved.moment.scene.viewIDs.dropFirst() {
+        var silent = solved.moment.scene
+        silent.views[view.index].accessibility.hidesElements = true
+        let rest = plain.filter { $0.view != view && !silent.isView($0.view, below: view) }
+        #expect(elements(silent, solved) == rest, "\(silent[view].name) in \(text)")
+      }
+    }
+  }
+
+  @Test("Read from the right the same is found, and columns stand the other way round")
+  func mirrored() {
+    for (text, solved) in shots(1...40) {
+      let plain = elements(solved.moment.scene, solved)
+      var shot = solved.shot
+      shot.direction = .rightToLeft
+      let turned = accessibleElements(of: solved.moment.scene, shot, solved.result.layout)
+      #expect(Set(turned) == Set(plain) && turned.count == plain.count, "\(text)")
+    }
+  }
+}
