@@ -90,7 +90,7 @@ extension PathElement {
 
 extension TextMark {
   fileprivate var text: String {
-    let shown = clusters.map(\.text).joined().debugDescription
+    let shown = quoted(clusters.map(\.text).joined())
     let advances = clusters.map(\.advance.shortText).joined(separator: " ")
     let face = "\(font.face.name) \(font.size.shortText)"
     let flat = flatness == 1 ? "" : " flat \(flatness.shortText)"

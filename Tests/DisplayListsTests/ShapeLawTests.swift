@@ -1,0 +1,285 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+extension SeededGenerator {
+  fileprivate mutating func rect() -> Rect {
+    Rect(
+      x: Double(number(-40...40)), y: Double(number(-40...40)), width: Double(number(0...80)),
+      height: Double(number(0...80)))
+  }
+
+  fileprivate mutating func point(_ reach: Int = 100) -> Point {
+    Point(x: Double(number(-reach...reach)) + 0.25, y: Double(number(-reach...reach)) + 0.25)
+  }
+
+  /// A shape of any kind; some have no area at all.
+  fileprivate mutating func outline() -> Outline {
+    switch number(0...5) {
+    case 0: return .rectangle(rect())
+    case 1: return .roundedRectangle(rect(), radius: Double(number(0...60)))
+    case 2: return .ellipse(in: rect())
+    case 3: return Outline(rect(), radius: Double(number(-5...60)))
+    case 4: return Outline(smooth: rect(), radius: Double(number(-5...60)))
+    default:
+      return Outline(
+        rect(), radius: Double(number(-5...60)), top: number(0...1) == 0, bottom: number(0...1) == 0
+      )
+    }
+  }
+
+  fileprivate mutating func placement() -> Placement {
+    Placement(
+      factor: pick([0.5, 1, 2, 3]), offset: Point(x: Double(number(-9...9)), y: 7))
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point, margin: Double) -> Bool {
+    point.x >= minX - margin && point.x <= maxX + margin && point.y >= minY - margin
+      && point.y <= maxY + margin
+  }
+}
+
+@Suite("Laws of shapes")
+struct ShapeLawTests {
+  @Test("A shape holds the same places once it is written as a path, but for its very edge")
+  func paths() {
+    var random = SeededGenerator(seed: 21)
+    var inside = 0
+    for _ in 0..<400 {
+      let outline = random.outline()
+      let path = Outline.path(outline.elements)
+      for _ in 0..<40 {
+        let point = random.point()
+        // Curves are looked at as lines, which run a little within them.
+        let around = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { x, y in
+          outline.contains(Point(x: point.x + x, y: point.y + y))
+        }
+        let isIn = outline.contains(point)
+        guard around.allSatisfy({ $0 == isIn }) else { continue }
+        #expect(path.contains(point) == isIn, "\(outline) at \(point)")
+        inside += isIn ? 1 : 0
+      }
+    }
+    #expect(inside > 500)
+  }
+
+  @Test("Nothing of a shape lies outside of the rectangle around it")
+  func extents() {
+    var random = SeededGenerator(seed: 22)
+    for _ in 0..<400 {
+      let outline = random.outline()
+      let box = outline.extent
+      for element in outline.elements {
+        guard let end = element.end else { continue }
+        #expect(box.contains(end, margin: 1e-9), "\(outline)")
+      }
+      for _ in 0..<40 {
+        let point = random.point()
+        #expect(!outline.contains(point) || box.contains(point, margin: 0), "\(outline)")
+      }
+    }
+  }
+
+  @Test("Corners, however large they are asked for, leave a shape its whole rectangle")
+  func corners() {
+    var random = SeededGenerator(seed: 23)
+    for _ in 0..<300 {
+      let rect = random.rect()
+      guard rect.width > 0, rect.height > 0 else { continue }
+      let radius = Double(random.number(0...200))
+      let shapes = [
+        Outline(rect, radius: radius), Outline(smooth: rect, radius: radius),
+        Outline(rect, radius: radius, top: true, bottom: true),
+        Outline(rect, radius: radius, top: true, bottom: false),
+        Outline(rect, radius: radius, top: false, bottom: true),
+      ]
+      for shape in shapes {
+        #expect(shape.extent.isNear(rect, within: 1e-9), "\(shape)")
+        #expect(shape.contains(Point(x: rect.midX, y: rect.midY)), "\(shape)")
+      }
+    }
+  }
+
+  @Test("With corners at one end alone the other end is square")
+  func oneEnd() {
+    let rect = Rect(x: 10, y: 10, width: 40, height: 40)
+    let (top, bottom) = (Point(x: 10.5, y: 10.5), Point(x: 10.5, y: 49.5))
+    let above = Outline(rect, radius: 12, top: true, bottom: false)
+    let below = Outline(rect, radius: 12, top: false, bottom: true)
+    #expect(!above.contains(top) && above.contains(bottom))
+    #expect(below.contains(top) && !below.contains(bottom))
+    #expect(Outline(rect, radius: 12, top: false, bottom: false) == .rectangle(rect))
+  }
+
+  @Test("A shape without width or height holds no place")
+  func nothing() {
+    let flat = Rect(x: 0, y: 5, width: 20, height: 0)
+    let thin = Rect(x: 5, y: 0, width: 0, height: 20)
+    for rect in [flat, thin, .zero] {
+      let shapes: [Outline] = [
+        .rectangle(rect), .ellipse(in: rect), .roundedRectangle(rect, radius: 4),
+        .path(Outline.rectangle(rect).elements), .path([]),
+      ]
+      for shape in shapes {
+        for x in 0...20 { #expect(!shape.contains(Point(x: Double(x), y: 5)), "\(shape)") }
+      }
+    }
+  }
+
+  @Test("A place that is no number, or endless, lies in nothing")
+  func hostilePlaces() {
+    var random = SeededGenerator(seed: 24)
+    let places = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
+    for _ in 0..<100 {
+      let outline = random.outline()
+      for place in places {
+        #expect(!outline.contains(Point(x: place, y: 1)), "\(outline)")
+        #expect(!outline.contains(Point(x: 1, y: place)), "\(outline)")
+      }
+    }
+  }
+
+  @Test("A ring holds what lies between its edges, wherever the inner one turns the other way")
+  func rings() {
+    let outer = Outline.rectangle(Rect(x: 0, y: 0, width: 30, height: 30)).elements
+    let hole: [PathElement] = [
+      .move(Point(x: 10, y: 10)), .line(Point(x: 10, y: 20)), .line(Point(x: 20, y: 20)),
+      .line(Point(x: 20, y: 10)), .close,
+    ]
+    let ring = Outline.path(outer + hole)
+    #expect(ring.contains(Point(x: 5, y: 15)) && !ring.contains(Point(x: 15, y: 15)))
+    // The same way round it is a part of what is filled.
+    let filled = Outline.path(
+      outer + Outline.rectangle(Rect(x: 10, y: 10, width: 10, height: 10)).elements)
+    #expect(filled.contains(Point(x: 15, y: 15)))
+  }
+
+  @Test("A path that nobody closed is filled as if it were closed")
+  func openPaths() {
+    let corners = [Point(x: 0, y: 0), Point(x: 20, y: 0), Point(x: 20, y: 20)]
+    let open: [PathElement] = [.move(corners[0]), .line(corners[1]), .line(corners[2])]
+    for x in stride(from: 0.5, to: 20, by: 1) {
+      for y in stride(from: 0.25, to: 20, by: 1) {
+        let point = Point(x: x, y: y)
+        #expect(Outline.path(open).contains(point) == Outline.path(open + [.close]).contains(point))
+      }
+    }
+  }
+}
+
+@Suite("Laws of placements")
+struct PlacementLawTests {
+  @Test("A place lies in a shape exactly when both have been moved")
+  func containment() {
+    var random = SeededGenerator(seed: 31)
+    for _ in 0..<300 {
+      let (outline, placement) = (random.outline(), random.placement())
+      for _ in 0..<20 {
+        let point = random.point()
+        #expect(
+          placement.place(outline).contains(placement.place(point)) == outline.contains(point),
+          "\(outline) at \(point) by \(placement)")
+      }
+    }
+  }
+
+  @Test("The rectangle around a mark moves with it, whatever kind of mark it is")
+  func extents() {
+    var random = SeededGenerator(seed: 32)
+    for _ in 0..<300 {
+      let outline = random.outline()
+      let shade = Shade(
+        .along(from: random.point(), to: random.point()),
+        stops: [.init(0, .black), .init(1, .white)]
+      )
+      var text = TextMark(
+        font: Font(.systemRegular, size: 12), color: .black, origin: random.point(),
+        clusters: [TextCluster(text: "a", advance: 5), TextCluster(text: "b", advance: 0)])
+      text.letters = outline.elements
+      let marks: [Mark] = [
+        .fill(outline, .black), .shade(outline, shade), .stroke(outline, width: 3, .black),
+        .text(text), .blur(outline, radius: 2),
+      ]
+      let placement = random.placement()
+      for mark in marks {
+        let moved = placement.place(mark).extent
+        #expect(moved.isNear(placement.place(mark.extent), within: 1e-9), "\(mark)")
+      }
+    }
+  }
+
+  @Test("Cut to a part and then to a part of that, a picture is the part of the part")
+  func cropping() {
+    var random = SeededGenerator(seed: 33)
+    for _ in 0..<100 {
+      let items = (0..<5).map { DisplayItem("v\($0)", .fill(random.outline(), .black)) }
+      let list = DisplayList(
+        size: Size(width: 100, height: 100), scale: PixelScale(2), items: items)
+      let first = Rect(x: 10, y: 20, width: 60, height: 50)
+      let second = Rect(x: 4, y: 8, width: 16, height: 32)
+      let twice = list.cropped(to: first).cropped(to: second)
+      let once = list.cropped(to: second.offset(by: first.origin))
+      #expect(twice == once)
+    }
+  }
+
+  @Test("A gradient has its colours at the same places of what it fills, wherever that is moved")
+  func shades() {
+    let stops = [Shade.Stop(0, .black), .init(0.5, Color(10, 20, 30)), .init(1, .white)]
+    let placement = Placement(factor: 2, offset: Point(x: 3, y: -4))
+    let (one, two, three) = (Point(x: 1, y: 2), Point(x: 8, y: 2), Point(x: 1, y: 6))
+    let line = Shade(.along(from: one, to: two), stops: stops).moved(by: placement.place)
+    #expect(
+      line == Shade(.along(from: Point(x: 5, y: 0), to: Point(x: 19, y: 0)), stops: stops))
+    let circle = Shade(.around(one, two, three), stops: stops).moved(by: placement.place)
+    #expect(
+      circle
+        == Shade(
+          .around(Point(x: 5, y: 0), Point(x: 19, y: 0), Point(x: 5, y: 8)), stops: stops))
+  }
+
+  @Test("A gradient is each of its colours where that stands, and nothing strange where two meet")
+  func stops() {
+    var random = SeededGenerator(seed: 34)
+    for _ in 0..<200 {
+      let places = (0..<random.number(2...6)).map { _ in Double(random.number(0...8)) / 8 }.sorted()
+      let shade = Shade(
+        .along(from: .zero, to: Point(x: 1, y: 0)),
+        stops: places.map { place in
+          let byte = UInt8(random.number(0...255))
+          return Shade.Stop(place, Color(byte, byte, byte))
+        })
+      for step in -2...10 {
+        let place = Double(step) / 8
+        let color = shade.color(at: place)
+        // Between the colours on both sides; a jump belongs to what comes after it.
+        let low = shade.stops.last { $0.location <= place } ?? shade.stops[0]
+        let high = shade.stops.first { $0.location > place } ?? low
+        let range =
+          min(low.color.red, high.color.red)...max(low.color.red, high.color.red)
+        #expect(range.contains(color.red), "\(shade.stops) at \(place)")
+        if low.location == place { #expect(color == low.color) }
+      }
+    }
+  }
+
+  @Test("A dump has a line for each mark, whatever a view or a text is called")
+  func dump() {
+    var random = SeededGenerator(seed: 35)
+    for text in ["a", "two\nlines", "\u{202E}x", "\u{2028}", "\r\n", "", "姓\"名"] {
+      let mark = TextMark(
+        font: Font(.systemRegular, size: 12), color: .black, origin: .zero,
+        clusters: text.map { TextCluster(text: String($0), advance: 4) })
+      let items = [
+        DisplayItem("a", .text(mark)), DisplayItem("b", .fill(random.outline(), .black)),
+      ]
+      let list = DisplayList(size: .zero, scale: PixelScale(1), items: items)
+      #expect(list.dump().split(whereSeparator: \.isNewline).count == 3, "\(list.dump())")
+    }
+  }
+}
