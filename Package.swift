@@ -436,7 +436,7 @@ let package = Package(
     .testTarget(
       name: "SVGBackendTests",
       dependencies: [
-        "SVGBackend", "DisplayLists", "Typography", "SceneModel", "Geometry",
+        "SVGBackend", "DisplayLists", "Typography", "SceneModel", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,21 @@
+import Bytes
+
 /// A name for parts of the file, made of what is allowed in one.
+///
+/// Titles in other alphabets, and long ones, end in a hash: of their letters too little is left to
+/// tell them apart.
 func identifier(of title: String) -> String {
+  let readable = readableIdentifier(of: title)
+  let isWhole = title.unicodeScalars.count <= mostLetters && title.utf8.allSatisfy { $0 < 0x80 }
+  guard !isWhole else { return readable }
+  return "\(readable)-\(ContentHash(of: Array(title.utf8)).description.prefix(8))"
+}
+
+private let mostLetters = 60
+
+private func readableIdentifier(of title: String) -> String {
   var name = ""
-  for character in title.unicodeScalars.prefix(60) {
+  for character in title.unicodeScalars.prefix(mostLetters) {
     switch character {
     case "a"..."z", "A"..."Z", "0"..."9": name.unicodeScalars.append(character)
     default: if !name.isEmpty, !name.hasSuffix("-") { name += "-" }
