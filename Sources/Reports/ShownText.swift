@@ -4,7 +4,7 @@ import Diagnostics
 extension String {
   /// The text on one line of at most so many characters, with nothing in it that acts unseen.
   package func shown(most: Int = 60) -> String {
-    let line = prefix(most + 1).map { $0.isNewline ? "⏎" : $0.isActing ? "�" : String($0) }
+    let line = prefix(most + 1).map { $0.isNewline ? "⏎" : $0.isActing ? "�" : $0.bounded }
     guard line.count > most else { return line.joined() }
     return line.prefix(most - 1).joined() + "…"
   }
@@ -14,7 +14,10 @@ extension String {
 
   /// The text with its lines, and without anything else that acts unseen.
   var shownLines: String {
-    String(map { $0 == "\n" || $0 == "\t" ? $0 : $0.isNewline ? "\n" : $0.isActing ? "�" : $0 })
+    map { letter in
+      if letter == "\n" || letter == "\t" { return String(letter) }
+      return letter.isNewline ? "\n" : letter.isActing ? "�" : letter.bounded
+    }.joined()
   }
 }
 
@@ -29,6 +32,14 @@ extension String {
 }
 
 extension Character {
+  /// The letter with no more marks on it than letters have: any number of them is one to Swift,
+  /// and would pass every limit. Families of people and flags of regions are longest.
+  fileprivate var bounded: String {
+    let most = 16
+    guard unicodeScalars.dropFirst(most).first != nil else { return String(self) }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(most)))
+  }
+
   /// What moves a cursor or turns the direction of what stands beside it, and is not seen itself.
   fileprivate var isActing: Bool {
     unicodeScalars.contains { scalar in
