@@ -70,7 +70,9 @@ private struct LayoutReader {
   mutating func readHeading(_ line: String) -> ReadLayout? {
     let words = line.split(separator: " ").map(String.init)
     let heading = GoldenLayout.heading.split(separator: " ").map(String.init)
-    guard words.count == 3, Array(words.prefix(2)) == heading, let version = Int(words[2]) else {
+    guard words.count == 3, Array(words.prefix(2)) == heading, let version = Int(words[2]),
+      version > 0
+    else {
       return unusable(
         "golden.no-heading", "the file does not begin with '\(GoldenLayout.heading)'", line: 1)
     }

@@ -65,8 +65,12 @@ struct ShotReader {
   }
 
   private mutating func take(scaleOf line: LayoutLine) {
-    let written = line.value("scale").flatMap { Int($0) }
-    if let written { scale = PixelScale(written.clamped(to: 1...16)) }
+    guard let written = line.value("scale") else { return }
+    if let number = Int(written) {
+      scale = PixelScale(number.clamped(to: 1...16))
+    } else {
+      isDamaged = true
+    }
   }
 
   /// The whole shot, or nil when a line was lost.
