@@ -185,7 +185,9 @@ private struct WidthChartPainter {
       label(extent.shortText, at: Point(x: foot.x, y: plot.maxY + 5), middle: true)
     }
     label("\(chart.word) of the screen", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
-    let step = values.upperBound > 800 ? 400.0 : 200
+    var step = values.upperBound > 800 ? 400.0 : 200
+    // A content may be as long as it likes: there is room for a dozen numbers.
+    while values.upperBound / step > 12 { step *= 2 }
     var value = 0.0
     while value <= values.upperBound {
       let point = place(chart.extents.lowerBound, value, in: plot)

@@ -1,0 +1,129 @@
+import DisplayLists
+import Figures
+import Geometry
+import SceneModel
+import Testing
+import Typography
+
+/// A chart of one view from one place to another one, over a range of screens.
+private func chart(
+  _ extents: ClosedRange<Double>, end: Double = 60, bands: Int = 1, screens: Int = 2,
+  name: String = "view", breakpoints: [Double] = []
+) -> WidthChart {
+  let widths = [extents.lowerBound, extents.upperBound].prefix(screens)
+  return WidthChart(
+    title: "form: portrait", word: "width", extents: extents,
+    screens: widths.map { width in
+      WidthChart.Screen(
+        "\(Int(width))",
+        DisplayList(size: Size(width: width, height: 568), scale: PixelScale(2)))
+    },
+    bands: (0..<bands).map { index in
+      WidthChart.Band(
+        "\(name)\(index)",
+        [
+          .init(extent: extents.lowerBound, start: 20, end: end),
+          .init(extent: extents.upperBound, start: 20, end: end),
+        ])
+    }, breakpoints: breakpoints)
+}
+
+extension DisplayList {
+  /// The boxes of all words, by their text.
+  fileprivate var words: [(text: String, box: Rect)] {
+    items.compactMap { item in
+      guard case .text(let mark) = item.mark else { return nil }
+      return (mark.clusters.readingText, item.mark.extent)
+    }
+  }
+
+  /// Whether each place in it is a number.
+  fileprivate var isFinite: Bool {
+    items.allSatisfy { item in
+      let box = item.mark.extent
+      return [box.minX, box.minY, box.width, box.height].allSatisfy(\.isFinite)
+    }
+  }
+}
+
+@Suite("Charts of what nobody draws")
+struct HostileChartTests {
+  @Test(
+    "The numbers beside the lines never lie on each other, however long what is shown is",
+    arguments: [60.0, 799, 801, 3_199, 3_201, 12_000, 100_000, 1_000_000])
+  func scale(_ end: Double) {
+    let list = chart(320...1366, end: end).displayList()
+    let numbers = list.words.filter { Double($0.text) != nil && $0.box.minX < 60 }
+    let feet = numbers.map(\.box.maxY).sorted()
+    #expect(feet.count > 1 && list.isFinite)
+    for (above, below) in zip(feet, feet.dropFirst()) { #expect(below - above >= 12) }
+  }
+
+  @Test("Of a single screen, of none, and of no view there is a chart all the same")
+  func degenerate() {
+    let charts = [
+      chart(320...320), chart(320...320, bands: 0), chart(320...1366, screens: 0),
+      chart(320...1366, bands: 0, screens: 0), chart(0...0, end: 0),
+      chart(320...321, breakpoints: [320, 320.5, 321]),
+    ]
+    for chart in charts {
+      for list in [chart.displayList(), chart.strip(), chart.displayList(in: .dark)] {
+        #expect(list.isFinite && list.size.width > 0 && list.size.height > 0)
+        #expect(list.words.contains { $0.text == "form: portrait" })
+      }
+    }
+  }
+
+  @Test(
+    "Names of many views stay on the paper, below the title and apart from each other",
+    arguments: [1, 8, 16])
+  func names(_ count: Int) {
+    let list = chart(320...1366, bands: count).displayList()
+    let names = list.words.filter { $0.text.hasPrefix("view") }.map(\.box)
+    #expect(names.count == count)
+    let paper = Rect(origin: .zero, size: list.size)
+    let title = list.words.first { $0.text == "form: portrait" }?.box.maxY ?? 0
+    for name in names {
+      #expect(name.minY > title && name.maxY < paper.maxY, "\(name)")
+    }
+    let feet = names.map(\.maxY).sorted()
+    for (above, below) in zip(feet, feet.dropFirst()) { #expect(below - above >= 12) }
+  }
+
+  @Test(
+    "Breakpoints that lie close together have their lines, and as many numbers as there is room")
+  func breakpoints() {
+    let places = (0..<60).map { 400 + Double($0) * 2 }
+    let list = chart(320...1366, breakpoints: places).displayList()
+    let numbers = list.words.filter { Double($0.text) != nil && $0.box.minX >= 60 }
+      .filter { !["320", "1366"].contains($0.text) || $0.box.minY > 300 }
+    let boxes = numbers.map(\.box).sorted { $0.minX < $1.minX }
+    let axis = boxes.filter { $0.maxY > (boxes.map(\.maxY).max() ?? 0) - 1 }
+    for (left, right) in zip(axis, axis.dropFirst()) { #expect(left.maxX <= right.minX + 0.5) }
+  }
+
+  @Test(
+    "A title in any alphabet, long or empty, ends on the paper",
+    arguments: ["", "姓名", "שלום עולם", "a\u{301}", String(repeating: "long name ", count: 60)])
+  func titles(_ title: String) {
+    var chart = chart(320...1366)
+    chart.title = title
+    for list in [chart.displayList(), chart.strip()] {
+      #expect(list.isFinite)
+      for (text, box) in list.words {
+        #expect(box.minX >= 0 && box.maxX <= list.size.width, "'\(text)' at \(box)")
+        #expect(box.maxY <= list.size.height)
+      }
+    }
+  }
+
+  @Test(
+    "The longest names that are written end on the paper",
+    arguments: ["registrationForm… +1", "confirmPassword… +12", "accessibilityEl… +3"])
+  func longNames(_ name: String) {
+    let list = chart(320...1366, bands: 8, name: name).displayList()
+    for (text, box) in list.words {
+      #expect(box.maxX <= list.size.width, "'\(text)' at \(box)")
+    }
+  }
+}
