@@ -1,0 +1,130 @@
+import Accessibility
+import AppSimulation
+import AutoLayout
+import Geometry
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+/// A screen with labels at these places, and more for the view around them.
+private func screen(
+  _ labels: [(name: String, frame: Rect)], root: String = "", head: String = ""
+) -> SolvedShot {
+  let views = labels.map { label in
+    let frame = label.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortText)
+    return "  \(label.name): { kind: label, text: \(label.name), frame: "
+      + "[\(numbers.joined(separator: ", "))] }\n"
+  }
+  return SolvedShot(
+    scene(
+      "era: ios13\ndevices: [iphone-5]\norientations: [portrait]\n\(head)"
+        + (root.isEmpty ? "" : "root: { \(root) }\n") + "views:\n" + views.joined()))
+}
+
+extension SolvedShot {
+  fileprivate var misread: [MisreadOrder] {
+    misreadOrders(of: moment.scene, shot, result.layout) ?? []
+  }
+  fileprivate var misreadWords: [String] { misread.map { $0.words() } }
+  fileprivate var order: [String] {
+    accessibleElements(of: moment.scene, shot, result.layout).map(\.name)
+  }
+}
+
+@Suite("Orders in which nobody reads")
+struct MisreadOrderTests {
+  private let column = [
+    (name: "upper", frame: Rect(x: 20, y: 40, width: 100, height: 30)),
+    (name: "lower", frame: Rect(x: 20, y: 100, width: 100, height: 30)),
+  ]
+
+  @Test("What stands above and is read later is told, and what is read as it stands is not")
+  func columns() {
+    #expect(screen(column).misread.isEmpty)
+    let turned = screen(column, root: "accessibilityElements: [lower, upper]")
+    #expect(turned.order == ["lower", "upper"])
+    #expect(
+      turned.misreadWords
+        == ["a screen reader comes to 'lower' before 'upper', which stands above it"])
+  }
+
+  @Test("What stands in front on a line and begins a little lower is read too late")
+  func lines() {
+    // Of nine points on it is another line for the reader, and the same one for the eye.
+    let row = [
+      (name: "title", frame: Rect(x: 20, y: 49, width: 100, height: 40)),
+      (name: "value", frame: Rect(x: 200, y: 40, width: 100, height: 58)),
+    ]
+    let solved = screen(row)
+    #expect(solved.order == ["value", "title"])
+    #expect(
+      solved.misreadWords
+        == ["a screen reader comes to 'value' before 'title', which stands in front of it"])
+    // From right to left the value is what one reads first.
+    #expect(screen(row, head: "directions: [rightToLeft]\n").misread.isEmpty)
+  }
+
+  @Test("Beside a column, and in a column behind, nothing is above")
+  func columnsSideBySide() {
+    let labels = [
+      (name: "a", frame: Rect(x: 0, y: 40, width: 100, height: 20)),
+      (name: "b", frame: Rect(x: 0, y: 100, width: 100, height: 20)),
+      (name: "c", frame: Rect(x: 150, y: 40, width: 100, height: 20)),
+      (name: "d", frame: Rect(x: 150, y: 100, width: 100, height: 20)),
+    ]
+    #expect(screen(labels, root: "accessibilityElements: [a, b, c, d]").misread.isEmpty)
+  }
+
+  @Test(
+    "What is advised makes the order right, or nothing is advised",
+    arguments: 1...60 as ClosedRange<UInt64>)
+  func repairs(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let labels = (0..<random.number(2...7)).map { number in
+      (
+        name: "v\(number)",
+        frame: Rect(
+          x: Double(random.number(0...3)) * 70, y: 30 + Double(random.number(0...60)) * 8,
+          width: 60, height: Double(random.number(2...6)) * 10)
+      )
+    }
+    let names = labels.map(\.name).shuffled(using: &random)
+    let root =
+      random.number(0...1) == 0
+      ? "" : "accessibilityElements: [\(names.joined(separator: ", "))]"
+    let solved = screen(labels, root: root)
+    for misread in solved.misread {
+      let scene = solved.moment.scene
+      let (early, late) = (scene[misread.early].name, scene[misread.late].name)
+      let order = solved.order
+      let places = [early, late].compactMap { order.firstIndex(of: $0) }
+      #expect(places.count == 2 && places[0] < places[1])
+      guard let advice = misread.repair(of: scene, solved.shot, solved.result.layout) else {
+        continue
+      }
+      let list = try #require(
+        advice.firstMatch(of: /add '(accessibilityElements: \[.*\])' to 'root'/).map { $0.1 })
+      let repaired = screen(labels, root: String(list))
+      #expect(Set(repaired.order) == Set(order), "\(advice)")
+      let now = [early, late].compactMap { repaired.order.firstIndex(of: $0) }
+      #expect(now.count == 2 && now[1] < now[0], "\(advice)")
+    }
+  }
+
+  @Test(
+    "What there is to be touched is what answers a finger",
+    arguments: [
+      ("kind: button, title: A", true), ("kind: button, title: A, enabled: false", false),
+      ("kind: textField", true), ("kind: switch", true), ("kind: slider", true),
+      ("kind: label, text: A", false), ("kind: progressView", false), ("kind: view", false),
+      ("kind: segmentedControl, segments: [A], enabled: false", false),
+      ("kind: imageView, image: [9, 9]", false),
+    ])
+  func targets(_ view: String, _ isTarget: Bool) throws {
+    let scene = scene("era: ios13\ndevices: [iphone-5]\nviews:\n  a: { \(view) }\n")
+    let id = try #require(scene.view(named: "a"))
+    #expect(scene[id].content.isTarget == isTarget)
+  }
+}
