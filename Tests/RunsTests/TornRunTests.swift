@@ -1,0 +1,101 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+import JSONText
+import Runs
+import TestSupport
+import Testing
+import Verdicts
+
+extension JSON {
+  /// The value with the one at a place, counted as it is written, replaced; nil takes it away.
+  fileprivate func replacing(_ place: Int, with other: JSON?) -> JSON? {
+    var next = 0
+    return replacing(place, with: other, &next)
+  }
+
+  private func replacing(_ place: Int, with other: JSON?, _ next: inout Int) -> JSON? {
+    let own = next
+    next += 1
+    guard own != place else { return other }
+    switch self {
+    case .object(let members):
+      var kept: [(String, JSON)] = []
+      for (name, value) in members {
+        if let value = value.replacing(place, with: other, &next) { kept.append((name, value)) }
+      }
+      return .object(kept)
+    case .array(let elements):
+      var kept: [JSON] = []
+      for value in elements {
+        if let value = value.replacing(place, with: other, &next) { kept.append(value) }
+      }
+      return .array(kept)
+    default: return self
+    }
+  }
+
+  /// How many values there are in it, itself among them.
+  fileprivate var count: Int {
+    switch self {
+    case .object(let members): members.reduce(1) { $0 + $1.1.count }
+    case .array(let elements): elements.reduce(1) { $0 + $1.count }
+    default: 1
+    }
+  }
+}
+
+@Suite("Run files that are torn")
+struct TornRunTests {
+  private func file(_ seed: UInt64) -> JSON {
+    var draft = RunDraft(seed: seed)
+    return draft.run().json(status: 1, version: "1")
+  }
+
+  @Test("Cut off anywhere, a run file is refused", arguments: 1...3 as ClosedRange<UInt64>)
+  func truncated(_ seed: UInt64) {
+    let bytes = Array(file(seed).text.utf8)
+    for end in stride(from: 0, to: bytes.count - 2, by: 7) {
+      guard let json = try? JSON(reading: Array(bytes[..<end])) else { continue }
+      #expect(throws: RunFileError.self, "up to byte \(end)") { try Run(reading: json) }
+    }
+  }
+
+  @Test(
+    "With any one value replaced or gone, a run file is refused with its place, or is a run",
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func replaced(_ seed: UInt64) throws {
+    let file = file(seed)
+    let others: [JSON?] = [
+      nil, .null, .bool(true), .number(-1), .number(1e300), .number(0.5), .text("x"), .array([]),
+      .object([]),
+    ]
+    var refused = 0
+    for place in 1..<min(file.count, 400) {
+      for other in others {
+        guard let torn = file.replacing(place, with: other) else { continue }
+        do {
+          let run = try Run(reading: torn)
+          _ = run.json(status: 1, version: "1").text
+        } catch {
+          refused += 1
+          #expect(!error.description.isEmpty)
+        }
+      }
+    }
+    #expect(refused > 100)
+  }
+
+  @Test("Merged with itself, a run is refused or itself, and never counts twice")
+  func twice() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var draft = RunDraft(seed: seed)
+      var run = draft.run()
+      run.scope.shard = nil
+      guard let merged = try? Run(merging: [run, run]) else { continue }
+      #expect(merged.shots.count <= run.shots.count)
+      #expect(Set(merged.failures) == Set(run.failures))
+    }
+  }
+}
