@@ -28,6 +28,13 @@ struct FigurePen {
 
   // MARK: Words
 
+  /// One line alone, whose middle is left out where there is no room for it.
+  func line(_ text: String, _ font: Font, width: Double) -> TextBlock {
+    layOut(
+      text, font: font, width: width, maximumLines: 1, breaking: .truncatingMiddle,
+      scale: Self.scale)
+  }
+
   func lines(_ text: String, _ font: Font, width: Double) -> TextBlock {
     layOut(
       text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping,

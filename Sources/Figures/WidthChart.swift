@@ -226,20 +226,19 @@ private struct WidthChartPainter {
       least = labels[place].y + 17
     }
     let overshoot = max(0, least - 11 - plot.maxY)
+    let left = plot.maxX + 10
     for (index, y) in labels {
-      label(
-        chart.bands[index].name, at: Point(x: plot.maxX + 10, y: y - 8 - overshoot),
-        color: ink.series(index))
+      let name = pen.line(chart.bands[index].name, FigurePen.remarkFont, width: width - left - 8)
+      pen.write(
+        name, FigurePen.remarkFont, ink.series(index), at: Point(x: left, y: y - 8 - overshoot))
     }
   }
 
-  private mutating func label(
-    _ text: String, at corner: Point, middle: Bool = false, color: Color? = nil
-  ) {
+  private mutating func label(_ text: String, at corner: Point, middle: Bool = false) {
     let block = pen.lines(text, FigurePen.remarkFont, width: Self.labelRoom + 60)
     let shift = middle ? block.size.width / 2 : 0
     pen.write(
-      block, FigurePen.remarkFont, color ?? ink.quiet, at: Point(x: corner.x - shift, y: corner.y))
+      block, FigurePen.remarkFont, ink.quiet, at: Point(x: corner.x - shift, y: corner.y))
   }
 
   private mutating func line(_ points: [Point], _ color: Color, width: Double = 0.75) {

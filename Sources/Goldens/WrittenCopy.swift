@@ -19,7 +19,7 @@ package struct WrittenCopy: Hashable, Sendable {
   package let kind: Kind
   /// The source without the heading.
   package let text: [UInt8]
-  private var writtenLanguage = Self.language
+  var writtenLanguage = Self.language
   package private(set) var writtenRules = Self.rules
 
   package init(_ kind: Kind, _ text: [UInt8]) {
