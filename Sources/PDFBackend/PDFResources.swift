@@ -184,6 +184,7 @@ private func characterMap(_ glyphs: [PDFGlyph]) -> String {
   return map + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
 }
 
+/// A byte as files of this kind write it.
 func twoDigits(_ code: some BinaryInteger) -> String {
   let digits = String(code, radix: 16, uppercase: true)
   return digits.count == 1 ? "0" + digits : digits

@@ -30,7 +30,7 @@ extension Constraint {
 extension Double {
   /// A sentence may be pasted in the place of the one that it tells of: it takes nothing away
   /// from the numbers that people write.
-  fileprivate var sentenceText: String { text(decimals: 6) }
+  package var sentenceText: String { text(decimals: 6) }
 }
 
 extension Constraint {

@@ -68,7 +68,7 @@ struct ForeignSpelling {
     let multiplier = number(behind: ["multiplier", "multipliedBy"], in: tokens)
     if object.isEmpty {
       let first = tokens.first { $0.number != nil }?.number
-      return first.map { $0.text(decimals: 6) }
+      return first.map(\.sentenceText)
     }
     var names = object
     if let last = names.last, let own = Self.attribute(last), names.count > 1 {
@@ -77,14 +77,14 @@ struct ForeignSpelling {
       names.append(attribute)
     }
     var text = names.joined(separator: ".")
-    if let multiplier { text = "\(multiplier.text(decimals: 6)) * \(text)" }
+    if let multiplier { text = "\(multiplier.sentenceText) * \(text)" }
     if let constant, constant != 0 {
       text += constant < 0 ? " - " : " + "
-      text += constant.magnitude.text(decimals: 6)
+      text += constant.magnitude.sentenceText
     }
     if let inset = number(behind: ["inset", "insets"], in: tokens) {
       guard AttributeGroup(rawValue: attribute)?.isOfEdges == true else { return nil }
-      text += " inset \(inset.text(decimals: 6))"
+      text += " inset \(inset.sentenceText)"
     }
     return text
   }
