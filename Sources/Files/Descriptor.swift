@@ -23,14 +23,8 @@ struct Descriptor: ~Copyable {
     (number, self.path) = (opened, path)
   }
 
-  /// What stands at the end of a way without links from the folder in which the program works;
-  /// nil where the way must be walked to say why it is not there, as in systems that cannot tell.
-  init?(way names: ArraySlice<String>, _ flags: Int32) {
-    let way = names.isEmpty ? "." : names.joined(separator: "/")
-    let opened = unsafe open_without_links(AT_FDCWD, way, flags | O_CLOEXEC)
-    guard opened >= 0 else { return nil }
-    (number, path) = (opened, way)
-  }
+  /// What the system has opened under a number.
+  init(_ number: Int32, as path: String) { (self.number, self.path) = (number, path) }
 
   /// A second handle on something that is already open, as the standard streams are.
   init(duplicating other: Int32, as path: String) throws(FileError) {
@@ -65,6 +59,8 @@ extension Descriptor {
       guard count >= 0 else { throw FileError.last(path) }
       guard count > 0 else { break }
       length += count
+      // There was room for more, so that is all.
+      if length == size { break }
       guard length <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
       if length == bytes.count {
         bytes.append(contentsOf: repeatElement(0, count: min(limit + 1 - length, length + 65_536)))
@@ -88,6 +84,13 @@ extension Descriptor {
       written += count
     }
   }
+}
+
+/// The number of what stands at the end of a way without links from the folder in which the program
+/// works; below zero that of the error. Why there is no way only a walk step by step can say.
+func numberOpened(way names: ArraySlice<String>, _ flags: Int32) -> Int32 {
+  let way = names.isEmpty ? "." : names.joined(separator: "/")
+  return unsafe open_without_links(AT_FDCWD, way, flags | O_CLOEXEC)
 }
 
 /// The call again for as long as signals interrupt it.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Linux's O_PATH, which its headers hide from Swift: a folder on the way need not be readable.
-private let forTheWay: Int32 = 0o10_000_000
+let forTheWay: Int32 = 0o10_000_000
 
 /// What is wanted of a way.
 enum Purpose {
@@ -19,9 +19,24 @@ extension Place {
     return OpenedFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
   }
 
+  /// What stands here, opened in one step; nil where the way must be walked, if only to say why
+  /// that cannot be done.
+  func openAtOnce(_ flags: Int32) throws(FileError) -> Descriptor? {
+    try numberAtOnce(flags).map { Descriptor($0, as: path) }
+  }
+
+  private func numberAtOnce(_ flags: Int32) throws(FileError) -> Int32? {
+    try refuseOddNames(for: .reading)
+    guard root == "." else { return nil }
+    let number = numberOpened(way: names[...], flags)
+    if number == -ENOENT { throw FileError(path, .missing) }
+    return number < 0 ? nil : number
+  }
+
   /// What the folder itself holds.
   func entries() throws(FileError) -> [FolderEntry] {
-    try open(names[...], for: .reading).entries()
+    if let own = try numberAtOnce(O_RDONLY | O_DIRECTORY) { return try listed(own, path) }
+    return try open(names[...], for: .reading).entries()
   }
 
   /// The folder itself, opened for locking.
@@ -33,19 +48,26 @@ extension Place {
   private func open(
     _ names: ArraySlice<String>, for purpose: Purpose
   ) throws(FileError) -> Descriptor {
-    for name in self.names {
+    try refuseOddNames(for: purpose)
+    if purpose == .making { try makeFolder(root) }
+    // Most ways are there, and the system walks them in one step.
+    if root == "." {
+      let number = numberOpened(way: names, forTheWay | O_DIRECTORY)
+      if number >= 0 { return Descriptor(number, as: path) }
+    }
+    var folder = try Descriptor(root, forTheWay | O_DIRECTORY)
+    for index in names.indices { folder = try step(to: index, from: folder, purpose) }
+    return folder
+  }
+
+  private func refuseOddNames(for purpose: Purpose) throws(FileError) {
+    for name in names {
       guard name != "..", !name.utf8.contains(0) else { throw FileError(path, .leadsOut) }
       // Hooks and settings there are programs that git runs.
       guard purpose == .reading || name.lowercased() != ".git" else {
         throw FileError(path, .ofGit)
       }
     }
-    if purpose == .making { try makeFolder(root) }
-    // Most ways are there, and the system walks them in one step.
-    if root == ".", let folder = Descriptor(way: names, forTheWay | O_DIRECTORY) { return folder }
-    var folder = try Descriptor(root, forTheWay | O_DIRECTORY)
-    for index in names.indices { folder = try step(to: index, from: folder, purpose) }
-    return folder
   }
 
   private func step(
@@ -79,7 +101,7 @@ struct OpenedFolder: ~Copyable {
   var kind: FileKind? { descriptor.kind(of: name) }
 
   /// What the system knows of it.
-  var status: stat? { descriptor.status(of: name) }
+  var status: stat? { standing(name, in: descriptor.number) }
 
   /// Whether nothing in the folder can have the name.
   var isNameTooLong: Bool { status == nil && errno == ENAMETOOLONG }
@@ -88,12 +110,7 @@ struct OpenedFolder: ~Copyable {
 extension Descriptor {
   /// What has a name in this folder, a link itself and not what it points to.
   func kind(of name: String) -> FileKind? {
-    status(of: name).flatMap { FileKind(mode: $0.st_mode) }
-  }
-
-  fileprivate func status(of name: String) -> stat? {
-    var status = stat()
-    return unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    standing(name, in: number).map { FileKind(mode: $0.st_mode) }
   }
 
   /// What this folder holds, by name in the order of the bytes; links are links.
@@ -102,22 +119,34 @@ extension Descriptor {
     // The stream closes what it was made of, and so gets a handle of its own.
     let own = retrying { unsafe openat(around, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard own >= 0 else { throw FileError.last(path) }
-    guard let stream = unsafe fdopendir(own) else {
-      let error = FileError.last(path)
-      close(own)
-      throw error
-    }
-    defer { unsafe closedir(stream) }
-    var entries: [FolderEntry] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe entryName(entry)
-      guard name != ".", name != "..",
-        let kind = unsafe FileKind(entryType: entry.pointee.d_type) ?? kind(of: name)
-      else { continue }
-      entries.append(FolderEntry(name: name, kind: kind))
-    }
-    return entries.sorted { bytesPrecede($0.name, $1.name) }
+    return try listed(own, path)
   }
+}
+
+/// What has a name in an open folder, a link itself; nil when nothing does.
+private func standing(_ name: String, in folder: Int32) -> stat? {
+  var status = stat()
+  return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+}
+
+/// What an open folder holds, which is closed then.
+private func listed(_ number: Int32, _ path: String) throws(FileError) -> [FolderEntry] {
+  guard let stream = unsafe fdopendir(number) else {
+    let error = FileError.last(path)
+    close(number)
+    throw error
+  }
+  defer { unsafe closedir(stream) }
+  var entries: [FolderEntry] = []
+  while let entry = unsafe readdir(stream) {
+    let name = unsafe entryName(entry)
+    guard name != ".", name != "..",
+      let kind = unsafe FileKind(entryType: entry.pointee.d_type)
+        ?? standing(name, in: number).map({ FileKind(mode: $0.st_mode) })
+    else { continue }
+    entries.append(FolderEntry(name: name, kind: kind))
+  }
+  return entries.sorted { bytesPrecede($0.name, $1.name) }
 }
 
 extension FileKind {

@@ -23,8 +23,9 @@ package func readFile(
 
 /// The same of a place, on a way without links.
 package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
-  let around = try place.openAround(for: .reading)
   let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+  if let file = try place.openAtOnce(flags) { return try file.readWhole(limit: limit) }
+  let around = try place.openAround(for: .reading)
   let file: Descriptor
   do {
     file = try Descriptor(in: around.descriptor, around.name, flags, as: place.path)
@@ -60,7 +61,12 @@ package func fileKind(_ path: String) -> FileKind? {
 /// What stands at a place, a link itself; nil when nothing does, or the way there is none.
 package func fileKind(_ place: Place) -> FileKind? {
   guard !place.names.isEmpty else { return resolvedFileKind(place.root) }
-  return try? place.openAround(for: .reading).kind
+  do throws(FileError) {
+    if let found = try place.openAtOnce(forTheWay | O_NOFOLLOW) { return try found.status().kind }
+    return try place.openAround(for: .reading).kind
+  } catch {
+    return nil
+  }
 }
 
 /// By what a file is known without reading it: one that was written since has another stamp.
