@@ -34,29 +34,57 @@ struct Occlusion {
   subscript(place: Int) -> PixelRect? { visible[place] }
 }
 
-/// The areas of whole pixels and one opaque colour that nothing clips and no layer holds.
+/// The areas of whole pixels and one opaque colour that no layer holds and no odd clip cuts.
 private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [PixelRect?] {
   let scale = Double(list.scale.pixelsPerPoint)
-  var depth = 0
+  var rooms = OpenRooms(canvas)
   return list.items.map { item in
-    switch item.mark {
-    case .beginClip, .beginGroup: depth += 1
-    case .endClip, .endGroup: depth -= 1
-    case .fill(.rectangle(let rect), let color) where depth == 0 && color.alpha == 255:
-      return rect.scaled(scale).wholePixels?.intersection(canvas)
+    rooms.follow(item.mark, scale)
+    guard case .fill(.rectangle(let rect), let color) = item.mark, color.alpha == 255,
+      let room = rooms.current
+    else { return nil }
+    return rect.scaled(scale).wholePixels?.intersection(room)
+  }
+}
+
+/// The pixels that marks may change without Cairo: none inside of layers and of clips that are no
+/// rectangles of whole pixels.
+struct OpenRooms {
+  private var rooms: [PixelRect?]
+
+  init(_ canvas: PixelRect) { rooms = [canvas] }
+
+  var current: PixelRect? { rooms.last ?? nil }
+
+  /// Goes into and out of clips and layers.
+  mutating func follow(_ mark: Mark, _ scale: Double) {
+    switch mark {
+    case .beginClip(let outline):
+      rooms.append(current.flatMap { outline.wholePixels(scale)?.intersection($0) })
+    case .beginGroup: rooms.append(nil)
+    // What closes more than was opened is refused where it is drawn.
+    case .endClip, .endGroup: if rooms.count > 1 { rooms.removeLast() }
     case .fill, .shade, .picture, .stroke, .text, .blur: break
     }
-    return nil
+  }
+}
+
+extension Outline {
+  /// The whole pixels that the outline holds, if it is a rectangle of such.
+  fileprivate func wholePixels(_ scale: Double) -> PixelRect? {
+    guard case .rectangle(let rect) = self else { return nil }
+    return rect.scaled(scale).wholePixels
   }
 }
 
 extension Rect {
   /// The rectangle in whole pixels, if its edges lie between pixels.
   var wholePixels: PixelRect? {
-    guard let left = Int(exactly: minX), let top = Int(exactly: minY),
-      let right = Int(exactly: maxX), let bottom = Int(exactly: maxY)
+    guard let left = Int32(exactly: minX), let top = Int32(exactly: minY),
+      let right = Int32(exactly: maxX), let bottom = Int32(exactly: maxY)
     else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return PixelRect(
+      x: Int(left), y: Int(top), width: Int(right) - Int(left), height: Int(bottom) - Int(top))
   }
 }
 

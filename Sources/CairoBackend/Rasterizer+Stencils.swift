@@ -19,11 +19,10 @@ struct GlyphKey: Hashable {
   }
 }
 
-/// The same of a rectangle with round corners.
+/// The same of a rectangle with round corners, an ellipse or a small path.
 struct ShapeKey: Hashable {
   /// In pixels, from the one in which its upper left corner lies.
-  let rect: Rect
-  let radius: Double
+  let outline: Outline
   /// How wide the line along it is; nil where it is filled.
   let line: Double?
 }
@@ -69,7 +68,7 @@ extension Rasterizer {
     return stencil
   }
 
-  /// Lays a rectangle with round corners on, or the line along it, as it was drawn before.
+  /// Lays a shape on, or the line along it, as it was drawn before.
   ///
   /// - Parameter room: The pixels that may be changed without Cairo.
   /// - Returns: False for what Cairo has to draw.
@@ -78,18 +77,12 @@ extension Rasterizer {
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) -> Bool {
     guard stencils != nil, let room, color.alpha == 255,
-      case .roundedRectangle(let rect, let radius) = outline, radius > 0
+      let (shape, origin) = outline.fromItsPixel(scale), abs(origin.x) < 1e6, abs(origin.y) < 1e6
     else { return false }
-    let place = rect.scaled(scale)
-    let origin = Point(x: place.minX.rounded(.down), y: place.minY.rounded(.down))
-    guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return false }
-    let key = ShapeKey(
-      rect: Rect(origin: place.origin - origin, size: place.size), radius: radius * scale,
-      line: line.map { $0 * scale })
     let pixel = (x: Int(origin.x), y: Int(origin.y))
-    guard let stencil = try stencil(of: key), stencil.lies(within: room, at: pixel) else {
-      return false
-    }
+    guard let stencil = try stencil(of: ShapeKey(outline: shape, line: line.map { $0 * scale })),
+      stencil.lies(within: room, at: pixel)
+    else { return false }
     canvas.stamp(stencil, at: pixel, color, &tints)
     return true
   }
@@ -97,22 +90,53 @@ extension Rasterizer {
   /// A shape alone, from before or drawn now; nil of one that is too large.
   private mutating func stencil(of key: ShapeKey) throws(RasterError) -> Stencil? {
     if let known = stencils?[key] { return known }
-    let (rect, reach) = (key.rect, (key.line ?? 0) / 2)
-    let edges = InkEdges(
-      left: rect.minX - reach, top: rect.minY - reach, right: rect.maxX + reach,
-      bottom: rect.maxY + reach)
-    guard let box = edges.pixels, box.isSmallEnough else { return nil }
+    guard let box = key.box else { return nil }
     let coverage = try coverage(in: box) { canvas in
-      canvas.roundedRectangle(rect, radius: key.radius)
+      canvas.trace(key.outline, 1)
       if let line = key.line {
         canvas.stroke(width: line, .white, .plain)
       } else {
-        canvas.fill(.white, .plain)
+        canvas.fill(.white, key.outline.form)
       }
     }
     let stencil = Stencil(box: box, coverage: coverage)
     stencils?.add(stencil, for: key)
     return stencil
+  }
+}
+
+extension ShapeKey {
+  /// The pixels that the shape may touch; nil where it is drawn anew each time.
+  fileprivate var box: PixelRect? {
+    let ((low, high), half) = (outline.reach, (line ?? 0) / 2)
+    let edges = InkEdges(
+      left: low.x - half, top: low.y - half, right: high.x + half, bottom: high.y + half)
+    guard let box = edges.pixels, box.isSmallEnough else { return nil }
+    guard case .path = outline else { return box }
+    // Corners of a line along a path reach further; and of a wide path Cairo wants to see more.
+    return line == nil && box.width < 64 ? box : nil
+  }
+}
+
+extension Outline {
+  /// The outline in pixels, from the one in which its upper left corner lies, and that one; nil of
+  /// outlines that are not kept.
+  fileprivate func fromItsPixel(_ scale: Double) -> (Outline, origin: Point)? {
+    let corner = reach.0.scaled(scale)
+    let origin = Point(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
+    func moved(_ rect: Rect) -> Rect {
+      let rect = rect.scaled(scale)
+      return Rect(origin: rect.origin - origin, size: rect.size)
+    }
+    func moved(_ point: Point) -> Point { point.scaled(scale) - origin }
+    switch self {
+    case .roundedRectangle(let rect, let radius) where radius > 0:
+      return (.roundedRectangle(moved(rect), radius: radius * scale), origin)
+    case .ellipse(let rect): return (.ellipse(in: moved(rect)), origin)
+    case .path(let elements) where elements.count <= 64:
+      return (.path(elements.map { $0.mapped(moved) }), origin)
+    case .rectangle, .roundedRectangle, .path: return nil
+    }
   }
 }
 

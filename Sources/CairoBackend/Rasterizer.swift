@@ -85,21 +85,20 @@ package struct Rasterizer: ~Copyable {
   ) throws(RasterError) {
     let scale = Double(list.scale.pixelsPerPoint)
     var open: [Layer] = []
-    // Where pixels may be changed without Cairo: nowhere inside of layers and odd clips.
     let canvasBox = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    var rooms: [PixelRect?] = [canvasBox]
+    var rooms = OpenRooms(canvasBox)
     for (place, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
-      let room = rooms.last ?? nil
+      rooms.follow(item.mark, scale)
+      let room = rooms.current
       switch item.mark {
       case .fill(let outline, let color):
         if let area = occlusion[place] {
-          canvas.rectangle(Rect(area))
-        } else if try stamp(outline, line: nil, color, scale, within: room, on: canvas) {
+          canvas.fill(area, color)
           break
-        } else {
-          canvas.trace(outline, scale)
         }
+        if try stamp(outline, line: nil, color, scale, within: room, on: canvas) { break }
+        canvas.trace(outline, scale)
         canvas.fill(color, outline.form)
       case .shade(let outline, let shade):
         let box = outline.pixels(scale, within: canvasBox)
@@ -125,32 +124,20 @@ package struct Rasterizer: ~Copyable {
       case .beginClip(let outline):
         canvas.beginClip { canvas.trace(outline, scale) }
         open.append(.clip(item.source))
-        rooms.append(room.flatMap { outline.wholePixels(scale)?.intersection($0) })
       case .beginGroup(let opacity):
         canvas.beginGroup()
         open.append(.group(item.source, opacity: opacity))
-        rooms.append(nil)
       case .endClip:
         guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
         canvas.endClip()
-        rooms.removeLast()
       case .endGroup:
         guard case .group(_, let opacity) = open.popLast() else {
           throw .unbalanced(source: item.source)
         }
         canvas.endGroup(opacity: opacity)
-        rooms.removeLast()
       }
     }
     if let layer = open.last { throw .unbalanced(source: layer.source) }
-  }
-}
-
-extension Outline {
-  /// The whole pixels that the outline holds, if it is a rectangle of such.
-  fileprivate func wholePixels(_ scale: Double) -> PixelRect? {
-    guard case .rectangle(let rect) = self else { return nil }
-    return rect.scaled(scale).wholePixels
   }
 }
 

@@ -126,7 +126,7 @@ extension Outline {
   }
 
   /// The corners of a box that nothing of the outline leaves.
-  private var reach: (Point, Point) {
+  var reach: (Point, Point) {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect):
       return (rect.origin, Point(x: rect.maxX, y: rect.maxY))

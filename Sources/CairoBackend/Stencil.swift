@@ -148,7 +148,30 @@ extension Stencil {
   }
 }
 
+extension Color {
+  /// The pixel of the colour, which is opaque.
+  fileprivate var pixel: UInt32 {
+    0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}
+
 extension CairoCanvas {
+  /// Fills pixels, all of which lie on the canvas, with an opaque colour.
+  func fill(_ area: PixelRect, _ color: Color) {
+    guard area.width > 0, area.height > 0 else { return }
+    unsafe withPixels { pixels, width in
+      let first = unsafe UnsafeMutableBufferPointer(
+        start: pixels + area.y * width + area.x, count: area.width)
+      unsafe first.update(repeating: color.pixel)
+      // Copies are made in larger pieces than pixels.
+      for row in 1..<area.height {
+        unsafe first.baseAddress.map {
+          unsafe ($0 + row * width).update(from: $0, count: area.width)
+        }
+      }
+    }
+  }
+
   /// Lays a stencil, all of which lies on the canvas, on the picture in an opaque colour.
   func stamp(
     _ stencil: Stencil, at origin: (x: Int, y: Int), _ color: Color, _ tints: inout TintTables
@@ -156,7 +179,7 @@ extension CairoCanvas {
     let (left, top) = (origin.x + stencil.box.x, origin.y + stencil.box.y)
     let size = stencil.box
     guard size.width > 0, size.height > 0 else { return }
-    let ink = 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    let ink = color.pixel
     unsafe withPixels { pixels, width in
       let start = unsafe pixels + top * width + left
       // A stencil has a rim without ink: what is seen there is what most of the line stands on.

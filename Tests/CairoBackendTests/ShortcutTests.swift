@@ -70,6 +70,68 @@ struct ShortcutTests {
         size: Size(width: 160, height: 100), scale: PixelScale(1 + Int(seed % 3)), items: items))
   }
 
+  @Test("Ellipses and paths drawn before have the same pixels anywhere", arguments: 0..<24)
+  func ellipsesAndPaths(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let shapes = (0..<4).map { _ in shape(&dice) }
+    let items = (0..<40).map { number in
+      // The same shape again a whole number of pixels away, and somewhere else.
+      let place = dice.pick([
+        Point(x: Double(number * 3), y: Double(number)),
+        Point(
+          x: Double.random(in: -5...150, using: &dice), y: Double.random(in: -5...90, using: &dice)),
+      ])
+      let outline = moved(dice.pick(shapes), by: place)
+      let color = Color(UInt8(6 * number), 90, 200, alpha: dice.pick([255, 255, 255, 90]))
+      return DisplayItem(
+        "shape",
+        dice.pick([
+          .fill(outline, color), .fill(outline, color),
+          .stroke(outline, width: dice.pick([0.5, 1, 6]), color),
+        ]))
+    }
+    try expectSamePixels(
+      DisplayList(
+        size: Size(width: 160, height: 100), scale: PixelScale(1 + Int(seed % 3)), items: items))
+  }
+
+  private func shape(_ dice: inout SeededGenerator) -> Outline {
+    let (width, height) = (dice.pick([0, 5.5, 12, 70.25]), dice.pick([5.5, 9, 30]))
+    if Bool.random(using: &dice) {
+      return .ellipse(in: Rect(x: 0.25, y: 0, width: width, height: height))
+    }
+    func point() -> Point {
+      Point(
+        x: Double.random(in: 0...1, using: &dice) * width,
+        y: Double.random(in: 0...1, using: &dice) * height)
+    }
+    return .path(
+      [.move(point())]
+        + (0..<dice.pick([1, 4, 12])).map { _ in
+          dice.pick([.line(point()), .curve(point(), point(), point())])
+        } + [.close])
+  }
+
+  private func moved(_ outline: Outline, by way: Point) -> Outline {
+    switch outline {
+    case .rectangle(let rect): .rectangle(rect.offset(by: way))
+    case .roundedRectangle(let rect, let radius):
+      .roundedRectangle(rect.offset(by: way), radius: radius)
+    case .ellipse(let rect): .ellipse(in: rect.offset(by: way))
+    case .path(let elements):
+      .path(
+        elements.map { element in
+          switch element {
+          case .move(let point): .move(point + way)
+          case .line(let point): .line(point + way)
+          case .curve(let first, let second, let end):
+            .curve(first + way, second + way, end + way)
+          case .close: .close
+          }
+        })
+    }
+  }
+
   /// Draws a list twice with memory and once without.
   private func expectSamePixels(_ list: DisplayList) throws {
     var plain = Rasterizer(fonts: FontSet(), remembersText: false)
@@ -94,9 +156,18 @@ struct ShortcutTests {
       let bottom = dice.pick([4.0, 10, 16].filter { $0 > y })
       let color = Color(UInt8(number * 20), UInt8(255 - number), 7)
       let rect = Rect(x: x, y: y, width: right - x, height: bottom - y)
-      items.append(DisplayItem("area", .fill(.rectangle(rect), color)))
+      let area = DisplayItem("area", .fill(.rectangle(rect), color))
+      // Some lie in windows, one in the other.
+      let windows = (0..<dice.pick([0, 1, 2])).map { _ in
+        Rect(
+          x: dice.pick([-3, 0, 7]), y: dice.pick([0, 3]), width: dice.pick([9, 20]), height: 12)
+      }
+      items +=
+        windows.map { DisplayItem("window", .beginClip(.rectangle($0))) } + [area]
+        + windows.map { _ in DisplayItem("window", .endClip) }
       for row in Int(y)..<Int(bottom) {
-        for column in Int(x)..<Int(right) {
+        for column in Int(x)..<Int(right)
+        where windows.allSatisfy({ $0.holds(column, row) }) {
           expected[row * size.width + column] =
             0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | 7
         }
@@ -108,6 +179,25 @@ struct ShortcutTests {
     let picture = try rasterizer.rasterize(list)
     let pixels = picture.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     #expect(pixels == expected)
+  }
+
+  @Test("Of an area in a window with round corners only the window is filled")
+  func oddWindow() throws {
+    let window = Outline.roundedRectangle(Rect(x: 2, y: 2, width: 16, height: 12), radius: 6)
+    let whole = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 16))
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let picture = try rasterizer.rasterize(
+      DisplayList(
+        size: Size(width: 20, height: 16), scale: PixelScale(1),
+        items: [
+          DisplayItem("root", .fill(whole, .white)),
+          DisplayItem("window", .beginClip(window)),
+          DisplayItem("area", .fill(whole, Color(255, 0, 0))),
+          DisplayItem("window", .endClip),
+        ]))
+    #expect(Array(picture.bytes.prefix(4)) == [255, 255, 255, 255])
+    let middle = (8 * 20 + 10) * 4
+    #expect(Array(picture.bytes[middle..<middle + 4]) == [0, 0, 255, 255])
   }
 
   private func backgrounds(_ dice: inout SeededGenerator) -> [DisplayItem] {
@@ -151,5 +241,12 @@ struct ShortcutTests {
       return [DisplayItem("g", .beginGroup(opacity: 0.5))] + marks + [DisplayItem("g", .endGroup)]
     default: return marks
     }
+  }
+}
+
+extension Rect {
+  /// Whether a pixel lies in it, whose edges lie between pixels.
+  fileprivate func holds(_ column: Int, _ row: Int) -> Bool {
+    Double(column) >= minX && Double(column) < maxX && Double(row) >= minY && Double(row) < maxY
   }
 }
