@@ -36,6 +36,13 @@ package struct SystemThread: Sendable {
   package func detach() { pthread_detach(handle) }
 }
 
+/// Takes a value apart on a thread of its own: nobody waits for that, and what is left of it when
+/// the program ends the system takes back at once.
+package func letGo<Value: Sendable>(_ value: consuming Value) {
+  let held = value
+  SystemThread { withExtendedLifetime(held) {} }?.detach()
+}
+
 private final class ThreadBody: Sendable {
   let body: @Sendable () -> Void
 

@@ -10,6 +10,7 @@ import Runs
 import SceneModel
 import Selection
 import Shots
+import Threads
 import Verdicts
 
 /// How shots are judged, for `check` and `record`.
@@ -73,12 +74,13 @@ func check(_ session: Session) -> ExitStatus {
   var wanted = arguments.judging
   wanted.mostDrawn = arguments.mostDrawn(for: reporters)
   guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
-  guard let judged = Judging(session, wanted) else { return .usage }
+  guard var judged = Judging(session, wanted) else { return .usage }
   if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
   if judged.run.scenes.isEmpty, session.choice.since != nil {
     // Nothing is touched: said once, and told as a run in which all is well.
     _ = session.nothingSelected()
   }
+  judged.letGoOfScenes()
   let pictures = PictureSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
   let status = session.tell(judged.run, with: reporters, pictures)
   session.rememberFailures(of: judged.run)
@@ -91,7 +93,9 @@ struct Judging {
   /// Where pictures of changes are, if any were written.
   let out: Place?
   /// The scenes of which a shot was wanted.
-  let scenes: [CheckedScene]
+  private(set) var scenes: [CheckedScene]
+  /// Those among which they are.
+  private var loaded: Loaded?
   let run: Run
 
   /// Loads, draws and judges what the session asks for; complaints are already made when nothing
@@ -151,6 +155,14 @@ struct Judging {
     }
     self.run = run
     self.store = store
+    self.loaded = loaded
+  }
+
+  /// Gives up the scenes; what was said of them is in the run.
+  mutating func letGoOfScenes() {
+    let held = (scenes, loaded)
+    (scenes, loaded) = ([], nil)
+    letGo(held)
   }
 }
 
