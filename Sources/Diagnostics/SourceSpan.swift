@@ -1,11 +1,14 @@
 /// A place in a text: line and column, both from 1, the column counted in Unicode scalars.
 package struct SourcePosition: Hashable, Comparable, Sendable {
-  package let line: Int
-  package let column: Int
+  // Half of what is written are places; no text has more lines than these can count.
+  private let storedLine, storedColumn: Int32
+
+  package var line: Int { Int(storedLine) }
+  package var column: Int { Int(storedColumn) }
 
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    storedLine = Int32(clamping: line)
+    storedColumn = Int32(clamping: column)
   }
 
   package static func < (left: Self, right: Self) -> Bool {

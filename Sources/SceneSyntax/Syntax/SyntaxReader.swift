@@ -182,8 +182,10 @@ package struct SyntaxReader {
   // MARK: Constraints
 
   private mutating func constraints(_ node: YAMLNode) -> [ConstraintSyntax] {
+    let items = values.items(node, for: "constraints")
     var constraints: [ConstraintSyntax] = []
-    for item in values.items(node, for: "constraints") where !values.log.isFull {
+    constraints.reserveCapacity(items.count)
+    for item in items where !values.log.isFull {
       let outer = values.log.item
       values.log.item = item.item ?? outer
       if let constraint = constraint(item) { constraints.append(constraint) }
