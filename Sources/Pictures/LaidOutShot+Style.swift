@@ -69,6 +69,7 @@ package enum PictureError: Error, Hashable, Sendable {
   case unknownView(String, near: String?)
   case noExtent(view: String)
   case outsideOfScreen(view: String)
+  case noScreen
 }
 
 extension PictureError: CustomStringConvertible {
@@ -80,6 +81,7 @@ extension PictureError: CustomStringConvertible {
     case .unknownView(let name, _): "no view is named '\(name)'"
     case .noExtent(let name): "'\(name)' has no size"
     case .outsideOfScreen(let name): "'\(name)' is outside the screen"
+    case .noScreen: "it cannot be laid out on any of these screens"
     }
   }
 
@@ -88,7 +90,7 @@ extension PictureError: CustomStringConvertible {
     switch self {
     case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }
     case .manyShots: "choose some with -g"
-    case .severalPictures, .noExtent, .outsideOfScreen: nil
+    case .severalPictures, .noExtent, .outsideOfScreen, .noScreen: nil
     }
   }
 }

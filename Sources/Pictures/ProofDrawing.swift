@@ -90,6 +90,7 @@ package func widthChart(
 /// The layouts of a shot between its breakpoints on all widths of a range, side by side.
 package func widthStrip(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
-) -> DisplayList? {
-  widthChart(of: scene, shot, widths, title: title)?.displayList(withLines: false)
+) throws(PictureError) -> DisplayList {
+  guard let chart = widthChart(of: scene, shot, widths, title: title) else { throw .noScreen }
+  return chart.displayList(withLines: false)
 }

@@ -51,6 +51,7 @@ struct SentenceTests {
     "What follows the expression may come in any order",
     arguments: [
       Example("a.width == 40 @ 750", "a.width == 40 @ 750"),
+      Example("a.width == 40 @ +750", "a.width == 40 @ 750"),
       Example("a.width == 40 @ 999.5", "a.width == 40 @ 999.5"),
       Example("a.width == 40 @required", "a.width == 40"),
       Example("a.width == 40 @ high", "a.width == 40 @ 750"),

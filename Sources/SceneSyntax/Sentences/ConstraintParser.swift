@@ -233,10 +233,11 @@ struct ConstraintParser {
   mutating func priority() -> Spanned<PrioritySyntax>? {
     let start = next.range.lowerBound
     let isNegative = accept("-")
+    let hasSign = isNegative || accept("+")
     let value: PrioritySyntax
     switch next.kind {
     case .number(let number): value = .number(isNegative ? -number : number)
-    case .name(let name) where !isNegative: value = .name(name)
+    case .name(let name) where !hasSign: value = .name(name)
     default: return fail(.expectedPriority(found: next, in: text))
     }
     position += 1

@@ -29,9 +29,7 @@ extension Session {
       work: { tools, task in
         let name = fullName(task.scene, task.shot)
         return RenderResult(named: name + "-widths", to: target) {
-          guard let list = widthStrip(of: task.scene, task.shot, widths, title: name) else {
-            return []
-          }
+          let list = try widthStrip(of: task.scene, task.shot, widths, title: name)
           return try tools.file(of: list, named: name, target.format)
         }
       })
