@@ -69,6 +69,9 @@ private struct SheetPainter {
   /// How many pixels of a picture one of the page stands for.
   private static let reduction = 4
   private static let captionGap = 8
+  /// How far a caption may reach into the gap behind it.
+  private static let overhang = 6.0
+  private static let widestWord = 160
   private static let headingHeight = 26
   private static let gap = 12
   private static let groupGap = 36
@@ -99,15 +102,16 @@ private struct SheetPainter {
     let title = lines(
       of: group.heading, Self.heading, width: Double(Self.width - 2 * Self.margin), atMost: 1)
     let titleWidth = Int(title.size.width.rounded(.up))
-    let whole = max(titleWidth, widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap)
+    let columns = zip(group.pictures, widths).map { max($1, captionWidth(of: $0)) }
+    let whole = max(titleWidth, columns.reduce(0) { $0 + $1 + Self.gap } - Self.gap)
     if x > Self.margin { x = max(x + Self.groupGap - Self.gap, headingEnd + Self.groupGap) }
     let isTooWide = x + whole > Self.width - Self.margin
     if x > Self.margin, isTooWide || !hasHeadings { beginRow(hasHeadings: true) }
     write(title, Self.heading, isDark ? .white : .black, at: Point(x: Double(x), y: Double(y - 9)))
     headingEnd = x + titleWidth
-    for (picture, width) in zip(group.pictures, widths) {
-      if x > Self.margin, x + width > Self.width - Self.margin { beginRow(hasHeadings: false) }
-      add(picture, width)
+    for ((picture, width), column) in zip(zip(group.pictures, widths), columns) {
+      if x > Self.margin, x + column > Self.width - Self.margin { beginRow(hasHeadings: false) }
+      add(picture, width, column)
     }
   }
 
@@ -128,7 +132,16 @@ private struct SheetPainter {
     return (size.width / reduction).clamped(to: 24...(Self.width - 2 * margin))
   }
 
-  private mutating func add(_ picture: ContactGroup.Picture, _ width: Int) {
+  /// How much room a caption needs so that none of its words is cut, unless one is very long.
+  private func captionWidth(of picture: ContactGroup.Picture) -> Int {
+    let words = breakable(picture.text).split { $0 == " " || $0 == "\u{200B}" }
+    let widths = words.map {
+      lines(of: String($0), Self.caption, width: nil, atMost: 1).size.width - Self.overhang
+    }
+    return min(Self.widestWord, Int((widths.max() ?? 0).rounded(.up)))
+  }
+
+  private mutating func add(_ picture: ContactGroup.Picture, _ width: Int, _ column: Int) {
     let height = max(1, picture.size.height * width / max(1, picture.size.width))
     let place = PixelRect(x: x, y: y, width: width, height: height)
     places.append(place)
@@ -137,12 +150,12 @@ private struct SheetPainter {
       height: Double(height) + 2)
     if hasEdges { items.append(DisplayItem("sheet", .fill(.rectangle(frame), edge))) }
     let block = lines(
-      of: breakable(picture.text), Self.caption, width: Double(width) + 6,
+      of: breakable(picture.text), Self.caption, width: Double(column) + Self.overhang,
       atMost: 3 + picture.siblings.count)
     let below = Point(x: Double(x), y: Double(y + height) + 13)
     rowEnd = max(rowEnd, y + height + Self.captionGap + Int(block.size.height.rounded(.up)))
     write(block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), at: below)
-    x += width + Self.gap
+    x += column + Self.gap
   }
 
   /// Names break at their dashes and before their capitals as well as at blanks.
@@ -157,7 +170,7 @@ private struct SheetPainter {
   }
 
   private func lines(
-    of text: String, _ font: Font, width: Double, atMost count: Int
+    of text: String, _ font: Font, width: Double?, atMost count: Int
   ) -> TextBlock {
     layOut(
       text, font: font, width: width, maximumLines: count, breaking: .truncatingTail,

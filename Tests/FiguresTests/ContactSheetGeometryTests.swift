@@ -49,6 +49,17 @@ struct ContactSheetGeometryTests {
       height: Double(place.height))
   }
 
+  @Test("No word of a caption is cut below a small picture")
+  func captionsOfSmallPictures() {
+    let names = ["portrait", "landscape-typing", "portrait-darkAppearance"]
+    let sheet = paintContactSheet([
+      ContactGroup("a", names.map { ContactGroup.Picture($0, PixelSize(width: 40, height: 30)) })
+    ])
+    let words = writtenLines(sheet.page.items).map { $0.text.filter { $0 != "\u{200B}" } }
+    #expect(
+      words == ["a", "portrait", "landscape-", "typing", "portrait-", "dark", "Appearance"])
+  }
+
   @Test(
     "Every picture has a place of its own on the page, in the order of reading",
     arguments: Array(1...40) as [UInt64])
