@@ -20,6 +20,16 @@ struct RenderTests {
   }
 
   @Test(
+    "A heading of a contact sheet says a scene's title where it is not the file's name",
+    arguments: [("A form", "box: A form"), ("Box", "Box")])
+  func contactSheetHeading(title: String, heading: String) throws {
+    let workshop = try Workshop(scene: "title: \(title)\n" + boxScene)
+    #expect(try workshop.run("render", "--contact-sheet", "all.svg").status == 0)
+    let page = String(decoding: try workshop.folder.read("all.svg"), as: UTF8.self)
+    #expect(page.contains("aria-label=\"\(heading)\""))
+  }
+
+  @Test(
     "Pages of a scene tell what is wrong with it, as its pictures do",
     arguments: [["--contact-sheet", "all.png"], ["--widths"], ["--widths", "-o", "all.png"]])
   func pagesOfMistakes(words: [String]) throws {

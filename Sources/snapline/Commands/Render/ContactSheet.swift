@@ -91,9 +91,11 @@ extension Session {
 }
 
 extension Scene {
-  /// The name of its file, and its title where it has one.
+  /// The name of its file, and its title where that is another one.
   fileprivate var heading: String {
-    String(identity.lastPart) + (title.map { ": \($0)" } ?? "")
+    let name = String(identity.lastPart)
+    guard let title else { return name }
+    return title.lowercased() == name.lowercased() ? title : "\(name): \(title)"
   }
 }
 
