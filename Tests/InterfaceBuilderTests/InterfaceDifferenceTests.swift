@@ -72,6 +72,28 @@ struct InterfaceDifferenceTests {
     #expect(InterfaceDifference(from: before.root, to: before.root).edits == [])
   }
 
+  @Test("A colour or a font that goes by another name, or by none, is one value and another")
+  func namedValues() throws {
+    let plain = try ProjectFiles.text(login)
+    let ink = "<color key=\"titleColor\" name=\"Ink\"/>"
+    let text = plain.replacing(/<color key="titleColor"[^>]*>/, with: ink)
+    try #require(text != plain)
+    for (value, words) in [
+      ("<color key=\"titleColor\" name=\"Sea\"/>", "titleColor.name Ink → Sea"),
+      (
+        "<color key=\"titleColor\" white=\"0\" alpha=\"1\"/>",
+        "titleColor name Ink → white 0, alpha 1"
+      ),
+    ] {
+      let changed = text.replacing(ink, with: value, maxReplacements: 1)
+      let (before, after) = try (#require(document(text)), #require(document(changed)))
+      let difference = InterfaceDifference(from: before.root, to: after.root)
+      let told = difference.edits.map { $0.changes.map(\.words).joined(separator: "; ") }
+      #expect(told.count == 1)
+      #expect(told.first?.hasSuffix(".\(words)") == true, "\(told)")
+    }
+  }
+
   @Test("A label that nothing speaks of by its old name is renamed silently")
   func rename() throws {
     let text = try ProjectFiles.text(login)

@@ -63,7 +63,7 @@ struct InterfaceComparison {
         element["key"] ?? element["keyPath"] ?? (element.children.isEmpty ? element.name : "")
       var place = self
       if !step.isEmpty { place.path = aspect(step) }
-      if let name = element["name"], element["id"] == nil {
+      if let name = element["name"], element["id"] == nil, element["key"] == nil {
         (place.subject, place.path) = (name, "")
       }
       return place

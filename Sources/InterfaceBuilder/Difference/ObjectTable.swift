@@ -138,7 +138,8 @@ extension XMLElement {
     var counts: [String: Int] = [:]
     return children.map { child in
       if child.isObject, let id = child["id"] { return "#\(id)" }
-      let words = [child.name, child["key"] ?? "", child["name"] ?? "", child["keyPath"] ?? ""]
+      // What has a key is known by it: a colour's name is its value.
+      let words = [child.name, child["key"] ?? child["name"] ?? "", child["keyPath"] ?? ""]
       let key = words.joined(separator: "|")
       counts[key, default: 0] += 1
       return "\(key)|\(counts[key, default: 0])"
