@@ -15,7 +15,8 @@ struct SceneComparison {
   /// Names in the steps of states, then and now.
   let usedNames: Set<String>
   let renamedViews: [String: String]
-  /// By today's name of a view the one that it has in the older text, where that is another one.
+  /// By today's name the one that a view, a metric or a constraint has in the older text, where
+  /// that is another one.
   let formerNames: [String: String]
   private let silent: [WrittenEdit]
   private(set) var book = ChangeBook()
@@ -32,15 +33,19 @@ struct SceneComparison {
     self.new = new
     newNames = SceneNames(new)
     let renames = ViewRenames(from: old, to: new, known: renamed)
-    self.old = renames.isEmpty ? old : renames.applied(to: old)
-    oldNames = SceneNames(self.old)
+    let renamed = renames.isEmpty ? old : renames.applied(to: old)
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
+    // Another file may speak of names that nothing speaks of here.
+    let parts = hasOrigin ? nil : PartRenames(from: renamed, to: new, shift)
+    self.old = parts.map { $0.isEmpty ? renamed : $0.applied(to: renamed) } ?? renamed
+    oldNames = SceneNames(self.old)
     usedNames = oldNames.inStates.union(newNames.inStates)
     renamedViews = renames.names
     formerNames = Dictionary(
-      renames.names.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
+      (renames.names.sorted { $0.key < $1.key } + (parts?.names.sorted { $0.key < $1.key } ?? []))
+        .map { ($0.value, $0.key) }
     ) { first, _ in first }
-    silent = renames.edits(shift)
+    silent = renames.edits(shift) + (parts?.edits ?? [])
   }
 
   /// Takes note of a difference; of its names those count that are not there on both sides.

@@ -33,15 +33,55 @@ struct ViewRenames {
     let lonely = lonelyViews(gone).intersection(lonelyViews(come))
     // Names that other things have as well cannot be told apart in sentences.
     let (oldNames, newNames) = (SceneNames(old), SceneNames(new))
+    come.removeAll { oldNames.contains($0.entry.key) }
+    var lost: [ViewTable.Written] = []
     for view in gone where !newNames.contains(view.entry.key) {
-      let place = come.firstIndex { candidate in
-        !oldNames.contains(candidate.entry.key)
-          && isSame(view, candidate, before, after, lonely)
+      if let place = come.firstIndex(where: { isSame(view, $0, before, after, lonely) }) {
+        add(view, come.remove(at: place))
+      } else {
+        lost.append(view)
       }
-      guard let place else { continue }
-      let today = come.remove(at: place)
-      names[view.entry.key] = today.entry.key
-      found.append((view, today))
+    }
+    findRewritten(lost, &come, before, after)
+    found.sort { $0.old.entry.keySpan.start < $1.old.entry.keySpan.start }
+  }
+
+  private mutating func add(_ old: ViewTable.Written, _ new: ViewTable.Written) {
+    names[old.entry.key] = new.entry.key
+    found.append((old, new))
+  }
+
+  /// Finds the views about which something else is said today, besides another name.
+  private mutating func findRewritten(
+    _ lost: [ViewTable.Written], _ come: inout [ViewTable.Written], _ before: SpokenNames,
+    _ after: SpokenNames
+  ) {
+    guard !lost.isEmpty, !come.isEmpty else { return }
+    let lonely = lonelyViews(lost).intersection(lonelyViews(come))
+    let strangers = Set(come.map(\.entry.key))
+    let today = Dictionary(
+      come.map { ($0.key, after.forms(about: $0.entry.key, among: strangers)) }
+    ) { first, _ in first }
+    let gone = Set(lost.map(\.entry.key))
+    for view in lost where after.sentences(about: view.entry.key).isEmpty {
+      let forms = before.forms(about: view.entry.key, among: gone, names)
+      let parent = view.parent.map { names[$0] ?? $0 }
+      let (kind, looks) = (view.own("kind"), view.looks)
+      let isTelling = looks.keys.contains { $0 != "kind" }
+      var best: (place: Int, likeness: Int)?
+      for (place, candidate) in come.enumerated()
+      where candidate.parent == parent && candidate.own("kind") == kind {
+        let others = today[candidate.key] ?? []
+        let kept = forms.count { others.contains($0) }
+        let looksAlike = candidate.looks == looks
+        let isAlone = looksAlike && isTelling && lonely.contains(ViewPlace(view))
+        guard 2 * kept > forms.count || 2 * kept == forms.count && looksAlike || isAlone,
+          !forms.isEmpty || isAlone
+        else { continue }
+        let likeness = 2 * kept + (looksAlike ? 1 : 0)
+        if best.map({ $0.likeness < likeness }) ?? true { best = (place, likeness) }
+      }
+      if let best { add(view, come.remove(at: best.place)) }
     }
   }
 
@@ -90,7 +130,7 @@ struct ViewRenames {
         entries.map { list in
           let today = lists[list.key] ?? []
           let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
-          return items.isEmpty ? list : list.with(value: uses(list.value, as: items))
+          return items.isEmpty ? list : list.with(value: renamedUses(list.value, items))
         }))
   }
 
@@ -123,36 +163,7 @@ struct ViewRenames {
     "activate", "deactivate",
   ]
 
-  private func uses(_ node: YAMLNode) -> YAMLNode { uses(node, as: names) }
-
-  private func uses(_ node: YAMLNode, as names: [String: String]) -> YAMLNode {
-    switch node.kind {
-    case .scalar(let scalar):
-      let text = renamed(scalar.text, names)
-      guard text != scalar.text else { return node }
-      return node.with(
-        kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
-    case .sequence(let items): return node.with(kind: .sequence(items.map { uses($0, as: names) }))
-    case .mapping(let entries):
-      return node.with(
-        kind: .mapping(
-          entries.map { entry in
-            // What is typed is a text and no name.
-            let value = entry.key == "type" ? typed(entry.value) : uses(entry.value, as: names)
-            return YAMLEntry(
-              key: names[entry.key] ?? entry.key, keySpan: entry.keySpan, value: value)
-          }))
-    case .invalid: return node
-    }
-  }
-
-  private func typed(_ node: YAMLNode) -> YAMLNode {
-    node.with(
-      kind: .mapping(
-        node.entries.map {
-          YAMLEntry(key: names[$0.key] ?? $0.key, keySpan: $0.keySpan, value: $0.value)
-        }))
-  }
+  private func uses(_ node: YAMLNode) -> YAMLNode { renamedUses(node, names) }
 
   /// The renames as edits that no picture shows.
   func edits(_ shift: TreeShift) -> [WrittenEdit] {
@@ -189,47 +200,6 @@ private func words(in node: YAMLNode) -> [String] {
   case .sequence(let items): items.flatMap(words)
   case .mapping(let entries): entries.flatMap { [$0.key] + words(in: $0.value) }
   case .invalid: []
-  }
-}
-
-/// A text with other names; what stands behind a point is no name of a view.
-func renamed(_ text: String, _ names: [String: String]) -> String {
-  let scalars = Array(text.unicodeScalars)
-  var made = ""
-  var end = 0
-  for word in sentenceWords(scalars) where word.kind == .word {
-    let first = firstName(of: word.text)
-    guard let name = names[first] else { continue }
-    made += SceneSyntax.text(of: scalars[end..<word.range.lowerBound]) + name
-    end = word.range.lowerBound + first.unicodeScalars.count
-  }
-  return end == 0 ? text : made + SceneSyntax.text(of: scalars[end...])
-}
-
-/// Which sentences speak of which view.
-private struct SpokenNames {
-  private var sentences: [String: Set<String>] = [:]
-  /// More than so many sentences tell no more about a view.
-  private static let most = 100
-
-  init(_ root: YAMLNode) { gather(root) }
-
-  func sentences(about name: String) -> Set<String> { sentences[name] ?? [] }
-
-  private mutating func gather(_ node: YAMLNode) {
-    for entry in node.entries {
-      if entry.key == "constraints" {
-        for item in entry.value.items {
-          guard let text = item.scalar?.text else { continue }
-          for name in spokenNames(in: text)
-          where sentences[name, default: []].count < Self.most {
-            sentences[name, default: []].insert(text)
-          }
-        }
-      } else if entry.key == "views" {
-        for view in entry.value.entries { gather(view.value) }
-      }
-    }
   }
 }
 

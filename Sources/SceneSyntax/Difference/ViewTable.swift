@@ -112,6 +112,12 @@ extension SceneComparison {
       book.change($0).kind == .viewChanged && book.change($0).subject == name
     }
     guard let ofKind = own.first(where: { book.change($0).aspect == "kind" }) else { return }
+    // Where a style says the kind in place of the view, nothing is known of it here.
+    let isUnsaid = [old, new].contains { body in
+      let keys = body.entries.map(\.key)
+      return !keys.contains("kind") && keys.contains("style")
+    }
+    if isUnsaid { return }
     let kinds = [kindWord(old), kindWord(new)]
     for number in own {
       let key = String(book.change(number).aspect.prefix { $0 != "." && $0 != "[" })

@@ -1,0 +1,48 @@
+/// What speaks of names, with other names in their stead.
+func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
+  // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+  switch node.kind {
+  case .scalar(let scalar):
+    let text = renamed(scalar.text, names)
+    guard text != scalar.text else { return node }
+    return node.with(
+      kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
+  case .sequence(let items):
+    return node.with(kind: .sequence(items.map { renamedUses($0, names) }))
+  case .mapping(let entries):
+    return node.with(
+      kind: .mapping(
+        entries.map { entry in
+          // What is typed is a text and no name.
+          let value =
+            entry.key == "type"
+            ? renamedKeys(entry.value, names) : renamedUses(entry.value, names)
+          return YAMLEntry(key: names[entry.key] ?? entry.key, keySpan: entry.keySpan, value: value)
+        }))
+  case .invalid: return node
+  }
+}
+
+/// A map of which the keys are names, with other names in their stead.
+func renamedKeys(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
+  guard case .mapping(let entries) = node.kind else { return node }
+  return node.with(
+    kind: .mapping(
+      entries.map {
+        YAMLEntry(key: names[$0.key] ?? $0.key, keySpan: $0.keySpan, value: $0.value)
+      }))
+}
+
+/// A text with other names; what stands behind a point is no name of a view.
+func renamed(_ text: String, _ names: [String: String]) -> String {
+  let scalars = Array(text.unicodeScalars)
+  var made = ""
+  var end = 0
+  for word in sentenceWords(scalars) where word.kind == .word {
+    let first = firstName(of: word.text)
+    guard let name = names[first] else { continue }
+    made += SceneSyntax.text(of: scalars[end..<word.range.lowerBound]) + name
+    end = word.range.lowerBound + first.unicodeScalars.count
+  }
+  return end == 0 ? text : made + SceneSyntax.text(of: scalars[end...])
+}

@@ -1,0 +1,42 @@
+/// Which sentences speak of which view, metric or constraint.
+struct SpokenNames {
+  private var sentences: [String: Set<String>] = [:]
+  /// More than so many sentences tell no more about a view.
+  private static let most = 100
+
+  init(_ root: YAMLNode) { gather(root) }
+
+  func sentences(about name: String) -> Set<String> { sentences[name] ?? [] }
+
+  /// What is said about a name, without the name itself, without numbers, and without the names
+  /// of others that came or went as well.
+  func forms(
+    about name: String, among strangers: Set<String>, _ names: [String: String] = [:]
+  ) -> Set<String> {
+    Set(
+      sentences(about: name).map { sentence in
+        sentenceWords(Array(sentence.unicodeScalars)).map { word in
+          guard word.kind == .word else { return word.kind == .number ? "0" : word.text }
+          let first = firstName(of: word.text)
+          let known = first == name ? "" : strangers.contains(first) ? "?" : names[first] ?? first
+          return known + String(word.text.unicodeScalars.dropFirst(first.unicodeScalars.count))
+        }.joined(separator: " ")
+      })
+  }
+
+  private mutating func gather(_ node: YAMLNode) {
+    for entry in node.entries {
+      if entry.key == "constraints" {
+        for item in entry.value.items {
+          guard let text = item.scalar?.text else { continue }
+          for name in spokenNames(in: text)
+          where sentences[name, default: []].count < Self.most {
+            sentences[name, default: []].insert(text)
+          }
+        }
+      } else if entry.key == "views" {
+        for view in entry.value.entries { gather(view.value) }
+      }
+    }
+  }
+}

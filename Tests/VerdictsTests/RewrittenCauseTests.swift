@@ -1,0 +1,87 @@
+import Goldens
+import Testing
+
+/// A form that the tests below write anew without moving more than they say.
+private let form = """
+  era: ios15
+  devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
+  orientations: [portrait]
+  metrics: { gap: 8 }
+  styles:
+    tag: { kind: label, font: 15 }
+  views:
+    card: { background: systemGray5 }
+    badge: { background: systemRed }
+    title: { style: tag, text: Title }
+    note: { style: tag, text: Note }
+  constraints:
+    - card.edges == root.edges inset 16
+    - badge.edges == card.edges inset 30
+    - title.top == card.top + gap as above
+    - title.leading == card.leading + 20
+    - note.top == title.bottom + gap
+    - note.leading == title.leading
+  states:
+    lower: [set: { above: 40 }]
+
+  """
+
+/// The form with these words in place of others, wherever they stand.
+private func rewritten(_ pairs: KeyValuePairs<String, String>) -> String {
+  pairs.reduce(form) { text, pair in
+    #expect(text.contains(pair.key), "\(pair.key) is no part of the form")
+    return text.replacing(pair.key, with: pair.value)
+  }
+}
+
+@Suite("The cause of a change in what was written anew")
+struct RewrittenCauseTests {
+  @Test(
+    "A part that has another name and another value is told by its value",
+    arguments: [
+      (["gap": "space", "space: 8": "space: 12"], "4:19 space | metricChanged 8 → 12"),
+      (["tag": "chip", "font: 15": "font: 18"], "6:30 style chip | font 15 → 18"),
+      (
+        ["badge": "mark", "inset 30": "inset 40"],
+        "14:36 mark.edges == card.edges inset 40 | inset 30 → 40"
+      ),
+      (
+        [
+          "title.": "heading.", "title:": "heading:", "note.": "remark.", "note:": "remark:",
+          "heading.top == card.top + gap": "heading.top == card.top + 10",
+        ], "15:31 heading.top == card.top + 10 as above | constant gap → 10"
+      ),
+      (
+        [
+          "note:": "remark:", "note.top == title.bottom": "remark.top == card.top",
+          "note.leading == title": "remark.leading == card",
+        ], "17:19 remark.top == card.top + gap | anchor title.bottom → card.top"
+      ),
+    ] as [(KeyValuePairs<String, String>, String)])
+  func renamed(_ pairs: KeyValuePairs<String, String>, _ cause: String) throws {
+    let scenes = try TwoScenes(form, rewritten(pairs))
+    #expect(scenes.causes.first == cause)
+    #expect(scenes.causes.count == (cause.contains("anchor") ? 2 : 1))
+    #expect(scenes.cause?.certainty == .proven)
+  }
+
+  @Test("A constraint that has another name is not the cause of what a state sets")
+  func renamedConstraint() throws {
+    let scenes = try TwoScenes(
+      form, rewritten(["above": "upper", "upper: 40": "upper: 50"]), shot: "portrait-lower")
+    #expect(scenes.causes == ["20:25 state lower | step 1.set.upper 40 → 50"])
+  }
+
+  @Test("Another name that nothing else goes along with is no cause")
+  func renamedOnly() throws {
+    let names: KeyValuePairs = ["gap": "space", "tag": "chip", "above": "upper", "card": "panel"]
+    #expect(try TwoScenes(form, rewritten(names)).cause == nil)
+    #expect(try TwoScenes(form, rewritten(names), shot: "portrait-lower").cause == nil)
+  }
+
+  @Test("A style that a view spells out is told by what is otherwise")
+  func spelledOut() throws {
+    let new = rewritten(["title: { style: tag": "title: { kind: label, font: 18"])
+    #expect(try TwoScenes(form, new).causes == ["10:25 title | font - → 18"])
+  }
+}
