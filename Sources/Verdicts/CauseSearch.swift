@@ -39,7 +39,8 @@ package struct CauseSearch {
       // Where the others cancel each other out, one of them may do by itself.
       let all = Set(edits)
       let alone = edits.first { known[all.subtracting([$0])] == .unchanged && answer([$0], mix) }
-      return alone.map { Finding(edits: [$0], isMinimal: true) } ?? needed
+      if let alone { return Finding(edits: [alone], isMinimal: true) }
+      return Finding(edits: withoutPairs(needed.edits, mix), isMinimal: needed.isMinimal)
     }
     // Of very many edits halving finds one sooner.
     for edit in edits.prefix(edits.count <= budget / 2 ? edits.count : 0)
@@ -74,6 +75,28 @@ package struct CauseSearch {
     // Beside the rest each was needed; now by itself.
     let isMinimal = needed.allSatisfy { !answer(Set(needed).subtracting([$0]), mix) }
     return isMinimal && budget > 0 ? Finding(edits: Set(needed), isMinimal: true) : nil
+  }
+
+  /// Leaves out two of the needed edits at a time: where these cancel each other out, each is
+  /// needed only beside the other one.
+  private mutating func withoutPairs(
+    _ needed: Set<Int>, _ mix: (Set<Int>) -> Mixture
+  ) -> Set<Int> {
+    var kept = needed.sorted()
+    var isTried = kept.count < 3 || kept.count * kept.count / 2 > budget / 3
+    while !isTried {
+      isTried = true
+      search: for (place, first) in kept.enumerated() {
+        for second in kept[(place + 1)...] {
+          let rest = kept.filter { $0 != first && $0 != second }
+          guard !rest.isEmpty, answer(Set(rest), mix) else { continue }
+          kept = rest
+          isTried = false
+          break search
+        }
+      }
+    }
+    return Set(kept)
   }
 
   private mutating func pair(of edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Set<Int>? {

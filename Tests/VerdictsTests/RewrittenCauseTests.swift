@@ -84,4 +84,17 @@ struct RewrittenCauseTests {
     let new = rewritten(["title: { style: tag": "title: { kind: label, font: 18"])
     #expect(try TwoScenes(form, new).causes == ["10:25 title | font - → 18"])
   }
+
+  @Test("What only says the same in other words is not told beside what moved")
+  func equivalent() throws {
+    let new = rewritten([
+      "card.leading + 20": "root.leading + 36",
+      "note.leading == title.leading": "note.trailing == card.leading + 80",
+    ])
+    #expect(
+      try TwoScenes(form, new).causes == [
+        "17:5 note.leading == title.leading | constraintRemoved note.leading == title.leading → -",
+        "18:5 note.trailing == card.leading + 80 | constraintAdded - → note.trailing == card.leading + 80",
+      ])
+  }
 }
