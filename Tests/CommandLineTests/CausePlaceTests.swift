@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -33,6 +34,39 @@ struct CausePlaceTests {
     try workshop.write(scene.replacing(change.old, with: change.new))
     let outcome = try workshop.run("check")
     #expect(outcome.text.contains("Scenes/box.scene.yaml:\(change.place)\n"), "\(outcome.text)")
+  }
+
+  @Test("Of two faults each is told with the edit that led to it")
+  func faults() throws {
+    let scene = """
+      era: ios15
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        name: { kind: label, text: Name }
+        mail: { kind: label, text: Mail }
+      constraints:
+        - name.top == root.top + 40
+        - name.leading == root.leading + 20
+        - mail.top == name.bottom + 8
+        - mail.leading == root.leading + 30
+
+      """
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(
+      scene.replacing("  - name.leading == root.leading + 20\n", with: "")
+        .replacing("  - mail.leading == root.leading + 30\n", with: ""))
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 3)
+    let faults = outcome.errors.components(separatedBy: "error: ").dropFirst()
+    #expect(faults.count == 2)
+    for view in ["name", "mail"] {
+      let fault = faults.first { $0.contains("the left edge of '\(view)'") } ?? ""
+      let notes = fault.components(separatedBy: "edited since the golden: ").dropFirst()
+      #expect(notes.count == 1, "\(outcome.errors)")
+      #expect(notes.first?.hasPrefix("\(view).leading") == true, "\(outcome.errors)")
+    }
   }
 
   @Test("A sentence that took the place of another one is told with it")
