@@ -97,4 +97,18 @@ struct RewrittenCauseTests {
         "18:5 note.trailing == card.leading + 80 | constraintAdded - → note.trailing == card.leading + 80",
       ])
   }
+
+  @Test("What is drawn otherwise below something that hides it is not told beside what is seen")
+  func covered() throws {
+    let old = form.replacing(
+      "  card: {", with: "  paper: { background: white, frame: [0, 0, 200, 200] }\n  card: {")
+    let new = old.replacing("inset 16", with: "inset 12")
+      .replacing("styles:", with: "root: { background: systemTeal }\nstyles:")
+    var scenes = try TwoScenes(old, new)
+    let seen = "15:36 card.edges == root.edges inset 12 | inset 16 → 12"
+    #expect(scenes.causes.contains(seen))
+    #expect(scenes.causes.count == 2)
+    scenes.looksAlike = true
+    #expect(scenes.causes == [seen])
+  }
 }
