@@ -41,11 +41,15 @@ extension GoldenLayout {
     // Byte by byte: looking for the borders of characters would take most of a check's time.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-    if let failure = reader.readHeading(String(utf8: lines.first ?? [])) { return failure }
-    for (index, line) in lines.enumerated().dropFirst() {
+    for (index, line) in lines.enumerated() {
+      // Where both branches made the file, or wrote another form of it, the marks come first.
       if line.starts(with: "<<<<<<<".utf8) || line.starts(with: ">>>>>>>".utf8) {
         return reader.unusable(
           GoldenLayout.conflictCode, "the layout file holds an unresolved merge", line: index + 1)
+      }
+      if index == 0 {
+        if let failure = reader.readHeading(String(utf8: line)) { return failure }
+        continue
       }
       if let line = LayoutLine(line, number: index + 1) { reader.take(line) }
     }

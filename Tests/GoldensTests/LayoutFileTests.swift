@@ -66,6 +66,7 @@ struct LayoutFileTests {
       ("", "golden.no-heading"), ("\u{89}PNG", "golden.no-heading"),
       ("snapline layout 99\nend\n", "golden.newer-layout"),
       ("snapline layout 2\n<<<<<<< ours\n", "golden.merge-conflict"),
+      ("<<<<<<< HEAD\nsnapline layout 2\nend\n=======\n>>>>>>> b\n", "golden.merge-conflict"),
     ])
   func foreign(text: String, code: String) {
     let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
