@@ -29,6 +29,11 @@ package struct SceneFile: Hashable, Sendable {
 
   private var letters: [[UInt8]] { [path, identity, root ?? ""].map { Array($0.utf8) } }
 
+  /// The same for every way in which the path can be spelt.
+  fileprivate var lettersOfPlace: [[UInt8]] {
+    [realPath(path) ?? absolutePath(path), identity, root ?? ""].map { Array($0.utf8) }
+  }
+
   /// Whether the file is one of Interface Builder.
   package var isInterface: Bool { isInterfaceFile(path) }
 
@@ -79,12 +84,10 @@ package struct SceneSelection: Sendable {
   package private(set) var files: [SceneFile] = []
   /// By the scenes' identities, the shots that were named; of other scenes all are wanted.
   package private(set) var shots: [String: [String]] = [:]
-  private var known: Set<SceneFile>
+  /// Of the files that were added.
+  private var known: Set<[[UInt8]]> = []
 
-  init(files: [SceneFile] = []) {
-    self.files = files
-    known = Set(files)
-  }
+  init(files: [SceneFile] = []) { self.files = files }
 
   /// A single shot of a scene.
   fileprivate init(_ shot: String, of file: SceneFile) {
@@ -95,7 +98,7 @@ package struct SceneSelection: Sendable {
   fileprivate mutating func add(_ other: SceneSelection) {
     for file in other.files {
       let name = file.identity
-      let isNew = known.insert(file).inserted
+      let isNew = known.insert(file.lettersOfPlace).inserted
       let isWhole = !isNew && shots[name] == nil
       if isNew { files.append(file) }
       // Who names a scene and a shot of it wants all of the scene.

@@ -54,6 +54,17 @@ struct ProjectTests {
     #expect(try names(folder["Elsewhere/y.scene.yaml"]) == ["y"])
   }
 
+  @Test("A scene that is named by several spellings of its path is one")
+  func spellings() throws {
+    let (own, other) = ("Scenes/a/form.scene.yaml", "Elsewhere/y.scene.yaml")
+    #expect(try names(folder[own], folder["Scenes/./a//form.scene.yaml"]) == ["a/form"])
+    #expect(try names("a/form", folder["Scenes/a/../a/form.scene.yaml"]) == ["a/form"])
+    #expect(try names(folder[other], folder["Elsewhere/../Elsewhere/y.scene.yaml"]) == ["y"])
+    // The same name in another folder is another scene.
+    try folder.write("views: { v: {} }\n", to: "Other/y.scene.yaml")
+    #expect(try names(folder[other], folder["Other/y.scene.yaml"]) == ["y", "y"])
+  }
+
   @Test("Who names shots wants these alone, and who names the scene as well wants all of it")
   func shots() throws {
     let some = try selectScenes(["a/form/portrait", "a/form/landscape-x", "json"], in: project)
