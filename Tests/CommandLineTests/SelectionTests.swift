@@ -47,6 +47,18 @@ struct SelectionTests {
     #expect((rows ?? []).allSatisfy { $0["textSize"] is String && $0["direction"] is String })
   }
 
+  @Test("Where the settings leave nothing, the advice is to see past them, and works")
+  func filteredAway() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write("filter: cards/**\n", to: ".snapline.yaml")
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.contains("'filter' in .snapline.yaml:1:9 leaves out"))
+    #expect(outcome.errors.contains("snapline list shots --filter '**'"))
+    let all = try workshop.run("list", "shots", "--filter", "**")
+    #expect(all.lines == ["box/portrait", "box/landscape"])
+  }
+
   @Test("A text size or direction that does not exist is 2, with what was meant")
   func unknownLooks() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -95,6 +95,13 @@ struct StoryboardTests {
     #expect(checked.text.contains("1 shot of 1 scene: 1 same"))
     let linted = try workshop.run("lint", "App/Flat.storyboard")
     #expect((linted.text + linted.errors).contains("has no width or no height"))
+    // Asked for by its name it says why there is nothing to see.
+    for command in [["render"], ["list", "shots"]] {
+      let alone = try workshop.start(command + ["App/Flat.storyboard"]).finished()
+      #expect(alone.status == 5)
+      #expect(alone.errors.contains("note: the root has no width or no height"))
+      #expect(alone.errors.contains("snapline: the scene has no pictures"))
+    }
   }
 
   @Test("Folders can be named too, the whole project, and both ways at once without doubles")

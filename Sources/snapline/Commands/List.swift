@@ -48,8 +48,9 @@ private func listProject(
   _ session: Session, rows: (LoadedScene) -> [[(String, JSON)]]
 ) -> ExitStatus {
   let names = Array(session.arguments.operands.dropFirst())
-  guard let wanted = session.load(names, in: session.project)?.wanted else { return .usage }
-  guard !wanted.isEmpty else { return session.nothingSelected() }
+  guard let loaded = session.load(names, in: session.project) else { return .usage }
+  let wanted = loaded.wanted
+  guard !wanted.isEmpty else { return session.nothingSelected(among: loaded.all) }
   var status = ExitStatus.success
   for scene in wanted where scene.hasErrors {
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)

@@ -138,8 +138,15 @@ struct Session {
   }
 
   /// Says that nothing was selected, and what to do about it.
-  func nothingSelected(of part: RunPart = RunPart()) -> ExitStatus {
+  func nothingSelected(
+    of part: RunPart = RunPart(), among scenes: [LoadedScene] = []
+  ) -> ExitStatus {
     if saved != nil { return .success }
+    if !scenes.isEmpty, scenes.allSatisfy({ $0.plannedShots.isEmpty && !$0.hasErrors }) {
+      for scene in scenes { console.show(scene.diagnostics.inOrderOfText(), in: scene.source) }
+      console.fail(scenes.count == 1 ? "the scene has no pictures" : "the scenes have no pictures")
+      return .nothingSelected
+    }
     if let revision = choice.since {
       // Most days most scenes are untouched: that is what was asked, and no mistake.
       let base = revision.isEmpty ? "the last commit" : revision
@@ -156,8 +163,20 @@ struct Session {
     let near = strange.flatMap { Device.nearest(to: $0) }
     console.fail(
       "no shot was selected",
-      hint: near.map { "did you mean --device \($0)?" } ?? "'snapline list shots' lists all")
+      hint: near.map { "did you mean --device \($0)?" } ?? filterOfSurroundings
+        ?? "'snapline list shots' lists all")
     return .nothingSelected
+  }
+
+  /// What the settings leave out, whoever asks for a list, and how to see it all the same.
+  private var filterOfSurroundings: String? {
+    let place: String
+    switch arguments.setting(.filter)?.origin {
+    case .file(let span): place = "'filter' in \(span)"
+    case .environment(let variable): place = variable
+    default: return nil
+    }
+    return "\(place) leaves out all of them; snapline list shots --filter '**' lists all"
   }
 }
 

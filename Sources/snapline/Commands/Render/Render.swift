@@ -25,7 +25,9 @@ func render(_ session: Session) -> ExitStatus {
   let isEmpty = scenes.allSatisfy { scene in
     scene.scene == nil || scene.shots.isEmpty || isPage && scene.file.isFigure
   }
-  guard !isEmpty || status == .invalid else { return session.nothingSelected() }
+  guard !isEmpty || status == .invalid else {
+    return session.nothingSelected(among: loaded.all)
+  }
   guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
     session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
   else { return .usage }
