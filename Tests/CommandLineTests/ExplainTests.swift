@@ -27,6 +27,27 @@ struct ExplainTests {
     #expect(outcome.errors.contains("'Scenes' is 2 scenes: explain which?"), "\(outcome.errors)")
   }
 
+  @Test("A view that is named behind its scene is asked for as it has to be")
+  func twoNames() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.run("explain", "box", "box")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("explain takes one scene"))
+    #expect(outcome.errors.contains("snapline explain box --view box"))
+    #expect(try workshop.run("explain", "box", "--view", "box").status == 0)
+  }
+
+  @Test("A scene whose mistake costs all of its pictures is 3, as for all commands")
+  func mistakenChoice() throws {
+    let workshop = try Workshop(scene: boxScene + "only: [tablet]\n")
+    for command in ["explain", "check", "lint"] {
+      let outcome = try workshop.run(command, "box")
+      #expect(outcome.status == 3)
+      let said = outcome.text + outcome.errors
+      #expect(said.contains("box.scene.yaml:10:8: error: no picture of the scene"), "\(said)")
+    }
+  }
+
   @Test("A code that is misspelt is told from a scene that is not there")
   func misspeltCode() throws {
     let outcome = try Workshop(scene: boxScene).run("explain", "layout.conflikt")

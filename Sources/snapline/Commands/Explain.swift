@@ -40,6 +40,13 @@ struct ExplainArguments: CommandArguments {
 func explain(_ session: Session) -> ExitStatus {
   let names = session.arguments.operands
   let wanted = ExplainArguments(session.arguments)
+  guard names.count < 2 else {
+    session.console.fail(
+      "explain takes one scene",
+      hint: "a view of it is asked for like this: "
+        + shellLine("explain", names[0]) + " --view \(shellWord(names[1]))")
+    return .usage
+  }
   guard names.count == 1 else {
     session.console.fail(
       "explain which scene?", hint: "for instance snapline explain articles/form")
@@ -81,7 +88,9 @@ func explain(_ session: Session) -> ExitStatus {
     let shots = named ?? loaded.plannedShots
     return shots.map { session.fix(loaded, $0) } ?? .usage
   }
-  guard let shot = session.shot(of: loaded, named: wanted.shot) else { return .usage }
+  guard let shot = session.shot(of: loaded, named: wanted.shot) else {
+    return loaded.hasErrors && loaded.shots.isEmpty ? .invalid : .usage
+  }
   var view: ViewID?
   if let name = wanted.view {
     view = scene.view(named: name)
