@@ -103,7 +103,9 @@ private struct FigureSources {
       Diagnostic(
         .error, "figure.unknown-scene", "there is no scene '\(identity)'", at: name.span,
         hint: didYouMean(identity, among: neighbours(of: identity))
-          ?? "'snapline list scenes' lists all"))
+          ?? (file.isInProject
+            ? "'snapline list scenes' lists all"
+            : "it shows scenes beside it: put it below 'Scenes' to show those of the project")))
     return nil
   }
 

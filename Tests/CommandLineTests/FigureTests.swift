@@ -115,6 +115,17 @@ struct FigureTests {
       outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: 'box' has no view 'box'"))
   }
 
+  @Test("A figure outside of the scenes says where it looks for them")
+  func outside() throws {
+    let workshop = try workshop()
+    let figure = try workshop.folder.read("Scenes/place.figure.yaml")
+    try workshop.folder.write(String(decoding: figure, as: UTF8.self), to: "place.figure.yaml")
+    let outcome = try workshop.run("render", "place.figure.yaml", "-o", "out/")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("there is no scene 'box'"))
+    #expect(outcome.errors.contains("it shows scenes beside it: put it below 'Scenes'"))
+  }
+
   @Test("A page that shows a figure is old once a shot of it has changed")
   func embedded() throws {
     let workshop = try workshop()
