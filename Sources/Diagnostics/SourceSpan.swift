@@ -45,5 +45,14 @@ package struct SourceSpan: Hashable, Sendable {
 
 extension SourceSpan: CustomStringConvertible {
   /// `file:line:column`, the form that editors and terminals turn into a link.
-  package var description: String { "\(file):\(start.line):\(start.column)" }
+  ///
+  /// A place is one line, even if the name of its file is not.
+  package var description: String {
+    let name = file.contains(where: \.isNewline) ? oneLine(file) : file
+    return "\(name):\(start.line):\(start.column)"
+  }
+
+  private func oneLine(_ text: String) -> String {
+    text.map { $0.isNewline ? "⏎" : String($0) }.joined()
+  }
 }

@@ -29,6 +29,17 @@ struct DiagnosticTextTests {
         """)
   }
 
+  @Test(
+    "The name of a file begins no line of its own, whatever it holds",
+    arguments: ["\n", "\r\n", "\u{2028}"])
+  func lines(end: String) {
+    let file = "x\(end)b.yaml:1:1: error: all is lost"
+    let source = SourceText(file: file, text: "views:")
+    let text = diagnostic(at: span(1, 1...6, file: file)).text(in: [source])
+    #expect(text.split(whereSeparator: \.isNewline).count == 3)
+    #expect(text.hasPrefix("x⏎b.yaml:1:1: error: all is lost:1:1: error: wrong"))
+  }
+
   @Test("Without its file, or its line, the hint has a line of its own")
   func noSource() {
     let other = SourceText(file: "b.yaml", text: "views:")
