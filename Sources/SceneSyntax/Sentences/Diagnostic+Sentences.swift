@@ -95,11 +95,14 @@ extension Diagnostic {
       at: text.span(token.range), hint: oneSignHint)
   }
 
-  static func expectedClaimedNumber(found token: SentenceToken, in text: ScalarText) -> Self {
+  static func expectedClaimedNumber(
+    found token: SentenceToken, in text: ScalarText, hint: String? = nil
+  ) -> Self {
     Diagnostic(
       .error, "expect.numbers", "expected a number, found \(token.words)",
       at: text.span(token.range),
-      hint: numberAdvice(text.text(token.range)) ?? "separate numbers with spaces")
+      hint: hint ?? numberAdvice(text.text(token.range))
+        ?? (token.isPlusOrMinus ? oneSignHint : "separate numbers with spaces"))
   }
 
   static func expectedEquality(found token: SentenceToken, in text: ScalarText) -> Self {

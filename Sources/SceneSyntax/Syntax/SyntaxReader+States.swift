@@ -112,7 +112,14 @@ extension ConstraintParser {
     let numbersStart = next.range.lowerBound
     var numbers: [Double] = []
     while next.kind != .end {
+      let sign = next
       let isNegative = accept("-")
+      // A plus that stands apart is that of a sum, which no claim holds.
+      if !isNegative, accept("+"), next.range.lowerBound != sign.range.upperBound {
+        return fail(
+          .expectedClaimedNumber(
+            found: sign, in: text, hint: "write the sign in front of its number, or one number"))
+      }
       guard case .number(let number) = next.kind else {
         return fail(.expectedClaimedNumber(found: next, in: text))
       }

@@ -64,10 +64,14 @@ extension Diagnostic {
     }
   }
 
-  static func emptyList(_ key: String, at span: SourceSpan) -> Self {
-    Diagnostic(
-      .error, "list.empty", "'\(key)' is an empty list", at: span,
-      hint: "remove the key to get its default")
+  static func emptyList(_ node: YAMLNode, for key: String, _ advice: String) -> Self {
+    guard case .sequence = node.kind else {
+      return Diagnostic(
+        .error, "value.type", "'\(key)' takes a list, not \(node.description)", at: node.span,
+        hint: advice)
+    }
+    return Diagnostic(
+      .error, "list.empty", "'\(key)' is an empty list", at: node.span, hint: advice)
   }
 
   static func missingValue(for key: String, wanted: String, at span: SourceSpan) -> Self {

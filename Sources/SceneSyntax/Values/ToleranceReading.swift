@@ -29,11 +29,15 @@ extension ValueReader {
     return rules
   }
 
+  fileprivate static var adviceOnShots: String {
+    "say which pictures it is about, as in 'shots: articles/form'"
+  }
+
   private mutating func tolerance(
     _ entries: [YAMLEntry], at span: SourceSpan, _ scope: ToleranceScope
   ) -> ToleranceSyntax? {
     var parts = ToleranceParts()
-    for entry in entries { read(entry, into: &parts) }
+    for entry in entries { read(entry, into: &parts, scope) }
     let keys = entries.map(\.key)
     for key in ["maxDelta", "pixels", "reason", "since"] + (scope == .project ? ["shots"] : [])
     where !keys.contains(key) {
@@ -79,13 +83,18 @@ extension ValueReader {
     return true
   }
 
-  private mutating func read(_ entry: YAMLEntry, into parts: inout ToleranceParts) {
+  private mutating func read(
+    _ entry: YAMLEntry, into parts: inout ToleranceParts, _ scope: ToleranceScope
+  ) {
     let key = entry.key
     let node = entry.value
     let isRead: Bool
     switch key {
     case "shots":
-      parts.shots = patterns(node, for: key).map { ShotPattern($0.value, at: $0.span) }
+      let advice = scope == .project ? Self.adviceOnShots : Self.adviceOnNone
+      parts.shots = patterns(node, for: key, advice: advice).map {
+        ShotPattern($0.value, at: $0.span)
+      }
       isRead = !parts.shots.isEmpty
     case "view":
       parts.area = text(node, for: key).map { .view($0) }
@@ -143,7 +152,7 @@ extension ValueReader {
     }
     let numbers = ends.compactMap { $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
     guard ends.count == 2, numbers.count == 2 else {
-      log.report(.noRange(scalar.text, for: key, at: node.span))
+      log.report(.noRange(scalar.text, for: key, most: most, at: node.span))
       return nil
     }
     guard numbers[0] <= numbers[1], numbers[1] >= 1, numbers[1] <= most else {
@@ -194,7 +203,7 @@ extension Diagnostic {
       switch key {
       case "reason": "say why these pixels may differ"
       case "since": "write the day it was added, as in 'since: 2026-01-31'"
-      case "shots": "say which pictures it is about, as in 'shots: articles/form'"
+      case "shots": ValueReader.adviceOnShots
       case "view": "name a 'view', or a 'region: [x, y, width, height]' of the screen"
       default: "write the minimum and the maximum, as in '\(key): 1-3'"
       }
@@ -217,15 +226,32 @@ extension Diagnostic {
       hint: "begin both at 1, so that the rule fails when it is no longer needed, or both at 0")
   }
 
-  fileprivate static func noRange(_ text: String, for key: String, at span: SourceSpan) -> Self {
-    let number = Int(text).map { "1-\(max(1, $0.magnitude))" }
-    let ends = text.split { !$0.isASCII || !$0.isWholeNumber }.map { Int($0) ?? -1 }
-    let meant =
-      ends.count == 2 && ends[0] >= 0 && ends[0] <= ends[1] ? "\(ends[0])-\(ends[1])" : nil
+  fileprivate static func noRange(
+    _ text: String, for key: String, most: Int, at span: SourceSpan
+  ) -> Self {
+    let meant = meantRange(text).flatMap { $0.upperBound <= most ? $0 : nil }
     return Diagnostic(
       .error, "tolerance.range",
       "'\(key)' takes a range, not '\(excerpt(text))'",
-      at: span, hint: "write \(number ?? meant ?? "a range like 1-3")")
+      at: span,
+      hint: meant.map { "write \($0.lowerBound)-\($0.upperBound)" }
+        ?? "write a range like 1-3")
+  }
+
+  /// The range that a number alone, or two in other words, can only stand for.
+  private static func meantRange(_ text: String) -> ClosedRange<Int>? {
+    let between: Set<String> = ["..", "...", "…", "..<", "–", "—", "to", ":", "~", "/"]
+    let blanks = text.drop { $0 == " " }
+    let first = blanks.prefix { $0.isASCII && $0.isWholeNumber }
+    let rest = blanks.dropFirst(first.count)
+    let last = String(rest.reversed().prefix { $0.isASCII && $0.isWholeNumber }.reversed())
+    let middle = rest.dropLast(last.count).filter { $0 != " " }
+    guard let least = Int(first) else { return nil }
+    if middle.isEmpty, last.isEmpty { return least >= 1 ? 1...least : nil }
+    guard between.contains(middle), let greatest = Int(last), greatest >= max(least, 1) else {
+      return nil
+    }
+    return least...greatest
   }
 
   fileprivate static func emptyRange(

@@ -175,20 +175,37 @@ package struct ValueReader {
   }
 
   /// One text, or a list of some.
-  mutating func patterns(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
+  ///
+  /// - Parameter advice: What to do where there is none.
+  mutating func patterns(
+    _ node: YAMLNode, for key: String, advice: String = Self.adviceOnNone
+  ) -> [Spanned<String>] {
     let isSingle = node.scalar.map { !$0.text.isEmpty } == true
-    let items = isSingle ? [node] : someItems(node, for: key)
+    let items = isSingle ? [node] : someItems(node, for: key, advice: advice)
     return items.compactMap { item in
       text(item, for: key).map { Spanned($0, at: item.span) }
     }
   }
 
   /// The items of a list that says nothing when it is empty.
-  mutating func someItems(_ node: YAMLNode, for key: String) -> [YAMLNode] {
-    let items = items(node, for: key)
-    if items.isEmpty, case .sequence = node.kind { log.report(.emptyList(key, at: node.span)) }
-    return items
+  mutating func someItems(
+    _ node: YAMLNode, for key: String, advice: String = Self.adviceOnNone
+  ) -> [YAMLNode] {
+    let isNothing =
+      switch node.kind {
+      case .sequence(let items): items.isEmpty
+      case .scalar(let scalar): scalar.text.isEmpty
+      case .mapping, .invalid: false
+      }
+    guard !isNothing else {
+      log.report(.emptyList(node, for: key, advice))
+      return []
+    }
+    return items(node, for: key)
   }
+
+  /// What to do about a list of nothing, where a scene need not have it.
+  static var adviceOnNone: String { "remove the key to get its default" }
 
   private mutating func unquoted(_ node: YAMLNode, _ wanted: String, for key: String)
     -> YAMLScalar?

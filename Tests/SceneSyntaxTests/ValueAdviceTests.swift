@@ -1,0 +1,82 @@
+import Diagnostics
+import SceneModel
+import SceneReading
+import SceneSyntax
+import TestSupport
+import Testing
+
+@Suite("Advice on values, followed")
+struct ValueAdviceTests {
+  /// A scene with a rule about pixels, of which one range is written like this.
+  private func scene(_ key: String, _ range: String) -> String {
+    let ranges = ["maxDelta": "1-3", "pixels": "1-4"].merging([key: range]) { $1 }
+    return """
+      views: { a: {} }
+      tolerances:
+        - view: a
+          maxDelta: \(ranges["maxDelta"] ?? "")
+          pixels: \(ranges["pixels"] ?? "")
+          reason: a dithered gradient
+          since: 2026-01-31
+
+      """
+  }
+
+  @Test(
+    "What is advised in place of a range is one, and is of what was written",
+    arguments: [
+      ("maxDelta", "3", "1-3"), ("maxDelta", "1..3", "1-3"), ("maxDelta", "1 to 3", "1-3"),
+      ("maxDelta", "1…3", "1-3"), ("maxDelta", "300", "1-3"), ("maxDelta", "1e308", "1-3"),
+      ("maxDelta", "0x10", "1-3"), ("maxDelta", "-0", "1-3"), ("maxDelta", "1-400px", "1-3"),
+      ("maxDelta", "12.5", "1-3"), ("pixels", "300", "1-300"), ("pixels", "1e5", "1-3"),
+      ("pixels", "99999999999", "1-3"),
+    ])
+  func ranges(key: String, written: String, advised: String) throws {
+    let complaint = try #require(read(scene(key, written)).diagnostics.first)
+    #expect(complaint.code == "tolerance.range")
+    let hint = try #require(complaint.hint)
+    #expect(hint.hasSuffix(advised), "\(hint)")
+    #expect(read(scene(key, advised)).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "A list that may not be empty is not advised to be",
+    arguments: ["devices", "orientations", "languages", "appearances", "textSizes", "only"])
+  func emptyLists(key: String) {
+    for value in ["''", "[]"] {
+      let found = read("views: { a: {} }\n\(key): \(value)\n").diagnostics
+      #expect(found.map(\.hint) == ["remove the key to get its default"], "\(key): \(value)")
+    }
+  }
+
+  @Test("The pictures that a rule of the settings has to name are asked for, not their default")
+  func neededPictures() {
+    for shots in ["''", "[]"] {
+      let rules = """
+        tolerances: [{ shots: \(shots), region: [0, 0, 9, 9], maxDelta: 1-3, pixels: 1-4,
+          reason: a dithered gradient, since: 2026-01-31 }]
+        """
+      let tree = readSceneTree(Array(rules.utf8), file: "a.yaml")
+      guard case .mapping(let entries) = tree.value?.kind, let entry = entries.first else {
+        Issue.record("\(tree.diagnostics)")
+        continue
+      }
+      var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 9))
+      #expect(reader.tolerances(entry.value, scope: .project).isEmpty)
+      let found = reader.log.finished(file: "a.yaml")
+      #expect(
+        found.map(\.hint) == ["say which pictures it is about, as in 'shots: articles/form'"])
+    }
+  }
+
+  @Test("A number with its sign may be claimed, and two signs are told to be one")
+  func signs() {
+    let scene = "views: { a: { frame: [0, 0, 5, 5] } }\nexpect:\n  - portrait: a.width == "
+    #expect(codes(scene + "+5\n") == [])
+    for wrong in ["++5", "+-5", "-+5"] {
+      #expect(read(scene + wrong + "\n").diagnostics.map(\.hint) == ["write one sign, like -8"])
+    }
+    // A sum is none of a list's numbers.
+    #expect(codes(scene + "2 + 3\n") == ["expect.numbers"])
+  }
+}
