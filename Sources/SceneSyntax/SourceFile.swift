@@ -24,6 +24,22 @@ package struct SourceFile: Sendable {
     lineStarts.first { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
   }
 
+  /// The line in front of all else that is meant for a YAML processor: `%YAML 1.2`.
+  ///
+  /// - Parameter problem: Behind this place no line is looked at.
+  func directive(before problem: Int) -> SourceSpan? {
+    for start in lineStarts where start <= problem {
+      let line = restOfLine(from: start)
+      let visible = line.drop { $0 == " " || $0 == "\t" }
+      if visible.isEmpty || visible.first == "#" { continue }
+      guard line.first == "%" else { return nil }
+      let word = line.prefix { $0 != " " && $0 != "\t" }
+      // A key that begins with the sign is no directive.
+      return word.last == ":" ? nil : span(start..<start + line.count)
+    }
+    return nil
+  }
+
   /// The line and column of a scalar.
   func position(_ index: Int) -> SourcePosition {
     let line = lineStarts.dropFirst().endOfFront(where: { $0 <= index })

@@ -41,6 +41,18 @@ struct StrictnessTests {
       ])
   }
 
+  @Test(
+    "A line for a YAML processor is told to go, however it is written",
+    arguments: [
+      "%YAML 1.1\n---", "%YAML 3.7\n---", "%YAML\n---", "%YAML 1.1", "%TAG ! x\n---", "%TAG\n---",
+      "%YAML 1.1 x\n---", "%YAML 1.1\n%YAML 1.1\n---", "# a comment\n\n%FOO bar\n---",
+    ])
+  func directives(lines: String) throws {
+    let found = try #require(read(lines + "\nviews: { a: {} }\n").diagnostics.first)
+    #expect(found.code == "yaml.directive" && found.hint == "drop the line that begins with '%'")
+    #expect(found.span?.start == SourcePosition(line: lines.hasPrefix("#") ? 3 : 1, column: 1))
+  }
+
   @Test("All problems of a file come in one run, in the order of the text")
   func allAtOnce() {
     let found = problems("x: 1\nviews:\n  a: &b {}\n  a:\nconstraints: [q.top == a.top, '|']\n")

@@ -170,7 +170,7 @@ private struct ScalarWalk {
   private func escapeLength() -> Int {
     switch raw[safe: next + 1] {
     case "x": 4
-    case "u": 6
+    case "u": PairedEscapes.length(at: next, in: raw) ?? 6
     case "U": 10
     default: 2
     }

@@ -48,6 +48,9 @@ package struct YAMLProblem: Error {
   let index: Int
   let contextIndex: Int?
 
+  /// Whether an escape names what is no character by itself.
+  var isAboutCharacter: Bool { message.hasPrefix("found invalid Unicode character escape code") }
+
   package init(message: String, context: String, index: Int, contextIndex: Int?) {
     self.message = message
     self.context = context

@@ -4,6 +4,7 @@ extension Diagnostic {
   /// Says in words of ours why a text is no YAML, at the place where a person would look.
   static func syntax(_ problem: YAMLProblem, in source: SourceFile) -> Self {
     if let line = source.markOfMerge { return .mergeConflict(at: source.span(line..<line + 7)) }
+    if let line = source.directive(before: problem.index) { return .directive(at: line) }
     let explanation =
       YAMLExplanation.ofCharacter(source.scalars[safe: problem.index], for: problem)
       ?? YAMLExplanation.all.first { $0.applies(to: problem) }
@@ -146,7 +147,11 @@ private struct YAMLExplanation {
       hint: "use single quotes for a literal backslash"),
     YAMLExplanation(
       problem: "found invalid Unicode character escape code",
-      message: "an escape names no Unicode character"),
+      message: "an escape names no Unicode character", hint: "write the character itself"),
+    YAMLExplanation(
+      problem: "found an indentation indicator equal to 0",
+      message: "a block of text cannot be indented by 0",
+      hint: "write a digit from 1 to 9, or none"),
     YAMLExplanation(
       problem: "mapping values are not allowed in this context",
       message: "a ':' cannot be here",

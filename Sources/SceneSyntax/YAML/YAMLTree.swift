@@ -7,11 +7,26 @@ import SceneModel
 func readTree<Events: YAMLEvents & ~Copyable>(
   _ source: SourceFile, limits: Limits, log: inout DiagnosticLog, by _: Events.Type
 ) -> YAMLNode? {
-  var stream = Events(utf8(of: source.scalars))
+  let before = log
+  var problem: YAMLProblem?
+  let root = readTree(source, nil, limits: limits, log: &log, problem: &problem, by: Events.self)
+  guard problem?.isAboutCharacter == true, let pairs = PairedEscapes(source.scalars) else {
+    return root
+  }
+  // Hardly any text has such pairs, so that they are looked for only where reading has failed.
+  log = before
+  return readTree(source, pairs, limits: limits, log: &log, problem: &problem, by: Events.self)
+}
+
+private func readTree<Events: YAMLEvents & ~Copyable>(
+  _ source: SourceFile, _ pairs: PairedEscapes?, limits: Limits, log: inout DiagnosticLog,
+  problem: inout YAMLProblem?, by _: Events.Type
+) -> YAMLNode? {
+  var stream = Events(utf8(of: pairs?.scalars ?? source.scalars))
   var builder = YAMLTreeBuilder(source: source, log: log)
   defer { log = builder.log }
-  while let result = stream.next() {
-    switch result {
+  while let next = stream.next() {
+    switch pairs?.restored(next) ?? next {
     case .success(let event):
       guard builder.take(event) else { return builder.root }
       // libyaml needs the square of the depth in time, so a hostile depth ends the reading.
@@ -19,8 +34,9 @@ func readTree<Events: YAMLEvents & ~Copyable>(
         builder.log.report(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
         return nil
       }
-    case .failure(let problem):
-      builder.log.report(.syntax(problem, in: source))
+    case .failure(let found):
+      problem = found
+      builder.log.report(.syntax(found, in: source))
       return nil
     }
   }
