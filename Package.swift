@@ -516,7 +516,7 @@ let package = Package(
     .testTarget(
       name: "SceneWritingTests",
       dependencies: [
-        "SceneReading",
+        "SceneReading", "JSONText",
         "SceneWriting", "SceneSyntax", "SceneResolution", "SceneModel", "Diagnostics",
         "TestSupport",
       ],

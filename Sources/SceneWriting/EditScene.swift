@@ -15,7 +15,7 @@ package func editScene(
   // A line of another file is not a line of this one.
   guard edits.allSatisfy({ $0.span?.file ?? file == file }) else { return nil }
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
-  var editor = SceneEditor(root, SceneSource(bytes))
+  var editor = SceneEditor(root, SceneSource(bytes), isJSON: isJSON(bytes, file: file))
   for edit in edits {
     guard editor.make(edit) else { return nil }
   }
@@ -52,11 +52,16 @@ package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] 
 private struct SceneEditor {
   private let root: YAMLNode
   private let source: SceneSource
+  private let isJSON: Bool
+  /// What ends the lines of the file.
+  private let lineEnd: String
   private var replacements: [(range: Range<Int>, text: String)] = []
 
-  init(_ root: YAMLNode, _ source: SceneSource) {
+  init(_ root: YAMLNode, _ source: SceneSource, isJSON: Bool) {
     self.root = root
     self.source = source
+    self.isJSON = isJSON
+    lineEnd = source.lineEnd
   }
 
   /// The text with all changes.
@@ -144,8 +149,12 @@ extension SceneEditor {
     for (depth, key) in path.enumerated() {
       guard case .mapping(let entries) = node.kind else { return false }
       guard let entry = entries.first(where: { $0.key == key }) else {
-        guard depth == 0, path.count == 1, !source.isFlow(root) else { return false }
-        addAtEnd("\(key):\n  - \(yaml(item))\n")
+        guard depth == 0, path.count == 1 else { return false }
+        if isJSON, let last = entries.last {
+          return add("[\(yaml(item, isQuoted: true))]", key, last)
+        }
+        guard !source.isFlow(root) else { return false }
+        addAtEnd("\(key):\(lineEnd)  - \(yaml(item))\(lineEnd)")
         return true
       }
       node = entry.value
@@ -159,12 +168,14 @@ extension SceneEditor {
     if source.isFlow(node) {
       let end = source.range(last).upperBound
       let isStep = path.count > 1
-      replacements.append((end..<end, ", " + (isStep ? item : yaml(item, isQuoted: true))))
+      guard !isJSON || !isStep else { return false }
+      let gap = gap(after: last, in: node)
+      replacements.append((end..<end, gap + (isStep ? item : yaml(item, isQuoted: true))))
     } else {
       let blanks = String(repeating: " ", count: source.column(source.index(node.span.start)))
       let end = endOfLine(source.range(last).upperBound)
       let text = path.count > 1 ? item : yaml(item)
-      replacements.append((end..<end, "\n\(blanks)- \(text)"))
+      replacements.append((end..<end, "\(lineEnd)\(blanks)- \(text)"))
     }
     return true
   }
@@ -175,15 +186,34 @@ extension SceneEditor {
     if let known = entries.first(where: { $0.key == key }) {
       replacements.append((source.range(known.value), value))
     } else {
-      addAtEnd("\(key): \(value)\n")
+      addAtEnd("\(key): \(value)\(lineEnd)")
     }
     return true
   }
 
   private mutating func addAtEnd(_ lines: String) {
     let end = source.scalars.count
-    let isOpen = source.scalars.last.map { $0 != "\n" } ?? false
-    replacements.append((end..<end, (isOpen ? "\n" : "") + lines))
+    let isOpen = source.scalars.last.map { $0 != "\n" && $0 != "\r" } ?? false
+    replacements.append((end..<end, (isOpen ? lineEnd : "") + lines))
+  }
+
+  /// Adds a key behind the last one of JSON.
+  private mutating func add(_ value: String, _ key: String, _ last: YAMLEntry) -> Bool {
+    let end = source.range(last.value).upperBound
+    let start = source.index(last.keySpan.start)
+    let isAlone = source.line(start) == source.line(source.index(root.span.start))
+    let lead = isAlone ? " " : lineEnd + String(repeating: " ", count: source.column(start))
+    replacements.append((end..<end, ",\(lead)\"\(key)\": \(value)"))
+    return true
+  }
+
+  /// What parts a new item from the last one of a list in brackets: in JSON as the others are.
+  private func gap(after last: YAMLNode, in list: YAMLNode) -> String {
+    let start = source.range(last).lowerBound
+    guard isJSON, source.line(start) != source.line(source.index(list.span.start)) else {
+      return ", "
+    }
+    return ",\(lineEnd)" + String(repeating: " ", count: source.column(start))
   }
 
   private func findView(named name: String) -> YAMLEntry? {
@@ -200,10 +230,12 @@ extension SceneEditor {
   }
 
   /// Sets a key in the map of a view.
-  private mutating func set(_ key: String, _ value: String, in view: YAMLEntry) -> Bool {
+  private mutating func set(_ name: String, _ text: String, in view: YAMLEntry) -> Bool {
+    let (key, value) = isJSON ? (yaml(name, isQuoted: true), jsonValue(text)) : (name, text)
+    guard let value else { return false }
     switch view.value.kind {
     case .mapping(let entries):
-      if let known = entries.first(where: { $0.key == key }) {
+      if let known = entries.first(where: { $0.key == name }) {
         replacements.append((source.range(known.value), value))
         return true
       }
@@ -222,9 +254,9 @@ extension SceneEditor {
       // Below a first line that is complete, so that a comment above it stays with it.
       if first.value.scalar != nil {
         let end = endOfLine(source.range(first.value).upperBound)
-        replacements.append((end..<end, "\n\(blanks)\(key): \(value)"))
+        replacements.append((end..<end, "\(lineEnd)\(blanks)\(key): \(value)"))
       } else {
-        replacements.append((start..<start, "\(key): \(value)\n\(blanks)"))
+        replacements.append((start..<start, "\(key): \(value)\(lineEnd)\(blanks)"))
       }
       return true
     case .scalar(let scalar) where scalar.text.isEmpty:
@@ -260,6 +292,12 @@ extension String {
     words.insert("@ \(priority)", at: place)
     return words.joined(separator: " ")
   }
+}
+
+/// A value of YAML as JSON; nil for lists and maps, whose words it would have to know.
+private func jsonValue(_ text: String) -> String? {
+  if ["true", "false"].contains(text) || decimalNumber(text) != nil { return text }
+  return text.hasPrefix("{") || text.hasPrefix("[") ? nil : yaml(text, isQuoted: true)
 }
 
 /// The text as YAML understands it.

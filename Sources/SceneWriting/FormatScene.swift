@@ -8,7 +8,7 @@ import SceneSyntax
 ///
 /// Keys come in the language's order, two blanks indent, sentences have single blanks. Comments,
 /// the order of views and constraints, and the meaning of the scene stay: a form that would
-/// lose any of them is not given out.
+/// lose any of them is not given out. JSON stays JSON where the name of the file says so.
 package func formatScene(
   _ bytes: [UInt8], file: String, origins: OriginReader = .none, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
@@ -41,7 +41,11 @@ private func format(
   let source = SceneSource(bytes)
   let commentary = Commentary(root, in: source)
   var printer = ScenePrinter(source, commentary, of: kind)
-  let formatted = Array(printer.print(root).utf8)
+  // Other programs read the file as well, by what its name promises.
+  let text =
+    isJSON(bytes, file: file)
+    ? JSONPrinter(source: source, root: kind).print(root) : printer.print(root)
+  let formatted = Array(text.utf8)
   let after = read(formatted)
   guard !after.hasErrors, let other = after.value, saysTheSame(other, scene),
     keepsComments(formatted, commentary, file: file, limits: limits)

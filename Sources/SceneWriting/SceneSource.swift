@@ -18,6 +18,13 @@ struct SceneSource {
     lineStarts = starts
   }
 
+  /// What ends the first line, and with it all others that a program has written.
+  var lineEnd: String {
+    guard let first = scalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) else { return "\n" }
+    if scalars[first] == "\n" { return "\n" }
+    return scalars[(first + 1)...].first == "\n" ? "\r\n" : "\r"
+  }
+
   /// The place of a position in scalars.
   func index(_ position: SourcePosition) -> Int {
     guard position.line <= lineStarts.count else { return scalars.count }

@@ -35,6 +35,11 @@ struct EditTests {
       ),
       ("views: { a: }\nconstraints: []\n", "views: { a: }\nconstraints: [a.height == 2]\n"),
       ("views: { a: }", "views: { a: }\nconstraints:\n  - a.height == 2\n"),
+      (
+        "views: { a: }\r\nconstraints:\r\n  - a.width == 1\r\n",
+        "views: { a: }\r\nconstraints:\r\n  - a.width == 1\r\n  - a.height == 2\r\n"
+      ),
+      ("views: { a: }\r\n", "views: { a: }\r\nconstraints:\r\n  - a.height == 2\r\n"),
     ])
   func addConstraint(before: String, after: String) {
     #expect(edited(before, .addConstraint("a.height == 2")) == after)

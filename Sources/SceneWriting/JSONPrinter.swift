@@ -1,0 +1,75 @@
+import JSONText
+import SceneSyntax
+
+/// Writes a tree that was JSON as JSON: with the keys in the language's order, two blanks for each
+/// level, and on one line what stood on one and still fits.
+struct JSONPrinter {
+  let source: SceneSource
+  /// What the file holds.
+  let root: Place
+
+  /// The whole file, which ends with one line feed.
+  func print(_ node: YAMLNode) -> String { text(node, root, indent: 0, behind: 0) + "\n" }
+
+  /// A value; `behind` is how many letters stand in front of it on its line.
+  private func text(_ node: YAMLNode, _ place: Place, indent: Int, behind: Int) -> String {
+    if isOnOneLine(node) {
+      let line = line(node, place)
+      if behind + line.unicodeScalars.count <= ScenePrinter.width { return line }
+    }
+    let blanks = String(repeating: " ", count: indent + 2)
+    switch node.kind {
+    case .mapping(let entries) where !entries.isEmpty:
+      return braced("{", "}", indent: indent) {
+        place.sorted(entries).map { entry in
+          let lead = blanks + key(entry)
+          return lead
+            + text(
+              entry.value, place.value(of: entry.key), indent: indent + 2,
+              behind: lead.unicodeScalars.count)
+        }
+      }
+    case .sequence(let items) where !items.isEmpty:
+      return braced("[", "]", indent: indent) {
+        items.map {
+          blanks + text($0, place.item, indent: indent + 2, behind: blanks.count)
+        }
+      }
+    default: return line(node, place)
+    }
+  }
+
+  private func braced(
+    _ open: String, _ close: String, indent: Int, _ parts: () -> [String]
+  ) -> String {
+    "\(open)\n\(parts().joined(separator: ",\n"))\n\(String(repeating: " ", count: indent))\(close)"
+  }
+
+  private func line(_ node: YAMLNode, _ place: Place) -> String {
+    switch node.kind {
+    case .mapping(let entries):
+      let parts = place.sorted(entries).map { entry in
+        key(entry) + line(entry.value, place.value(of: entry.key))
+      }
+      return "{" + parts.joined(separator: ", ") + "}"
+    case .sequence(let items):
+      return "[" + items.map { line($0, place.item) }.joined(separator: ", ") + "]"
+    // What has no quotes is a number, or one of the few words of JSON.
+    case .scalar(let scalar) where scalar.style == .plain: return scalar.text
+    case .scalar(let scalar): return JSON.text(spelled(scalar.text, at: place)).text
+    case .invalid: return source.text(source.range(node))
+    }
+  }
+
+  private func key(_ entry: YAMLEntry) -> String { JSON.text(entry.key).text + ": " }
+
+  private func isOnOneLine(_ node: YAMLNode) -> Bool {
+    let range = source.range(node)
+    return source.line(range.lowerBound) == source.line(range.upperBound)
+  }
+}
+
+/// Whether a file is JSON, and not just called so.
+func isJSON(_ bytes: [UInt8], file: String) -> Bool {
+  file.hasSuffix(".json") && (try? JSON(reading: bytes)) != nil
+}
