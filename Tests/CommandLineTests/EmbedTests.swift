@@ -227,6 +227,33 @@ struct EmbedTests {
     #expect(outcome.errors.contains("page.md:1002:1: error: the page asks for more than 1000"))
   }
 
+  @Test(
+    "A picture is written where the page will look for it, however its address is spelt",
+    arguments: [
+      ("![x](a%20b.png)", "a b.png"), ("![x](<a b.png>)", "a b.png"),
+      ("![x](caf%C3%A9.png)", "café.png"), ("![x](100%.png)", "100%.png"),
+      ("![x](bad%FF.png)", "bad%FF.png"), ("<img alt='x' src='a.png'>", "a.png"),
+      ("<img alt=x src=a.png width=9>", "a.png"), ("<img alt=\"x\" src=\"it's.png\">", "it's.png"),
+    ])
+  func addresses(line: String, file: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write("<!-- snapline: box/portrait -->\n\(line)\n", to: "page.md")
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines.map(String.init) == [file])
+    #expect(try workshop.folder.read(file).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test(
+    "No spelling of an address leads out of the project", arguments: ["%2e%2e/x.png", "..%2Fx.png"])
+  func addressesOutside(path: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write("<!-- snapline: box/portrait -->\n![x](\(path))\n", to: "page.md")
+    let outcome = try workshop.run("embed", "page.md")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'../x.png' is outside the project"), "\(outcome.errors)")
+  }
+
   @Test("What never closes hides nothing that stands behind it")
   func unclosed() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -211,14 +211,19 @@ private struct MarkdownReader {
     return max(end, paths.start)
   }
 
-  /// The value of an attribute of the tag that begins here.
+  /// The value of an attribute of the tag that begins here, in quotes of either kind or in none.
   private mutating func attribute(
     _ name: String, until end: Int
   ) -> (text: String, start: Int, end: Int)? {
-    let word = " \(name)=\""
-    guard let place = search.place(of: word, from: column), place < end else { return nil }
-    let start = place + word.count
-    let value = lines[row][start...].prefix { $0 != "\"" }
+    let word = " \(name)="
+    guard let place = search.place(of: word, from: column), place < end,
+      let first = search[place + word.count]
+    else { return nil }
+    let quote = first == "\"" || first == "'" ? first : nil
+    let start = place + word.count + (quote == nil ? 0 : 1)
+    let value = lines[row][start...].prefix { letter in
+      if let quote { letter != quote } else { letter != " " && letter != "\t" && letter != ">" }
+    }
     return (text(of: value), start, start + value.count)
   }
 
@@ -242,7 +247,8 @@ private struct MarkdownReader {
     open = nil
     requests.append(
       PictureRequest(
-        words: request.words, scene: request.scene, span: request.span, target: path,
+        words: request.words, scene: request.scene, span: request.span,
+        target: path.withoutPercents,
         targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
   }
 
@@ -254,6 +260,26 @@ private struct MarkdownReader {
     SourceSpan(
       file: file, start: SourcePosition(line: row + 1, column: start + 1),
       end: SourcePosition(line: row + 1, column: end + 1))
+  }
+}
+
+extension String {
+  /// The path that a page means by an address: `a%20b.png` is the file `a b.png`.
+  fileprivate var withoutPercents: String {
+    guard contains("%") else { return self }
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let first = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      let isEscape = first == UInt8(ascii: "%") && digits.allSatisfy(\.isHexDigit)
+      guard isEscape, digits.count == 2, let byte = UInt8(digits, radix: 16) else {
+        bytes.append(first)
+        continue
+      }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
   }
 }
 
