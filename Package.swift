@@ -454,6 +454,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "Pictures", "CairoBackend", "DisplayLists", "Diagnostics", "Geometry", "SceneModel",
+        "Shots", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "LintingTests",
       dependencies: [
         "SceneReading",
@@ -576,7 +583,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["Loading", "Selection", "SceneModel", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "Loading", "Selection", "InterfaceBuilder", "SceneModel", "Imaging", "PNG", "Diagnostics",
+        "Geometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
     .testTarget(

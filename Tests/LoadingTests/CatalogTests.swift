@@ -1,0 +1,145 @@
+import Diagnostics
+import Geometry
+import Imaging
+import InterfaceBuilder
+import Loading
+import PNG
+import SceneModel
+import Selection
+import TestSupport
+import Testing
+
+@Suite("Images of an app")
+struct CatalogTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // The top of the repository, above which no app is looked for.
+    try folder.write("", to: "app/.git/HEAD")
+  }
+
+  private let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="14460">
+    <device id="retina4_7"/><scenes><scene sceneID="s"><objects>
+    <viewController id="c"><view key="view" id="v">
+    <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+    <imageView image="Logo" id="i"><rect key="frame" x="0" y="0" width="9" height="9"/></imageView>
+    </subviews></view></viewController></objects></scene></scenes>
+    <resources><image name="Logo" width="9" height="9"/></resources></document>
+    """
+
+  private func picture(_ width: Int, to path: String) throws {
+    let bytes = [UInt8](repeating: 255, count: width * 4 * 4)
+    let bitmap = Bitmap(size: PixelSize(width: width, height: 4), bytes: bytes)
+    try folder.write(try encodePNG(bitmap), to: path)
+  }
+
+  private func catalog(_ entries: String, rest: String = "", in place: String = "app") throws {
+    try folder.write(
+      "{\"images\": [\n\(entries)\n]\(rest)}",
+      to: "\(place)/Assets.xcassets/Group/Logo.imageset/Contents.json")
+  }
+
+  /// How wide the image is at each scale, whether it is a stencil, and what is wrong.
+  private func found(from path: String = "app/Main.storyboard") throws -> (
+    widths: [Int: Int], isTemplate: Bool?, said: [String]
+  ) {
+    try folder.write(storyboard, to: path)
+    let files = try selectScenes([folder[path]], in: nil).files
+    let loaded = try #require(loadScenes(files, filter: ShotFilter([]), threads: 1).first)
+    let image = loaded.interface?.image(named: "Logo")
+    let widths = Dictionary(
+      uniqueKeysWithValues: image?.file.variants.map { ($0.scale, $0.width) } ?? [])
+    return (
+      widths, image?.isTemplate,
+      loaded.diagnostics.map { "\($0.span?.start.line ?? 0) \($0.message)" }
+    )
+  }
+
+  private func entry(_ file: String, _ scale: Int = 1, _ more: String = "") -> String {
+    "{\"filename\": \"\(file)\", \"scale\": \"\(scale)x\", \"idiom\": \"universal\"\(more)}"
+  }
+
+  private let set = "app/Assets.xcassets/Group/Logo.imageset"
+
+  @Test("A catalog's image has the files that every phone shows, by the scales of its list")
+  func scales() throws {
+    for (width, name) in [(4, "a"), (8, "b"), (12, "c"), (5, "dark"), (6, "pad"), (7, "twice")] {
+      try picture(width, to: "\(set)/\(name).png")
+    }
+    let dark = ", \"appearances\": [{\"appearance\": \"luminosity\", \"value\": \"dark\"}]"
+    try catalog(
+      [
+        entry("dark.png", 1, dark),
+        "{\"filename\": \"pad.png\", \"scale\": \"1x\", \"idiom\": \"ipad\"}",
+        entry("a.png"), entry("c.png", 3), entry("b.png", 2), entry("twice.png", 2),
+        "{\"scale\": \"1x\", \"idiom\": \"universal\"}",
+      ].joined(separator: ",\n"))
+    let image = try found()
+    #expect(image.widths == [1: 4, 2: 8, 3: 12])
+    #expect(image.isTemplate == false && image.said == [])
+  }
+
+  @Test("A list that names a file that is not there, or is none, is a warning at its line")
+  func lists() throws {
+    try picture(4, to: "\(set)/a.png")
+    try catalog([entry("a.png"), entry("gone.png", 2)].joined(separator: ",\n"))
+    let half = try found()
+    #expect(half.widths == [1: 4])
+    #expect(
+      half.said == [
+        "3 an image of the app cannot be shown: there is no file 'gone.png' beside it"
+      ])
+    try catalog("{\"filename\" \"a.png\"}")
+    let broken = try found()
+    #expect(broken.widths == [:])
+    #expect(broken.said.count == 1)
+    #expect(
+      broken.said.first?.hasPrefix("2 an image of the app cannot be shown: it is not JSON") == true)
+  }
+
+  @Test("A stencil is one where its list says so")
+  func stencil() throws {
+    try picture(4, to: "\(set)/a.png")
+    for (intent, isTemplate) in [("template", true), ("original", false)] {
+      try catalog(
+        entry("a.png"), rest: ", \"properties\": {\"template-rendering-intent\": \"\(intent)\"}")
+      #expect(try found().isTemplate == isTemplate)
+    }
+  }
+
+  @Test("A list leads to no file outside of its image")
+  func outside() throws {
+    try picture(4, to: "app/secret.png")
+    try catalog(entry("../../../secret.png"))
+    #expect(try found().widths == [:])
+  }
+
+  @Test("The catalog nearest to the storyboard is the one that counts, up to the repository's top")
+  func nearest() throws {
+    let inner = "app/Pages/Assets.xcassets/Group/Logo.imageset"
+    try picture(4, to: "\(set)/a.png")
+    try catalog(entry("a.png"))
+    let path = "app/Pages/Base.lproj/Main.storyboard"
+    #expect(try found(from: path).widths == [1: 4])
+    try picture(8, to: "\(inner)/a.png")
+    try catalog(entry("a.png"), in: "app/Pages")
+    #expect(try found(from: path).widths == [1: 8])
+    // What lies above the repository is no part of the app.
+    try folder.write(storyboard, to: "app/Main.storyboard")
+    try picture(16, to: "Assets.xcassets/Logo.imageset/a.png")
+    try folder.write(
+      "{\"images\": [\(entry("a.png"))]}", to: "Assets.xcassets/Logo.imageset/Contents.json")
+    #expect(try found().widths == [1: 4])
+  }
+
+  @Test("Without a catalog an image lies beside the storyboard, above the folder of a language")
+  func beside() throws {
+    try picture(4, to: "app/Logo.png")
+    try picture(8, to: "app/Logo@2x.png")
+    #expect(try found().widths == [1: 4, 2: 8])
+    #expect(try found(from: "app/Base.lproj/Main.storyboard").widths == [1: 4, 2: 8])
+    #expect(try found(from: "app/Pages/Main.storyboard").widths == [:])
+  }
+}

@@ -1,0 +1,205 @@
+import CairoBackend
+import Diagnostics
+import DisplayLists
+import Geometry
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// A screen of 100 by 200 points with views inside, across its edge, outside and of no size.
+private let text = """
+  era: ios15
+  devices: [{ name: small, width: 100, height: 200, scale: 3, statusBar: 0 }]
+  views:
+    inside: { background: red, frame: [10, 20, 30, 40] }
+    thirds: { background: red, frame: [10, 20, 10.4, 10.2] }
+    across: { background: blue, frame: [80, 150, 60, 90] }
+    outside: { background: blue, frame: [200, 0, 10, 10] }
+    flat: { background: blue, frame: [0, 0, 0, 10] }
+    hidden: { background: blue, hidden: true, frame: [0, 0, 10, 10] }
+
+  """
+
+private func shots(_ text: String = text) -> [NamedShot] {
+  let scene = scene(text)
+  return planShots(scene).value.map { NamedShot($0.name, layOut(scene, $0)) }
+}
+
+@Suite("Styles of pictures")
+struct StyleTests {
+  private func list(
+    _ name: String = "portrait", _ change: (inout PictureStyle) -> Void
+  ) throws -> DisplayList {
+    var style = PictureStyle()
+    change(&style)
+    return try #require(shots().first { $0.name == name }).shot.displayList(style)
+  }
+
+  @Test(
+    "The ending of a file's name says what it becomes, in capitals too",
+    arguments: [
+      ("a.png", .png), ("A.PNG", .png), ("b/c.apng", .apng), ("c.Svg", .svg), ("d.pdf", .pdf),
+      ("apng", nil), ("a.png/", nil), ("a.svg.gz", nil), ("a.jpeg", nil), ("", nil),
+    ] as [(String, PictureFormat?)])
+  func formats(path: String, format: PictureFormat?) {
+    #expect(PictureFormat(ofFileNamed: path) == format)
+  }
+
+  @Test(
+    "A crop is as large as what the screen shows of its view",
+    arguments: [
+      ("inside", Size(width: 30, height: 40)), ("across", Size(width: 20, height: 50)),
+      ("root", Size(width: 100, height: 200)), ("hidden", Size(width: 10, height: 10)),
+    ])
+  func crops(view: String, size: Size) throws {
+    #expect(try list { $0.crop = view }.size == size)
+    // However many pixels a point has.
+    #expect(
+      try list {
+        $0.crop = view
+        $0.pixelsPerPoint = 1
+      }.size == size)
+  }
+
+  @Test("A crop begins and ends on pixels of the device, where its view stands between two")
+  func cropOfThirds() throws {
+    let cropped = try list { $0.crop = "thirds" }
+    let pixels = cropped.scale.pixels(cropped.size)
+    #expect(cropped.scale == PixelScale(3))
+    #expect(abs(Double(pixels.width) / 3 - cropped.size.width) < 1e-9)
+    #expect(abs(Double(pixels.height) / 3 - cropped.size.height) < 1e-9)
+  }
+
+  @Test("What cannot be cut out says why")
+  func noCrops() {
+    func problem(_ view: String) -> String? {
+      do {
+        _ = try list { $0.crop = view }
+        return nil
+      } catch let error as PictureError {
+        return error.description + (error.hint.map { "; \($0)" } ?? "")
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(problem("insude") == "no view is named 'insude'; did you mean 'inside'?")
+    #expect(problem("qqqqqqq") == "no view is named 'qqqqqqq'")
+    #expect(problem("flat") == "'flat' has no size")
+    #expect(problem("outside") == "'outside' is outside the screen")
+  }
+
+  @Test("A device around the screen stands as it is held, with room on all sides")
+  func frames() throws {
+    let upright = try list { $0.isFramed = true }
+    let turned = try list("landscape") { $0.isFramed = true }
+    #expect(upright.size.width > 100 && upright.size.height > 200)
+    #expect(turned.size == Size(width: upright.size.height, height: upright.size.width))
+  }
+
+  @Test("Words beside a picture are left out where a device or a crop takes their place")
+  func wordsBeside() throws {
+    let plain = try list { _ in }
+    let words = try list { $0.withElements = true }
+    #expect(words.size.width > plain.size.width)
+    for change in [{ $0.crop = "inside" }, { $0.isFramed = true }] as [(inout PictureStyle) -> Void]
+    {
+      let without = try list("portrait", change)
+      let with = try list {
+        $0.withElements = true
+        change(&$0)
+      }
+      #expect(with == without)
+    }
+  }
+
+  @Test("The scale of a style takes the place of the device's, and moves nothing")
+  func scales() throws {
+    let own = try list { _ in }
+    for scale in 1...4 {
+      let other = try list { $0.pixelsPerPoint = scale }
+      #expect(other.scale == PixelScale(scale))
+      #expect(other.size == own.size)
+    }
+  }
+}
+
+@Suite("Files of pictures")
+struct PictureFileTests {
+  @Test("A format of one picture refuses two, and one of pages takes them")
+  func several() throws {
+    var tools = DrawingTools(fonts: FontSet())
+    let two = shots()
+    #expect(two.count == 2)
+    for format in [PictureFormat.png, .svg] {
+      #expect(throws: PictureError.severalPictures) {
+        try tools.file(of: two, named: "two", format, PictureStyle())
+      }
+    }
+    let pdf = try tools.file(of: two, named: "two", .pdf, PictureStyle())
+    #expect(pdf.starts(with: "%PDF-".utf8))
+    #expect(String(decoding: pdf, as: UTF8.self).contains("/Count 2"))
+  }
+
+  @Test(
+    "The same shots give the same bytes, whatever was drawn in between",
+    arguments: PictureFormat.allCases)
+  func sameBytes(format: PictureFormat) throws {
+    var tools = DrawingTools(fonts: FontSet())
+    let one = Array(shots().prefix(1))
+    let first = try tools.file(of: one, named: "one", format, PictureStyle())
+    _ = try tools.file(of: shots(), named: "other", .pdf, PictureStyle())
+    #expect(try tools.file(of: one, named: "one", format, PictureStyle()) == first)
+    var fresh = tools.fresh()
+    #expect(try fresh.file(of: one, named: "one", format, PictureStyle()) == first)
+  }
+
+  @Test("An animation of more than a hundred shots is refused with their number")
+  func manyShots() throws {
+    var tools = DrawingTools(fonts: FontSet())
+    let one = try #require(shots().first)
+    let many = Array(repeating: one, count: 101)
+    #expect(throws: PictureError.manyShots(101)) {
+      try tools.file(of: many, named: "many", .apng, PictureStyle())
+    }
+  }
+}
+
+@Suite("Animations")
+struct FilmTests {
+  @Test("Between two shots the pace is slow at both ends, and never turns back")
+  func pace() {
+    let shares = (0...40).map { eased(Double($0) / 40) }
+    #expect(shares.first.map { abs($0) < 1e-9 } == true)
+    #expect(shares.last.map { abs($0 - 1) < 1e-9 } == true)
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 })
+    for (there, back) in zip(shares, shares.reversed()) { #expect(abs(there + back - 1) < 1e-9) }
+    // Half of the way takes the middle two fifths of the time at least.
+    #expect(shares[8] < 0.1 && shares[32] > 0.9)
+  }
+
+  @Test("Each shot is looked at once, and the pictures between lead from the last to the first")
+  func frames() throws {
+    let all = shots(text + "states:\n  moved: [hide: inside]\nonly: [portrait, portrait-moved]\n")
+    #expect(all.map(\.name) == ["portrait", "portrait-moved"])
+    let frames = try film(of: all, lettered: all.map(\.shot.displayList), PictureStyle())
+    #expect(frames.count { $0.isShot } == 2)
+    #expect(frames.first?.isShot == true && frames.last?.isShot == false)
+    #expect(Set(frames.map(\.list.size)).count == 1)
+    #expect(frames.filter(\.isShot).allSatisfy { $0.milliseconds > 1000 })
+    // One shot alone stands still.
+    let one = try #require(all.first)
+    #expect(try film(of: [one], lettered: [one.shot.displayList], PictureStyle()).count == 1)
+  }
+
+  @Test("Pictures that are held differently find room on one canvas")
+  func turning() throws {
+    let all = shots()
+    let frames = try film(of: all, lettered: all.map(\.shot.displayList), PictureStyle())
+    let size = try #require(frames.first).list.size
+    #expect(frames.allSatisfy { $0.list.size == size })
+    #expect(size.width >= 200 && size.height >= 200)
+  }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import SceneModel
+import Testing
+
+@Suite("What is told of edits")
+struct EditWordsTests {
+  private func span(_ line: Int, _ column: Int = 5) -> SourceSpan {
+    let start = SourcePosition(line: line, column: column)
+    return SourceSpan(
+      file: "a.scene.yaml", start: start, end: SourcePosition(line: line, column: column + 4))
+  }
+
+  @Test("Each kind says where it goes, and its lines can be pasted as they stand")
+  func words() {
+    let edits: [(SceneEdit, String, [String])] = [
+      (.addConstraint("a.top == b.top"), "add to the constraints", ["- a.top == b.top"]),
+      (.replaceSentence(at: span(4), with: "a.top == 0"), "on line 4 write", ["- a.top == 0"]),
+      (.removeWord("placeholder", at: span(4)), "on line 4 remove 'placeholder'", []),
+      (.setPriority(999.5, at: span(4)), "on line 4 add '@ 999.5'", []),
+      (
+        .replaceAttribute(at: span(4, 9), with: "leading"), "on line 4, column 9, write 'leading'",
+        []
+      ),
+      (.setViewKey(view: "a", key: "hugging", value: "low"), "give 'a'", ["hugging: low"]),
+      (.setSceneKey("era", value: "ios11"), "add to the scene", ["era: ios11"]),
+      (.addStep("keyboard: shown", state: "s"), "add to the steps of 's'", ["- keyboard: shown"]),
+    ]
+    for (edit, words, lines) in edits {
+      #expect(edit.instruction == (words, lines))
+      let told = SceneEdit.instructions([edit])
+      #expect(told.map(\.words) == [words] && told.map(\.lines) == [lines])
+    }
+    #expect(Set(edits.map(\.0.kind)).count == edits.count)
+  }
+
+  @Test("What goes to one place is told once, with all of its lines in their order")
+  func together() {
+    let told = SceneEdit.instructions([
+      .addConstraint("a.top == b.top"), .addConstraint("a.left == b.left"),
+      .setViewKey(view: "a", key: "hugging", value: "low"),
+      .setViewKey(view: "b", key: "hugging", value: "high"), .addConstraint("b.width == 4"),
+    ])
+    #expect(
+      told.map { ([$0.words] + $0.lines).joined(separator: " | ") } == [
+        "add to the constraints | - a.top == b.top | - a.left == b.left", "give 'a' | hugging: low",
+        "give 'b' | hugging: high", "add to the constraints | - b.width == 4",
+      ])
+  }
+}
