@@ -59,19 +59,21 @@ extension MapKey<PanelPart> {
 
 extension MapKey<RemarkPart> {
   /// The keys of a callout, in the language's order.
-  package static var ofCallout: [Self] { [Self("view", .name, \.view)] + ofRemark }
+  package static var ofCallout: [Self] {
+    [Self("view", .name, \.view)] + ofRemark(text: .neededWords)
+  }
 
   /// The keys of a measure, in the language's order.
   package static var ofMeasure: [Self] {
     [
       Self("width", .name) { ($1.view, $1.axis) = ($0, .horizontal) },
       Self("height", .name) { ($1.view, $1.axis) = ($0, .vertical) },
-    ] + ofRemark
+    ] + ofRemark(text: .words)
   }
 
-  private static var ofRemark: [Self] {
+  private static func ofRemark(text: ValueReading<String>) -> [Self] {
     [
-      Self("text", .words, \.text),
+      Self("text", text, \.text),
       Self("mark", .choice, \.mark),
       Self("side", .choice, \.side),
     ]
@@ -80,14 +82,18 @@ extension MapKey<RemarkPart> {
 
 extension ValueReading<String> {
   /// A text that is read: an empty one would leave a gap that nobody understands.
-  fileprivate static var words: Self {
+  fileprivate static var words: Self { words(or: "write a text, or leave the key out") }
+
+  /// The same where it cannot be left out.
+  fileprivate static var neededWords: Self { words(or: "write a text") }
+
+  private static func words(or advice: String) -> Self {
     Self { node, key, _, values in
       guard let text = values.text(node, for: key) else { return nil }
       guard text.contains(where: { !$0.isWhitespace }) else {
         values.log.report(
           Diagnostic(
-            .error, "figure.no-words", "'\(key)' is empty", at: node.span,
-            hint: "write a text, or leave the key out"))
+            .error, "figure.no-words", "'\(key)' is empty", at: node.span, hint: advice))
         return nil
       }
       return text
@@ -103,9 +109,16 @@ extension ValueReading<Figure.Crop> {
         return ValueReading<WrittenName>.name.read(node, key, era, &values).map { .view($0) }
       }
       let names = ["x", "y", "width", "height"]
-      return values.pointList(node, for: key, names: names).map {
-        .region(Rect(x: $0[0], y: $0[1], width: max(1, $0[2]), height: max(1, $0[3])))
+      guard let numbers = values.pointList(node, for: key, names: names) else { return nil }
+      guard numbers[2] > 0, numbers[3] > 0 else {
+        values.log.report(
+          Diagnostic(
+            .error, "figure.crop", "'\(key)' contains no pixels", at: node.span,
+            hint: "write [x, y, width, height], in points of the screen"))
+        return nil
       }
+      return .region(
+        Rect(x: numbers[0], y: numbers[1], width: max(1, numbers[2]), height: max(1, numbers[3])))
     }
   }
 }

@@ -41,6 +41,7 @@ extension ValueReader {
     var part = PanelPart()
     let before = log.diagnostics.count
     read(node, as: "a panel", MapKey.ofPanel, into: &part)
+    requireOne(of: ["shot", "graph"], in: node, "a panel")
     if let shot = part.shot {
       part.panel.shot = shot
       return part.panel
@@ -55,6 +56,7 @@ extension ValueReader {
     var part = RemarkPart()
     let before = log.diagnostics.count
     read(node, as: "a callout", MapKey.ofCallout, into: &part)
+    requireSide(of: [.left, .right], part.side, in: node)
     if let view = part.view, let text = part.text {
       return Figure.Callout(text, view: view, mark: part.mark, side: part.side)
     }
@@ -69,6 +71,9 @@ extension ValueReader {
     var part = RemarkPart()
     let before = log.diagnostics.count
     read(node, as: "a measure", MapKey.ofMeasure, into: &part)
+    requireOne(of: ["width", "height"], in: node, "a measure")
+    requireSide(
+      of: part.axis == .horizontal ? [.bottom, .top] : [.left, .right], part.side, in: node)
     if let view = part.view {
       return Figure.Measure(
         view, part.axis, text: part.text, mark: part.mark, side: part.side)
@@ -78,6 +83,29 @@ extension ValueReader {
         .figureLacks("a measure", "'width: NAME' or 'height: NAME'", at: node.span))
     }
     return nil
+  }
+}
+
+extension ValueReader {
+  /// Reports the second of two keys of which only one can be meant.
+  private mutating func requireOne(of keys: [String], in node: YAMLNode, _ thing: String) {
+    guard case .mapping(let entries) = node.kind else { return }
+    let found = entries.filter { keys.contains($0.key) }
+    guard found.count > 1 else { return }
+    log.report(
+      Diagnostic(
+        .error, "figure.two-things", "\(thing) has both a '\(keys[0])' and a '\(keys[1])'",
+        at: found[1].keySpan, hint: "write two of them"))
+  }
+
+  /// Reports a side at which no words stand.
+  private mutating func requireSide(
+    of sides: [Figure.Side], _ side: Figure.Side?, in node: YAMLNode
+  ) {
+    guard let side, !sides.contains(side), case .mapping(let entries) = node.kind,
+      let entry = entries.first(where: { $0.key == "side" })
+    else { return }
+    log.report(.unknownChoice(entry.value, for: "side", among: sides.map(\.rawValue)))
   }
 }
 
