@@ -13,6 +13,8 @@ struct ArgumentTests {
       (["dump", "--stage", "layuot"], "did you mean 'layout'?"),
       (["check", "bxo"], "did you mean 'box'?"),
       (["list", "shotss"], "did you mean 'shots'?"),
+      (["list", "devices", "ipad"], "takes no 'ipad'"),
+      (["list", "codes", "layout.conflict"], "'snapline explain CODE' tells one"),
       (["check", "-j", "none"], "'none'"),
       (["check", "-g"], "needs a value"),
       (["check", "-Z"], "-Z"),

@@ -22,6 +22,12 @@ func list(_ session: Session) -> ExitStatus {
         ?? "one of \(topics.joined(separator: ", "))")
     return .usage
   }
+  if ![.scenes, .shots].contains(topic), let extra = session.arguments.operands.dropFirst().first {
+    session.console.fail(
+      "'list \(topic.rawValue)' lists all of them, and takes no '\(extra)'",
+      hint: topic == .codes ? "'snapline explain CODE' tells one" : nil)
+    return .usage
+  }
   switch topic {
   case .scenes: return listProject(session, rows: sceneRow)
   case .shots: return listProject(session, rows: shotRows)
