@@ -1,0 +1,46 @@
+import AppSimulation
+import Explanation
+import SceneModel
+import TestSupport
+import Testing
+
+@Suite("What a picture of the constraints accuses")
+struct AccusationTests {
+  private func accused(_ constraints: [String], views: String) -> [String] {
+    let text =
+      "era: ios9\ndevices: [iphone-5]\nviews:\n  scroll:\n    kind: scrollView\n    views:\n"
+      + "      \(views)\nconstraints:\n  - scroll.edges == root.edges\n"
+      + constraints.map { "  - \($0)\n" }.joined()
+    let solved = SolvedShot(scene(text))
+    return guiltyExtents(solved.moment, solved.shot, solved.result).map { extent in
+      "\(solved.moment.scene[extent.view].name) \(extent.axis): \(extent.reason)"
+    }
+  }
+
+  private let form = "content: { views: { field: { kind: textField, text: Ada } } }"
+  private let tied = ["content.edges == scroll.edges", "field.edges == content.edges inset 8"]
+
+  @Test("A width that only the fields decide is one, and none is once it is tied to the screen")
+  func fields() {
+    let found = accused(tied, views: form)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("content horizontal: ") == true, "\(found)")
+    #expect(accused(tied + ["content.width == scroll.width"], views: form) == [])
+  }
+
+  @Test("What a circle has made nothing of is one, along the axis on which it turns")
+  func circles() {
+    let halves = [
+      "box.edges == scroll.edges", "box.height == 100", "one.leading == box.leading",
+      "one.width == box.width", "two.leading == one.trailing", "two.width == box.width",
+      "box.trailing == two.trailing", "one.verticalEdges == box.verticalEdges",
+      "two.verticalEdges == box.verticalEdges",
+    ]
+    let views = "box: { views: { one: {}, two: {} } }"
+    let found = accused(halves, views: views)
+    #expect(found.contains("box horizontal: in a circle"), "\(found)")
+    #expect(found.allSatisfy { $0.hasSuffix(" horizontal: in a circle") })
+    let open = halves.map { $0.replacing(".width == box.width", with: ".width == 0.5 * box.width") }
+    #expect(accused(open + ["box.width == scroll.width"], views: views) == [])
+  }
+}

@@ -1,0 +1,15 @@
+import SceneModel
+import TestSupport
+import Testing
+
+@Suite("Standard claims")
+struct ClaimTableTests {
+  @Test("The reference has a row for each, in the order and with the words of the program")
+  func reference() throws {
+    let page = try ProjectFiles.text("Scenes/README.md")
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let heading = try #require(lines.firstIndex(of: "| claim | it says |"))
+    let rows = lines[(heading + 2)...].prefix { $0.hasPrefix("|") }.map(String.init)
+    #expect(rows == ProofClaim.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |" })
+  }
+}
