@@ -65,6 +65,31 @@ struct RewrittenCauseTests {
     #expect(scenes.cause?.certainty == .proven)
   }
 
+  @Test("Views of a stack that all have other names and other texts are the same views")
+  func renamedInPlace() throws {
+    let old = """
+      devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
+      orientations: [portrait]
+      views:
+        row:
+          kind: stackView
+          views:
+            one: { kind: label, text: One }
+            two: { kind: label, text: Two }
+      constraints:
+        - row.leading == root.leading
+        - row.top == root.top
+
+      """
+    let new = old.replacing("one: ", with: "uno: ").replacing("two: ", with: "due: ")
+    let told = new.replacing("text: One", with: "text: Uno")
+    #expect(try TwoScenes(old, told).causes == ["7:33 uno | text One → Uno"])
+    #expect(
+      try TwoScenes(old, told.replacing("text: Two", with: "text: Due")).causes == [
+        "7:33 uno | text One → Uno", "8:33 due | text Two → Due",
+      ])
+  }
+
   @Test("A constraint that has another name is not the cause of what a state sets")
   func renamedConstraint() throws {
     let scenes = try TwoScenes(

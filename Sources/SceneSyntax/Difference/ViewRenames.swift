@@ -57,7 +57,7 @@ struct ViewRenames {
     _ after: SpokenNames
   ) {
     guard !lost.isEmpty, !come.isEmpty else { return }
-    let lonely = lonelyViews(lost).intersection(lonelyViews(come))
+    let exchanged = exchangedPlaces(lost, come, names)
     let strangers = Set(come.map(\.entry.key))
     let today = Dictionary(
       come.map { ($0.key, after.forms(about: $0.entry.key, among: strangers)) }
@@ -65,20 +65,23 @@ struct ViewRenames {
     let gone = Set(lost.map(\.entry.key))
     for view in lost where after.sentences(about: view.entry.key).isEmpty {
       let forms = before.forms(about: view.entry.key, among: gone, names)
-      let parent = view.parent.map { names[$0] ?? $0 }
-      let (kind, looks) = (view.own("kind"), view.looks)
+      let site = ViewPlace(view, names)
+      let looks = view.looks
       let isTelling = looks.keys.contains { $0 != "kind" }
       var best: (place: Int, likeness: Int)?
-      for (place, candidate) in come.enumerated()
-      where candidate.parent == parent && candidate.own("kind") == kind {
+      for (place, candidate) in come.enumerated() {
+        let its = ViewPlace(candidate)
+        guard its.parent == site.parent, its.kind == site.kind else { continue }
         let others = today[candidate.key] ?? []
         let kept = forms.count { others.contains($0) }
         let looksAlike = candidate.looks == looks
-        let isAlone = looksAlike && isTelling && lonely.contains(ViewPlace(view))
-        guard 2 * kept > forms.count || 2 * kept == forms.count && looksAlike || isAlone,
-          !forms.isEmpty || isAlone
-        else { continue }
-        let likeness = 2 * kept + (looksAlike ? 1 : 0)
+        let isExchanged =
+          its == site && exchanged.contains(site)
+          && (forms.isEmpty ? others.isEmpty : looksAlike && isTelling)
+        let isKept =
+          !forms.isEmpty && (2 * kept > forms.count || 2 * kept == forms.count && looksAlike)
+        guard isKept || isExchanged else { continue }
+        let likeness = 4 * kept + (looksAlike ? 2 : 0) + (its == site ? 1 : 0)
         if best.map({ $0.likeness < likeness }) ?? true { best = (place, likeness) }
       }
       if let best { add(view, come.remove(at: best.place)) }
@@ -182,15 +185,28 @@ private struct ViewPlace: Hashable {
   let kind: String?
   let place: Int
 
-  init(_ view: ViewTable.Written) {
-    (parent, kind, place) = (view.parent, view.own("kind"), view.place)
+  /// - Parameter names: By older names those of today, for a view of the older tree.
+  init(_ view: ViewTable.Written, _ names: [String: String] = [:]) {
+    parent = view.parent.map { names[$0] ?? $0 }
+    (kind, place) = (view.own("kind"), view.place)
   }
 }
 
 /// Where the views stand that alone of their kind came or went in the view around them.
 private func lonelyViews(_ views: [ViewTable.Written]) -> Set<ViewPlace> {
-  let groups = Dictionary(grouping: views.map(ViewPlace.init)) { [$0.parent, $0.kind] }
+  let groups = Dictionary(grouping: views.map { ViewPlace($0) }) { [$0.parent, $0.kind] }
   return Set(groups.values.filter { $0.count == 1 }.joined())
+}
+
+/// Where views stand in the places of all those of their kind that are gone from one view.
+private func exchangedPlaces(
+  _ went: [ViewTable.Written], _ came: [ViewTable.Written], _ names: [String: String]
+) -> Set<ViewPlace> {
+  let places = Set(went.map { ViewPlace($0, names) })
+  let before = Dictionary(grouping: places) { [$0.parent, $0.kind] }.mapValues { Set($0) }
+  let after = Dictionary(grouping: came.map { ViewPlace($0) }) { [$0.parent, $0.kind] }
+    .mapValues { Set($0) }
+  return places.filter { before[[$0.parent, $0.kind]] == after[[$0.parent, $0.kind]] }
 }
 
 /// All words that are values or names of items.
