@@ -96,6 +96,12 @@ package struct CauseSearch {
         }
       }
     }
+    guard kept.count < needed.count else { return needed }
+    // Beside fewer others one of the rest may do without another one.
+    for edit in kept where kept.count > 1 {
+      let rest = kept.filter { $0 != edit }
+      if answer(Set(rest), mix) { kept = rest }
+    }
     return Set(kept)
   }
 

@@ -21,8 +21,11 @@ struct PartRenames {
   }
 
   /// - Parameter old: The older tree, in which views have the names of today.
-  init(from old: YAMLNode, to new: YAMLNode, _ shift: TreeShift) {
-    let (oldNames, newNames) = (SceneNames(old), SceneNames(new))
+  init(
+    from old: YAMLNode, _ oldNames: SceneNames, to new: YAMLNode, _ newNames: SceneNames,
+    _ shift: TreeShift
+  ) {
+    guard oldNames.defined != newNames.defined else { return }
     func changed(_ find: (YAMLNode) -> [Definition]) -> (went: [Definition], came: [Definition]) {
       (
         find(old).filter { !newNames.contains($0.name) && !newNames.inStates.contains($0.name) },

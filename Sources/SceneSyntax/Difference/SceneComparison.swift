@@ -36,9 +36,15 @@ struct SceneComparison {
     let renamed = renames.isEmpty ? old : renames.applied(to: old)
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
     // Another file may speak of names that nothing speaks of here.
-    let parts = hasOrigin ? nil : PartRenames(from: renamed, to: new, shift)
-    self.old = parts.map { $0.isEmpty ? renamed : $0.applied(to: renamed) } ?? renamed
-    oldNames = SceneNames(self.old)
+    let before = SceneNames(renamed)
+    let parts = hasOrigin ? nil : PartRenames(from: renamed, before, to: new, newNames, shift)
+    if let parts, !parts.isEmpty {
+      self.old = parts.applied(to: renamed)
+      oldNames = SceneNames(self.old)
+    } else {
+      self.old = renamed
+      oldNames = before
+    }
     usedNames = oldNames.inStates.union(newNames.inStates)
     renamedViews = renames.names
     formerNames = Dictionary(
