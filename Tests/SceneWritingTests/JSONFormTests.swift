@@ -44,6 +44,13 @@ struct JSONFormTests {
     #expect(formatted(first) == first)
   }
 
+  @Test("What stood on one line and fits stays on one, with its keys in order too")
+  func oneLine() {
+    #expect(
+      formatted(#"{"views":{"a":{"text":"x","kind":"label"}}}"#)
+        == #"{"views": {"a": {"kind": "label", "text": "x"}}}"# + "\n")
+  }
+
   @Test("What is only called JSON is written as the YAML that it is")
   func pretended() {
     #expect(formatted("views:\n    a: {}   # one\n") == "views:\n  a: {}   # one\n")
