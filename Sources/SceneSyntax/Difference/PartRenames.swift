@@ -129,38 +129,32 @@ struct PartRenames {
 
   /// The older tree in today's names.
   func applied(to root: YAMLNode) -> YAMLNode {
-    root.with(
-      kind: .mapping(
-        root.entries.map { entry in
-          switch entry.key {
-          case "metrics": entry.with(value: renamedKeys(entry.value, names))
-          case "styles": entry.with(value: renamedKeys(entry.value, styles))
-          case "constraints", "states": entry.with(value: renamedUses(entry.value, names))
-          case "views", "variations": entry.with(value: bodies(entry.value))
-          default: entry
-          }
-        }))
+    root.mapEntries { entry in
+      switch entry.key {
+      case "metrics": entry.with(value: renamedKeys(entry.value, names))
+      case "styles": entry.with(value: renamedKeys(entry.value, styles))
+      case "constraints", "states": entry.with(value: renamedUses(entry.value, names))
+      case "views", "variations": entry.with(value: bodies(entry.value))
+      default: entry
+      }
+    }
   }
 
   /// Views, or what is otherwise in some size classes.
   private func bodies(_ node: YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = node.kind else { return node }
-    return node.with(kind: .mapping(entries.map { $0.with(value: body($0.value)) }))
+    node.mapEntries { $0.with(value: body($0.value)) }
   }
 
   private func body(_ node: YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = node.kind else { return node }
-    return node.with(
-      kind: .mapping(
-        entries.map { entry in
-          switch entry.key {
-          case "views": entry.with(value: bodies(entry.value))
-          case "style": entry.with(value: renamedUses(entry.value, styles))
-          case "constraints", "set", "activate", "deactivate":
-            entry.with(value: renamedUses(entry.value, names))
-          default: entry
-          }
-        }))
+    node.mapEntries { entry in
+      switch entry.key {
+      case "views": entry.with(value: bodies(entry.value))
+      case "style": entry.with(value: renamedUses(entry.value, styles))
+      case "constraints", "set", "activate", "deactivate":
+        entry.with(value: renamedUses(entry.value, names))
+      default: entry
+      }
+    }
   }
 
   /// The renames as edits that no picture shows.

@@ -9,28 +9,21 @@ func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
       kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
   case .sequence(let items):
     return node.with(kind: .sequence(items.map { renamedUses($0, names) }))
-  case .mapping(let entries):
-    return node.with(
-      kind: .mapping(
-        entries.map { entry in
-          // What is typed is a text and no name.
-          let value =
-            entry.key == "type"
-            ? renamedKeys(entry.value, names) : renamedUses(entry.value, names)
-          return YAMLEntry(key: names[entry.key] ?? entry.key, keySpan: entry.keySpan, value: value)
-        }))
+  case .mapping:
+    let changed = node.mapEntries { entry in
+      // What is typed is a text and no name.
+      entry.with(
+        value: entry.key == "type"
+          ? renamedKeys(entry.value, names) : renamedUses(entry.value, names))
+    }
+    return renamedKeys(changed, names)
   case .invalid: return node
   }
 }
 
 /// A map of which the keys are names, with other names in their stead.
 func renamedKeys(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
-  guard case .mapping(let entries) = node.kind else { return node }
-  return node.with(
-    kind: .mapping(
-      entries.map {
-        YAMLEntry(key: names[$0.key] ?? $0.key, keySpan: $0.keySpan, value: $0.value)
-      }))
+  node.mapEntries { $0.with(key: names[$0.key] ?? $0.key) }
 }
 
 /// A text with other names; what stands behind a point is no name of a view.

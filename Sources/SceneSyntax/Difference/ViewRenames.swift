@@ -106,58 +106,40 @@ struct ViewRenames {
 
   /// The older tree in today's names.
   func applied(to root: YAMLNode) -> YAMLNode {
-    root.with(
-      kind: .mapping(
-        root.entries.map { entry in
-          switch entry.key {
-          case "views": entry.with(value: views(entry.value))
-          case "constraints", "states": entry.with(value: uses(entry.value))
-          case "variations": entry.with(value: eachValue(of: entry.value, body))
-          case "each": entry.with(value: renamedLists(entry.value))
-          default: entry
-          }
-        }))
-  }
-
-  private func eachValue(of node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = node.kind else { return node }
-    return node.with(kind: .mapping(entries.map { $0.with(value: change($0.value)) }))
+    root.mapEntries { entry in
+      switch entry.key {
+      case "views": entry.with(value: views(entry.value))
+      case "constraints", "states": entry.with(value: uses(entry.value))
+      case "variations":
+        entry.with(value: entry.value.mapEntries { $0.with(value: body($0.value)) })
+      case "each": entry.with(value: renamedLists(entry.value))
+      default: entry
+      }
+    }
   }
 
   /// The lists of `each` with the items that are views of another name today: an item need not be
   /// a view, and so only one of which today's list has the newer name in the older one's stead.
   private func renamedLists(_ node: YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = node.kind else { return node }
-    return node.with(
-      kind: .mapping(
-        entries.map { list in
-          let today = lists[list.key] ?? []
-          let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
-          return items.isEmpty ? list : list.with(value: renamedUses(list.value, items))
-        }))
+    node.mapEntries { list in
+      let today = lists[list.key] ?? []
+      let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
+      return items.isEmpty ? list : list.with(value: renamedUses(list.value, items))
+    }
   }
 
   private func views(_ node: YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = node.kind else { return node }
-    return node.with(
-      kind: .mapping(
-        entries.map { entry in
-          YAMLEntry(
-            key: names[entry.key] ?? entry.key, keySpan: entry.keySpan, value: body(entry.value))
-        }))
+    renamedKeys(node, names).mapEntries { $0.with(value: body($0.value)) }
   }
 
   private func body(_ node: YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = node.kind else { return node }
-    return node.with(
-      kind: .mapping(
-        entries.map { entry in
-          switch entry.key {
-          case "views": entry.with(value: views(entry.value))
-          case _ where Self.keysOfNames.contains(entry.key): entry.with(value: uses(entry.value))
-          default: entry
-          }
-        }))
+    node.mapEntries { entry in
+      switch entry.key {
+      case "views": entry.with(value: views(entry.value))
+      case _ where Self.keysOfNames.contains(entry.key): entry.with(value: uses(entry.value))
+      default: entry
+      }
+    }
   }
 
   /// What speaks of views in a view or in a variation.

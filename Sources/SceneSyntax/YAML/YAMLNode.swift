@@ -77,6 +77,12 @@ extension YAMLNode {
     return copy
   }
 
+  /// A map with each of its entries changed; what is no map stays as it is.
+  func mapEntries(_ change: (YAMLEntry) -> YAMLEntry) -> YAMLNode {
+    guard case .mapping(let entries) = kind else { return self }
+    return with(kind: .mapping(entries.map(change)))
+  }
+
   func with(item: Note?) -> YAMLNode {
     var copy = self
     copy.item = item
@@ -94,6 +100,8 @@ extension YAMLScalar {
 }
 
 extension YAMLEntry {
+  func with(key: String) -> YAMLEntry { YAMLEntry(key: key, keySpan: keySpan, value: value) }
+
   func with(value: YAMLNode) -> YAMLEntry {
     YAMLEntry(key: key, keySpan: keySpan, value: value)
   }
