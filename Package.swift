@@ -478,7 +478,7 @@ let package = Package(
         "Pipeline", "Explanation", "SceneResolution", "SceneWriting", "Shots", "Diagnostics",
         "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG",
         "DisplayLists", "Files", "SceneModel", "Geometry", "TestSupport",
-        "Runs", "Verdicts", "Proofs",
+        "Runs", "Verdicts", "Proofs", "Accessibility", "SceneReading",
       ],
       exclude: ["compare-pictures.py"], swiftSettings: strict),
     .testTarget(

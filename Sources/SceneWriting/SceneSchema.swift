@@ -243,7 +243,9 @@ struct SceneSchema {
     case "kind": return orTemplate(.names(ViewKind.allCases.map(\.rawValue)))
     case "style": return .oneOrMany(.reference("text"))
     case "views", "constraints": return .reference(key)
-    default: return SceneGrammar.form(ofViewKey: key).map(schema) ?? .object([])
+    default:
+      let form = SceneGrammar.form(ofViewKey: key).map(schema) ?? .object([])
+      return form.described("Changes \(SceneGrammar.effect(ofViewKey: key)?.words ?? "").")
     }
   }
 }

@@ -19,7 +19,15 @@ struct SchemaTests {
     let view = try #require(definitions["view"]?["properties"] as? [String: [String: Any]])
     #expect(Set(view.keys) == Set(SceneGrammar.viewKeys))
     for (key, form) in scene.merging(view, uniquingKeysWith: { first, _ in first }) {
-      #expect(!form.isEmpty, "nothing is said about '\(key)'")
+      #expect(form.keys.contains { $0 != "description" }, "nothing is said about '\(key)'")
+    }
+    for (key, words) in [
+      ("background", "pixels"), ("contentInset", "frames"), ("font", "frames, pixels"),
+      ("on", "pixels, what is heard"), ("title", "frames, pixels, what is heard"),
+      ("accessibilityHint", "what is heard"),
+      ("accessibilityIdentifier", "nothing that is seen or heard"),
+    ] {
+      #expect(view[key]?["description"] as? String == "Changes \(words).", "\(key)")
     }
   }
 

@@ -84,6 +84,11 @@ extension SceneGrammar {
   package static func form(ofViewKey key: String) -> ValueForm? {
     ViewProperty.named(key)?.forms.first
   }
+
+  /// What another value of a view's key can change.
+  package static func effect(ofViewKey key: String) -> KeyEffect? {
+    ViewProperty.named(key)?.effect
+  }
 }
 
 extension ViewProperty {

@@ -3,9 +3,7 @@ import SceneModel
 import SceneSyntax
 
 extension ViewProperty {
-  static let controls: [ViewProperty] = values + choices + pickers + colors + bars + presented
-
-  private static let values: [ViewProperty] = [
+  static let values: [ViewProperty] = [
     of([.switch], "on", .flag) {
       $0.control.map { $0.value == 1 }
     } put: { isOn, view in
@@ -21,17 +19,18 @@ extension ViewProperty {
     },
     of([.slider, .stepper], "minimumValue", .points(), .control(\.leastValue)),
     of([.slider, .stepper], "maximumValue", .points(), .control(\.mostValue)),
-    of([.pageControl], "numberOfPages", .whole(0...1_000), .control(\.count)),
+    of([.pageControl], "numberOfPages", .whole(0...1_000), .control(\.count)).changing(.everything),
     of([.pageControl], "currentPage", .whole(0...1_000), .control(\.selected)),
-    of([.activityIndicator], "large", .flag, .control(\.isLarge)),
+    of([.activityIndicator], "large", .flag, .control(\.isLarge)).changing(.looks),
   ]
 
-  private static let choices: [ViewProperty] = [
-    of([.segmentedControl], "segments", .segments, .control(\.segments)).with(.namesImages),
+  static let choices: [ViewProperty] = [
+    of([.segmentedControl], "segments", .segments, .control(\.segments)).with(.namesImages)
+      .changing(.everything),
     of([.segmentedControl], "selectedSegment", .whole(0...1_000), .control(\.selected)),
   ]
 
-  private static let colors: [ViewProperty] = [
+  static let colors: [ViewProperty] = [
     of([.switch], "onTintColor", .color, .control(\.colors.accent)),
     of([.slider], "minimumTrackTintColor", .color, .control(\.colors.accent)),
     of([.slider], "maximumTrackTintColor", .color, .control(\.colors.track)),
@@ -48,14 +47,14 @@ extension ViewProperty {
       .control(\.colors.track)),
   ]
 
-  private static let bars: [ViewProperty] = [
+  static let bars: [ViewProperty] = [
     of([.navigationBar], "largeTitle") {
       $0.control.map { String($0.isLarge) }
     } read: { node, key, view, era, values in
       guard let isLarge = values.flag(node, for: key) else { return }
       if isLarge, !values.era(era, has: key, since: .ios11, at: node) { return }
       view.control?.isLarge = isLarge
-    },
+    }.changing(.everything),
     of([.navigationBar], "backTitle", .text, .control(\.bar.backTitle)),
     of([.navigationBar], "leftItems", .barItems, .control(\.bar.leading)).with(.namesImages),
     of([.navigationBar], "rightItems", .barItems, .control(\.bar.trailing)).with(.namesImages),
@@ -69,12 +68,12 @@ extension ViewProperty {
     of([.tabBar], "selectedItem", .whole(0...1_000), .control(\.selected)),
   ]
 
-  private static let presented: [ViewProperty] = [
+  static let presented: [ViewProperty] = [
     of([.alert, .actionSheet], "message", .text, .control(\.presented.message)),
     of([.alert, .actionSheet, .menu], "actions", .actions, .control(\.bar.items)).with(
       .namesImages),
     of([.actionSheet, .menu, .popover], "sourceView", .name, .control(\.presented.source)),
     of([.sheet], "detent", .choice, .control(\.presented.detent)),
-    of([.sheet], "grabberVisible", .flag, .control(\.presented.showsGrabber)),
+    of([.sheet], "grabberVisible", .flag, .control(\.presented.showsGrabber)).changing(.paint),
   ]
 }

@@ -6,20 +6,22 @@ import SceneSyntax
 extension ViewProperty {
   static let tables: [ViewProperty] = [
     of(
-      [.tableView], "tableStyle", .choice.since(.ios13, for: .insetGrouped), .rows(\.style)),
+      [.tableView], "tableStyle", .choice.since(.ios13, for: .insetGrouped), .rows(\.style)
+    ).changing(.looks),
     of(
       [.tableView, .tableCell], "rowHeight", .pointsOrAutomatic, .rows(\.height), .cell(\.height)),
     of([.tableView], "estimatedRowHeight", .pointsOrAutomatic, .rows(\.estimate)),
-    of([.tableView], "separatorStyle", .choice, .rows(\.separatorStyle)),
+    of([.tableView], "separatorStyle", .choice, .rows(\.separatorStyle)).changing(.looks),
     of(
       [.tableView, .tableCell], "separatorInset", .insets, .rows(\.separatorInset),
-      .cell(\.separatorInset)),
+      .cell(\.separatorInset)
+    ).changing(.looks),
     of([.tableView], "sectionHeaderHeight", .pointsOrAutomatic, .rows(\.headerHeight)),
     of([.tableView], "sectionFooterHeight", .pointsOrAutomatic, .rows(\.footerHeight)),
     of([.tableView], "sectionHeaderTopPadding", .pointsOrAutomatic, .rows(\.headerTopPadding)),
-    of([.tableCell], "cellStyle", .choice, .cell(\.style)),
-    of([.tableCell], "detail", .text, .cell(\.detail)),
-    of([.tableCell], "accessory", .choice, .cell(\.accessory)),
+    of([.tableCell], "cellStyle", .choice, .cell(\.style)).changing(.everything),
+    of([.tableCell], "detail", .text, .cell(\.detail)).changing(.everything),
+    of([.tableCell], "accessory", .choice, .cell(\.accessory)).changing(.everything),
   ]
 
   static let flows: [ViewProperty] = [

@@ -21,9 +21,11 @@ extension ViewProperty {
     } put: { places, view in
       view.editColumns(places) { $0.selected = $1 }
     },
-    of([.datePicker], "mode", .choice.since(.ios15, for: .yearAndMonth), .control(\.date.mode)),
-    of([.datePicker], "date", .moment, .control(\.date.moment)),
-    of([.datePicker], "preferredDatePickerStyle", .choice.since(.ios13), .control(\.date.style)),
+    of([.datePicker], "mode", .choice.since(.ios15, for: .yearAndMonth), .control(\.date.mode))
+      .changing(.everything),
+    of([.datePicker], "date", .moment, .control(\.date.moment)).changing(.everything),
+    of([.datePicker], "preferredDatePickerStyle", .choice.since(.ios13), .control(\.date.style))
+      .changing(.everything),
   ]
 }
 

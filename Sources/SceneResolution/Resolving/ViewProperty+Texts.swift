@@ -16,10 +16,11 @@ extension ViewProperty {
       view.put(text, runs: [])
       view.cell?.text = text
       view.control?.search.text = text
-    },
+    }.changing(.everything),
     of(
       [.button, .navigationBar, .alert, .actionSheet, .menu], "title", .text, .button(\.title),
-      .control(\.bar.title)),
+      .control(\.bar.title)
+    ).changing(.everything),
     of([.label, .textField, .textView, .button], "font") {
       $0.fontText
     } read: { node, _, view, era, values in
@@ -32,13 +33,16 @@ extension ViewProperty {
     },
     of(
       [.label, .textField, .textView], "textColor", .color, .label(\.color), .textField(\.color),
-      .textView(\.color)),
+      .textView(\.color)
+    ).changing(.paint),
     of(
       [.button, .navigationBar], "titleColor", .color, .button(\.titleColor),
-      .control(\.colors.title)),
+      .control(\.colors.title)
+    ).changing(.paint),
     of(
       [.label, .textField, .textView], "textAlignment", .choice, .label(\.alignment),
-      .textField(\.alignment), .textView(\.alignment)),
+      .textField(\.alignment), .textView(\.alignment)
+    ).changing(.paint),
     of([.label], "numberOfLines", .whole(0...10_000), .label(\.numberOfLines)),
     of([.label], "lineBreakMode", .choice, .label(\.lineBreakMode)),
   ]
@@ -50,7 +54,7 @@ extension ViewProperty {
     } read: { node, key, view, era, values in
       guard let text = values.attributedText(node, for: key, era: era) else { return }
       view.put(text.text, runs: text.runs)
-    },
+    }.changing(.everything),
     of([.label], "lineHeight", .points(least: 0), .label(\.paragraphs.lineHeight)),
     of([.label], "lineHeightMultiple", .number(0.1...10), .label(\.paragraphs.lineHeightMultiple)),
     of([.label], "lineSpacing", .points(least: 0), .label(\.paragraphs.lineSpacing)),
@@ -63,25 +67,28 @@ extension ViewProperty {
   static let editing: [ViewProperty] = [
     of(
       [.textField, .searchBar], "placeholder", .text, .textField(\.placeholder),
-      .control(\.search.placeholder)),
+      .control(\.search.placeholder)
+    ).changing(.everything),
     of([.textField], "borderStyle", .choice, .textField(\.borderStyle)),
-    of([.textView], "scrollEnabled", .flag, .textView(\.isScrollEnabled)),
-    of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)),
-    of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)),
+    of([.textView], "scrollEnabled", .flag, .textView(\.isScrollEnabled)).changing(.layout),
+    of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)).changing(
+      .layout),
+    of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)).changing(.heard),
   ]
 
   private static let typedInto: [ViewKind] = [.textField, .textView, .searchBar]
 
   /// What decides how a view is typed into, and what is there for it.
   static let typing: [ViewProperty] = [
-    of(typedInto, "keyboardType", .choice, .input(\.keyboardType)),
+    of(typedInto, "keyboardType", .choice, .input(\.keyboardType)).changing(.looks),
     of(typedInto, "keyboardAppearance", .choice, .input(\.keyboardAppearance)),
     of(typedInto, "returnKeyType", .choice, .input(\.returnKeyType)),
     of(typedInto, "enablesReturnKeyAutomatically", .flag, .input(\.enablesReturnKeyAutomatically)),
-    of(typedInto, "autocorrectionType", .choice, .input(\.autocorrectionType)),
+    of(typedInto, "autocorrectionType", .choice, .input(\.autocorrectionType)).changing(.looks),
     of(typedInto, "autocapitalizationType", .choice, .input(\.autocapitalizationType)),
-    of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)),
-    of([.searchBar], "showsCancelButton", .flag, .control(\.search.showsCancelButton)),
+    of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)).changing(.heard),
+    of([.searchBar], "showsCancelButton", .flag, .control(\.search.showsCancelButton)).changing(
+      .heard),
   ]
 }
 

@@ -14,6 +14,8 @@ struct ViewProperty: Sendable {
   /// Since when iOS has it, where a scene of an earlier era is warned of it.
   private(set) var first: Era?
   private(set) var traits: Traits = []
+  /// What another value can change.
+  private(set) var effect: KeyEffect?
 
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
@@ -38,6 +40,12 @@ struct ViewProperty: Sendable {
     return property
   }
 
+  func changing(_ effect: KeyEffect) -> ViewProperty {
+    var property = self
+    property.effect = effect
+    return property
+  }
+
   /// The property with this key.
   static func named(_ name: String) -> ViewProperty? { byName[name] }
 
@@ -49,9 +57,20 @@ struct ViewProperty: Sendable {
     return own + ["constraints"] + all.filter { $0.kinds.contains(kind) }.map(\.name)
   }
 
+  /// What a row does not say of its effect is that of its group.
   static let all: [ViewProperty] =
-    appearance + shadows + layout + scrolling + zooming + tables + flows + stacks + text
-    + paragraphs + editing + typing + images + buttons + controls + accessibility
+    changing(.paint, appearance + shadows)
+    + changing(.layout, layout + scrolling + zooming + tables + flows + stacks)
+    + changing(.looks, text + paragraphs + editing) + changing(.paint, typing + images)
+    + changing(.looks, buttons) + changing(.heard, values + choices + pickers)
+    + changing(.paint, colors) + changing(.heard, bars) + changing(.everything, presented)
+    + changing(.speech, accessibility)
+
+  private static func changing(
+    _ effect: KeyEffect, _ properties: [ViewProperty]
+  ) -> [ViewProperty] {
+    properties.map { $0.effect == nil ? $0.changing(effect) : $0 }
+  }
 
   /// A key of which the value says something by itself.
   static func of(
@@ -107,8 +126,8 @@ struct ViewProperty: Sendable {
     of(views, "background", .color, .view(\.appearance.background)),
     of(views, "material", .flag, .view(\.appearance.isMaterial)),
     of(views, "gradient", .gradient, .view(\.appearance.gradient)),
-    of(views, "alpha", .number(0...1), .view(\.appearance.alpha)),
-    of(views, "hidden", .flag, .view(\.appearance.isHidden)),
+    of(views, "alpha", .number(0...1), .view(\.appearance.alpha)).changing(.heard),
+    of(views, "hidden", .flag, .view(\.appearance.isHidden)).changing(.everything),
     of(views, "cornerRadius", .points(least: 0), .view(\.appearance.cornerRadius)),
     of(views, "cornerCurve", .choice, .view(\.appearance.cornerCurve)).since(.ios13),
     of(views, "borderWidth", .points(least: 0), .view(\.appearance.borderWidth)),
@@ -136,7 +155,7 @@ struct ViewProperty: Sendable {
     } read: { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.compression)
     },
-    of(placed, "frame", .frame, .view(\.frame)),
+    of(placed, "frame", .frame, .view(\.frame)).changing(.looks),
     of(placed, "autoresizing", .autoresizing, .view(\.autoresizing)),
     of(views, "layoutMargins", .insets) {
       $0.hasDirectionalMargins ? nil : $0.layoutMargins
@@ -157,7 +176,7 @@ struct ViewProperty: Sendable {
     of(views, "automaticallyAdjustsScrollViewInsets", .flag, .view(\.adjustsScrollViewInsets))
       .with(.alsoOfRoot),
     of(views, "semanticContentAttribute", .choice, .view(\.semanticContent))
-      .since(.ios9).with(.alsoOfRoot),
+      .since(.ios9).with(.alsoOfRoot).changing(.everything),
     of(views, "intrinsicContentSize", .naturalSize, .view(\.naturalSize)),
     of(views, "alignmentRectInsets", .insets, .view(\.alignmentInsets)),
     of(views, "customSpacingAfter", .spacing, .view(\.spacingAfter)).since(.ios11),
@@ -173,7 +192,7 @@ struct ViewProperty: Sendable {
     of(ViewKind.scrolling, "contentInset", .insets, .scroll(\.contentInset)),
     of(ViewKind.scrolling, "contentInsetAdjustmentBehavior", .choice, .scroll(\.insetAdjustment))
       .since(.ios11),
-    of(ViewKind.scrolling, "indicatorStyle", .choice, .scroll(\.indicatorStyle)),
+    of(ViewKind.scrolling, "indicatorStyle", .choice, .scroll(\.indicatorStyle)).changing(.paint),
     of(ViewKind.scrolling, "pagingEnabled", .flag, .scroll(\.isPagingEnabled)),
     of(ViewKind.scrolling, "alwaysBounceVertical", .flag, .scroll(\.alwaysBounceVertical)),
     of(ViewKind.scrolling, "alwaysBounceHorizontal", .flag, .scroll(\.alwaysBounceHorizontal)),
@@ -203,7 +222,7 @@ struct ViewProperty: Sendable {
       view.image?.show(image)
       view.cell?.image.show(image)
       view.button?.image.show(image)
-    }.with(.namesImages),
+    }.with(.namesImages).changing(.everything),
     of(
       [.imageView, .button], "renderingMode", .choice, .image(\.rendering),
       .button(\.image.rendering)),
@@ -217,7 +236,7 @@ struct ViewProperty: Sendable {
     of(views, "accessibilityValue", .text, .view(\.accessibility.value)),
     of(views, "accessibilityHint", .text, .view(\.accessibility.hint)),
     of(views, "accessibilityTraits", .traits, .view(\.accessibility.traits)),
-    of(views, "accessibilityIdentifier", .text, .view(\.accessibility.identifier)),
+    of(views, "accessibilityIdentifier", .text, .view(\.accessibility.identifier)).changing([]),
     of(views, "accessibilityElementsHidden", .flag, .view(\.accessibility.hidesElements)),
     of(views, "accessibilityViewIsModal", .flag, .view(\.accessibility.isModal)),
     of(views, "shouldGroupAccessibilityChildren", .flag, .view(\.accessibility.groupsChildren)),

@@ -1,0 +1,87 @@
+import Accessibility
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import DisplayLists
+import Geometry
+import SceneModel
+import SceneReading
+import SceneResolution
+import Shots
+import TestSupport
+import Testing
+
+/// What comes of a scene's first shots, apart by what a key can change.
+private struct Outcome {
+  private var layout: [[SolvedView]] = []
+  private var marks: [[Mark]] = []
+  private var elements: [[AccessibleElement]] = []
+
+  init(_ scene: Scene) {
+    for shot in planShots(scene).value.prefix(2) where !shot.showsElements {
+      let (moment, result) = playAndLayOut(scene, shot)
+      layout.append(
+        result.layout.views.map { view in
+          var view = view
+          view.text = nil
+          return view
+        })
+      marks.append(picture(moment.scene, shot, result.layout).items.map(\.mark))
+      elements.append(
+        accessibleElements(of: moment.scene, shot, result.layout).map { element in
+          var element = element
+          (element.frame, element.seen) = (.zero, .zero)
+          return element
+        })
+    }
+  }
+
+  /// What differs; of pictures with other frames nobody can say what else is drawn otherwise.
+  func effect(to other: Outcome) -> KeyEffect {
+    if layout != other.layout { return .layout }
+    var effect: KeyEffect = []
+    if marks != other.marks { effect.insert(.paint) }
+    if elements != other.elements { effect.insert(.speech) }
+    return effect
+  }
+}
+
+/// The keys that stand in a line of their own below the views of a scene, each with the scene
+/// without it.
+private func omissions(in text: String) -> [(key: String, line: Int, rest: String)] {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  guard let start = lines.firstIndex(of: "views:") else { return [] }
+  let end =
+    lines[(start + 1)...].firstIndex { $0.first.map { $0 != " " && $0 != "#" } ?? false }
+    ?? lines.endIndex
+  return (start..<end).compactMap { index in
+    guard let match = lines[index].firstMatch(of: /^ +([A-Za-z]+): \S/),
+      !lines[index].contains("kind:")
+    else { return nil }
+    var rest = lines
+    rest.remove(at: index)
+    return (String(match.1), index + 1, rest.joined(separator: "\n"))
+  }
+}
+
+@Suite("What a key can change")
+struct KeyEffectTests {
+  @Test(
+    "No key of the project's scenes changes what its row does not say",
+    arguments: ProjectFiles.soundScenes)
+  func effects(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    func read(_ text: String) -> Scene? {
+      let read = readScene(Array(text.utf8), file: path, identity: "a", origins: .anyImage)
+      return read.hasErrors ? nil : read.value
+    }
+    let whole = try Outcome(#require(read(text)))
+    for (key, line, rest) in omissions(in: text) {
+      guard let effect = SceneGrammar.effect(ofViewKey: key), let scene = read(rest) else {
+        continue
+      }
+      let seen = Outcome(scene).effect(to: whole)
+      #expect(effect.isSuperset(of: seen), "\(key) in line \(line)")
+    }
+  }
+}
