@@ -53,27 +53,13 @@ struct SceneSchema {
 
   func form(ofSceneKey key: String) -> JSON {
     switch key {
-    case "title", "frames": .reference("text")
     case "from": .any(of: [.reference("text"), origin])
     case "era":
       .names(Era.allCases.map(\.rawValue)).described("The iOS release whose defaults apply.")
-    case "look": .names(Scene.Look.allCases.map(\.rawValue))
-    case "mode": .names(ConstraintMode.allCases.map(\.rawValue))
     case "strict": .names(["uikit"])
     case "devices": .items(.any(of: [.names(Device.names), .reference("device")]))
-    case "orientations":
-      .items(.names(Orientation.allCases.map(\.rawValue)), isUnique: true)
-    case "directions":
-      .items(.names(LayoutDirection.allCases.map(\.rawValue)), isUnique: true)
     case "languages": .items(.reference("language"), isUnique: true)
     case "strings": .any(of: [.oneOrMany(.reference("text")), strings])
-    case "textSizes": .items(.names(TextSize.allCases.map(\.rawValue)), isUnique: true)
-    case "text": .names(Scene.TextLook.allCases.map(\.rawValue))
-    case "statusBarStyle": .names(Scene.StatusBarStyle.allCases.map(\.rawValue))
-    case "accessibility", "statusBarHidden", "homeIndicatorHidden":
-      .object([("type", .text("boolean"))])
-    case "appearances": .items(.names(Appearance.allCases.map(\.rawValue)), isUnique: true)
-    case "keyboardAvoidance": .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case "metrics": .map(from: Self.name, to: number())
     case "each": .map(from: Self.name, to: .reference("list"))
     case "styles": .map(from: Self.name, to: .reference("style"))
@@ -87,8 +73,20 @@ struct SceneSchema {
     case "expect": .items(.reference("claims"))
     case "tolerances": .items(.reference("tolerance"))
     case "proves": exemptionsSchema()
-    default: .object([])
+    default: plain(SceneKey.named(key))
     }
+  }
+
+  /// What the reader takes behind a key of one form; no list can stand in its place.
+  private func plain(_ key: SceneKey?) -> JSON {
+    let form: JSON =
+      switch key?.form {
+      case .text?: .reference("text")
+      case .flag?: .object([("type", .text("boolean"))])
+      case .choice(let names)?: .names(names)
+      default: .object([])
+      }
+    return key?.isList == true ? .items(form, isUnique: true) : form
   }
 
   /// By language a table of texts, or files.

@@ -5,7 +5,7 @@ package import SceneSyntax
 /// The tables by which scenes are read, for tools that describe or write scenes.
 package enum SceneGrammar {
   /// The keys of a scene, in the language's order.
-  package static let sceneKeys = SyntaxReader.keys
+  package static let sceneKeys = SceneKey.all.map(\.name)
 
   /// The keys of what a scene takes from another file.
   package static let originKeys = SyntaxReader.originKeys

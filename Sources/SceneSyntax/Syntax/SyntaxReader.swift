@@ -21,14 +21,6 @@ package struct SyntaxReader {
     self.sentences = sentences
   }
 
-  package static let keys = [
-    "title", "from", "era", "look", "mode", "strict", "devices", "orientations", "appearances",
-    "languages", "strings", "directions", "textSizes", "accessibility", "text", "statusBarStyle",
-    "statusBarHidden", "homeIndicatorHidden", "keyboardAvoidance", "metrics", "each", "styles",
-    "root", "views", "constraints", "variations", "states", "only", "except", "frames", "expect",
-    "tolerances", "proves",
-  ]
-
   /// A whole scene; anything but a map is no scene at all.
   mutating func scene(_ root: YAMLNode) -> WrittenScene? {
     guard case .mapping(let entries) = root.kind else {
@@ -38,64 +30,18 @@ package struct SyntaxReader {
     var scene = WrittenScene(file: source.file)
     // Styles and lists may stand behind the views that use them.
     if let node = entries.first(where: { $0.key == "styles" })?.value { readStyles(node) }
-    for entry in repeated(entries) where !values.log.isFull { read(entry, into: &scene) }
+    for entry in repeated(entries) where !values.log.isFull {
+      guard let key = SceneKey.named(entry.key) else {
+        values.log.report(
+          .unknownKey(
+            entry.key, in: "a scene", at: entry.keySpan, among: SceneKey.all.map(\.name)))
+        continue
+      }
+      key.read(entry, &self, &scene)
+    }
     scene.lost = lost
     scene.styleKeys = styleNames.flatMap { styles[$0, default: []] }
     return scene
-  }
-
-  private mutating func read(_ entry: YAMLEntry, into scene: inout WrittenScene) {
-    let key = entry.key
-    let node = entry.value
-    let span = node.span
-    switch key {
-    case "title": scene.title = values.text(node, for: key).map { Spanned($0, at: span) }
-    case "from":
-      scene.origin = origin(node)
-      scene.hasLostOrigin = scene.origin == nil
-    case "era": scene.era = values.era(node).map { Spanned($0, at: span) }
-    case "look": scene.look = values.choice(node, for: key).map { Spanned($0, at: span) }
-    case "mode": scene.mode = values.choice(node, for: key).map { Spanned($0, at: span) }
-    case "keyboardAvoidance":
-      scene.keyboardAvoidance = values.choice(node, for: key).map { Spanned($0, at: span) }
-    case "strict":
-      scene.isStrict = values.choice(node, for: key, of: Strictness.self) != nil
-    case "devices": scene.devices = devices(node)
-    case "orientations": scene.orientations = choices(node, for: key)
-    case "appearances": scene.appearances = choices(node, for: key)
-    case "languages": scene.languages = languages(node)
-    case "strings": scene.strings = strings(node)
-    case "directions": scene.directions = choices(node, for: key)
-    case "textSizes": scene.textSizes = choices(node, for: key)
-    case "accessibility":
-      scene.showsElements = values.flag(node, for: key).map { Spanned($0, at: span) }
-    case "text": scene.textLook = values.choice(node, for: key).map { Spanned($0, at: span) }
-    case "statusBarStyle":
-      scene.statusBarStyle = values.choice(node, for: key).map { Spanned($0, at: span) }
-    case "statusBarHidden":
-      scene.hidesStatusBar = values.flag(node, for: key).map { Spanned($0, at: span) }
-    case "homeIndicatorHidden":
-      scene.hidesHomeIndicator = values.flag(node, for: key).map { Spanned($0, at: span) }
-    case "each", "styles": break
-    case "metrics": scene.metrics = metrics(node)
-    case "root":
-      scene.root = ViewSyntax(
-        name: Spanned(key, at: entry.keySpan), kind: Spanned(.view, at: entry.keySpan),
-        properties: values.entries(node, for: key), views: [], constraints: [])
-    case "views": scene.views = views(node)
-    case "constraints": scene.constraints = constraints(node)
-    case "variations": scene.variations = variations(node)
-    case "states": scene.states = states(node)
-    case "only": scene.only = values.patterns(node, for: key)
-    case "except": scene.except = values.patterns(node, for: key)
-    case "frames": scene.frames = values.text(node, for: key).map { Spanned($0, at: span) }
-    case "expect": scene.expectations = expectations(node)
-    case "tolerances": scene.tolerances = values.tolerances(node, scope: .scene)
-    case "proves": scene.exemptions = values.exemptions(node)
-    default:
-      values.log.report(
-        .unknownKey(key, in: "a scene", at: entry.keySpan, among: Self.keys))
-    }
   }
 
   private mutating func repeated(_ entries: [YAMLEntry]) -> [YAMLEntry] {
@@ -107,12 +53,8 @@ package struct SyntaxReader {
     return expanded
   }
 
-  private enum Strictness: String, CaseIterable {
-    case uikit
-  }
-
   /// A list of words, each at most once.
-  private mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     _ node: YAMLNode, for key: String
   ) -> [Spanned<Choice>] {
     var found: [Spanned<Choice>] = []
@@ -127,7 +69,7 @@ package struct SyntaxReader {
     return found
   }
 
-  private mutating func metrics(_ node: YAMLNode) -> [MetricSyntax] {
+  mutating func metrics(_ node: YAMLNode) -> [MetricSyntax] {
     var metrics: [MetricSyntax] = []
     for entry in values.entries(node, for: "metrics") where !values.log.isFull {
       guard isName(entry.key) else {
@@ -181,7 +123,7 @@ package struct SyntaxReader {
 
   // MARK: Constraints
 
-  private mutating func constraints(_ node: YAMLNode) -> [ConstraintSyntax] {
+  mutating func constraints(_ node: YAMLNode) -> [ConstraintSyntax] {
     let items = values.items(node, for: "constraints")
     var constraints: [ConstraintSyntax] = []
     constraints.reserveCapacity(items.count)

@@ -6,71 +6,13 @@ extension WrittenScene {
   /// The syntax as text, each part with its place, for `dump --stage syntax`.
   package func dump() -> String {
     var dump = SyntaxDump()
-    if let title { dump.line("title '\(title.value)'", title.span) }
-    if let origin {
-      let controller = origin.controller.map { " controller '\($0.value)'" } ?? ""
-      dump.line("from '\(origin.file.value)'\(controller)", origin.file.span)
-    }
-    if let era { dump.line("era \(era.value.rawValue)", era.span) }
-    if let look { dump.line("look \(look.value.rawValue)", look.span) }
-    if let mode { dump.line("mode \(mode.value.rawValue)", mode.span) }
-    if let avoidance = keyboardAvoidance {
-      dump.line("keyboardAvoidance \(avoidance.value.rawValue)", avoidance.span)
-    }
-    if let frames { dump.line("frames '\(frames.value)'", frames.span) }
-    if isStrict { dump.line("strict uikit", nil) }
-    for device in devices { dump.line("device \(device.value.name)", device.span) }
-    for item in orientations { dump.line("orientation \(item.value.rawValue)", item.span) }
-    for item in directions { dump.line("direction \(item.value.rawValue)", item.span) }
-    for item in languages { dump.line("language \(item.value.tag)", item.span) }
-    for item in strings { dump.add(item) }
-    for item in textSizes { dump.line("textSize \(item.value.rawValue)", item.span) }
-    if let showsElements {
-      dump.line("accessibility \(showsElements.value)", showsElements.span)
-    }
-    if let textLook { dump.line("text \(textLook.value.rawValue)", textLook.span) }
-    if let style = statusBarStyle {
-      dump.line("statusBarStyle \(style.value.rawValue)", style.span)
-    }
-    if let hides = hidesStatusBar { dump.line("statusBarHidden \(hides.value)", hides.span) }
-    if let hides = hidesHomeIndicator {
-      dump.line("homeIndicatorHidden \(hides.value)", hides.span)
-    }
-    for item in appearances { dump.line("appearance \(item.value.rawValue)", item.span) }
-    for metric in metrics {
-      dump.line("metric \(metric.name.value) \(metric.value.shortText)", metric.name.span)
-    }
-    for property in root?.properties ?? [] {
-      dump.line("root \(property.key): \(property.value.flowText)", property.value.span)
-    }
-    for view in views { dump.add(view) }
-    for constraint in constraints { dump.add(constraint) }
-    for variation in variations {
-      dump.line("variation", variation.condition.span)
-      dump.nested { dump in
-        for view in variation.views { dump.add(view) }
-        for change in variation.changes { dump.add(change) }
-      }
-    }
-    for state in states {
-      dump.line("state \(state.name.value)", state.name.span)
-      for step in state.steps { dump.nested { $0.add(step) } }
-    }
-    for pattern in only { dump.line("only \(pattern.value)", pattern.span) }
-    for pattern in except { dump.line("except \(pattern.value)", pattern.span) }
-    for expectation in expectations { dump.add(expectation) }
-    for tolerance in tolerances {
-      dump.line("tolerance \(tolerance.rule.text)", tolerance.rule.span)
-    }
-    for exemption in exemptions {
-      dump.line("proves \(exemption.claim.rawValue): off, \(exemption.reason)", exemption.span)
-    }
+    for key in SceneKey.all { key.tell(self, &dump) }
     return dump.text
   }
 }
 
 extension SyntaxDump {
-  fileprivate mutating func add(_ strings: StringsSyntax) {
+  mutating func add(_ strings: StringsSyntax) {
     let language = strings.language.map { " \($0.value.tag)" } ?? ""
     switch strings.source {
     case .file(let name): line("strings\(language) of '\(name.value)'", name.span)
@@ -84,7 +26,7 @@ extension SyntaxDump {
 }
 
 /// Lines of `line:column-line:column  what`, indented by depth.
-private struct SyntaxDump {
+struct SyntaxDump {
   private(set) var text = ""
   private var depth = 0
 
@@ -102,12 +44,15 @@ private struct SyntaxDump {
     depth -= 1
   }
 
+  /// - Parameter owner: Whose key it is, where no line above says it.
+  mutating func add(_ property: YAMLEntry, of owner: String = "") {
+    line("\(owner)\(property.key): \(property.value.flowText)", property.value.span)
+  }
+
   mutating func add(_ view: ViewSyntax) {
     line("view \(view.name.value) \(view.kind.value.rawValue)", view.name.span)
     nested { dump in
-      for property in view.properties {
-        dump.line("\(property.key): \(property.value.flowText)", property.value.span)
-      }
+      for property in view.properties { dump.add(property) }
       for constraint in view.constraints { dump.add(constraint) }
       for child in view.views { dump.add(child) }
     }
@@ -208,6 +153,19 @@ private struct SyntaxDump {
     if predicate.constant != 0 { text += " + \(predicate.constant.shortText)" }
     if let priority = predicate.priority { text += " @ \(priority.value.text)" }
     line(text, predicate.span)
+  }
+
+  mutating func add(_ variation: VariationSyntax) {
+    line("variation", variation.condition.span)
+    nested { dump in
+      for view in variation.views { dump.add(view) }
+      for change in variation.changes { dump.add(change) }
+    }
+  }
+
+  mutating func add(_ state: StateSyntax) {
+    line("state \(state.name.value)", state.name.span)
+    for step in state.steps { nested { $0.add(step) } }
   }
 
   mutating func add(_ step: StepSyntax) {

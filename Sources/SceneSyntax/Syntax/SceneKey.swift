@@ -1,0 +1,90 @@
+import Diagnostics
+import SceneModel
+
+/// A key of scenes: how what stands behind it gets into the syntax, and how the syntax tells it.
+package struct SceneKey: Sendable {
+  package let name: String
+  /// What its value is, or each item of its list; nil where no single form says it.
+  package let form: ValueForm?
+  package let isList: Bool
+  let read: @Sendable (YAMLEntry, inout SyntaxReader, inout WrittenScene) -> Void
+  let tell: @Sendable (WrittenScene, inout SyntaxDump) -> Void
+
+  typealias Path<Value> = any WritableKeyPath<WrittenScene, Value> & Sendable
+  typealias Reading<Value> = @Sendable (inout ValueReader, YAMLNode, String) -> Value?
+
+  init(
+    _ name: String, form: ValueForm? = nil, isList: Bool = false,
+    read: @escaping @Sendable (YAMLEntry, inout SyntaxReader, inout WrittenScene) -> Void,
+    tell: @escaping @Sendable (WrittenScene, inout SyntaxDump) -> Void
+  ) {
+    (self.name, self.form, self.isList) = (name, form, isList)
+    (self.read, self.tell) = (read, tell)
+  }
+
+  /// A key with one value.
+  static func one<Value>(
+    _ name: String, _ path: Path<Spanned<Value>?>, _ text: @escaping @Sendable (Value) -> String,
+    _ read: @escaping Reading<Value>
+  ) -> SceneKey {
+    SceneKey(name, form: form(of: read)) { entry, reader, scene in
+      scene[keyPath: path] = read(&reader.values, entry.value, entry.key)
+        .map { Spanned($0, at: entry.value.span) }
+    } tell: { scene, dump in
+      if let found = scene[keyPath: path] { dump.line("\(name) \(text(found.value))", found.span) }
+    }
+  }
+
+  static func text(_ name: String, _ path: Path<Spanned<String>?>) -> SceneKey {
+    one(name, path, { "'\($0)'" }, { $0.text($1, for: $2) })
+  }
+
+  static func flag(_ name: String, _ path: Path<Spanned<Bool>?>) -> SceneKey {
+    one(name, path, { String($0) }, { $0.flag($1, for: $2) })
+  }
+
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: Path<Spanned<Word>?>
+  ) -> SceneKey {
+    one(name, path, { $0.rawValue }, { $0.choice($1, for: $2) })
+  }
+
+  /// A key with parts that are told one by one.
+  static func parts<Part>(
+    _ name: String, _ path: Path<[Part]>, form: ValueForm? = nil,
+    _ read: @escaping @Sendable (inout SyntaxReader, YAMLNode) -> [Part],
+    tell: @escaping @Sendable (inout SyntaxDump, Part) -> Void
+  ) -> SceneKey {
+    SceneKey(name, form: form, isList: true) { entry, reader, scene in
+      scene[keyPath: path] = read(&reader, entry.value)
+    } tell: { scene, dump in
+      for part in scene[keyPath: path] { tell(&dump, part) }
+    }
+  }
+
+  /// A key with a list of values, each of which is told under a name of its own.
+  static func several<Value>(
+    _ name: String, each: String, _ path: Path<[Spanned<Value>]>, form: ValueForm? = nil,
+    _ text: @escaping @Sendable (Value) -> String,
+    _ read: @escaping @Sendable (inout SyntaxReader, YAMLNode) -> [Spanned<Value>]
+  ) -> SceneKey {
+    parts(
+      name, path, form: form, read, tell: { $0.line("\(each) \(text($1.value))", $1.span) })
+  }
+
+  /// A list of words, each at most once.
+  static func words<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+    _ name: String, each: String, _ path: Path<[Spanned<Word>]>
+  ) -> SceneKey {
+    let read: Reading<Word> = { $0.choice($1, for: $2) }
+    return several(
+      name, each: each, path, form: form(of: read), { $0.rawValue },
+      { $0.choices($1, for: name) })
+  }
+
+  /// What the reader takes, found by asking it.
+  private static func form<Value>(of read: Reading<Value>) -> ValueForm? {
+    let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
+    return ValueReader.forms { _ = read(&$0, node, "") }.first
+  }
+}
