@@ -95,32 +95,22 @@ package struct Rasterizer: ~Copyable {
       case .fill(let outline, let color):
         if let area = occlusion[place] {
           canvas.fill(area, color)
-          break
+        } else {
+          try fill(outline, color, scale, within: room, on: canvas)
         }
-        if try stamp(outline, line: nil, color, scale, within: room, on: canvas) { break }
-        canvas.trace(outline, scale)
-        canvas.fill(color, outline.form)
       case .shade(let outline, let shade):
         let box = outline.pixels(scale, within: canvasBox)
         guard box.width > 0, box.height > 0 else { break }
         canvas.trace(outline, scale)
         canvas.fill(PixelPatch(shade, box, scale), outline.form)
-      case .picture(let mark):
-        draw(mark, scale, within: canvasBox, on: canvas)
+      case .picture(let mark): draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
-        if try stamp(outline, line: width, color, scale, within: room, on: canvas) { break }
-        canvas.trace(outline, scale)
-        canvas.stroke(width: width * scale, color, outline.form)
-      case .text(let mark):
-        try draw(mark, list.scale, within: room, on: canvas)
+        try stroke(outline, width, color, scale, within: room, on: canvas)
+      case .text(let mark): try draw(mark, list.scale, within: room, on: canvas)
       case .blur(let outline, _):
         // On a layer there is nothing yet of what lies below.
-        guard !open.contains(where: \.isGroup),
-          let blur = Blur(item.mark, list.scale, within: canvasBox),
-          let patch = PixelPatch(blur, on: canvas)
-        else { break }
-        canvas.trace(outline, scale)
-        canvas.fill(patch, outline.form)
+        if open.contains(where: \.isGroup) { break }
+        blur(outline, Blur(item.mark, list.scale, within: canvasBox), scale, on: canvas)
       case .beginClip(let outline):
         canvas.beginClip { canvas.trace(outline, scale) }
         open.append(.clip(item.source))
@@ -131,13 +121,39 @@ package struct Rasterizer: ~Copyable {
         guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
         canvas.endClip()
       case .endGroup:
-        guard case .group(_, let opacity) = open.popLast() else {
+        guard case .group(_, let alpha) = open.popLast() else {
           throw .unbalanced(source: item.source)
         }
-        canvas.endGroup(opacity: opacity)
+        canvas.endGroup(opacity: alpha)
       }
     }
     if let layer = open.last { throw .unbalanced(source: layer.source) }
+  }
+
+  private mutating func fill(
+    _ outline: Outline, _ color: Color, _ scale: Double, within room: PixelRect?,
+    on canvas: borrowing CairoCanvas
+  ) throws(RasterError) {
+    if try stamp(outline, line: nil, color, scale, within: room, on: canvas) { return }
+    canvas.trace(outline, scale)
+    canvas.fill(color, outline.form)
+  }
+
+  private func blur(
+    _ outline: Outline, _ blur: Blur?, _ scale: Double, on canvas: borrowing CairoCanvas
+  ) {
+    guard let blur, let patch = PixelPatch(blur, on: canvas) else { return }
+    canvas.trace(outline, scale)
+    canvas.fill(patch, outline.form)
+  }
+
+  private mutating func stroke(
+    _ outline: Outline, _ width: Double, _ color: Color, _ scale: Double, within room: PixelRect?,
+    on canvas: borrowing CairoCanvas
+  ) throws(RasterError) {
+    if try stamp(outline, line: width, color, scale, within: room, on: canvas) { return }
+    canvas.trace(outline, scale)
+    canvas.stroke(width: width * scale, color, outline.form)
   }
 }
 

@@ -127,54 +127,60 @@ extension CheckedShot {
       tolerances: options.tolerances.of(scene, shot),
       renamed: { past.renamed(since: shot.name) },
       drawing: { try tools.drawing(of: list, fingerprints) })
-    let judgement = outcome.judgement
-    if case .changed = judgement.verdict, options.recording == nil, kept.hasRoom,
-      let golden = past.stored.read?.layout[shot.name]
-    {
+    if outcome.judgement.verdict != .same, options.recording == nil {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
-      let change = ChangedShot(
-        today: ShotOutlook(facts: facts, list: list), golden: golden, judgement: judgement,
-        past: past)
-      let accounted = try change.account(&tools)
-      outcome.judgement.account = accounted.account
-      outcome.judgement.layout.views = accounted.layout.views
+      if kept.hasRoom { try account(for: ShotOutlook(facts: facts, list: list), past, &tools) }
     }
     let isLooked = options.decoding || options.recording != nil
     let lost =
-      judgement.verdict == .same ? past.lostCopy(of: shot.name, reading: isLooked) : nil
+      outcome.judgement.verdict == .same ? past.lostCopy(of: shot.name, reading: isLooked) : nil
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }
-    if let mode = options.recording, mode.writes(judgement) || lost != nil {
+    if let mode = options.recording, mode.writes(outcome.judgement) || lost != nil {
       past.signNewly(&facts)
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       layout = facts
       copies = past.copies
-      if mode.writesPicture(judgement) { self.picture = try encodePNG(picture) }
+      if mode.writesPicture(outcome.judgement) { self.picture = try encodePNG(picture) }
     }
-    if let out = options.out {
-      let pending = PendingStore(folder: out)
-      if judgement.verdict != .same {
-        facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
-        outcome.fonts = facts.fingerprint.fonts
-      }
-      if judgement.verdict == .same {
-        forget(in: pending)
-      } else if !kept.hasRoom {
-        forget(in: pending, becauseOf: kept)
-      } else {
-        past.signNewly(&facts)
-        keep(
-          picture, facts, past.copies, in: pending,
-          besides: past.stored.files(for: shot.name).picture)
-      }
-    }
+    if let out = options.out { leave(picture, facts, past, in: PendingStore(folder: out), kept) }
     // The golden's pixels and the places of the changed ones have served; a run of many changes
     // must not hold them all.
     outcome.judgement.golden = nil
     if case .changed(let difference) = outcome.judgement.verdict {
       outcome.judgement.verdict = .changed(difference.withoutPlaces)
     }
+  }
+
+  /// Says why a shot with a golden is not as it was.
+  private mutating func account(
+    for today: ShotOutlook, _ past: ScenePast, _ tools: inout DrawingTools
+  ) throws {
+    guard case .changed = outcome.judgement.verdict,
+      let golden = past.stored.read?.layout[outcome.shot]
+    else { return }
+    let change = ChangedShot(
+      today: today, golden: golden, judgement: outcome.judgement, past: past)
+    let accounted = try change.account(&tools)
+    outcome.judgement.account = accounted.account
+    outcome.judgement.layout.views = accounted.layout.views
+  }
+
+  /// Leaves what is not as it was for being looked at, and takes away what an earlier check has
+  /// left of the rest.
+  private mutating func leave(
+    _ picture: Bitmap, _ facts: GoldenShot, _ past: ScenePast, in pending: PendingStore,
+    _ kept: KeptChanges
+  ) {
+    guard outcome.judgement.verdict != .same else { return forget(in: pending) }
+    outcome.fonts = facts.fingerprint.fonts
+    guard kept.hasRoom else { return forget(in: pending, becauseOf: kept) }
+    var facts = facts
+    past.signNewly(&facts)
+    keep(
+      picture, facts, past.copies, in: pending,
+      besides: past.stored.files(for: outcome.shot).picture)
   }
 }
 

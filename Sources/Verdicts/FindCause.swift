@@ -44,15 +44,9 @@ package func findCause(
   let candidates = history.candidates
   let places = today.places
   let oldPlaces = old.places
-  // A mixture that contradicts, or leaves open what both scenes decide, shows today's picture by
-  // chance. Today's scene is laid out once more only where a mixture asks for it.
+  // Today's scene is laid out once more only where a mixture asks for it.
   lazy var flawsOfToday = history.scene(Set(candidates))
     .flatMap { ShotOutlook($0, shot: golden.name) }?.flaws
-  func isSound(_ mixed: ShotOutlook) -> Bool {
-    guard let flaws = mixed.flaws, let known = old.flaws, flaws.exceed(known), let flawsOfToday
-    else { return true }
-    return !flaws.exceed(flawsOfToday)
-  }
   let finding = search.find(among: candidates) { edits in
     guard !edits.isEmpty else {
       return oldPlaces == places && old.looks(as: today, looksAlike) ? .wanted : .unchanged
@@ -62,38 +56,50 @@ package func findCause(
       .flatMap { ShotOutlook($0, shot: golden.name, at: [places, oldPlaces]) }
     guard let mixed else { return .other }
     if mixed.places == places, mixed.looks(as: today, looksAlike) {
-      return isSound(mixed) ? .wanted : .other
+      return mixed.isSound(beside: old, flawsOfToday) ? .wanted : .other
     }
     return mixed.places == oldPlaces && mixed.likeness(to: old) == .same ? .unchanged : .other
   }
   guard let finding else {
-    return CauseFinding(
-      cause: program.isEmpty && candidates.isEmpty
-        ? nil
-        : .unknown("the golden's scene with all edits is laid out differently from today's file"),
-      old: old, isForged: isForged)
+    let isUntouched = program.isEmpty && candidates.isEmpty
+    return CauseFinding(cause: isUntouched ? nil : .unlikeToday, old: old, isForged: isForged)
   }
-  var edits = finding.edits
-  // Pixels are asked last, and only about the few edits of which some may be hidden.
-  for edit in edits.count <= 4 ? edits.sorted() : [] where edits.count > 1 {
-    let rest = edits.subtracting([edit])
-    if let mixed = history.scene(rest)
-      .flatMap({ ShotOutlook($0, shot: golden.name, at: [places]) }),
-      mixed.mayDifferOutOfSight(from: today), looksAlike(mixed.list, today.list), isSound(mixed)
-    {
-      edits = rest
-    }
+  let edits = withoutHidden(finding.edits) { rest in
+    let mixed = history.scene(rest).flatMap { ShotOutlook($0, shot: golden.name, at: [places]) }
+    return mixed.map {
+      $0.mayDifferOutOfSight(from: today) && looksAlike($0.list, today.list)
+        && $0.isSound(beside: old, flawsOfToday)
+    } ?? false
   }
   let changes = program + edits.sorted().map { history.edits[$0].cause }
-  guard !changes.isEmpty else { return CauseFinding(old: old, isForged: isForged) }
-  let isProven = finding.isMinimal && isLaidOutAsThen
   let cause = Cause(
     changes: changes, candidates: candidates.count + program.count,
-    certainty: isProven ? .proven : .likely)
-  return CauseFinding(cause: cause, old: old, isForged: isForged)
+    certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
+  return CauseFinding(cause: changes.isEmpty ? nil : cause, old: old, isForged: isForged)
+}
+
+/// Leaves out edits of which nothing is seen beside the others. Pixels are asked last, and only
+/// about a few edits.
+private func withoutHidden(_ edits: Set<Int>, _ suffice: (Set<Int>) -> Bool) -> Set<Int> {
+  var kept = edits
+  for edit in edits.count <= 4 ? edits.sorted() : [] where kept.count > 1 {
+    let rest = kept.subtracting([edit])
+    if suffice(rest) { kept = rest }
+  }
+  return kept
 }
 
 extension ShotOutlook {
+  /// Whether a mixture does not show today's picture by chance, as one does that contradicts, or
+  /// leaves open what both scenes decide.
+  fileprivate func isSound(
+    beside old: ShotOutlook, _ flawsOfToday: @autoclosure () -> LayoutFlaws?
+  ) -> Bool {
+    guard let flaws, let known = old.flaws, flaws.exceed(known), let today = flawsOfToday()
+    else { return true }
+    return !flaws.exceed(today)
+  }
+
   /// Whether a mixture with today's frames is drawn as today's scene is.
   fileprivate func looks(
     as today: ShotOutlook, _ looksAlike: (DisplayList, DisplayList) -> Bool
@@ -104,6 +110,11 @@ extension ShotOutlook {
     case .different: return false
     }
   }
+}
+
+extension Cause {
+  fileprivate static let unlikeToday = Cause.unknown(
+    "the golden's scene with all edits is laid out differently from today's file")
 }
 
 private func programChange(

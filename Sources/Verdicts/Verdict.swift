@@ -130,11 +130,22 @@ package func judge(
   }
   let whole = compare(old, picture)
   if whole == .same { return equalPixels(picture, shot, difference, tolerances) }
-  let drawing = try drawing()
-  let fonts = fontChanges(from: layout.fingerprint, to: drawing.fingerprint)
+  return otherPixels(
+    whole, of: picture, since: old, shot, difference, layout.fingerprint, try drawing(),
+    exactFonts: exactFonts, tolerances)
+}
+
+/// The verdict on a picture of which some pixels are not the golden's, once fonts of other files
+/// and rules about pixels have had their say.
+private func otherPixels(
+  _ whole: BitmapDifference, of picture: Bitmap, since old: Bitmap, _ shot: GoldenShot,
+  _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: Drawing, exactFonts: Bool,
+  _ tolerances: Tolerances
+) -> Judgement {
+  let fonts = fontChanges(from: past, to: drawing.fingerprint)
   // What the golden says nothing of is no news: older programs knew fewer libraries. Nor does a
   // test know of which version it is.
-  let tools = changes(from: layout.fingerprint.tools, to: drawing.fingerprint.tools)
+  let tools = changes(from: past.tools, to: drawing.fingerprint.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
   if exactFonts, !fonts.isEmpty {
     var judgement = Judgement(.changed(whole), layout: difference, golden: old)

@@ -23,6 +23,29 @@ struct HouseRuleTests {
     }
   }
 
+  @Test("No function of the sources has more than 50 lines")
+  func shortFunctions() {
+    var count = 0
+    for file in Project.swiftFiles(below: "Sources") {
+      let lines = Project.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        guard let match = line.prefixMatch(of: /( *)([a-z@][^\/"={]* )?(func |init[?(<])/) else {
+          continue
+        }
+        // What is formatted ends where its first line begins.
+        let indent = match.1
+        let rest = lines[(index + 1)...].firstIndex { line in
+          line.hasPrefix(indent) && line.dropFirst(indent.count).first.map { $0 != " " } ?? false
+            && !line.dropFirst(indent.count).hasPrefix(")")
+        }
+        guard let end = rest, lines[end] == indent + "}" else { continue }
+        count += 1
+        #expect(end - index < 50, "\(file):\(index + 1) has \(end - index + 1) lines")
+      }
+    }
+    #expect(count > 4_000, "functions are not found any more")
+  }
+
   @Test("The files that are no Swift have lines that can be read, too")
   func shortLines() {
     let kinds = [".js", ".css", ".html", ".txt"]

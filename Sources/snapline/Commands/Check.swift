@@ -108,13 +108,7 @@ struct Judging {
     settle: (inout [CheckedScene], GoldenStore) -> Void = { _, _ in }
   ) {
     let names = session.arguments.operands
-    guard let project = session.project else {
-      session.console.fail(
-        Project.isMissing,
-        hint: names.first { isInterfaceFile($0) }.flatMap { session.waysToGoldens(of: $0) }
-          ?? "use -C to say where the project is, or 'snapline init' to begin one")
-      return nil
-    }
+    guard let project = session.projectToJudge(names) else { return nil }
     // A run of very many scenes holds some of them, and reads the others when their turn comes.
     guard let loaded = session.load(names, in: project, part: wanted.part, room: 100_000)
     else { return nil }
@@ -167,6 +161,16 @@ struct Judging {
 }
 
 extension Session {
+  /// The project; a complaint is already made when nil comes back.
+  fileprivate func projectToJudge(_ names: [String]) -> Project? {
+    if let project { return project }
+    console.fail(
+      Project.isMissing,
+      hint: names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
+        ?? "use -C to say where the project is, or 'snapline init' to begin one")
+    return nil
+  }
+
   /// Whether all scenes have a place for goldens; if not, that is already said.
   func requireProjectScenes(_ loaded: Loaded, in project: Project) -> Bool {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }

@@ -47,16 +47,7 @@ struct FileDiffArguments: CommandArguments {
 func diff(_ session: Session) -> ExitStatus {
   let console = session.console
   let wanted = DiffArguments(session.arguments)
-  let isOfRevisions = wanted.base != nil
-  let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
-  if let flag = refused(foreign, session) {
-    console.fail(
-      "'\(flag.usage)' has no meaning for \(isOfRevisions ? "revisions" : "files")",
-      hint: flag.flag == .output
-        ? "'--out DIR' says where pictures of changes go"
-        : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
-    return .usage
-  }
+  guard session.hasNoForeignFlag(isOfRevisions: wanted.base != nil) else { return .usage }
   if let base = wanted.base { return diffRevisions(session, since: base) }
   let paths = session.arguments.operands
   guard paths.count == 2 else {
@@ -66,16 +57,7 @@ func diff(_ session: Session) -> ExitStatus {
   if paths.allSatisfy(isInterfaceFile) {
     return diffInterfaces(session, paths[0], paths[1])
   }
-  guard let reporters = session.reporters() else { return .usage }
-  let found: PicturePairs
-  do {
-    guard let both = try PicturePairs(paths[0], paths[1]) else {
-      console.fail("'\(paths[0])' and '\(paths[1])' are neither two files nor two folders")
-      return .usage
-    }
-    found = both
-  } catch {
-    console.fail("cannot read \(error.path): \(error.reason)")
+  guard let reporters = session.reporters(), let found = session.pairs(paths[0], paths[1]) else {
     return .usage
   }
   let pairs = found.pairs
@@ -109,6 +91,31 @@ func diff(_ session: Session) -> ExitStatus {
   let files = isOneFile ? paths.map { Place($0) } + (output.map { [$0] } ?? []) : []
   let pictures = PictureSource(of: folders) { path in files.first { $0.path == path } }
   return session.tell(run, compared, with: reporters, pictures)
+}
+
+extension Session {
+  /// Whether all flags mean something to what is compared; if not, that is already said.
+  fileprivate func hasNoForeignFlag(isOfRevisions: Bool) -> Bool {
+    let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
+    guard let flag = refused(foreign, self) else { return true }
+    console.fail(
+      "'\(flag.usage)' has no meaning for \(isOfRevisions ? "revisions" : "files")",
+      hint: flag.flag == .output
+        ? "'--out DIR' says where pictures of changes go"
+        : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
+    return false
+  }
+
+  /// What is to be compared; a complaint is already made when nil comes back.
+  fileprivate func pairs(_ old: String, _ new: String) -> PicturePairs? {
+    do {
+      if let both = try PicturePairs(old, new) { return both }
+      console.fail("'\(old)' and '\(new)' are neither two files nor two folders")
+    } catch {
+      console.fail("cannot read \(error.path): \(error.reason)")
+    }
+    return nil
+  }
 }
 
 /// That there are files which nobody has compared.

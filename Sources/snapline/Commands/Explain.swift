@@ -38,40 +38,13 @@ struct ExplainArguments: CommandArguments {
 
 /// `snapline explain`: why a view is where it is, and what has no say in it.
 func explain(_ session: Session) -> ExitStatus {
-  let names = session.arguments.operands
   let wanted = ExplainArguments(session.arguments)
-  guard names.count < 2 else {
-    session.console.fail(
-      "explain takes one scene",
-      hint: "a view of it is asked for like this: "
-        + shellLine("explain", names[0]) + " --view \(shellWord(names[1]))")
-    return .usage
-  }
-  guard names.count == 1 else {
-    session.console.fail(
-      "explain which scene?", hint: "for instance snapline explain articles/form")
-    return .usage
-  }
-  if let code = DiagnosticCode.named(names[0]) {
+  guard let name = session.nameToExplain() else { return .usage }
+  if let code = DiagnosticCode.named(name) {
     session.console.print(code.text)
     return .success
   }
-  if DiagnosticCode.isLike(names[0]), fileKind(names[0]) == nil {
-    session.console.fail(
-      "there is no code '\(names[0])'",
-      hint: guess(at: names[0], among: DiagnosticCode.all.map(\.name))
-        ?? "'snapline list codes' lists all")
-    return .usage
-  }
-  guard let all = session.load(names, in: session.project)?.all, let loaded = all.first else {
-    return .usage
-  }
-  guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
-    session.console.fail(
-      "'\(names[0])' is \(counted(all.count, "scene")): explain which?",
-      hint: "for instance \(shellLine("explain", loaded.file.identity))")
-    return .usage
-  }
+  guard let loaded = session.sceneToExplain(name) else { return .usage }
   if session.shared.output != nil, !wanted.isGraph {
     session.console.fail(
       "only a graph can be written to a file", hint: "for instance --graph -o graph.png")
@@ -91,14 +64,11 @@ func explain(_ session: Session) -> ExitStatus {
   guard let shot = session.shot(of: loaded, named: wanted.shot) else {
     return loaded.hasErrors && loaded.shots.isEmpty ? .invalid : .usage
   }
-  var view: ViewID?
-  if let name = wanted.view {
-    view = scene.view(named: name)
-    guard view != nil else {
-      session.console.fail(
-        "the scene has no view '\(name)'", hint: guess(at: name, among: scene.views.map(\.name)))
-      return .usage
-    }
+  let view = wanted.view.flatMap { scene.view(named: $0) }
+  if let name = wanted.view, view == nil {
+    session.console.fail(
+      "the scene has no view '\(name)'", hint: guess(at: name, among: scene.views.map(\.name)))
+    return .usage
   }
   let status = session.tell(
     layOut(scene, shot), of: loaded, view, wanted, reading: reading.filter { $0.repair != nil })
@@ -129,6 +99,42 @@ private func page(
 }
 
 extension Session {
+  /// The one thing that was named; a complaint is already made when nil comes back.
+  fileprivate func nameToExplain() -> String? {
+    let names = arguments.operands
+    guard let name = names.first else {
+      console.fail("explain which scene?", hint: "for instance snapline explain articles/form")
+      return nil
+    }
+    guard names.count == 1 else {
+      console.fail(
+        "explain takes one scene",
+        hint: "a view of it is asked for like this: "
+          + shellLine("explain", name) + " --view \(shellWord(names[1]))")
+      return nil
+    }
+    return name
+  }
+
+  /// The scene of this name; a complaint is already made when nil comes back.
+  fileprivate func sceneToExplain(_ name: String) -> LoadedScene? {
+    if DiagnosticCode.isLike(name), fileKind(name) == nil {
+      console.fail(
+        "there is no code '\(name)'",
+        hint: guess(at: name, among: DiagnosticCode.all.map(\.name))
+          ?? "'snapline list codes' lists all")
+      return nil
+    }
+    guard let all = load([name], in: project)?.all, let loaded = all.first else { return nil }
+    guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
+      console.fail(
+        "'\(name)' is \(counted(all.count, "scene")): explain which?",
+        hint: "for instance \(shellLine("explain", loaded.file.identity))")
+      return nil
+    }
+    return loaded
+  }
+
   /// Tells a shot in the form that was asked for.
   fileprivate func tell(
     _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, _ wanted: ExplainArguments,

@@ -56,8 +56,7 @@ private struct SceneMove {
           hint: guess(at: old, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
       }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
-      tellFigures(old, new, moved, among: all, in: project)
-      tellPages(old, new, moved, among: all, in: project)
+      tellOthers(old, new, moved, among: all, in: project)
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -71,6 +70,28 @@ private struct SceneMove {
       throw SelectionError(
         message: "'\(new)' is inside '\(old)'", hint: "choose a name outside it")
     }
+    let ends = try Self.ends(of: target, in: project)
+    let relocation = SceneRelocation(of: target.old, to: target.new)
+    for file in files {
+      guard let text = try relocation.text(of: file) else { continue }
+      edits.append((project.ownPlace(file.path) ?? Place(file.path), "'from'", text))
+    }
+    tellOthers(old, new, moved, among: all, in: project)
+    for file in files {
+      guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
+      guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
+        throw SelectionError(message: "'\(frames.old)' is outside the project", hint: nil)
+      }
+      steps.append((from, to))
+    }
+    steps.append(ends)
+    try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: false)
+  }
+
+  /// Where something is, and where it is to be: in the project, and nothing in its way.
+  private static func ends(
+    of target: (old: String, new: String), in project: Project
+  ) throws(SelectionError) -> (old: Place, new: Place) {
     guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
       throw SelectionError(message: "'\(target.new)' is outside the project", hint: nil)
     }
@@ -82,22 +103,14 @@ private struct SceneMove {
     guard fileKind(to) == nil else {
       throw SelectionError(message: "'\(to.path)' already exists", hint: nil)
     }
-    let relocation = SceneRelocation(of: target.old, to: target.new)
-    for file in files {
-      guard let text = try relocation.text(of: file) else { continue }
-      edits.append((project.ownPlace(file.path) ?? Place(file.path), "'from'", text))
-    }
+    return (from, to)
+  }
+
+  private mutating func tellOthers(
+    _ old: String, _ new: String, _ moved: [String], among all: [SceneFile], in project: Project
+  ) {
     tellFigures(old, new, moved, among: all, in: project)
     tellPages(old, new, moved, among: all, in: project)
-    for file in files {
-      guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
-      guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
-        throw SelectionError(message: "'\(frames.old)' is outside the project", hint: nil)
-      }
-      steps.append((from, to))
-    }
-    steps.append((from, to))
-    try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: false)
   }
 
   /// Refuses names by which no scene would be found again.

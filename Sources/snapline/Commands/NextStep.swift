@@ -13,57 +13,17 @@ extension Session {
   func nameNextStep(after run: Run, with reporters: [Reporter]) {
     // Whoever saves again and again knows.
     guard saved == nil else { return }
-    var steps: [(String, String)] = []
-    let verdicts = run.shots.map(\.judgement.verdict)
     let isLocal = !shared.isOnBuildServer
-    if isLocal {
-      for scene in run.renamedScenes.prefix(3) {
-        steps.append(
-          (shellLine("mv", scene.old, scene.new), "move its goldens along"))
-      }
-    }
-    let unusable = run.shots.contains { shot in
-      if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
-    }
-    let isChanged = run.shots.contains(where: \.isChanged)
-    if isLocal, unusable, !isChanged {
-      steps.append(("snapline review", "look at what can take the place of an unusable golden"))
-    }
-    // A scene that does not keep what it claims cannot be recorded.
-    let broken = Set(run.scenes.filter { $0.failedClaims > 0 }.map(\.identity))
-    let recordable = run.shots.filter { !broken.contains($0.scene) }
-    if isLocal, isChanged {
-      // What could not be kept does not wait.
-      if run.pictureProblems.isEmpty || run.shots.contains(where: { $0.facts != nil }) {
-        steps.append(("snapline review", "look at each change, and accept or reject it"))
-      }
-      if let changed = recordable.first(where: \.isChanged) {
-        steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
-      }
-    } else if isLocal, run.renamedScenes.isEmpty,
-      let new = recordable.first(where: { $0.judgement.verdict == .new })
-    {
-      let isAll = broken.isEmpty && verdicts.allSatisfy { $0 == .new || $0 == .same }
-      steps.append(
-        (
-          isAll ? "snapline record" : shellLine("record", new.scene),
-          "make the new pictures goldens"
-        ))
-    }
-    if let unfit = run.scenes.first(where: \.hasUnfitLayout) {
-      steps.append(
-        (shellLine("explain", unfit.identity), "see why it cannot be judged, and how to repair it"))
-    } else if let scene = run.scenes.first(where: { broken.contains($0.identity) }) {
-      steps.append(
-        (shellLine("explain", scene.identity), "see why its frames are not what 'expect' claims"))
-    }
-    if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
-      steps.append(("snapline prune", "remove the goldens of no shot"))
-    }
-    // Of two folders there are no scenes.
+    var steps: [Step] = []
     if run.scope.pictures != nil {
+      // Of two folders there are no scenes.
       let files = isLocal ? reporters.compactMap(\.fileOfRun).prefix(1) : []
       steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new pictures") }
+    } else {
+      steps = (isLocal ? run.stepsToGoldens : []) + run.stepsToReasons
+      if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
+        steps.append(("snapline prune", "remove the goldens of no shot"))
+      }
     }
     steps += reporters.filter { $0.kind == .html }.compactMap(\.file).map {
       ($0, "the page with all pictures")
@@ -72,6 +32,64 @@ extension Session {
     let isDecided = run.scope.base != nil && run.scope.pictures == nil
     guard run.status != .success, !isDecided, !steps.isEmpty else { return }
     console.note("next\n" + columns(steps))
+  }
+}
+
+/// What to type, and what it is for.
+private typealias Step = (String, String)
+
+extension Run {
+  /// The scenes that do not keep what they claim.
+  private var broken: Set<String> { Set(scenes.filter { $0.failedClaims > 0 }.map(\.identity)) }
+
+  /// How what has come becomes goldens.
+  fileprivate var stepsToGoldens: [Step] {
+    var steps = renamedScenes.prefix(3).map {
+      (shellLine("mv", $0.old, $0.new), "move its goldens along")
+    }
+    let unusable = shots.contains { shot in
+      if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
+    }
+    let isChanged = shots.contains(where: \.isChanged)
+    if unusable, !isChanged {
+      steps.append(("snapline review", "look at what can take the place of an unusable golden"))
+    }
+    // A scene that does not keep what it claims cannot be recorded.
+    let broken = broken
+    let recordable = shots.filter { !broken.contains($0.scene) }
+    if isChanged {
+      // What could not be kept does not wait.
+      if pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
+        steps.append(("snapline review", "look at each change, and accept or reject it"))
+      }
+      if let changed = recordable.first(where: \.isChanged) {
+        steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
+      }
+    } else if renamedScenes.isEmpty,
+      let new = recordable.first(where: { $0.judgement.verdict == .new })
+    {
+      let isAll =
+        broken.isEmpty && shots.allSatisfy { [.new, .same].contains($0.judgement.verdict) }
+      steps.append(
+        (
+          isAll ? "snapline record" : shellLine("record", new.scene),
+          "make the new pictures goldens"
+        ))
+    }
+    return steps
+  }
+
+  /// How to see why something cannot be judged.
+  fileprivate var stepsToReasons: [Step] {
+    if let unfit = scenes.first(where: \.hasUnfitLayout) {
+      return [
+        (shellLine("explain", unfit.identity), "see why it cannot be judged, and how to repair it")
+      ]
+    }
+    let broken = broken
+    return scenes.filter { broken.contains($0.identity) }.prefix(1).map {
+      (shellLine("explain", $0.identity), "see why its frames are not what 'expect' claims")
+    }
   }
 }
 

@@ -3,38 +3,7 @@ func bashCompletions() -> String {
   let valued = FlagSyntax.all.filter { $0.value != nil && $0.flag != .directory }
   let common = FlagSyntax.ofEachCommand
   let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
-  var script = """
-    # bash completion for snapline
-    _snapline_revisions() {
-      echo HEAD
-      git "${place[@]}" for-each-ref --format='%(refname:short)' 2>/dev/null
-    }
-    _snapline() {
-      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-      local command= word before= number place=()
-      for ((number = 1; number < COMP_CWORD; number++)); do
-        word=${COMP_WORDS[number]}
-        case $word in
-          -C)
-            ((++number < COMP_CWORD)) && place=(-C "${COMP_WORDS[number]/#\\~/$HOME}") ;;
-          \(valued.flatMap(\.words).joined(separator: "|")))
-            # 'flag=value' is three words here.
-            [[ ${COMP_WORDS[number+1]} == = ]] && ((number++))
-            ((number++))
-            [[ ${COMP_WORDS[number+1]} == = ]] && ((number += 2)) ;;
-          -*) ;;
-          *) [[ $command ]] || command=$word ;;
-        esac
-      done
-      if [[ $current == = || $previous == = ]]; then
-        [[ $current == = ]] && current= || previous=${COMP_WORDS[COMP_CWORD-2]}
-        # Or else it is the file of a reporter.
-        [[ $previous == -* ]] || previous=-o
-      fi
-      COMPREPLY=()
-      case $previous in
-
-    """
+  var script = bashStart(valued)
   for flag in valued + FlagSyntax.all.filter({ $0.flag == .directory }) {
     guard let offer = flag.offer else { continue }
     let line = "    \(flag.words.joined(separator: "|"))) \(bashLine(offer))"
@@ -61,6 +30,42 @@ func bashCompletions() -> String {
     complete -o default -F _snapline snapline
 
     """
+}
+
+/// Up to what may stand behind a flag: which command it is, and in which folder.
+private func bashStart(_ valued: [FlagSyntax]) -> String {
+  """
+  # bash completion for snapline
+  _snapline_revisions() {
+    echo HEAD
+    git "${place[@]}" for-each-ref --format='%(refname:short)' 2>/dev/null
+  }
+  _snapline() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+    local command= word before= number place=()
+    for ((number = 1; number < COMP_CWORD; number++)); do
+      word=${COMP_WORDS[number]}
+      case $word in
+        -C)
+          ((++number < COMP_CWORD)) && place=(-C "${COMP_WORDS[number]/#\\~/$HOME}") ;;
+        \(valued.flatMap(\.words).joined(separator: "|")))
+          # 'flag=value' is three words here.
+          [[ ${COMP_WORDS[number+1]} == = ]] && ((number++))
+          ((number++))
+          [[ ${COMP_WORDS[number+1]} == = ]] && ((number += 2)) ;;
+        -*) ;;
+        *) [[ $command ]] || command=$word ;;
+      esac
+    done
+    if [[ $current == = || $previous == = ]]; then
+      [[ $current == = ]] && current= || previous=${COMP_WORDS[COMP_CWORD-2]}
+      # Or else it is the file of a reporter.
+      [[ $previous == -* ]] || previous=-o
+    fi
+    COMPREPLY=()
+    case $previous in
+
+  """
 }
 
 private func bashWords(_ flags: [FlagSyntax]) -> String {

@@ -1,51 +1,7 @@
 /// The script for fish.
 func fishCompletions() -> String {
   let valued = FlagSyntax.all.filter { $0.value != nil && !$0.isValueOptional }
-  var script = """
-    # fish completion for snapline
-    # The words that are neither flags nor their values: the command, and what follows it.
-    function __snapline_operands
-      set -l skips no
-      for word in (commandline -opc)[2..]
-        if test $skips = yes
-          set skips no
-        else
-          switch $word
-            case \(valued.flatMap(\.words).joined(separator: " "))
-              set skips yes
-            case '-*'
-            case '*'
-              echo $word
-          end
-        end
-      end
-    end
-    function __snapline_needs_command
-      test (count (__snapline_operands)) -eq 0
-    end
-    function __snapline_command
-      set -l operands (__snapline_operands)
-      test "$operands[1]" = "$argv[1]"
-    end
-    # The folder in which the command will work, as words.
-    function __snapline_place
-      set -l words (commandline -opc)
-      if set -l number (contains -i -- -C $words)
-        set -l folder $words[(math $number + 1)]
-        printf '%s\\n' -C (string replace -r '^~' $HOME -- $folder)
-      end
-    end
-    function __snapline_revisions
-      echo HEAD
-      git (__snapline_place) for-each-ref --format='%(refname:short)' 2>/dev/null
-    end
-    function __snapline_reporters
-      set -l before (string match -r '.*,' -- (commandline -ct); or echo '')
-      printf '%s\\n' $before\(fishList(reporterWords))
-    end
-    complete -c snapline -f
-
-    """
+  var script = fishStart(valued)
   for command in CommandSyntax.all {
     script += "complete -c snapline -n __snapline_needs_command -a \(command.command.rawValue)"
     script += " -d \(fishText(command.summary))\n"
@@ -58,6 +14,55 @@ func fishCompletions() -> String {
     script += "\(condition)\(fishOffer(command.offer))\n"
   }
   return script
+}
+
+/// What all lines ask: which command it is, in which folder, and what git knows.
+private func fishStart(_ valued: [FlagSyntax]) -> String {
+  """
+  # fish completion for snapline
+  # The words that are neither flags nor their values: the command, and what follows it.
+  function __snapline_operands
+    set -l skips no
+    for word in (commandline -opc)[2..]
+      if test $skips = yes
+        set skips no
+      else
+        switch $word
+          case \(valued.flatMap(\.words).joined(separator: " "))
+            set skips yes
+          case '-*'
+          case '*'
+            echo $word
+        end
+      end
+    end
+  end
+  function __snapline_needs_command
+    test (count (__snapline_operands)) -eq 0
+  end
+  function __snapline_command
+    set -l operands (__snapline_operands)
+    test "$operands[1]" = "$argv[1]"
+  end
+  # The folder in which the command will work, as words.
+  function __snapline_place
+    set -l words (commandline -opc)
+    if set -l number (contains -i -- -C $words)
+      set -l folder $words[(math $number + 1)]
+      printf '%s\\n' -C (string replace -r '^~' $HOME -- $folder)
+    end
+  end
+  function __snapline_revisions
+    echo HEAD
+    git (__snapline_place) for-each-ref --format='%(refname:short)' 2>/dev/null
+  end
+  function __snapline_reporters
+    set -l before (string match -r '.*,' -- (commandline -ct); or echo '')
+    printf '%s\\n' $before\(fishList(reporterWords))
+  end
+  complete -c snapline -f
+
+  """
 }
 
 private func fishLine(_ condition: String, _ flag: FlagSyntax) -> String {

@@ -1,31 +1,7 @@
 /// The script for zsh.
 func zshCompletions() -> String {
   let common = FlagSyntax.ofEachCommand
-  var script = """
-    #compdef snapline
-    # zsh completion for snapline
-    _snapline_offer() {
-      local -a found
-      case $1 in
-        scenes) found=(${(f)"$(snapline $place list scenes 2>/dev/null)"}) ;;
-        pending) found=(${(f)"$(snapline $place approve -n 2>/dev/null)"}) ;;
-        revisions)
-          found=(HEAD ${(f)"$(git $place for-each-ref --format='%(refname:short)' 2>/dev/null)"}) ;;
-      esac
-      compadd -a found
-      [[ $1 != scenes ]] || _files ${place:+-W} $place[2]
-    }
-    _snapline_reporters() {
-      compset -P '*,'
-      if compset -P '*='; then _files; else compadd -S '' \(reporterWords.joined(separator: " ")); fi
-    }
-    _snapline() {
-      local curcontext=$curcontext state line
-      local -A opt_args
-      local -a commands place
-      commands=(
-
-    """
+  var script = zshStart()
   for command in CommandSyntax.all {
     script += "    '\(command.command.rawValue):\(zshText(command.summary))'\n"
   }
@@ -52,6 +28,35 @@ func zshCompletions() -> String {
     _snapline "$@"
 
     """
+}
+
+/// Up to the list of commands: what names can be offered.
+private func zshStart() -> String {
+  """
+  #compdef snapline
+  # zsh completion for snapline
+  _snapline_offer() {
+    local -a found
+    case $1 in
+      scenes) found=(${(f)"$(snapline $place list scenes 2>/dev/null)"}) ;;
+      pending) found=(${(f)"$(snapline $place approve -n 2>/dev/null)"}) ;;
+      revisions)
+        found=(HEAD ${(f)"$(git $place for-each-ref --format='%(refname:short)' 2>/dev/null)"}) ;;
+    esac
+    compadd -a found
+    [[ $1 != scenes ]] || _files ${place:+-W} $place[2]
+  }
+  _snapline_reporters() {
+    compset -P '*,'
+    if compset -P '*='; then _files; else compadd -S '' \(reporterWords.joined(separator: " ")); fi
+  }
+  _snapline() {
+    local curcontext=$curcontext state line
+    local -A opt_args
+    local -a commands place
+    commands=(
+
+  """
 }
 
 private func zshFlags(_ flags: [FlagSyntax]) -> String {

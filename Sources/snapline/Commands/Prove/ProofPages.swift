@@ -86,12 +86,16 @@ extension ProvenScene {
     page.numbers = proof.lines.filter { !$0.isConstant }.map { line in
       ProofPage.Number(
         name: line.quantity.name(in: proof.scene),
-        pieces: line.pieces.map { piece in
-          ProofPage.Piece(
-            formula: piece.formula(in: range), screens: extents(piece.ticks),
-            decidedBy: piece.decidedBy ?? "nothing", place: piece.place.map { "\($0)" } ?? "")
-        })
+        pieces: line.pieces.map { ProofPage.Piece($0, screens: extents($0.ticks), in: range) })
     }
     return page
+  }
+}
+
+extension ProofPage.Piece {
+  fileprivate init(_ piece: NumberPiece, screens: ClosedRange<Double>, in range: ScreenRange) {
+    self.init(
+      formula: piece.formula(in: range), screens: screens,
+      decidedBy: piece.decidedBy ?? "nothing", place: piece.place.map { "\($0)" } ?? "")
   }
 }

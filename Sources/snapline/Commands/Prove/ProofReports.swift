@@ -152,16 +152,11 @@ private func json(
   _ proof: ShotProof, of scene: String, _ pictures: ProofPictures?
 ) -> JSON {
   let range = proof.range
-  func screens(_ ticks: ClosedRange<Int>) -> JSON {
-    .array([
-      .number(range.extent(at: ticks.lowerBound)), .number(range.extent(at: ticks.upperBound)),
-    ])
-  }
   let failures = proof.failures.map { failure in
     JSON.object([
       ("claim", .text(failure.claim.rawValue)),
       ("views", .array(failure.views.map { .text(proof.scene[$0].name) })),
-      ("screens", .array(failure.screens.map(screens))),
+      ("screens", .array(failure.screens.map(range.json))),
       ("first", .number(range.extent(at: failure.first))),
       ("worst", .number(range.extent(at: failure.worst))),
       ("amount", failure.amount.map(JSON.number) ?? .null),
@@ -177,23 +172,12 @@ private func json(
   let numbers = proof.lines.map { line in
     JSON.object([
       ("number", .text(line.quantity.name(in: proof.scene))),
-      (
-        "pieces",
-        .array(
-          line.pieces.map { piece in
-            .object(
-              [
-                ("screens", screens(piece.ticks)), ("slope", .number(piece.slope)),
-                ("offset", .number(piece.offset)),
-                ("decidedBy", piece.decidedBy.map(JSON.text) ?? .null),
-              ] + (piece.place.map(JSON.span) ?? []))
-          })
-      ),
+      ("pieces", .array(line.pieces.map { json($0, range) })),
     ])
   }
   return .object([
     ("shot", .text(proof.shot.name)), ("axis", .text(range.word)),
-    ("screens", screens(range.ticks)), ("holds", .bool(proof.holds)),
+    ("screens", range.json(range.ticks)), ("holds", .bool(proof.holds)),
     ("judged", .array(proof.judged.map { .text($0.rawValue) })),
     ("textSizes", .array(proof.textSizes.map { .text($0.rawValue) })),
     ("failures", .array(failures)),
@@ -202,4 +186,19 @@ private func json(
     ("certificates", .number(Double(proof.sweep.certificateCount))),
     ("notLookedAt", .array(proof.omissions.map(JSON.text))),
   ])
+}
+
+private func json(_ piece: NumberPiece, _ range: ScreenRange) -> JSON {
+  .object(
+    [
+      ("screens", range.json(piece.ticks)), ("slope", .number(piece.slope)),
+      ("offset", .number(piece.offset)), ("decidedBy", piece.decidedBy.map(JSON.text) ?? .null),
+    ] + (piece.place.map(JSON.span) ?? []))
+}
+
+extension ScreenRange {
+  /// The first and the last of these screens.
+  fileprivate func json(_ ticks: ClosedRange<Int>) -> JSON {
+    .array([.number(extent(at: ticks.lowerBound)), .number(extent(at: ticks.upperBound))])
+  }
 }
