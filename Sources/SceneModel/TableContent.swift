@@ -7,6 +7,8 @@ package struct TableRows: Hashable, Sendable {
   /// Nil is the system's own estimate; 0 asks for none, and no row sizes itself then.
   package var estimate: Double?
   package var separatorStyle = SeparatorStyle.singleLine
+  /// Nil is the system's own colour of lines.
+  package var separatorColor: AdaptiveColor?
   /// How far the lines keep clear of the sides; nil is what the era does.
   package var separatorInset: EdgeInsets?
   package var style = TableStyle.plain

@@ -20,6 +20,8 @@ private func table(_ style: String) -> String {
       sectionFooterHeight="-1" dataMode="static" id="t" userLabel="table">
       <rect key="frame" x="0" y="0" width="375" height="667"/>
       <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+      <color key="separatorColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"
+        customColorSpace="sRGB"/>
       <sections>
         <tableViewSection headerTitle="One" footerTitle="Words" id="s1"><cells>
           \(cell("a", 55.5, "accessoryType=\"checkmark\""))\(cell("b", 115.5))</cells>
@@ -49,6 +51,7 @@ struct StaticTableTests {
       return
     }
     #expect(rows.style == .grouped && rows.separatorStyle == .none)
+    #expect(rows.separatorColor == AdaptiveColor(Color(255, 0, 0)))
     #expect(rows.headerHeight == 18 && rows.footerHeight == nil)
     let row = try #require(scene.view(named: "a"))
     guard case .cell(let cell) = scene[row].content else {

@@ -118,6 +118,15 @@ struct RowPaintTests {
     #expect(cell.compactMap(\.filled).last?.0.minX == 0)
   }
 
+  @Test("The lines of a table have the table's own colour where it has one")
+  func coloredLines() {
+    func line(_ rows: (inout TableRows) -> Void) -> Color? {
+      marks({ _ in }, rows: rows).compactMap(\.filled).last?.1
+    }
+    #expect(line { $0.separatorColor = AdaptiveColor(Color(255, 0, 0)) } == Color(255, 0, 0))
+    #expect(line { _ in } == Color(60, 60, 67, alpha: 74))
+  }
+
   @Test("A pressed row is grey from edge to edge")
   func selected() {
     let fills = marks { $0.isSelected = true }.compactMap(\.filled)

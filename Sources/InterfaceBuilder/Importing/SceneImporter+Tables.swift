@@ -9,6 +9,7 @@ extension SceneImporter {
     var rows = TableRows()
     rows.style = element["style"].flatMap(TableStyle.init) ?? .plain
     rows.separatorStyle = element["separatorStyle"] == "none" ? .none : .singleLine
+    rows.separatorColor = document.color("separatorColor", of: element)
     rows.separatorInset = element.child(key: "separatorInset")?.edges
     func height(_ key: String) -> Double? { element.number(key).flatMap { $0 >= 0 ? $0 : nil } }
     rows.headerHeight = height("sectionHeaderHeight")

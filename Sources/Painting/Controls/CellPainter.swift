@@ -40,12 +40,14 @@ struct CellPainter: ViewPainter {
   /// edge to edge, as above the first row, or is left out where the group has round corners.
   private func paintSeparators(of row: RowSite, on canvas: inout Canvas) {
     let pixel = canvas.pixel
+    let color =
+      row.table.separatorColor.map(canvas.palette.color) ?? canvas.palette.separator
     guard row.table.separatorStyle != .none, frame.height > pixel else { return }
     let bottom = frame.maxY - pixel
     func line(from left: Double, to right: Double, at y: Double) {
       guard right > left else { return }
       let line = Rect(x: left, y: y, width: right - left, height: pixel)
-      canvas.fill(line, canvas.palette.separator)
+      canvas.fill(line, color)
     }
     if row.table.style == .grouped, row.isFirst {
       line(from: frame.minX, to: frame.maxX, at: frame.minY)

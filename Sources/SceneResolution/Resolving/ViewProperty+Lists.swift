@@ -12,6 +12,7 @@ extension ViewProperty {
       [.tableView, .tableCell], "rowHeight", .pointsOrAutomatic, .rows(\.height), .cell(\.height)),
     of([.tableView], "estimatedRowHeight", .pointsOrAutomatic, .rows(\.estimate)),
     of([.tableView], "separatorStyle", .choice, .rows(\.separatorStyle)).changing(.looks),
+    of([.tableView], "separatorColor", .color, .rows(\.separatorColor)).changing(.paint),
     of(
       [.tableView, .tableCell], "separatorInset", .insets, .rows(\.separatorInset),
       .cell(\.separatorInset)
