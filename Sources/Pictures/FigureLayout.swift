@@ -28,7 +28,8 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
   let views = zip(panels, picture.places).enumerated().flatMap { index, entry in
     entry.0.views(named: "panel\(index + 1)", at: entry.1)
   }
-  var laidOut = LaidOutShot(shot: shot, moment: moment, result: result, diagnostics: [])
+  var laidOut = LaidOutShot(
+    shot: shot, moment: moment, result: result, diagnostics: panels.compactMap(\.problem))
   laidOut.figure = DrawnFigure(list: picture.list, views: views)
   return laidOut
 }
@@ -54,6 +55,8 @@ private struct DrawnPanel {
   let shot: LaidOutShot
   /// Where the screen's corner lies in the picture.
   private var corner = Point.zero
+  /// Why the whole screen is shown in place of a part.
+  private(set) var problem: Diagnostic?
 
   init?(_ written: Figure.Panel, _ scale: Double, _ appearance: Appearance) {
     guard let scene = written.scene, let planned = written.planned(in: appearance) else {
@@ -80,7 +83,11 @@ private struct DrawnPanel {
     if let overlay = written.overlay {
       panel.list = shot.overlaid(overlay, panel.list, scale: scale)
     }
-    if let crop = written.crop, let part = place(of: crop) {
+    if let crop = written.crop {
+      guard let part = place(of: crop) else {
+        problem = .emptyCrop(crop.name, panel.list.size)
+        return
+      }
       panel.list = panel.list.cropped(to: part)
       corner = Point.zero - part.origin
     } else if written.isFramed, written.overlay == nil, !written.isWhole {
@@ -99,7 +106,7 @@ private struct DrawnPanel {
   private func place(of crop: Figure.Crop) -> Rect? {
     let whole = Rect(origin: .zero, size: panel.list.size)
     switch crop {
-    case .region(let rect): return rect.intersection(whole)
+    case .region(let rect, _): return rect.intersection(whole)
     case .view(let name): return frame(of: name.text)?.intersection(whole)
     }
   }
@@ -171,5 +178,13 @@ extension LaidOutShot {
         return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
       },
       redBoxes: Set(graph.vanishing.compactMap { places[$0] }))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func emptyCrop(_ part: WrittenName, _ screen: Size) -> Self {
+    Diagnostic(
+      .error, "figure.crop", "'\(part.text)' contains no pixels of the screen", at: part.span,
+      hint: "the screen is \(screen.width.shortText) by \(screen.height.shortText) points")
   }
 }

@@ -49,7 +49,14 @@ package struct Figure: Hashable, Sendable {
   /// The part of a screen that is shown.
   package enum Crop: Hashable, Sendable {
     case view(WrittenName)
-    case region(Rect)
+    case region(Rect, WrittenName)
+
+    /// What is written for it.
+    package var name: WrittenName {
+      switch self {
+      case .view(let name), .region(_, let name): name
+      }
+    }
   }
 
   /// Which constraints are drawn: all, or those that speak of some views.

@@ -115,6 +115,25 @@ struct FigureTests {
       outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: 'box' has no view 'box'"))
   }
 
+  @Test(
+    "A part that no screen shows is an error where it is written",
+    arguments: [("[500, 0, 40, 40]", "'[500, 0, 40, 40]'"), ("box", "'box'")])
+  func emptyCrop(crop: String, name: String) throws {
+    let workshop = try Workshop(scene: boxScene.replacing("root.top + 40", with: "root.top + 900"))
+    try workshop.folder.write(
+      "panels:\n  - shot: box/portrait\n    crop: \(crop)\n", to: "Scenes/place.figure.yaml")
+    let complaint =
+      "Scenes/place.figure.yaml:3:11: error: \(name) contains no pixels of the screen [figure.crop]"
+    let drawn = try workshop.run("render", "place")
+    #expect(drawn.status == 3)
+    #expect(drawn.errors.ranges(of: complaint).count == 1, "\(drawn.errors)")
+    let recorded = try workshop.run("record", "place")
+    #expect(recorded.status == 3)
+    #expect(recorded.errors.contains(complaint))
+    #expect(recorded.errors.contains("'place' is not recorded: a part of a screen"))
+    #expect(!recorded.errors.contains("ambiguous"))
+  }
+
   @Test("A figure outside of the scenes says where it looks for them")
   func outside() throws {
     let workshop = try workshop()

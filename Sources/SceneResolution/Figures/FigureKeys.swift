@@ -117,8 +117,10 @@ extension ValueReading<Figure.Crop> {
             hint: "write [x, y, width, height], in points of the screen"))
         return nil
       }
+      let text = numbers.map(\.shortText).joined(separator: ", ")
       return .region(
-        Rect(x: numbers[0], y: numbers[1], width: max(1, numbers[2]), height: max(1, numbers[3])))
+        Rect(x: numbers[0], y: numbers[1], width: max(1, numbers[2]), height: max(1, numbers[3])),
+        WrittenName("[\(text)]", at: node.span))
     }
   }
 }

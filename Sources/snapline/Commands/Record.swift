@@ -71,6 +71,8 @@ extension Session {
       } else if !scene.failedClaims.isEmpty {
         let claims = counted(scene.failedClaims.count, "claim")
         console.fail("'\(name)' is not recorded: \(claims) did not hold")
+      } else if unfit > 0, scene.loaded.file.isFigure {
+        console.fail("'\(name)' is not recorded: a part of a screen in it contains no pixels")
       } else if unfit > 0 {
         console.fail(
           "\(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)' not recorded: "

@@ -52,8 +52,10 @@ func render(_ session: Session) -> ExitStatus {
     jobs, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
     shouldStop: { Interruption.isWanted },
     work: { tools, job in perform(job, &tools, wanted.style, to: target) })
-  session.showDiagnostics(of: scenes, results.compactMap { $0 }.flatMap(\.found))
-  return status.worse(session.deliver(results))
+  let found = results.compactMap { $0 }.flatMap(\.found)
+  session.showDiagnostics(of: scenes, found)
+  let isWrong = found.contains { $0.diagnostics.contains { $0.severity == .error } }
+  return status.worse(isWrong ? .invalid : .success).worse(session.deliver(results))
 }
 
 extension Session {
