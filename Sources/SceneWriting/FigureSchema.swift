@@ -25,8 +25,26 @@ private struct FigureSchema {
       ])
   }
 
-  private func members<Part>(_ keys: [MapKey<Part>]) -> [(String, JSON)] {
-    keys.map { ($0.name, schema($0.form ?? .text)) }
+  /// The four numbers of a part of a screen that has pixels.
+  private var region: JSON {
+    let number = JSON.object([("type", .text("number"))])
+    let length = JSON.object([("type", .text("number")), ("exclusiveMinimum", .exact(0))])
+    return .object([
+      ("type", .text("array")), ("prefixItems", .array([number, number, length, length])),
+      ("minItems", .exact(4)), ("maxItems", .exact(4)),
+    ])
+  }
+
+  /// - Parameters:
+  ///   - other: What must not be said too.
+  ///   - sides: Those at which words can stand.
+  private func members<Part>(
+    _ keys: [MapKey<Part>], besides other: String? = nil, at sides: [Figure.Side] = []
+  ) -> [(String, JSON)] {
+    keys.filter { $0.name != other }.map { key in
+      let isSide = key.name == "side" && !sides.isEmpty
+      return (key.name, isSide ? .names(sides.map(\.rawValue)) : schema(key.form ?? .text))
+    }
   }
 
   private func schema(_ form: ValueForm) -> JSON {
@@ -37,11 +55,24 @@ private struct FigureSchema {
       .range("number", least: range.lowerBound, most: range.upperBound)
     case .whole(let range):
       .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound))
-    case .figure(.crop): .any(of: [texts, .items(.object([("type", .text("number"))]), count: 4)])
+    case .figure(.crop): .any(of: [texts, region])
     case .figure(.overlay): .oneOrMany(texts)
-    case .figure(.panels): .items(.map(members(MapKey.ofPanel)))
-    case .figure(.callouts): .items(.map(members(MapKey.ofCallout), required: ["view", "text"]))
-    case .figure(.measures): .items(.map(members(MapKey.ofMeasure)))
+    case .figure(.panels):
+      .items(
+        .any(
+          of: [("shot", "graph"), ("graph", "shot")].map { key, other in
+            .map(members(MapKey.ofPanel, besides: other), required: [key])
+          }))
+    case .figure(.callouts):
+      .items(.map(members(MapKey.ofCallout, at: [.left, .right]), required: ["view", "text"]))
+    case .figure(.measures):
+      .items(
+        .any(of: [
+          .map(
+            members(MapKey.ofMeasure, besides: "height", at: [.bottom, .top]), required: ["width"]),
+          .map(
+            members(MapKey.ofMeasure, besides: "width", at: [.left, .right]), required: ["height"]),
+        ]))
     default: texts
     }
   }

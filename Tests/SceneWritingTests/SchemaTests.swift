@@ -54,6 +54,35 @@ struct SchemaTests {
     #expect(lines.first?.contains(": \(wrong.place): ") == true, "\(lines)")
   }
 
+  @Test("Takes every sound figure of the project")
+  func soundFigures() throws {
+    let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".figure.yaml")
+      .filter { !$0.hasPrefix("Scenes/errors/") }
+    #expect(!paths.isEmpty)
+    let files = paths.map { "\(ProjectFiles.root)/\($0)" }
+    for line in try validate(files, by: figureSchema()) ?? [] {
+      #expect(line.hasSuffix(": ok"), "\(line)")
+    }
+  }
+
+  @Test(
+    "Refuses what the reader of figures refuses",
+    arguments: [
+      "crop: [0, 0, 0, 5]", "crop: [0, 0, 4, -5]", "crop: [0, 0, 4]", "graph: a/portrait",
+      "callouts: [{ view: a, text: b, side: top }]",
+      "callouts: [{ view: a, text: b, side: bottom }]",
+      "measures: [{ width: a, side: left }]", "measures: [{ height: a, side: top }]",
+      "measures: [{ width: a, height: a }]", "measures: [{ text: a }]",
+    ])
+  func wrongFigure(line: String) throws {
+    let text = "panels:\n  - shot: a/portrait\n    \(line)\n"
+    #expect(readFigure(Array(text.utf8), file: "w.figure.yaml", identity: "w").hasErrors)
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "w.figure.yaml")
+    guard let lines = try validate([folder["w.figure.yaml"]], by: figureSchema()) else { return }
+    #expect(lines.first?.contains(": $.panels[0]") == true, "\(lines)")
+  }
+
   @Test("Takes values as they are typed, not as YAML guesses")
   func rawText() throws {
     let folder = try TemporaryFolder()
@@ -71,9 +100,11 @@ struct SchemaTests {
   }
 
   /// The validator's lines; nothing where Python or its packages are missing.
-  private func validate(_ paths: [String]) throws -> [Substring]? {
+  private func validate(
+    _ paths: [String], by schema: String = sceneSchema()
+  ) throws -> [Substring]? {
     let folder = try TemporaryFolder()
-    try folder.write(sceneSchema(), to: "schema.json")
+    try folder.write(schema, to: "schema.json")
     let script = PythonScript("Tests/SceneWritingTests/validate-scenes.py")
     guard let result = try script.run([folder["schema.json"]] + paths) else { return nil }
     #expect(result.status == 0)
