@@ -97,7 +97,7 @@ private func perform(_ session: Session) -> ExitStatus {
     session.console.write(Array(help(for: command).utf8))
     return .success
   }
-  guard session.mayWriteOutputs() else { return .usage }
+  guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }
   return perform(command, session)
 }
 

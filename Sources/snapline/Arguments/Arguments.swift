@@ -53,7 +53,16 @@ struct Arguments {
       || flag == .version
   }
 
-  /// Complains about flags that mean nothing to the command.
+  /// Flags beside which others would be passed over in silence.
+  private static let outweighing: [(of: Command, flag: Flag, others: [Flag])] = [
+    (.explain, .fix, [.console, .graph, .json, .view]),
+    (.explain, .console, [.graph, .view]), (.explain, .graph, [.view]),
+    (.render, .contactSheet, [.output, .widths, .scale]),
+    (.render, .widths, [.crop, .frame, .overlay, .accessibility, .background]),
+    (.prove, .mutate, [.view, .chart, .out]),
+  ]
+
+  /// Complains about flags that mean nothing to the command, or nothing beside each other.
   func refuseForeignFlags() throws(UsageError) {
     guard let command else { return }
     for syntax in FlagSyntax.all {
@@ -65,6 +74,12 @@ struct Arguments {
         hint: FlagSyntax.ofFile.contains(syntax.flag)
           ? "it is a setting in \(Configuration.fileName)"
           : "'snapline help \(command.rawValue)' lists its flags")
+    }
+    for (of, flag, others) in Self.outweighing where of == command && has(flag) {
+      guard let other = others.first(where: has) else { continue }
+      throw UsageError(
+        "--\(flag.rawValue) and --\(other.rawValue) do not go together",
+        hint: "'snapline help \(command.rawValue)' says what each does")
     }
     if command != .doctor, value(.config) == "" {
       throw UsageError(

@@ -144,6 +144,9 @@ extension FlagSyntax {
         "\(name) cannot be '\(value)'",
         hint: guess(at: value, among: choices) ?? "use one of \(choices.joined(separator: ", "))")
     }
+    if value.isEmpty, ["PATH", "FILE", "DIR"].contains(self.value) {
+      throw UsageError("\(name) needs a path")
+    }
     try check(value, name)
   }
 }

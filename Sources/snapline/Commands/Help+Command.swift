@@ -32,3 +32,22 @@ func showHelp(_ session: Session) -> ExitStatus {
   session.console.write(Array(help(for: command).utf8))
   return .success
 }
+
+extension Session {
+  /// Whether the command has a use for each of its operands; if not, that is already said. Most
+  /// commands take any number, or count theirs themselves.
+  func takesOperands(of command: Command) -> Bool {
+    let most: Int
+    switch command {
+    case .prune, .doctor: most = 0
+    case .completions: most = 1
+    case .help: most = arguments.has(.man) ? 0 : 1
+    default: return true
+    }
+    guard let extra = arguments.operands.dropFirst(most).first else { return true }
+    console.fail(
+      "'\(command.rawValue)' takes no '\(extra)'",
+      hint: "'snapline help \(command.rawValue)' says what it takes")
+    return false
+  }
+}

@@ -28,6 +28,12 @@ func list(_ session: Session) -> ExitStatus {
       hint: topic == .codes ? "'snapline explain CODE' tells one" : nil)
     return .usage
   }
+  let choosing = ShotChoice.flags.filter { session.arguments.setting($0)?.origin == .flag }
+  if ![.scenes, .shots].contains(topic), let flag = choosing.first {
+    session.console.fail(
+      "'list \(topic.rawValue)' lists all of them, and takes no '--\(flag.rawValue)'")
+    return .usage
+  }
   switch topic {
   case .scenes: return listProject(session, rows: sceneRow)
   case .shots: return listProject(session, rows: shotRows)

@@ -24,7 +24,9 @@ struct Reporter {
 func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] {
   var reporters: [Reporter] = []
   for specification in specifications.flatMap({ $0.split(separator: ",") }) {
-    let parts = specification.split(separator: "=", maxSplits: 1).map(String.init)
+    let parts = specification.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
     guard let kind = parts.first.flatMap(ReportKind.init) else {
       let kinds = ReportKind.allCases.map(\.rawValue)
       throw UsageError(
@@ -32,11 +34,13 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
         hint: guess(at: parts.first ?? "", among: kinds)
           ?? "one of \(kinds.joined(separator: ", "))")
     }
+    guard parts.last != "" else { throw UsageError("'\(specification)' needs a path") }
     guard kind != .blob || parts.count == 2 && parts[1] != "-" else {
       throw UsageError("the reporter blob needs a folder", hint: "blob=FOLDER")
     }
     reporters.append(Reporter(kind: kind, path: parts.count == 2 ? parts[1] : nil))
   }
+  guard !reporters.isEmpty else { throw UsageError("'--reporter' names no reporter") }
   return reporters
 }
 
