@@ -31,7 +31,9 @@ package struct FileError: Error, Hashable, Sendable {
 
 extension FileError {
   /// What there is to say of a file that could not be written.
-  package var cannotWrite: String { "cannot write \(path): \(reason)" }
+  package var cannotWrite: String {
+    "cannot write \(path): \(reason)" + (path == "/dev/stdout" ? "; '-' is the output" : "")
+  }
 
   /// What is wrong with the path, without the path: `permission denied`.
   package var reason: String {

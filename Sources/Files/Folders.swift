@@ -11,8 +11,9 @@ func makeFolder(_ path: String) throws(FileError) {
   guard unsafe mkdir(path, 0o755) != 0 else { return }
   let error = FileError.last(path)
   // Another process may have been quicker.
-  guard resolvedFileKind(path) != .folder else { return }
-  throw error
+  let kind = resolvedFileKind(path)
+  guard kind != .folder else { return }
+  throw kind.map { FileError(path, .notAFolder($0)) } ?? error
 }
 
 /// Gives a file or a folder another name; nothing that stands there is replaced.
