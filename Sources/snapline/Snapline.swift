@@ -18,6 +18,10 @@ private func run(
 ) -> ExitStatus {
   var arguments = Arguments()
   do throws(UsageError) {
+    if let place = placeOfBytes() {
+      throw UsageError(
+        "'\(words[place])' is not UTF-8", hint: "files can be read and written by names in UTF-8")
+    }
     arguments = try Arguments(words)
     // From here on paths, the configuration's too, are those of the folder to work in.
     if let folder = arguments.value(.directory), unsafe chdir(folder) != 0 {

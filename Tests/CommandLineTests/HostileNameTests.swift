@@ -62,6 +62,28 @@ struct HostileNameTests {
     #expect(pairs.status > 1, "\(pairs.text)")
   }
 
+  @Test("A word that is no UTF-8 is refused, and stands for no other file")
+  func bytesOfCall() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let tool = try toolURL().path
+    let outcome = try shell("'\(tool)' render box -o $'x\\xff'", in: workshop.folder.path)
+    #expect(outcome.status == 2)
+    #expect(outcome.text.contains("'x\u{FFFD}' is not UTF-8"), "\(outcome.text)")
+    #expect(workshop.folder.contents()["x\u{FFFD}/box/portrait.png"] == nil)
+  }
+
+  @Test("A name of two lines is told on one")
+  func lines() throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(boxScene, to: "Scenes/a\nb.scene.yaml")
+    let recorded = try workshop.run("record")
+    #expect(recorded.lines.first == "wrote Snapshots/a⏎b/portrait.png")
+    #expect(try workshop.run("list", "scenes").lines == ["a⏎b"])
+    #expect(try workshop.run("render", "-g", "*/portrait").lines.count == 1)
+    let unknown = try workshop.run("check", "c\nd")
+    #expect(unknown.errors.hasPrefix("snapline: there is no scene 'c⏎d'\n"))
+  }
+
   @Test("A scene that is a link to nowhere is not passed over")
   func danglingLink() throws {
     let workshop = try Workshop(scene: boxScene)

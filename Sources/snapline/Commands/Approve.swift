@@ -184,7 +184,7 @@ extension Session {
       console.note(nothing(isUndo))
       return .nothingSelected
     }
-    console.print(names.joined(separator: "\n"))
+    console.print(names.map(\.onOneLine).joined(separator: "\n"))
     console.note(
       "\(counted(names.count, what)): name \(names.count == 1 ? "it" : "those you mean"), or use --all"
     )
@@ -197,7 +197,7 @@ extension Session {
     _ act: (Item) throws(FileError) -> [String]
   ) -> ExitStatus {
     if shared.isDry {
-      console.print(items.map(name).joined(separator: "\n"))
+      console.print(items.map(name).map(\.onOneLine).joined(separator: "\n"))
       return .success
     }
     return console.writing { () throws(FileError) in
@@ -206,7 +206,7 @@ extension Session {
         for item in items {
           let lines = try act(item)
           if console.volume > .quiet, !lines.isEmpty {
-            console.print(lines.joined(separator: "\n"))
+            console.print(lines.map(\.onOneLine).joined(separator: "\n"))
           }
         }
       }

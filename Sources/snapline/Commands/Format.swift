@@ -34,7 +34,7 @@ private func format(_ file: SceneFile, isCheck: Bool, _ session: Session) -> Exi
       return .invalid
     }
     guard formatted != bytes else { return .success }
-    session.console.print(file.path)
+    session.console.printLine(file.path)
     if isCheck { return .changed }
     try writeFile(formatted, to: session.place(of: file))
     return .success

@@ -120,6 +120,6 @@ extension Session {
     let lines = rows.map { row in
       row.prefix(isWide ? row.count : 1).map { shown($0.1) }.joined(separator: "  ")
     }
-    if !lines.isEmpty { console.print(lines.joined(separator: "\n")) }
+    if !lines.isEmpty { console.print(lines.map(\.onOneLine).joined(separator: "\n")) }
   }
 }

@@ -265,19 +265,19 @@ extension Session {
     do {
       for (place, what, bytes) in move.edits {
         guard !shared.isDry else {
-          console.print("would rewrite \(what) in \(place.path)")
+          console.printLine("would rewrite \(what) in \(place.path)")
           continue
         }
         try writeFile(bytes, to: place)
-        if console.volume > .quiet { console.print("rewrote \(what) in \(place.path)") }
+        if console.volume > .quiet { console.printLine("rewrote \(what) in \(place.path)") }
       }
       for (old, new) in move.steps {
         guard !shared.isDry else {
-          console.print("would move \(old.path) to \(new.path)")
+          console.printLine("would move \(old.path) to \(new.path)")
           continue
         }
         try moveFile(old, to: new)
-        if console.volume > .quiet { console.print("moved \(old.path) to \(new.path)") }
+        if console.volume > .quiet { console.printLine("moved \(old.path) to \(new.path)") }
       }
       if !shared.isDry, let store = project?.snapshots {
         for folder in move.left { removeEmptyFolders(from: folder, upTo: store) }

@@ -24,7 +24,7 @@ func prune(_ session: Session) -> ExitStatus {
         ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden)
       let word = isDry ? "would remove" : "removed"
       for place in removed where session.console.volume > .quiet {
-        session.console.print("\(word) \(place.path)")
+        session.console.printLine("\(word) \(place.path)")
       }
     }
     if obsolete.isEmpty { session.console.note("no golden is obsolete") }

@@ -186,7 +186,7 @@ private struct SceneRecording {
     guard !session.shared.isDry else {
       let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
       let places = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
-      for place in places { session.console.print("would write \(place.path)") }
+      for place in places { session.console.printLine("would write \(place.path)") }
       count += places.count
       return .success
     }
@@ -196,7 +196,7 @@ private struct SceneRecording {
       // What was pending of these shots is settled now.
       for shot in pending { try session.pendingStore?.remove(identity, shot.layout.name) }
       if session.console.volume > .quiet {
-        for path in written { session.console.print("wrote \(path)") }
+        for path in written { session.console.printLine("wrote \(path)") }
       }
     }
   }

@@ -46,7 +46,7 @@ func review(_ session: Session) -> ExitStatus {
   }
   var review = Review(changes, decisions, session)
   let end = review.run(on: terminal)
-  for line in review.said { session.console.print(line) }
+  for line in review.said { session.console.printLine(line) }
   session.console.print(review.summary)
   switch end {
   case .finished: return start

@@ -49,7 +49,7 @@ extension Session {
   func deliver(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard path != "-" else { return console.write(bytes) }
     try writeFileIfChanged(bytes, to: place(path, of: .output))
-    if console.volume > .quiet { console.print(path) }
+    if console.volume > .quiet { console.printLine(path) }
   }
 
   private func tell(

@@ -167,7 +167,7 @@ private struct Embedding: ~Copyable {
         "embed.unwritable", "cannot write '\(error.path)': \(error.reason)",
         at: request.targetSpan)
     }
-    if session.console.volume > .quiet { session.console.print(place.path) }
+    if session.console.volume > .quiet { session.console.printLine(place.path) }
   }
 
   /// What is to be replaced: the picture, or nil where there is none.

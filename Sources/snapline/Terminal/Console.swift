@@ -24,6 +24,9 @@ struct Console {
   /// Lines that people read, and perhaps another program.
   func print(_ text: String) { report(text + "\n") }
 
+  /// One line, whatever the names in it hold.
+  func printLine(_ text: String) { print(text.onOneLine) }
+
   /// A whole report; one for GitHub speaks in commands.
   func report(_ text: String, hasCommands: Bool = false) {
     write(Array(harmless(outputInk).of(text, hasCommands: hasCommands).utf8))
@@ -58,7 +61,8 @@ struct Console {
 
   /// What is wrong with the request or with the machine.
   func fail(_ message: String, hint: String? = nil) {
-    complain(errorInk.red("snapline:") + " " + message + (hint.map { "\n  \($0)" } ?? ""))
+    let line = errorInk.red("snapline:") + " " + message.onOneLine
+    complain(line + (hint.map { "\n  \($0)" } ?? ""))
   }
 
   /// Does what writes files; of one that cannot be written that is said.

@@ -15,3 +15,12 @@ func environmentVariables() -> [String: String] {
   }
   return variables
 }
+
+/// Which of the words behind the program's name is no text: read as text it would mean another
+/// file.
+func placeOfBytes() -> Int? {
+  (1..<max(1, Int(CommandLine.argc))).first { index in
+    let word = unsafe CommandLine.unsafeArgv[index]
+    return unsafe word.map { unsafe String(validatingCString: $0) == nil } ?? false
+  }.map { $0 - 1 }
+}

@@ -56,3 +56,10 @@ struct HarmlessText {
     }
   }
 }
+
+extension String {
+  /// The text with signs where its lines end: the names of files may hold several.
+  var onOneLine: String {
+    contains(where: \.isNewline) ? String(map { $0.isNewline ? "⏎" : $0 }) : self
+  }
+}

@@ -100,7 +100,7 @@ extension Session {
       return .usage
     }
     if let path = result.path {
-      if console.volume > .quiet { console.print(path) }
+      if console.volume > .quiet { console.printLine(path) }
     } else {
       console.write(result.bytes)
     }
