@@ -8,7 +8,8 @@ import SceneSyntax
 ///
 /// Keys come in the language's order, two blanks indent, sentences have single blanks. Comments,
 /// the order of views and constraints, and the meaning of the scene stay: a form that would
-/// lose any of them is not given out. JSON stays JSON where the name of the file says so.
+/// lose any of them is not given out. JSON stays JSON where the name of the file says so, and lines
+/// end as the first one does.
 package func formatScene(
   _ bytes: [UInt8], file: String, origins: OriginReader = .none, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
@@ -34,6 +35,15 @@ private func format(
   _ bytes: [UInt8], file: String, of kind: Place, limits: Limits,
   _ read: ([UInt8]) -> Checked<Scene?>, saysTheSame: (Scene, Scene) -> Bool
 ) -> Checked<[UInt8]?> {
+  let lineEnd = SceneSource(bytes).lineEnd
+  guard lineEnd == "\n" else {
+    let lines = String(decoding: bytes, as: UTF8.self).replacing(lineEnd, with: "\n")
+    let result = format(
+      Array(lines.utf8), file: file, of: kind, limits: limits, read, saysTheSame: saysTheSame)
+    let formatted = result.value.map { String(decoding: $0, as: UTF8.self) }
+    return Checked(
+      formatted.map { Array($0.replacing("\n", with: lineEnd).utf8) }, result.diagnostics)
+  }
   let before = read(bytes)
   guard !before.hasErrors, let scene = before.value,
     let root = readSceneTree(bytes, file: file, limits: limits).value

@@ -39,6 +39,13 @@ struct FormatTests {
     #expect(!lines.contains { $0.hasSuffix(" ") })
   }
 
+  @Test("Lines end as they did", arguments: examples, ["\r\n", "\r"])
+  func lineEnds(_ example: Example, end: String) {
+    let before = example.before.replacing("\n", with: end)
+    let formatted = formatScene(Array(before.utf8), file: "a.scene.yaml").value
+    #expect(formatted == Array(example.after.replacing("\n", with: end).utf8))
+  }
+
   @Test("A scene in disorder", arguments: examples)
   func example(_ example: Example) throws {
     let result = formatScene(Array(example.before.utf8), file: "a.scene.yaml")
