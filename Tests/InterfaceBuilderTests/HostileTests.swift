@@ -111,6 +111,43 @@ struct HostileTests {
     ])
   func otherDocuments(text: String, expected: String) { #expect(problems(text) == [expected]) }
 
+  @Test("A device that nobody knows, and a priority that no constraint can have, are told")
+  func outOfRange() {
+    let text = storyboard(
+      view("a"),
+      constraints: """
+        <constraint firstItem="a" firstAttribute="width" constant="1" priority="-5" id="c1"/>
+        <constraint firstItem="a" firstAttribute="height" constant="1" priority="1001" id="c2"/>
+        """, device: "retina99")
+    let read = readInterface(Array(text.utf8), file: "Main.storyboard")
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "no canvas is known of the device 'retina99'",
+        "'priority' must be from 0 to 1000, not -5", "'priority' must be from 0 to 1000, not 1001",
+      ])
+    #expect(
+      read.diagnostics.compactMap(\.hint).dropFirst() == [
+        "the constraint is left out", "1000 is used",
+      ])
+  }
+
+  @Test("A view without a frame is told where it stands, and not that there is none")
+  func frameless() {
+    #expect(
+      problems(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene>
+        <objects><viewController id="a"><view key="view" id="b"/></viewController></objects>
+        </scene></scenes></document>
+        """) == ["2:33 ib.empty"])
+    #expect(
+      problems(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+        <objects><view id="b"/></objects></document>
+        """) == ["2:10 ib.empty"])
+  }
+
   @Test("Absurd numbers and references do no harm")
   func absurd() throws {
     let text = storyboard(
@@ -128,7 +165,12 @@ struct HostileTests {
         <constraint firstItem="zzz" firstAttribute="width" constant="1" id="c2"/>
         """)
     let read = readInterface(Array(text.utf8), file: "Main.storyboard")
-    #expect(read.diagnostics.map(\.code).sorted() == ["ib.constraint", "ib.number", "ib.number"])
+    let numbers = read.diagnostics.filter { $0.code == "ib.number" }
+    #expect(numbers.count == 8)
+    #expect(
+      numbers.last?.message == "'constant' must be from -1000000 to 1000000, not 1e300"
+        && numbers.last?.hint == "1000000 is used")
+    #expect(read.diagnostics.count == 9)
     let scene = try #require(read.value?.scenes(identity: "Main").value.first).scene
     let magnitude = Limits.standard.magnitude
     for view in scene.views {

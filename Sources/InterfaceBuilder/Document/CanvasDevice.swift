@@ -27,6 +27,9 @@ package struct CanvasDevice: Hashable, Sendable {
 }
 
 extension CanvasDevice {
+  /// Whether the tool's device of this name is one of the table.
+  static func isKnown(_ name: String) -> Bool { CanvasModel.named(name) != nil }
+
   /// The device that a document names; `runtime` tells it where none is named.
   init(_ element: XMLElement?, runtime: String, rules: CanvasRules) {
     let isTelevision = runtime.contains("AppleTV")

@@ -1,4 +1,6 @@
 import Diagnostics
+import Geometry
+import SceneModel
 import SceneSyntax
 
 extension XMLElement {
@@ -9,14 +11,24 @@ extension XMLElement {
   func reportDamage(to log: inout DiagnosticLog) {
     var first: [String: SourceSpan] = [:]
     var damage: [Diagnostic] = []
+    if let device = child("device"), let id = device["id"], !CanvasDevice.isKnown(id) {
+      damage.append(.unknownDevice(id, at: device.span))
+    }
     visit { element in
       if let id = element["id"], let known = first.updateValue(element.span, forKey: id) {
         first[id] = known
         damage.append(.repeatedID(id, at: element.span, first: known))
       }
       for name in numericAttributes {
-        guard let text = element[name], decimalNumber(text) == nil else { continue }
-        damage.append(.noNumber(text, name, at: element.span))
+        guard let text = element[name] else { continue }
+        guard let number = decimalNumber(text) else {
+          damage.append(.noNumber(text, name, at: element.span))
+          continue
+        }
+        let limit = Limits.standard.magnitude
+        let range = name == "priority" ? 0...Constraint.requiredPriority : -limit...limit
+        guard !range.contains(number) else { continue }
+        damage.append(.outOfRange(number, text, name, range, at: element.span))
       }
     }
     visit { element in
@@ -27,6 +39,16 @@ extension XMLElement {
       }
     }
     for diagnostic in damage { log.report(diagnostic) }
+  }
+
+  /// Says of a document without any root which of its views would be one if it had a frame.
+  func reportFrameless(to log: inout DiagnosticLog) {
+    visit { element in
+      let own = element.name.hasSuffix("ontroller") ? element.child(key: "view") : nil
+      for view in [own].compactMap({ $0 }) + element.list("objects").filter({ $0.name == "view" }) {
+        log.report(.noFrame(at: view.span))
+      }
+    }
   }
 }
 
@@ -55,5 +77,28 @@ extension Diagnostic {
     Diagnostic(
       .warning, "ib.number", "'\(name)' must be a number, not '\(excerpt(text))'", at: span,
       hint: "the default is used")
+  }
+
+  fileprivate static func outOfRange(
+    _ number: Double, _ text: String, _ name: String, _ range: ClosedRange<Double>,
+    at span: SourceSpan
+  ) -> Self {
+    let (least, most) = (range.lowerBound.shortText, range.upperBound.shortText)
+    let used = number.clamped(to: range)
+    return Diagnostic(
+      .warning, "ib.number", "'\(name)' must be from \(least) to \(most), not \(excerpt(text))",
+      at: span, hint: used == 0 ? "the constraint is left out" : "\(used.shortText) is used")
+  }
+
+  fileprivate static func unknownDevice(_ id: String, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .warning, "ib.device", "no canvas is known of the device '\(excerpt(id))'", at: span,
+      hint: "another one is shown; choose a device in Interface Builder, or with --device")
+  }
+
+  fileprivate static func noFrame(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "ib.empty", "the view has no frame, and so no place on a screen", at: span,
+      hint: "write '<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>' into it")
   }
 }

@@ -15,7 +15,10 @@ package func readInterface(
   }
   var judgement = log
   let document = InterfaceDocument(root, file: file, log: &judgement)
-  if document != nil { root.reportDamage(to: &judgement) }
+  if let document {
+    root.reportDamage(to: &judgement)
+    if document.roots.isEmpty { root.reportFrameless(to: &judgement) }
+  }
   return Checked(document, (isBroken ? log : judgement).finished(file: file))
 }
 
