@@ -83,6 +83,18 @@ struct AdviceTests {
   }
 
   @Test(
+    "A number without its first digit, and a share of a length, are told how to be written",
+    arguments: [
+      ("H:|-.5-[a]", "0.5"), ("H:[a(==.5)]", "0.5"), ("a.width ==.5", "0.5"),
+      ("a.width == 2 *.5", "0.5"), ("H:|-5%-[a]", "0.5 * view.width"),
+      ("H:[a(5%)]", "0.5 * view.width"), ("a.width == 5%", "0.5 * view.width"),
+    ])
+  func numbersInSentences(_ sentence: String, _ advice: String) {
+    let hints = read(scene(of: sentence)).diagnostics.map { $0.hint ?? "" }
+    #expect(hints.count == 1 && hints.allSatisfy { $0.contains(advice) }, "\(hints)")
+  }
+
+  @Test(
     "A number that is advised is one",
     arguments: [
       "0x30", "0XFF", "1_000", "-1_0.5", "12.", "-3.", "--8", "40pt", "40px", "50%", "1,5", "1/2",

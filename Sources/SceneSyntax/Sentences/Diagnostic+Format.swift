@@ -49,7 +49,7 @@ extension Diagnostic {
   static func formatExpectsParenthesis(found token: SentenceToken, in text: ScalarText) -> Self {
     Diagnostic(
       .error, "format.syntax", "expected ',' or ')', found \(token.words)",
-      at: text.span(token.range))
+      at: text.span(token.range), hint: token.kind == .sign("%") ? shareHint : nil)
   }
 
   static func formatExpectsGap(found token: SentenceToken, in text: ScalarText) -> Self {
@@ -59,7 +59,7 @@ extension Diagnostic {
         "write a relation in parentheses: '-(>=8)-'"
       case .end: "a format ends with a view or with '|'"
       case .sign("-"): "write a negative distance in parentheses: '-(-8)-'"
-      case .brokenNumber(let text): numberAdvice(text)
+      case .sign("."), .brokenNumber: numberAdvice(text.text(token.range))
       default: nil
       }
     return Diagnostic(
@@ -69,10 +69,15 @@ extension Diagnostic {
   }
 
   static func formatExpectsDash(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
+    let hint: String? =
+      switch token.kind {
+      case .sign("@"): "write a priority in parentheses: '-(8@750)-'"
+      case .sign("%"): shareHint
+      default: nil
+      }
+    return Diagnostic(
       .error, "format.syntax", "expected '-' after the distance, found \(token.words)",
-      at: text.span(token.range),
-      hint: token.kind == .sign("@") ? "write a priority in parentheses: '-(8@750)-'" : nil)
+      at: text.span(token.range), hint: hint)
   }
 
   static func formatExpectsObject(found token: SentenceToken, in text: ScalarText) -> Self {

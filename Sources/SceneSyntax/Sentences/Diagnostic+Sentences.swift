@@ -77,6 +77,8 @@ extension Diagnostic {
       hint = numberAdvice(text) ?? "write a decimal number such as 12 or 0.5"
     } else if token.kind == .sign("%") {
       hint = "write '0.5 * view.width' for a half"
+    } else if token.kind == .sign(".") {
+      hint = numberAdvice(".")
     } else if token.kind == .sign("<") {
       hint = "no list of 'each' has this name"
     } else if token.kind == .sign("*") {

@@ -54,6 +54,7 @@ package func numberAdvice(_ text: String) -> String? {
   if ["nan", "inf", "infinity"].contains(lower.drop { "+-.".contains($0) }) {
     return "numbers must be finite"
   }
+  if text == "." { return "write a digit in front of the point: 0.5" }
   let signs = text.prefix { "+-".contains($0) }
   if signs.count > 1, decimalNumber(text.dropFirst(signs.count)) != nil { return oneSignHint }
   if lower.hasSuffix("pt") || lower.hasSuffix("px") {
@@ -71,6 +72,9 @@ package func numberAdvice(_ text: String) -> String? {
   // Spelt like a number, and not finite: beyond what numbers can be.
   return Double(text).map { _ in "this number is too large" }
 }
+
+/// What to write instead of a percentage of a length.
+let shareHint = "lengths are points; write '0.5 * view.width' for a half"
 
 /// What to write instead of two signs in a row.
 let oneSignHint = "write one sign, like -8"
