@@ -14,10 +14,10 @@ package struct GoldenLayout: Hashable, Sendable {
   package subscript(name: String) -> GoldenShot? {
     get {
       let place = place(of: name)
-      return place < shots.count && shots[place].name == name ? shots[place] : nil
+      return place < shots.count && shots[place].isNamed(name) ? shots[place] : nil
     }
     set {
-      let others = shots.filter { $0.name != name }
+      let others = shots.filter { !$0.isNamed(name) }
       self = GoldenLayout(shots: others + (newValue.map { [$0] } ?? []))
     }
   }
@@ -29,12 +29,17 @@ package struct GoldenLayout: Hashable, Sendable {
 
   /// The same with other shots in the place of those of their names, or beside them.
   func replacing(_ newer: [GoldenShot]) -> GoldenLayout {
-    let names = Set(newer.map(\.name))
-    return GoldenLayout(shots: shots.filter { !names.contains($0.name) } + newer)
+    let names = Set(newer.map { Array($0.name.utf8) })
+    return GoldenLayout(shots: shots.filter { !names.contains(Array($0.name.utf8)) } + newer)
   }
 
   /// The names of all copies of which shots speak.
   package var copies: Set<String> { Set(shots.flatMap(\.copies)) }
+}
+
+extension GoldenShot {
+  /// Names are files' names: bytes, and not what they look like.
+  fileprivate func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
 }
 
 /// The layout behind one golden picture.

@@ -49,6 +49,17 @@ struct LayoutFileTests {
     #expect(again.layout == result.layout)
   }
 
+  @Test("A name that only looks like another one is another one")
+  func lookAlikeNames() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    var layout = GoldenLayout(shots: [formShot(composed)])
+    #expect(layout[decomposed] == nil)
+    layout[decomposed] = formShot(decomposed)
+    #expect(layout.shots.count == 2)
+    layout[composed] = nil
+    #expect(layout.shots.map { Array($0.name.utf8) } == [Array(decomposed.utf8)])
+  }
+
   @Test("A file that was cut off does not pass for views that vanished")
   func truncated() throws {
     let layout = GoldenLayout(shots: [formShot("landscape"), formShot("portrait")])
