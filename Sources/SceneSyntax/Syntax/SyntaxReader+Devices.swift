@@ -55,7 +55,9 @@ extension SyntaxReader {
     for key in ["width", "height"] where !keys.contains(key) {
       values.log.report(.deviceLacks(key, at: span))
     }
-    guard let width, let height, let scale else { return nil }
+    guard let width, let height, let scale, name != nil || !keys.contains("name") else {
+      return nil
+    }
     guard max(width, height) * Double(scale) <= longest else {
       values.log.report(.deviceTooLarge(limit: values.limits.pixels, at: span))
       return nil
