@@ -25,10 +25,18 @@ package struct Repair: Hashable, Sendable {
 }
 
 extension Finding {
+  /// What to do about it, in the spelling of its file.
+  package var instructions: [(words: String, lines: [String])] {
+    SceneEdit.instructions(repair?.edits ?? [], asJSON: isInJSON)
+  }
+
+  /// Whether the name of its file promises JSON.
+  package var isInJSON: Bool { diagnostic.span?.file.hasSuffix(".json") ?? false }
+
   /// The diagnostic, then the lines to paste.
   package func text(in sources: [SourceText]) -> String {
     var lines = [diagnostic.text(in: sources)]
-    for (words, pasted) in SceneEdit.instructions(repair?.edits ?? []) {
+    for (words, pasted) in instructions {
       lines.append("  repair: \(words)")
       lines += pasted.map { "      \($0)" }
     }

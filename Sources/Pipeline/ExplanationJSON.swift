@@ -30,7 +30,7 @@ package func findingJSON(_ finding: Finding) -> JSON {
   guard case .object(var members) = JSON.diagnostic(finding.diagnostic) else { return .null }
   if let repair = finding.repair {
     let edits = repair.edits.map { edit in
-      let (words, lines) = edit.instruction
+      let (words, lines) = edit.instruction(asJSON: finding.isInJSON)
       return JSON.object([
         ("kind", .text(edit.kind)), ("do", .text(words)), ("paste", .array(lines.map(JSON.text))),
       ])

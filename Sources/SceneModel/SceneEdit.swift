@@ -46,11 +46,19 @@ extension SceneEdit {
     }
   }
 
+  /// The same with lines for a file of JSON.
+  package func instruction(asJSON: Bool) -> (words: String, lines: [String]) {
+    let (words, lines) = instruction
+    return (words, asJSON ? lines.map(spelledAsJSON) : lines)
+  }
+
   /// What to do for several edits, those of one place in one go.
-  package static func instructions(_ edits: [SceneEdit]) -> [(words: String, lines: [String])] {
+  package static func instructions(
+    _ edits: [SceneEdit], asJSON: Bool = false
+  ) -> [(words: String, lines: [String])] {
     var all: [(words: String, lines: [String])] = []
     for edit in edits {
-      let (words, lines) = edit.instruction
+      let (words, lines) = edit.instruction(asJSON: asJSON)
       if let last = all.indices.last, all[last].words == words {
         all[last].lines += lines
       } else {
@@ -73,6 +81,29 @@ extension SceneEdit {
     case .addStep: "add-step"
     }
   }
+}
+
+/// A line of YAML to paste as it stands in JSON.
+private func spelledAsJSON(_ line: String) -> String {
+  guard line.hasPrefix("- ") else { return quotingWords(line) }
+  let item = line.dropFirst(2)
+  return item.contains("{") ? "{ \(quotingWords(item)) }" : "\"\(item)\""
+}
+
+/// A line of maps and lists with quotes around all words that are no numbers.
+private func quotingWords(_ line: some StringProtocol) -> String {
+  var (result, word) = ("", "")
+  for sign in line + "\n" {
+    guard " :,[]{}\n".contains(sign) else {
+      word.append(sign)
+      continue
+    }
+    let isPlain = word.isEmpty || ["true", "false"].contains(word) || Double(word) != nil
+    result += isPlain ? word : "\"\(word)\""
+    result.append(sign)
+    word = ""
+  }
+  return String(result.dropLast())
 }
 
 extension SourceSpan {

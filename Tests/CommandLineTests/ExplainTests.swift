@@ -18,6 +18,20 @@ struct ExplainTests {
     #expect(outcome.errors.contains("one of 2 shots; --shot chooses another"))
   }
 
+  @Test("What is to be pasted into JSON is JSON")
+  func pastedJSON() throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(
+      """
+      { "era": "ios7", "devices": ["iphone-4s"], "views": { "box": { "background": "#FF0000" } },
+        "constraints": ["box.leading == root.leading", "box.top == root.top", "box.width == 100"] }
+      """, to: "Scenes/box.scene.json")
+    let told = try workshop.run("explain", "box")
+    let pasted = try #require(told.text.split(separator: "repair: add to the constraints\n").last)
+    let line = try #require(pasted.split(separator: "\n").first)
+    #expect(line.hasPrefix("      \"box.") && line.hasSuffix("\""), "\(told.text)")
+  }
+
   @Test("A folder of scenes is explained scene by scene, as somebody asks")
   func folder() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -33,6 +33,22 @@ struct EditWordsTests {
     #expect(Set(edits.map(\.0.kind)).count == edits.count)
   }
 
+  @Test(
+    "For a file of JSON the lines are JSON",
+    arguments: [
+      (SceneEdit.addConstraint("a.top == 0.5 * b.top"), "\"a.top == 0.5 * b.top\""),
+      (.setViewKey(view: "a", key: "hugging", value: "low"), "\"hugging\": \"low\""),
+      (.setViewKey(view: "a", key: "scrollEnabled", value: "false"), "\"scrollEnabled\": false"),
+      (.setViewKey(view: "a", key: "contentSize", value: "[1, 2.5]"), "\"contentSize\": [1, 2.5]"),
+      (
+        .addStep("scroll: { view: a, page: 2 }", state: "s"),
+        "{ \"scroll\": { \"view\": \"a\", \"page\": 2 } }"
+      ),
+    ])
+  func json(edit: SceneEdit, line: String) {
+    #expect(SceneEdit.instructions([edit], asJSON: true).flatMap(\.lines) == [line])
+  }
+
   @Test("What goes to one place is told once, with all of its lines in their order")
   func together() {
     let told = SceneEdit.instructions([

@@ -38,7 +38,7 @@ extension Session {
   private func line(_ word: String, _ finding: Finding) -> String {
     let place = finding.diagnostic.span.map { "\($0): " } ?? ""
     var text = "\(word): \(place)\(finding.diagnostic.message) [\(finding.diagnostic.code)]"
-    for (words, lines) in SceneEdit.instructions(finding.repair?.edits ?? []) {
+    for (words, lines) in finding.instructions {
       text += "\n  \(words)" + lines.map { "\n      \($0)" }.joined()
     }
     return text
