@@ -25,6 +25,22 @@ struct DiffTests {
     #expect(try decodePNG(workshop.folder.read("d.png")).size == PixelSize(width: 8, height: 6))
   }
 
+  @Test(
+    "What is compared is not drawn over, and no file is named like the output",
+    arguments: [
+      (["a/deep/spot.png", "b/deep/spot.png", "-o", "b/../b/deep/spot.png"], "is one of the two"),
+      (["a", "b", "-o", "b"], "'b' is one of the two"),
+      (["a/deep/spot.png", "b/deep/spot.png", "-o", "-"], "is drawn into a file"),
+      (["a", "nope"], "cannot read nope: there is no such file or folder"),
+    ])
+  func drawnOver(words: [String], complaint: String) throws {
+    let before = workshop.folder.contents()
+    let outcome = try workshop.start(["diff"] + words).finish()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+    #expect(workshop.folder.contents() == before)
+  }
+
   @Test("Two animations with one first frame are not called the same")
   func animations() throws {
     func write(_ name: String, last value: UInt8) throws {

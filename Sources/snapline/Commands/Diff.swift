@@ -54,6 +54,20 @@ func diff(_ session: Session) -> ExitStatus {
     console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
     return .usage
   }
+  if let path = paths.first(where: { resolvedFileKind($0) == nil }) {
+    console.fail("cannot read \(path): there is no such file or folder")
+    return .usage
+  }
+  if let output = session.shared.output,
+    output == "-" || realPath(output).map(paths.map { realPath($0) }.contains) == true
+  {
+    console.fail(
+      output == "-"
+        ? "what differs is drawn into a file: the list goes to the output"
+        : "'\(output)' is one of the two that are compared",
+      hint: "for instance -o difference.png")
+    return .usage
+  }
   if paths.allSatisfy(isInterfaceFile) {
     return diffInterfaces(session, paths[0], paths[1])
   }
