@@ -85,7 +85,7 @@ struct HouseholdTests {
     "A name by which no scene is found again is refused before anything is moved",
     arguments: [
       ("box", "../x"), ("box", "x/../y"), ("box", ".hidden"), ("box", "a/.b/c"), ("box", "/x"),
-      ("box", "a//b"), ("deep", "../x"), ("deep", ".hidden"), ("deep", "deep/er"),
+      ("box", "a//b"), ("", "box"), ("deep", "../x"), ("deep", ".hidden"), ("deep", "deep/er"),
     ])
   func refusedNames(old: String, new: String) throws {
     let workshop = try Workshop(scene: boxScene)

@@ -38,7 +38,7 @@ private struct SceneMove {
   private(set) var left: [Place] = []
 
   init(from old: String, to new: String, in project: Project) throws(SelectionError) {
-    try Self.check(new)
+    for name in [old, new] { try Self.check(name) }
     let all = try project.sceneFiles()
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
     // A name is first of all that of a file, then that of a folder.
