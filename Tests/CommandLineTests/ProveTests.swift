@@ -1,4 +1,7 @@
 import Foundation
+import Geometry
+import Imaging
+import PNG
 import TestSupport
 import Testing
 
@@ -114,6 +117,13 @@ struct ProveTests {
       cardScene.replacing("card.width == 340", with: "card.width == root.width - 40"),
       named: "card")
     #expect(try workshop.run("prove", "--mutate").status == 0)
+  }
+
+  @Test("A chart on the output is alone there")
+  func chartOnOutput() throws {
+    let outcome = try Workshop(scene: boxScene).run("prove", "--widths", "--chart", "-")
+    #expect(outcome.status == 0)
+    #expect(try decodePNG(outcome.output).size.width > 100)
   }
 
   @Test("The lines of a view are told with who decides them; charts and pictures are files")

@@ -87,8 +87,9 @@ func proveScenes(_ session: Session) -> ExitStatus {
   if proven.contains(where: { !$0.holds }) { status = status.worse(.changed) }
   let drawn = session.shared.out.map { session.draw(proven, to: $0) }
   status = status.worse(drawn?.1 ?? .success)
-  status = status.worse(
-    session.tell(proven, drawn?.pictures, with: reporters, view: wanted.view))
+  // Where the chart goes to the output, nothing else may.
+  let told = wanted.chart == "-" ? reporters.filter { $0.file != nil } : reporters
+  status = status.worse(session.tell(proven, drawn?.pictures, with: told, view: wanted.view))
   if let path = wanted.chart {
     status = status.worse(session.writeChart(of: proven, to: path))
   }
