@@ -118,6 +118,14 @@ struct ConfigurationTests {
     #expect(try workshop.run("check", "--config").status == 2)
   }
 
+  @Test("A file of settings that is a link to nowhere is not passed over")
+  func danglingLink() throws {
+    try shell("ln -s nowhere .snapline.yaml", in: workshop.folder.path)
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("it is a symbolic link"), "\(outcome.errors)")
+  }
+
   @Test("Variables that cannot be meant are 2, those that nearly are get a word")
   func variables() throws {
     let wrong = try workshop.run("check", environment: ["SNAPLINE_JOBS": "many"])

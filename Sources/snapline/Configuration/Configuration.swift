@@ -49,7 +49,7 @@ extension Configuration {
   static func find() -> String? {
     var folder = currentFolder()
     var prefix = ""
-    while resolvedFileKind("\(folder)/\(fileName)") == nil {
+    while fileKind("\(folder)/\(fileName)") == nil {
       guard folder != "/", prefix.count < 300 else { return nil }
       folder = parentFolder(of: folder)
       prefix += "../"
