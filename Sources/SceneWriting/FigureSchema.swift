@@ -35,13 +35,25 @@ private struct FigureSchema {
     ])
   }
 
+  /// A panel of a bare screen, of one in a frame, or of a graph.
+  private var panel: JSON {
+    func panel(_ key: String, besides others: [String]) -> JSON {
+      .map(members(MapKey.ofPanel, besides: others), required: [key])
+    }
+    return .any(of: [
+      panel("shot", besides: ["graph", "frame"]),
+      panel("shot", besides: ["graph"] + Figure.keysOfBareScreens),
+      panel("graph", besides: ["shot"] + Figure.keysOfScreens),
+    ])
+  }
+
   /// - Parameters:
-  ///   - other: What must not be said too.
+  ///   - others: What must not be said too.
   ///   - sides: Those at which words can stand.
   private func members<Part>(
-    _ keys: [MapKey<Part>], besides other: String? = nil, at sides: [Figure.Side] = []
+    _ keys: [MapKey<Part>], besides others: [String] = [], at sides: [Figure.Side] = []
   ) -> [(String, JSON)] {
-    keys.filter { $0.name != other }.map { key in
+    keys.filter { !others.contains($0.name) }.map { key in
       let isSide = key.name == "side" && !sides.isEmpty
       return (key.name, isSide ? .names(sides.map(\.rawValue)) : schema(key.form ?? .text))
     }
@@ -57,21 +69,18 @@ private struct FigureSchema {
       .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound))
     case .figure(.crop): .any(of: [texts, region])
     case .figure(.overlay): .oneOrMany(texts)
-    case .figure(.panels):
-      .items(
-        .any(
-          of: [("shot", "graph"), ("graph", "shot")].map { key, other in
-            .map(members(MapKey.ofPanel, besides: other), required: [key])
-          }))
+    case .figure(.panels): .items(panel)
     case .figure(.callouts):
       .items(.map(members(MapKey.ofCallout, at: [.left, .right]), required: ["view", "text"]))
     case .figure(.measures):
       .items(
         .any(of: [
           .map(
-            members(MapKey.ofMeasure, besides: "height", at: [.bottom, .top]), required: ["width"]),
+            members(MapKey.ofMeasure, besides: ["height"], at: [.bottom, .top]), required: ["width"]
+          ),
           .map(
-            members(MapKey.ofMeasure, besides: "width", at: [.left, .right]), required: ["height"]),
+            members(MapKey.ofMeasure, besides: ["width"], at: [.left, .right]), required: ["height"]
+          ),
         ]))
     default: texts
     }

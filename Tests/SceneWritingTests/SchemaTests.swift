@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SceneModel
 import SceneReading
 import SceneResolution
 import SceneSyntax
@@ -73,9 +74,20 @@ struct SchemaTests {
       "callouts: [{ view: a, text: b, side: bottom }]",
       "measures: [{ width: a, side: left }]", "measures: [{ height: a, side: top }]",
       "measures: [{ width: a, height: a }]", "measures: [{ text: a }]",
+      "frame: true\n    crop: a", "overlay: true\n    frame: true",
     ])
   func wrongFigure(line: String) throws {
-    let text = "panels:\n  - shot: a/portrait\n    \(line)\n"
+    try refuses("shot: a/portrait\n    \(line)")
+  }
+
+  @Test("Refuses a graph with what is said of screens", arguments: Figure.keysOfScreens)
+  func wrongGraph(key: String) throws {
+    let values = ["crop": "a", "callouts": "[{ view: a, text: b }]", "measures": "[{ width: a }]"]
+    try refuses("graph: a/portrait\n    \(key): \(values[key] ?? "true")")
+  }
+
+  private func refuses(_ panel: String) throws {
+    let text = "panels:\n  - \(panel)\n"
     #expect(readFigure(Array(text.utf8), file: "w.figure.yaml", identity: "w").hasErrors)
     let folder = try TemporaryFolder()
     try folder.write(text, to: "w.figure.yaml")

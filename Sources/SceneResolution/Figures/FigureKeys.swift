@@ -24,6 +24,13 @@ package struct RemarkPart {
   var side: Figure.Side?
 }
 
+extension Figure {
+  /// The keys of a panel that would say nothing of a graph.
+  package static let keysOfScreens = ["crop", "overlay", "frame", "whole", "callouts", "measures"]
+  /// Those that would say nothing of a screen in a frame.
+  package static let keysOfBareScreens = ["crop", "overlay", "whole"]
+}
+
 extension MapKey<FigurePart> {
   /// The keys of a figure, in the language's order.
   package static var ofFigure: [Self] {

@@ -42,6 +42,9 @@ extension ValueReader {
     let before = log.diagnostics.count
     read(node, as: "a panel", MapKey.ofPanel, into: &part)
     requireOne(of: ["shot", "graph"], in: node, "a panel")
+    let idle =
+      Figure.keysOfScreens.map { ["graph", $0] } + Figure.keysOfBareScreens.map { ["frame", $0] }
+    for keys in idle { requireOne(of: keys, in: node, "a panel", hint: "leave one of them out") }
     if let shot = part.shot {
       part.panel.shot = shot
       return part.panel
@@ -88,14 +91,16 @@ extension ValueReader {
 
 extension ValueReader {
   /// Reports the second of two keys of which only one can be meant.
-  private mutating func requireOne(of keys: [String], in node: YAMLNode, _ thing: String) {
+  private mutating func requireOne(
+    of keys: [String], in node: YAMLNode, _ thing: String, hint: String = "write two of them"
+  ) {
     guard case .mapping(let entries) = node.kind else { return }
-    let found = entries.filter { keys.contains($0.key) }
+    let found = entries.filter { keys.contains($0.key) && $0.value.scalar?.text != "false" }
     guard found.count > 1 else { return }
     log.report(
       Diagnostic(
         .error, "figure.two-things", "\(thing) has both a '\(keys[0])' and a '\(keys[1])'",
-        at: found[1].keySpan, hint: "write two of them"))
+        at: found[1].keySpan, hint: hint))
   }
 
   /// Reports a side at which no words stand.
