@@ -58,9 +58,7 @@ private func run(
     session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
     return .usage
   }
-  for (name, meant) in misspeltVariables(environment) {
-    session.console.note("snapline: the variable \(name) is unknown; did you mean \(meant)?")
-  }
+  for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
   return session.console.endOutput(perform(session))
 }
 

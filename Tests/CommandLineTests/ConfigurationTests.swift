@@ -135,6 +135,9 @@ struct ConfigurationTests {
     let near = try workshop.run("check", environment: ["SNAPLINE_JBOS": "1"])
     #expect(near.status == 4)
     #expect(near.errors.contains("did you mean SNAPLINE_JOBS?"))
+    let ofFile = try workshop.run("check", environment: ["SNAPLINE_SCENES": "Other"])
+    #expect(ofFile.status == 4)
+    #expect(ofFile.errors.contains("SNAPLINE_SCENES has no effect: 'scenes' is a setting in"))
     // What the command cannot use is no mistake.
     #expect(try workshop.run("list", "eras", environment: ["SNAPLINE_REPEAT": "x"]).status == 0)
   }

@@ -47,10 +47,19 @@ extension Arguments {
   }
 }
 
-/// Variables that look like settings and are none, each with the one that may have been meant.
-func misspeltVariables(_ environment: [String: String]) -> [(name: String, meant: String)] {
+/// What is to be said of variables that look like settings and change nothing.
+func remarksOnVariables(_ environment: [String: String]) -> [String] {
+  let idle = FlagSyntax.ofFile.compactMap(FlagSyntax.of).filter { environment[$0.variable] != nil }
   let known =
     FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [FoundConfiguration.variable]
-  return environment.keys.filter { $0.hasPrefix("SNAPLINE_") && !known.contains($0) }.sorted()
-    .compactMap { name in nearest(to: name, among: known).map { (name, $0) } }
+  let unknown = environment.keys.filter { $0.hasPrefix("SNAPLINE_") && !known.contains($0) }
+  return idle.map { syntax in
+    "the variable \(syntax.variable) has no effect: '\(syntax.flag.rawValue)' is a setting in "
+      + Configuration.fileName
+  }
+    + unknown.sorted().compactMap { name in
+      nearest(to: name, among: known).map {
+        "the variable \(name) is unknown; did you mean \($0)?"
+      }
+    }
 }
