@@ -24,6 +24,8 @@ struct EmbedTests {
     let outcome = try workshop.run("embed", "docs/page.md")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.lines == ["docs/pictures/box.png", "docs/pictures/block.svg"])
+    let twice = try workshop.run("embed", "docs/page.md", "docs/../docs/page.md", "--check")
+    #expect(twice.status == 0, "a page that is named twice is one page: \(twice.errors)")
     #expect(
       try decodePNG(workshop.folder.read("docs/pictures/box.png")).bytes.count == 320 * 480 * 4)
     let block = String(decoding: try workshop.folder.read("docs/pictures/block.svg"), as: UTF8.self)

@@ -33,7 +33,8 @@ func embed(_ session: Session) -> ExitStatus {
   }
   var work = Embedding(session)
   var status = ExitStatus.success
-  for file in files {
+  var seen: Set<String> = []
+  for file in files where seen.insert(realPath(file) ?? file).inserted {
     guard !Interruption.isWanted else { return status.worse(.interrupted) }
     status = status.worse(work.embed(file))
   }
