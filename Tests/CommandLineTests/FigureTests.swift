@@ -134,6 +134,20 @@ struct FigureTests {
     #expect(!recorded.errors.contains("ambiguous"))
   }
 
+  @Test(
+    "Who asks of a figure's layout is told that it has none",
+    arguments: [
+      (["prove", "place"], 5), (["render", "place", "--widths"], 5),
+      (["render", "place", "--contact-sheet", "all.png"], 5),
+      (["dump", "--stage", "syntax", "place"], 0),
+    ] as [([String], Int32)])
+  func noLayout(words: [String], status: Int32) throws {
+    let workshop = try workshop()
+    let outcome = try workshop.start(words).finish()
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains("'place' is a figure"), "\(outcome.errors)")
+  }
+
   @Test("A figure outside of the scenes says where it looks for them")
   func outside() throws {
     let workshop = try workshop()

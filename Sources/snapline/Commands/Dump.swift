@@ -46,7 +46,11 @@ func dump(_ session: Session) -> ExitStatus {
     let shots = stage.hasLayout ? scene.laidOutShots : []
     session.console.show(shots.flatMap(\.conflicts).inOrderOfText(), in: scene.source)
     let text = isJSON ? layoutJSON(scene, shots).text : text(of: scene, shots, stage)
-    if !text.isEmpty { session.console.print(text) }
+    if !text.isEmpty {
+      session.console.print(text)
+    } else if scene.file.isFigure {
+      session.console.note("'\(scene.file.identity)' is a figure: it has no '\(stage.rawValue)'")
+    }
   }
   return scenes.contains(where: \.hasErrors) ? .invalid : .success
 }
@@ -85,6 +89,7 @@ extension LaidOutShot {
 }
 
 private func syntaxDump(of loaded: LoadedScene) -> String {
+  if loaded.file.isFigure { return "" }
   if loaded.file.isInterface {
     return loaded.interface?.document?.root.dump() ?? ""
   }

@@ -137,6 +137,15 @@ struct Session {
     return false
   }
 
+  /// Says to who asks of layouts that figures have none; nil where something else was wanted too.
+  func onlyFigures(among wanted: [LoadedScene]) -> ExitStatus? {
+    guard !wanted.isEmpty, wanted.allSatisfy(\.file.isFigure) else { return nil }
+    console.fail(
+      "'\(wanted[0].file.identity)' is a figure, and has no layout of its own",
+      hint: "name the scenes that it shows")
+    return .nothingSelected
+  }
+
   /// Says that nothing was selected, and what to do about it.
   func nothingSelected(
     of part: RunPart = RunPart(), among scenes: [LoadedScene] = []

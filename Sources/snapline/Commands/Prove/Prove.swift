@@ -77,7 +77,8 @@ func proveScenes(_ session: Session) -> ExitStatus {
   let scenes = loaded.wanted.filter { !$0.hasErrors && !$0.file.isFigure }
   var status = invalid.isEmpty ? ExitStatus.success : .invalid
   guard !scenes.isEmpty else {
-    return invalid.isEmpty ? session.nothingSelected() : status
+    guard invalid.isEmpty else { return status }
+    return session.onlyFigures(among: loaded.wanted) ?? session.nothingSelected()
   }
   guard session.hasView(wanted.view, in: scenes) else { return .usage }
   guard !wanted.isMutating else {

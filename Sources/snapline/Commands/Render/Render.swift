@@ -26,7 +26,8 @@ func render(_ session: Session) -> ExitStatus {
     scene.scene == nil || scene.shots.isEmpty || isPage && scene.file.isFigure
   }
   guard !isEmpty || status == .invalid else {
-    return session.nothingSelected(among: loaded.all)
+    return (isPage ? session.onlyFigures(among: scenes) : nil)
+      ?? session.nothingSelected(among: loaded.all)
   }
   guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
     session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
