@@ -10,6 +10,10 @@ extension Language {
     let count = number.magnitude
     let (ten, hundred) = (count % 10, count % 100)
     let isTeen = (10...19).contains(hundred)
+    // `un million de fichiers`.
+    if count > 0, count % 1_000_000 == 0, ["ca", "es", "fr", "it", "pt"].contains(name) {
+      return .many
+    }
     switch name {
     case "bo", "dz", "id", "ig", "ii", "in", "ja", "jv", "jw", "km", "ko", "lo", "ms", "my", "su",
       "th", "to", "vi", "wo", "yo", "yue", "zh":

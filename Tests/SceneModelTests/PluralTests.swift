@@ -80,4 +80,20 @@ struct PluralTests {
       #expect(["\(number) Datei", "\(number) Dateien"].contains(said), "\(tag)")
     }
   }
+
+  @Test(
+    "Whole millions have a form of their own in Romance languages",
+    arguments: [
+      ("fr", "many"), ("es", "many"), ("it", "many"), ("ca", "many"), ("pt", "many"),
+      ("pt-PT", "many"), ("de", "other"), ("ja", "other"),
+    ])
+  func millions(tag: String, form: String) throws {
+    let language = try #require(Language(tag))
+    for number in [1_000_000, -3_000_000, 20_000_000] {
+      #expect(language.pluralCategory(of: number).rawValue == form, "\(number)")
+    }
+    for number in [999_999, 1_000_001, 1_500_000, 100_000] {
+      #expect(language.pluralCategory(of: number) == .other, "\(number)")
+    }
+  }
 }
