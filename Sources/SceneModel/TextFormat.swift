@@ -56,7 +56,8 @@ extension Translation {
   /// The text with arguments put in.
   func filled(_ arguments: [String], in language: Language) -> String {
     var next = 0
-    func fill(_ format: String, depth: Int) -> String {
+    // In the form of a counted thing its number is behind it, said or not.
+    func fill(_ format: String, behind own: Int, depth: Int) -> String {
       parts(ofFormat: format).map { part in
         switch part {
         case .letters(let letters):
@@ -69,22 +70,21 @@ extension Translation {
           return arguments.indices.contains(place) ? arguments[place] : ""
         case .counted(let name):
           guard depth < 4, let thing = counted.first(where: { $0.name == name }) else { return "" }
-          let place = thing.argument ?? next + 1
+          let place = thing.argument ?? max(next, own) + 1
           let argument = arguments.indices.contains(place - 1) ? arguments[place - 1] : ""
           let number = Int(argument) ?? 0
           let form = language.pluralCategory(of: number)
           let zero = number == 0 ? thing.forms[.zero] : nil
           let text = zero ?? thing.forms[form] ?? thing.forms[.other] ?? ""
-          guard thing.argument != nil else { return fill(text, depth: depth + 1) }
           // An argument of the thing's own text is its number, whatever came before.
           let before = next
           next = place - 1
-          defer { next = before }
-          return fill(text, depth: depth + 1)
+          defer { next = thing.argument == nil ? max(next, place) : before }
+          return fill(text, behind: place, depth: depth + 1)
         }
       }.joined()
     }
-    return fill(text, depth: 0)
+    return fill(text, behind: 0, depth: 0)
   }
 }
 

@@ -1,0 +1,106 @@
+import Diagnostics
+import SceneModel
+import Testing
+
+@Suite("Several counted things in one text")
+struct CountedThingTests {
+  private let place = SourceSpan(file: "de.stringsdict")
+
+  private func said(
+    _ text: String, by key: String, _ pattern: String, _ counted: [CountedThing],
+    in tag: String = "de"
+  ) throws -> String? {
+    let language = try #require(Language(tag))
+    var translations = Translations()
+    translations[language] = [key: Translation(pattern, counted: counted, span: place)]
+    return Wording(translations, in: language, from: nil).said(text)
+  }
+
+  /// Forms that say their number or do not.
+  private static let forms = [
+    (one: "ein Ding", other: "%d Dinge"), (one: "%d Ding", other: "%d Dinge"),
+    (one: "ein Ding", other: "einige Dinge"), (one: "%d Ding", other: "einige Dinge"),
+  ]
+
+  @Test("Each takes an argument of its own in their order, whether its form says it or not")
+  func inOrder() throws {
+    for (first, second) in Self.forms.flatMap({ one in Self.forms.map { (one, $0) } }) {
+      let counted = [
+        CountedThing("a", forms: [.one: first.one, .other: first.other]),
+        CountedThing("b", forms: [.one: second.one, .other: second.other]),
+      ]
+      for (one, other) in [(1, 1), (1, 5), (5, 1), (4, 5)] {
+        let expected = [(first, one), (second, other)].map { forms, number in
+          (number == 1 ? forms.one : forms.other).replacing("%d", with: "\(number)")
+        }
+        #expect(
+          try said("\(one) things in \(other)", by: "%d things in %d", "%#@a@ in %#@b@", counted)
+            == expected.joined(separator: " in "))
+      }
+    }
+  }
+
+  @Test("What stands behind a counted thing takes the argument behind its number")
+  func behind() throws {
+    let files = CountedThing("n", forms: [.one: "eine Datei", .other: "%d Dateien"])
+    for (number, words) in [(1, "eine Datei"), (3, "3 Dateien")] {
+      #expect(
+        try said("\(number) files of Ann", by: "%d files of %@", "%#@n@ von %@", [files])
+          == "\(words) von Ann")
+      // Before it an argument has taken the first.
+      #expect(
+        try said("Ann has \(number) files", by: "%@ has %d files", "%@ hat %#@n@", [files])
+          == "Ann hat \(words)")
+    }
+  }
+
+  @Test("A thing that is counted in the form of another one has the next argument")
+  func inner() throws {
+    let counted = [
+      CountedThing(
+        "files", forms: [.one: "eine Datei in %#@folders@", .other: "%d in %#@folders@"]),
+      CountedThing("folders", forms: [.one: "einem Ordner", .other: "%d Ordnern"]),
+    ]
+    for (files, folders, words) in [
+      (1, 1, "eine Datei in einem Ordner"), (1, 7, "eine Datei in 7 Ordnern"),
+      (6, 1, "6 in einem Ordner"), (6, 7, "6 in 7 Ordnern"),
+    ] {
+      #expect(
+        try said(
+          "\(files) files, \(folders) folders", by: "%d files, %d folders", "%#@files@", counted)
+          == words)
+    }
+  }
+
+  @Test("Things with numbers of their own may stand in any order")
+  func numbered() throws {
+    let counted = [
+      CountedThing("a", argument: 1, forms: [.one: "einem Ding", .other: "%d Dingen"]),
+      CountedThing("b", argument: 2, forms: [.one: "eine Kiste", .other: "%d Kisten"]),
+    ]
+    #expect(
+      try said("3 things, 1 boxes", by: "%d things, %d boxes", "%#@b@ mit %#@a@", counted)
+        == "eine Kiste mit 3 Dingen")
+    #expect(
+      try said("1 things, 9 boxes", by: "%d things, %d boxes", "%#@b@ mit %#@a@", counted)
+        == "9 Kisten mit einem Ding")
+  }
+
+  @Test(
+    "A form that nobody has written is the one for all others",
+    arguments: [(1, "1 plik"), (2, "2 pliku"), (5, "5 plików"), (22, "22 pliku")])
+  func missing(number: Int, words: String) throws {
+    let files = CountedThing(
+      "n", forms: [.one: "%d plik", .many: "%d plików", .other: "%d pliku"])
+    #expect(try said("\(number) files", by: "%d files", "%#@n@", [files], in: "pl") == words)
+  }
+
+  @Test(
+    "Nothing at all has a form of its own in every language, if somebody has written one",
+    arguments: ["de", "en", "ja", "fr", "ru"])
+  func zero(tag: String) throws {
+    let files = CountedThing("n", forms: [.zero: "nothing", .other: "%d"])
+    #expect(try said("0 files", by: "%d files", "%#@n@", [files], in: tag) == "nothing")
+    #expect(try said("10 files", by: "%d files", "%#@n@", [files], in: tag) == "10")
+  }
+}
