@@ -56,6 +56,7 @@ public struct IndependentRows: Sendable {
   private func reduce(_ terms: [Term]) -> (rest: [Term], used: [(place: Int, factor: Double)]) {
     var cells: [Int: Double] = [:]
     for term in terms { cells[term.variable.index, default: 0] += term.coefficient }
+    cells = cells.filter { $0.value.magnitude >= 1e-9 }
     var used: [(place: Int, factor: Double)] = []
     // The earliest first: it brings in no pivot of a row before it.
     while let place = cells.keys.compactMap({ pivots[$0] }).min() {
