@@ -17,7 +17,7 @@ struct FormatReader {
     let shape = SentenceParts.Shape.format(
       views: run.views.count, hasStart: run.hasStart, hasEnd: run.hasEnd)
     var parts = SentenceParts(shape: shape)
-    if words[0].kind == .word { parts.set(.axis, run.axis, at: words[0].range) }
+    parts.set(.axis, run.axis, at: words[0].range)
     for (index, gap) in run.gaps.enumerated() where !gap.isEmpty {
       parts.set(.gap(index), tight(gap), at: value(gap))
     }
@@ -32,7 +32,7 @@ struct FormatReader {
   }
 
   private struct Run {
-    var axis = ""
+    var axis = "H:"
     var hasStart = false
     var hasEnd = false
     var views: [(name: Int, size: Range<Int>)] = []

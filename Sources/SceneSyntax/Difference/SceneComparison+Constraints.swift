@@ -119,12 +119,11 @@ extension SceneComparison {
   {
     switch role {
     case .flag("redundant"): return false
-    case .multiplier: return old.shown(role) != new.shown(role)
     case .name:
       let names = [old.name, new.name].compactMap { $0 }
       return hasOrigin || names.contains(where: usedNames.contains)
         || new.name.map(oldNames.contains) == true && old.name.map(newNames.contains) == true
-    default: return true
+    default: return old.shown(role) != new.shown(role)
     }
   }
 
