@@ -8,6 +8,14 @@ enum Presence: Hashable, Sendable {
   /// Only in mixtures without it.
   case without(Int)
 
+  /// The difference on which it hangs.
+  var difference: Int? {
+    switch self {
+    case .always: nil
+    case .with(let difference), .without(let difference): difference
+    }
+  }
+
   /// That of a part which a difference brings or takes away.
   init(_ difference: Int, isNew: Bool) { self = isNew ? .with(difference) : .without(difference) }
 }

@@ -128,14 +128,8 @@ extension SceneComparison {
   /// Lists in one map that have come to have other lengths belong together: colours and their
   /// places.
   private mutating func joinCounts(of entries: [MergedEntry]) {
-    var first: Int?
-    for entry in entries {
-      guard case .sequence(_, let items) = entry.value else { continue }
-      for item in items {
-        guard case .with(let number) = item.presence else { continue }
-        if let first { join(first, number) } else { first = number }
-      }
-    }
+    let numbers = entries.flatMap(\.value.changesOfLength)
+    for number in numbers.dropFirst() { join(numbers[0], number) }
   }
 
   private mutating func replaced(_ old: YAMLNode, _ new: YAMLNode, _ subject: Subject) -> MergedNode
@@ -260,6 +254,17 @@ extension SceneComparison {
         if !isText { gather(entry.value, isNamed: isNamed, into: &found) }
       }
     case .invalid: break
+    }
+  }
+}
+
+extension MergedNode {
+  /// The differences that make a list longer or shorter.
+  fileprivate var changesOfLength: [Int] {
+    switch self {
+    case .sequence(_, let items): items.compactMap(\.presence.difference)
+    case .either(let number, let old, let new) where old.items.count != new.items.count: [number]
+    default: []
     }
   }
 }

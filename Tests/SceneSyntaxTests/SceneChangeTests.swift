@@ -1,0 +1,202 @@
+import Diagnostics
+import SceneModel
+import SceneReading
+import SceneResolution
+import SceneSyntax
+import TestSupport
+import Testing
+
+/// What is told of a change of a scene's text, and of taking it back.
+struct SceneChange: Sendable, CustomTestStringConvertible {
+  let old: String
+  let new: String
+  let there: [String]
+  let back: [String]
+
+  var testDescription: String { "\(old) → \(new)" }
+
+  init(_ old: String, _ new: String, _ there: [String], back: [String]) {
+    (self.old, self.new, self.there, self.back) = (old, new, there, back)
+  }
+}
+
+@Suite("What is told of a scene that was changed")
+struct SceneChangeTests {
+  private static let scene = """
+    era: ios13
+    devices: [iphone-5, iphone-8]
+    languages: [en, de]
+    metrics: { gap: 8 }
+    each:
+      row: [name, phone]
+    views:
+      card:
+      <row>Label: { kind: label, text: A }
+      box:
+        views:
+          inner: { background: red }
+      sky: { gradient: { colors: [red, white], locations: [0, 1] } }
+    constraints:
+      - box.top == root.top + 20 as top
+      - inner.edges == box.edges
+    strings: { de: { A: Ah } }
+    variations: { wR: { set: { top: 30 } } }
+    states:
+      high:
+        - set: { top: 40 }
+        - keyboard: shown
+
+    """
+
+  private func told(_ old: String, _ new: String) throws -> [String] {
+    let difference = try #require(
+      sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
+    return difference.edits.map { edit in
+      (edit.isSilent ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+    }
+  }
+
+  static let changes = [
+    SceneChange(
+      "iphone-5, iphone-8", "iphone-5, iphone-se, iphone-8", ["devices[2] iphone-se added"],
+      back: ["devices[2] iphone-se removed"]),
+    SceneChange(
+      "[en, de]", "[en]", ["languages[2] de removed"], back: ["languages[2] de added"]),
+    SceneChange(
+      "metrics: { gap: 8 }\n", "", ["gap 8 removed"], back: ["gap 8 added"]),
+    SceneChange(
+      "[name, phone]", "[name, phone, mail]", ["each row[3] mail added"],
+      back: ["each row[3] mail removed"]),
+    SceneChange(
+      "card:\n", "card: { background: red, alpha: 0.5 }\n",
+      ["card.background red added", "card.alpha 0.5 added"],
+      back: ["card.background red removed", "card.alpha 0.5 removed"]),
+    SceneChange("card:\n", "card: {}\n", [], back: []),
+    SceneChange(
+      "[red, white], locations: [0, 1]", "[red, green, white], locations: [0, 0.5, 1]",
+      ["sky.gradient.colors[2] green added; sky.gradient.locations [0, 1] → [0, 0.5, 1]"],
+      back: [
+        "sky.gradient.colors[2] green removed; sky.gradient.locations [0, 0.5, 1] → [0, 1]"
+      ]),
+    SceneChange(
+      "gradient: { colors: [red, white], locations: [0, 1] }", "background: red",
+      [
+        "sky.gradient { colors: [red, white], locations: [0, 1] } removed",
+        "sky.background red added",
+      ],
+      back: [
+        "sky.background red removed",
+        "sky.gradient { colors: [red, white], locations: [0, 1] } added",
+      ]),
+    SceneChange("A: Ah", "A: Oh", ["strings de.A Ah → Oh"], back: ["strings de.A Oh → Ah"]),
+    SceneChange(
+      "top: 30", "top: 31", ["variations wR.set.top 30 → 31"],
+      back: ["variations wR.set.top 31 → 30"]),
+    SceneChange(
+      "    - set: { top: 40 }\n", "    - keyboard: hidden\n    - set: { top: 40 }\n",
+      ["state high, step 1 { keyboard: hidden } added"],
+      back: ["state high, step 1 { keyboard: hidden } removed"]),
+    SceneChange(
+      "    - set: { top: 40 }\n    - keyboard: shown\n",
+      "    - keyboard: shown\n    - set: { top: 40 }\n",
+      ["state high, step 1 in place 2 → in place 1"],
+      back: ["state high, step 1 in place 2 → in place 1"]),
+    SceneChange(
+      "states:\n  high:\n    - set: { top: 40 }\n    - keyboard: shown\n", "",
+      ["state high [{ set: { top: 40 } }, { keyboard: shown }] removed"],
+      back: ["state high [{ set: { top: 40 } }, { keyboard: shown }] added"]),
+  ]
+
+  @Test("Each part is told by its name, there and back", arguments: changes)
+  func parts(change: SceneChange) throws {
+    try #require(Self.scene.contains(change.old))
+    let new = Self.scene.replacing(change.old, with: change.new, maxReplacements: 1)
+    let (there, back) = (try told(Self.scene, new), try told(new, Self.scene))
+    #expect(there == change.there)
+    #expect(back == change.back)
+  }
+
+  private func scene(_ views: String, _ constraints: String = "[]") -> String {
+    "era: ios13\nviews: { \(views) }\nconstraints: \(constraints)\n"
+  }
+
+  @Test("A view around others that came or went is told with them")
+  func around() throws {
+    let (bare, wrapped) = (scene("a: {}, b: {}"), scene("card: { views: { a: {}, b: {} } }"))
+    #expect(
+      try told(bare, wrapped)
+        == ["card view added; a.superview root → card; b.superview root → card"])
+    #expect(
+      try told(wrapped, bare)
+        == ["card removed; a.superview card → root; b.superview card → root"])
+    // Deeper in what came, too.
+    let deep = scene("card: { views: { in: { views: { a: {}, new: {} } } } }, b: {}")
+    #expect(try told(bare, deep) == ["card view added; a.superview root → in"])
+    #expect(try told(deep, bare) == ["card removed; a.superview in → root"])
+  }
+
+  @Test("Views that changed places with what is in them are one change")
+  func insideOut() throws {
+    let (one, other) = (scene("a: { views: { b: {} } }"), scene("b: { views: { a: {} } }"))
+    #expect(try told(one, other) == ["b.superview a → root; a.superview root → b"])
+    #expect(try told(other, one) == ["a.superview b → root; b.superview root → a"])
+  }
+
+  @Test("What a moved view says otherwise is a change of its own")
+  func movedAndChanged() throws {
+    let old = scene("a: { background: red }, b: {}")
+    let new = scene("b: { views: { a: { background: green } } }")
+    #expect(try told(old, new) == ["a.superview root → b", "a.background red → green"])
+  }
+
+  @Test("Colours and their places come and go together: neither can be drawn without the other")
+  func lengths() throws {
+    func gradient(_ colors: String, _ places: String) -> String {
+      scene("a: { gradient: { colors: [\(colors)], locations: [\(places)] } }")
+    }
+    let (two, three) = (gradient("red, blue", "0, 1"), gradient("red, green, blue", "0, 0.5, 1"))
+    for (old, new) in [(two, three), (three, two)] {
+      let difference = try #require(
+        sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
+      #expect(difference.edits.count == 1)
+      for made in [[], Set(difference.edits.indices)] {
+        #expect(!readScene(difference.mixture(of: made), file: "a", identity: "a").hasErrors)
+      }
+    }
+    // Where as many are left each place is a change of its own.
+    #expect(
+      try told(three, gradient("red, green, black", "0, 0.4, 1")) == [
+        "a.gradient.colors[3] blue → black", "a.gradient.locations [0, 0.5, 1] → [0, 0.4, 1]",
+      ])
+  }
+
+  @Test("The order of views is told by the one that has moved, and that of keys is nothing")
+  func order() throws {
+    let old = scene("a: { alpha: 1, background: red }, b: {}, c: {}, d: {}")
+    #expect(
+      try told(old, scene("a: { background: red, alpha: 1 }, c: {}, d: {}, b: {}"))
+        == ["b.order in front of c → last"])
+    #expect(
+      try told(old, scene("d: {}, a: { alpha: 1, background: red }, b: {}, c: {}"))
+        == ["d.order last → in front of a"])
+  }
+
+  @Test("What takes another shape is told as one value and another")
+  func shapes() throws {
+    let old = scene("a: { kind: label, text: A, font: 17 }")
+    let new = scene("a: { kind: label, text: A, font: { size: 17, weight: bold } }")
+    #expect(try told(old, new) == ["a.font 17 → { size: 17, weight: bold }"])
+    #expect(try told(new, old) == ["a.font { size: 17, weight: bold } → 17"])
+  }
+
+  @Test("Nothing is told where one of two texts is no scene")
+  func noScene() {
+    let some = scene("a: {}")
+    for other in ["", "- a\n", "text\n"] {
+      for (old, new) in [(some, other), (other, some)] {
+        #expect(
+          sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a") == nil, "\(other)")
+      }
+    }
+  }
+}
