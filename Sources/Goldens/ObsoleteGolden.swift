@@ -46,8 +46,15 @@ extension GoldenStore {
       else { return files }
       var layout = read.layout
       layout[shot] = nil
-      try writeFileIfChanged(Array(layout.text.utf8), to: self.layout(golden.scene))
-      return files + (try removeCopies(of: golden.scene, besides: layout.copies))
+      let place = self.layout(golden.scene)
+      // Without any shot it would only make a scene that has goldens of one that has none.
+      if layout.shots.isEmpty {
+        try removeFile(place)
+      } else {
+        try writeFileIfChanged(Array(layout.text.utf8), to: place)
+      }
+      return files + (layout.shots.isEmpty ? [place] : [])
+        + (try removeCopies(of: golden.scene, besides: layout.copies))
     }
     removeEmptyFolders(from: folder, upTo: self.folder)
     return removed
