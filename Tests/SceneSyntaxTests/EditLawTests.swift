@@ -1,0 +1,124 @@
+import Diagnostics
+import SceneModel
+import SceneReading
+import SceneResolution
+import SceneSyntax
+import TestSupport
+import Testing
+
+/// A scene of the project, with one number or word of a line made another one.
+private struct EditedScene {
+  let lines: [String]
+  private(set) var edited: [Int: String] = [:]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Another number in some line that has one and is no comment.
+  mutating func edit(_ random: inout SeededGenerator) {
+    let places = lines.indices.filter {
+      edited[$0] == nil && lines[$0].contains(/\b[0-9]+\b/) && !lines[$0].contains("#")
+    }
+    guard !places.isEmpty else { return }
+    let place = random.pick(places)
+    let range = random.pick(lines[place].ranges(of: /\b[0-9]+\b/))
+    var line = lines[place]
+    line.replaceSubrange(range, with: String((Int(line[range]) ?? 0) + random.number(1...9)))
+    edited[place] = line
+  }
+
+  /// The text with some of the edits.
+  func text(_ places: Set<Int>) -> String {
+    lines.indices.map { place in
+      places.contains(place) ? edited[place] ?? lines[place] : lines[place]
+    }.joined(separator: "\n")
+  }
+}
+
+/// What a change says but for the sentence it is about, and there and back alike.
+private func told(_ change: WrittenChange, isBack: Bool = false) -> String {
+  let (old, new) = isBack ? (change.new, change.old) : (change.old, change.new)
+  let kind: EditKind =
+    switch change.kind {
+    case .constraintAdded where isBack: .constraintRemoved
+    case .constraintRemoved where isBack: .constraintAdded
+    case .viewAdded where isBack: .viewRemoved
+    case .viewRemoved where isBack: .viewAdded
+    default: change.kind
+    }
+  // A sentence that came or went is its own aspect.
+  return "\(kind) \(change.aspect): \(old ?? "-") → \(new ?? "-")"
+}
+
+extension Scene {
+  /// What a mixture of two scenes has of it.
+  fileprivate var withoutClaims: Scene {
+    var scene = self
+    (scene.expectations, scene.tolerances, scene.exemptions) = ([], [], [])
+    scene.appFrames = nil
+    return scene
+  }
+}
+
+private func difference(_ old: String, _ new: String) throws -> SceneDifference {
+  try #require(
+    sceneDifference(
+      from: Array(old.utf8), to: Array(new.utf8), file: "a"))
+}
+
+@Suite("Laws of edits")
+struct EditLawTests {
+  private func isReadable(_ text: String) -> Bool {
+    !readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage).hasErrors
+  }
+
+  @Test(
+    "What is told of two edits is what is told of each, and all of it turns round",
+    arguments: ProjectFiles.soundScenes)
+  func sums(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 31)
+    for _ in 0..<4 {
+      var scene = EditedScene(text)
+      for _ in 0..<2 { scene.edit(&random) }
+      let places = scene.edited.keys.sorted()
+      guard isReadable(scene.text(Set(places))) else { continue }
+      let both = try difference(text, scene.text(Set(places)))
+      let there = both.edits.flatMap(\.changes).map { told($0) }
+      let each = try places.flatMap { place in
+        try difference(text, scene.text([place])).edits.flatMap(\.changes).map { told($0) }
+      }
+      #expect(there.sorted() == each.sorted(), "\(places.map { scene.edited[$0] ?? "" })")
+      let back = try difference(scene.text(Set(places)), text).edits.flatMap(\.changes)
+      #expect(back.map { told($0, isBack: true) }.sorted() == there.sorted())
+    }
+  }
+
+  @Test(
+    "Of two edits each can be made alone, and then the scene is the one with that line",
+    arguments: ProjectFiles.soundScenes)
+  func alone(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 37)
+    for _ in 0..<3 {
+      var scene = EditedScene(text)
+      for _ in 0..<2 { scene.edit(&random) }
+      let places = scene.edited.keys.sorted()
+      guard isReadable(scene.text(Set(places))) else { continue }
+      let both = try difference(text, scene.text(Set(places)))
+      guard both.edits.count == 2 else { continue }
+      for (edit, made) in both.edits.enumerated() {
+        let line = try #require(made.changes.first?.place?.start.line)
+        guard places.contains(line - 1) else { continue }
+        let mixed = readScene(
+          both.mixture(of: [edit]), file: "a", identity: "a", origins: .anyImage)
+        let written = readScene(
+          Array(scene.text([line - 1]).utf8), file: "a", identity: "a", origins: .anyImage)
+        let found = try #require(mixed.value)
+        let expected = try #require(written.value).withoutClaims
+        #expect(found.saysTheSame(as: expected), "\(made.changes.map(\.words))")
+      }
+    }
+  }
+}
