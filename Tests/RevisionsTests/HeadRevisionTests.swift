@@ -1,0 +1,118 @@
+import Foundation
+import Revisions
+import TestSupport
+import Testing
+
+@Suite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
+struct HeadRevisionTests {
+  /// What git itself says, and what is read from its files in a folder.
+  private func expectSame(
+    _ history: History, in folder: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let place = folder ?? history.folder.path
+    let known = try history.git(in: place, "rev-parse", "HEAD").split(separator: "\n")
+    #expect(
+      headRevision(around: place) == known.first.map(String.init), sourceLocation: sourceLocation)
+  }
+
+  private func history() throws -> History {
+    let history = try History()
+    try history.write("1", "sub/a")
+    try history.commit()
+    return history
+  }
+
+  @Test("It is that of the branch, in a folder of the work tree as well as at its top")
+  func branch() throws {
+    let history = try history()
+    try expectSame(history)
+    try expectSame(history, in: history.folder["sub"])
+    let first = headRevision(around: history.folder.path)
+    try history.write("2", "sub/a")
+    try history.commit()
+    try expectSame(history)
+    #expect(headRevision(around: history.folder.path) != first)
+  }
+
+  @Test("It is found where git has packed its branches, and the new one once a branch has moved")
+  func packed() throws {
+    let history = try history()
+    // A branch whose name begins like the one that is checked out.
+    try history.git("branch", "other/trunk")
+    try history.git("branch", "-M", "trunk")
+    try history.git("tag", "-a", "-m", "one", "v1")
+    try history.git("pack-refs", "--all")
+    try expectSame(history)
+    try history.write("2", "sub/a")
+    try history.commit()
+    try expectSame(history)
+  }
+
+  @Test("It is the commit itself where none of the branches is checked out")
+  func detached() throws {
+    let history = try history()
+    try history.write("2", "sub/a")
+    try history.commit()
+    try history.git("checkout", "-q", "HEAD~1")
+    try expectSame(history)
+  }
+
+  @Test("A further work tree has its own, with its branch packed or not", arguments: [false, true])
+  func workTree(isPacked: Bool) throws {
+    let history = try history()
+    let other = try TemporaryFolder()
+    try history.git("worktree", "add", "-q", "-b", "beside", other["tree"])
+    try history.write("2", "sub/a")
+    try history.commit()
+    if isPacked { try history.git("pack-refs", "--all") }
+    try expectSame(history, in: other["tree"])
+    try expectSame(history, in: other["tree/sub"])
+    #expect(headRevision(around: other["tree"]) != headRevision(around: history.folder.path))
+  }
+
+  @Test("A file in the place of git's folder is followed from where it lies")
+  func file() throws {
+    let history = try history()
+    try FileManager.default.moveItem(
+      atPath: history.folder[".git"], toPath: history.folder["hidden"])
+    try history.write("gitdir: hidden\n", ".git")
+    try expectSame(history)
+  }
+
+  @Test("Hashes of the longer kind are read, too")
+  func longHashes() throws {
+    let folder = try TemporaryFolder()
+    let hash = String(repeating: "0123456789abcdef", count: 4)
+    try folder.write("ref: refs/heads/a\n", to: ".git/HEAD")
+    try folder.write("\(hash)\n", to: ".git/refs/heads/a")
+    #expect(headRevision(around: folder.path) == hash)
+  }
+
+  @Test(
+    "What is no revision gives none: it would stand in reports",
+    arguments: [
+      "", "ref: refs/heads/none\n", "ref: \n", "0123\n", String(repeating: "g", count: 40),
+      String(repeating: "a", count: 41), String(repeating: "é", count: 20),
+      "ref: ../../secret\n",
+    ])
+  func none(head: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(head, to: ".git/HEAD")
+    #expect(headRevision(around: folder.path) == nil)
+  }
+
+  @Test("Before the first commit there is none, and outside of a repository neither")
+  func nothing() throws {
+    #expect(headRevision(around: try History().folder.path) == nil)
+    #expect(headRevision(around: "/") == nil)
+  }
+
+  @Test("The top of a repository is the nearest folder that has git's own in it")
+  func top() throws {
+    let history = try history()
+    #expect(repositoryFolder(around: history.folder["sub"]) == history.folder.path)
+    try history.write("gitdir: ../nowhere\n", "sub/inner/.git")
+    let inner = history.folder["sub/inner"]
+    #expect(repositoryFolder(around: inner) == inner)
+  }
+}
