@@ -1,0 +1,103 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Explanation
+import SceneModel
+import Shots
+import TestSupport
+import Testing
+
+@Suite("What is said of a claim that is wrong")
+struct ClaimWordsTests {
+  /// The failures of one claim about a list that has scrolled.
+  private func failures(_ claim: String) -> [Diagnostic] {
+    let scene = scene(
+      """
+      era: ios11
+      devices: [iphone-5]
+      orientations: [portrait]
+      views:
+        box: { background: red }
+        scroll: { kind: scrollView, contentInsetAdjustmentBehavior: never, views: { content: {} } }
+      constraints:
+        - box.leading == root.leading + 20
+        - box.top == root.top + 30
+        - box.width == 100
+        - box.height == 0.5 * box.width
+        - scroll.edges == root.edges
+        - content.edges == scroll.edges
+        - content.width == scroll.width
+        - content.height == 900
+      states: { down: [scroll: { view: scroll, offset: [0, 40] }] }
+      expect:
+        - \(claim)
+      """)
+    let examined = planShots(scene).value.map { shot in
+      let solved = SolvedShot(scene, shot.name)
+      return ExaminedShot(solved.moment, shot, solved.result, [])
+    }
+    return meetExpectations(of: scene, examined).failures
+  }
+
+  @Test(
+    "It says what is there in place of what was claimed, in which picture",
+    arguments: [
+      (
+        "portrait: box.frame == 20 30 100 60",
+        "the frame of 'box' is 20 30 100 50 in 'portrait', not 20 30 100 60"
+      ),
+      ("portrait: box.x == 21", "the x of 'box' is 20 in 'portrait', not 21"),
+      ("portrait: box.y == 0", "the y of 'box' is 30 in 'portrait', not 0"),
+      ("portrait: box.height == 40", "the height of 'box' is 50 in 'portrait', not 40"),
+      (
+        "portrait: scroll.contentSize == 320 800",
+        "the content size of 'scroll' is 320 900 in 'portrait', not 320 800"
+      ),
+      (
+        "down: scroll.contentOffset == 0 50",
+        "the content offset of 'scroll' is 0 40 in 'portrait-down', not 0 50"
+      ),
+      ("portrait: box.width >= 140", "'box.width >= 140' misses by 40 points in 'portrait'"),
+      (
+        "portrait: box.bottom <= content.top + 50",
+        "'box.bottom <= content.top + 50' misses by 30 points in 'portrait'"
+      ),
+      (
+        "portrait: box.width == 2.5 * box.height",
+        "'box.width == 2.5 * box.height' misses by 25 points in 'portrait'"
+      ),
+    ])
+  func words(claim: String, message: String) {
+    #expect(failures(claim).map(\.message) == [message])
+  }
+
+  @Test(
+    "What is half a point off is right, and so is what holds in the picture that is meant",
+    arguments: [
+      "portrait: box.frame == 20.5 29.5 100 50", "all: box.width >= 100.5", "portrait: box.y == 30",
+      "all: box.trailing == root.leading + 120", "portrait: scroll.contentOffset == 0 0",
+      "down: scroll.contentOffset == 0 40",
+    ])
+  func right(claim: String) {
+    #expect(failures(claim).map(\.message) == [])
+  }
+
+  @Test("With a wrong frame come the lines that decide the numbers which differ, and no others")
+  func reasons() throws {
+    let found = try #require(failures("portrait: box.frame == 20 31 100 60").first)
+    #expect(found.code == "expect.frame")
+    #expect(found.notes.compactMap(\.span?.start.line) == [9, 11])
+    #expect(found.notes.map { $0.message.contains("box.") } == [true, true])
+    let width = try #require(failures("portrait: box.width == 120").first)
+    #expect(width.code == "expect.number" && width.notes.compactMap(\.span?.start.line) == [10])
+  }
+
+  @Test("A claim about all pictures is judged in each")
+  func each() {
+    #expect(
+      failures("all: box.x == 21").map(\.message) == [
+        "the x of 'box' is 20 in 'portrait', not 21",
+        "the x of 'box' is 20 in 'portrait-down', not 21",
+      ])
+  }
+}
