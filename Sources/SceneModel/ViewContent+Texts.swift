@@ -71,8 +71,9 @@ extension ControlContent {
     change("placeholder", &search.placeholder, false)
     change("text", &search.text, true)
     for column in columns.indices {
+      let place = columns.count > 1 ? "rows.\(column)" : "rows"
       for row in columns[column].rows.indices {
-        change("columns.\(column).\(row)", &columns[column].rows[row], false)
+        change("\(place).\(row)", &columns[column].rows[row], false)
       }
     }
     change("title", &bar.title, false)
