@@ -1,0 +1,109 @@
+import Geometry
+import SceneModel
+import Testing
+
+@Suite("How high keyboards are")
+struct KeyboardHeightTests {
+  private static let numbers: SystemKeyboard = {
+    var keyboard = SystemKeyboard.letters
+    keyboard.type = .numberPad
+    return keyboard
+  }()
+
+  private static let secret: SystemKeyboard = {
+    var keyboard = SystemKeyboard.letters
+    keyboard.suggestsWords = false
+    return keyboard
+  }()
+
+  /// Each device as it can be held, in each era.
+  private func heights(
+    _ check: (Device, Orientation, Era, _ height: (SystemKeyboard) -> Double) -> Void
+  ) {
+    for device in Device.all {
+      for orientation in Orientation.allCases {
+        for era in Era.allCases {
+          check(device, orientation, era) {
+            device.keyboardHeight(in: orientation, era: era, for: $0)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A bar above the keys makes a keyboard higher, by no more than a line of words takes")
+  func bars() {
+    heights { device, orientation, era, height in
+      let bar = height(.letters) - height(Self.secret)
+      let hasBar = SystemKeyboard.letters.hasBar(on: device.idiom, in: era)
+      let keepsBar = Self.secret.hasBar(on: device.idiom, in: era)
+      #expect(
+        hasBar && !keepsBar ? (14...56).contains(bar) : bar == 0,
+        "\(bar) on \(device.name) in \(era) \(orientation)")
+    }
+  }
+
+  @Test("A keyboard leaves room above it for the field that is edited")
+  func room() {
+    heights { device, orientation, era, height in
+      let screen = device.size(in: orientation).height
+      for keyboard in [SystemKeyboard.letters, Self.numbers, Self.secret] {
+        #expect(
+          height(keyboard) > 140 && screen - height(keyboard) > 100,
+          "\(height(keyboard)) of \(screen) on \(device.name) in \(era)")
+      }
+    }
+  }
+
+  @Test("Held upright a phone has the higher keyboard, on its side a tablet")
+  func orientations() {
+    for device in Device.all {
+      for era in Era.allCases {
+        let (upright, turned) = (
+          device.keyboardHeight(in: .portrait, era: era),
+          device.keyboardHeight(in: .landscape, era: era)
+        )
+        #expect(device.idiom == .phone ? upright > turned : upright < turned, "\(device.name)")
+      }
+    }
+  }
+
+  @Test("Phones without suggestions have a pad as high as their letters")
+  func pads() {
+    heights { device, orientation, era, height in
+      guard device.idiom == .phone else { return }
+      #expect(
+        height(Self.numbers) == height(Self.secret), "\(device.name) in \(era) \(orientation)")
+    }
+  }
+
+  @Test(
+    "Well-known heights are what they are known to be",
+    arguments: [
+      ("iphone-5", Orientation.portrait, Era.ios7, 216.0), ("iphone-5", .portrait, .ios8, 253),
+      ("iphone-5", .landscape, .ios8, 193), ("iphone-8", .portrait, .ios10, 258),
+      ("iphone-8", .portrait, .ios11, 260), ("iphone-8-plus", .portrait, .ios9, 271),
+      ("iphone-8-plus", .landscape, .ios9, 200), ("iphone-x", .portrait, .ios11, 336),
+      ("iphone-x", .landscape, .ios11, 209), ("iphone-11", .portrait, .ios13, 346),
+    ])
+  func known(_ name: String, _ orientation: Orientation, _ era: Era, _ height: Double) throws {
+    let device = try #require(Device.named(name))
+    #expect(device.keyboardHeight(in: orientation, era: era) == height)
+  }
+
+  @Test("A return key says what it does, as the era writes it, and names as they are written")
+  func returnKeys() {
+    #expect(ReturnKeyType.allCases.map { $0.title(in: .ios15) }.allSatisfy { !$0.isEmpty })
+    #expect(
+      Set(ReturnKeyType.allCases.map { $0.title(in: .ios15) }).count == ReturnKeyType.allCases.count
+    )
+    for key in ReturnKeyType.allCases {
+      let (old, new) = (key.title(in: .ios11), key.title(in: .ios13))
+      #expect(
+        old.lowercased() == new.lowercased()
+          && !new.contains { $0.isUppercase } == ![.google, .yahoo].contains(key))
+      #expect(key == .default || old.first?.isUppercase == true)
+      #expect(key.isAction == ![.default, .next].contains(key))
+    }
+  }
+}
