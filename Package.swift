@@ -585,7 +585,7 @@ let package = Package(
       name: "LoadingTests",
       dependencies: [
         "Loading", "Selection", "InterfaceBuilder", "SceneModel", "Imaging", "PNG", "Diagnostics",
-        "Geometry", "TestSupport",
+        "Files", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),

@@ -1,0 +1,198 @@
+import Files
+import Loading
+import SceneModel
+import Selection
+import TestSupport
+import Testing
+
+@Suite("Scenes that are about to lie elsewhere")
+struct SceneRelocationTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ name: String) -> SceneFile {
+    SceneFile(
+      path: folder[name], identity: SceneFile.stem(name) ?? name, isInProject: true)
+  }
+
+  /// What a scene has to say at its new place; nil where it stays as it is.
+  private func text(
+    of name: String, moving old: String, to new: String
+  ) throws(SelectionError) -> String? {
+    let relocation = SceneRelocation(of: folder[old], to: folder[new])
+    return try relocation.text(of: file(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private let login = """
+    # The storyboard is the app's.
+    from: Login.storyboard   # its only root
+    devices: [iphone-5]
+
+    """
+
+  @Test(
+    "A scene names its storyboard from where it will lie, and all else stays as it was written",
+    arguments: [
+      ("a/x.scene.yaml", "x.scene.yaml", "a/Login.storyboard"),
+      ("a/x.scene.yaml", "b/c/x.scene.yaml", "\"../../a/Login.storyboard\""),
+      ("a/x.scene.yaml", "a/c/y.scene.yaml", "\"../Login.storyboard\""),
+    ])
+  func storyboard(old: String, new: String, path: String) throws {
+    try folder.write(login, to: "a/x.scene.yaml")
+    try folder.write("<document/>", to: "a/Login.storyboard")
+    let moved = try text(of: "a/x.scene.yaml", moving: old, to: new)
+    #expect(moved == login.replacing("Login.storyboard", with: path))
+  }
+
+  @Test("Where the storyboard goes along, or nothing lies elsewhere, nothing is written")
+  func along() throws {
+    try folder.write(login, to: "a/x.scene.yaml")
+    try folder.write("<document/>", to: "a/Login.storyboard")
+    #expect(try text(of: "a/x.scene.yaml", moving: "a", to: "deep/b") == nil)
+    #expect(try text(of: "a/x.scene.yaml", moving: "a/x.scene.yaml", to: "a/y.scene.yaml") == nil)
+    #expect(try text(of: "a/x.scene.yaml", moving: "other", to: "there") == nil)
+    // A folder whose name begins like that of another one is not in it.
+    #expect(try text(of: "a/x.scene.yaml", moving: "a/x", to: "b") == nil)
+    try folder.write("views: { a: {} }\n", to: "plain.scene.yaml")
+    #expect(
+      try text(of: "plain.scene.yaml", moving: "plain.scene.yaml", to: "b/p.scene.yaml") == nil)
+  }
+
+  @Test("A storyboard that is nowhere, or named from the root of the disk, is left alone")
+  func absent() throws {
+    try folder.write(login, to: "a/x.scene.yaml")
+    #expect(try text(of: "a/x.scene.yaml", moving: "a/x.scene.yaml", to: "x.scene.yaml") == nil)
+    try folder.write("<document/>", to: "a/Login.storyboard")
+    let absolute = login.replacing("Login.story", with: "\(folder["a"])/Login.story")
+    try folder.write(absolute, to: "a/x.scene.yaml")
+    #expect(try text(of: "a/x.scene.yaml", moving: "a/x.scene.yaml", to: "x.scene.yaml") == nil)
+  }
+
+  @Test(
+    "An image or a file of texts that would be outside is a reason to stay, and named",
+    arguments: [
+      ("views: { a: { kind: imageView, image: art/cat.png } }\n", "art/cat.png", "shows the image"),
+      (
+        "languages: [en, de]\nstrings: art/Main.xcstrings\nviews: { a: {} }\n",
+        "art/Main.xcstrings", "has texts from"
+      ),
+    ])
+  func outside(scene: String, name: String, words: String) throws {
+    try folder.write(scene, to: "a/x.scene.yaml")
+    try folder.write("content", to: "a/\(name)")
+    let (old, new) = ("a/x.scene.yaml", "b/x.scene.yaml")
+    let error = #expect(throws: SelectionError.self) { try text(of: old, moving: old, to: new) }
+    #expect(error?.message.contains("'a/x' \(words) '\(name)'") == true, "\(error?.message ?? "")")
+    #expect(error?.hint?.hasSuffix("b/\(name)") == true)
+    // With its folder it may go, and where the same file is there already.
+    #expect(try text(of: old, moving: "a", to: "b") == nil)
+    try folder.write("content", to: "b/\(name)")
+    #expect(try text(of: old, moving: old, to: new) == nil)
+    try folder.write("other content", to: "b/\(name)")
+    #expect(throws: SelectionError.self) { try text(of: old, moving: old, to: new) }
+  }
+
+  @Test("The frames of an app go along with the scene that is compared with them")
+  func frames() throws {
+    let scene = "frames: app.txt\nviews: { a: {} }\n"
+    try folder.write(scene, to: "a/x.scene.yaml")
+    try folder.write("a 0 0 1 1", to: "a/app.txt")
+    func frames(
+      _ old: String, _ new: String, besides others: [SceneFile] = []
+    ) throws(SelectionError) -> [String]? {
+      let relocation = SceneRelocation(of: folder[old], to: folder[new])
+      return try relocation.frames(of: file("a/x.scene.yaml"), besides: others).map {
+        [absolutePath($0.old), absolutePath($0.new)]
+      }
+    }
+    #expect(
+      try frames("a/x.scene.yaml", "b/x.scene.yaml") == [folder["a/app.txt"], folder["b/app.txt"]])
+    #expect(try frames("a", "b") == nil)
+    #expect(try frames("a/x.scene.yaml", "a/y.scene.yaml") == nil)
+    // Another scene needs them where they are, and nothing is written over.
+    try folder.write(scene, to: "a/other.scene.yaml")
+    #expect(throws: SelectionError.self) {
+      try frames("a/x.scene.yaml", "b/x.scene.yaml", besides: [file("a/other.scene.yaml")])
+    }
+    try folder.write("mine", to: "b/app.txt")
+    let error = #expect(throws: SelectionError.self) {
+      try frames("a/x.scene.yaml", "b/x.scene.yaml")
+    }
+    #expect(error?.message.hasSuffix("app.txt' is there already") == true)
+  }
+
+  @Test(
+    "The way to a path is the shortest one",
+    arguments: [
+      ("/a/b/c", "/a/b", "c"), ("/a/b/c", "/a/x/y", "../../b/c"), ("/a", "/", "a"),
+      ("/a/bc", "/a/b", "../bc"), ("/a/b", "/a/b", ""),
+    ])
+  func ways(path: String, folder: String, way: String) {
+    #expect(relativePath(of: path, from: folder) == way)
+  }
+}
+
+@Suite("Figures whose scenes get other names")
+struct FigureRelocationTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What becomes of the name of a shot in a figure, beside a comment and a panel that stays.
+  private func moved(
+    _ shot: String, in figure: String, _ renamed: [String: String], known: [String]
+  ) throws -> String? {
+    let text = "# first\npanels:\n  - { shot: stays/form/portrait }  # second\n  - shot: \(shot)\n"
+    try folder.write(text, to: "Scenes/\(figure).figure.yaml")
+    let file = SceneFile(
+      path: folder["Scenes/\(figure).figure.yaml"], identity: figure, isInProject: true)
+    let relocation = FigureRelocation(renamed, among: known + ["stays/form", figure])
+    guard let bytes = relocation.text(of: file) else { return nil }
+    let new = String(decoding: bytes, as: UTF8.self)
+    let start = text.prefix(text.count - shot.count - 1)
+    #expect(new.hasPrefix(start))
+    return String(new.dropFirst(start.count).dropLast())
+  }
+
+  @Test("The names of scenes that go are those of where they went, and all others stay")
+  func names() throws {
+    let known = ["a/form", "a/formal", "b/list"]
+    #expect(
+      try moved("a/form/portrait", in: "docs/all", ["a/form": "b/form"], known: known)
+        == "b/form/portrait")
+    #expect(
+      try moved("a/formal/portrait", in: "docs/all", ["a/form": "b/form"], known: known) == nil)
+    #expect(
+      try moved(
+        "a/form/landscape-broken", in: "docs/all", ["a/form": "c", "a/formal": "d"], known: known)
+        == "c/landscape-broken")
+  }
+
+  @Test("A scene beside its figure may go by its bare name, for as long as it lies there")
+  func beside() throws {
+    let known = ["docs/form", "docs/other"]
+    // The scene leaves.
+    #expect(
+      try moved("form/portrait", in: "docs/all", ["docs/form": "b/form"], known: known)
+        == "b/form/portrait")
+    // The figure leaves.
+    #expect(
+      try moved("form/portrait", in: "docs/all", ["docs/all": "b/all"], known: known)
+        == "docs/form/portrait")
+    // Both go to one place.
+    let both = ["docs/form": "b/form", "docs/all": "b/all"]
+    #expect(try moved("form/portrait", in: "docs/all", both, known: known) == nil)
+    // There another scene has taken the name in the folder of all.
+    #expect(
+      try moved("form/portrait", in: "docs/all", both, known: known + ["form"]) == nil)
+  }
+
+  @Test("A name that nobody has is not touched, and neither is what is no figure")
+  func strangers() throws {
+    #expect(try moved("gone/portrait", in: "docs/all", ["a/form": "b"], known: ["a/form"]) == nil)
+    try folder.write("views: {}\n", to: "Scenes/a.scene.yaml")
+    let scene = SceneFile(path: folder["Scenes/a.scene.yaml"], identity: "a", isInProject: true)
+    #expect(FigureRelocation(["a": "b"], among: ["a"]).text(of: scene) == nil)
+  }
+}
