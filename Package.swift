@@ -468,7 +468,8 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText", "Geometry"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
       dependencies: [
