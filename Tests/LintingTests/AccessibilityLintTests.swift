@@ -142,4 +142,59 @@ struct AccessibilityLintTests {
     #expect(text("link: true, underline: true, textColor: \"#400000\"").isEmpty)
     #expect(codes(text("link: true")) == ["note lint.contrast"])
   }
+
+  @Test(
+    "What has no name of its own is named as what it is, and what has one is not",
+    arguments: [
+      ("a: { kind: button, image: { systemName: trash }", "'a' has only an image: "),
+      ("a: { kind: stepper", "'a' has no label: "),
+      ("a: { kind: slider, minimumTrackTintColor: black, value: 1", "'a' has no label: "),
+      ("a: { isAccessibilityElement: true", "'a' has no label: a screen reader says nothing"),
+    ])
+  func nameless(view: String, message: String) throws {
+    let frame = "frame: [20, 60, 120, 40] }"
+    let found = findings("\(view), \(frame)").filter { $0.code == "lint.missing-label" }
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.hasPrefix(message) == true, "\(found.first?.message ?? "")")
+    #expect(found.first?.hint == "add 'accessibilityLabel: …'")
+    // A word above is as good as one at the side, without the colon behind it.
+    let above = "w: { kind: label, text: \"Guests: \", frame: [20, 40, 120, 18] }"
+    let hinted = findings(above, "\(view), \(frame)").first { $0.code == "lint.missing-label" }
+    #expect(hinted?.hint == "add 'accessibilityLabel: Guests'")
+    let far = above.replacing("[20, 40", with: "[20, 10")
+    let unhinted = findings(far, "\(view), \(frame)").first { $0.code == "lint.missing-label" }
+    #expect(unhinted?.hint == "add 'accessibilityLabel: …'")
+    let named = findings("\(view), accessibilityLabel: Guests, \(frame)")
+    #expect(!named.contains { $0.code == "lint.missing-label" })
+  }
+
+  @Test("Dots for pages that their colours alone tell apart are named, and one page has none")
+  func dots() {
+    func dots(_ keys: String) -> [Diagnostic] {
+      findings(
+        "a: { kind: pageControl, frame: [20, 60, 200, 40], pageIndicatorTintColor: \"#707070\", "
+          + "currentPageIndicatorTintColor: \"#606060\", \(keys) }"
+      ).filter { $0.code == "lint.color-alone" }
+    }
+    let found = dots("numberOfPages: 3")
+    #expect(
+      found.count == 1 && found.first?.message.contains("the dot for the page of 'a'") == true)
+    #expect(dots("numberOfPages: 1").isEmpty)
+  }
+
+  @Test("Of many things that the system's own colours do three are named, and the rest counted")
+  func manyOfSystem() throws {
+    func fields(_ count: Int) -> [Diagnostic] {
+      let views = (0..<count).map {
+        "f\($0): { kind: textField, placeholder: Name, frame: [0, \(40 + 40 * $0), 99, 30] }"
+      }
+      return findings(views.joined(separator: "\n  ")).filter { $0.code == "lint.contrast" }
+    }
+    let (three, five) = (fields(3), fields(5))
+    #expect(three.count == 1 && five.count == 1)
+    #expect(three.first?.message.hasSuffix(":1") == true)
+    #expect(five.first?.message.hasSuffix(" and 2 more") == true)
+    #expect(five.first?.message.contains("'f2'") == true)
+    #expect(five.first?.message.contains("'f3'") == false)
+  }
 }
