@@ -79,7 +79,7 @@ struct EditLawTests {
   func sums(path: String) throws {
     let text = try ProjectFiles.text(path)
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 31)
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       var scene = EditedScene(text)
       for _ in 0..<2 { scene.edit(&random) }
       let places = scene.edited.keys.sorted()
@@ -101,24 +101,104 @@ struct EditLawTests {
   func alone(path: String) throws {
     let text = try ProjectFiles.text(path)
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 37)
-    for _ in 0..<3 {
-      var scene = EditedScene(text)
-      for _ in 0..<2 { scene.edit(&random) }
-      let places = scene.edited.keys.sorted()
-      guard isReadable(scene.text(Set(places))) else { continue }
-      let both = try difference(text, scene.text(Set(places)))
-      guard both.edits.count == 2 else { continue }
-      for (edit, made) in both.edits.enumerated() {
-        let line = try #require(made.changes.first?.place?.start.line)
-        guard places.contains(line - 1) else { continue }
-        let mixed = readScene(
-          both.mixture(of: [edit]), file: "a", identity: "a", origins: .anyImage)
-        let written = readScene(
-          Array(scene.text([line - 1]).utf8), file: "a", identity: "a", origins: .anyImage)
-        let found = try #require(mixed.value)
-        let expected = try #require(written.value).withoutClaims
-        #expect(found.saysTheSame(as: expected), "\(made.changes.map(\.words))")
+    var scene = EditedScene(text)
+    for _ in 0..<2 { scene.edit(&random) }
+    let places = scene.edited.keys.sorted()
+    guard isReadable(scene.text(Set(places))) else { return }
+    let both = try difference(text, scene.text(Set(places)))
+    guard both.edits.count == 2 else { return }
+    for (edit, made) in both.edits.enumerated() {
+      let line = try #require(made.changes.first?.place?.start.line)
+      guard places.contains(line - 1) else { continue }
+      let mixed = readScene(
+        both.mixture(of: [edit]), file: "a", identity: "a", origins: .anyImage)
+      let written = readScene(
+        Array(scene.text([line - 1]).utf8), file: "a", identity: "a", origins: .anyImage)
+      let found = try #require(mixed.value)
+      let expected = try #require(written.value).withoutClaims
+      #expect(found.saysTheSame(as: expected), "\(made.changes.map(\.words))")
+    }
+  }
+
+  /// The names that a map of a scene's own gives, and its styles and metrics with them.
+  private func names(_ text: String) -> (views: [String], metrics: [String], styles: [String]) {
+    let tree = readSceneTree(Array(text.utf8), file: "a").value
+    func entries(_ node: YAMLNode?) -> [YAMLEntry] {
+      if case .mapping(let entries)? = node?.kind { entries } else { [] }
+    }
+    func keys(_ key: String) -> [YAMLEntry] {
+      entries(entries(tree).first { $0.key == key }?.value)
+    }
+    func views(_ all: [YAMLEntry]) -> [String] {
+      all.flatMap { view in
+        [view.key] + views(entries(entries(view.value).first { $0.key == "views" }?.value))
       }
+    }
+    // A list of that name goes along, and the views that it makes with it.
+    let lists = keys("each").map(\.key)
+    return (
+      views(keys("views")).filter { !$0.contains("<") }, keys("metrics").map(\.key),
+      keys("styles").map(\.key).filter { !lists.contains($0) }
+    )
+  }
+
+  /// The text with another word wherever one stands by itself.
+  private func renamed(_ text: String, _ name: String, _ new: String) -> String {
+    text.replacing(/[A-Za-z0-9_]+/) { $0.output == name ? new : String($0.output) }
+  }
+
+  @Test(
+    "Another name that is the only difference is silent, for views as for metrics and styles",
+    arguments: ProjectFiles.soundScenes)
+  func names(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    let names = names(text)
+    func read(_ text: String) -> Scene? {
+      let read = readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage)
+      return read.hasErrors ? nil : read.value
+    }
+    let before = try #require(read(text))
+    for name in names.views.prefix(2) {
+      let other = renamed(text, name, "zz9")
+      guard let place = before.views.firstIndex(where: { $0.name == name }) else { continue }
+      var same = before
+      same.views[place].name = "zz9"
+      guard let after = read(other), same.saysTheSame(as: after) else { continue }
+      let difference = try difference(text, other)
+      #expect(difference.edits.filter { !$0.isSilent } == [], "\(name)")
+      #expect(difference.renamedViews == [name: "zz9"])
+    }
+    for name in names.metrics.prefix(2) + names.styles.prefix(2) {
+      let other = renamed(text, name, "zz9")
+      guard let after = read(other), before.saysTheSame(as: after) else { continue }
+      let difference = try difference(text, other)
+      #expect(difference.edits.filter { !$0.isSilent } == [], "\(name)")
+      #expect(difference.edits.count <= 1)
+    }
+  }
+
+  @Test(
+    "A constraint that goes is one edit, and with it whatever cannot be read without it",
+    arguments: ProjectFiles.soundScenes)
+  func removed(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let start = lines.firstIndex(of: "constraints:") else { return }
+    let sentences = lines.indices[(start + 1)...].prefix { lines[$0].hasPrefix("  - ") }
+    var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 41)
+    for _ in 0..<(sentences.isEmpty ? 0 : 2) {
+      let place = random.pick(Array(sentences))
+      var fewer = lines
+      fewer.remove(at: place)
+      let other = fewer.joined(separator: "\n")
+      guard isReadable(other) else { continue }
+      let gone = try difference(text, other).edits
+      #expect(gone.count == 1)
+      #expect(gone.first?.changes.map(\.kind) == [.constraintRemoved])
+      #expect(gone.first?.changes.first?.oldPlace?.start.line == place + 1)
+      let come = try difference(other, text).edits
+      #expect(come.map { $0.changes.map(\.kind) } == [[.constraintAdded]])
+      #expect(come.first?.place?.start.line == place + 1)
     }
   }
 }
