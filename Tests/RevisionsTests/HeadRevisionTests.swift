@@ -37,8 +37,10 @@ struct HeadRevisionTests {
   @Test("It is found where git has packed its branches, and the new one once a branch has moved")
   func packed() throws {
     let history = try history()
-    // A branch whose name begins like the one that is checked out.
+    // An older branch whose name ends like that of the one that is checked out.
     try history.git("branch", "other/trunk")
+    try history.write("3", "sub/a")
+    try history.commit()
     try history.git("branch", "-M", "trunk")
     try history.git("tag", "-a", "-m", "one", "v1")
     try history.git("pack-refs", "--all")
