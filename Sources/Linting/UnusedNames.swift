@@ -42,14 +42,15 @@ private struct NamedParts {
     case .mapping(let entries):
       for entry in entries {
         collect(text: entry.key, under: "")
-        collect(entry.value, under: entry.key)
+        // The keys of claims are the pictures of which they speak.
+        collect(entry.value, under: key == "expect" ? key : entry.key)
       }
     }
   }
 
   private mutating func collect(text: String, under key: String) {
     // Metrics are numbers of sentences and of format strings, wherever these stand.
-    if key == "constraints" { wordsOfConstraints.formUnion(words(of: text)) }
+    if ["constraints", "expect"].contains(key) { wordsOfConstraints.formUnion(words(of: text)) }
     if key == "style" { wordsOfStyles.insert(text) }
     for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
       repeated.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))

@@ -77,6 +77,14 @@ struct LintTests {
     #expect(suspicions(used).isEmpty)
   }
 
+  @Test("A metric of which a claim alone speaks has a use")
+  func claimedMetric() {
+    let claim = "metrics: { wide: 40, side: 2 }\nexpect: [{ portrait: box.width >= wide + side }]"
+    #expect(suspicions(box(claim)) == [])
+    #expect(
+      suspicions(box(claim.replacing(" + side", with: ""))) == ["lint.unused-metric 10"])
+  }
+
   @Test("A constraint's name, a state and a device that nothing needs are named")
   func unusedParts() {
     let named = box("states: { wide: [set: { gap: 1 }] }", "except: [\"*-wide\"]")
