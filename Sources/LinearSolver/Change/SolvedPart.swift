@@ -150,8 +150,10 @@ extension SolvedPart {
     let row = rowOfOrigin[place]
     guard !table[row].isBasic else { return nil }
     let residual = table[row].residual
-    guard abs(residual) > tolerance,
-      place == table[row].origin(towards: residual < 0 ? -1 : 1)
+    let direction = residual < 0 ? -1 : 1
+    // On the side on which nothing is penalised an inequality has room.
+    guard abs(residual) > tolerance, table[row].penalty(towards: direction) != never,
+      place == table[row].origin(towards: direction)
     else { return nil }
     makeFactorWhole()
     let pricing = solved.engine.simplex.pricing
