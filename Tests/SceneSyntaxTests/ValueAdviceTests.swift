@@ -26,7 +26,8 @@ struct ValueAdviceTests {
     "What is advised in place of a range is one, and is of what was written",
     arguments: [
       ("maxDelta", "3", "1-3"), ("maxDelta", "1..3", "1-3"), ("maxDelta", "1 to 3", "1-3"),
-      ("maxDelta", "1…3", "1-3"), ("maxDelta", "300", "1-3"), ("maxDelta", "1e308", "1-3"),
+      ("maxDelta", "1…3", "1-3"), ("pixels", "1..<7", "1-6"), ("maxDelta", "300", "1-3"),
+      ("maxDelta", "1e308", "1-3"),
       ("maxDelta", "0x10", "1-3"), ("maxDelta", "-0", "1-3"), ("maxDelta", "1-400px", "1-3"),
       ("maxDelta", "12.5", "1-3"), ("pixels", "300", "1-300"), ("pixels", "1e5", "1-3"),
       ("pixels", "99999999999", "1-3"),

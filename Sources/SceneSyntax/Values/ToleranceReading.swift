@@ -248,9 +248,10 @@ extension Diagnostic {
     let middle = rest.dropLast(last.count).filter { $0 != " " }
     guard let least = Int(first) else { return nil }
     if middle.isEmpty, last.isEmpty { return least >= 1 ? 1...least : nil }
-    guard between.contains(middle), let greatest = Int(last), greatest >= max(least, 1) else {
-      return nil
-    }
+    // The end of a half-open range is not in it.
+    guard between.contains(middle), let end = Int(last),
+      case let greatest = middle == "..<" ? end - 1 : end, greatest >= max(least, 1)
+    else { return nil }
     return least...greatest
   }
 
