@@ -121,16 +121,6 @@ struct SceneRelocationTests {
     }
     #expect(error?.message.hasSuffix("app.txt' is there already") == true)
   }
-
-  @Test(
-    "The way to a path is the shortest one",
-    arguments: [
-      ("/a/b/c", "/a/b", "c"), ("/a/b/c", "/a/x/y", "../../b/c"), ("/a", "/", "a"),
-      ("/a/bc", "/a/b", "../bc"), ("/a/b", "/a/b", ""),
-    ])
-  func ways(path: String, folder: String, way: String) {
-    #expect(relativePath(of: path, from: folder) == way)
-  }
 }
 
 @Suite("Figures whose scenes get other names")
