@@ -170,6 +170,37 @@ struct SceneChangeTests {
       ])
   }
 
+  @Test(
+    "A name is there for as long as something speaks of it, in each mixture",
+    arguments: [
+      "states: { wide: [set: { gap: 30 }] }", "states: { wide: [deactivate: gap] }",
+      "variations: { wR: { set: { gap: 30 } } }", "variations: { wR: { deactivate: [gap] } }",
+    ])
+  func spoken(user: String) throws {
+    func scene(_ sentence: String, _ rest: String) -> String {
+      "views: { a: { kind: label, text: A } }\nconstraints:\n  - a.top == root.top\n"
+        + "  - a.left == root.left \(sentence)\n\(rest)\n"
+    }
+    let texts = [
+      scene("+ 8 @ high", ""), scene("+ 8 @ high as gap", user), scene("+ 9 @ high as gap", user),
+      scene("+ 8 @ high as room", user.replacing("gap", with: "room")),
+    ]
+    for old in texts {
+      for new in texts where new != old {
+        let difference = try #require(
+          sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
+        let all = difference.edits.indices
+        for made in [Set(), Set(all)] + all.map({ [$0] }) + all.map({ Set(all).subtracting([$0]) })
+        {
+          let mixed = readScene(difference.mixture(of: made), file: "a", identity: "a")
+          #expect(
+            mixed.diagnostics.map(\.message) == [],
+            "\(made.sorted()) of \(difference.edits.map { $0.changes.map(\.words) })")
+        }
+      }
+    }
+  }
+
   @Test("The order of views is told by the one that has moved, and that of keys is nothing")
   func order() throws {
     let old = scene("a: { alpha: 1, background: red }, b: {}, c: {}, d: {}")

@@ -12,7 +12,7 @@ struct SceneComparison {
   let newNames: SceneNames
   /// Whether views and constraints come from another file, too, which may know names.
   let hasOrigin: Bool
-  /// Names in the steps of states, then and now.
+  /// Names in the steps of states and in variations, then and now.
   let usedNames: Set<String>
   let renamedViews: [String: String]
   /// By today's name the one that a view, a metric or a constraint has in the older text, where

@@ -1,7 +1,7 @@
-/// The names that one tree of a scene defines, and those that its states use.
+/// The names that one tree of a scene defines, and those that its states and variations use.
 struct SceneNames {
   private(set) var defined: Set<String> = []
-  /// Names in the steps of states.
+  /// Names in the steps of states, and in variations.
   private(set) var inStates: Set<String> = []
   /// By a list the names of views that stand for several: `<row>Label`.
   private var templates: [String: [String]] = [:]
@@ -12,7 +12,7 @@ struct SceneNames {
       switch entry.key {
       case "metrics", "styles": defined.formUnion(entry.value.entries.map(\.key))
       case "each": add(lists: entry.value)
-      case "states":
+      case "states", "variations":
         var part = Part()
         part.use(entry.value)
         inStates.formUnion(part.used)
