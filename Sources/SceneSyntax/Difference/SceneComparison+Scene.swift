@@ -14,6 +14,7 @@ extension SceneComparison {
     ) { comparison, key, old, new in
       comparison.mergedPart(key, old, new)
     }
+    joinVariedKinds()
     return .mapping(new, merged)
   }
 

@@ -22,6 +22,8 @@ struct SceneComparison {
   private(set) var book = ChangeBook()
   var views: [MergedNode] = []
   var viewTable = ViewTable()
+  /// The views of which the kind differs, with the difference and the kinds.
+  var kindChanges: [(view: String, number: Int, kinds: [String])] = []
 
   init(
     old: YAMLNode, new: YAMLNode, renamed: [String: String], shift: TreeShift, source: SourceFile,

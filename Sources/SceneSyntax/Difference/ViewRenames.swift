@@ -71,7 +71,8 @@ struct ViewRenames {
       var best: (place: Int, likeness: Int)?
       for (place, candidate) in come.enumerated() {
         let its = ViewPlace(candidate)
-        guard its.parent == site.parent, its.kind == site.kind else { continue }
+        guard its.parent == site.parent, its.kind == site.kind, isOfSameLists(view, candidate)
+        else { continue }
         let others = today[candidate.key] ?? []
         let kept = forms.count { others.contains($0) }
         let looksAlike = candidate.looks == looks
@@ -88,12 +89,19 @@ struct ViewRenames {
     }
   }
 
+  /// Whether two names are put together by the same lists of `each`: another one comes and goes
+  /// with its views.
+  private func isOfSameLists(_ old: ViewTable.Written, _ new: ViewTable.Written) -> Bool {
+    listNames(in: old.entry.key) == listNames(in: new.entry.key)
+  }
+
   private func isSame(
     _ old: ViewTable.Written, _ new: ViewTable.Written, _ before: SpokenNames,
     _ after: SpokenNames, _ lonely: Set<ViewPlace>
   ) -> Bool {
     let parent = old.parent.map { self.names[$0] ?? $0 }
-    guard parent == new.parent, old.own("kind") == new.own("kind") else { return false }
+    guard parent == new.parent, old.own("kind") == new.own("kind"), isOfSameLists(old, new)
+    else { return false }
     let sentences = before.sentences(about: old.entry.key)
     let today = after.sentences(about: new.entry.key)
     guard !sentences.isEmpty else {

@@ -22,6 +22,8 @@ struct ViewTable {
   private var repeated: [SourcePosition: String] = [:]
   /// By the number of a view the difference that it lies elsewhere.
   var moves: [Int: Int] = [:]
+  /// By the name of a view that is there on both sides a difference that brings or takes it.
+  var makers: [String: Int] = [:]
   /// The views that are alike with all that is in them.
   var unchanged: Set<Int> = []
 
@@ -119,9 +121,29 @@ extension SceneComparison {
     }
     if isUnsaid { return }
     let kinds = [kindWord(old), kindWord(new)]
+    kindChanges.append((name, ofKind, kinds))
     for number in own {
       let key = String(book.change(number).aspect.prefix { $0 != "." && $0 != "[" })
       if key != "kind", kinds.contains(where: { !belongs(key, $0) }) { join(ofKind, number) }
+    }
+  }
+
+  /// Joins the change of a view's kind with what variations say of it in keys that only one of the
+  /// kinds has.
+  mutating func joinVariedKinds() {
+    for number in 0..<(kindChanges.isEmpty ? 0 : book.count)
+    where book.change(number).subject == "variations" {
+      let change = book.change(number)
+      // `wR.views.send.title`
+      let path = change.aspect.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
+      for (view, ofKind, kinds) in kindChanges {
+        let isOfView =
+          path.count > 2
+          ? path[2] == view : spokenNames(in: change.old ?? change.new ?? "").contains(view)
+        guard isOfView, path.count < 4 || kinds.contains(where: { !belongs(path[3], $0) })
+        else { continue }
+        join(ofKind, number)
+      }
     }
   }
 
@@ -229,10 +251,15 @@ extension SceneComparison {
     let entry = view.entry
     var part = SceneNames.Part()
     part.gather(entry)
+    let defined = (isNew ? newNames : oldNames).expanded(part.defined)
     let number = addOneSided(
       isNew ? .viewAdded : .viewRemoved, entry.key, kindWord(entry.value), isNew: isNew,
-      place: place, oldPlace: entry.keySpan, uses: part.used,
-      defines: (isNew ? newNames : oldNames).expanded(part.defined))
+      place: place, oldPlace: entry.keySpan, uses: part.used, defines: defined)
+    // What one list of `each` made before and another one makes today goes as the other comes.
+    for name in defined where oldNames.contains(name) && newNames.contains(name) {
+      join(number, viewTable.makers[name] ?? number)
+      viewTable.makers[name] = number
+    }
     let value = subtree(entry.value, isNew: isNew, number)
     return MergedEntry(
       presence: Presence(number, isNew: isNew), key: entry.key, keySpan: entry.keySpan,
