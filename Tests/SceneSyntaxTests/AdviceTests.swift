@@ -95,6 +95,22 @@ struct AdviceTests {
   }
 
   @Test(
+    "Where a sentence would leave out a part of the code, none is advised",
+    arguments: [
+      "a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: padding)",
+      "a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: ratio, constant: 8)",
+      "a.widthAnchor.constraint(equalToConstant: wide)", "make.top.equalTo(b).offset(padding)",
+      "make.width.equalTo(b).multipliedBy(ratio)", "make.width.equalTo(b).dividedBy(2)",
+      "make.top.equalTo(b).offset(8).priority(750)", "make.left.equalTo(b).priorityLow()",
+      "make.edges.equalToSuperview().inset(padding)", "make.top.equalToSuperview().inset(8)",
+    ])
+  func incompleteCode(_ code: String) throws {
+    let complaint = try #require(read(scene(of: code)).diagnostics.first)
+    #expect(complaint.code == "sentence.foreign")
+    #expect(complaint.hint == "a scene says 'view.attribute == other.attribute + 8'")
+  }
+
+  @Test(
     "A number that is advised is one",
     arguments: [
       "0x30", "0XFF", "1_000", "-1_0.5", "12.", "-3.", "--8", "40pt", "40px", "50%", "1,5", "1/2",

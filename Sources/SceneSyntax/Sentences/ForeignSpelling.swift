@@ -25,8 +25,18 @@ struct ForeignSpelling {
       sentence = nil
       return
     }
+    // What would be left out makes it another constraint.
+    guard rest.allSatisfy({ !$0.isLeftOut }),
+      numberWords.allSatisfy({ Self.isNumber(behind: $0, in: rest) })
+    else {
+      sentence = nil
+      return
+    }
     let object = isSuperview ? ["superview"] : Self.scenePath(Self.path(rest)[...])
-    guard let right = Self.rightSide(object, subject.attribute, rest) else {
+    let isConstant = names[verb]?.hasSuffix("ToConstant") == true
+    guard object.isEmpty || !isConstant,
+      let right = Self.rightSide(object, subject.attribute, rest)
+    else {
       sentence = nil
       return
     }
@@ -64,8 +74,8 @@ struct ForeignSpelling {
   private static func rightSide(
     _ object: [String], _ attribute: String, _ tokens: ArraySlice<SentenceToken>
   ) -> String? {
-    let constant = number(behind: ["constant", "offset", "mas_offset"], in: tokens)
-    let multiplier = number(behind: ["multiplier", "multipliedBy"], in: tokens)
+    let constant = number(behind: offsets, in: tokens)
+    let multiplier = number(behind: factors, in: tokens)
     if object.isEmpty {
       let first = tokens.first { $0.number != nil }?.number
       return first.map(\.sentenceText)
@@ -82,7 +92,7 @@ struct ForeignSpelling {
       text += constant < 0 ? " - " : " + "
       text += constant.magnitude.sentenceText
     }
-    if let inset = number(behind: ["inset", "insets"], in: tokens) {
+    if let inset = number(behind: insets, in: tokens) {
       guard AttributeGroup(rawValue: attribute)?.isOfEdges == true else { return nil }
       text += " inset \(inset.sentenceText)"
     }
@@ -107,6 +117,11 @@ struct ForeignSpelling {
     return nil
   }
 
+  /// Whether what a word is about is a number, where the word is there at all.
+  private static func isNumber(behind word: String, in tokens: ArraySlice<SentenceToken>) -> Bool {
+    !tokens.contains { $0.name == word } || number(behind: [word], in: tokens) != nil
+  }
+
   /// Our name of an attribute that is spelt `leadingAnchor`, `mas_leading` or `leading`.
   private static func attribute(_ name: String) -> String? {
     var stem = name
@@ -125,6 +140,12 @@ private let relations: [String: String] = [
   "lessThanOrEqualTo": "<=", "mas_lessThanOrEqualTo": "<=", "lessThanOrEqualToSuperview": "<=",
   "lessThanOrEqualToConstant": "<=",
 ]
+
+/// Words behind which a number stands.
+private let offsets = ["constant", "offset", "mas_offset"]
+private let factors = ["multiplier", "multipliedBy"]
+private let insets = ["inset", "insets"]
+private let numberWords = offsets + factors + insets
 
 /// The letters with which verbs end; few other words end so.
 private let endsOfVerbs = Array(Set(relations.keys.compactMap(\.utf8.last)))
@@ -146,6 +167,11 @@ extension SentenceToken {
   fileprivate var isOfItemInterface: Bool {
     guard case .name(let name) = kind else { return false }
     return name == "NSLayoutConstraint" || name == "constraintWithItem"
+  }
+
+  /// Whether it begins a part that no sentence of this translation has.
+  fileprivate var isLeftOut: Bool {
+    name.map { $0.hasPrefix("priority") || $0 == "dividedBy" } ?? false
   }
 
   fileprivate var name: String? { if case .name(let name) = kind { name } else { nil } }
