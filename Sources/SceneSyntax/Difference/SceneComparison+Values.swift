@@ -78,7 +78,7 @@ extension SceneComparison {
     case .value(let subject), .whole(let subject):
       let number = oneSided(
         entry.value, subject, isNew: isNew, place: isNew ? entry.keySpan : subject.place ?? last,
-        oldPlace: entry.keySpan, key: subject.kind == .stateChanged ? entry.key : nil)
+        oldPlace: entry.keySpan, key: isNamed(subject) ? entry.key : nil)
       merged.presence = Presence(number, isNew: isNew)
     }
     return merged
@@ -232,11 +232,16 @@ extension SceneComparison {
   /// The names of other parts that a value needs.
   func names(usedBy node: YAMLNode, in subject: Subject) -> [String] {
     var found: [String] = []
-    let key = subject.path.prefix { $0 != "." && $0 != "[" }
-    let isNamed =
-      subject.kind == .stateChanged || key == "style" || subject.name == "variations"
-    gather(node, isNamed: isNamed, into: &found)
+    gather(node, isNamed: isNamed(subject), into: &found)
     return found
+  }
+
+  /// Whether the words of a value, and the keys in it, are names of other parts.
+  private func isNamed(_ subject: Subject) -> Bool {
+    let key = subject.path.prefix { $0 != "." && $0 != "[" }
+    return subject.kind == .stateChanged || key == "style"
+      || ["variations", "root"].contains(subject.name)
+      || ViewRenames.keysOfNames.contains(String(key))
   }
 
   private func gather(_ node: YAMLNode, isNamed: Bool, into found: inout [String]) {

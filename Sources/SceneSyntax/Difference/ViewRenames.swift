@@ -118,6 +118,7 @@ struct ViewRenames {
       switch entry.key {
       case "views": entry.with(value: views(entry.value))
       case "constraints", "states": entry.with(value: uses(entry.value))
+      case "root": entry.with(value: body(entry.value))
       case "variations":
         entry.with(value: entry.value.mapEntries { $0.with(value: body($0.value)) })
       case "each": entry.with(value: renamedLists(entry.value))
@@ -151,7 +152,7 @@ struct ViewRenames {
   }
 
   /// What speaks of views in a view or in a variation.
-  private static let keysOfNames: Set = [
+  static let keysOfNames: Set = [
     "constraints", "accessibilityElements", "customSpacingAfter", "sourceView", "zooms", "set",
     "activate", "deactivate",
   ]
