@@ -54,20 +54,7 @@ func diff(_ session: Session) -> ExitStatus {
     console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
     return .usage
   }
-  if let path = paths.first(where: { resolvedFileKind($0) == nil }) {
-    console.fail("cannot read \(path): there is no such file or folder")
-    return .usage
-  }
-  if let output = session.shared.output,
-    output == "-" || realPath(output).map(paths.map { realPath($0) }.contains) == true
-  {
-    console.fail(
-      output == "-"
-        ? "what differs is drawn into a file: the list goes to the output"
-        : "'\(output)' is one of the two that are compared",
-      hint: "for instance -o difference.png")
-    return .usage
-  }
+  guard session.canCompare(paths) else { return .usage }
   if paths.allSatisfy(isInterfaceFile) {
     return diffInterfaces(session, paths[0], paths[1])
   }
@@ -117,6 +104,23 @@ extension Session {
       hint: flag.flag == .output
         ? "'--out DIR' says where pictures of changes go"
         : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
+    return false
+  }
+
+  /// Whether all of it is there, and nothing would be drawn over it; if not, that is already said.
+  fileprivate func canCompare(_ paths: [String]) -> Bool {
+    if let path = paths.first(where: { resolvedFileKind($0) == nil }) {
+      console.fail("cannot read \(path): there is no such file or folder")
+      return false
+    }
+    guard let output = shared.output,
+      output == "-" || realPath(output).map(paths.map { realPath($0) }.contains) == true
+    else { return true }
+    console.fail(
+      output == "-"
+        ? "what differs is drawn into a file: the list goes to the output"
+        : "'\(output)' is one of the two that are compared",
+      hint: "for instance -o difference.png")
     return false
   }
 
