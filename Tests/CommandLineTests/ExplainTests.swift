@@ -18,6 +18,15 @@ struct ExplainTests {
     #expect(outcome.errors.contains("one of 2 shots; --shot chooses another"))
   }
 
+  @Test("A code is told to programs as it is to people")
+  func codeAsJSON() throws {
+    let outcome = try Workshop().run("explain", "view.in-guide", "--json")
+    let told = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8))
+    let members = try #require(told as? [String: String])
+    #expect(members["name"] == "view.in-guide" && members["severity"] == "error")
+    #expect(members["sentence"]?.isEmpty == false)
+  }
+
   @Test("What is to be pasted into JSON is JSON")
   func pastedJSON() throws {
     let workshop = try Workshop()

@@ -20,6 +20,17 @@ private func workshop() throws -> Workshop {
 
 @Suite("Figures on the command line")
 struct FigureTests {
+  @Test("A flag that changes nothing of a figure is told, and one that does is not")
+  func idleFlags() throws {
+    let workshop = try workshop()
+    let told = try workshop.run("render", "place", "--frame", "--background", "red", "-o", "out")
+    #expect(told.status == 0)
+    #expect(
+      told.errors.contains("'--frame' and '--background' change nothing of 'place', a figure"))
+    let silent = try workshop.run("render", "place", "--scale", "2", "-o", "out")
+    #expect(silent.status == 0 && silent.errors.isEmpty)
+  }
+
   @Test("Two calls draw the same bytes, in each format", arguments: ["png", "svg", "pdf"])
   func deterministic(format: String) throws {
     let workshop = try workshop()

@@ -41,7 +41,9 @@ func explain(_ session: Session) -> ExitStatus {
   let wanted = ExplainArguments(session.arguments)
   guard let name = session.nameToExplain() else { return .usage }
   if let code = DiagnosticCode.named(name) {
-    session.console.print(code.text)
+    let example = code.example.map { [("example", JSON.text($0))] } ?? []
+    session.console.print(
+      session.shared.isJSON ? JSON.object(code.members + example).text : code.text)
     return .success
   }
   guard let loaded = session.sceneToExplain(name) else { return .usage }
@@ -78,6 +80,11 @@ func explain(_ session: Session) -> ExitStatus {
 extension DiagnosticCode {
   /// How it weighs, in words.
   var weight: String { severities.map(\.rawValue).joined(separator: " or ") }
+
+  /// What a list says of it.
+  var members: [(String, JSON)] {
+    [("name", .text(name)), ("severity", .text(weight)), ("sentence", .text(sentence))]
+  }
 
   fileprivate var text: String {
     let example = example.map { ["", "  for instance:  \($0)"] } ?? []

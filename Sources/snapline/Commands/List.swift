@@ -44,13 +44,7 @@ func list(_ session: Session) -> ExitStatus {
         [("name", .text(era.rawValue)), ("release", .number(Double(era.release)))]
       })
   case .codes:
-    session.show(
-      rows: DiagnosticCode.all.map { code in
-        [
-          ("name", .text(code.name)), ("severity", .text(code.weight)),
-          ("sentence", .text(code.sentence)),
-        ]
-      })
+    session.show(rows: DiagnosticCode.all.map(\.members))
   }
   return .success
 }

@@ -32,6 +32,7 @@ func render(_ session: Session) -> ExitStatus {
   guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
     session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
   else { return .usage }
+  session.noteIdleFlags(for: scenes)
   if isPage {
     session.showDiagnostics(of: scenes, session.layoutDiagnostics(of: scenes))
     guard !isEmpty else { return status }
@@ -72,6 +73,18 @@ extension Session {
       console.fail("cannot read the standard input: \(error.reason)")
       return nil
     }
+  }
+
+  /// Says which flags change nothing of figures, which say themselves how they show screens.
+  fileprivate func noteIdleFlags(for scenes: [LoadedScene]) {
+    let idle = [Flag.overlay, .accessibility, .frame, .background].filter {
+      arguments.setting($0)?.origin == .flag
+    }
+    guard !idle.isEmpty, let figure = scenes.first(where: \.file.isFigure) else { return }
+    let flags = idle.map { "'--\($0.rawValue)'" }.joined(separator: " and ")
+    console.note(
+      "\(flags) \(idle.count == 1 ? "changes" : "change") nothing of '\(figure.file.identity)', a figure"
+    )
   }
 
   /// Whether the files can go where they are to go; if not, that is already said.

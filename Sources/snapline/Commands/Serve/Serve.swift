@@ -39,7 +39,10 @@ func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
   guard let loaded = session.load(session.arguments.operands, in: session.project) else {
     return .usage
   }
-  guard !loaded.all.isEmpty else { return session.nothingSelected() }
+  // What waits for a decision may be of no scene any more.
+  guard !(page == .canvas ? loaded.wanted : loaded.all).isEmpty else {
+    return session.nothingSelected()
+  }
   let isReadOnly = wanted.isReadOnly || session.shared.isOnBuildServer
   let live = LiveProject(
     loaded.all, session.liveSettings(wanted, loaded.filter, isReadOnly: isReadOnly))
