@@ -54,20 +54,21 @@ extension LoadedScene {
   package func repaired(_ shots: [Shot]) -> RepairedScene {
     var result = RepairedScene(scene: self)
     var refused: [Finding: String] = [:]
+    var open = findings(of: chosen(shots))
     // Each turn repairs one thing, or knows of one more that it cannot.
     for _ in 0..<64 {
-      let open = result.scene.findings(of: result.scene.chosen(shots))
       let rest = open.filter { $0.repair != nil && refused[$0] == nil }
       // What puts one thing in the place of another may settle what a further line would.
       guard let next = rest.first(where: { !$0.addsLines }) ?? rest.first else { break }
       switch result.scene.trying(next, shots, among: open) {
       case .success(let better):
-        result.scene = better
+        result.scene = better.scene
+        open = better.open
         result.repaired.append(next)
       case .failure(let refusal): refused[next] = refusal.reason
       }
     }
-    for finding in result.scene.findings(of: result.scene.chosen(shots)) {
+    for finding in open {
       let reason = refused[finding] ?? "only you know what is meant"
       result.left.append((finding, reason))
     }
@@ -78,7 +79,7 @@ extension LoadedScene {
   package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
     let open = findings(of: chosen(shots))
     guard open.contains(finding) else { return .failure(Refusal("it is no longer found")) }
-    return trying(finding, shots, among: open)
+    return trying(finding, shots, among: open).map(\.scene)
   }
 
   /// The shots of these names.
@@ -87,9 +88,10 @@ extension LoadedScene {
     return plannedShots.filter { names.contains($0.name) }
   }
 
+  /// The scene with the finding repaired, and what is open then.
   private func trying(
     _ finding: Finding, _ shots: [Shot], among open: [Finding]
-  ) -> Result<LoadedScene, Refusal> {
+  ) -> Result<(scene: LoadedScene, open: [Finding]), Refusal> {
     guard let repair = finding.repair else { return .failure(Refusal("there is no repair")) }
     if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
     guard let better = edited(by: repair.edits, keepingForm: true) else {
@@ -108,7 +110,8 @@ extension LoadedScene {
       return .failure(Refusal("then \(new.message)"))
     }
     let kept = better.failedClaims.count <= failedClaims.count
-    return kept ? .success(better) : .failure(Refusal("a claim of 'expect' would no longer hold"))
+    return kept
+      ? .success((better, rest)) : .failure(Refusal("a claim of 'expect' would no longer hold"))
   }
 
   /// The claims of the scene that its pictures do not keep.
