@@ -101,7 +101,8 @@ private func page(
   var text = "-- \(identity)\n"
   text += view.map(explanation.explanation) ?? explanation.overview()
   let findings = (reading + loaded.findings(in: [explanation])).inOrderOfText()
-  for finding in findings { text += "\n" + finding.text(in: [loaded.source]) + "\n" }
+  let sources = findings.isEmpty ? [] : [loaded.source]
+  for finding in findings { text += "\n" + finding.text(in: sources) + "\n" }
   return text
 }
 

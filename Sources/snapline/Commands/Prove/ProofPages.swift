@@ -46,6 +46,7 @@ extension ProvenScene {
     of proof: ShotProof, _ tools: inout DrawingTools, _ room: inout Int
   ) throws -> ProofPage.Proof {
     let range = proof.range
+    let sources = proof.failures.isEmpty ? [] : [loaded.source]
     func extents(_ ticks: ClosedRange<Int>) -> ClosedRange<Double> {
       range.extent(at: ticks.lowerBound)...range.extent(at: ticks.upperBound)
     }
@@ -68,7 +69,7 @@ extension ProvenScene {
       }
       page.failures.append(
         ProofPage.Failure(
-          claim: failure.claim.rawValue, text: failure.diagnostic.text(in: [loaded.source]),
+          claim: failure.claim.rawValue, text: failure.diagnostic.text(in: sources),
           isWarning: failure.isWarning, screens: failure.screens.map(extents),
           worst: range.text(failure.worst), picture: worst))
     }
