@@ -121,10 +121,10 @@ package struct Rasterizer: ~Copyable {
         guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
         canvas.endClip()
       case .endGroup:
-        guard case .group(_, let alpha) = open.popLast() else {
+        guard case .group(_, let opacity) = open.popLast() else {
           throw .unbalanced(source: item.source)
         }
-        canvas.endGroup(opacity: alpha)
+        canvas.endGroup(opacity: opacity)
       }
     }
     if let layer = open.last { throw .unbalanced(source: layer.source) }

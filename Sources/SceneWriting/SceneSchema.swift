@@ -243,7 +243,8 @@ struct SceneSchema {
     case "views", "constraints": return .reference(key)
     default:
       let form = SceneGrammar.form(ofViewKey: key).map(schema) ?? .object([])
-      return form.described("Changes \(SceneGrammar.effect(ofViewKey: key)?.words ?? "").")
+      return SceneGrammar.effect(ofViewKey: key)
+        .map { form.described("Changes \($0.words).") } ?? form
     }
   }
 }

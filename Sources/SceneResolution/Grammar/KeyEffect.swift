@@ -10,6 +10,7 @@ package struct KeyEffect: OptionSet, Sendable {
   package static let paint = KeyEffect(rawValue: 2)
   /// What a screen reader says.
   package static let speech = KeyEffect(rawValue: 4)
+
   /// What it changes, in words.
   package var words: String {
     let parts: [(KeyEffect, String)] = [
