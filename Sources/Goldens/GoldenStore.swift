@@ -177,7 +177,7 @@ extension GoldenStore {
   /// Writes the pictures and the layouts of a scene's shots; whatever is equal stays untouched.
   ///
   /// Shots that are not among them keep what the layout file says of them. Other tools and fonts
-  /// alone are a reason to write only when they are to be refreshed.
+  /// alone, without another picture, are a reason to write only when they are to be refreshed.
   /// - Returns: The files that were written; copies belong to the layout file, and are named only
   ///   where they alone were lost.
   package func write(
@@ -195,7 +195,8 @@ extension GoldenStore {
       // Read now, under the lock: another recorder may have added its own shots.
       var layout = try readLayout(of: identity)?.layout ?? GoldenLayout()
       let fresh = shots.map(\.layout).filter { shot in
-        refreshing || !(layout[shot.name]?.saysTheSame(as: shot) ?? false)
+        refreshing || written.contains(picture(identity, shot.name).path)
+          || !(layout[shot.name]?.saysTheSame(as: shot) ?? false)
       }
       if !fresh.isEmpty { layout = layout.replacing(fresh) }
       // Before the file that speaks of them, so that it never speaks of what is not there.

@@ -43,6 +43,19 @@ struct GoldenStoreTests {
     #expect(try store.write([shot], of: "form").isEmpty)
   }
 
+  @Test("Another picture takes the tools and fonts along with which it was drawn")
+  func otherPicture() throws {
+    _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
+    var layout = recorded("portrait", [3]).layout
+    layout.fingerprint.tools = [Trait("cairo", "99")]
+    layout.fingerprint.fonts = [GoldenFont(name: "Inter Regular", version: "4", hash: "ab")]
+    let written = try store.write([RecordedShot(picture: [3], layout: layout)], of: "form")
+    #expect(written == [folder["form/portrait.png"], folder["form/layout.txt"]])
+    let stored = try #require(try store.readLayout(of: "form")?.layout)
+    #expect(stored["portrait"]?.fingerprint == layout.fingerprint)
+    #expect(stored["landscape"] == recorded("landscape", [2]).layout)
+  }
+
   @Test("A shot that is not recorded keeps its facts")
   func others() throws {
     _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
