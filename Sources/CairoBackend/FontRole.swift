@@ -8,6 +8,7 @@ package enum FontRole: Hashable, Sendable {
   case cjk(isBold: Bool)
   case script(Script, isBold: Bool)
   case dejaVu(isBold: Bool)
+  case emoji
 
   /// A script that Latin fonts have not, or have only by the way.
   package enum Script: String, CaseIterable, Sendable {
@@ -24,6 +25,7 @@ package enum FontRole: Hashable, Sendable {
     case .cjk: "Noto Sans CJK"
     case .script(let script, _): "Noto Sans \(script.rawValue)"
     case .dejaVu: "DejaVu Sans"
+    case .emoji: "Noto Color Emoji"
     }
   }
 
@@ -34,6 +36,7 @@ package enum FontRole: Hashable, Sendable {
     case .liberation(let isBold, let isItalic):
       (isBold ? FontWeight.bold : .regular).style(isItalic: isItalic)
     case .cjk(let isBold), .script(_, let isBold), .dejaVu(let isBold): isBold ? "Bold" : "Regular"
+    case .emoji: "Regular"
     }
   }
 
@@ -61,6 +64,7 @@ package enum FontRole: Hashable, Sendable {
     case .cjk: "fonts-noto-cjk"
     case .script: "fonts-noto-core"
     case .dejaVu: "fonts-dejavu-core"
+    case .emoji: "fonts-noto-color-emoji"
     }
   }
 
@@ -84,7 +88,7 @@ extension FontRole: CaseIterable {
     }
     + [false, true].map { .cjk(isBold: $0) }
     + Script.allCases.flatMap { script in [false, true].map { .script(script, isBold: $0) } }
-    + [false, true].map { .dejaVu(isBold: $0) }
+    + [false, true].map { .dejaVu(isBold: $0) } + [.emoji]
 }
 
 extension FontWeight {
@@ -144,8 +148,10 @@ struct Substitute {
     }
   }
 
-  /// The fonts that are asked for a character one after the other, the face's own first.
-  func candidates(for character: Unicode.Scalar) -> [FontRole] {
+  /// The fonts that are asked for a cluster one after the other, the face's own first.
+  func candidates(for cluster: String) -> [FontRole] {
+    guard let letter = cluster.first, let character = letter.unicodeScalars.first else { return [] }
+    if letter.isEmoji { return [.emoji] }
     let cjk = FontRole.cjk(isBold: isBold)
     let rest = FontRole.dejaVu(isBold: isBold)
     if let script = character.script {

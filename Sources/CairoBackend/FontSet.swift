@@ -85,6 +85,7 @@ extension FontRole {
     case .liberation: liberationPlaces(style)
     case .cjk: notoPlaces(style)
     case .script(let script, _): scriptPlaces(script, style)
+    case .emoji: scriptFolders.map { FontPlace(path: "\($0)NotoColorEmoji.ttf") }
     case .dejaVu: dejaVuPlaces(style == "Regular" ? "DejaVuSans" : "DejaVuSans-\(style)")
     }
   }
@@ -115,8 +116,10 @@ private func notoPlaces(_ style: String) -> [FontPlace] {
   }
 }
 
+private let scriptFolders = ["truetype/noto/", "noto/", "google-noto/", ""]
+
 private func scriptPlaces(_ script: FontRole.Script, _ style: String) -> [FontPlace] {
-  ["truetype/noto/", "noto/", "google-noto/", ""].map {
+  scriptFolders.map {
     FontPlace(path: "\($0)NotoSans\(script.rawValue)-\(style).ttf")
   }
 }

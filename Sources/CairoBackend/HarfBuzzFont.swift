@@ -1,5 +1,6 @@
 import Bytes
 private import CHarfBuzz
+import Geometry
 
 /// A font file as HarfBuzz sees it: characters to glyphs with widths, in font units.
 ///
@@ -85,6 +86,23 @@ private import CHarfBuzz
         glyph: info.codepoint, place: Int(info.cluster), advance: Double(position.x_advance),
         offset: (Double(position.x_offset), Double(position.y_offset)))
     }
+  }
+
+  /// The coloured picture that a font has in the place of an outline.
+  func picture(of glyph: UInt32) -> GlyphPicture? {
+    let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+    defer { unsafe hb_blob_destroy(blob) }
+    var extents = hb_glyph_extents_t()
+    var count: UInt32 = 0
+    guard let start = unsafe hb_blob_get_data(blob, &count), count > 0,
+      unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
+    return GlyphPicture(
+      bytes,
+      Rect(
+        x: Double(extents.x_bearing), y: -Double(extents.y_bearing), width: Double(extents.width),
+        height: -Double(extents.height)))
   }
 
   /// What the font says of itself, and the hash of its file.

@@ -97,7 +97,7 @@ extension Rasterizer {
         boxes += blur.spread(boxes, item.source)
       }
       guard case .text(let mark) = item.mark, item.mark.isFinite else { continue }
-      for run in try runs(of: mark) where run.hasInk {
+      for run in try runs(of: mark) where run.hasInk || !run.pictures.isEmpty {
         let box = TextFrame(mark, run, list.scale).pixelBounds(within: canvas)
         guard let box else { continue }
         boxes.append(TextBox(source: item.source, font: run.role, bounds: box))
@@ -118,7 +118,7 @@ extension Rasterizer {
     return elements
   }
 
-  private mutating func runs(of mark: TextMark) throws(RasterError) -> [TextRun] {
+  mutating func runs(of mark: TextMark) throws(RasterError) -> [TextRun] {
     do throws(FontError) {
       return try textShaper.runs(of: mark)
     } catch {

@@ -23,6 +23,7 @@ package struct Rasterizer: ~Copyable {
 
   /// Draws all marks on a clear canvas; the same list always gives the same pixels.
   package mutating func rasterize(_ list: DisplayList) throws(RasterError) -> Bitmap {
+    let list = try pictured(list)
     let size = try canvasSize(of: list)
     guard size.width > 0, size.height > 0 else {
       return Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
@@ -52,6 +53,7 @@ package struct Rasterizer: ~Copyable {
     _ list: DisplayList, over picture: Bitmap
   ) throws(RasterError) -> Bitmap {
     guard picture.size.width > 0, picture.size.height > 0 else { return picture }
+    let list = try pictured(list)
     var picture = picture
     let size = picture.size
     var failure: RasterError?

@@ -5,11 +5,11 @@ import Typography
 
 /// Where a run lies on the canvas: from its points and font units to pixels.
 struct TextFrame {
-  private let mark: TextMark
-  private let run: TextRun
-  private let scale: Double
+  let mark: TextMark
+  let run: TextRun
+  let scale: Double
   /// On a whole pixel: horizontal strokes of all texts are then equally sharp.
-  private let baseline: Double
+  let baseline: Double
 
   init(_ mark: TextMark, _ run: TextRun, _ scale: PixelScale) {
     self.mark = mark
@@ -89,6 +89,10 @@ struct TextFrame {
     for glyph in run.glyphs {
       guard let ink = ink(of: glyph, at: origin(of: glyph)) else { continue }
       bounds = bounds.union(ink)
+    }
+    for picture in run.pictures.map({ frame(of: $0).scaled(scale) }) {
+      bounds = bounds.union(
+        InkEdges(left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
     }
     let columns = Double(canvas.width)
     let rows = Double(canvas.height)

@@ -21,6 +21,13 @@ struct TextShaper: ~Copyable {
     var start = 0.0
     for group in try groups(mark.clusters, substitute) {
       let font = try font(for: group.role)
+      if group.role == .emoji, !group.isMissing {
+        runs += group.clusters.map { cluster in
+          defer { start += cluster.advance }
+          return font.pictures(of: cluster, from: start)
+        }
+        continue
+      }
       let scale = group.role == substitute.role ? substitute.scale : group.fallbackScale
       let unit = mark.font.size * scale / font.shaper.unitsPerEm
       let end = group.clusters.reduce(start) { $0 + $1.advance }
@@ -77,13 +84,13 @@ struct TextShaper: ~Copyable {
   private mutating func role(
     for text: String, _ substitute: Substitute
   ) throws(FontError) -> FontRole? {
-    guard let first = text.unicodeScalars.first else { return substitute.role }
-    for role in substitute.candidates(for: first) {
+    guard !text.isEmpty else { return substitute.role }
+    for role in substitute.candidates(for: text) {
       let font = try font(for: role)
       let isCovered = text.unicodeScalars.allSatisfy { character in
         font.shaper.covers(character) || character.properties.isDefaultIgnorableCodePoint
       }
-      if isCovered { return role }
+      if isCovered, role != .emoji || font.hasPictures(of: text) { return role }
     }
     return nil
   }
@@ -99,8 +106,10 @@ struct TextRun {
   /// From the line's start, in points, as measured.
   let extent: ClosedRange<Double>
   let glyphs: [PlacedGlyph]
+  /// What is shown in colours of its own.
+  var pictures: [PlacedPicture] = []
 
-  /// Whether there is anything to see: blanks leave nothing.
+  /// Whether there are letters to see: blanks leave nothing.
   var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
 
   var form: PathForm { glyphs.contains(where: \.outline.hasSlants) ? .free : .plain }
@@ -152,6 +161,7 @@ private final class LoadedFont {
   var shaper: HarfBuzzFont
   private let face: FreeTypeFace
   private var outlines: [UInt32: GlyphOutline] = [:]
+  private var pictures: [UInt32: GlyphPicture?] = [:]
   let name: OpenFont
 
   init(_ file: FontFile, _ name: OpenFont) throws(FontError) {
@@ -165,6 +175,34 @@ private final class LoadedFont {
     let outline = face.outline(of: glyph)
     outlines[glyph] = outline
     return outline
+  }
+
+  /// The pictures that are shown for a text, each with its width in font units; several where the
+  /// font has none of the whole.
+  private func pictures(of text: String) -> [(picture: GlyphPicture, advance: Double)] {
+    shaper.shape([text], .shared, isRightToLeft: false).compactMap { glyph in
+      let picture = pictures[glyph.glyph] ?? shaper.picture(of: glyph.glyph)
+      pictures[glyph.glyph] = picture
+      guard glyph.advance > 0 else { return nil }
+      return picture.map { ($0, glyph.advance) }
+    }
+  }
+
+  func hasPictures(of text: String) -> Bool { !pictures(of: text).isEmpty }
+
+  /// A cluster that is shown as a picture, as large as its room asks for.
+  func pictures(of cluster: TextCluster, from start: Double) -> TextRun {
+    let shown = pictures(of: cluster.text)
+    let unit = cluster.advance / shown.reduce(0) { $0 + $1.advance }
+    var pen = start
+    let placed = shown.map { picture, advance in
+      defer { pen += advance * unit }
+      return PlacedPicture(
+        image: picture.image, frame: picture.frame.scaled(unit).offset(by: Point(x: pen, y: 0)))
+    }
+    return TextRun(
+      role: .emoji, unit: unit, em: shaper.unitsPerEm,
+      extent: start...max(start, start + cluster.advance), glyphs: [], pictures: placed)
   }
 }
 

@@ -16,7 +16,6 @@ package let pictureRules: [Rule<FrameExplanation>] = [
   Rule("layout.circle", for: [.check, .explain, .canvas]) { $0.circles { $0.hasVanished } },
   Rule("layout.uncertain", "layout.too-hard", for: [.check, .explain, .canvas]) { $0.doubts() },
   Rule("text.guessed-width", for: [.check, .explain, .canvas]) { $0.guessedWidths() },
-  Rule("text.missing-glyph", for: [.check, .explain, .canvas]) { $0.missingGlyphs() },
   Rule("layout.added-again", for: .explain) { $0.repeatedConstraints() },
   Rule("layout.circle", for: .explain) { $0.circles { !$0.hasVanished } },
   Rule("scroll.off-page", for: .explain) { $0.halfPages() },

@@ -79,7 +79,7 @@ extension Ideographs {
 
 extension Character {
   /// Whether the character is shown as a coloured picture and not as a glyph of the face.
-  fileprivate var isEmoji: Bool {
+  package var isEmoji: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x203C || first.isKeycapBase else {
       return false
     }

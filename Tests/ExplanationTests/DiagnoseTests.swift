@@ -103,15 +103,6 @@ struct DiagnoseTests {
     #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
   }
 
-  @Test("Pictures that no font has are one warning with the views that show them")
-  func missingGlyphs() throws {
-    let form = registrationForm.replacing("text: 姓名", with: "text: 👨‍👩‍👧‍👦 🇩🇪 😀")
-    let found = diagnostics(form).filter { $0.code == "text.missing-glyph" }
-    #expect(found.map(\.message) == ["no font has '👨‍👩‍👧‍👦', '🇩🇪', in 'nameLabel'"])
-    #expect(found.allSatisfy { $0.severity == .warning && !isUnfit(code: $0.code) })
-    #expect(!diagnostics("text: bars\n" + form).contains { $0.code == "text.missing-glyph" })
-  }
-
   @Test("Many views that tie over one room are one warning")
   func manyTies() throws {
     let names = (0..<12).map { "v\($0)" }

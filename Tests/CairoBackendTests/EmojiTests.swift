@@ -1,0 +1,114 @@
+import DisplayLists
+import Geometry
+import Imaging
+import SceneModel
+import TestSupport
+import Testing
+import Typography
+
+@testable import CairoBackend
+
+@Suite("Emoji")
+struct EmojiTests {
+  private func list(_ mark: TextMark, pixelsPerPoint: Int = 2) throws -> DisplayList {
+    DisplayList(
+      size: Size(width: 60, height: 40), scale: PixelScale(pixelsPerPoint),
+      items: [
+        DisplayItem(
+          "root", .fill(.rectangle(Rect(x: 0, y: 0, width: 60, height: 40)), .white)),
+        DisplayItem("label", .text(mark)),
+      ])
+  }
+
+  private func mark(
+    _ texts: [String], size: Double = 20, color: Color = .black, x: Double = 10
+  ) -> TextMark {
+    let font = Font(.systemRegular, size: size)
+    return TextMark(
+      font: font, color: color, origin: Point(x: x, y: 30),
+      clusters: texts.map { TextCluster(text: $0, advance: 25) })
+  }
+
+  private func paint(_ mark: TextMark) throws -> Bitmap {
+    var rasterizer = Rasterizer(fonts: FontSet())
+    return try rasterizer.rasterize(try list(mark))
+  }
+
+  /// What is neither white nor a shade of grey.
+  private func colours(_ bitmap: Bitmap) -> PixelRect? {
+    bitmap.box { pixel in
+      let parts = pixel.prefix(3)
+      return (parts.max() ?? 0) - (parts.min() ?? 0) > 40
+    }
+  }
+
+  @Test(
+    "A picture is drawn in colours of its own, in the room that was measured",
+    arguments: ["😀", "❤️", "🇩🇪", "👩‍💻", "👍🏽", "🏳️‍🌈", "1️⃣", "🚀", "⭐️"])
+  func colours(text: String) throws {
+    let ink = try #require(colours(try paint(mark([text]))))
+    #expect(ink.x >= 20 && ink.x + ink.width <= 70)
+    #expect(ink.width > 20 && ink.height > 20)
+    // About as far above the baseline as a capital, and a little below it.
+    #expect(ink.y > 10 && ink.y + ink.height < 74)
+  }
+
+  @Test("A sign for texts stays a letter in the text's colour", arguments: ["☺\u{FE0E}", "✓", "©", "1"])
+  func letters(text: String) throws {
+    #expect(colours(try paint(mark([text]))) == nil)
+  }
+
+  @Test("The colour of a text is not that of its pictures, but what shines through is")
+  func opacity() throws {
+    let plain = try paint(mark(["🚀"]))
+    #expect(try paint(mark(["🚀"], color: Color(255, 0, 0))).bytes == plain.bytes)
+    let faint = try paint(mark(["🚀"], color: Color(0, 0, 0, alpha: 64)))
+    let darkest = { (bitmap: Bitmap) in
+      stride(from: 0, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }.min() ?? 255
+    }
+    #expect(darkest(plain) < 100 && darkest(faint) > 160 && darkest(faint) < 240)
+  }
+
+  @Test("Letters on both sides of a picture stand where they stood without it")
+  func neighbours() throws {
+    let with = try paint(mark(["A", "🚀"], x: 2))
+    let without = try paint(mark(["A", " "], x: 2))
+    let half = PixelRect(x: 0, y: 0, width: 54, height: 80)
+    let black = { (bitmap: Bitmap) in bitmap.cropped(to: half).bytes }
+    #expect(black(with) == black(without))
+  }
+
+  @Test("Drawings without fonts get pictures beside the letters")
+  func lettered() throws {
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let list = try rasterizer.lettered(try list(mark(["A", "🚀"], color: Color(0, 0, 0, alpha: 128))))
+    let marks = list.items.map(\.mark)
+    guard case .text(let text) = marks[1], case .picture(let picture) = marks[3] else {
+      Issue.record("\(list.dump())")
+      return
+    }
+    #expect(text.letters?.isEmpty == false)
+    #expect(marks[2] == .beginGroup(opacity: 128.0 / 255) && marks[4] == .endGroup)
+    #expect(picture.frame.minX == 35 && abs(picture.frame.width - 25) < 0.1)
+    // Once they are there they are not drawn again.
+    #expect(try rasterizer.lettered(list) == list)
+  }
+
+  @Test("A comparison can leave out what another version of the font draws")
+  func boxes() throws {
+    var rasterizer = Rasterizer(fonts: FontSet())
+    let shown = try list(mark(["A", "🚀"]))
+    let boxes = try rasterizer.textBoxes(of: shown).filter { $0.font == .emoji }
+    let box = try #require(boxes.first?.bounds)
+    let ink = try #require(colours(try rasterizer.rasterize(shown)))
+    #expect(boxes.count == 1 && box.union(ink) == box)
+  }
+
+  @Test("Without the font a text with a picture names the package that brings it")
+  func missingFont() throws {
+    let folder = try TemporaryFolder()
+    let fonts = FontSet(folders: [folder.path])
+    #expect(
+      fonts.missing.contains { "\($0)".contains("fonts-noto-color-emoji") })
+  }
+}
