@@ -53,7 +53,8 @@ struct EmojiTests {
     #expect(ink.y > 10 && ink.y + ink.height < 74)
   }
 
-  @Test("A sign for texts stays a letter in the text's colour", arguments: ["☺\u{FE0E}", "✓", "©", "1"])
+  @Test(
+    "A sign for texts stays a letter in the text's colour", arguments: ["☺\u{FE0E}", "✓", "©", "1"])
   func letters(text: String) throws {
     #expect(colours(try paint(mark([text]))) == nil)
   }
@@ -81,7 +82,8 @@ struct EmojiTests {
   @Test("Drawings without fonts get pictures beside the letters")
   func lettered() throws {
     var rasterizer = Rasterizer(fonts: FontSet())
-    let list = try rasterizer.lettered(try list(mark(["A", "🚀"], color: Color(0, 0, 0, alpha: 128))))
+    let list = try rasterizer.lettered(
+      try list(mark(["A", "🚀"], color: Color(0, 0, 0, alpha: 128))))
     let marks = list.items.map(\.mark)
     guard case .text(let text) = marks[1], case .picture(let picture) = marks[3] else {
       Issue.record("\(list.dump())")
