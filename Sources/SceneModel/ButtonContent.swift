@@ -10,6 +10,8 @@ package struct ButtonContent: Hashable, Sendable {
   package var type = ButtonType.system
   /// Beside the title; without a size there is none.
   package var image = ImageContent()
+  /// Behind all, as large as the button, which has room for it.
+  package var backgroundImage = ImageContent()
   /// How iOS 15 dresses the button; nil is a button in the style of iOS 7.
   package var configuration: ButtonConfiguration?
   /// What the title of a button without a configuration keeps clear of, in place of the

@@ -21,6 +21,7 @@ extension ViewContent {
       self = .cell(cell)
     case .button(var button):
       change(&button.image.file, &button.image.size)
+      change(&button.backgroundImage.file, &button.backgroundImage.size)
       self = .button(button)
     case .control(var control):
       for index in control.segments.indices {

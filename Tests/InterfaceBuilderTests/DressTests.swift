@@ -148,6 +148,31 @@ struct DressTests {
     #expect(found.imageEdgeInsets == EdgeInsets(top: 4, left: 0, bottom: 0, right: 0))
   }
 
+  @Test("The image behind a button is as large as the document says")
+  func ground() throws {
+    func found(_ state: String) throws -> ButtonContent {
+      let text = storyboard("<button id=\"b\">\(frame)\(state)</button>", toolsVersion: 22_505)
+        .replacing(
+          "<scenes>",
+          with: """
+            <resources><image name="pill" width="120" height="44"/></resources><scenes>
+            """)
+      guard case .button(let found) = try imported(text).scene.views[1].content else {
+        Issue.record("no button")
+        return ButtonContent(title: "", font: Font(.systemRegular, size: 1))
+      }
+      return found
+    }
+    let plain = try found(#"<state key="normal" title="Go" backgroundImage="pill"/>"#)
+    #expect(plain.backgroundImage.size == Size(width: 120, height: 44) && plain.image.size == nil)
+    let referred = try found(
+      """
+      <state key="normal" title="Go">
+      <imageReference key="backgroundImage" image="pill"/></state>
+      """)
+    #expect(referred.backgroundImage == plain.backgroundImage && referred.image.size == nil)
+  }
+
   // MARK: Layers and colours
 
   @Test("Runtime attributes reach the layer: what it cuts, its border's colour and its shadow")

@@ -10,6 +10,10 @@ extension ButtonContent {
       // By its own size of 17 points, in which capital letters are 12 points high.
       measured.baseline = .fromMiddle(6)
     }
+    if let ground = backgroundImage.size, let size = measured.size {
+      measured.size = NaturalSize(
+        Size(width: max(size.width ?? 0, ground.width), height: max(size.height ?? 0, ground.height)))
+    }
     return measured
   }
 

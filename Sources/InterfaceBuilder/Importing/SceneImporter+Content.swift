@@ -165,14 +165,15 @@ extension SceneImporter {
     button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
     place(&button, as: element)
-    if let holder = configuration?.imageElement == nil ? state : configuration {
+    if let holder = configuration?.imageElement() == nil ? state : configuration {
       button.image = shownImage(holder)
     }
+    if let state { button.backgroundImage = shownImage(state, as: "backgroundImage") }
     if document.canvas.isTelevision, configuration == nil, button.contentEdgeInsets == nil {
       button.contentEdgeInsets = EdgeInsets(top: 20, left: 40, bottom: 20, right: 40)
     }
     let hasMore =
-      state?.imageElement != nil || state?["backgroundImage"] != nil || configuration != nil
+      state?.imageElement() != nil || configuration != nil
       || element.children.contains { $0["key"]?.hasSuffix("EdgeInsets") == true }
       || !["roundedRect", "system", nil].contains(element["buttonType"])
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
@@ -228,14 +229,16 @@ extension SceneImporter {
   private func image(_ element: XMLElement) -> ImportedContent {
     var image = shownImage(element)
     image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
-    let isUnknown = element.imageElement != nil && (image.size == nil || image.symbol != nil)
+    let isUnknown = element.imageElement() != nil && (image.size == nil || image.symbol != nil)
     return ImportedContent(content: .image(image), isUnknown: isUnknown)
   }
 
   /// The image that an element names, of the app or as large as the document says.
-  func shownImage(_ element: XMLElement) -> ImageContent {
+  func shownImage(_ element: XMLElement, as key: String = "image") -> ImageContent {
     var image = ImageContent()
-    guard let named = element.imageElement, let name = named["image"] else { return image }
+    guard let named = element.imageElement(key), let name = named[key] ?? named["image"] else {
+      return image
+    }
     image.size = document.imageSizes[name]
     if named["catalog"] == "system" {
       let symbol = symbol(name, of: element, named)
@@ -294,8 +297,8 @@ extension SceneImporter {
 
 extension XMLElement {
   /// The element that names the image of a view or of a state: itself, or a reference in it.
-  fileprivate var imageElement: XMLElement? {
-    if self["image"] != nil { return self }
-    return child(key: "image").flatMap { $0.name == "imageReference" ? $0 : nil }
+  fileprivate func imageElement(_ key: String = "image") -> XMLElement? {
+    if self[key] != nil { return self }
+    return child(key: key).flatMap { $0.name == "imageReference" ? $0 : nil }
   }
 }

@@ -18,6 +18,11 @@ struct ButtonPainter: ViewPainter {
       let radius = button.configuration?.cornerRadius(inHeight: frame.height, era: canvas.era) ?? 4
       canvas.fill(frame, radius: radius, ground)
     }
+    if let size = button.backgroundImage.size, size.width > 0, size.height > 0 {
+      canvas.draw(
+        button.backgroundImage, at: frame,
+        stencil: button.backgroundImage.symbol == nil ? nil : look.ink)
+    }
     var insets = button.insets
     if button.configuration != nil, site.isMirrored { swap(&insets.left, &insets.right) }
     let below = subtitle(canvas)

@@ -223,6 +223,11 @@ struct ViewProperty: Sendable {
       view.cell?.image.show(image)
       view.button?.image.show(image)
     }.with(.namesImages).changing(.everything),
+    of([.button], "backgroundImage", .image) {
+      $0.button?.backgroundImage
+    } put: { image, view in
+      view.button?.backgroundImage.show(image)
+    }.with(.namesImages).changing(.looks),
     of(
       [.imageView, .button], "renderingMode", .choice, .image(\.rendering),
       .button(\.image.rendering)),
