@@ -12,7 +12,8 @@ extension ButtonContent {
     }
     if let ground = backgroundImage.size, let size = measured.size {
       measured.size = NaturalSize(
-        Size(width: max(size.width ?? 0, ground.width), height: max(size.height ?? 0, ground.height)))
+        Size(
+          width: max(size.width ?? 0, ground.width), height: max(size.height ?? 0, ground.height)))
     }
     return measured
   }
