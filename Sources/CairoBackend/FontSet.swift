@@ -24,16 +24,13 @@ package struct FontSet: Hashable, Sendable {
     self.files = files
   }
 
-  /// The fonts of which no file was found, each with what helps.
-  package var missing: [FontError] {
-    FontRole.allCases.filter { files[$0] == nil }.map(missingError)
-  }
-
   /// The file that holds a font.
   package func file(
     for role: FontRole, in form: HanForm = .standard
   ) throws(FontError) -> FontFile {
-    guard let file = files[role] else { throw missingError(role) }
+    guard let file = files[role] else {
+      throw .missing(name: role.name, package: role.package)
+    }
     guard role.isOfHan else { return file }
     return FontFile(path: file.path, faceIndex: form.faceIndex, weight: file.weight)
   }
@@ -41,10 +38,6 @@ package struct FontSet: Hashable, Sendable {
   /// What to remember of a font beside a picture that it drew; reads the whole file.
   package func identity(of role: FontRole) throws(FontError) -> FontIdentity {
     try HarfBuzzFont(file(for: role)).identity(fallbackName: role.name)
-  }
-
-  private func missingError(_ role: FontRole) -> FontError {
-    .missing(name: role.name, package: role.package)
   }
 }
 

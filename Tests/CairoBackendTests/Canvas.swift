@@ -64,3 +64,17 @@ extension Bitmap {
     }
   }
 }
+
+extension FontSet {
+  /// The fonts of which no file was found, each with what helps.
+  var missing: [FontError] {
+    FontRole.allCases.compactMap { role in
+      do throws(FontError) {
+        _ = try file(for: role)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

@@ -21,16 +21,22 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
     ("project", session.project?.absolute ?? "none here or above"),
   ]
   let fonts = installedFonts()
+  var errors: [FontError] = []
   for role in FontRole.allCases {
-    guard let file = try? fonts.file(for: role) else {
-      rows.append((role.name, "missing: apt-get install \(role.package)"))
-      continue
+    do throws(FontError) {
+      let version = try fonts.identity(of: role).version
+      rows.append((role.name, "\(version)  \(try fonts.file(for: role).path)"))
+    } catch {
+      errors.append(error)
+      switch error {
+      case .missing(_, let package):
+        rows.append((role.name, "missing: apt-get install \(package)"))
+      case .unreadable(let path): rows.append((role.name, "unreadable  \(path)"))
+      }
     }
-    let version = (try? fonts.identity(of: role))?.version ?? "unreadable"
-    rows.append((role.name, "\(version)  \(file.path)"))
   }
   session.console.print(columns(rows))
-  for error in fonts.missing { session.console.fail("\(error)") }
-  if fonts.missing.isEmpty { session.console.print("everything needed for drawing is installed") }
-  return fonts.missing.isEmpty ? .success : .usage
+  for error in errors { session.console.fail("\(error)") }
+  if errors.isEmpty { session.console.print("everything needed for drawing is installed") }
+  return errors.isEmpty ? .success : .usage
 }
