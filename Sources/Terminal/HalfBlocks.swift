@@ -36,11 +36,12 @@ package func fittedSize(_ size: PixelSize, columns: Int, rows: Int) -> PixelSize
   guard size.width > 0, size.height > 0, columns > 0, rows > 0 else {
     return PixelSize(width: 0, height: 0)
   }
-  let scale = min(
-    1, Double(columns) / Double(size.width), Double(rows * 2) / Double(size.height))
-  return PixelSize(
-    width: max(1, Int(Double(size.width) * scale)), height: max(1, Int(Double(size.height) * scale))
-  )
+  let (width, height) = (size.width, size.height)
+  if width <= columns, height <= rows * 2 { return size }
+  // In whole numbers, or a rounded scale could take a column away.
+  return columns * height <= rows * 2 * width
+    ? PixelSize(width: columns, height: max(1, height * columns / width))
+    : PixelSize(width: max(1, width * rows * 2 / height), height: rows * 2)
 }
 
 /// A colour as a terminal is told it.

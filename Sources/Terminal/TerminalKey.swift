@@ -17,7 +17,8 @@ package func keys(in bytes: [UInt8]) -> [TerminalKey] {
     } else if byte < 32 || byte == 127 {
       rest.removeFirst()
     } else {
-      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      // A letter that breaks off does not swallow the key behind it.
+      let length = 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
       let letter = String(decoding: rest.prefix(length), as: UTF8.self)
       rest = rest.dropFirst(length)
       keys += letter.map { .letter($0) }

@@ -1,0 +1,341 @@
+import Geometry
+import Imaging
+import Terminal
+import Testing
+
+/// Numbers that look like noise and are the same each time.
+private struct Noise {
+  private var state: UInt32
+
+  init(_ seed: UInt32) { state = seed }
+
+  mutating func byte() -> UInt8 {
+    state = state &* 1_664_525 &+ 1_013_904_223
+    return UInt8(state >> 24)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + (Int(byte()) << 8 | Int(byte())) % range.count
+  }
+}
+
+private typealias RGB = [Int]
+
+/// A picture of noise, premultiplied, with clear and half clear pixels among the others.
+private func noisyPicture(_ noise: inout Noise, most: Int = 13) -> Bitmap {
+  let size = PixelSize(width: noise.number(1...most), height: noise.number(1...most))
+  var bytes: [UInt8] = []
+  for _ in 0..<size.width * size.height {
+    let alpha = [255, 255, 255, 0, 128, 1][noise.number(0...5)]
+    bytes += (0..<3).map { _ in UInt8(noise.number(0...alpha)) } + [UInt8(alpha)]
+  }
+  return Bitmap(size: size, bytes: bytes)
+}
+
+extension Bitmap {
+  /// What a pixel looks like on white paper.
+  fileprivate func onPaper(_ column: Int, _ row: Int) -> RGB {
+    let place = row * bytesPerRow + column * 4
+    return [2, 1, 0].map { Int(bytes[place + $0]) + 255 - Int(bytes[place + 3]) }
+  }
+}
+
+/// The colours of xterm's palette but for the sixteen that every user has otherwise.
+private let palette: [Int: RGB] = {
+  var colors: [Int: RGB] = [:]
+  let steps = [0, 95, 135, 175, 215, 255]
+  for number in 0..<216 {
+    colors[16 + number] = [steps[number / 36], steps[number / 6 % 6], steps[number % 6]]
+  }
+  for grey in 0..<24 { colors[232 + grey] = RGB(repeating: 8 + 10 * grey, count: 3) }
+  return colors
+}()
+
+private func distance(_ one: RGB, _ other: RGB) -> Int {
+  zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+}
+
+/// What a terminal shows of lines of half blocks: for each character the letter's colour and the
+/// paper's; nil is the terminal's own.
+private func shown(_ line: String) -> [(upper: RGB?, lower: RGB?)] {
+  var cells: [(upper: RGB?, lower: RGB?)] = []
+  var (letter, paper): (RGB?, RGB?) = (nil, nil)
+  var rest = Substring(line)
+  while let first = rest.popFirst() {
+    guard first == "\u{1B}" else {
+      cells.append((letter, paper))
+      continue
+    }
+    let codes = rest.dropFirst().prefix { $0 != "m" }
+    rest = rest.dropFirst(codes.count + 2)
+    let numbers = codes.split(separator: ";").compactMap { Int($0) }
+    let color = numbers.count == 5 ? Array(numbers[2...]) : palette[numbers.last ?? 0]
+    switch numbers.first {
+    case 38: letter = color
+    case 48: paper = color
+    default: (letter, paper) = (nil, nil)
+    }
+  }
+  return cells
+}
+
+/// The pixels of a Sixel drawing: by column and row the number of the colour, and how often the
+/// pixel was drawn.
+private struct SixelScreen {
+  private(set) var pixels: [[Int]: Int] = [:]
+  private(set) var isDrawnTwice = false
+
+  init(_ drawing: Substring) {
+    var (column, top, color) = (0, 0, 0)
+    var rest = drawing
+    func number() -> Int {
+      let digits = rest.prefix(while: \.isNumber)
+      rest = rest.dropFirst(digits.count)
+      return Int(digits) ?? 0
+    }
+    while let sign = rest.popFirst() {
+      switch sign {
+      case "#": color = number()
+      case "$": column = 0
+      case "-": (column, top) = (0, top + 6)
+      default:
+        let count = sign == "!" ? number() : 1
+        let letter = sign == "!" ? rest.popFirst() : sign
+        let bits = Int(letter?.asciiValue ?? 63) - 63
+        for _ in 0..<count {
+          for row in 0..<6 where bits & 1 << row != 0 {
+            isDrawnTwice = isDrawnTwice || pixels[[column, top + row]] != nil
+            pixels[[column, top + row]] = color
+          }
+          column += 1
+        }
+      }
+    }
+  }
+}
+
+@Suite("Any picture on a terminal")
+struct PictureLawTests {
+  @Test("Where any colour can be shown every pixel is seen as it is on white paper")
+  func full() {
+    var noise = Noise(1)
+    for _ in 0..<60 {
+      let picture = noisyPicture(&noise)
+      let lines = halfBlocks(picture, .full).map(shown)
+      #expect(lines.count == (picture.size.height + 1) / 2)
+      for row in 0..<picture.size.height {
+        let cells = lines[row / 2]
+        #expect(cells.count == picture.size.width)
+        for column in 0..<picture.size.width {
+          let seen = row % 2 == 0 ? cells[column].upper : cells[column].lower
+          #expect(seen == picture.onPaper(column, row))
+        }
+      }
+    }
+  }
+
+  @Test("Of the palette no colour is nearer than the one that is shown")
+  func palettes() throws {
+    var noise = Noise(2)
+    for _ in 0..<25 {
+      let picture = noisyPicture(&noise, most: 7)
+      let lines = halfBlocks(picture, .palette).map(shown)
+      for row in 0..<picture.size.height {
+        for column in 0..<picture.size.width {
+          let cell = lines[row / 2][column]
+          let seen = try #require(row % 2 == 0 ? cell.upper : cell.lower)
+          let wanted = picture.onPaper(column, row)
+          let nearest = palette.values.map { distance($0, wanted) }.min()
+          #expect(distance(seen, wanted) == nearest, "\(wanted) is shown as \(seen)")
+        }
+      }
+    }
+  }
+
+  @Test("A neighbour of the same colour costs no further code")
+  func short() {
+    let size = PixelSize(width: 40, height: 2)
+    let bytes = [UInt8](repeating: 255, count: 40 * 2 * 4)
+    let line = halfBlocks(Bitmap(size: size, bytes: bytes), .full)[0]
+    #expect(line.split(separator: "\u{1B}").count == 3)
+    #expect(line.count { $0 == "▀" } == 40)
+  }
+
+  @Test("A Sixel drawing has every pixel once, in the nearest colour of its cube, and no other")
+  func sixel() throws {
+    var noise = Noise(3)
+    for _ in 0..<30 {
+      let picture = noisyPicture(&noise)
+      let text = sixelPicture(picture)
+      // The drawing begins behind the last of the 216 colours.
+      let colors = "#215;2;100;100;100"
+      let start = try #require(text.firstRange(of: colors)).upperBound
+      let end = try #require(text.firstRange(of: "\u{1B}\\")).lowerBound
+      let screen = SixelScreen(text[start..<end])
+      #expect(!screen.isDrawnTwice)
+      #expect(screen.pixels.count == picture.size.width * picture.size.height)
+      for row in 0..<picture.size.height {
+        for column in 0..<picture.size.width {
+          let color = try #require(screen.pixels[[column, row]])
+          let seen = [color / 36, color / 6 % 6, color % 6].map { $0 * 51 }
+          for (one, other) in zip(seen, picture.onPaper(column, row)) {
+            #expect(abs(one - other) <= 25)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A picture that is made smaller fits, and fills the room one way or the other")
+  func fitting() {
+    for width in 1...60 {
+      for height in [1, 2, 7, 24, 49, 60, 1_136] {
+        for columns in [1, 3, 7, 22, 49, 80] {
+          for rows in [1, 5, 11, 24] {
+            let size = PixelSize(width: width, height: height)
+            let fitted = fittedSize(size, columns: columns, rows: rows)
+            #expect(fitted.width >= 1 && fitted.height >= 1)
+            #expect(fitted.width <= columns && fitted.height <= rows * 2)
+            guard width > columns || height > rows * 2 else {
+              #expect(fitted == size)
+              continue
+            }
+            #expect(
+              fitted.width == columns || fitted.height == rows * 2,
+              "\(size) in \(columns) by \(rows) is \(fitted)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a pixel of so many lies in part below another one of fewer.
+  private func overlaps(_ pixel: Int, _ count: Int, _ cell: Int, _ cells: Int) -> Bool {
+    pixel * cells < (cell + 1) * count && (pixel + 1) * cells > cell * count
+  }
+
+  @Test("No difference is loud where nothing differs, and each is where something does")
+  func thumbnails() {
+    var noise = Noise(4)
+    let loud = DifferencePalette.standard.changed
+    for _ in 0..<40 {
+      let size = PixelSize(width: noise.number(8...40), height: noise.number(8...40))
+      let old = Bitmap(
+        size: size, bytes: [UInt8](repeating: 255, count: size.width * size.height * 4))
+      var new = old
+      let target = PixelSize(
+        width: noise.number(1...size.width), height: noise.number(1...size.height))
+      var changed: [(column: Int, row: Int)] = []
+      for _ in 0..<noise.number(0...4) {
+        let (column, row) = (noise.number(0...size.width - 1), noise.number(0...size.height - 1))
+        new.bytes[row * new.bytesPerRow + column * 4] = 0
+        changed.append((column, row))
+      }
+      let small = differenceThumbnail(old, new, in: target)
+      #expect(small.size == target)
+      for row in 0..<target.height {
+        for column in 0..<target.width {
+          let place = row * small.bytesPerRow + column * 4
+          let isLoud = Array(small.bytes[place..<place + 4]) == loud
+          let begins = changed.contains {
+            $0.column * target.width / size.width == column
+              && $0.row * target.height / size.height == row
+          }
+          let isCovered = changed.contains {
+            overlaps($0.column, size.width, column, target.width)
+              && overlaps($0.row, size.height, row, target.height)
+          }
+          #expect(isLoud ? isCovered : !begins)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A file of any length arrives at kitty whole",
+    arguments: [0, 1, 2, 3, 3_071, 3_072, 3_073, 9_999]
+  )
+  func kitty(count: Int) throws {
+    let file = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let commands = kittyPicture(file).split(separator: "\u{1B}\\")
+    let more = commands.map { $0.contains("m=1;") }
+    #expect(more == commands.indices.map { $0 < commands.count - 1 })
+    let payloads = commands.map { $0.split(separator: ";", maxSplits: 1).dropFirst().first ?? "" }
+    // All but the last are whole groups of four letters, or a reader could not join them.
+    #expect(payloads.dropLast().allSatisfy { $0.utf8.count == 4_096 })
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    let values = payloads.joined().compactMap { sign in
+      letters.firstIndex(of: sign).map { letters.distance(from: letters.startIndex, to: $0) }
+    }
+    var (bytes, bits, length): ([UInt8], Int, Int) = ([], 0, 0)
+    for value in values {
+      (bits, length) = (bits << 6 | value, length + 6)
+      if length >= 8 {
+        length -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> length))
+        bits &= 1 << length - 1
+      }
+    }
+    #expect(bytes == file)
+  }
+}
+
+@Suite("Any bytes from a terminal")
+struct KeyLawTests {
+  @Test("What comes together means what it means one after the other")
+  func joined() {
+    let units: [(bytes: String, keys: [TerminalKey])] = [
+      ("a", [.letter("a")]), ("é", [.letter("é")]), ("姓", [.letter("姓")]), ("😀", [.letter("😀")]),
+      ("\r", [.enter]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]), ("\u{1B}[1;2C", [.right]),
+      ("\u{1B}[D", [.left]), ("\u{1B}[6~", []), ("\u{1B}[?25h", []), ("\u{3}", []),
+      ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}[Z", []), ("\u{1B}OP", []),
+    ]
+    var noise = Noise(5)
+    for _ in 0..<300 {
+      let chosen = (0..<noise.number(0...6)).map { _ in units[noise.number(0...units.count - 1)] }
+      let bytes = chosen.flatMap { Array($0.bytes.utf8) }
+      #expect(keys(in: bytes) == chosen.flatMap(\.keys), "\(chosen.map(\.bytes))")
+    }
+  }
+
+  @Test("Bytes of any kind end, and no key is a character that cannot be seen")
+  func noise() {
+    var noise = Noise(6)
+    for _ in 0..<400 {
+      let bytes = (0..<noise.number(0...40)).map { _ in noise.byte() }
+      for case .letter(let letter) in keys(in: bytes) {
+        let first = letter.unicodeScalars.first?.value ?? 0
+        #expect(first >= 0x20 && first != 0x7F)
+      }
+    }
+  }
+
+  @Test("A letter that breaks off does not swallow the key behind it", arguments: [1, 2, 3])
+  func brokenLetters(length: Int) {
+    let broken = Array("😀".utf8.prefix(length))
+    #expect(keys(in: broken + Array("\u{1B}[A".utf8)).last == .up)
+    #expect(keys(in: broken + [13]).last == .enter)
+    #expect(keys(in: broken + Array("é".utf8)).last == .letter("é"))
+  }
+
+  @Test("A bar has its width whatever was done, and never shrinks while work goes on")
+  func bars() {
+    for width in [1, 3, 10, 40] {
+      for all in [1, 7, 8, 1_000] {
+        var last = -1
+        for done in -1...all + 1 {
+          let bar = progressBar(done, of: all, width: width)
+          #expect(bar.count == width)
+          let parts = Array(" ▏▎▍▌▋▊▉█")
+          let eighths = bar.reduce(0) { $0 + (parts.firstIndex(of: $1) ?? 99) }
+          #expect(eighths >= last && eighths <= width * 8)
+          last = eighths
+        }
+        #expect(last == width * 8)
+      }
+    }
+    for (all, width) in [(0, 8), (-1, 8), (8, 0), (8, -1)] {
+      #expect(progressBar(1, of: all, width: width).isEmpty)
+    }
+  }
+}
