@@ -1,0 +1,272 @@
+import Geometry
+import TestSupport
+import Testing
+import Typography
+
+/// Texts with line ends, signs of several scalars and letters from the right.
+private func text(_ random: inout SeededGenerator) -> String {
+  let pieces = [
+    "a", "Wort", " ", "-", "姓", "、", "e\u{301}", "🇩🇪", "👨‍👩‍👧", "\n", "\r\n", "12", "(", ")", "fi",
+    "Wi-Fi ",
+  ]
+  return (0..<random.number(0...25)).map { _ in random.pick(pieces) }.joined()
+}
+
+private let fonts = [
+  Font(.systemRegular, size: 17), Font(.systemBold, size: 12), Font(.systemSemibold, size: 28.5),
+  Font(.helveticaNeueRegular, size: 20), Font(.helveticaNeueBold, size: 9),
+]
+
+private func setting(
+  _ font: Font, width: Double? = 90, lines: Int = 0, breaking: LineBreakMode = .byWordWrapping
+) -> TextSetting {
+  TextSetting(
+    font: font, width: width, maximumLines: lines, breaking: breaking, scale: PixelScale(2))
+}
+
+/// What is seen of a text, whatever run a letter is of.
+private func seen(_ block: TextBlock) -> [String] {
+  block.lines.map { line in
+    let letters = line.clusters.map { "\($0.text)=\($0.advance.shortText)" }.joined(separator: " ")
+    return "\(line.top.shortText) \(line.ascender.shortText) \(line.width.shortText): \(letters)"
+  } + ["\(block.size)"]
+}
+
+@Suite("Texts of several parts")
+struct StyledTextTests {
+  @Test("A text of which all parts have one font is that text in this font", arguments: 0..<40)
+  func oneFont(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = text(&random)
+    let (own, other) = (random.pick(fonts), random.pick(fonts))
+    for breaking in LineBreakMode.allCases {
+      let lines = random.number(0...3)
+      let plain = layOut(text, setting(own, lines: lines, breaking: breaking))
+      // Of parts of any length, also of none, whatever the font of the rest.
+      var parts = setting(other, lines: lines, breaking: breaking)
+      var left = text.unicodeScalars.count
+      while left > 0 {
+        let length = random.number(0...min(5, left))
+        parts.runs.append(FontRun(length: length, font: own))
+        left -= length
+      }
+      if text.isEmpty { parts.font = own }
+      let styled = layOut(text, parts)
+      // Of an empty line no letter says which part it is of.
+      guard !styled.lines.contains(where: \.clusters.isEmpty) else { continue }
+      #expect(seen(styled) == seen(plain), "\(breaking) \(text.debugDescription)")
+    }
+  }
+
+  @Test("What is behind the last part, and parts behind the text, are in the text's own font")
+  func rest() {
+    let big = Font(.systemRegular, size: 40)
+    var half = setting(fonts[0], width: nil)
+    half.runs = [FontRun(length: 2, font: big)]
+    let block = layOut("abcd", half)
+    let advances = block.lines[0].clusters.map(\.advance)
+    let (own, large) = (
+      layOut("abcd", setting(fonts[0], width: nil)).lines[0].clusters.map(\.advance),
+      layOut("abcd", setting(big, width: nil)).lines[0].clusters.map(\.advance)
+    )
+    #expect(advances == [large[0], large[1], own[2], own[3]])
+    #expect(block.lines[0].clusters.map(\.run) == [0, 0, 1, 1])
+    half.runs = [FontRun(length: 900, font: big), FontRun(length: 3, font: fonts[1])]
+    #expect(layOut("abcd", half).lines[0].clusters.map(\.advance) == large)
+  }
+
+  @Test("A sign of several scalars is of the part in which it begins")
+  func signs() {
+    var parts = setting(fonts[0], width: nil)
+    parts.runs = [FontRun(length: 2, font: fonts[1]), FontRun(length: 99, font: fonts[2])]
+    #expect(layOut("a👨‍👩‍👧b", parts).lines[0].clusters.map(\.run) == [0, 0, 1])
+    // A line end counts as one, or as the two scalars that it has.
+    #expect(layOut("a\nbc", parts).lines.flatMap(\.clusters).map(\.run) == [0, 1, 1])
+    parts.runs[0].length = 3
+    #expect(layOut("a\r\nbc", parts).lines.flatMap(\.clusters).map(\.run) == [0, 1, 1])
+    parts.runs[0].length = 4
+    #expect(layOut("a\r\nbc", parts).lines.flatMap(\.clusters).map(\.run) == [0, 0, 1])
+  }
+
+  @Test("A line is as high as its highest letters reach above and below, wherever they stand")
+  func heights() {
+    for (one, other) in [(0, 2), (2, 0), (1, 3), (4, 2)] {
+      var parts = setting(fonts[one], width: nil)
+      parts.runs = [
+        FontRun(length: 1, font: fonts[other]), FontRun(length: 2, font: fonts[one]),
+      ]
+      let lines = layOut("abc\nd", parts).lines
+      let (a, b) = (fonts[one], fonts[other])
+      let above = max(a.ascender, b.ascender)
+      let below = max(a.lineHeight - a.ascender, b.lineHeight - b.ascender)
+      #expect(abs(lines[0].ascender - above) < 1e-9)
+      #expect(abs(lines[0].height - above - below) < 1e-9)
+      #expect(abs(lines[1].top - lines[0].height) < 1e-9)
+      #expect(lines[1].ascender == a.ascender && lines[1].height == a.lineHeight)
+    }
+  }
+}
+
+@Suite("Distances of lines and paragraphs")
+struct ParagraphTests {
+  private let text = "One two three four five six\nseven\n\neight nine ten eleven"
+
+  private func lines(_ change: (inout ParagraphStyle) -> Void) -> TextBlock {
+    var setting = setting(fonts[0])
+    change(&setting.style)
+    return layOut(text, setting)
+  }
+
+  @Test(
+    "Room between lines is between any two of them, and above the first and below the last none")
+  func spacing() {
+    let plain = lines { _ in }
+    for spacing in [0.5, 4, 33, -2] {
+      let spaced = lines { $0.lineSpacing = spacing }
+      for (place, (one, other)) in zip(plain.lines, spaced.lines).enumerated() {
+        #expect(abs(other.top - one.top - Double(place) * spacing) < 1e-6)
+        #expect(other.clusters == one.clusters && other.ascender == one.ascender)
+      }
+      let grown = spaced.size.height - plain.size.height
+      #expect(abs(grown - Double(plain.lines.count - 1) * spacing) <= 0.5)
+    }
+  }
+
+  @Test("Room between paragraphs is behind each but the last, empty ones too")
+  func paragraphs() {
+    let plain = lines { _ in }
+    let spaced = lines { $0.paragraphSpacing = 10 }
+    var ends = 0.0
+    for (one, other) in zip(plain.lines, spaced.lines) {
+      #expect(abs(other.top - one.top - ends * 10) < 1e-6)
+      if one.endsParagraph { ends += 1 }
+    }
+    #expect(ends == 4)
+    #expect(abs(spaced.size.height - plain.size.height - 30) <= 0.5)
+  }
+
+  @Test("A line's own height takes the place of its font's, and the letters stand at its lower end")
+  func height() {
+    let plain = lines { _ in }
+    let natural = fonts[0].lineHeight
+    for (height, change) in [
+      (30.0, { (style: inout ParagraphStyle) in style.lineHeight = 30 }),
+      (10, { $0.lineHeight = 10 }), (natural * 1.5, { $0.lineHeightMultiple = 1.5 }),
+      // Of both the height that is said wins.
+      (
+        25,
+        {
+          $0.lineHeight = 25
+          $0.lineHeightMultiple = 3
+        }
+      ),
+    ] as [(Double, (inout ParagraphStyle) -> Void)] {
+      let block = lines(change)
+      #expect(block.lines.count == plain.lines.count)
+      for (place, line) in block.lines.enumerated() {
+        #expect(abs(line.top - Double(place) * height) < 1e-6)
+        #expect(abs(line.ascender - fonts[0].ascender - height + natural) < 1e-6)
+      }
+      #expect(abs(block.size.height - Double(plain.lines.count) * height) <= 0.5)
+    }
+  }
+
+  @Test("From the first baseline to the last one is what the tops of the lines say")
+  func baselines() {
+    for block in [lines { _ in }, lines { $0.lineSpacing = 7 }, lines { $0.lineHeight = 40 }] {
+      let first = block.lines[0].top + block.lines[0].ascender
+      for line in block.lines {
+        #expect(abs(block.baselineOffset(of: line) - (line.top + line.ascender - first)) < 1e-6)
+      }
+      #expect(abs(block.lastBaselineOffset - (block.lines.last?.top ?? 0)) < 1e-6)
+      // Lines of one font and one paragraph are one pitch apart.
+      #expect(abs(block.lines[1].top - block.lines[0].top - block.linePitch) < 1e-6)
+    }
+  }
+}
+
+@Suite("What is left of a text that is too wide")
+struct ShortenedTextTests {
+  /// The advances of a text's letters, and that of the ellipsis.
+  private func advances(_ text: String) -> (letters: [(String, Double)], sign: Double) {
+    func clusters(_ text: String) -> [TextCluster] {
+      measured(text).lines.flatMap(\.clusters)
+    }
+    return (clusters(text).map { ($0.text, $0.advance) }, clusters("…")[0].advance)
+  }
+
+  private func sum(_ letters: some Sequence<(String, Double)>) -> Double {
+    letters.reduce(0) { $0 + $1.1 }
+  }
+
+  @Test("As many letters stay as have room, at the ends that the mode says", arguments: 0..<30)
+  func most(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 700)
+    let pieces = ["a", "W", "il", " ", "姓", "🇩🇪", "e\u{301}", ".", "x y"]
+    for _ in 0..<25 {
+      let text = (0..<random.number(1...20)).map { _ in random.pick(pieces) }.joined()
+      let (letters, sign) = advances(text)
+      let width = Double(random.number(0...240)) / 2 + 0.25
+      guard sum(letters) > width else { continue }
+      func shown(_ breaking: LineBreakMode) -> String {
+        measured(text, width: width, lines: 1, breaking: breaking).joined
+      }
+      func front(_ room: Double) -> Int {
+        letters.indices.last { sum(letters[...$0]) <= room }.map { $0 + 1 } ?? 0
+      }
+      func back(_ room: Double) -> Int {
+        letters.indices.first { sum(letters[$0...]) <= room }.map { letters.count - $0 } ?? 0
+      }
+      func joined(_ head: Int, _ tail: Int) -> String {
+        var (before, after) = (letters[..<head], letters[(letters.count - tail)...])
+        while before.last?.0 == " " { before.removeLast() }
+        while after.first?.0 == " " { after.removeFirst() }
+        return (before.map(\.0) + ["…"] + after.map(\.0)).joined()
+      }
+      let room = width - sign
+      #expect(shown(.truncatingTail) == joined(front(room), 0), "\(text) in \(width)")
+      #expect(shown(.truncatingHead) == joined(0, back(room)), "\(text) in \(width)")
+      let tail = back(room / 2)
+      let head = front(room - sum(letters[(letters.count - tail)...]))
+      #expect(shown(.truncatingMiddle) == joined(head, tail), "\(text) in \(width)")
+    }
+  }
+
+  @Test("What was shortened fits, unless there is no room even for the ellipsis", arguments: 0..<20)
+  func fits(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 900)
+    let text = (0..<30).map { _ in random.pick(["ab", " ", "姓", "ש", "12", "\n"]) }.joined()
+    for breaking in [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
+      for lines in 1...3 {
+        let width = Double(random.number(20...200))
+        let block = measured(text, width: width, lines: lines, breaking: breaking)
+        for line in block.lines { #expect(line.width <= width + 1e-6) }
+        #expect(block.lines.dropLast().allSatisfy { !$0.clusters.contains { $0.text == "…" } })
+      }
+    }
+  }
+}
+
+@Suite("Texts that were broken before")
+struct RememberedTextTests {
+  @Test("A memo answers what breaking anew gives, in whatever order it is asked", arguments: 0..<12)
+  func same(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 40)
+    let memo = TextMemo()
+    let texts = (0..<4).map { _ in text(&random) } + ["", "\n", "One two three four five"]
+    for _ in 0..<250 {
+      let text = random.pick(texts)
+      var asked = setting(
+        random.pick(fonts), width: random.pick([nil, Double(random.number(0...600)) / 3, 90]),
+        lines: random.number(0...3), breaking: random.pick(LineBreakMode.allCases))
+      asked.opensLastLine = random.number(0...3) == 0
+      asked.countsBlanks = random.number(0...3) == 0
+      asked.keepsLastWordCompany = random.number(0...3) == 0
+      if random.number(0...2) == 0 {
+        asked.runs = [FontRun(length: random.number(0...4), font: random.pick(fonts))]
+      }
+      if random.number(0...3) == 0 { asked.style.lineSpacing = 3 }
+      #expect(memo.layOut(text, asked) == layOut(text, asked), "\(text.debugDescription)")
+    }
+  }
+}
