@@ -502,7 +502,7 @@ let package = Package(
     .testTarget(
       name: "SceneSyntaxTests",
       dependencies: [
-        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics",
+        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "Geometry",
         "TestSupport",
       ],
       swiftSettings: strict),

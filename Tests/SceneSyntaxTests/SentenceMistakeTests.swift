@@ -1,0 +1,193 @@
+import Diagnostics
+import SceneModel
+import SceneReading
+import TestSupport
+import Testing
+
+/// A scene of which the last line is a sentence.
+private let head = """
+  metrics: { gap: 8 }
+  views: { a: { views: { c: } }, b: { kind: label, text: B } }
+  constraints:
+  """
+
+/// What is said of a sentence, and where in it, from 1.
+private func complaints(_ sentence: String) -> [(code: String, column: Int, end: Int)] {
+  // In single quotes nothing of a sentence without quotes means anything to YAML.
+  read("\(head)\n  - '\(sentence)'\n").diagnostics.map { diagnostic in
+    let start = diagnostic.span?.start ?? SourcePosition(line: 0, column: 0)
+    let end = diagnostic.span?.end ?? start
+    return (diagnostic.code, start.line == 4 ? start.column - 5 : -1, end.column - 5)
+  }
+}
+
+private func constraints(_ sentence: String) -> [Constraint]? {
+  let checked = read("\(head)\n  - '\(sentence)'\n")
+  guard checked.diagnostics.isEmpty else { return nil }
+  return checked.value?.constraints.map {
+    var constraint = $0
+    constraint.span = SourceSpan(file: "")
+    return constraint
+  }
+}
+
+@Suite("One mistake in a sentence")
+struct SentenceMistakeTests {
+  private static let sound = [
+    "a.leading == root.leading + 20", "a.width == 2 * b.width + gap @ 750 as wide",
+    "a.height == (b.height - 8) / 2 placeholder", "b.edges == a.edges inset 1, 2, 3, 4 @ low",
+    "c.top >= a.topMargin + 2 * systemSpacing inactive", "a.size == 24 redundant",
+    "a.width == c.trailing - b.leading - -3", "H:|-gap-[a(>=20,<=40@750)]-(8)-[b(a)]-|",
+    "V:[a]-[b(==a*2+8)] align: centerX as column",
+  ]
+
+  /// Words, numbers and signs of a sentence, as they stand in it.
+  private func words(_ sentence: String) -> [Range<String.Index>] {
+    sentence.ranges(of: /[A-Za-z_][A-Za-z_0-9]*|[0-9.]+|[<>=]+|[^ ]/)
+  }
+
+  @Test("Without any one word it is another sentence, or has one complaint in its line")
+  func missing() {
+    for sentence in Self.sound {
+      #expect(complaints(sentence).isEmpty, "\(sentence)")
+      for range in words(sentence) {
+        var other = sentence
+        other.removeSubrange(range)
+        let found = complaints(other)
+        #expect(found.count <= 1, "\(other)")
+        for complaint in found {
+          #expect((1...other.count + 1).contains(complaint.column), "\(other)")
+          #expect(complaint.end > complaint.column, "\(other)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "With a foreign word in any place there is one complaint, and never behind the word",
+    arguments: ["?", "12", "nobody", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as"])
+  func foreign(word: String) {
+    for sentence in Self.sound {
+      for range in words(sentence) {
+        var other = sentence
+        other.replaceSubrange(range, with: " \(word) ")
+        let place = sentence.distance(from: sentence.startIndex, to: range.lowerBound)
+        let found = complaints(other)
+        #expect(found.count <= 1, "\(other)")
+        for complaint in found where complaint.code != "yaml.syntax" {
+          // What a word means can be known only with the one that follows.
+          #expect(complaint.column <= place + word.count + 4 + 24, "\(other)")
+          #expect((1...other.unicodeScalars.count + 1).contains(complaint.column), "\(other)")
+        }
+      }
+    }
+  }
+
+  @Test("A sentence that ends early is complained of at its end or before")
+  func cut() {
+    for sentence in Self.sound {
+      for length in 0..<sentence.count {
+        let part = String(sentence.prefix(length))
+        let found = complaints(part)
+        #expect(found.count <= 1, "\(part)")
+        for complaint in found { #expect(complaint.column <= length + 1, "\(part)") }
+      }
+    }
+  }
+
+  @Test(
+    "What stands behind a sentence means the same in every order, and nothing may be there twice")
+  func suffixes() throws {
+    let parts = ["@ 750", "as name", "placeholder", "inactive", "addedOnEachLayout", "redundant"]
+    var random = SeededGenerator(seed: 1)
+    let first = try #require(constraints("a.width == b.width " + parts.joined(separator: " ")))
+    #expect(first.count == 1 && first[0].name == "name" && first[0].priority == 750)
+    for _ in 0..<60 {
+      let shuffled = parts.shuffled(using: &random)
+      #expect(constraints("a.width == b.width " + shuffled.joined(separator: " ")) == first)
+      let twice = random.pick(parts)
+      let place = "a.width == 1 \(shuffled.joined(separator: " ")) ".count + 1
+      let found = complaints("a.width == 1 \(shuffled.joined(separator: " ")) \(twice)")
+      #expect(found.count == 1 && found.first?.column == place, "\(shuffled) \(twice)")
+    }
+  }
+
+  @Test("Blanks may stand between all words, or nowhere but between two names")
+  func blanks() throws {
+    let sentence = "a.width==2*b.width+gap-(1-3)/4@750as wide"
+    let meant = try #require(
+      constraints("a.width == 2 * b.width + gap - (1 - 3) / 4 @ 750 as wide"))
+    let words = [
+      "a", ".", "width", "==", "2", "*", "b", ".", "width", "+", "gap", "-", "(", "1", "-", "3",
+      ")", "/", "4", "@", "750", "as", "wide",
+    ]
+    for blank in [" ", "   ", "\t", "\u{A0}", "\u{3000}"] {
+      #expect(constraints(words.joined(separator: blank)) == meant, "\(blank.unicodeScalars)")
+    }
+    // A number and a name beside each other are no two words.
+    #expect(complaints(sentence).count == 1)
+    #expect(constraints(sentence.replacing("750as", with: "750 as")) == meant)
+  }
+
+  @Test(
+    "Parentheses are as deep as the reader can bear, and no deeper",
+    arguments: [1, 63, 64, 65, 5_000])
+  func deep(depth: Int) {
+    let nested = String(repeating: "(", count: depth) + "8" + String(repeating: ")", count: depth)
+    let found = complaints("a.width == \(nested)")
+    #expect(found.isEmpty == (depth <= 64))
+    // The place is the one behind the last that was opened.
+    if depth > 64 { #expect(found.map(\.column) == ["a.width == ".count + 66]) }
+    let signs = String(repeating: "- ", count: depth) + "8"
+    #expect(complaints("a.width == \(signs)").count == (depth <= 65 ? 0 : 1))
+  }
+
+  @Test("A right side names two hundred attributes and no more")
+  func anchors() {
+    func sum(_ count: Int) -> String {
+      "a.width == " + Array(repeating: "b.width", count: count).joined(separator: " + ")
+    }
+    #expect(constraints(sum(200))?.first?.terms.first?.multiplier == 200)
+    let found = complaints(sum(201))
+    #expect(found.count == 1 && found.first?.column == sum(200).count + 4)
+  }
+
+  @Test(
+    "An inset has one number or four, whatever stands between them",
+    arguments: [
+      ("8", [8.0, 8, 8, 8]), ("-8", [-8, -8, -8, -8]), ("1 2 3 4", [1, 2, 3, 4]),
+      ("1,2,3,4", [1, 2, 3, 4]), ("1, -2, +3 -4", [1, -2, 3, -4]), (".5", [0.5, 0.5, 0.5, 0.5]),
+      ("", nil), ("1 2", nil), ("1 2 3", nil), ("1 2 3 4 5", nil), ("--1", nil), ("gap", nil),
+      ("- 1", [-1, -1, -1, -1]), ("1 + 2", nil), ("(1)", nil), ("1e400", nil),
+    ] as [(String, [Double]?)])
+  func insets(written: String, numbers: [Double]?) {
+    let sentence = "b.edges == a.edges inset \(written) @ 750"
+    guard let numbers else {
+      let found = complaints(sentence)
+      #expect(found.count == 1 && found.first.map { $0.column > 18 } == true, "\(found)")
+      return
+    }
+    // Of a, top left bottom right; the far edges move back.
+    let signs: [Attribute: Double] = [.top: 1, .leading: 1, .bottom: -1, .trailing: -1]
+    let order: [Attribute] = [.top, .leading, .bottom, .trailing]
+    let made = constraints(sentence) ?? []
+    #expect(made.map(\.first.attribute) == order)
+    #expect(made.map(\.constant) == zip(order, numbers).map { (signs[$0] ?? 0) * $1 })
+    #expect(made.allSatisfy { $0.priority == 750 })
+  }
+
+  @Test(
+    "A priority is above 0 and at most 1000, as a number or by its name",
+    arguments: [
+      ("1000", 1000.0), ("0.001", 0.001), ("999.999", 999.999), ("1e3", 1000), ("+5", 5),
+      ("required", 1000), ("high", 750), ("low", 250), ("fitting", 50), ("gap", 8), ("0", nil),
+      ("-1", nil),
+      ("1000.001", nil), ("1001", nil), ("-0", nil), ("medium", nil), ("Required", nil),
+      ("-low", nil), ("", nil), ("1e-400", nil), ("(750)", nil), ("gapp", nil),
+    ] as [(String, Double?)])
+  func priorities(written: String, priority: Double?) {
+    let sentence = "a.width == 40 @ \(written)"
+    #expect(constraints(sentence)?.map(\.priority) == priority.map { [$0] })
+    if priority == nil { #expect(complaints(sentence).count == 1) }
+  }
+}
