@@ -160,21 +160,22 @@ extension SceneEditor {
       node = entry.value
     }
     guard case .sequence(let items) = node.kind else { return false }
+    let isStep = path.count > 1
+    guard !isJSON || !isStep else { return false }
     guard let last = items.last else {
       let start = source.index(node.span.start) + 1
-      replacements.append((start..<start, yaml(item, isQuoted: source.isFlow(root))))
+      replacements.append(
+        (start..<start, isStep ? item : yaml(item, isQuoted: source.isFlow(root))))
       return true
     }
     if source.isFlow(node) {
       let end = source.range(last).upperBound
-      let isStep = path.count > 1
-      guard !isJSON || !isStep else { return false }
       let gap = gap(after: last, in: node)
       replacements.append((end..<end, gap + (isStep ? item : yaml(item, isQuoted: true))))
     } else {
       let blanks = String(repeating: " ", count: source.column(source.index(node.span.start)))
       let end = endOfLine(source.range(last).upperBound)
-      let text = path.count > 1 ? item : yaml(item)
+      let text = isStep ? item : yaml(item)
       replacements.append((end..<end, "\(lineEnd)\(blanks)- \(text)"))
     }
     return true

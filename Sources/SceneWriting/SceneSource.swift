@@ -38,7 +38,7 @@ struct SceneSource {
       return start..<start
     }
     var end = max(start, index(node.span.end))
-    if node.scalar?.style == .literal || node.scalar?.style == .folded {
+    if node.endsWithBlockOfText {
       while end > start, " \r\n".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
     }
     return start..<end
@@ -71,5 +71,17 @@ struct SceneSource {
     let start = index(node.span.start)
     guard start < scalars.count else { return false }
     return scalars[start] == "{" || scalars[start] == "["
+  }
+}
+
+extension YAMLNode {
+  /// Whether the last of its texts is a block, whose place reaches up to what follows.
+  fileprivate var endsWithBlockOfText: Bool {
+    switch kind {
+    case .scalar(let scalar): scalar.style == .literal || scalar.style == .folded
+    case .sequence(let items): items.last?.endsWithBlockOfText ?? false
+    case .mapping(let entries): entries.last?.value.endsWithBlockOfText ?? false
+    case .invalid: false
+    }
   }
 }

@@ -98,5 +98,27 @@ struct EditTests {
       edited("states: { on: [dismiss] }\n", edit)
         == "states: { on: [dismiss, scroll: { view: a, page: 2 }] }\n")
     #expect(edited("states: { off: [dismiss] }\n", edit) == nil)
+    #expect(
+      edited("states:\n  on: []\n", edit) == "states:\n  on: [scroll: { view: a, page: 2 }]\n")
+  }
+
+  @Test("Behind a text of several lines a step still goes to the end of its own state")
+  func blockOfText() {
+    let text = """
+      states:
+        on:
+          - type:
+              a: >-
+                One line
+                of two.
+
+        # Another one.
+        off:
+          - dismiss
+
+      """
+    #expect(
+      edited(text, .addStep("dismiss", state: "on"))
+        == text.replacing("of two.\n", with: "of two.\n    - dismiss\n"))
   }
 }
