@@ -160,14 +160,15 @@ private struct LayoutReader {
     }
     var result = ReadLayout(isOld: isOld, diagnostics: diagnostics)
     var whole: [GoldenShot] = []
-    var names: Set<String> = []
+    // By bytes: a name that only looks like another one is another one.
+    var names: Set<[UInt8]> = []
     for shot in shots {
-      if !names.insert(shot.name).inserted {
+      if !names.insert(Array(shot.name.utf8)).inserted {
         result.diagnostics.append(
           Diagnostic(
             .error, "golden.repeated-shot", "the shot '\(shot.name)' is described twice",
             at: span(shot.line), hint: "record the scene again"))
-        whole.removeAll { $0.name == shot.name }
+        whole.removeAll { $0.name.utf8.elementsEqual(shot.name.utf8) }
       } else if let golden = shot.golden(shared, isOld ? places : nil) {
         whole.append(golden)
       }

@@ -56,6 +56,8 @@ struct LayoutFileTests {
     #expect(layout[decomposed] == nil)
     layout[decomposed] = formShot(decomposed)
     #expect(layout.shots.count == 2)
+    let read = GoldenLayout.read(Array(layout.text.utf8), file: "layout.txt")
+    #expect(read.layout == layout && read.diagnostics.isEmpty)
     layout[composed] = nil
     #expect(layout.shots.map { Array($0.name.utf8) } == [Array(decomposed.utf8)])
   }
