@@ -26,10 +26,11 @@ extension ViewResolver {
       values.log.report(.noZoom(between: zoom.least, and: zoom.most, at: entry.value.span))
       view.scroll?.zoom.least = 1
       view.scroll?.zoom.most = 1
-    } else if !(zoom.least...zoom.most).contains(zoom.scale) {
-      let span = syntax.properties.last { $0.key == "zoomScale" }?.value.span ?? entry.value.span
+    } else if let written = syntax.properties.last(where: { $0.key == "zoomScale" }),
+      case let range = zoom.least...zoom.most, !range.contains(zoom.scale)
+    {
       values.log.report(
-        .outOfRange(zoom.scale.shortText, for: "zoomScale", zoom.least...zoom.most, at: span))
+        .outOfRange(zoom.scale.shortText, for: "zoomScale", range, at: written.value.span))
     }
     guard let limits = view.scroll?.zoom else { return }
     view.scroll?.zoom.scale = limits.scale.clamped(to: limits.least...limits.most)

@@ -66,6 +66,7 @@ extension ViewResolver {
         let key = index == 0 && syntax.has("selectedRow") ? "selectedRow" : "selectedRows"
         settle(key, among: column.rows.count, syntax, &view, at: place)
       }
+      settleColumns(syntax, &view)
     case .slider, .stepper: settleRange(of: control, syntax, &view)
     default: break
     }
@@ -83,6 +84,21 @@ extension ViewResolver {
       .outOfRange(
         String(control[keyPath: place]), for: key, 0...Double(count - 1), at: entry.value.span))
     view.control?[keyPath: place] = 0
+  }
+
+  /// A choice for a column that no rows make would make one without any.
+  private mutating func settleColumns(_ syntax: ViewSyntax, _ view: inout View) {
+    func items(_ key: String) -> [YAMLNode]? {
+      guard case .sequence(let items) = syntax.properties.last(where: { $0.key == key })?.value.kind
+      else { return nil }
+      return items
+    }
+    guard let rows = items("rows"), let chosen = items("selectedRows") else { return }
+    let areLists = rows.contains { if case .sequence = $0.kind { true } else { false } }
+    let count = areLists ? rows.count : 1
+    guard chosen.count > count, let columns = view.control?.columns else { return }
+    values.log.report(.choiceWithoutColumn(count, at: chosen[count].span))
+    view.control?.columns = Array(columns.prefix(count))
   }
 
   private mutating func settleRange(
@@ -157,6 +173,13 @@ extension Diagnostic {
     Diagnostic(
       .warning, "view.configuration", "a configured button does not ask for 'contentEdgeInsets'",
       at: span, hint: "write 'contentInsets'")
+  }
+
+  fileprivate static func choiceWithoutColumn(_ count: Int, at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.range",
+      "'selectedRows' chooses in more columns than the \(count == 1 ? "one" : "\(count)") of 'rows'",
+      at: span, hint: "write one number for each column")
   }
 
   fileprivate static func emptyRange(
