@@ -1,0 +1,253 @@
+import Diagnostics
+import Geometry
+import Goldens
+import Imaging
+import Reports
+import Runs
+import TestSupport
+import Testing
+import Verdicts
+
+private let plain = Ink.plain
+
+private func place(_ line: Int) -> SourceSpan {
+  let start = SourcePosition(line: line, column: 5)
+  return SourceSpan(file: "a.scene.yaml", start: start, end: start)
+}
+
+private func pixels(_ count: Int, _ bounds: PixelRect = PixelRect(x: 2, y: 4, width: 6, height: 8))
+  -> BitmapDifference
+{
+  .pixels(ChangedPixels(count: count, bounds: bounds, maximumDelta: 7))
+}
+
+private func shot(
+  _ name: String, _ verdict: Verdict, in scene: String = "a", scale: Int = 2,
+  _ change: (inout Judgement) -> Void = { _ in }
+) -> ShotOutcome {
+  var judgement = Judgement(verdict)
+  change(&judgement)
+  return ShotOutcome(
+    scene: scene, shot: name, place: place(1), scale: PixelScale(scale), judgement: judgement,
+    golden: "Snapshots/\(scene)/\(name).png")
+}
+
+private func account(_ moves: [MergedChange], _ cause: Cause? = nil, residual: Int? = nil)
+  -> ChangeAccount
+{
+  var account = ChangeAccount()
+  account.moves = moves
+  account.cause = cause
+  account.residual = residual.map { Residual(count: $0, maximumDelta: 3, bounds: nil) }
+  return account
+}
+
+private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Certainty = .proven) -> Cause {
+  let changes = (0..<count).map { number in
+    CausingChange(
+      .constraintChanged, subject: "a.top == b.bottom + 16", aspect: "constant", old: "8",
+      new: "\(16 + number)", place: place(line + number))
+  }
+  return Cause(changes: changes, candidates: count, certainty: certainty, reason: nil)
+}
+
+@Suite("What a terminal says of a shot")
+struct ShotLineTests {
+  @Test("Of a shot that is well, or was not looked at, there is nothing to say")
+  func well() {
+    #expect(shot("s", .same).lines(plain).isEmpty && shot("s", .skipped).lines(plain).isEmpty)
+    #expect(shot("s", .same).headline == nil)
+  }
+
+  @Test("One pixel differs, two differ, and where they lie is told in pixels and in points")
+  func pixelLines() {
+    #expect(
+      shot("s", .changed(pixels(1))).lines(plain) == [
+        "✗ a  s     1 pixel differs", "  where    6×8 px at 2,4 (3×4 pt at 1,2)",
+        "  by       at most 7 of 255",
+      ])
+    let lines = shot("s", .changed(pixels(1_234)), scale: 1).lines(plain)
+    #expect(lines.prefix(2) == ["✗ a  s     1,234 pixels differ", "  where    6×8 px at 2,4"])
+    let thirds = shot(
+      "s", .changed(pixels(2, PixelRect(x: 1, y: 2, width: 4, height: 5))), scale: 3)
+    #expect(thirds.lines(plain)[1] == "  where    4×5 px at 1,2 (1.333×1.667 pt at 0.333,0.667)")
+  }
+
+  @Test("Pictures of two sizes say both, and no pixel is counted")
+  func sizes() {
+    let sizes = BitmapDifference.sizes(
+      expected: PixelSize(width: 320, height: 568), actual: PixelSize(width: 321, height: 567))
+    #expect(
+      shot("s", .changed(sizes)).lines(plain) == [
+        "✗ a  s     another size", "  size     320×568 → 321×567 px",
+      ])
+  }
+
+  @Test("What moved takes the place of pixels, and what no movement explains is the residual")
+  func moves() {
+    let moved = MergedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
+    let one = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
+    #expect(
+      one.lines(plain) == [
+        "✗ a  s                    2 views differ, residual 0 px",
+        "  moved    title, field   Δy −8 pt",
+      ])
+    let resized = MergedChange(
+      .resized(from: Size(width: 10, height: 4), to: Size(width: 12.5, height: 4)), views: ["a"])
+    let other = shot("s", .changed(pixels(90))) {
+      $0.account = account([resized, moved], residual: 1)
+    }
+    #expect(
+      other.lines(plain) == [
+        "✗ a  s                    3 views differ, residual 1 px",
+        "  resized  a              width 10 → 12.5 pt", "  moved    title, field   Δy −8 pt",
+        "  residual 1 pixel by at most 3 of 255",
+      ])
+  }
+
+  @Test("Of many views that moved alike the first and the last are named, with their number")
+  func many() {
+    let views = (1...9).map { "row\($0)" }
+    let moved = MergedChange(.moved(Point(x: 1.0 / 3, y: 0)), views: views)
+    let lines = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
+      .lines(plain)
+    #expect(lines.last == "  moved    row1 … row9 (9 views)   Δx +0.333 pt")
+  }
+
+  @Test("Facts stand below each other, and so do places, whatever script names are in")
+  func alignment() throws {
+    let account = account(
+      [
+        MergedChange(.moved(Point(x: 4, y: 0)), views: ["姓名"]),
+        MergedChange(.appeared(Rect(x: 0, y: 0, width: 4, height: 4)), views: ["abcdef"]),
+      ], cause(12, 2), residual: 0)
+    let lines = shot("s", .changed(pixels(9))) { $0.account = account }.lines(plain)
+    func column(_ part: String) throws -> Int {
+      let line = try #require(lines.first { $0.contains(part) })
+      let start = try #require(line.firstRange(of: part)).lowerBound
+      return line[..<start].unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    }
+    let facts = try ["Δx +4 pt", "at 0,0", "constant 8 → 16", "constant 8 → 17"].map(column)
+    #expect(Set(facts).count == 1, "\(lines)")
+    #expect(try column("a.scene.yaml:12:5") == column("a.scene.yaml:13:5"))
+    // The headline stands above the facts.
+    #expect(try column("2 views differ") == facts[0])
+  }
+
+  @Test("A cause of many changes is told with its first six, and how many more there are")
+  func causes() {
+    let lines = shot("s", .changed(pixels(9))) { $0.account = account([], cause(3, 9)) }
+      .lines(plain)
+    let words = lines.map { $0.dropFirst(2).prefix(8).filter { $0 != " " } }
+    #expect(words.filter { $0 == "because" }.count == 1 && words.filter { $0 == "and" }.count == 5)
+    #expect(lines.last?.contains("and 3 more changes") == true)
+    let six = shot("s", .changed(pixels(9))) { $0.account = account([], cause(3, 6)) }
+    #expect(!six.lines(plain).contains { $0.contains("more change") })
+  }
+
+  @Test("How sure a cause is, is said where it is not proven")
+  func certainty() {
+    func last(_ cause: Cause) -> String {
+      shot("s", .changed(pixels(9))) { $0.account = account([], cause) }.lines(plain).last ?? ""
+    }
+    #expect(last(cause(3)).contains("constant 8 → 16"))
+    #expect(last(cause(3, 1, .likely)).contains("this change suffices; a smaller one might"))
+    #expect(last(cause(3, 2, .likely)).contains("2 changes suffice; fewer might"))
+    let unknown = Cause(changes: [], candidates: 3, certainty: .unknown, reason: "too many edits")
+    #expect(last(unknown).hasSuffix("unknown: too many edits"))
+  }
+
+  @Test(
+    "A rule about pixels says what it does to them, in the number of things that there are",
+    arguments: [
+      (.applied, 0, "has nothing to allow here"),
+      (.applied, 1, "allows 1 pixel by at most 2 of 255"),
+      (.applied, 40, "allows 40 pixels by at most 2 of 255"),
+      (.exceeded, 45, "does not allow 45 pixels by at most 2 of 255: 5 pixels too many"),
+      (.stale, 0, "expects pixels to differ, but none do: remove it"),
+      (.stale, 3, "expects more than 3 pixels by at most 2 of 255: lower its minimum"),
+      (.expired, 0, "ended on 2026-02-01"),
+      (.expired, 2, "ended on 2026-02-01, but 2 pixels by at most 2 of 255 still differ"),
+    ] as [(ToleranceUse.Outcome, Int, String)])
+  func rules(outcome: ToleranceUse.Outcome, count: Int, words: String) {
+    let use = ToleranceUse(
+      rule: "maxDelta 1-3, pixels 1-40 in logo", reason: "dithering", since: "2026-01-31",
+      until: "2026-02-01", place: place(9), area: PixelRect(x: 0, y: 0, width: 9, height: 9),
+      allowed: .init(pixels: 1...40, maximumDelta: 1...3), outcome: outcome, pixels: count,
+      maximumDelta: 2)
+    let lines = shot("s", .changed(pixels(9))) { $0.tolerances = [use] }.lines(plain)
+    #expect(lines[0].contains("a tolerance does not hold") == (outcome != .applied))
+    let line = lines.first { $0.hasPrefix("  rule") } ?? ""
+    #expect(
+      line.contains(
+        "'maxDelta 1-3, pixels 1-40 in logo' \(words)  (dithering, since 2026-01-31)"), "\(line)")
+  }
+
+  @Test("A golden that is missing or broken says so, and against a revision it is another matter")
+  func goldens() {
+    #expect(shot("s", .new).lines(plain) == ["+ a  s     has no golden yet"])
+    #expect(
+      shot("s", .broken(reason: "it is\nno PNG")).lines(plain)
+        == ["✗ a  s     the golden cannot be used: it is⏎no PNG"])
+    var run = Run()
+    run.scenes = [
+      SceneOutcome(
+        identity: "a", file: "a.scene.yaml",
+        shots: [shot("s", .new), shot("t", .broken(reason: "x"))])
+    ]
+    run.compares(with: "v1")
+    #expect(run.shots.compactMap(\.headline) == ["new since v1", "cannot be compared: x"])
+  }
+}
+
+@Suite("Many shots in a terminal")
+struct ShotListTests {
+  private func run(_ shots: [ShotOutcome]) -> Run {
+    var run = Run()
+    run.scenes = [SceneOutcome(identity: "a", file: "a.scene.yaml", shots: shots)]
+    return run
+  }
+
+  private func changed(_ name: String, _ line: Int?) -> ShotOutcome {
+    shot(name, .changed(pixels(9))) { judgement in
+      if let line { judgement.account = account([], cause(line)) }
+    }
+  }
+
+  @Test("Shots of one cause are told once, with the first of them, and the others by their names")
+  func together() {
+    let (lines, left) = run([
+      changed("one", 3), shot("fine", .same), changed("other", 7), changed("two", 3),
+      changed("three", 3),
+    ]).list(plain, most: 99)
+    #expect(left == 0)
+    #expect(
+      lines.filter { $0.hasPrefix("✗") }.map { $0.split(separator: " ")[2] } == ["one", "other"])
+    #expect(lines.filter { $0.contains("also in") } == ["  also in  two, three"])
+    // What takes several lines is set apart.
+    #expect(lines.count { $0.isEmpty } == 1 && lines.first?.isEmpty == false)
+  }
+
+  @Test("Of many others six are named, and how many more there are")
+  func others() {
+    let shots = (0..<9).map { changed("s\($0)", 3) }
+    let lines = run(shots).list(plain, most: 9).lines
+    #expect(lines.last == "  also in  s1, s2, s3, s4, s5, s6 and 2 more shots")
+    let eight = run(Array(shots.prefix(8))).list(plain, most: 9).lines
+    #expect(eight.last == "  also in  s1, s2, s3, s4, s5, s6 and 1 more shot")
+  }
+
+  @Test("No more is told than was asked for, and each shot that is left out is counted")
+  func most() {
+    let shots = (0..<12).map { changed("s\($0)", $0 < 6 ? 3 + $0 % 3 : nil) }
+    for most in 0...12 {
+      let (lines, left) = run(shots).list(plain, most: most)
+      let told = lines.count { $0.hasPrefix("✗") }
+      let named = lines.filter { $0.contains("also in") }.reduce(0) { sum, line in
+        sum + line.split(separator: ",").count
+      }
+      #expect(told <= most || most == 0 && told == 0)
+      #expect(told + named + left == 12, "\(most): \(told) \(named) \(left)")
+    }
+  }
+}
