@@ -456,7 +456,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "CairoBackend", "DisplayLists", "Diagnostics", "Geometry", "SceneModel",
+        "Pictures", "CairoBackend", "DisplayLists", "Diagnostics", "Geometry", "Goldens",
+        "SceneModel",
         "Shots", "TestSupport",
       ],
       swiftSettings: strict),
@@ -585,8 +586,8 @@ let package = Package(
     .testTarget(
       name: "LoadingTests",
       dependencies: [
-        "Loading", "Selection", "InterfaceBuilder", "SceneModel", "Imaging", "PNG", "Diagnostics",
-        "Files", "Geometry", "TestSupport",
+        "Loading", "Selection", "InterfaceBuilder", "SceneModel", "Shots", "Imaging", "PNG",
+        "Diagnostics", "Files", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
