@@ -1,0 +1,150 @@
+import Diagnostics
+import Files
+import Geometry
+import Goldens
+import TestSupport
+import Testing
+
+@Suite("Changes that wait")
+struct PendingStoreTests {
+  private let folder: TemporaryFolder
+  private let store: PendingStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = PendingStore(folder: Place(folder: folder["out"]))
+  }
+
+  private func change(
+    _ scene: String, _ shot: String, _ picture: [UInt8] = [1, 2], copy: String = "era: ios7\n",
+    golden: SeenGolden? = nil
+  ) -> PendingChange {
+    let copy = WrittenCopy(.scene, Array(copy.utf8))
+    let view = GoldenView(name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    return PendingChange(
+      scene: scene, picture: picture,
+      layout: GoldenShot(name: shot, copies: [copy.name], views: [view]), copies: [copy],
+      golden: golden)
+  }
+
+  private var names: [String] { store.changes().map(\.name) }
+
+  @Test("What is kept waits with all that is known of it, by the paths of the scenes")
+  func kept() throws {
+    for (scene, shot) in [("form", "portrait"), ("a/b", "landscape"), ("form", "landscape")] {
+      _ = try store.keep(change(scene, shot, golden: SeenGolden([7])))
+    }
+    #expect(names == ["a/b/landscape", "form/landscape", "form/portrait"])
+    let found = try #require(store.pending("form", "portrait"))
+    let written = change("form", "portrait", golden: SeenGolden([7]))
+    #expect(found.picture == written.picture && found.layout == written.layout)
+    #expect(found.copies == written.copies && found.golden == written.golden)
+    #expect(store.pending("form", "other") == nil && store.pending("nothing", "portrait") == nil)
+  }
+
+  @Test("A golden that was not there is another thing than one of which nothing is known")
+  func seen() throws {
+    for golden in [nil, SeenGolden(nil), SeenGolden([]), SeenGolden([1])] {
+      _ = try store.keep(change("form", "portrait", golden: golden))
+      #expect(store.pending("form", "portrait")?.golden == golden)
+    }
+    #expect(Set([SeenGolden(nil), SeenGolden([]), SeenGolden([1])]).count == 3)
+  }
+
+  @Test(
+    "The picture to look at first is that of what moved, then of what differs, then the new one")
+  func pictures() throws {
+    let both = try store.keep(change("form", "s"), moves: [3], difference: [4])
+    #expect(both == ["s.moves.png", "s.diff.png", "s.actual.png"].map { folder["out/form/\($0)"] })
+    // What is not there any more goes.
+    #expect(try store.keep(change("form", "s")) == [folder["out/form/s.actual.png"]])
+    let files = folder.contents(below: "out/form").keys.filter { $0.hasSuffix(".png") }
+    #expect(files.sorted() == ["s.actual.png"])
+  }
+
+  @Test("Kept again, a change is the newer one, and the others are as they were")
+  func again() throws {
+    _ = try store.keep(change("form", "one"))
+    _ = try store.keep(change("form", "two"))
+    _ = try store.keep(change("form", "one", [9], copy: "era: ios9\n"))
+    #expect(store.pending("form", "one")?.picture == [9])
+    #expect(
+      store.pending("form", "one")?.copies.map(\.name)
+        != store.pending("form", "two")?.copies.map(\.name))
+    #expect(store.pending("form", "two")?.picture == [1, 2])
+  }
+
+  @Test("Of a change that goes nothing stays, and a copy goes with the last that needs it")
+  func removed() throws {
+    _ = try store.keep(change("form", "one"), moves: [3], difference: [4])
+    _ = try store.keep(change("form", "two"))
+    try store.remove("form", "one")
+    #expect(names == ["form/two"] && store.pending("form", "two")?.copies.count == 1)
+    #expect(folder.contents(below: "out/form").keys.allSatisfy { !$0.hasPrefix("one") })
+    try store.remove("form", "two")
+    #expect(folder.contents(below: "out/form").isEmpty)
+    // What is not there can go once more.
+    try store.remove("form", "two")
+    try store.remove("nothing", "one")
+  }
+
+  @Test("A name that begins like another's is another change")
+  func prefixes() throws {
+    for shot in ["s", "s.actual", "s-dark"] {
+      _ = try store.keep(change("form", shot, [UInt8(shot.utf8.count)]))
+    }
+    #expect(names.sorted() == ["form/s", "form/s-dark", "form/s.actual"])
+    try store.remove("form", "s")
+    #expect(names.sorted() == ["form/s-dark", "form/s.actual"])
+    #expect(store.pending("form", "s.actual")?.picture == [8])
+  }
+
+  @Test("Of a change of which a file is missing or another one, nothing is approved")
+  func torn() throws {
+    _ = try store.keep(change("form", "s"))
+    let whole = folder.contents(below: "out/form")
+    #expect(whole.count == 3)
+    for name in whole.keys.sorted() {
+      let bytes = whole[name] ?? []
+      for other in [[], Array(bytes.dropLast()), bytes + [0x20], Array(bytes.reversed())] {
+        try folder.write(other, to: "out/form/\(name)")
+        #expect(store.pending("form", "s") == nil, "\(name)")
+      }
+      try folder.write(bytes, to: "out/form/\(name)")
+      #expect(store.pending("form", "s")?.picture == [1, 2], "\(name)")
+    }
+  }
+
+  @Test("Another picture than the check has drawn is told as that, and one that is torn is not")
+  func replaced() throws {
+    _ = try store.keep(change("form", "s"))
+    _ = try store.keep(change("form", "t"))
+    try folder.write([9, 9], to: "out/form/s.actual.png")
+    try folder.write([UInt8](), to: "out/form/t.actual.png")
+    #expect(store.replaced() == ["form/s"])
+    #expect(store.changes().isEmpty && store.shots().map(\.shot).sorted() == ["s", "t"])
+  }
+
+  @Test("Facts of any bytes are no change, or that of their picture", arguments: 0..<12)
+  func noise(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    _ = try store.keep(change("form", "s"))
+    let facts = try folder.read("out/form/s.actual.txt")
+    for _ in 0..<25 {
+      var bytes = facts
+      for _ in 0..<random.number(1...4) {
+        let place = random.number(0...bytes.count - 1)
+        switch random.number(0...2) {
+        case 0: bytes[place] = UInt8(random.number(0...255))
+        case 1: bytes.insert(contentsOf: facts.prefix(random.number(1...30)), at: place)
+        default: bytes.removeSubrange(place..<min(bytes.count, place + random.number(1...9)))
+        }
+        if bytes.isEmpty { bytes = [10] }
+      }
+      try folder.write(bytes, to: "out/form/s.actual.txt")
+      if let found = store.pending("form", "s") {
+        #expect(found.picture == [1, 2] && found.layout.name == "s")
+      }
+    }
+  }
+}
