@@ -43,13 +43,9 @@ private func description(of origin: RowOrigin, in scene: Scene) -> String {
   case .autoresizing(let view, let attribute):
     return "<NSAutoresizingMaskLayoutConstraint "
       + "\(item(.view(view), in: scene)).\(attribute.name)\(flags([], in: scene))>"
-  case .hugging(let view, let axis), .compression(let view, let axis):
-    let sizes =
-      "Hug:\(scene[view].hugging[axis].shortText) "
-      + "CompressionResistance:\(scene[view].compression[axis].shortText)"
-    return "<NSContentSizeLayoutConstraint \(item(.view(view), in: scene)).\(axis.extentName) "
-      + "\(sizes)\(flags([], in: scene))>"
-  case .row(let view, .height), .fitting(let view):
+  // Less than required, as these are, nothing is in a conflict.
+  case .hugging, .compression, .fitting: return ""
+  case .row(let view, .height):
     return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Height' "
       + "\(item(.view(view), in: scene)).height\(flags([], in: scene))>"
   case .row(let view, .width):
