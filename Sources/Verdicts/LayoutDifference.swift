@@ -15,11 +15,8 @@ package struct LayoutDifference: Hashable, Sendable {
   /// Whether something differs that a user of the app would see, if only through glass.
   package var isVisible: Bool { !setting.isEmpty || views.contains { $0.kind.isVisible } }
 
-  /// Whether views came and others went, some of which may be the same by another name.
-  var hasOtherViews: Bool {
-    views.contains { if case .appeared = $0.kind { true } else { false } }
-      && views.contains { if case .vanished = $0.kind { true } else { false } }
-  }
+  /// Whether several views differ, some of which may be the same by another name.
+  var hasOtherViews: Bool { Set(views.filter(\.kind.isVisible).map(\.view)).count > 1 }
 }
 
 /// How one view differs.

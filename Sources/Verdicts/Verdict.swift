@@ -92,8 +92,8 @@ package struct Drawing: Sendable {
 /// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
 /// file is a change by itself, as is a list of fonts that is not the picture's: two changes that
 /// a merge joined leave one. Rules about pixels are asked only where the layout is the same.
-/// - Parameter renamed: Which views go by other names, as far as the scenes say; asked where some
-///   views came and others went.
+/// - Parameter renamed: Which views go by other names, as far as the scenes say; asked where
+///   several views differ.
 package func judge(
   _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
   exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [NewName] = { [] },

@@ -158,8 +158,8 @@ extension SceneComparison {
     -> SourceSpan
   {
     var (written, range) = (node, parts)
-    if let scalar = node.scalar, !formerNames.isEmpty {
-      let text = renamed(scalar.text, formerNames)
+    if let scalar = node.scalar, !formerNames.isEmpty || !lists.isEmpty {
+      let text = lists.former(renamed(scalar.text, formerNames))
       if text != scalar.text, let former = SentenceParts(text) {
         written = node.with(
           kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))

@@ -34,6 +34,9 @@ extension SceneComparison {
         Subject(kind: .styleChanged, name: "style \(name)", place: new?.span, defines: [name])
       }
     case "each": return mergedLists(old, new)
+    case "strings":
+      guard let old, let new else { return .value(subject) }
+      return .merged(mergedTexts(old, new, subject))
     case "states":
       return parts(old, new) { name in
         Subject(kind: .stateChanged, name: "state \(name)", place: new?.span, isState: true)

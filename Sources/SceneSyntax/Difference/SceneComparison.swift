@@ -18,6 +18,7 @@ struct SceneComparison {
   /// By today's name the one that a view, a metric or a constraint has in the older text, where
   /// that is another one.
   let formerNames: [String: String]
+  let lists: ListRenames
   private let silent: [WrittenEdit]
   private(set) var book = ChangeBook()
   var views: [MergedNode] = []
@@ -34,6 +35,8 @@ struct SceneComparison {
     self.belongs = belongs
     self.new = new
     newNames = SceneNames(new)
+    lists = ListRenames(from: old, to: new, shift)
+    let old = ViewRenames(known: lists.views).applied(to: lists.applied(to: old))
     let renames = ViewRenames(from: old, to: new, known: renamed)
     let renamed = renames.isEmpty ? old : renames.applied(to: old)
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
@@ -48,12 +51,13 @@ struct SceneComparison {
       oldNames = before
     }
     usedNames = oldNames.inStates.union(newNames.inStates)
-    renamedViews = renames.names
+    renamedViews = lists.views.mapValues { renames.names[$0] ?? $0 }
+      .merging(renames.names) { first, _ in first }
     formerNames = Dictionary(
-      (renames.names.sorted { $0.key < $1.key } + (parts?.names.sorted { $0.key < $1.key } ?? []))
+      (renamedViews.sorted { $0.key < $1.key } + (parts?.names.sorted { $0.key < $1.key } ?? []))
         .map { ($0.value, $0.key) }
     ) { first, _ in first }
-    silent = renames.edits(shift) + (parts?.edits ?? [])
+    silent = lists.edits + renames.edits(shift) + (parts?.edits ?? [])
   }
 
   /// Takes note of a difference; of its names those count that are not there on both sides.

@@ -13,6 +13,9 @@ struct ViewRenames {
   /// How many views that came and went are looked at.
   private static let most = 200
 
+  /// Views of which is known that they have other names.
+  init(known: [String: String]) { names = known }
+
   /// - Parameter known: The names of views that are written in another file.
   init(from old: YAMLNode, to new: YAMLNode, known: [String: String]) {
     names = known
@@ -21,6 +24,12 @@ struct ViewRenames {
     }
     func views(_ root: YAMLNode) -> YAMLNode? { root.entries.first { $0.key == "views" }?.value }
     let table = ViewTable(old: views(old), new: views(new))
+    lazy var before = SpokenNames(old)
+    lazy var after = SpokenNames(new)
+    for circle in circles(table) where haveExchangedNames(circle, before, after) {
+      for (old, new) in circle { add(old, new) }
+    }
+    found.sort { $0.old.entry.keySpan.start < $1.old.entry.keySpan.start }
     let gone = table.old.values.filter { table.new[$0.key] == nil && known[$0.key] == nil }.inOrder
     let taken = Set(known.values)
     var come = table.new.values.filter { table.old[$0.key] == nil && !taken.contains($0.key) }
@@ -28,8 +37,6 @@ struct ViewRenames {
     guard !gone.isEmpty, !come.isEmpty, gone.count <= Self.most, come.count <= Self.most else {
       return
     }
-    let before = SpokenNames(old)
-    let after = SpokenNames(new)
     let lonely = lonelyViews(gone).intersection(lonelyViews(come))
     // Names that other things have as well cannot be told apart in sentences.
     let (oldNames, newNames) = (SceneNames(old), SceneNames(new))
@@ -43,11 +50,16 @@ struct ViewRenames {
       }
     }
     findRewritten(lost, &come, before, after)
+    for (was, now) in found where was.entry.key.contains("<") {
+      // What `each` makes of them is spoken of by its own names.
+      let made = zip(oldNames.expanded([was.entry.key]), oldNames.expanded([now.entry.key]))
+      for (view, name) in made { names[view] = name }
+    }
     found.sort { $0.old.entry.keySpan.start < $1.old.entry.keySpan.start }
   }
 
   private mutating func add(_ old: ViewTable.Written, _ new: ViewTable.Written) {
-    names[old.entry.key] = new.entry.key
+    names.merge(spellings(old, new)) { _, name in name }
     found.append((old, new))
   }
 
@@ -107,7 +119,7 @@ struct ViewRenames {
     guard !sentences.isEmpty else {
       return today.isEmpty && (old.looks == new.looks || lonely.contains(ViewPlace(old)))
     }
-    let names = [old.entry.key: new.entry.key].merging(self.names) { own, _ in own }
+    let names = spellings(old, new).merging(self.names) { own, _ in own }
     let kept = sentences.count { today.contains(renamed($0, names)) }
     return 2 * kept > sentences.count || 2 * kept == sentences.count && old.looks == new.looks
   }
@@ -122,6 +134,8 @@ struct ViewRenames {
       case "variations":
         entry.with(value: entry.value.mapEntries { $0.with(value: body($0.value)) })
       case "each": entry.with(value: renamedLists(entry.value))
+      case "strings":
+        entry.with(value: entry.value.mapEntries { $0.with(value: renamedPlaces($0.value)) })
       default: entry
       }
     }
@@ -134,6 +148,15 @@ struct ViewRenames {
       let today = lists[list.key] ?? []
       let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
       return items.isEmpty ? list : list.with(value: renamedUses(list.value, items))
+    }
+  }
+
+  /// A table of texts, of which a key may be a view with one of its own keys: `terms.title`.
+  private func renamedPlaces(_ table: YAMLNode) -> YAMLNode {
+    table.mapEntries { entry in
+      let first = firstName(of: entry.key)
+      guard first != entry.key, let name = names[first] else { return entry }
+      return entry.with(key: name + entry.key.dropFirst(first.count))
     }
   }
 
@@ -153,8 +176,7 @@ struct ViewRenames {
 
   /// What speaks of views in a view or in a variation.
   static let keysOfNames: Set = [
-    "constraints", "accessibilityElements", "customSpacingAfter", "sourceView", "zooms", "set",
-    "activate", "deactivate",
+    "constraints", "accessibilityElements", "sourceView", "zooms", "set", "activate", "deactivate",
   ]
 
   private func uses(_ node: YAMLNode) -> YAMLNode { renamedUses(node, names) }
@@ -170,6 +192,19 @@ struct ViewRenames {
   }
 }
 
+/// By its older names today's of a view: of one that `each` makes several of, those of the items
+/// before and behind besides.
+private func spellings(_ old: ViewTable.Written, _ new: ViewTable.Written) -> [String: String] {
+  let (was, now) = (old.entry.key, new.entry.key)
+  var names = [was: now]
+  for list in listNames(in: was) {
+    for other in [".previous>", ".next>"].map({ list.dropLast() + $0 }) {
+      names[was.replacing(list, with: other)] = now.replacing(list, with: other)
+    }
+  }
+  return names
+}
+
 /// Where a view stands: in whom, as the how manieth, and of which kind it is.
 private struct ViewPlace: Hashable {
   let parent: String?
@@ -181,6 +216,71 @@ private struct ViewPlace: Hashable {
     parent = view.parent.map { names[$0] ?? $0 }
     (kind, place) = (view.own("kind"), view.place)
   }
+}
+
+/// A view of the older tree, and the one in whose place it stands today.
+private typealias Exchange = (old: ViewTable.Written, new: ViewTable.Written)
+
+/// Views that are there on both sides and stand today in the places of each other.
+private func circles(_ table: ViewTable) -> [[Exchange]] {
+  struct Place: Hashable {
+    let parent: String?
+    let rank: Int
+  }
+  func places(_ views: [String: ViewTable.Written], _ others: [String: ViewTable.Written])
+    -> [(Place, ViewTable.Written)]
+  {
+    var ranks: [String?: Int] = [:]
+    return views.values.filter { others[$0.key] != nil }.inOrder.map { view in
+      defer { ranks[view.parent, default: 0] += 1 }
+      return (Place(parent: view.parent, rank: ranks[view.parent, default: 0]), view)
+    }
+  }
+  let today = Dictionary(places(table.new, table.old)) { first, _ in first }
+  var names: [String: String] = [:]
+  var exchanges: [String: Exchange] = [:]
+  var order: [String] = []
+  for (place, old) in places(table.old, table.new) {
+    let parent = place.parent.map { names[$0] ?? $0 }
+    guard let new = today[Place(parent: parent, rank: place.rank)], new.key != old.key else {
+      continue
+    }
+    names[old.key] = new.key
+    exchanges[old.key] = (old, new)
+    order.append(old.key)
+  }
+  var circles: [[Exchange]] = []
+  for start in order {
+    var circle: [Exchange] = []
+    var next = start
+    while let exchange = exchanges.removeValue(forKey: next) {
+      circle.append(exchange)
+      next = exchange.new.key
+    }
+    if !circle.isEmpty, next == start { circles.append(circle) }
+  }
+  return circles
+}
+
+/// Whether views look, and are spoken of, rather as the one did in whose place each stands today
+/// than as they did themselves.
+private func haveExchangedNames(
+  _ circle: [Exchange], _ before: SpokenNames, _ after: SpokenNames
+) -> Bool {
+  let names = Dictionary(circle.map { ($0.old.key, $0.new.key) }) { first, _ in first }
+  let own = Dictionary(circle.map { ($0.new.key, $0.new.looks) }) { first, _ in first }
+  let today = circle.reduce(into: Set()) { $0.formUnion(after.sentences(about: $1.new.key)) }
+  let said = circle.reduce(into: Set()) { $0.formUnion(before.sentences(about: $1.old.key)) }
+  let looks = (
+    mine: circle.count { own[$0.old.key] == $0.old.looks },
+    its: circle.count { $0.new.looks == $0.old.looks }
+  )
+  let sentences = (
+    mine: said.count { today.contains($0) },
+    its: said.count { today.contains(renamed($0, names)) }
+  )
+  return looks.its >= looks.mine && sentences.its >= sentences.mine
+    && (looks.its, sentences.its) != (looks.mine, sentences.mine)
 }
 
 /// Where the views stand that alone of their kind came or went in the view around them.
