@@ -228,6 +228,36 @@ struct NamedAnewTests {
   @Test("Views that have exchanged their names have changed nothing else", arguments: exchanges)
   private func swapped(_ naming: Naming) throws { try naming.check(Self.exchangeable) }
 
+  private static let stated = """
+    devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
+    orientations: [portrait]
+    views:
+      card: { background: red }
+    constraints:
+      - card.top == root.top + 8 as above
+      - card.leading == root.leading
+      - card.size == 50
+    states:
+      card: [set: { above: 40 }, show: card]
+      above: [set: { above: 90 }]
+
+    """
+
+  private static let states = [
+    Naming(
+      "the view", shot: "portrait-card",
+      [
+        ("card: {", "panel: {"), ("card.", "panel."), ("show: card", "show: panel"), ("50", "60"),
+      ], ["8:19 panel.size == 60 | size 50 → 60"], back: ["8:18 card.size == 50 | size 60 → 50"]),
+    Naming(
+      "the constraint", shot: "portrait-above",
+      [("as above", "as upper"), ("{ above", "{ upper"), ("50", "60")],
+      ["8:18 card.size == 60 | size 50 → 60"], back: ["8:18 card.size == 50 | size 60 → 50"]),
+  ]
+
+  @Test("A state keeps its name where what is called like it has another one", arguments: states)
+  private func stated(_ naming: Naming) throws { try naming.check(Self.stated) }
+
   @Test("A view that has the name of a distance can have another one")
   func namedLikeDistance() throws {
     let old = Self.exchangeable.replacing("a:", with: "system:").replacing("a.", with: "system.")

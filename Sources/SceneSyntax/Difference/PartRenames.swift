@@ -133,7 +133,9 @@ struct PartRenames {
       switch entry.key {
       case "metrics": entry.with(value: renamedKeys(entry.value, names))
       case "styles": entry.with(value: renamedKeys(entry.value, styles))
-      case "constraints", "states": entry.with(value: renamedUses(entry.value, names))
+      case "constraints": entry.with(value: renamedUses(entry.value, names))
+      case "states":
+        entry.with(value: entry.value.mapEntries { $0.with(value: renamedUses($0.value, names)) })
       case "views", "variations": entry.with(value: bodies(entry.value))
       default: entry
       }

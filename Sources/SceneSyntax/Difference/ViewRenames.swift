@@ -129,7 +129,8 @@ struct ViewRenames {
     root.mapEntries { entry in
       switch entry.key {
       case "views": entry.with(value: views(entry.value))
-      case "constraints", "states": entry.with(value: uses(entry.value))
+      case "constraints": entry.with(value: uses(entry.value))
+      case "states": entry.with(value: entry.value.mapEntries { $0.with(value: uses($0.value)) })
       case "root": entry.with(value: body(entry.value))
       case "variations":
         entry.with(value: entry.value.mapEntries { $0.with(value: body($0.value)) })
