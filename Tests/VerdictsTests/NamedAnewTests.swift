@@ -209,6 +209,14 @@ struct NamedAnewTests {
     Naming(
       "labels of a stack with a text", exchanged("one", "three") + [("Three", "Drei")],
       ["11:33 one | text Three → Drei"], back: ["11:35 three | text Drei → Three"]),
+    Naming(
+      "containers that are painted the other way round",
+      exchanged("p", "q") + [
+        ("  p: { background: yellow, views: { b: { background: green } } }\n", "")
+      ]
+        + [("  q: {", "  p: { background: yellow, views: { b: { background: green } } }\n  q: {")],
+      ["4:3 p | order in front of row → in front of q"],
+      back: ["4:3 p | order in front of row → in front of q"]),
     Naming("three in a circle", exchanged("one", "three") + exchanged("two", "three")),
     Naming(
       "an order is no exchange",
@@ -227,6 +235,50 @@ struct NamedAnewTests {
 
   @Test("Views that have exchanged their names have changed nothing else", arguments: exchanges)
   private func swapped(_ naming: Naming) throws { try naming.check(Self.exchangeable) }
+
+  @Test(
+    "A sentence that is a format today, or was one, is one change with its number",
+    arguments: [
+      ("p.top == root.top + 10", "V:|-12-[p]", "14:5"),
+      ("q.leading == root.leading + 100", "H:|-99-[q]", "16:5"),
+    ])
+  func otherNotation(_ sentence: String, _ format: String, _ place: String) throws {
+    let new = Self.exchangeable.replacing(sentence, with: "'\(format)'")
+    let (there, back) = (
+      try TwoScenes(Self.exchangeable, new).causes, try TwoScenes(new, Self.exchangeable).causes
+    )
+    #expect(there == ["\(place) \(format) | constraintChanged \(sentence) → \(format)"])
+    #expect(back == ["\(place) \(sentence) | constraintChanged \(format) → \(sentence)"])
+  }
+
+  @Test("An item that is the name of a view takes another one with it, and its own constraints")
+  func itemOfPlainView() throws {
+    let old = """
+      devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
+      orientations: [portrait]
+      each:
+        row: [one, two]
+      views:
+        one: { background: red }
+        two: { background: blue }
+      constraints:
+        - <row>.width == 30
+        - <row>.height == 20
+        - <row>.leading == root.leading + 9
+        - one.top == root.top
+        - two.top == one.bottom
+
+      """
+    let new = old.replacing("two", with: "last")
+      .replacing("<row>.width == 30", with: "one.width == 30\n  - last.width == 30")
+    let wider = new.replacing("+ 9", with: "+ 8")
+    #expect(
+      try TwoScenes(old, wider).causes == [
+        "12:37 <row>.leading == root.leading + 8 | constant 9 → 8"
+      ])
+    let back = try TwoScenes(wider, old).causes
+    #expect(back == ["11:37 <row>.leading == root.leading + 9 | constant 8 → 9"])
+  }
 
   private static let stated = """
     devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]

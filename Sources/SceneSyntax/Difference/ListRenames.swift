@@ -26,7 +26,7 @@ struct ListRenames {
       guard let was = lists.first(where: { $0.key == list.key }), !alike(was.value, list.value)
       else { continue }
       findKeys(was, list, said, says, shift)
-      findItems(was, list, in: old, shift)
+      findItems(was, list, in: old, new, shift)
     }
   }
 
@@ -109,7 +109,8 @@ struct ListRenames {
   /// An item that has another name stands between the same neighbours with the same values, and
   /// its name is shown by nothing.
   private mutating func findItems(
-    _ old: YAMLEntry, _ new: YAMLEntry, in root: YAMLNode, _ shift: TreeShift
+    _ old: YAMLEntry, _ new: YAMLEntry, in root: YAMLNode, _ newRoot: YAMLNode,
+    _ shift: TreeShift
   ) {
     let (before, after) = (old.value.listItems, new.value.listItems)
     let (known, today) = (Set(before.map(\.key)), Set(after.map(\.key)))
@@ -124,13 +125,21 @@ struct ListRenames {
     }.filter { $0.key != $1.key }
     let former = names.first { $0.value == new.key }?.key ?? new.key
     guard !pairs.isEmpty, !shows("<\(former)>", root) else { return }
-    let makes = SceneNames(root)
+    let (makes, made) = (SceneNames(root), SceneNames(newRoot))
     for (was, now) in pairs {
+      // Views may be written one by one, and only their constraints in brackets.
+      let written = makes.defined.filter { $0.contains(was.key) && !made.contains($0) }
+        .map { ($0, $0.replacing(was.key, with: now.key)) }
+        .filter { made.contains($0.1) && !makes.contains($0.1) }
+      guard !makes.contains(was.key) || written.contains(where: { $0.0 == was.key }) else {
+        continue
+      }
+      views.merge(written) { known, _ in known }
       items[new.key, default: [:]][was.key] = now.key
-      let made = zip(
+      let expanded = zip(
         makes.expanded(makes.views(of: was.key, in: former)),
         makes.expanded(makes.views(of: now.key, in: former)))
-      for (view, name) in made { views[view] = name }
+      for (view, name) in expanded { views[view] = name }
       add(was, now, new.key, shift)
     }
   }

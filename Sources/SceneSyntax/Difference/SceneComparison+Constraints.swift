@@ -216,7 +216,7 @@ struct WrittenSentence {
     }
     var kin = [parts.texts[.left] ?? ""]
     if let anchor = parts.texts[.anchor] ?? parts.texts[.value] { kin.append("=" + anchor) }
-    return kin + names.map { "as \($0)" }
+    return kin + names.map { "as \($0)" } + spokenNames(in: kin[0]).map { "[\($0)" }
   }
 
   /// How much two sentences have in common; nil where they are not one sentence.
@@ -224,12 +224,15 @@ struct WrittenSentence {
     guard let mine = parts, let theirs = other.parts else { return nil }
     func isAlike(_ role: SentenceParts.Role) -> Bool { mine.texts[role] == theirs.texts[role] }
     if case .format(let views, _, _) = mine.shape {
-      guard case .format(let others, _, _) = theirs.shape, isAlike(.axis) else { return nil }
+      guard case .format(let others, _, _) = theirs.shape else {
+        return mine.saysAsFormat(theirs) ? 6 : nil
+      }
+      guard isAlike(.axis) else { return nil }
       let own = (0..<views).compactMap { mine.texts[.view($0)] }
       let common = (0..<others).compactMap { theirs.texts[.view($0)] }.count(where: own.contains)
       return 2 * common >= min(views, others) ? 2 * common : nil
     }
-    if case .format = theirs.shape { return nil }
+    if case .format = theirs.shape { return theirs.saysAsFormat(mine) ? 6 : nil }
     var score = 0
     if isAlike(.left) { score += 4 }
     if mine.texts[.anchor] != nil, isAlike(.anchor) { score += 3 }
@@ -255,6 +258,20 @@ extension YAMLNode {
 }
 
 extension SentenceParts {
+  /// Whether a format speaks of the same views in the same direction as a sentence does.
+  fileprivate func saysAsFormat(_ sentence: SentenceParts) -> Bool {
+    guard case .format(let views, let hasStart, let hasEnd) = shape, views <= 2,
+      case .linear = sentence.shape, let left = sentence.texts[.left]
+    else { return false }
+    let attribute = left.split(separator: ".").last.map(String.init) ?? ""
+    let vertical = ["top", "bottom", "height", "centerY", "firstBaseline", "lastBaseline"]
+    let spoken = Set([left, sentence.texts[.anchor] ?? ""].flatMap(spokenNames(in:)))
+    let own = Set((0..<views).compactMap { texts[.view($0)] })
+    let isAtEdge = hasStart || hasEnd
+    return own.isSubset(of: spoken) && spoken.count - own.count == (isAtEdge ? 1 : 0)
+      && vertical.contains(attribute) == (texts[.axis] == "V:")
+  }
+
   /// What a part is called.
   func aspect(of role: Role) -> String {
     switch role {

@@ -26,15 +26,24 @@ struct ViewRenames {
     let table = ViewTable(old: views(old), new: views(new))
     lazy var before = SpokenNames(old)
     lazy var after = SpokenNames(new)
-    for circle in circles(table) where haveExchangedNames(circle, before, after) {
+    for circle in circles(exchangesByPlace(table)) {
+      let likeness = likeness(of: circle, names, before, after)
+      if likeness.looks >= 0, likeness.sentences >= 0, likeness != (0, 0) {
+        for (old, new) in circle { add(old, new) }
+      }
+    }
+    let others = exchangesByLooks(table).filter { names[$0.old.key] == nil }
+    // Where only looks have been exchanged, looks have been.
+    for circle in circles(others)
+    where likeness(of: circle, names, before, after).sentences > 0 {
       for (old, new) in circle { add(old, new) }
     }
-    found.sort { $0.old.entry.keySpan.start < $1.old.entry.keySpan.start }
     let gone = table.old.values.filter { table.new[$0.key] == nil && known[$0.key] == nil }.inOrder
     let taken = Set(known.values)
     var come = table.new.values.filter { table.old[$0.key] == nil && !taken.contains($0.key) }
       .inOrder
     guard !gone.isEmpty, !come.isEmpty, gone.count <= Self.most, come.count <= Self.most else {
+      if !found.isEmpty { finish(SceneNames(old)) }
       return
     }
     let lonely = lonelyViews(gone).intersection(lonelyViews(come))
@@ -50,6 +59,10 @@ struct ViewRenames {
       }
     }
     findRewritten(lost, &come, before, after)
+    finish(oldNames)
+  }
+
+  private mutating func finish(_ oldNames: SceneNames) {
     for (was, now) in found where was.entry.key.contains("<") {
       // What `each` makes of them is spoken of by its own names.
       let made = zip(oldNames.expanded([was.entry.key]), oldNames.expanded([now.entry.key]))
@@ -223,7 +236,7 @@ private struct ViewPlace: Hashable {
 private typealias Exchange = (old: ViewTable.Written, new: ViewTable.Written)
 
 /// Views that are there on both sides and stand today in the places of each other.
-private func circles(_ table: ViewTable) -> [[Exchange]] {
+private func exchangesByPlace(_ table: ViewTable) -> [Exchange] {
   struct Place: Hashable {
     let parent: String?
     let rank: Int
@@ -239,19 +252,38 @@ private func circles(_ table: ViewTable) -> [[Exchange]] {
   }
   let today = Dictionary(places(table.new, table.old)) { first, _ in first }
   var names: [String: String] = [:]
-  var exchanges: [String: Exchange] = [:]
-  var order: [String] = []
+  var exchanges: [Exchange] = []
   for (place, old) in places(table.old, table.new) {
     let parent = place.parent.map { names[$0] ?? $0 }
     guard let new = today[Place(parent: parent, rank: place.rank)], new.key != old.key else {
       continue
     }
     names[old.key] = new.key
-    exchanges[old.key] = (old, new)
-    order.append(old.key)
+    exchanges.append((old, new))
   }
+  return exchanges
+}
+
+/// Views that look otherwise, and those that alone look today as they did.
+private func exchangesByLooks(_ table: ViewTable) -> [Exchange] {
+  let others = table.common.compactMap { key -> Exchange? in
+    guard let old = table.old[key], let new = table.new[key],
+      !alike(old.entry.value, new.entry.value), old.looks != new.looks
+    else { return nil }
+    return (old, new)
+  }
+  let byLooks = Dictionary(grouping: others) { $0.new.looks }
+  return others.compactMap { view in
+    guard let found = byLooks[view.old.looks], found.count == 1 else { return nil }
+    return (view.old, found[0].new)
+  }
+}
+
+/// The exchanges at the end of which the first name is in use again.
+private func circles(_ all: [Exchange]) -> [[Exchange]] {
+  var exchanges = Dictionary(all.map { ($0.old.key, $0) }) { first, _ in first }
   var circles: [[Exchange]] = []
-  for start in order {
+  for start in all.map(\.old.key) {
     var circle: [Exchange] = []
     var next = start
     while let exchange = exchanges.removeValue(forKey: next) {
@@ -263,25 +295,26 @@ private func circles(_ table: ViewTable) -> [[Exchange]] {
   return circles
 }
 
-/// Whether views look, and are spoken of, rather as the one did in whose place each stands today
-/// than as they did themselves.
-private func haveExchangedNames(
-  _ circle: [Exchange], _ before: SpokenNames, _ after: SpokenNames
-) -> Bool {
+/// By how much more views look, and are spoken of, as the one did whose place each has today than
+/// as they did themselves.
+private func likeness(
+  of circle: [Exchange], _ known: [String: String], _ before: SpokenNames, _ after: SpokenNames
+) -> (looks: Int, sentences: Int) {
   let names = Dictionary(circle.map { ($0.old.key, $0.new.key) }) { first, _ in first }
-  let own = Dictionary(circle.map { ($0.new.key, $0.new.looks) }) { first, _ in first }
+    .merging(known) { first, _ in first }
+  func look(_ view: ViewTable.Written, _ names: [String: String] = [:]) -> [String: String] {
+    var look = view.looks
+    look["superview"] = view.parent.map { names[$0] ?? $0 }
+    return look
+  }
+  let own = Dictionary(circle.map { ($0.new.key, look($0.new)) }) { first, _ in first }
   let today = circle.reduce(into: Set()) { $0.formUnion(after.sentences(about: $1.new.key)) }
   let said = circle.reduce(into: Set()) { $0.formUnion(before.sentences(about: $1.old.key)) }
-  let looks = (
-    mine: circle.count { own[$0.old.key] == $0.old.looks },
-    its: circle.count { $0.new.looks == $0.old.looks }
+  return (
+    circle.count { look($0.new) == look($0.old, names) }
+      - circle.count { own[$0.old.key] == look($0.old) },
+    said.count { today.contains(renamed($0, names)) } - said.count { today.contains($0) }
   )
-  let sentences = (
-    mine: said.count { today.contains($0) },
-    its: said.count { today.contains(renamed($0, names)) }
-  )
-  return looks.its >= looks.mine && sentences.its >= sentences.mine
-    && (looks.its, sentences.its) != (looks.mine, sentences.mine)
 }
 
 /// Where the views stand that alone of their kind came or went in the view around them.
