@@ -304,7 +304,10 @@ private func likeness(
     .merging(known) { first, _ in first }
   func look(_ view: ViewTable.Written, _ names: [String: String] = [:]) -> [String: String] {
     var look = view.looks
-    look["superview"] = view.parent.map { names[$0] ?? $0 }
+    // One of them in another tells nothing of which is which.
+    if let parent = view.parent, !circle.contains(where: { $0.old.key == parent }) {
+      look["superview"] = names[parent] ?? parent
+    }
     return look
   }
   let own = Dictionary(circle.map { ($0.new.key, look($0.new)) }) { first, _ in first }
