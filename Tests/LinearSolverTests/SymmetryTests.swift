@@ -1,0 +1,400 @@
+import LinearSolver
+import Testing
+
+/// The same problem written otherwise, and what has to come of it.
+@Suite("What a problem says does not depend on how it is written")
+struct SymmetryTests {
+  private func problem(_ count: Int, _ rows: [Row]) throws -> LinearProblem {
+    var problem = LinearProblem()
+    for _ in 0..<count { _ = problem.addVariable() }
+    for row in rows { try problem.add(row) }
+    return problem
+  }
+
+  /// Random rows of which each has a break rank of its own, so that no order decides.
+  private func rows(_ seed: Int) -> (problem: LinearProblem, rows: [Row], random: FuzzProblem) {
+    let random = FuzzProblem(seed: seed)
+    var rows = Array(random.problem.rows)
+    for index in rows.indices { rows[index].breakRank = (index * 7 + seed) % 101 }
+    return (random.problem, rows, random)
+  }
+
+  private func shuffled<Item>(_ items: [Item], _ random: inout FuzzProblem) -> [Item] {
+    var items = items
+    for place in items.indices.dropFirst() { items.swapAt(place, random.pick(place + 1)) }
+    return items
+  }
+
+  /// How much the wishes of each priority are missed by, the greatest first.
+  private func misses(_ solution: Solution, _ rows: [Row]) -> [Double] {
+    Set(rows.map(\.priority)).sorted(by: >).map { priority in
+      rows.filter { $0.priority == priority }.reduce(0) { $0 + solution.violation(of: $1) }
+    }
+  }
+
+  /// The variables whose values are open, with the ranges in which they are.
+  private func ranges(_ solution: Solution) -> [[Double]] {
+    solution.freedoms.map { [Double($0.variable.index), $0.lowest, $0.highest] }
+  }
+
+  private func isNear(_ one: [Double], _ other: [Double]) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { $0 == $1 || abs($0 - $1) < 1e-6 }
+  }
+
+  private func expectSame(
+    _ one: Solution, _ other: Solution, besides isFree: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let (before, after) = (ranges(one), ranges(other))
+    #expect(before.count == after.count, sourceLocation: sourceLocation)
+    for (range, known) in zip(after, before) {
+      #expect(isNear(range, known), sourceLocation: sourceLocation)
+    }
+    guard one.freedoms.isEmpty || !isFree else { return }
+    #expect(isNear(one.values, other.values), sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "The order of rows decides no value that is decided, no range and no conflict",
+    arguments: 0..<80)
+  func orderOfRows(seed: Int) throws {
+    var (original, rows, random) = rows(seed)
+    let before = try problem(original.variableCount, rows).solve()
+    let order = shuffled(Array(rows.indices), &random)
+    let after = try problem(original.variableCount, order.map { rows[$0] }).solve()
+    guard before.certainty == .certified, after.certainty == .certified else { return }
+    let known = Set(before.conflicts.map(\.broken.index))
+    #expect(Set(after.conflicts.map { order[$0.broken.index] }) == known)
+    for conflict in after.conflicts {
+      let broken = rows[order[conflict.broken.index]].breakRank
+      #expect(conflict.rows.allSatisfy { rows[order[$0.index]].breakRank <= broken })
+    }
+    expectSame(before, after)
+    #expect(isNear(misses(before, rows), misses(after, rows)))
+  }
+
+  @Test("The order of variables only gives other places to the same values", arguments: 0..<80)
+  func orderOfVariables(seed: Int) throws {
+    var (original, rows, random) = rows(seed)
+    let count = original.variableCount
+    let places = shuffled(Array(0..<count), &random)
+    let renamed = rows.map { row in
+      var row = row
+      row.terms = row.terms.map {
+        Term(Variable(index: places[$0.variable.index]), times: $0.coefficient)
+      }
+      return row
+    }
+    let before = try problem(count, rows).solve()
+    let after = try problem(count, renamed).solve()
+    guard before.certainty == .certified, after.certainty == .certified else { return }
+    #expect(before.conflicts.map(\.broken) == after.conflicts.map(\.broken))
+    let free = Set(before.freedoms.map { places[$0.variable.index] })
+    #expect(Set(after.freedoms.map(\.variable.index)) == free)
+    for freedom in before.freedoms {
+      let other = after.freedoms.first { $0.variable.index == places[freedom.variable.index] }
+      #expect(
+        isNear([freedom.lowest, freedom.highest], [other?.lowest ?? .nan, other?.highest ?? .nan]))
+      #expect(other?.isTie == freedom.isTie)
+      #expect(
+        Set(other?.movesWith.map(\.index) ?? [])
+          == Set(freedom.movesWith.map { places[$0.index] }))
+    }
+    guard free.isEmpty else { return }
+    for variable in 0..<count {
+      #expect(abs(before.values[variable] - after.values[places[variable]]) < 1e-6)
+    }
+  }
+
+  /// Ways to write one required row otherwise.
+  private static let spellings: [@Sendable (Row) -> [Row]] = [
+    { row in
+      var row = row
+      row.terms = row.terms.map { Term($0.variable, times: $0.coefficient * 4) }
+      row.constant *= 4
+      return [row]
+    },
+    { row in
+      var row = row
+      row.terms = row.terms.map { Term($0.variable, times: -$0.coefficient) }
+      row.constant = -row.constant
+      row.relation = Relation(rawValue: -row.relation.rawValue) ?? row.relation
+      return [row]
+    },
+    { row in
+      var row = row
+      row.terms = row.terms.reversed().flatMap {
+        [
+          Term($0.variable, times: $0.coefficient * 3),
+          Term($0.variable, times: -2 * $0.coefficient),
+        ]
+      }
+      return [row]
+    },
+    { row in
+      guard row.relation == .equal, row.priority == Row.requiredPriority else { return [row] }
+      return [Relation.lessOrEqual, .greaterOrEqual].map { relation in
+        var half = row
+        half.relation = relation
+        return half
+      }
+    },
+    { row in
+      // What is said twice is said; of a wish it would count twice.
+      row.priority == Row.requiredPriority ? [row, row] : [row]
+    },
+  ]
+
+  @Test(
+    "A required row says the same when it is multiplied, turned, spelt out, halved or repeated",
+    arguments: 0..<60)
+  func spellings(seed: Int) throws {
+    let (original, rows, _) = rows(seed)
+    let before = try problem(original.variableCount, rows).solve()
+    guard before.certainty == .certified, before.conflicts.isEmpty else { return }
+    for spell in Self.spellings {
+      let spelled = rows.flatMap { row in
+        row.priority == Row.requiredPriority ? spell(row) : [row]
+      }
+      let after = try problem(original.variableCount, spelled).solve()
+      guard after.certainty == .certified else { continue }
+      #expect(after.conflicts.isEmpty)
+      expectSame(before, after)
+    }
+  }
+
+  @Test("What follows from required rows adds nothing and takes no freedom", arguments: 0..<80)
+  func implied(seed: Int) throws {
+    let (original, rows, _) = rows(seed)
+    let required = rows.filter { $0.priority == Row.requiredPriority && $0.relation == .equal }
+    guard required.count > 1 else { return }
+    let before = try problem(original.variableCount, rows).solve()
+    guard before.certainty == .certified, before.conflicts.isEmpty else { return }
+    let (one, other) = (required[0], required[1])
+    let sum = Row(
+      one.terms + other.terms.map { Term($0.variable, times: 2 * $0.coefficient) }, .equal,
+      one.constant + 2 * other.constant, breakRank: 200)
+    var loose = sum
+    (loose.relation, loose.constant) = (.lessOrEqual, sum.constant + 1)
+    for rows in [rows + [sum], [sum] + rows, rows + [loose, sum]] {
+      let after = try problem(original.variableCount, rows).solve()
+      #expect(after.conflicts.isEmpty)
+      expectSame(before, after)
+    }
+    var wrong = sum
+    wrong.constant += 1
+    let broken = try problem(original.variableCount, rows + [wrong]).solve()
+    #expect(broken.conflicts.map(\.broken.index) == [rows.count])
+    expectSame(before, broken)
+  }
+
+  @Test("Priorities count by their order alone, however near they are", arguments: 0..<60)
+  func orderOfPriorities(seed: Int) throws {
+    let (original, rows, _) = rows(seed)
+    let before = try problem(original.variableCount, rows).solve()
+    // What is just below required is the place of rows that broke.
+    let scales: [[Double: Double]] = [
+      [250: .leastNonzeroMagnitude, 500: 1e-300, 750: 1e-9],
+      [250: 999, 500: 999.9999999999, 750: Row.requiredPriority.nextDown.nextDown],
+      [250: 1, 500: 2, 750: 3],
+    ]
+    for scale in scales {
+      let other = rows.map { row in
+        var row = row
+        row.priority = scale[row.priority] ?? row.priority
+        return row
+      }
+      let after = try problem(original.variableCount, other).solve()
+      #expect(after.values == before.values)
+      #expect(after.conflicts == before.conflicts)
+      #expect(ranges(after) == ranges(before))
+    }
+  }
+
+  @Test("Two problems that have no row in common are solved as each alone", arguments: 0..<60)
+  func sideBySide(seed: Int) throws {
+    let (one, ones, _) = rows(seed)
+    let (other, others, _) = rows(seed + 1_000)
+    let count = one.variableCount
+    let moved = others.map { row in
+      var row = row
+      row.terms = row.terms.map {
+        Term(Variable(index: $0.variable.index + count), times: $0.coefficient)
+      }
+      return row
+    }
+    // The rows of both take turns.
+    var mixed: [Row] = []
+    for place in 0..<max(ones.count, moved.count) {
+      if place < ones.count { mixed.append(ones[place]) }
+      if place < moved.count { mixed.append(moved[place]) }
+    }
+    let both = try problem(count + other.variableCount, mixed).solve()
+    let alone = (try problem(count, ones).solve(), try problem(other.variableCount, others).solve())
+    #expect(isNear(both.values, alone.0.values + alone.1.values))
+    #expect(both.conflicts.count == alone.0.conflicts.count + alone.1.conflicts.count)
+    let shifted = ranges(alone.1).map { [$0[0] + Double(count)] + $0[1...] }
+    #expect(isNear(ranges(both).flatMap(\.self), (ranges(alone.0) + shifted).flatMap(\.self)))
+  }
+
+  @Test("A problem that is moved or mirrored has its values moved or mirrored", arguments: 0..<80)
+  func moved(seed: Int) throws {
+    let (original, rows, _) = rows(seed)
+    let before = try problem(original.variableCount, rows).solve()
+    guard before.certainty == .certified, before.freedoms.isEmpty else { return }
+    let amount = 64.0
+    let moved = rows.map { row in
+      var row = row
+      row.constant += amount * row.terms.reduce(0) { $0 + $1.coefficient }
+      return row
+    }
+    let mirrored = rows.map { row in
+      var row = row
+      row.terms = row.terms.map { Term($0.variable, times: -$0.coefficient) }
+      return row
+    }
+    let (there, back) = (
+      try problem(original.variableCount, moved).solve(),
+      try problem(original.variableCount, mirrored).solve()
+    )
+    #expect(isNear(there.values, before.values.map { $0 + amount }))
+    #expect(isNear(back.values, before.values.map { -$0 }))
+    #expect(there.conflicts == before.conflicts && back.conflicts == before.conflicts)
+  }
+}
+
+@Suite("Rows at the edge of what numbers can say")
+struct BoundaryRowTests {
+  @Test(
+    "A value comes back as it was given, from the smallest number to the largest",
+    arguments: [
+      0, -0.0, .leastNonzeroMagnitude, 1e-300, 1.0 / 3, 16_777_217, 9_007_199_254_740_992, 1e15,
+      -1e15,
+    ])
+  func values(value: Double) throws {
+    var problem = LinearProblem()
+    let (one, other) = (problem.addVariable(), problem.addVariable())
+    try problem.add(Row([Term(one)], .equal, value))
+    try problem.add(Row([Term(other), Term(one, times: -1)], .equal, 0))
+    let solution = problem.solve()
+    #expect(solution.values == [value, value])
+    #expect(solution.conflicts.isEmpty && solution.freedoms.isEmpty)
+  }
+
+  @Test(
+    "Priorities end at 1000 and begin above 0",
+    arguments: [
+      (0, false), (-0.0, false), (-1, false), (.leastNonzeroMagnitude, true), (1000, true),
+      (1000.nextUp, false), (1000.nextDown, true), (.nan, false), (.infinity, false),
+    ] as [(Double, Bool)])
+  func priorities(priority: Double, isFit: Bool) throws {
+    var solver = Solver()
+    let variable = solver.addVariable()
+    let row = try solver.add(Row([Term(variable)], .equal, 7))
+    let before = solver.dump()
+    if isFit {
+      try solver.setPriority(priority, of: row)
+      #expect(solver.value(of: variable) == 7)
+    } else {
+      #expect(throws: RowError.self) { try solver.setPriority(priority, of: row) }
+      #expect(throws: RowError.self) {
+        try solver.add(Row([Term(variable)], .equal, 8, priority: priority))
+      }
+      // What is refused leaves nothing behind.
+      #expect(solver.dump() == before)
+    }
+  }
+
+  @Test("What cancels out is no variable: the row holds or contradicts by itself")
+  func cancelled() throws {
+    for (constant, relation, holds) in [
+      (0, .equal, true), (1, .equal, false), (1, .lessOrEqual, true), (1, .greaterOrEqual, false),
+      (-1, .greaterOrEqual, true),
+    ] as [(Double, Relation, Bool)] {
+      var problem = LinearProblem()
+      let variable = problem.addVariable()
+      try problem.add(Row([Term(variable)], .equal, 5))
+      let row = try problem.add(
+        Row([Term(variable, times: 2), Term(variable, times: -2)], relation, constant))
+      let solution = problem.solve()
+      #expect(solution[variable] == 5)
+      #expect(solution.conflicts.map(\.rows) == (holds ? [] : [[row]]))
+      #expect(solution.conflicts.allSatisfy { $0.broken == row })
+    }
+  }
+
+  @Test("A row that is gone may be removed, moved and weighed again without any effect")
+  func removedTwice() throws {
+    var solver = Solver()
+    let variable = solver.addVariable()
+    let wish = try solver.add(Row([Term(variable)], .equal, 3, priority: 500))
+    let row = try solver.add(Row([Term(variable)], .equal, 9))
+    _ = try solver.add(Row([Term(variable)], .lessOrEqual, 100))
+    #expect(solver.value(of: variable) == 9)
+    for _ in 0..<2 { solver.remove(row) }
+    try solver.setConstant(1, of: row)
+    try solver.setPriority(1, of: row)
+    try solver.setConstant(4, of: RowID(index: 99))
+    solver.remove(RowID(index: -1))
+    #expect(solver.value(of: variable) == 3)
+    #expect(solver.violation(of: row) == nil)
+    #expect(solver.explain(variable).reasons.map(\.row) == [wish])
+  }
+}
+
+@Suite("Independent rows against exact elimination")
+struct IndependentRowLawTests {
+  /// Whether a sum is put together by rows, by elimination with fractions.
+  private func follows(_ terms: [Term], from rows: [[Term]], _ count: Int) -> Bool {
+    func vector(_ terms: [Term]) -> [Rational] {
+      var vector = Array(repeating: Rational(0), count: count)
+      for term in terms {
+        vector[term.variable.index] = vector[term.variable.index] + Rational(term.coefficient)
+      }
+      return vector
+    }
+    var basis: [(pivot: Int, vector: [Rational])] = []
+    func reduced(_ start: [Rational]) -> [Rational] {
+      basis.reduce(start) { vector, known in
+        let factor = vector[known.pivot] / known.vector[known.pivot]
+        return zip(vector, known.vector).map { $0 - factor * $1 }
+      }
+    }
+    for row in rows {
+      let rest = reduced(vector(row))
+      if let pivot = rest.firstIndex(where: { $0.sign != 0 }) { basis.append((pivot, rest)) }
+    }
+    return reduced(vector(terms)).allSatisfy { $0.sign == 0 }
+  }
+
+  @Test(
+    "Rows are taken that do not follow from those before, and reasons are all and only those needed",
+    arguments: 0..<300)
+  func exact(seed: Int) {
+    var random = FuzzProblem(seed: seed)
+    let count = 1 + random.pick(5)
+    let variables = (0..<count).map(Variable.init(index:))
+    let rows = (0..<1 + random.pick(7)).map { _ in random.makeRow(variables, 0, 0).terms }
+    var independent = IndependentRows()
+    for (place, row) in rows.enumerated() {
+      let known = independent.taken.map { rows[$0.index] }
+      independent.take(RowID(index: place), row)
+      #expect((independent.taken.last?.index == place) == !follows(row, from: known, count))
+    }
+    let taken = independent.taken.map(\.index)
+    #expect(variables.count(where: independent.binds) == taken.count)
+    for _ in 0..<6 {
+      let sum = random.makeRow(variables, 0, 0).terms
+      let reasons = independent.reasons(for: sum)
+      #expect((reasons != nil) == follows(sum, from: taken.map { rows[$0] }, count))
+      guard let reasons else { continue }
+      #expect(reasons == reasons.sorted() && Set(reasons).count == reasons.count)
+      #expect(follows(sum, from: reasons.map { rows[$0.index] }, count))
+      for left in reasons {
+        let fewer = reasons.filter { $0 != left }.map { rows[$0.index] }
+        #expect(!follows(sum, from: fewer, count))
+      }
+    }
+  }
+}
