@@ -466,7 +466,7 @@ let package = Package(
       dependencies: [
         "SceneReading",
         "Linting", "Explanation", "SceneModel", "SceneSyntax", "Shots", "Diagnostics",
-        "TestSupport",
+        "AppSimulation", "AutoLayout", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,153 @@
+import AppSimulation
+import AutoLayout
+import Diagnostics
+import Geometry
+import Linting
+import SceneModel
+import SceneReading
+import SceneSyntax
+import Shots
+import TestSupport
+import Testing
+
+private func findings(_ text: String) -> [Diagnostic] {
+  let tree = readSceneTree(Array(text.utf8), file: "test.scene.yaml").value
+  let scene = scene(text)
+  return lint(scene, planShots(scene).value, tree)
+}
+
+/// Where everything is, in every picture.
+private func frames(_ text: String) -> [[Rect]] {
+  let scene = scene(text)
+  return planShots(scene).value.map { shot in
+    let solved = SolvedShot(scene, shot.name)
+    return scene.viewIDs.map { solved.result.layout[$0].frame }
+  }
+}
+
+extension String {
+  fileprivate func withoutLine(_ line: Int) -> String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    lines.remove(at: line - 1)
+    return lines.joined(separator: "\n")
+  }
+}
+
+@Suite("Laws of what is suspicious")
+struct LintLawTests {
+  @Test(
+    "What is called redundant can go: nothing moves, and nobody calls for it afterwards",
+    arguments: Array(1...40) as [UInt64])
+  func removable(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let text = randomScene(&random)
+    let before = frames(text)
+    let found = findings(text).filter { $0.code == "lint.redundant-constraint" }
+    for finding in found.prefix(3) {
+      let fewer = text.withoutLine(try #require(finding.span).start.line)
+      #expect(frames(fewer) == before, "\(finding.message)")
+      let left = findings(fewer).filter { $0.code == "lint.redundant-constraint" }
+      #expect(left.count < found.count)
+    }
+  }
+
+  @Test(
+    "What is found can be announced: then nothing is left to say",
+    arguments: Array(1...40) as [UInt64])
+  func announced(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let text = randomScene(&random)
+    let codes = Set(findings(text).filter { $0.code.hasPrefix("lint.") }.map(\.code)).sorted()
+    guard !codes.isEmpty else { return }
+    let claims = codes.map { "  - all: warns \($0)\n" }.joined()
+    let left = findings(text + "expect:\n" + claims).map(\.code)
+    #expect(left.filter { $0.hasPrefix("lint.") || $0.hasPrefix("expect.") } == [])
+  }
+
+  @Test(
+    "The order of constraints decides which of two is named, not how many are, nor anything else",
+    arguments: Array(1...40) as [UInt64])
+  func order(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let text = randomScene(&random)
+    let lines = text.split(separator: "\n").map(String.init)
+    let start = (lines.firstIndex(of: "constraints:") ?? 0) + 1
+    let other =
+      (lines[..<start] + lines[start...].reversed()).joined(separator: "\n") + "\n"
+    func told(_ text: String) -> [String] {
+      findings(text).filter { !$0.code.hasPrefix("layout.") }
+        .map { $0.code }.filter { $0 != "lint.untested-inequality" }.sorted()
+    }
+    // Contradictions and what is open go by the order of the text, and so do frames.
+    guard !findings(text).contains(where: { $0.code.hasPrefix("layout.") }) else { return }
+    #expect(told(other) == told(text))
+  }
+
+  @Test(
+    "A name that differs in one letter from what is used is unused, wherever it stands",
+    arguments: [
+      ("metrics: { gap: 8, gaps: 9 }", "gap", "metric 'gaps'"),
+      ("styles: { loud: { alpha: 0.5 }, Loud: { alpha: 0.6 } }", "gap", "style 'Loud'"),
+      ("each: { row: [a1, b1], rows: [a1, b1] }", "gap", "list 'rows'"),
+    ])
+  func similarNames(_ line: String, _ other: String, _ told: String) {
+    let metrics = line.hasPrefix("metrics") ? "" : "metrics: { \(other): 8 }\n"
+    let styles = line.hasPrefix("styles") ? "" : "styles: { loud: { alpha: 0.5 } }\n"
+    let each = line.hasPrefix("each") ? "" : "each: { row: [a1, b1] }\n"
+    let text =
+      "devices: [iphone-5]\norientations: [portrait]\n\(metrics)\(styles)\(each)\(line)\n"
+      + "views:\n  <row>: { background: red, style: loud }\nconstraints:\n"
+      + "  - <row>.leading == root.leading + gap\n  - <row>.size == 30\n"
+      + "  - a1.top == root.top + 40\n  - b1.top == a1.bottom\n"
+    #expect(findings(text).map(\.message) == ["nothing uses the \(told)"])
+  }
+
+  @Test("What a size class alone switches on, sets or names has a use")
+  func sizeClasses() {
+    let text = """
+      devices: [iphone-8]
+      styles: { faint: { alpha: 0.5 } }
+      views: { box: { background: red } }
+      constraints:
+        - box.leading == root.leading + 20
+        - box.top == root.top + 40 as top
+        - box.height == 50
+        - box.width == 100 as narrow
+        - box.width == 200 as wide inactive
+      variations:
+        hC:
+          set: { top: 60 }
+          deactivate: narrow
+          activate: wide
+          views: { box: { style: faint } }
+
+      """
+    #expect(findings(text).map(\.message) == [])
+    let unused = text.replacing("    activate: wide\n", with: "").replacing(
+      "style: faint", with: "alpha: 0.4")
+    #expect(
+      findings(unused).map(\.code).filter { $0.hasPrefix("lint.") } == [
+        "lint.unused-style", "lint.never-active", "lint.unused-name",
+      ])
+  }
+
+  @Test("Of what stands there many times all but one are too many", arguments: [2, 3, 40])
+  func many(times: Int) {
+    let text =
+      "devices: [iphone-5]\norientations: [portrait]\nviews: { box: { background: red } }\n"
+      + "constraints:\n  - box.leading == root.leading\n  - box.top == root.top + 40\n"
+      + "  - box.height == 50\n" + String(repeating: "  - box.width == 70\n", count: times)
+    let found = findings(text)
+    #expect(found.count == times - 1)
+    #expect(Set(found.map(\.code)) == ["lint.redundant-constraint"])
+    #expect(Set(found.compactMap { $0.span?.start.line }).count == times - 1)
+  }
+
+  @Test("A scene without views, and one without constraints, are looked through")
+  func empty() {
+    #expect(findings("devices: [iphone-5]\nviews: {}\n").isEmpty)
+    let codes = findings("devices: [iphone-5]\norientations: [portrait]\nviews: { a: }\n").map(
+      \.code)
+    #expect(codes.contains("lint.unused-view"))
+  }
+}
