@@ -58,21 +58,12 @@ extension BidiResolver {
   private func sequence(_ places: [Int]) -> BidiSequence {
     let level = levels[places[0]]
     let last = places[places.count - 1]
-    var before = base
-    for index in (0..<places[0]).reversed() where !original[index].isRemoved {
-      before = levels[index]
-      break
-    }
-    var after = base
-    if !(original[last].opensIsolate && partners[last] == nil) {
-      for index in (last + 1)..<max(last + 1, levels.count) where !original[index].isRemoved {
-        after = levels[index]
-        break
-      }
-    }
+    let before = (0..<places[0]).last { !original[$0].isRemoved }
+    let isOpen = original[last].opensIsolate && partners[last] == nil
+    let after = isOpen ? nil : (last + 1..<levels.count).first { !original[$0].isRemoved }
     return BidiSequence(
-      places: places, start: direction(ofLevel: max(before, level)),
-      end: direction(ofLevel: max(after, level)))
+      places: places, start: direction(ofLevel: max(before.map { levels[$0] } ?? base, level)),
+      end: direction(ofLevel: max(after.map { levels[$0] } ?? base, level)))
   }
 
   private func direction(ofLevel level: UInt8) -> BidiClass {
@@ -190,10 +181,8 @@ extension BidiResolver {
   /// The marks on a bracket follow it.
   private mutating func setBracket(_ index: Int, to kind: BidiClass, _ places: [Int]) {
     classes[places[index]] = kind
-    for place in places[(index + 1)...] {
-      guard original[place] == .nonspacingMark else { break }
-      classes[place] = kind
-    }
+    let marks = places[(index + 1)...].prefix { original[$0] == .nonspacingMark }
+    for place in marks { classes[place] = kind }
   }
 
   /// BD16: pairs as indices of the sequence, by their opening brackets.

@@ -9,13 +9,9 @@ package struct Font: Hashable, Sendable {
   /// The lines of another face for which this one stands in.
   package var lines: LineMetrics?
 
-  package init(
-    _ face: FontFace, size: Double, styledPitch: Double? = nil, lines: LineMetrics? = nil
-  ) {
+  package init(_ face: FontFace, size: Double) {
     self.face = face
     self.size = size
-    self.styledPitch = styledPitch
-    self.lines = lines
   }
 
   /// The same font in another size, with all that hangs on it.

@@ -4,23 +4,27 @@ import Geometry
 /// has asked: the same for lines of all widths.
 struct MeasuredText {
   private(set) var paragraphs: [MeasuredParagraph] = []
-  private var rest: Paragraphs
+  /// What belongs to none of them yet.
+  private var rest: Substring
   private var runs: RunCursor
   private let text: String
   private let setting: TextSetting
 
   init(_ text: String, _ setting: TextSetting) {
     self.text = text
-    rest = Paragraphs(text)
+    rest = text[...]
     runs = RunCursor(setting.runs, rest: setting.font)
     self.setting = setting
   }
 
   /// A paragraph; nil behind the last one.
   mutating func paragraph(at place: Int) -> MeasuredParagraph? {
-    while paragraphs.count <= place, let next = rest.next() {
-      paragraphs.append(measure(next.text, isLast: rest.isAtEnd))
-      runs.skip(next.lineEnd)
+    while paragraphs.count <= place, !rest.isEmpty {
+      let text = rest.prefix { !$0.isNewline }
+      rest = rest[text.endIndex...]
+      let lineEnd = rest.popFirst()
+      paragraphs.append(measure(text, isLast: rest.isEmpty))
+      runs.skip(lineEnd?.unicodeScalars.count ?? 0)
     }
     return place < paragraphs.count ? paragraphs[place] : nil
   }
@@ -113,31 +117,4 @@ extension Unicode.Scalar {
     default: return false
     }
   }
-}
-
-/// The parts of a text between its line ends, one at a time.
-private struct Paragraphs {
-  private var rest: Substring
-
-  init(_ text: String) { rest = text[...] }
-
-  /// Whether nothing follows the paragraphs that were given.
-  var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func next() -> Paragraph? {
-    guard !rest.isEmpty else { return nil }
-    guard let end = rest.firstIndex(where: \.isNewline) else {
-      defer { rest = rest[rest.endIndex...] }
-      return Paragraph(text: rest, lineEnd: 0)
-    }
-    defer { rest = rest[rest.index(after: end)...] }
-    return Paragraph(text: rest[..<end], lineEnd: rest[end].unicodeScalars.count)
-  }
-}
-
-/// The text up to a line end.
-private struct Paragraph {
-  let text: Substring
-  /// How many Unicode scalars the line end has.
-  let lineEnd: Int
 }

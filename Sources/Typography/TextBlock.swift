@@ -63,16 +63,6 @@ package struct TextBlock: Hashable, Sendable {
   /// Characters that no table knows; their width is a guess.
   package var unknown: [String]
 
-  package init(
-    lines: [TextLine], size: Size, linePitch: Double, ascender: Double, unknown: [String] = []
-  ) {
-    self.lines = lines
-    self.size = size
-    self.linePitch = linePitch
-    self.ascender = ascender
-    self.unknown = unknown
-  }
-
   /// From the first baseline to a line's, unrounded.
   package func baselineOffset(of line: TextLine) -> Double {
     line.top + (line.ascender - ascender)

@@ -152,11 +152,7 @@ extension Typesetter {
     _ clusters: ArraySlice<MeasuredCluster>, isWrapped: Bool, _ direction: BidiParagraph
   ) -> TextLine {
     let all = clusters.extent
-    var blanks = 0.0
-    for cluster in clusters.reversed() {
-      guard cluster.isBlank else { break }
-      blanks += cluster.cluster.advance
-    }
+    let blanks = clusters.reversed().prefix(while: \.isBlank).reduce(0) { $0 + $1.cluster.advance }
     let taken = room(forWords: all - blanks, withBlanks: all, isWrapped)
     // In a line that runs to the left they would push the text away from its end.
     let hangs = taken < all && direction.levels?.base == 1
@@ -232,10 +228,8 @@ extension Typesetter {
   ) -> [TextCluster] {
     guard let base = direction.levels?.base else { return clusters.map { $0.cluster } }
     var levels = clusters.map(\.cluster.level)
-    for (index, cluster) in clusters.enumerated().reversed() {
-      guard cluster.followsParagraph else { break }
-      levels[index] = base
-    }
+    let end = clusters.reversed().prefix(while: \.followsParagraph).count
+    for index in levels.indices.suffix(end) { levels[index] = base }
     return visualOrder(of: levels).map { place in
       var cluster = clusters[clusters.startIndex + place].cluster
       cluster.level = levels[place]
@@ -283,8 +277,7 @@ extension ArraySlice<MeasuredCluster> {
 
   fileprivate func collapsingBlanksAtEnd() -> Self {
     var clusters = self
-    for index in clusters.indices.reversed() {
-      guard clusters[index].isBlank else { break }
+    for index in indices.reversed().prefix(while: { self[$0].isBlank }) {
       clusters[index].cluster.advance = 0
     }
     return clusters
