@@ -4,13 +4,7 @@ package enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
 
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// One thing to say about the input: what is wrong, where, and what to do.

@@ -11,30 +11,10 @@ package enum Attribute: Int, Hashable, Sendable, CaseIterable {
 
 extension Attribute {
   /// The name in scene files: the platform's own.
-  package var name: String {
-    switch self {
-    case .left: "left"
-    case .right: "right"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .leading: "leading"
-    case .trailing: "trailing"
-    case .width: "width"
-    case .height: "height"
-    case .centerX: "centerX"
-    case .centerY: "centerY"
-    case .lastBaseline: "lastBaseline"
-    case .firstBaseline: "firstBaseline"
-    case .leftMargin: "leftMargin"
-    case .rightMargin: "rightMargin"
-    case .topMargin: "topMargin"
-    case .bottomMargin: "bottomMargin"
-    case .leadingMargin: "leadingMargin"
-    case .trailingMargin: "trailingMargin"
-    case .centerXWithinMargins: "centerXWithinMargins"
-    case .centerYWithinMargins: "centerYWithinMargins"
-    }
-  }
+  package var name: String { Self.names[rawValue - 1] }
+
+  /// In the order of the raw values, which begin with 1.
+  private static let names = allCases.map { "\($0)" }
 
   /// The axis along which the attribute lies.
   package var axis: Axis {

@@ -3,7 +3,9 @@ package import Typography
 
 /// A control or a bar whose look and size are the system's.
 package struct ControlContent: Hashable, Sendable {
-  package var kind: Kind
+  package let kind: Kind
+  /// The kind of a view that is such a control: it has the same name.
+  let viewKind: ViewKind
   package var segments: [Segment] = []
   package var font: Font
   /// How far a slider, a stepper or a progress bar has come; 1 is a switch that is on.
@@ -28,6 +30,7 @@ package struct ControlContent: Hashable, Sendable {
 
   package init(_ kind: Kind, font: Font) {
     self.kind = kind
+    viewKind = ViewKind(rawValue: kind.rawValue) ?? .view
     self.font = font
     mostValue = kind == .stepper ? 100 : 1
   }

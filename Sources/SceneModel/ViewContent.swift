@@ -42,7 +42,7 @@ package indirect enum ViewContent: Hashable, Sendable {
     case .textView: .textView
     case .button: .button
     case .image: .imageView
-    case .control(let control): control.kind.viewKind
+    case .control(let control): control.viewKind
     }
   }
 
@@ -64,32 +64,6 @@ package indirect enum ViewContent: Hashable, Sendable {
     case .switch, .stepper: AxisPriorities(horizontal: 750, vertical: 750)
     case .progressView: AxisPriorities(horizontal: 250, vertical: 750)
     default: AxisPriorities(horizontal: 250, vertical: 250)
-    }
-  }
-}
-
-extension ControlContent.Kind {
-  /// The kind of a view that is such a control.
-  fileprivate var viewKind: ViewKind {
-    switch self {
-    case .switch: .switch
-    case .slider: .slider
-    case .stepper: .stepper
-    case .segmentedControl: .segmentedControl
-    case .progressView: .progressView
-    case .activityIndicator: .activityIndicator
-    case .pageControl: .pageControl
-    case .datePicker: .datePicker
-    case .pickerView: .pickerView
-    case .searchBar: .searchBar
-    case .navigationBar: .navigationBar
-    case .tabBar: .tabBar
-    case .toolbar: .toolbar
-    case .alert: .alert
-    case .actionSheet: .actionSheet
-    case .menu: .menu
-    case .sheet: .sheet
-    case .popover: .popover
     }
   }
 }
@@ -125,8 +99,6 @@ package struct ZoomContent: Hashable, Sendable {
   package var most = 1.0
   /// The name of the subview that is zoomed, which in an app the delegate tells.
   package var view: String?
-
-  package init() {}
 
   /// Between a speck and what no screen shows any more.
   package static let scales = 0.01...100.0

@@ -29,20 +29,14 @@ enum StyleTable {
 extension TextStyle {
   /// The style that Interface Builder calls so.
   init?(interfaceBuilder name: String) {
-    switch name {
-    case "UICTFontTextStyleTitle0": self = .largeTitle
-    case "UICTFontTextStyleTitle1": self = .title1
-    case "UICTFontTextStyleTitle2": self = .title2
-    case "UICTFontTextStyleTitle3": self = .title3
-    case "UICTFontTextStyleHeadline": self = .headline
-    case "UICTFontTextStyleBody": self = .body
-    case "UICTFontTextStyleCallout": self = .callout
-    case "UICTFontTextStyleSubhead": self = .subheadline
-    case "UICTFontTextStyleFootnote": self = .footnote
-    case "UICTFontTextStyleCaption1": self = .caption1
-    case "UICTFontTextStyleCaption2": self = .caption2
-    default: return nil
-    }
+    let names = [
+      "Title0", "Title1", "Title2", "Title3", "Headline", "Body", "Callout", "Subhead", "Footnote",
+      "Caption1", "Caption2",
+    ]
+    // In the order of the cases.
+    let known = zip(names, Self.allCases).first { name == "UICTFontTextStyle" + $0.0 }
+    guard let known else { return nil }
+    self = known.1
   }
 
   fileprivate var pitches: (large: Double, medium: Double, extraSmall: Double) {

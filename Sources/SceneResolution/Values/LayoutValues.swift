@@ -58,13 +58,8 @@ extension ValueReader {
   /// One of the mask's names, or a list of them.
   mutating func autoresizing(_ node: YAMLNode, for key: String) -> AutoresizingMask {
     if isAsked(.autoresizing) { return [] }
-    let items = node.scalar == nil ? self.items(node, for: key) : [node]
-    var mask: AutoresizingMask = []
-    for item in items {
-      guard let part: AutoresizingPart = choice(item, for: key) else { continue }
-      mask.insert(part.mask)
-    }
-    return mask
+    let parts: [AutoresizingPart] = choices(node, for: key) ?? []
+    return AutoresizingMask(parts.map(\.mask))
   }
 
   /// A size, a text style, or a map of size, style, weight and face.
@@ -207,15 +202,9 @@ enum AutoresizingPart: String, CaseIterable {
   case flexibleLeftMargin, flexibleWidth, flexibleRightMargin
   case flexibleTopMargin, flexibleHeight, flexibleBottomMargin
 
+  /// The bits of masks stand in the same order.
   var mask: AutoresizingMask {
-    switch self {
-    case .flexibleLeftMargin: .flexibleLeftMargin
-    case .flexibleWidth: .flexibleWidth
-    case .flexibleRightMargin: .flexibleRightMargin
-    case .flexibleTopMargin: .flexibleTopMargin
-    case .flexibleHeight: .flexibleHeight
-    case .flexibleBottomMargin: .flexibleBottomMargin
-    }
+    AutoresizingMask(rawValue: 1 << (Self.allCases.firstIndex(of: self) ?? 0))
   }
 }
 
