@@ -37,11 +37,7 @@ struct AppList {
     return (Array(shown) + Array(above), missing)
   }
 
-  private var flow: FlowContent? {
-    if case .scroll(let scroll) = scene[list].content { scroll.flow } else { nil }
-  }
-
-  private var isSideways: Bool { flow?.axis == .horizontal }
+  private var isSideways: Bool { scene[list].scroll?.flow?.axis == .horizontal }
 
   private func end(of cell: Int) -> Double {
     let rect = dump.frames[cell].rect

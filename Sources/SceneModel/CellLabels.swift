@@ -2,16 +2,32 @@ import Geometry
 import Typography
 
 /// A part of what a cell shows by itself.
-package struct ShownPart {
-  package let part: PredefinedContent
-  package let content: ViewContent
+private struct ShownPart {
+  let part: PredefinedContent
+  let content: ViewContent
   /// Of what style its text is, if its size follows the user's.
-  package var style: TextStyle?
+  var style: TextStyle?
+}
+
+extension Scene {
+  /// Adds what a cell, a header or a footer shows by itself as subviews that go by its name.
+  @discardableResult package mutating func addPredefinedContent(
+    to cell: ViewID, in table: TableRows?
+  ) -> [ViewID] {
+    guard let content = self[cell].cell else { return [] }
+    return content.predefined(in: table, era).map { shown in
+      var view = View(
+        name: "\(self[cell].name).\(shown.part.rawValue)", parent: cell, content: shown.content,
+        span: self[cell].span)
+      view.predefined = shown.part
+      view.textStyle = shown.style
+      return add(view)
+    }
+  }
 }
 
 extension CellContent {
-  /// What a cell, a header or a footer shows by itself.
-  package func predefined(in table: TableRows?, _ era: Era) -> [ShownPart] {
+  fileprivate func predefined(in table: TableRows?, _ era: Era) -> [ShownPart] {
     switch part {
     case .item: []
     case .header, .footer: text.map { [title($0, in: table ?? TableRows(), era)] } ?? []

@@ -22,6 +22,4 @@ package struct Limits: Hashable, Sendable {
   /// Of all patterns that choose shots, times the shots.
   package var patternLetters = 20_000_000
   package var diagnostics = 1_000
-
-  package init() {}
 }

@@ -7,8 +7,6 @@ package struct PresentedContent: Hashable, Sendable {
   /// The name of the view beside which a menu or a popover comes up.
   package var source: WrittenName?
 
-  package init() {}
-
   /// How far up a sheet comes.
   package enum Detent: String, Hashable, Sendable, CaseIterable { case medium, large }
 }

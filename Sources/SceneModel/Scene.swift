@@ -17,12 +17,12 @@ package struct Scene: Hashable, Sendable {
   package var file: String
   package var title: String?
   package var era: Era
-  package var look: Look
-  package var keyboardAvoidance: KeyboardAvoidance
+  package var look = Look.article
+  package var keyboardAvoidance = KeyboardAvoidance.none
   /// Whether placeholders count, and how frames are rounded: as an app does or as a design tool.
-  package var mode: ConstraintMode
-  package var devices: [Device]
-  package var orientations: [Orientation]
+  package var mode = ConstraintMode.runtime
+  package var devices: [Device] = []
+  package var orientations = Orientation.allCases
   /// By day, by night; never empty.
   package var appearances: [Appearance] = [.light]
   package var directions: [LayoutDirection] = [.leftToRight]
@@ -42,19 +42,19 @@ package struct Scene: Hashable, Sendable {
   package var statusBarStyle = StatusBarStyle.default
   package var hidesHomeIndicator = false
   package var views: [View]
-  package var constraints: [Constraint]
-  package var states: [State]
+  package var constraints: [Constraint] = []
+  package var states: [State] = []
   /// What is otherwise in some size classes; none for those in which nothing is.
   package var variants: [SceneVariant] = []
   /// Patterns of shot names that alone are wanted; all where there is none.
-  package var only: [ShotPattern]
+  package var only: [ShotPattern] = []
   /// Patterns of shot names that are not wanted.
-  package var except: [ShotPattern]
+  package var except: [ShotPattern] = []
   /// The file with the frames that an app has, beside the scene's.
   package var appFrames: WrittenName?
-  package var expectations: [Expectation]
+  package var expectations: [Expectation] = []
   /// The rules by which pixels may differ from the goldens, in their order.
-  package var tolerances: [PixelTolerance]
+  package var tolerances: [PixelTolerance] = []
   /// The standard claims that need not hold on all screens.
   package var exemptions: [ClaimExemption] = []
   /// What is drawn in place of views, where the scene is a figure.
@@ -66,19 +66,7 @@ package struct Scene: Hashable, Sendable {
     self.identity = identity
     self.file = file
     self.era = era
-    look = .article
-    keyboardAvoidance = .none
-    mode = .runtime
-    devices = []
-    orientations = Orientation.allCases
-    let start = SourceSpan(file: file)
-    views = [View(name: "root", parent: nil, span: start)]
-    constraints = []
-    states = []
-    only = []
-    except = []
-    expectations = []
-    tolerances = []
+    views = [View(name: "root", parent: nil, span: SourceSpan(file: file))]
   }
 
   // Both are read where they lie: whoever asks for one number of a view copies no view.
@@ -114,6 +102,14 @@ extension Scene {
 
   /// The places of all constraints in the order in which they are written.
   package var constraintIDs: [ConstraintID] { constraints.indices.map(ConstraintID.init) }
+
+  /// Adds a view in front of its siblings.
+  package mutating func add(_ view: View) -> ViewID {
+    let id = ViewID(views.count)
+    views.append(view)
+    if let parent = view.parent { views[parent.index].children.append(id) }
+    return id
+  }
 
   /// The view with this name.
   package func view(named name: String) -> ViewID? {

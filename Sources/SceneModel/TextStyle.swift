@@ -71,26 +71,10 @@ extension Scene {
 
 extension View {
   fileprivate mutating func size(for textSize: TextSize, _ era: Era) {
-    if let textStyle { content.setFontSize(textStyle.size(in: textSize, era: era)) }
-  }
-}
-
-extension ViewContent {
-  fileprivate mutating func setFontSize(_ size: Double) {
-    switch self {
-    case .label(var label):
-      label.font.size = size
-      self = .label(label)
-    case .textField(var field):
-      field.font.size = size
-      self = .textField(field)
-    case .textView(var view):
-      view.font.size = size
-      self = .textView(view)
-    case .button(var button):
-      button.font.size = size
-      self = .button(button)
-    case .plain, .guide, .scroll, .cell, .stack, .image, .control: break
-    }
+    guard let size = textStyle?.size(in: textSize, era: era) else { return }
+    label?.font.size = size
+    textField?.font.size = size
+    textView?.font.size = size
+    button?.font.size = size
   }
 }

@@ -7,14 +7,14 @@ package struct View: Hashable, Sendable {
   /// Nil for the root alone.
   package var parent: ViewID?
   /// In paint order.
-  package var children: [ViewID]
+  package var children: [ViewID] = []
   package var content: ViewContent
-  package var appearance: ViewAppearance
+  package var appearance = ViewAppearance()
   package var hugging: AxisPriorities
-  package var compression: AxisPriorities
+  package var compression = AxisPriorities(horizontal: 750, vertical: 750)
   /// A fixed frame; the view then follows its autoresizing mask instead of constraints.
   package var frame: Rect?
-  package var autoresizing: AutoresizingMask
+  package var autoresizing: AutoresizingMask = []
   /// How large the superview was when the frame was written, where that is not what its own
   /// frame says.
   package var superviewSize: Size?
@@ -56,15 +56,8 @@ package struct View: Hashable, Sendable {
   ) {
     self.name = name
     self.parent = parent
-    self.children = []
     self.content = content
-    self.appearance = ViewAppearance()
-    self.hugging = content.defaultHugging
-    self.compression = AxisPriorities(horizontal: 750, vertical: 750)
-    self.frame = nil
-    self.autoresizing = []
-    self.layoutMargins = nil
-    self.predefined = nil
+    hugging = content.defaultHugging
     self.span = span
   }
 }

@@ -62,11 +62,14 @@ extension ViewContent {
 
 extension ControlContent {
   fileprivate mutating func changeTexts(_ change: (String, inout String, Bool) -> Void) {
+    func changeOptional(_ path: String, _ text: inout String?) {
+      guard var label = text else { return }
+      change(path, &label, false)
+      text = label
+    }
     for index in segments.indices {
       change("segments.\(index)", &segments[index].title, false)
-      guard var label = segments[index].accessibilityLabel else { continue }
-      change("segments.\(index).accessibilityLabel", &label, false)
-      segments[index].accessibilityLabel = label
+      changeOptional("segments.\(index).accessibilityLabel", &segments[index].accessibilityLabel)
     }
     change("placeholder", &search.placeholder, false)
     change("text", &search.text, true)
@@ -78,26 +81,16 @@ extension ControlContent {
     }
     change("title", &bar.title, false)
     change("message", &presented.message, false)
-    if var title = bar.backTitle {
-      change("backTitle", &title, false)
-      bar.backTitle = title
-    }
+    changeOptional("backTitle", &bar.backTitle)
     let lists: [(String, WritableKeyPath<BarContent, [BarItem]>)] = [
       ("leftItems", \.leading), ("rightItems", \.trailing),
       (kind.isPresented ? "actions" : "items", \.items),
     ]
     for (path, list) in lists {
       for index in bar[keyPath: list].indices {
-        var item = bar[keyPath: list][index]
-        if var title = item.title {
-          change("\(path).\(index)", &title, false)
-          item.title = title
-        }
-        if var label = item.accessibilityLabel {
-          change("\(path).\(index).accessibilityLabel", &label, false)
-          item.accessibilityLabel = label
-        }
-        bar[keyPath: list][index] = item
+        changeOptional("\(path).\(index)", &bar[keyPath: list][index].title)
+        changeOptional(
+          "\(path).\(index).accessibilityLabel", &bar[keyPath: list][index].accessibilityLabel)
       }
     }
   }

@@ -65,15 +65,13 @@ extension SceneImporter {
     _ bar: ControlContent, at edge: Attribute, named wish: String, _ look: XMLElement?
   ) -> ViewID? {
     guard scene.views.count < limits.views else { return nil }
-    let id = ViewID(scene.views.count)
     var view = View(
       name: name(wish), parent: .root, content: .control(bar), span: root.owner.span)
     // What tab bars had before iOS 7 made it their tint.
     view.appearance.tint = look.flatMap {
       document.color("tintColor", of: $0) ?? document.color("selectedImageTintColor", of: $0)
     }
-    scene.views.append(view)
-    scene.views[0].children.append(id)
+    let id = scene.add(view)
     let (inner, outer): (Attribute, Attribute) = edge == .top ? (.bottom, .top) : (.top, .bottom)
     let safeArea = Item.guide(.safeArea, of: .root)
     // The edges of a table, seen from a bar in it, would be those of its content.

@@ -58,12 +58,12 @@ extension SceneImporter {
     var last: Place?
     for section in element.list("sections") {
       let cells = section.list("cells").filter { $0.frame != nil }
-      if let table = tableRows(of: id), let first = cells.first?.frame {
+      if let table = scene[id].scroll?.rows, let first = cells.first?.frame {
         let end = last ?? Place(end: table.top, footer: nil)
         addHeader(of: section, to: id, table, above: first, from: end, isFirst: last == nil)
       }
       for cell in cells { addRow(cell, to: id) }
-      guard let table = tableRows(of: id), let frame = cells.last?.frame else { continue }
+      guard let table = scene[id].scroll?.rows, let frame = cells.last?.frame else { continue }
       last = Place(end: frame.maxY, footer: addFooter(of: section, to: id, table, below: frame))
     }
     for row in element.list("prototypes") + element.list("cells") where row.frame != nil {
@@ -75,11 +75,6 @@ extension SceneImporter {
   private struct Place {
     let end: Double
     let footer: ViewID?
-  }
-
-  private func tableRows(of id: ViewID) -> TableRows? {
-    guard case .scroll(let scroll) = scene[id].content else { return nil }
-    return scroll.rows
   }
 
   /// A header without a text begins a section as well. On the canvas it ends above the first row,
@@ -123,22 +118,8 @@ extension SceneImporter {
     var view = View(
       name: name(wish), parent: table, content: .cell(cell), span: section.span)
     if options.mode == .canvas { view.frame = frame }
-    let id = append(view)
-    for shown in cell.predefined(in: rows, scene.era) {
-      var label = View(
-        name: "\(view.name).\(shown.part.rawValue)", parent: id, content: shown.content,
-        span: section.span)
-      label.predefined = shown.part
-      label.textStyle = shown.style
-      _ = append(label)
-    }
-    return id
-  }
-
-  private mutating func append(_ view: View) -> ViewID {
-    let id = ViewID(scene.views.count)
-    scene.views.append(view)
-    if let parent = view.parent { scene.views[parent.index].children.append(id) }
+    let id = scene.add(view)
+    scene.addPredefinedContent(to: id, in: rows)
     return id
   }
 }

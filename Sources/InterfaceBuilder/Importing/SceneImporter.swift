@@ -142,9 +142,7 @@ struct SceneImporter {
       log.report(.tooManyViews(limit: limits.views, at: element.span))
       return
     }
-    let id = ViewID(scene.views.count)
-    scene.views.append(View(name: name(of: element), parent: parent, span: element.span))
-    scene.views[parent.index].children.append(id)
+    let id = scene.add(View(name: name(of: element), parent: parent, span: element.span))
     if !isInstalled || uninstalled.contains(parent) { uninstalled.insert(id) }
     fill(id, from: element, frame: element.frame ?? .zero)
     if uninstalled.contains(id) {
@@ -264,7 +262,7 @@ extension XMLElement {
   }
 
   /// By an object's identifier the name of the outlet that points to it.
-  fileprivate var outlets: [String: String] {
+  var outlets: [String: String] {
     var found: [String: String] = [:]
     visit { element in
       guard element.name == "outlet", let name = element["property"],

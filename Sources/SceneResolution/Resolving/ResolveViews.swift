@@ -51,11 +51,11 @@ struct ViewResolver {
             "views", "scene.too-many-views", limit: values.limits.views, in: scene.file))
         return
       }
-      let id = ViewID(scene.views.count)
+      let id = scene.add(view(syntax, in: parent))
       names.views[syntax.name.value] = id
-      scene.views.append(view(syntax, in: parent))
-      scene.views[parent.index].children.append(id)
-      addPredefinedContent(to: id)
+      for part in scene.addPredefinedContent(to: id, in: scene[parent].scroll?.rows) {
+        names.views[scene[part].name] = part
+      }
       addViews(syntax.views, to: id)
       checkZoom(of: id, syntax)
       checkSections(of: id)
@@ -76,44 +76,20 @@ struct ViewResolver {
 
   /// Rows lie in tables, and tables have nothing but rows.
   private mutating func isInPlace(_ syntax: ViewSyntax, below parent: ViewID) -> Bool {
-    if scene[parent].content == .guide {
-      values.log.report(.viewInGuide(syntax.name, guide: scene[parent].name))
-      names.lost.insert(syntax.name.value)
-      return false
-    }
-    if syntax.kind.value.isPresented, parent != .root {
-      values.log.report(.presentedInView(syntax.name, syntax.kind.value, in: scene[parent].name))
-      names.lost.insert(syntax.name.value)
-      return false
-    }
-    let (kind, list) = (syntax.kind.value, scene[parent].content.kind)
-    let isInPlace = list.isList ? kind.lists.contains(list) : kind.lists.isEmpty
-    if isInPlace { return true }
-    values.log.report(
-      list.isList
-        ? .noCell(syntax.name, in: scene[parent].name, list)
-        : .cellOutsideList(syntax.name, kind))
+    guard let problem = misplacement(of: syntax, below: parent) else { return true }
+    values.log.report(problem)
     names.lost.insert(syntax.name.value)
     return false
   }
 
-  /// Adds what a cell shows by itself as subviews that go by the cell's name.
-  private mutating func addPredefinedContent(to cell: ViewID) {
-    guard case .cell(let content) = scene[cell].content else { return }
-    var list: TableRows?
-    if let table = scene[cell].parent, case .scroll(let scroll) = scene[table].content {
-      list = scroll.rows
+  private func misplacement(of syntax: ViewSyntax, below parent: ViewID) -> Diagnostic? {
+    let (name, kind, list) = (syntax.name, syntax.kind.value, scene[parent].content.kind)
+    if list == .layoutGuide { return .viewInGuide(name, guide: scene[parent].name) }
+    if kind.isPresented, parent != .root {
+      return .presentedInView(name, kind, in: scene[parent].name)
     }
-    for shown in content.predefined(in: list, scene.era) {
-      let name = "\(scene[cell].name).\(shown.part.rawValue)"
-      var view = View(name: name, parent: cell, content: shown.content, span: scene[cell].span)
-      view.predefined = shown.part
-      view.textStyle = shown.style
-      let id = ViewID(scene.views.count)
-      names.views[name] = id
-      scene.views.append(view)
-      scene.views[cell.index].children.append(id)
-    }
+    guard list.isList else { return kind.lists.isEmpty ? nil : .cellOutsideList(name, kind) }
+    return kind.lists.contains(list) ? nil : .noCell(name, in: scene[parent].name, list)
   }
 
   /// Remembers views that are left out, so that constraints on them are not reported as well.
@@ -222,29 +198,11 @@ extension ViewKind {
     case .textView: .textView(TextViewContent(text: "", font: .standard(for: self, in: era)))
     case .imageView: .image(ImageContent())
     case .button: .button(ButtonContent(title: "", font: .standard(for: self, in: era)))
-    case .switch: control(.switch, in: era)
-    case .slider: control(.slider, in: era)
-    case .stepper: control(.stepper, in: era)
-    case .segmentedControl: control(.segmentedControl, in: era)
-    case .progressView: control(.progressView, in: era)
-    case .activityIndicator: control(.activityIndicator, in: era)
-    case .pageControl: control(.pageControl, in: era)
-    case .datePicker: control(.datePicker, in: era)
-    case .pickerView: control(.pickerView, in: era)
-    case .searchBar: control(.searchBar, in: era)
-    case .navigationBar: control(.navigationBar, in: era)
-    case .tabBar: control(.tabBar, in: era)
-    case .toolbar: control(.toolbar, in: era)
-    case .alert: control(.alert, in: era)
-    case .actionSheet: control(.actionSheet, in: era)
-    case .menu: control(.menu, in: era)
-    case .sheet: control(.sheet, in: era)
-    case .popover: control(.popover, in: era)
+    default:
+      ControlContent.Kind(rawValue: rawValue).map { kind -> ViewContent in
+        .control(ControlContent(kind, font: .standard(for: self, in: era)))
+      } ?? .plain
     }
-  }
-
-  private func control(_ kind: ControlContent.Kind, in era: Era) -> ViewContent {
-    .control(ControlContent(kind, font: .standard(for: self, in: era)))
   }
 }
 
