@@ -13,20 +13,14 @@ extension Scene {
       lines.append("keyboardAvoidance \(keyboardAvoidance.rawValue)")
     }
     lines += devices.map { "device \($0.text)" }
-    lines.append("orientations \(orientations.map(\.rawValue).joined(separator: " "))")
-    if textSizes != [.large] {
-      lines.append("textSizes \(textSizes.map(\.rawValue).joined(separator: " "))")
-    }
+    lines.append("orientations \(words(orientations))")
+    if textSizes != [.large] { lines.append("textSizes \(words(textSizes))") }
     if showsElements { lines.append("accessibility") }
     if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
     if statusBarStyle != .default { lines.append("statusBarStyle \(statusBarStyle.rawValue)") }
     if hidesHomeIndicator { lines.append("homeIndicatorHidden") }
-    if appearances != [.light] {
-      lines.append("appearances \(appearances.map(\.rawValue).joined(separator: " "))")
-    }
-    if directions != [.leftToRight] {
-      lines.append("directions \(directions.map(\.rawValue).joined(separator: " "))")
-    }
+    if appearances != [.light] { lines.append("appearances \(words(appearances))") }
+    if directions != [.leftToRight] { lines.append("directions \(words(directions))") }
     if !languages.isEmpty {
       lines.append("languages \(languages.map(\.tag).joined(separator: " "))")
     }
@@ -44,6 +38,10 @@ extension Scene {
     lines += tolerances.map { "tolerance \(text(of: $0))" }
     lines += exemptions.map { "proves \($0.claim.rawValue): off, \($0.reason)" }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func words(_ parts: [some RawRepresentable<String>]) -> String {
+    parts.map(\.rawValue).joined(separator: " ")
   }
 
   private func text(of rule: PixelTolerance) -> String {

@@ -38,26 +38,26 @@ struct LaterWords {
   /// Places of words that were reported.
   private var reported: Set<SourceSpan> = []
 
-  /// The warning of a word, where there is something to warn of.
-  mutating func warning(
-    of word: String, _ code: String, era: Era, at span: SourceSpan
-  ) -> Diagnostic? {
+  /// Warns of a word, where there is something to warn of.
+  mutating func warn(
+    of word: String, _ code: String, era: Era, at span: SourceSpan, _ log: inout DiagnosticLog
+  ) {
     // What a style or a group says is said once, however many views have it.
-    guard let first = firstEra(of: word), era < first,
-      reported.insert(span).inserted
-    else { return nil }
-    return Diagnostic(
-      .warning, code,
-      "'\(word)' came with iOS \(first.release); the scene is for iOS \(era.release)", at: span)
+    guard let first = firstEra(of: word), era < first, reported.insert(span).inserted else {
+      return
+    }
+    log.report(
+      Diagnostic(
+        .warning, code,
+        "'\(word)' came with iOS \(first.release); the scene is for iOS \(era.release)", at: span
+      ))
   }
 }
 
 extension ConstraintResolver {
   /// Takes note of a word of a sentence that the scene's era does not know yet.
   mutating func warnIfLater(_ word: String, at span: SourceSpan) {
-    let warning = laterWords.warning(
-      of: word, "constraint.later-era", era: scene.era, at: span)
-    if let warning { values.log.report(warning) }
+    laterWords.warn(of: word, "constraint.later-era", era: scene.era, at: span, &values.log)
   }
 
   /// The same of an attribute.
@@ -70,7 +70,6 @@ extension ConstraintResolver {
 extension ViewResolver {
   /// Takes note of a key or a kind of a view that the scene's era does not know yet.
   mutating func warnIfLater(_ word: String, at span: SourceSpan) {
-    let warning = laterWords.warning(of: word, "value.later-era", era: scene.era, at: span)
-    if let warning { values.log.report(warning) }
+    laterWords.warn(of: word, "value.later-era", era: scene.era, at: span, &values.log)
   }
 }

@@ -43,14 +43,17 @@ struct ClaimResolver {
     return rules
   }
 
-  /// What appearances, languages, directions and text sizes add to the names of shots.
-  private var looks: [[String]] {
-    let axes = [
+  /// The appearances, the languages, the directions and the text sizes.
+  private var axes: [[String]] {
+    [
       scene.appearances.map(\.rawValue), scene.languages.map(\.tag),
-      scene.directions.map(\.rawValue),
-      scene.textSizes.map(\.rawValue), scene.showsElements ? ["", "accessibility"] : [""],
+      scene.directions.map(\.rawValue), scene.textSizes.map(\.rawValue),
     ]
-    return axes.reduce([[]]) { looks, axis in
+  }
+
+  /// What they add to the names of shots.
+  private var looks: [[String]] {
+    (axes + [scene.showsElements ? ["", "accessibility"] : [""]]).reduce([[]]) { looks, axis in
       looks.flatMap { look in [look] + axis.dropFirst().map { look + [$0] } }
     }
   }
@@ -58,12 +61,7 @@ struct ClaimResolver {
   /// `all`, the states, the appearances, the languages, the directions, the text sizes, and the
   /// names of single shots.
   var scopes: [String] {
-    let isAdaptive = scene.appearances.count > 1
-    var scopes = ["all"] + scene.states.map(\.name)
-    if isAdaptive { scopes += scene.appearances.map(\.rawValue) }
-    if scene.languages.count > 1 { scopes += scene.languages.map(\.tag) }
-    if scene.directions.count > 1 { scopes += scene.directions.map(\.rawValue) }
-    if scene.textSizes.count > 1 { scopes += scene.textSizes.map(\.rawValue) }
+    var scopes = ["all"] + scene.states.map(\.name) + axes.filter { $0.count > 1 }.flatMap { $0 }
     let looks = self.looks
     // A scene with more pictures than the limit is refused when they are planned.
     let limit = 2 * values.limits.shots + scopes.count
@@ -195,8 +193,7 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownMeasure(_ property: Spanned<String>) -> Self {
-    let known =
-      ["frame", "contentSize", "contentOffset"] + Expectation.Measure.allCases.map(\.rawValue)
+    let known = SceneGrammar.measures
     return Diagnostic(
       .error, "expect.property", "'expect' knows no '\(excerpt(property.value))'",
       at: property.span,

@@ -7,13 +7,7 @@ import SceneSyntax
 struct LanguageResolver {
   private(set) var scene: Scene
   private(set) var values: ValueReader
-  private let origins: OriginReader
-
-  init(scene: Scene, values: ValueReader, origins: OriginReader) {
-    self.scene = scene
-    self.values = values
-    self.origins = origins
-  }
+  let origins: OriginReader
 
   /// Adds what is written about languages, when all views and states are there.
   mutating func add(_ syntax: WrittenScene) {

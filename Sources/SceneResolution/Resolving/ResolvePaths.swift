@@ -55,20 +55,12 @@ extension ConstraintResolver {
     guard let first = path.first else { return nil }
     let rest = path.dropFirst()
     if names.views[first.value] == nil, let guide = GuideKind(rawValue: first.value) {
-      guard let extra = rest.first else {
-        return checked(guide, of: .root, at: first.span)
-      }
-      values.log.report(.pathTooLong(at: extra.span))
-      return nil
+      return ends(rest) ? checked(guide, of: .root, at: first.span) : nil
     }
     guard let view = view(first, owner: owner) else { return nil }
     guard let second = rest.first else { return .view(view) }
     if let predefined = names.views["\(scene[view].name).\(second.value)"] {
-      if let extra = rest.dropFirst().first {
-        values.log.report(.pathTooLong(at: extra.span))
-        return nil
-      }
-      return .view(predefined)
+      return ends(rest.dropFirst()) ? .view(predefined) : nil
     }
     guard let guide = GuideKind(rawValue: second.value) else {
       values.log.report(
@@ -76,11 +68,13 @@ extension ConstraintResolver {
           second, isView: names.views[second.value] != nil))
       return nil
     }
-    if let extra = rest.dropFirst().first {
-      values.log.report(.pathTooLong(at: extra.span))
-      return nil
-    }
-    return checked(guide, of: view, at: second.span)
+    return ends(rest.dropFirst()) ? checked(guide, of: view, at: second.span) : nil
+  }
+
+  /// Whether nothing is left of a path; what is left is reported.
+  private mutating func ends(_ rest: ArraySlice<Spanned<String>>) -> Bool {
+    if let extra = rest.first { values.log.report(.pathTooLong(at: extra.span)) }
+    return rest.isEmpty
   }
 
   private mutating func view(_ name: Spanned<String>, owner: ViewID?) -> ViewID? {
@@ -99,28 +93,21 @@ extension ConstraintResolver {
   }
 
   private mutating func checked(_ guide: GuideKind, of view: ViewID, at span: SourceSpan) -> Item? {
-    if scene[view].content == .guide {
-      values.log.report(.guideOfGuide(guide, owner: scene[view].name, at: span))
+    let (name, content) = (scene[view].name, scene[view].content)
+    let objection: Diagnostic? =
+      switch guide {
+      case _ where content == .guide: .noGuide(guide, of: name, "a layout guide", at: span)
+      case .topGuide, .bottomGuide, .keyboard:
+        view == .root ? nil : .guideOfRootOnly(guide, at: span)
+      case .contentGuide, .frameGuide:
+        content.scrolls ? nil : .noGuide(guide, of: name, "not a scroll view", at: span)
+      case .contentView:
+        content.isCell ? nil : .noGuide(guide, of: name, "not a table's cell", at: span)
+      case .safeArea, .margins, .readable: nil
+      }
+    if let objection {
+      values.log.report(objection)
       return nil
-    }
-    switch guide {
-    case .topGuide, .bottomGuide, .keyboard:
-      guard view == .root else {
-        values.log.report(.guideOfRootOnly(guide, at: span))
-        return nil
-      }
-    case .contentGuide, .frameGuide:
-      guard scene[view].content.scrolls else {
-        values.log.report(.guideOfScrollView(guide, view: scene[view].name, at: span))
-        return nil
-      }
-    case .contentView:
-      guard scene[view].content.isCell else {
-        values.log.report(.guideOfCell(guide, view: scene[view].name, at: span))
-        return nil
-      }
-    case .safeArea, .margins, .readable:
-      break
     }
     warnIfLater(guide.rawValue, at: span)
     return .guide(guide, of: view)
@@ -238,26 +225,11 @@ extension Diagnostic {
       hint: "write '\(guide.rawValue)' without a view")
   }
 
-  fileprivate static func guideOfScrollView(_ guide: GuideKind, view: String, at span: SourceSpan)
-    -> Self
-  {
+  fileprivate static func noGuide(
+    _ guide: GuideKind, of view: String, _ kind: String, at span: SourceSpan
+  ) -> Self {
     Diagnostic(
-      .error, "constraint.guide-owner",
-      "'\(view)' is not a scroll view, so it has no '\(guide.rawValue)'", at: span)
-  }
-
-  fileprivate static func guideOfCell(_ guide: GuideKind, view: String, at span: SourceSpan) -> Self
-  {
-    Diagnostic(
-      .error, "constraint.guide-owner",
-      "'\(view)' is not a table's cell, so it has no '\(guide.rawValue)'", at: span)
-  }
-
-  fileprivate static func guideOfGuide(_ guide: GuideKind, owner: String, at span: SourceSpan)
-    -> Self
-  {
-    Diagnostic(
-      .error, "constraint.guide-owner",
-      "'\(owner)' is a layout guide, so it has no '\(guide.rawValue)'", at: span)
+      .error, "constraint.guide-owner", "'\(view)' is \(kind), so it has no '\(guide.rawValue)'",
+      at: span)
   }
 }

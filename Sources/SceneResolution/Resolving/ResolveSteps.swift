@@ -202,11 +202,10 @@ extension StateResolver {
   /// `contentSize: { scroll: [320, 700] }`
   private mutating func contentSize(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key),
-      let size = values.pointList(
-        entry.value, for: entry.key, names: ["width", "height"], least: 0),
+      let size = values.size(entry.value, for: entry.key),
       let view = view(named: Spanned(entry.key, at: entry.keySpan), [.scrollView])
     else { return nil }
-    return .contentSize(view, Size(width: size[0], height: size[1]))
+    return .contentSize(view, size)
   }
 
   /// `keyboard: shown`, `hidden`, or its height.

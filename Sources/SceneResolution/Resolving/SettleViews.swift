@@ -7,9 +7,7 @@ import Typography
 extension ViewResolver {
   /// Decides what depends on several keys of a view, which come in any order.
   mutating func settle(_ syntax: ViewSyntax, _ view: inout View) {
-    if syntax.has("layoutMargins"),
-      let other = syntax.properties.last(where: { $0.key == "directionalLayoutMargins" })
-    {
+    if syntax.has("layoutMargins"), let other = syntax.last("directionalLayoutMargins") {
       values.log.report(.marginsTwice(at: other.keySpan))
     }
     switch view.content {
@@ -24,7 +22,7 @@ extension ViewResolver {
   /// A configured button has the font of its size, and only such a button has a shape.
   private mutating func settle(_ button: ButtonContent, _ syntax: ViewSyntax, _ view: inout View) {
     guard var configuration = button.configuration else { return }
-    let isConfigured = syntax.properties.contains { $0.key == "configuration" }
+    let isConfigured = syntax.has("configuration")
     if view.storedFrame == nil, !isConfigured || scene.era < .ios15 {
       // An era without configurations has said so already.
       for entry in syntax.properties where !isConfigured {
@@ -37,18 +35,16 @@ extension ViewResolver {
       view.button?.configuration = nil
       return
     }
-    if let insets = syntax.properties.last(where: { $0.key == "contentEdgeInsets" }) {
+    if let insets = syntax.last("contentEdgeInsets") {
       values.log.report(.edgeInsetsOfConfiguration(at: insets.keySpan))
       configuration.contentInsets = configuration.contentInsets ?? button.contentEdgeInsets
     }
-    let hasFont = syntax.properties.contains { $0.key == "font" }
     view.button?.configuration = configuration
     view.button?.contentEdgeInsets = nil
-    if !hasFont, isConfigured {
-      view.button?.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
-    }
+    guard isConfigured, !syntax.has("font") else { return }
+    view.button?.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
     // Such a title is a text style, and grows with the user's texts.
-    if !hasFont, isConfigured { view.textStyle = configuration.titleStyle }
+    view.textStyle = configuration.titleStyle
   }
 
   /// What is chosen is there, and values lie between their limits.
@@ -117,8 +113,9 @@ extension ViewResolver {
       return
     }
     let range = control.leastValue...control.mostValue
-    let written = syntax.properties.last { $0.key == "value" }
-    if let written, let text = written.value.scalar?.text, !range.contains(control.value) {
+    if let written = syntax.last("value"), let text = written.value.scalar?.text,
+      !range.contains(control.value)
+    {
       values.log.report(.outOfRange(text, for: "value", range, at: written.value.span))
     }
     view.control?.value = control.value.clamped(to: range)
@@ -127,6 +124,7 @@ extension ViewResolver {
 
 extension ViewSyntax {
   func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
+  func last(_ key: String) -> YAMLEntry? { properties.last { $0.key == key } }
 }
 
 extension ValueReader {

@@ -16,9 +16,8 @@ extension ValueReader {
       guard let symbol = symbol(entries, at: node, era, scale) else { return nil }
       (image.symbol, image.size) = (symbol, symbol.size)
     case .sequence:
-      let names = ["width", "height"]
-      guard let sides = pointList(node, for: key, names: names, least: 0) else { return nil }
-      image.size = Size(width: sides[0], height: sides[1])
+      guard let size = size(node, for: key) else { return nil }
+      image.size = size
     default:
       guard let name = text(node, for: key) else { return nil }
       image.file = ImageFile(name: name, digest: "", variants: [])
