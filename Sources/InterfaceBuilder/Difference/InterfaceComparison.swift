@@ -28,7 +28,10 @@ struct InterfaceComparison {
     objects = Array(repeating: .same(new), count: table.common.count)
     for (number, key) in table.common.enumerated().reversed() {
       guard let before = table.old[key], let after = table.new[key] else { continue }
-      objects[number] = merged(before.element, after.element, in: Place(of: after, names))
+      let place = Place(
+        kind: after.element.kindOfChange, subject: names.words(for: after.element, in: after.owner),
+        path: "")
+      objects[number] = merged(before.element, after.element, in: place)
     }
     return merged(old, new, in: Place(kind: .settingChanged, subject: "document", path: ""))
   }
@@ -43,17 +46,6 @@ struct InterfaceComparison {
     func aspect(_ attribute: String) -> String {
       if path.isEmpty { return attribute }
       return attribute == "value" ? path : "\(path).\(attribute)"
-    }
-
-    init(kind: EditKind, subject: String, path: String) {
-      (self.kind, self.subject, self.path) = (kind, subject, path)
-    }
-
-    init(of object: ObjectTable.Written, _ names: ObjectNames) {
-      let isConstraint = object.element.name == "constraint"
-      kind = isConstraint ? .constraintChanged : .viewChanged
-      subject = isConstraint ? names.sentence(object.element, in: object.owner) : names[object.key]
-      path = ""
     }
 
     /// The element in this one.
@@ -195,13 +187,12 @@ struct InterfaceComparison {
     _ old: XMLElement, _ siblings: [XMLElement], _ index: Int, in place: Place
   ) -> Int {
     let element = siblings[index]
-    let next = index + 1 < siblings.count ? siblings[index + 1] : nil
+    let next = siblings.dropFirst(index + 1).first.map { names.words(for: $0, in: nil) }
     return book.add(
       WrittenChange(
-        element.name == "constraint" ? .constraintChanged : .viewChanged,
-        subject: names.words(for: element, in: nil), aspect: "order", old: "elsewhere",
-        new: next.map { "in front of \(names.words(for: $0, in: nil))" } ?? "last",
-        place: element.span, oldPlace: original(old.span)))
+        element.kindOfChange, subject: names.words(for: element, in: nil), aspect: "order",
+        old: "elsewhere", new: next.map { "in front of \($0)" } ?? "last", place: element.span,
+        oldPlace: original(old.span)))
   }
 
   /// The difference that an object lies in another one.
@@ -211,10 +202,9 @@ struct InterfaceComparison {
     guard let before = table.old[key], let after = table.new[key] else { return nil }
     let made = book.add(
       WrittenChange(
-        before.element.name == "constraint" ? .constraintChanged : .viewChanged,
-        subject: names.words(for: after.element, in: after.owner), aspect: "superview",
-        old: names[before.owner ?? ""], new: names[after.owner ?? ""], place: after.element.span,
-        oldPlace: original(before.element.span)))
+        before.element.kindOfChange, subject: names.words(for: after.element, in: after.owner),
+        aspect: "superview", old: names[before.owner ?? ""], new: names[after.owner ?? ""],
+        place: after.element.span, oldPlace: original(before.element.span)))
     moves[number] = made
     return made
   }

@@ -63,12 +63,8 @@ struct MergedChild: Sendable {
 struct InterfaceMixture {
   let objects: [MergedElement]
   let isMade: [Bool]
-  private var open: Set<Int> = []
-
-  init(objects: [MergedElement], isMade: [Bool]) {
-    self.objects = objects
-    self.isMade = isMade
-  }
+  /// The objects in which the one lies that is being read.
+  var open: Set<Int> = []
 
   mutating func element(_ merged: MergedElement) -> XMLElement {
     // The trees are no deeper than `Limits.nesting`; elements that lie in each other are cut.

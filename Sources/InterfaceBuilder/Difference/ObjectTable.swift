@@ -71,13 +71,7 @@ struct ObjectNames {
 
   init(old: XMLElement, new: XMLElement) {
     for document in [old, new] {
-      document.visit { element in
-        if let name = element["property"], element.name == "outlet",
-          let target = element["destination"], !["delegate", "dataSource", "view"].contains(name)
-        {
-          names[target] = names[target] ?? name
-        }
-      }
+      names.merge(document.outlets) { known, _ in known }
       document.visit { element in
         guard element.isObject, let key = element["id"] else { return }
         if let label = element["userLabel"].map(identifier), !label.isEmpty {
@@ -132,6 +126,9 @@ extension XMLElement {
   var isObject: Bool {
     self["id"] != nil && !["device", "plugIn", "deployment", "capability"].contains(name)
   }
+
+  /// What is told of an object in which something is otherwise.
+  var kindOfChange: EditKind { name == "constraint" ? .constraintChanged : .viewChanged }
 
   /// By what each child is known again on the other side.
   var childKeys: [String] {

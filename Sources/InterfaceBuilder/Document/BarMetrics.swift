@@ -151,7 +151,7 @@ extension XMLElement {
   }
 
   /// The segues that start in a controller or in a view of it.
-  fileprivate var segues: [XMLElement] {
+  var segues: [XMLElement] {
     var found: [XMLElement] = []
     visit { element in
       if element.name == "segue" { found.append(element) }

@@ -5,31 +5,15 @@ extension InterfaceDocument {
   /// The part of the tree that decides how a root looks: the document's own attributes, its
   /// resources, the scene of the root, and of the controllers around it what their bars need.
   package func part(of root: InterfaceRoot) -> XMLElement {
-    guard let scenes = self.root.child("scenes") else { return partOfObjects(with: root) }
-    var part = self.root
     let around = surroundings(of: root)
-    part.children = part.children.map { child in
-      guard child.name == "scenes" else { return child }
-      var kept = scenes
-      kept.children = scenes.children.compactMap { scene in
-        if scene.holds(root.view) { return scene }
-        return scene.barsOnly(around)
-      }
-      return kept
-    }
-    return part
-  }
-
-  /// A xib holds its views side by side.
-  private func partOfObjects(with root: InterfaceRoot) -> XMLElement {
+    // A xib holds its views side by side.
+    let list = self.root.child("scenes") == nil ? "objects" : "scenes"
     var part = self.root
-    part.children = part.children.map { child in
-      guard child.name == "objects" else { return child }
-      var kept = child
-      kept.children = child.children.filter {
-        $0.name == "placeholder" || $0.holds(root.view)
+    for index in part.children.indices where part.children[index].name == list {
+      part.children[index].children = part.children[index].children.compactMap { child in
+        if child.holds(root.view) || child.name == "placeholder" { return child }
+        return list == "scenes" ? child.barsOnly(around) : nil
       }
-      return kept
     }
     return part
   }
@@ -40,8 +24,7 @@ extension InterfaceDocument {
     var tabs: [String: [String]] = [:]
     self.root.visit { element in
       guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
-      element.visit { segue in
-        guard segue.name == "segue", let target = segue["destination"] else { return }
+      for target in element.segues.compactMap({ $0["destination"] }) {
         sources[target, default: []].append(id)
         if element.name == "tabBarController" { tabs[id, default: []].append(target) }
       }
@@ -77,9 +60,9 @@ extension XMLElement {
       var bars = controller
       let keys = ["navigationBar", "tabBar", "toolbar", "tabBarItem", "simulatedTopBarMetrics"]
       bars.children = controller.children.filter { keys.contains($0["key"] ?? "") }
-      var connections = XMLElement(
-        name: "connections", attributes: [], children: [], text: "", span: controller.span)
-      controller.visit { if $0.name == "segue" { connections.children.append($0) } }
+      let connections = XMLElement(
+        name: "connections", attributes: [], children: controller.segues, text: "",
+        span: controller.span)
       bars.children.append(connections)
       return bars
     }

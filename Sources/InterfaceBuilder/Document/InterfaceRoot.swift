@@ -25,12 +25,14 @@ package struct InterfaceRoot: Hashable, Sendable {
 
   /// Everything by which the document itself calls the root.
   package var aliases: [String] {
-    let keys = [
-      "storyboardIdentifier", "reuseIdentifier", "userLabel", "customClass", "title", "id",
-    ]
-    return keys.compactMap { owner[$0] } + [objectID]
+    nameKeys.compactMap { owner[$0] } + [objectID]
   }
 }
+
+/// The attributes that name an object, the best first.
+private let nameKeys = [
+  "storyboardIdentifier", "reuseIdentifier", "userLabel", "customClass", "title", "id",
+]
 
 /// Every root of a document, in its order.
 func findRoots(in document: XMLElement, isStoryboard: Bool) -> [InterfaceRoot] {
@@ -91,11 +93,7 @@ private struct RootFinder {
 
   private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
     guard places.insert(view.span.start).inserted else { return }
-    let words = [
-      owner["storyboardIdentifier"], owner["reuseIdentifier"], owner["userLabel"],
-      owner["customClass"], owner["title"], owner["id"],
-    ]
-    let name = names.name(for: words)
+    let name = names.name(for: nameKeys.map { owner[$0] })
     roots.append(InterfaceRoot(kind: kind, view: view, owner: owner, name: name))
   }
 }

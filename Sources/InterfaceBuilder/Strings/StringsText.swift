@@ -20,7 +20,7 @@ func readStringsText(
         hint: "save it as UTF-8"))
     return [:]
   }
-  var scanner = StringsScanner(Array(text.unicodeScalars), file: file)
+  var scanner = StringsScanner(scalars: Array(text.unicodeScalars), file: file)
   var table: Translations.Table = [:]
   while let entry = scanner.next() {
     let translation = Translation(entry.text, span: entry.span)
@@ -50,17 +50,12 @@ private func decodedText(_ bytes: [UInt8]) -> String? {
 
 /// Walks through the entries of a file.
 private struct StringsScanner {
-  private let scalars: [Unicode.Scalar]
-  private let file: String
-  private var place = 0
-  private var line = 1
-  private var lineStart = 0
-  private(set) var problem: Diagnostic?
-
-  init(_ scalars: [Unicode.Scalar], file: String) {
-    self.scalars = scalars
-    self.file = file
-  }
+  let scalars: [Unicode.Scalar]
+  let file: String
+  var place = 0
+  var line = 1
+  var lineStart = 0
+  var problem: Diagnostic?
 
   /// The next entry; nil at the end, and where something is wrong.
   mutating func next() -> (key: String, text: String, span: SourceSpan)? {

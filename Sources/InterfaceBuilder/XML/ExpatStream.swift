@@ -1,19 +1,14 @@
 import CExpat
+import Diagnostics
 
 /// What expat tells of a file, in order.
 enum XMLEvent {
-  case start(String, [XMLAttribute], place: XMLPlace, length: Int)
+  case start(String, [XMLAttribute], place: SourcePosition, length: Int)
   case characters(String)
   case end
   /// A document type, which can declare entities that multiply.
-  case documentType(place: XMLPlace, declares: Bool)
-  case failure(XMLFailure, place: XMLPlace)
-}
-
-/// A line and a column, both from 1.
-struct XMLPlace: Hashable {
-  var line: Int
-  var column: Int
+  case documentType(place: SourcePosition, declares: Bool)
+  case failure(XMLFailure, place: SourcePosition)
 }
 
 /// Why a file is no XML.
@@ -46,15 +41,14 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
 
   func run(_ bytes: [UInt8]) {
     guard let parser = unsafe parser else {
-      return tell(.failure(.memory, place: XMLPlace(line: 1, column: 1)))
+      return tell(.failure(.memory, place: SourcePosition(line: 1, column: 1)))
     }
     // The session outlives every callback: expat calls back only below `XML_Parse`.
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe XML_SetElementHandler(
       parser,
       { data, name, attributes in
-        guard let session = unsafe ExpatSession.from(data) else { return }
-        unsafe session.start(name, attributes)
+        unsafe ExpatSession.from(data)?.start(name, attributes)
       },
       { data, _ in unsafe ExpatSession.from(data)?.tell(.end) })
     unsafe XML_SetCharacterDataHandler(parser) { data, characters, count in
@@ -107,9 +101,9 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
         length: Int(clamping: unsafe CExpat_byteCount(parser))))
   }
 
-  private var place: XMLPlace {
-    guard let parser = unsafe parser else { return XMLPlace(line: 1, column: 1) }
-    return XMLPlace(
+  private var place: SourcePosition {
+    guard let parser = unsafe parser else { return SourcePosition(line: 1, column: 1) }
+    return SourcePosition(
       line: Int(clamping: unsafe CExpat_line(parser)),
       column: Int(clamping: unsafe CExpat_column(parser)) + 1)
   }

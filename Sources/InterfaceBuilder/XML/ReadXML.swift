@@ -14,7 +14,8 @@ func readXML(
     log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
-  var tree = XMLTree(bytes, file: file, limits: limits, allowsDocumentType: allowsDocumentType)
+  var tree = XMLTree(
+    bytes: bytes, file: file, limits: limits, allowsDocumentType: allowsDocumentType)
   parseXML(bytes) { tree.take($0) }
   for problem in tree.problems { log.report(problem) }
   return tree.finished()
@@ -27,17 +28,10 @@ private struct XMLTree {
   let limits: Limits
   /// Property lists declare one by its address, without anything in it.
   let allowsDocumentType: Bool
-  private var open: [XMLElement] = []
-  private var root: XMLElement?
-  private var count = 0
-  private(set) var problems: [Diagnostic] = []
-
-  init(_ bytes: [UInt8], file: String, limits: Limits, allowsDocumentType: Bool) {
-    self.bytes = bytes
-    self.file = file
-    self.limits = limits
-    self.allowsDocumentType = allowsDocumentType
-  }
+  var open: [XMLElement] = []
+  var root: XMLElement?
+  var count = 0
+  var problems: [Diagnostic] = []
 
   /// Takes in an event; the answer is whether to go on.
   mutating func take(_ event: XMLEvent) -> Bool {
@@ -70,11 +64,10 @@ private struct XMLTree {
   }
 
   private mutating func start(
-    _ name: String, _ attributes: [XMLAttribute], _ place: XMLPlace, _ length: Int
+    _ name: String, _ attributes: [XMLAttribute], _ place: SourcePosition, _ length: Int
   ) -> Bool {
-    let start = SourcePosition(line: place.line, column: place.column)
     let end = SourcePosition(line: place.line, column: place.column + max(1, length))
-    let span = SourceSpan(file: file, start: start, end: end)
+    let span = SourceSpan(file: file, start: place, end: end)
     guard open.count < limits.nesting else {
       problems.append(.tooDeep(limit: limits.nesting, at: span))
       return false
@@ -99,15 +92,14 @@ private struct XMLTree {
   }
 
   /// Whether git has written the line, because it could not merge the file.
-  private func isMarkOfMerge(_ place: XMLPlace) -> Bool {
+  private func isMarkOfMerge(_ place: SourcePosition) -> Bool {
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)
     return lines.count >= place.line && lines[place.line - 1].starts(with: "<<<<<<< ".utf8)
   }
 
-  private func span(_ place: XMLPlace) -> SourceSpan {
-    let start = SourcePosition(line: place.line, column: place.column)
-    return SourceSpan(file: file, start: start, end: start)
+  private func span(_ place: SourcePosition) -> SourceSpan {
+    SourceSpan(file: file, start: place, end: place)
   }
 }
 
