@@ -32,19 +32,17 @@ extension SceneImporter {
     scroll.isPagingEnabled = element.flag("pagingEnabled") ?? false
     scroll.alwaysBounceVertical = element.flag("alwaysBounceVertical") ?? false
     scroll.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal") ?? false
-    scroll.indicatorStyle = element["indicatorStyle"].flatMap(IndicatorStyle.init) ?? .default
+    scroll.indicatorStyle = element.word("indicatorStyle") ?? .default
     if element.name == "tableView", options.showsSurroundings { scroll.rows = rows(element) }
-    scroll.insetAdjustment =
-      element["contentInsetAdjustmentBehavior"].flatMap(InsetAdjustment.init) ?? .automatic
+    scroll.insetAdjustment = element.word("contentInsetAdjustmentBehavior") ?? .automatic
     return scroll
   }
 
   private func stack(_ element: XMLElement) -> StackContent {
     var stack = StackContent()
     stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
-    stack.distribution =
-      element["distribution"].flatMap(StackContent.Distribution.init) ?? .fill
-    stack.alignment = element["alignment"].flatMap(StackContent.Alignment.init) ?? .fill
+    stack.distribution = element.word("distribution") ?? .fill
+    stack.alignment = element.word("alignment") ?? .fill
     stack.spacing = element.number("spacing") ?? (element["spacingType"] == "standard" ? 8 : 0)
     // A stack whose margins are spelled out keeps clear of them: nothing else says so.
     stack.isLayoutMarginsRelative =
@@ -59,7 +57,7 @@ extension SceneImporter {
     let font = font(of: element, standard: 17)
     var label = LabelContent(text: text(of: element, "text") ?? "", font: font.font)
     label.color = document.color("textColor", of: element) ?? .label
-    label.alignment = alignment(of: element)
+    label.alignment = element.word("textAlignment") ?? .natural
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
@@ -111,12 +109,10 @@ extension SceneImporter {
     var field = TextFieldContent(text: text(of: element, "text") ?? "", font: font.font)
     field.placeholder = text(of: element, "placeholder") ?? ""
     field.color = document.color("textColor", of: element) ?? .label
-    field.alignment = alignment(of: element)
-    field.borderStyle =
-      element["borderStyle"].flatMap(TextFieldContent.BorderStyle.init) ?? .none
+    field.alignment = element.word("textAlignment") ?? .natural
+    field.borderStyle = element.word("borderStyle") ?? TextFieldContent.BorderStyle.none
     field.isSecure = element.child(key: "textInputTraits")?.flag("secureTextEntry") ?? false
-    field.clearButtonMode =
-      element["clearButtonMode"].flatMap(FieldOverlayMode.init) ?? .never
+    field.clearButtonMode = element.word("clearButtonMode") ?? .never
     field.isEnabled = element.flag("enabled") ?? true
     field.input.take(element)
     let attributed = attributedText(of: element, font.font)
@@ -133,7 +129,7 @@ extension SceneImporter {
     let font = font(of: element, standard: 14)
     var view = TextViewContent(text: text(of: element, "text") ?? "", font: font.font)
     view.color = document.color("textColor", of: element) ?? .label
-    view.alignment = alignment(of: element)
+    view.alignment = element.word("textAlignment") ?? .natural
     view.isScrollEnabled = element.flag("scrollEnabled") ?? true
     view.input.take(element)
     let attributed = attributedText(of: element, font.font)
@@ -162,7 +158,7 @@ extension SceneImporter {
     button.isEnabled = element.flag("enabled") ?? true
     button.isHighlighted = element.flag("highlighted") ?? false
     button.isSelected = element.flag("selected") ?? false
-    button.type = element["buttonType"].flatMap(ButtonType.init) ?? (isCustom ? .custom : .system)
+    button.type = element.word("buttonType") ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
     place(&button, as: element)
     if let holder = configuration?.imageElement() == nil ? state : configuration {
@@ -181,8 +177,7 @@ extension SceneImporter {
 
   /// What a button says of the places of its title and its image.
   private func place(_ button: inout ButtonContent, as element: XMLElement) {
-    button.contentAlignment =
-      element["contentHorizontalAlignment"].flatMap(ButtonContent.ContentAlignment.init) ?? .center
+    button.contentAlignment = element.word("contentHorizontalAlignment") ?? .center
     // A configuration has other words for both.
     guard button.configuration == nil else { return }
     button.titleEdgeInsets = element.child(key: "titleEdgeInsets")?.edges ?? .zero
@@ -203,15 +198,11 @@ extension SceneImporter {
 
   /// How the styles of iOS 15 dress a button.
   private func configure(_ button: inout ButtonContent, _ written: XMLElement) {
-    var configuration = ButtonConfiguration(
-      written["style"].flatMap(ButtonConfiguration.Style.init) ?? .plain)
-    configuration.cornerStyle =
-      written["cornerStyle"].flatMap(ButtonConfiguration.CornerStyle.init) ?? .dynamic
-    configuration.size =
-      written["buttonSize"].flatMap(ButtonConfiguration.ControlSize.init) ?? .medium
+    var configuration = ButtonConfiguration(written.word("style") ?? .plain)
+    configuration.cornerStyle = written.word("cornerStyle") ?? .dynamic
+    configuration.size = written.word("buttonSize") ?? .medium
     configuration.subtitle = text(of: written, "subtitle") ?? ""
-    configuration.imagePlacement =
-      written["imagePlacement"].flatMap(ButtonConfiguration.ImagePlacement.init) ?? .leading
+    configuration.imagePlacement = written.word("imagePlacement") ?? .leading
     configuration.imagePadding = written.number("imagePadding") ?? 0
     configuration.background = document.color("baseBackgroundColor", of: written)
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
@@ -228,7 +219,7 @@ extension SceneImporter {
 
   private func image(_ element: XMLElement) -> ImportedContent {
     var image = shownImage(element)
-    image.mode = element["contentMode"].flatMap(ImageContent.ContentMode.init) ?? .scaleToFill
+    image.mode = element.word("contentMode") ?? .scaleToFill
     let isUnknown = element.imageElement() != nil && (image.size == nil || image.symbol != nil)
     return ImportedContent(content: .image(image), isUnknown: isUnknown)
   }
@@ -263,10 +254,10 @@ extension SceneImporter {
     if let configuration = element.child(key: "preferredSymbolConfiguration") {
       symbol.points =
         configuration.number("pointSize") ?? font(of: configuration, standard: 17).font.size
-      symbol.weight = configuration["weight"].flatMap(FontWeight.init) ?? .regular
-      symbol.scale = configuration["scale"].flatMap(Symbol.Scale.init) ?? .medium
+      symbol.weight = configuration.word("weight") ?? .regular
+      symbol.scale = configuration.word("scale") ?? .medium
     } else {
-      symbol.scale = named["symbolScale"].flatMap(Symbol.Scale.init) ?? .medium
+      symbol.scale = named.word("symbolScale") ?? .medium
     }
     return symbol
   }
@@ -277,10 +268,6 @@ extension SceneImporter {
     let child = element.child(key: key)
     guard let child, child.name.hasSuffix("tring") else { return nil }
     return child.string
-  }
-
-  private func alignment(of element: XMLElement) -> TextAlignment {
-    element["textAlignment"].flatMap(TextAlignment.init) ?? .natural
   }
 
   private func lineBreakMode(of element: XMLElement) -> LineBreakMode {

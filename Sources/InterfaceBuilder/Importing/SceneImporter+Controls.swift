@@ -41,8 +41,8 @@ extension SceneImporter {
     case .tabBar: control.bar.items = found(element.list("items").map(\.tabItem))
     case .toolbar: control.bar.items = found(element.list("items").map(\.barItem))
     case .datePicker:
-      control.date.mode = element["datePickerMode"].flatMap(DateContent.Mode.init) ?? .dateAndTime
-      control.date.style = element["style"].flatMap(DateContent.Style.init) ?? .automatic
+      control.date.mode = element.word("datePickerMode") ?? .dateAndTime
+      control.date.style = element.word("style") ?? .automatic
     case .pickerView, .alert, .actionSheet, .menu, .sheet, .popover: break
     }
     return control
@@ -70,19 +70,10 @@ extension SceneImporter {
   func colors(of element: XMLElement, _ kind: ControlContent.Kind) -> ControlColors {
     var colors = ControlColors()
     func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
-    switch kind {
-    case .switch: colors.accent = color("onTintColor")
-    case .slider:
-      colors.accent = color("minimumTrackTintColor")
-      colors.track = color("maximumTrackTintColor")
-    case .progressView:
-      colors.accent = color("progressTintColor")
-      colors.track = color("trackTintColor")
-    case .pageControl:
-      colors.accent = color("currentPageIndicatorTintColor")
-      colors.track = color("pageIndicatorTintColor")
-    case .segmentedControl: colors.accent = color("selectedSegmentTintColor")
-    case .navigationBar, .tabBar, .toolbar, .searchBar:
+    if let names = namesOfColors[kind] {
+      colors.accent = color(names.accent)
+      colors.track = names.track.flatMap(color)
+    } else if kind.isBar || kind == .searchBar {
       // Since Xcode 11 an appearance says more than the bar itself.
       let appearance = element.child(key: "standardAppearance")
       colors.track =
@@ -92,9 +83,6 @@ extension SceneImporter {
         [appearance, element].lazy.compactMap { $0?.child(key: "titleTextAttributes") }
         .compactMap { document.color("textColor", of: $0) }.first
         ?? (element.isBlackBar ? .white : nil)
-    case .stepper, .activityIndicator, .datePicker, .pickerView, .alert, .actionSheet, .menu,
-      .sheet, .popover:
-      break
     }
     colors.thumb = color("thumbTintColor")
     return colors
@@ -118,6 +106,14 @@ extension SceneImporter {
     }
   }
 }
+
+/// What documents call the colours of controls.
+private let namesOfColors: [ControlContent.Kind: (accent: String, track: String?)] = [
+  .switch: ("onTintColor", nil), .slider: ("minimumTrackTintColor", "maximumTrackTintColor"),
+  .progressView: ("progressTintColor", "trackTintColor"),
+  .pageControl: ("currentPageIndicatorTintColor", "pageIndicatorTintColor"),
+  .segmentedControl: ("selectedSegmentTintColor", nil),
+]
 
 extension XMLElement {
   /// Whether a bar is of the style that has white on black.

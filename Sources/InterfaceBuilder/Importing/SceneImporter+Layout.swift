@@ -12,8 +12,7 @@ extension SceneImporter {
       horizontal: priority("horizontalCompressionResistancePriority", of: element) ?? 750,
       vertical: priority("verticalCompressionResistancePriority", of: element) ?? 750)
     setMargins(of: &view, from: element)
-    view.semanticContent =
-      element["semanticContentAttribute"].flatMap(SemanticContent.init) ?? .unspecified
+    view.semanticContent = element.word("semanticContentAttribute") ?? .unspecified
     guard let parent = view.parent else { return }
     if element.isContentOfCell {
       view.frame = frame

@@ -50,6 +50,11 @@ extension XMLElement {
     }
   }
 
+  /// What an attribute says by one of the words of an enumeration.
+  func word<Word: RawRepresentable<String>>(_ attribute: String) -> Word? {
+    self[attribute].flatMap(Word.init)
+  }
+
   /// The characters of a text, which is written in base 64 where XML could not hold them: those
   /// are signs that nobody sees, and are left out.
   var string: String {
