@@ -22,7 +22,7 @@ final class AssetCatalogs: Sendable {
   /// - Parameter path: The storyboard's. Where it is translated it lies one folder deeper.
   init(around path: String, limits: Limits) {
     let home = homeFolder(ofInterface: path)
-    self.home = ImageFolder(in: home, limits: limits)
+    self.home = ImageFolder(folder: home, limits: limits)
     search = Mutex(Search(from: absolutePath(home)))
   }
 
@@ -32,7 +32,7 @@ final class AssetCatalogs: Sendable {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
       return imageBeside(name)
     }
-    let folder = ImageFolder(in: root, limits: home.limits)
+    let folder = ImageFolder(folder: root, limits: home.limits)
     let list = ListOfFiles(path: folder.place("\(place)/Contents.json"))
     let json: JSON
     do throws(FileError) {

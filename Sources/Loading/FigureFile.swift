@@ -14,7 +14,7 @@ func loadFigure(
   limits: Limits
 ) -> LoadedScene {
   var read = readFigure(bytes, file: file.path, identity: file.identity, limits: limits)
-  var sources = FigureSources(of: file, shelf, limits)
+  var sources = FigureSources(file: file, shelf: shelf, limits: limits)
   if var figure = read.value?.figure {
     for index in figure.panels.indices { sources.settle(&figure.panels[index]) }
     read.value?.figure = figure
@@ -40,15 +40,11 @@ extension Scene {
 
 /// The scenes of a figure, each read once.
 private struct FigureSources {
-  private let file: SceneFile
-  private let shelf: InterfaceShelf
-  private let limits: Limits
-  private(set) var scenes: [LoadedScene] = []
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(of file: SceneFile, _ shelf: InterfaceShelf, _ limits: Limits) {
-    (self.file, self.shelf, self.limits) = (file, shelf, limits)
-  }
+  let file: SceneFile
+  let shelf: InterfaceShelf
+  let limits: Limits
+  var scenes: [LoadedScene] = []
+  var diagnostics: [Diagnostic] = []
 
   /// Finds what a panel names.
   mutating func settle(_ panel: inout Figure.Panel) {

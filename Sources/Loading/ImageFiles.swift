@@ -17,11 +17,6 @@ struct ImageFolder: Sendable {
   let folder: String
   let limits: Limits
 
-  init(in folder: String, limits: Limits) {
-    self.folder = folder
-    self.limits = limits
-  }
-
   func read(_ name: String) -> Result<ImageFile, FileProblem> {
     let shown = excerpt(name)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

@@ -15,8 +15,7 @@ func loadInterface(
   limits: Limits
 ) -> LoadedScene {
   var loaded = LoadedScene(
-    file: file, scene: nil, plannedShots: [], shots: [], diagnostics: reading.diagnostics,
-    interface: reading, bytes: reading.bytes)
+    file: file, diagnostics: reading.diagnostics, interface: reading, bytes: reading.bytes)
   guard let document = reading.document, let name = file.root else {
     if reading.diagnostics.isEmpty { loaded.diagnostics.append(.noViews(file.path)) }
     return loaded
@@ -24,8 +23,7 @@ func loadInterface(
   loaded.traits = filter.traits
   loaded.era = era
   let images = AskedImages(of: reading)
-  let imported = readRoot(
-    document, name, of: loaded, limits, images.image, reading.strings)
+  let imported = readRoot(document, name, of: loaded, limits, images.image, reading.strings)
   loaded.diagnostics += imported.diagnostics + images.diagnostics
   guard let scene = imported.value else { return loaded }
   loaded.diagnostics += untranslatedTexts(of: scene)

@@ -17,9 +17,9 @@ package struct LoadedScene: Sendable {
   /// Nil when the file holds no scene at all.
   package var scene: Scene?
   /// Every picture that the scene asks for.
-  package var plannedShots: [Shot]
+  package var plannedShots: [Shot] = []
   /// Those that are wanted in this run; none without a scene.
-  package var shots: [Shot]
+  package var shots: [Shot] = []
   package var diagnostics: [Diagnostic]
   /// Warnings about the scene as a whole that it announces itself.
   package var announced: [Diagnostic] = []
@@ -63,8 +63,7 @@ package func loadScene(
     let problem = Diagnostic(
       .error, "scene.unreadable", "the file cannot be read: \(error.reason)",
       at: SourceSpan(file: file.path))
-    return LoadedScene(
-      file: file, scene: nil, plannedShots: [], shots: [], diagnostics: [problem], bytes: [])
+    return LoadedScene(file: file, diagnostics: [problem], bytes: [])
   }
 }
 

@@ -46,7 +46,7 @@ extension OriginReader {
     beside path: String, limits: Limits, files: [String: ImageFile], _ strings: StringFiles,
     _ find: @escaping @Sendable (OriginSyntax) -> Result<OriginDocument, OriginProblem>
   ) -> OriginReader {
-    let images = ImageFolder(in: parentFolder(of: path), limits: limits)
+    let images = ImageFolder(folder: parentFolder(of: path), limits: limits)
     return OriginReader { origin, syntax in
       let found: OriginDocument
       switch find(origin) {

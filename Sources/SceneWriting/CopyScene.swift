@@ -19,14 +19,8 @@ package func copyScene(
 /// A scene's file with its copy.
 package struct SceneCopy: Sendable {
   package let root: YAMLNode
-  private let omitted: Set<String>
+  let omitted: Set<String>
   package let text: [UInt8]
-
-  fileprivate init(root: YAMLNode, omitted: Set<String>, text: [UInt8]) {
-    self.root = root
-    self.omitted = omitted
-    self.text = text
-  }
 
   /// Whether the copy reads as what was written, word for word; what is only spelled in another
   /// way has to be looked into.

@@ -15,7 +15,8 @@ package func editScene(
   // A line of another file is not a line of this one.
   guard edits.allSatisfy({ $0.span?.file ?? file == file }) else { return nil }
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
-  var editor = SceneEditor(root, SceneSource(bytes), isJSON: isJSON(bytes, file: file))
+  var editor = SceneEditor(
+    root: root, source: SceneSource(bytes), isJSON: isJSON(bytes, file: file))
   for edit in edits {
     guard editor.make(edit) else { return nil }
   }
@@ -50,19 +51,13 @@ package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] 
 
 /// Collects what to put in the place of what.
 private struct SceneEditor {
-  private let root: YAMLNode
-  private let source: SceneSource
-  private let isJSON: Bool
-  /// What ends the lines of the file.
-  private let lineEnd: String
-  private var replacements: [(range: Range<Int>, text: String)] = []
+  let root: YAMLNode
+  let source: SceneSource
+  let isJSON: Bool
+  var replacements: [(range: Range<Int>, text: String)] = []
 
-  init(_ root: YAMLNode, _ source: SceneSource, isJSON: Bool) {
-    self.root = root
-    self.source = source
-    self.isJSON = isJSON
-    lineEnd = source.lineEnd
-  }
+  /// What ends the lines of the file.
+  private var lineEnd: String { source.lineEnd }
 
   /// The text with all changes.
   var text: String {
@@ -143,6 +138,10 @@ extension SceneEditor {
 // MARK: Lists and maps
 
 extension SceneEditor {
+  private mutating func insert(_ text: String, at place: Int) {
+    replacements.append((place..<place, text))
+  }
+
   /// Adds an item at the end of a list, which is made if it is not there.
   private mutating func append(_ item: String, toListAt path: [String]) -> Bool {
     var node = root
@@ -163,20 +162,19 @@ extension SceneEditor {
     let isStep = path.count > 1
     guard !isJSON || !isStep else { return false }
     guard let last = items.last else {
-      let start = source.index(node.span.start) + 1
-      replacements.append(
-        (start..<start, isStep ? item : yaml(item, isQuoted: source.isFlow(root))))
+      insert(
+        isStep ? item : yaml(item, isQuoted: source.isFlow(root)),
+        at: source.index(node.span.start) + 1)
       return true
     }
     if source.isFlow(node) {
       let end = source.range(last).upperBound
       let gap = gap(after: last, in: node)
-      replacements.append((end..<end, gap + (isStep ? item : yaml(item, isQuoted: true))))
+      insert(gap + (isStep ? item : yaml(item, isQuoted: true)), at: end)
     } else {
       let blanks = String(repeating: " ", count: source.column(source.index(node.span.start)))
       let end = endOfLine(source.range(last).upperBound)
-      let text = isStep ? item : yaml(item)
-      replacements.append((end..<end, "\(lineEnd)\(blanks)- \(text)"))
+      insert("\(lineEnd)\(blanks)- \(isStep ? item : yaml(item))", at: end)
     }
     return true
   }
@@ -193,9 +191,8 @@ extension SceneEditor {
   }
 
   private mutating func addAtEnd(_ lines: String) {
-    let end = source.scalars.count
     let isOpen = source.scalars.last.map { $0 != "\n" && $0 != "\r" } ?? false
-    replacements.append((end..<end, (isOpen ? lineEnd : "") + lines))
+    insert((isOpen ? lineEnd : "") + lines, at: source.scalars.count)
   }
 
   /// Adds a key behind the last one of JSON.
@@ -204,7 +201,7 @@ extension SceneEditor {
     let start = source.index(last.keySpan.start)
     let isAlone = source.line(start) == source.line(source.index(root.span.start))
     let lead = isAlone ? " " : lineEnd + String(repeating: " ", count: source.column(start))
-    replacements.append((end..<end, ",\(lead)\"\(key)\": \(value)"))
+    insert(",\(lead)\"\(key)\": \(value)", at: end)
     return true
   }
 
@@ -241,13 +238,11 @@ extension SceneEditor {
         return true
       }
       guard let first = entries.first, let last = entries.last else {
-        let start = source.index(view.value.span.start) + 1
-        replacements.append((start..<start, " \(key): \(value) "))
+        insert(" \(key): \(value) ", at: source.index(view.value.span.start) + 1)
         return true
       }
       if source.isFlow(view.value) {
-        let end = source.range(last.value).upperBound
-        replacements.append((end..<end, ", \(key): \(value)"))
+        insert(", \(key): \(value)", at: source.range(last.value).upperBound)
         return true
       }
       let start = source.index(first.keySpan.start)
@@ -255,15 +250,15 @@ extension SceneEditor {
       // Below a first line that is complete, so that a comment above it stays with it.
       if first.value.scalar != nil {
         let end = endOfLine(source.range(first.value).upperBound)
-        replacements.append((end..<end, "\(lineEnd)\(blanks)\(key): \(value)"))
+        insert("\(lineEnd)\(blanks)\(key): \(value)", at: end)
       } else {
-        replacements.append((start..<start, "\(key): \(value)\(lineEnd)\(blanks)"))
+        insert("\(key): \(value)\(lineEnd)\(blanks)", at: start)
       }
       return true
     case .scalar(let scalar) where scalar.text.isEmpty:
       let end = source.index(view.keySpan.end)
       guard let colon = source.scalars[end...].firstIndex(of: ":") else { return false }
-      replacements.append((colon + 1..<colon + 1, " { \(key): \(value) }"))
+      insert(" { \(key): \(value) }", at: colon + 1)
       return true
     default: return false
     }
