@@ -48,10 +48,7 @@ extension MisreadOrder {
   /// An order for the view around both that was tried.
   package func repair(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> String? {
     let elements = accessibleElements(of: scene, shot, layout)
-    var around = scene[late].parent ?? .root
-    while around != .root, !scene.isView(early, below: around) {
-      around = scene[around].parent ?? .root
-    }
+    let around = scene.ancestors(of: late).first { scene.isView(early, below: $0) } ?? .root
     var names: [String] = []
     for element in elements where scene.isView(element.view, below: around) {
       let name = scene[element.view].name

@@ -9,11 +9,15 @@ extension Simulation {
     guard scene[view].frame != nil else { return }
     let size = fittingSize(of: view, request)
     setSize(size, of: view)
-    if let scroll = scene[view].parent, case .scroll(var content) = scene[scroll].content {
-      content.contentSize = size
-      moment.scene.views[scroll.index].content = .scroll(content)
-    }
+    if let scroll = scene[view].parent { setContentSize(size, of: scroll) }
     layOutAgain()
+  }
+
+  /// Assigns the content size of a view, if it scrolls.
+  mutating func setContentSize(_ size: Size, of view: ViewID) {
+    guard case .scroll(var content) = scene[view].content else { return }
+    content.contentSize = size
+    moment.scene.views[view.index].content = .scroll(content)
   }
 
   /// What `systemLayoutSizeFitting` answers: the size of the view alone, with its own constraints

@@ -22,7 +22,9 @@ extension Simulation {
     switch scene.keyboardAvoidance {
     case .none: return
     case .article: avoidAsListed(scroll, keyboardHeight: situation.keyboardHeight)
-    case .naive: avoidAsListed(scroll, keyboardHeight: reportedKeyboardSize.height)
+    case .naive:
+      let height = situation.keyboardReport(in: scene.era)?.end.height ?? 0
+      avoidAsListed(scroll, keyboardHeight: height)
     case .correct: avoidByOverlap(scroll)
     }
   }
@@ -31,16 +33,6 @@ extension Simulation {
   private var avoidingScrollView: ViewID? {
     if let focus = situation.focus, let around = scrollView(around: focus) { return around }
     return scene.viewIDs.first { scene[$0].content.scrolls }
-  }
-
-  /// The keyboard's size as the notification tells it.
-  ///
-  /// Before iOS 8 windows do not turn: in landscape the rectangle lies on its side, and
-  /// its height is the screen's.
-  private var reportedKeyboardSize: Size {
-    let size = situation.keyboardFrame.size
-    let isTurned = situation.orientation == .landscape && !scene.era.turnsKeyboardFrames
-    return isTurned ? size.swapped : size
   }
 
   /// The first article's listing: insets by the keyboard's height, then reveals the field

@@ -73,12 +73,7 @@ extension Simulation {
 
   /// The innermost scroll view around a view.
   func scrollView(around view: ViewID) -> ViewID? {
-    var current = scene[view].parent
-    while let place = current {
-      if scene[place].content.scrolls { return place }
-      current = scene[place].parent
-    }
-    return nil
+    scene.ancestors(of: view).first { scene[$0].content.scrolls }
   }
 }
 
@@ -107,12 +102,10 @@ extension SolvedLayout {
   /// A view's frame in the coordinates of a scroll view's content.
   package func frame(of view: ViewID, inContentOf scroll: ViewID, _ scene: Scene) -> Rect {
     var frame = self[view].frame
-    var current = scene[view].parent
-    while let place = current, place != scroll {
+    for place in scene.ancestors(of: view).prefix(while: { $0 != scroll }) {
       frame = frame.scaled(by: self[place].scale, about: .zero)
         .offset(by: self[place].frame.origin)
       if let inner = self[place].scroll { frame = frame.offset(by: .zero - inner.contentOffset) }
-      current = scene[place].parent
     }
     return frame
   }

@@ -82,9 +82,7 @@ extension Simulation {
     case .resize(let view, let width, let height): resize(view, width, height)
     case .fit(let view, let request): fit(view, request)
     case .contentSize(let view, let size):
-      guard case .scroll(var content) = scene[view].content else { return }
-      content.contentSize = size
-      moment.scene.views[view.index].content = .scroll(content)
+      setContentSize(size, of: view)
       layOutAgain()
     case .zoom(let view, let scale): zoom(view, to: scale)
     case .remove(let views): remove(views)
@@ -132,8 +130,7 @@ extension Simulation {
       moment.scene.views[view.index].autoresizing = []
     }
     let lost = situation.activeConstraints.filter { id in
-      let items = [scene[id].first.item] + scene[id].terms.map(\.anchor.item)
-      return items.contains { gone.contains($0.owner) }
+      scene[id].anchors.contains { gone.contains($0.item.owner) }
     }
     switchConstraints(on: [], off: lost)
   }

@@ -155,16 +155,11 @@ private struct ContrastJudge {
   /// Whether nobody has chosen a colour of a control, nor one around it.
   private func isDressedBySystem(_ id: ViewID) -> Bool {
     guard scene[id].isControl, !scene[id].hasColorsOfItsOwn else { return false }
-    var around = scene[id].parent
-    while let place = around {
+    return scene.ancestors(of: id).allSatisfy { place in
       let look = scene[place].appearance
       let ground = look.background?.color(in: shot.appearance)
-      guard look.tint == nil, look.gradient == nil, ground.map(isPlain) ?? true else {
-        return false
-      }
-      around = scene[place].parent
+      return look.tint == nil && look.gradient == nil && ground.map(isPlain) ?? true
     }
-    return true
   }
 
   /// Grey as paper is by day or by night.

@@ -25,8 +25,11 @@ extension Double {
 }
 
 extension Rect {
-  /// The four numbers in the order of scenes, each with at most so many decimals.
+  /// The four numbers in the order of scenes.
+  package var numbers: [Double] { [minX, minY, width, height] }
+
+  /// The same as text, each with at most so many decimals.
   package func text(decimals: Int = 3) -> String {
-    [minX, minY, width, height].map { $0.text(decimals: decimals) }.joined(separator: " ")
+    numbers.map { $0.text(decimals: decimals) }.joined(separator: " ")
   }
 }

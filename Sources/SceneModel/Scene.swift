@@ -126,6 +126,12 @@ extension Scene {
     return false
   }
 
+  /// The views around a view, the innermost first.
+  package func ancestors(of view: ViewID) -> [ViewID] {
+    let views = views
+    return Array(sequence(first: view) { views[$0.index].parent }.dropFirst())
+  }
+
   /// Whether a view, or one around it, is hidden.
   package func isHidden(_ view: ViewID) -> Bool {
     var current: ViewID? = view
