@@ -8,7 +8,7 @@ import Typography
 /// Each view's origin and size are rounded by themselves, in the superview's coordinates;
 /// the exact numbers stay beside them, so that errors do not add up along a chain.
 func align(
-  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ lowered: Lowered,
+  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ lowered: Lowering,
   _ solution: Solution
 ) -> SolvedLayout {
   let scale = situation.device.scale

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import LinearSolver
 package import SceneModel
 
@@ -11,8 +11,6 @@ package struct LayoutProblem: Sendable {
   package var quantities: [Quantity] = []
   /// Why each row stands there, by its index.
   package var origins: [RowOrigin] = []
-
-  package init() {}
 }
 
 extension LayoutProblem {
@@ -27,7 +25,7 @@ extension LayoutProblem {
   /// says nothing that could be laid out, and is left out.
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, priority: Double = Row.requiredPriority,
-    breakRank: Int, because origin: RowOrigin
+    breakRank: Int = BreakRanks.unbreakable, because origin: RowOrigin
   ) {
     let row = Row(
       expression.terms, relation, -expression.constant, priority: priority, breakRank: breakRank)
@@ -74,13 +72,7 @@ extension LayoutProblem {
 }
 
 extension Relation {
-  fileprivate var sign: String {
-    switch self {
-    case .lessOrEqual: "<="
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    }
-  }
+  fileprivate var sign: String { ConstraintRelation(rawValue: rawValue)?.sign ?? "" }
 }
 
 extension Quantity {
@@ -94,14 +86,14 @@ extension RowOrigin {
     switch self {
     case .constraint(let id):
       scene[id].text(in: scene) + (withPlace ? " (\(scene[id].span))" : "")
-    case .screen(let axis): "the screen has its \(axis.extentName)"
-    case .hugging(let view, let axis): "\(scene[view].name) hugs its content's \(axis.extentName)"
+    case .screen(let axis): "the screen has its \(axis.extent.name)"
+    case .hugging(let view, let axis): "\(scene[view].name) hugs its content's \(axis.extent.name)"
     case .compression(let view, let axis):
-      "\(scene[view].name) resists being smaller than its content's \(axis.extentName)"
+      "\(scene[view].name) resists being smaller than its content's \(axis.extent.name)"
     case .autoresizing(let view, let attribute):
       "\(scene[view].name) keeps the \(attribute.name) of its frame and autoresizing mask"
     case .notNegative(let view, let axis):
-      "\(scene[view].name)'s \(axis.extentName) is not negative"
+      "\(scene[view].name)'s \(axis.extent.name) is not negative"
     case .row(let row, .height): "\(scene[row].name) is as high as its table makes it"
     case .row(let row, let attribute):
       "\(scene[row].name) has the \(attribute.name) that its table gives it"
@@ -109,16 +101,11 @@ extension RowOrigin {
     case .predefined(let view, let attribute):
       "\(scene[view].name) has the \(attribute.name) that the system gives it"
     case .rows(let table, let axis):
-      "the content of \(scene[table].name) has the \(axis.extentName) of its rows"
+      "the content of \(scene[table].name) has the \(axis.extent.name) of its rows"
     case .stack(let rule, of: let stack, item: let view):
       "\(scene[stack].name) arranges \(scene[view].name) (\(rule.rawValue))"
     case .contentNotNegative(let view, let axis):
-      "the \(axis.extentName) of \(scene[view].name)'s content is not negative"
+      "the \(axis.extent.name) of \(scene[view].name)'s content is not negative"
     }
   }
-}
-
-extension Axis {
-  /// The name of an extent along the axis.
-  package var extentName: String { self == .horizontal ? "width" : "height" }
 }

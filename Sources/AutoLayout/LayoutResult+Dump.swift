@@ -42,7 +42,7 @@ extension SolvedLayout {
 
   private func line(of id: ViewID, in scene: Scene) -> String {
     let view = self[id]
-    var line = "\(scene[id].name) \(text(view.frame))"
+    var line = "\(scene[id].name) \(view.frame.text())"
     if let scroll = view.scroll {
       let (size, offset) = (scroll.contentSize, scroll.contentOffset)
       line += "  content \(size.width.shortText) \(size.height.shortText)"
@@ -50,11 +50,7 @@ extension SolvedLayout {
     }
     if let baseline = view.firstBaseline { line += "  baseline \(baseline.shortText)" }
     if let text = view.text { line += "  lines \(text.lines.count)" }
-    if view.exactFrame != view.frame { line += "  exactly \(text(view.exactFrame))" }
+    if view.exactFrame != view.frame { line += "  exactly \(view.exactFrame.text())" }
     return line
   }
-}
-
-private func text(_ rect: Rect) -> String {
-  [rect.minX, rect.minY, rect.width, rect.height].map(\.shortText).joined(separator: " ")
 }

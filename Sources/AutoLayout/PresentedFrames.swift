@@ -22,11 +22,9 @@ extension Findings {
   /// Where the last pass has put a view on the screen.
   private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: Situation) -> Rect {
     var frame = frames[view.index]
-    var parent = scene[view].parent
-    while let place = parent {
+    for place in scene.ancestors(of: view) {
       let offset = situation.contentOffsets[place, default: .zero]
       frame = frame.offset(by: frames[place.index].origin - offset)
-      parent = scene[place].parent
     }
     return frame
   }
@@ -61,11 +59,9 @@ private struct Stage {
         x: screen.midX - plan.size.width / 2, y: bottom - plan.size.height,
         width: plan.size.width, height: plan.size.height)
     default:
-      let free = Rect(
-        x: screen.minX, y: screen.minY, width: screen.width,
-        height: max(1, screen.height - keyboard))
+      let middle = max(1, screen.height - keyboard) / 2
       return Rect(
-        x: free.midX - plan.size.width / 2, y: free.midY - plan.size.height / 2,
+        x: screen.midX - plan.size.width / 2, y: middle - plan.size.height / 2,
         width: plan.size.width, height: plan.size.height)
     }
   }

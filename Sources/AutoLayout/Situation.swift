@@ -12,53 +12,36 @@ package struct Situation: Hashable, Sendable {
   /// The constraints in force, by their places; placeholders are never among them.
   package var activeConstraints: [ConstraintID]
   /// How far each scroll view is scrolled, by the view's place; absent is zero.
-  package var contentOffsets: [ViewID: Point]
+  package var contentOffsets: [ViewID: Point] = [:]
   /// What the app adds around each scroll view's content, by the view's place; absent is the scene's.
-  package var contentInsets: [ViewID: EdgeInsets]
+  package var contentInsets: [ViewID: EdgeInsets] = [:]
   /// What the scroll indicators keep clear of; absent is 0.
-  package var indicatorInsets: [ViewID: EdgeInsets]
+  package var indicatorInsets: [ViewID: EdgeInsets] = [:]
   /// How much of the screen's bottom the keyboard covers.
-  package var keyboardHeight: Double
+  package var keyboardHeight = 0.0
   /// The field that is being edited.
   package var focus: ViewID?
   /// The scroll views that show their indicators.
-  package var flashingIndicators: Set<ViewID>
+  package var flashingIndicators: Set<ViewID> = []
 
+  /// The scene as written, before any step.
   package init(
-    device: Device, orientation: Orientation, appearance: Appearance = .light,
-    direction: LayoutDirection = .leftToRight,
-    activeConstraints: [ConstraintID], contentOffsets: [ViewID: Point] = [:]
+    of scene: Scene, device: Device, orientation: Orientation, appearance: Appearance = .light,
+    direction: LayoutDirection = .leftToRight
   ) {
     self.device = device
     self.orientation = orientation
     self.appearance = appearance
     self.direction = direction
     screen = device.size(in: orientation)
-    self.activeConstraints = activeConstraints
-    self.contentOffsets = contentOffsets
-    contentInsets = [:]
-    indicatorInsets = [:]
-    keyboardHeight = 0
-    focus = nil
-    flashingIndicators = []
+    activeConstraints = scene.constraintIDs.filter {
+      scene[$0].isActive && !scene[$0].isAddedOnEachLayout
+        && (scene.mode == .canvas || !scene[$0].isPlaceholder)
+    }
   }
 }
 
 extension Situation {
-  /// The scene as written, before any step.
-  package init(
-    of scene: Scene, device: Device, orientation: Orientation, appearance: Appearance = .light,
-    direction: LayoutDirection = .leftToRight
-  ) {
-    let active = scene.constraintIDs.filter {
-      scene[$0].isActive && !scene[$0].isAddedOnEachLayout
-        && (scene.mode == .canvas || !scene[$0].isPlaceholder)
-    }
-    self.init(
-      device: device, orientation: orientation, appearance: appearance, direction: direction,
-      activeConstraints: active)
-  }
-
   /// How much room the app has.
   package var sizeClasses: SizeClasses {
     device.sizeClasses(in: orientation, width: screen.width)

@@ -9,12 +9,6 @@ package struct LayoutResult: Sendable {
   package var solution: Solution
   /// How often it was solved until what depends on the result had settled.
   package internal(set) var passCount = 1
-
-  package init(layout: SolvedLayout, problem: LayoutProblem, solution: Solution) {
-    self.layout = layout
-    self.problem = problem
-    self.solution = solution
-  }
 }
 
 /// Lays a scene out: solves, measures what depends on the result, and solves again.
@@ -76,10 +70,7 @@ extension Scene {
         views.insert(view)
       }
     }
-    for constraint in constraints {
-      views.insertOwner(of: constraint.first)
-      for term in constraint.terms { views.insertOwner(of: term.anchor) }
-    }
+    for anchor in constraints.lazy.flatMap(\.anchors) { views.insertOwner(of: anchor) }
     views.remove(.root)
     return views
   }

@@ -167,11 +167,6 @@ extension RowOrigin {
 package struct LayoutConflict: Hashable, Sendable {
   package var members: [RowOrigin]
   package var broken: RowOrigin
-
-  package init(members: [RowOrigin], broken: RowOrigin) {
-    self.members = members
-    self.broken = broken
-  }
 }
 
 /// A number of the layout that nothing decides.
@@ -186,18 +181,6 @@ package struct LayoutAmbiguity: Hashable, Sendable {
   /// The same number for all that take from one another what they need; itself where it stands
   /// alone.
   package var group: Quantity
-
-  package init(
-    quantity: Quantity, lowest: Double, highest: Double, isTie: Bool, company: [Quantity] = [],
-    group: Quantity? = nil
-  ) {
-    self.quantity = quantity
-    self.lowest = lowest
-    self.highest = highest
-    self.isTie = isTie
-    self.company = company
-    self.group = group ?? quantity
-  }
 }
 
 /// An unknown of the layout, as the user knows it.

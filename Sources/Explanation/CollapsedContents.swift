@@ -124,9 +124,8 @@ extension Scene {
   /// The first constraint between a content view and the trailing edge of its scroll view.
   fileprivate func constraint(tying content: ViewID, to scroll: ViewID) -> Constraint? {
     constraints.first { constraint in
-      let owners = [constraint.first.item.owner] + constraint.terms.map(\.anchor.item.owner)
-      return Set(owners) == [content, scroll] && constraint.first.attribute.axis == .horizontal
-        && !constraint.first.attribute.isSize
+      Set(constraint.anchors.map(\.item.owner)) == [content, scroll]
+        && constraint.first.attribute.axis == .horizontal && !constraint.first.attribute.isSize
     }
   }
 }

@@ -34,35 +34,31 @@ package func consoleLog(_ scene: Scene, _ layout: SolvedLayout) -> String {
 
 /// One row as the log would describe it.
 private func description(of origin: RowOrigin, in scene: Scene) -> String {
+  func row(_ kind: String, _ view: ViewID, _ rest: String) -> String {
+    "<\(kind) \(item(.view(view), in: scene))\(rest)\(flags([], in: scene))>"
+  }
+  func encapsulated(_ view: ViewID, _ axis: Axis) -> String {
+    let extent = axis == .horizontal ? "Width" : "Height"
+    return row(
+      "NSLayoutConstraint 'UIView-Encapsulated-Layout-\(extent)'", view, ".\(axis.extent.name)")
+  }
   switch origin {
   case .constraint(let id): return description(of: scene[id], in: scene)
-  case .screen(let axis):
-    let sizes = axis == .horizontal ? "Width" : "Height"
-    return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-\(sizes)' "
-      + "\(item(.view(.root), in: scene)).\(axis.extentName)\(flags([], in: scene))>"
-  case .autoresizing(let view, let attribute):
-    return "<NSAutoresizingMaskLayoutConstraint "
-      + "\(item(.view(view), in: scene)).\(attribute.name)\(flags([], in: scene))>"
+  case .screen(let axis): return encapsulated(.root, axis)
   // Less than required, as these are, nothing is in a conflict.
   case .hugging, .compression, .fitting: return ""
-  case .row(let view, .height):
-    return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Height' "
-      + "\(item(.view(view), in: scene)).height\(flags([], in: scene))>"
-  case .row(let view, .width):
-    return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Width' "
-      + "\(item(.view(view), in: scene)).width\(flags([], in: scene))>"
-  case .row(let view, let attribute), .predefined(let view, let attribute):
-    return "<NSAutoresizingMaskLayoutConstraint "
-      + "\(item(.view(view), in: scene)).\(attribute.name)\(flags([], in: scene))>"
+  case .row(let view, .height): return encapsulated(view, .vertical)
+  case .row(let view, .width): return encapsulated(view, .horizontal)
+  case .autoresizing(let view, let attribute), .row(let view, let attribute),
+    .predefined(let view, let attribute):
+    return row("NSAutoresizingMaskLayoutConstraint", view, ".\(attribute.name)")
   case .rows(let view, let axis):
-    return "<NSAutoresizingMaskLayoutConstraint "
-      + "\(item(.view(view), in: scene)).contentSize.\(axis.extentName)\(flags([], in: scene))>"
+    return row("NSAutoresizingMaskLayoutConstraint", view, ".contentSize.\(axis.extent.name)")
   case .stack(let rule, of: let stack, item: let view):
-    return "<NSLayoutConstraint '\(rule.rawValue)' \(item(.view(stack), in: scene)) "
-      + "\(item(.view(view), in: scene))\(flags([], in: scene))>"
+    return row(
+      "NSLayoutConstraint '\(rule.rawValue)'", stack, " \(item(.view(view), in: scene))")
   case .notNegative(let view, let axis), .contentNotNegative(let view, let axis):
-    return "<NSLayoutConstraint 'no extent below 0' "
-      + "\(item(.view(view), in: scene)).\(axis.extentName) >= 0\(flags([], in: scene))>"
+    return row("NSLayoutConstraint 'no extent below 0'", view, ".\(axis.extent.name) >= 0")
   }
 }
 

@@ -1,4 +1,4 @@
-import AutoLayout
+package import AutoLayout
 import LinearSolver
 
 /// Which row of a solved problem decides which number.
@@ -29,23 +29,25 @@ struct Deciders {
 
   /// Whether a number builds on numbers that build on it.
   func isTogether(_ variable: Variable) -> Bool { together[variable.index] }
+}
 
+extension LayoutResult {
   /// How far a row's left side is above its constant.
-  func excess(of row: RowID) -> Double {
-    result.solution.excess(of: result.problem.linear.rows[row.index])
+  package func excess(of row: Int) -> Double { solution.excess(of: problem.linear.rows[row]) }
+
+  /// Up to which excess a row counts as holding.
+  package func tolerance(of row: Int) -> Double {
+    1e-6 * max(1, problem.linear.rows[row].constant.magnitude)
   }
 
   /// Whether a row holds with equality.
-  func isExact(_ row: RowID) -> Bool {
-    let scale = max(1, result.problem.linear.rows[row.index].constant.magnitude)
-    return excess(of: row).magnitude <= 1e-6 * scale
-  }
+  package func isExact(_ row: Int) -> Bool { excess(of: row).magnitude <= tolerance(of: row) }
 }
 
 extension Deciders {
   private func exactRows() -> [RowID] {
     let rows = result.problem.linear.rows
-    let exact = rows.indices.map(RowID.init(index:)).filter(isExact)
+    let exact = rows.indices.filter(result.isExact).map(RowID.init(index:))
     // A content size is a pair of inequalities that together are an equation.
     let ownSizes = Set(exact.map { result.problem.origins[$0.index] })
     func weight(_ row: RowID) -> (Int, Double, Int) {

@@ -85,9 +85,8 @@ extension FrameExplanation {
       guard known.contains(where: { scrollView(of: $0) != nil }) else { continue }
       for decided in decided(by: RowID(index: id), among: known) {
         for other in known where other != decided.quantity {
-          guard let from = node(of: decided.quantity), let to = node(of: other), from != to,
-            other.dimension != .x, other.dimension != .y
-          else { continue }
+          let (from, to) = (node(of: decided.quantity), node(of: other))
+          guard from != to, other.dimension != .x, other.dimension != .y else { continue }
           // What is decided does not turn with what is open; only open things turn together.
           let isCircular = decided.isOpen && isOpen(other)
           if decided.isOpen, !isCircular { continue }
@@ -98,7 +97,7 @@ extension FrameExplanation {
       }
     }
     graph.putContentsFirst()
-    let inner = Set(Axis.allCases.flatMap { circle(along: $0) }.compactMap(node))
+    let inner = Set(Axis.allCases.flatMap { circle(along: $0) }.map(node))
     graph.vanishing = graph.nodes.filter { inner.contains($0) }
     return graph
   }
@@ -135,12 +134,9 @@ extension FrameExplanation {
   }
 
   /// The node of a number: a subview of a scroll view stands for all that is in it.
-  private func node(of quantity: Quantity) -> DependencyGraph.Node? {
-    switch quantity.dimension {
-    case .contentWidth, .contentHeight: return .contentSize(of: quantity.view)
-    default: break
-    }
-    return .frame(scrollView(of: quantity).map { $0.child } ?? quantity.view)
+  private func node(of quantity: Quantity) -> DependencyGraph.Node {
+    [.contentWidth, .contentHeight].contains(quantity.dimension)
+      ? .contentSize(of: quantity.view) : .frame(scrollView(of: quantity)?.child ?? quantity.view)
   }
 
   /// The innermost scroll view to which a number belongs, and the subview in it.
@@ -148,12 +144,9 @@ extension FrameExplanation {
     if [.contentWidth, .contentHeight].contains(quantity.dimension) {
       return (quantity.view, quantity.view)
     }
-    var current = quantity.view
-    while let parent = scene[current].parent {
-      if scene[parent].content.scrolls { return (parent, current) }
-      current = parent
-    }
-    return nil
+    let around = scene.ancestors(of: quantity.view)
+    return zip(around, [quantity.view] + around).first { scene[$0.0].content.scrolls }
+      .map { ($0, $1) }
   }
 
   /// The graph as text, an arrow a line, then its circles.
@@ -175,13 +168,11 @@ extension FrameExplanation {
     }
     let roles = graph.nodes.map { "\(name($0)) is \(DependencyGraph.role(of: $0, in: scene))" }
     page.add(roles.joined(separator: ", "))
-    for edge in graph.edges where edge.isCircular {
-      let isFirst =
-        graph.edges.first { $0.isCircular && $0.to == edge.from && $0.from == edge.to }
-        .map { back in
-          (graph.edges.firstIndex(of: edge) ?? 0) <= (graph.edges.firstIndex(of: back) ?? 0)
-        } ?? true
-      guard isFirst else { continue }
+    for (place, edge) in graph.edges.enumerated() where edge.isCircular {
+      let isTold = graph.edges[..<place].contains {
+        $0.isCircular && $0.to == edge.from && $0.from == edge.to
+      }
+      guard !isTold else { continue }
       page.add(
         "circle: \(name(edge.from)) depends on \(name(edge.to)), which depends on "
           + "\(name(edge.from)); tie one of them to a size outside")

@@ -5,11 +5,6 @@ package import SceneModel
 package struct Finding: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var repair: Repair?
-
-  package init(_ diagnostic: Diagnostic, repair: Repair? = nil) {
-    self.diagnostic = diagnostic
-    self.repair = repair
-  }
 }
 
 /// Changes to a scene's file that make a complaint go.
@@ -17,11 +12,6 @@ package struct Repair: Hashable, Sendable {
   package var edits: [SceneEdit]
   /// What only the author can know; nil when there is no doubt.
   package var doubt: String?
-
-  package init(_ edits: [SceneEdit], doubt: String? = nil) {
-    self.edits = edits
-    self.doubt = doubt
-  }
 }
 
 extension Finding {
@@ -57,9 +47,10 @@ extension Sequence<Finding> {
 package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
   diagnostics.map { diagnostic in
     guard let span = diagnostic.span, let word = diagnostic.replacement else {
-      return Finding(diagnostic)
+      return Finding(diagnostic: diagnostic)
     }
-    return Finding(diagnostic, repair: Repair([.replaceAttribute(at: span, with: word)]))
+    let repair = Repair(edits: [.replaceAttribute(at: span, with: word)])
+    return Finding(diagnostic: diagnostic, repair: repair)
   }
 }
 

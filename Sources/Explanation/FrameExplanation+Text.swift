@@ -40,8 +40,7 @@ extension FrameExplanation {
 
   private func title(of view: ViewID) -> String {
     let solved = result.layout[view]
-    let frame = [solved.frame.minX, solved.frame.minY, solved.frame.width, solved.frame.height]
-    var title = "\(scene[view].name)  \(frame.map(\.shortText).joined(separator: " "))"
+    var title = "\(scene[view].name)  \(solved.frame.text())"
     if let parent = scene[view].parent { title += "  in \(scene[parent].name)" }
     if let scroll = solved.scroll {
       let (size, offset) = (scroll.contentSize, scroll.contentOffset)
@@ -91,10 +90,10 @@ extension FrameExplanation {
     switch origin {
     case .constraint(let id): scene[id].text(in: scene)
     case .screen(let axis):
-      "the \(axis.extentName) of the screen: \(moment.situation.device.name), "
+      "the \(axis.extent.name) of the screen: \(moment.situation.device.name), "
         + moment.situation.orientation.rawValue
     case .hugging(let view, let axis), .compression(let view, let axis):
-      "its own \(axis.extentName)\(scene[view].content.sizeSource)"
+      "its own \(axis.extent.name)\(scene[view].content.sizeSource)"
     case .autoresizing: "its frame and autoresizing mask"
     case .row(let part, let attribute): placing(of: part, attribute)
     case .fitting: "as low as the constraints of the row allow"
@@ -155,7 +154,7 @@ extension FrameExplanation {
       sentence =
         "\(axis.rawValue) \(isHugging ? "hugging" : "compression resistance") "
         + "@ \(priority.shortText): \(idle.amount.magnitude.text(decimals: 2)) points "
-        + "\(isHugging ? "larger" : "smaller") than its own \(axis.extentName)"
+        + "\(isHugging ? "larger" : "smaller") than its own \(axis.extent.name)"
     default:
       sentence = "\(words(for: origin)): \(idle.outcome)"
     }

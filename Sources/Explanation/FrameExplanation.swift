@@ -93,7 +93,7 @@ extension FrameExplanation {
     }
     let origins = result.problem.origins
     guard let place = ownSizeRows[Quantity(quantity.view, quantity.dimension)],
-      decisions.isExact(place), decisions.deciders[variable.index] != place
+      result.isExact(place.index), decisions.deciders[variable.index] != place
     else { return nil }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
     let isFromScreen = reasons.contains {
@@ -117,8 +117,8 @@ extension FrameExplanation {
         return nil
       }
       let row = problem.linear.rows[id.index]
-      let excess = decisions.excess(of: id)
-      if decisions.isExact(id) {
+      let excess = result.excess(of: id.index)
+      if result.isExact(id.index) {
         // The other half of a content size, or of a group of equal wishes, is no news.
         guard case .constraint = problem.origins[id.index] else { return nil }
         let reasons = decisions.reasons(for: row.terms) ?? []
@@ -140,7 +140,7 @@ extension FrameExplanation {
   package func slack(of constraint: ConstraintID) -> Double? {
     let problem = result.problem
     let rows = problem.origins.indices.filter { problem.origins[$0] == .constraint(constraint) }
-    return rows.map { decisions.excess(of: RowID(index: $0)).magnitude }.min()
+    return rows.map { result.excess(of: $0).magnitude }.min()
   }
 
   /// From what a constraint follows here that is in force in another layout only.

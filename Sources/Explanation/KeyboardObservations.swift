@@ -39,12 +39,10 @@ extension FrameExplanation {
         "it covers \(hidden.height.shortText) points of '\(scene[view].name)' and leaves "
           + "\(left.shortText); the content is \(sum)", at: scene[view].span)
     }
-    return [
-      Suspicion(
-        Diagnostic(
-          .note, "keyboard.frames", way + place, at: shot.state?.span ?? scene[.root].span,
-          notes: notes))
-    ]
+    let told = Diagnostic(
+      .note, "keyboard.frames", way + place, at: shot.state?.span ?? scene[.root].span, notes: notes
+    )
+    return [Suspicion(told)]
   }
 
   func keyboardCoverage() -> [Suspicion] {
@@ -54,14 +52,11 @@ extension FrameExplanation {
       let isInPart = keyboard.minY > result.layout[view].screenFrame.minY
       return "'\(scene[view].name)'" + (isInPart ? " in part" : "")
     }
-    return [
-      Suspicion(
-        Diagnostic(
-          .note, "keyboard.covers",
-          "the keyboard covers everything from y = \(keyboard.minY.shortText) down: "
-            + names.joined(separator: ", "),
-          at: scene[first].span))
-    ]
+    let told = Diagnostic(
+      .note, "keyboard.covers",
+      "the keyboard covers everything from y = \(keyboard.minY.shortText) down: "
+        + names.joined(separator: ", "), at: scene[first].span)
+    return [Suspicion(told)]
   }
 
   /// Insets that are not what the keyboard covers: a height that was taken for another one.
@@ -91,12 +86,12 @@ extension FrameExplanation {
 
   /// The offset that an app would set that knows what the keyboard covers.
   func hiddenFocus() -> [Suspicion] {
-    guard let keyboard = layout.keyboard, let focus = layout.focus, covered.contains(focus) else {
-      return []
-    }
-    var around = scene[focus].parent
-    while let view = around, scene[view].content.kind != .scrollView { around = scene[view].parent }
-    guard let view = around, var scroll = layout[view].scroll else { return [] }
+    guard let keyboard = layout.keyboard, let focus = layout.focus, covered.contains(focus),
+      let view = scene.ancestors(of: focus).first(where: {
+        scene[$0].content.kind == .scrollView
+      }),
+      var scroll = layout[view].scroll
+    else { return [] }
     let overlap = layout[view].screenFrame.maxY - keyboard.minY
     scroll.adjustedInset.bottom = max(scroll.adjustedInset.bottom, overlap)
     // The inset that the listing sets may be too large as well.

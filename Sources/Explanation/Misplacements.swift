@@ -18,11 +18,10 @@ extension FrameExplanation {
         return nil
       }
       let solved = layout[id].frame
-      let differences = [
-        stored.minX - solved.minX, stored.minY - solved.minY, stored.width - solved.width,
-        stored.height - solved.height,
-      ]
-      guard differences.contains(where: { $0.magnitude > pixel + 1e-6 }) else { return nil }
+      let isMisplaced = zip(stored.numbers, solved.numbers).contains {
+        ($0 - $1).magnitude > pixel + 1e-6
+      }
+      guard isMisplaced else { return nil }
       return Suspicion(.misplaced(view.name, stored: stored, solved: solved, at: view.span))
     }
   }

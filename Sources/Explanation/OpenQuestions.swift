@@ -15,7 +15,7 @@ extension FrameExplanation {
     let first = group.min { left, right in
       func rank(_ ambiguity: LayoutAmbiguity) -> (Int, Int) {
         let isContent = [.contentWidth, .contentHeight].contains(ambiguity.quantity.dimension)
-        return (isContent ? 1 : 0, scene.depth(of: ambiguity.quantity.view))
+        return (isContent ? 1 : 0, scene.ancestors(of: ambiguity.quantity.view).count)
       }
       return rank(left) < rank(right)
     }
@@ -121,17 +121,5 @@ extension Quantity.Dimension {
     case .contentWidth: ["contentGuide.trailing"]
     case .contentHeight: ["contentGuide.bottom"]
     }
-  }
-}
-
-extension Scene {
-  fileprivate func depth(of view: ViewID) -> Int {
-    var depth = 0
-    var current = self[view].parent
-    while let place = current {
-      depth += 1
-      current = self[place].parent
-    }
-    return depth
   }
 }

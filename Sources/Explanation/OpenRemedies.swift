@@ -113,7 +113,10 @@ extension OpenRemedies {
     let axis = lead.quantity.dimension.axis
     guard let (scroll, view) = contentView(of: lead.quantity) else { return lastChild(lead) }
     let ends = missingEnds(of: view, in: scroll, axis)
-    let extent = axis == .horizontal ? width(of: view, in: scroll) : height(of: view, in: scroll)
+    let extent =
+      axis == .horizontal
+      ? scene.widthTies(of: view, to: scroll).map { Remedy(.add($0)) }
+      : height(of: view, in: scroll)
     // A chain that is closed by an inequality has a least height, and asks for no other.
     if axis == .vertical, lead.lowest > 0, ends.isEmpty {
       var wish = Constraint.of(view, .height, like: scroll)
@@ -167,10 +170,6 @@ extension OpenRemedies {
   private func placeholders(of view: ViewID) -> [Remedy] {
     let id = scene.constraintIDs.first { scene[$0].isPlaceholder && scene[$0].bounds(view) }
     return id.map { [Remedy(.keepInApp($0))] } ?? []
-  }
-
-  private func width(of view: ViewID, in scroll: ViewID) -> [Remedy] {
-    scene.widthTies(of: view, to: scroll).map { Remedy(.add($0)) }
   }
 
   private func height(of view: ViewID, in scroll: ViewID) -> [Remedy] {

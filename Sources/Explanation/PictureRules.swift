@@ -61,27 +61,22 @@ package func isUnfit(code: String) -> Bool {
 
 extension FrameExplanation {
   func doubts() -> [Suspicion] {
+    let file = SourceSpan(file: scene.file)
     switch result.layout.certainty {
-    case .certified: []
+    case .certified: return []
     case .uncertain:
-      [
-        Suspicion(
-          Diagnostic(
-            .warning, "layout.uncertain", "the numbers are too extreme for a reliable result",
-            at: SourceSpan(file: scene.file),
-            hint: "look for multipliers and constants that are very large or very small"))
-      ]
+      let told = Diagnostic(
+        .warning, "layout.uncertain", "the numbers are too extreme for a reliable result", at: file,
+        hint: "look for multipliers and constants that are very large or very small")
+      return [Suspicion(told)]
     case .exhausted:
-      [
-        Suspicion(
-          Diagnostic(
-            .warning, "layout.too-hard",
-            "the constraints are too entangled: the best layout was not found within the work "
-              + "budget",
-            at: SourceSpan(file: scene.file),
-            hint: "tie views to their neighbours or to one container, give views that compete "
-              + "for room different priorities, or split the scene"))
-      ]
+      let told = Diagnostic(
+        .warning, "layout.too-hard",
+        "the constraints are too entangled: the best layout was not found within the work budget",
+        at: file,
+        hint: "tie views to their neighbours or to one container, give views that compete "
+          + "for room different priorities, or split the scene")
+      return [Suspicion(told)]
     }
   }
 }

@@ -23,7 +23,7 @@ package func findings(
         // The same at the same place is one thing, whichever picture shows it first.
         guard seen.insert(Place(suspicion)).inserted else { continue }
         let repair = rehearsal.repair(of: suspicion, by: rule, in: picture.shot)
-        findings.append(Finding(suspicion.diagnostic, repair: repair))
+        findings.append(Finding(diagnostic: suspicion.diagnostic, repair: repair))
       }
     }
   }
@@ -107,7 +107,7 @@ private struct Rehearsal {
       mendedPictures = [:]
     }
     taken.append((best.remedy, settled))
-    return Repair(best.edits, doubt: best.remedy.doubt)
+    return Repair(edits: best.edits, doubt: best.remedy.doubt)
   }
 
   /// What to try: what others have been told, where that settles this as well, then its own, then

@@ -178,9 +178,9 @@ extension Constraint {
 extension AxisPriorities {
   /// The same with the priority of one axis moved.
   func moved(_ axis: Axis, by amount: Double) -> AxisPriorities {
-    axis == .horizontal
-      ? AxisPriorities(horizontal: horizontal + amount, vertical: vertical)
-      : AxisPriorities(horizontal: horizontal, vertical: vertical + amount)
+    AxisPriorities(
+      horizontal: horizontal + (axis == .horizontal ? amount : 0),
+      vertical: vertical + (axis == .vertical ? amount : 0))
   }
 
   fileprivate var text: String {

@@ -32,14 +32,11 @@ extension FrameExplanation {
   }
 
   private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> Suspicion? {
-    let size = result.layout[view].frame.size
-    let isHorizontal = axis == .horizontal
-    let offset = isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y
-    let page = isHorizontal ? size.width : size.height
-    let whole = isHorizontal ? scroll.contentSize.width : scroll.contentSize.height
-    guard page > 0, whole > page else { return nil }
+    let offset = scroll.contentOffset.place(axis)
+    let page = result.layout[view].frame.extent(axis)
+    guard page > 0, scroll.contentSize.extent(axis) > page else { return nil }
     guard (offset - (offset / page).rounded() * page).magnitude > 0.5 else { return nil }
-    let extent = axis.extentName
+    let extent = axis.extent.name
     let index = pageBeforeTurn(view, offset, axis) ?? Int((offset / page).rounded())
     return Suspicion(
       Diagnostic(
@@ -104,13 +101,9 @@ extension FrameExplanation {
 
   /// Views of inner scroll views have contents of their own, and hidden ones none.
   private func isPlaced(_ child: ViewID, in scroll: ViewID) -> Bool {
-    var current: ViewID? = child
-    while let place = current, place != scroll {
-      if scene[place].appearance.isHidden { return false }
-      if place != child, scene[place].content.scrolls { return false }
-      current = scene[place].parent
-    }
-    return !isFloating(child, over: scroll)
+    let around = scene.ancestors(of: child).prefix { $0 != scroll }
+    return !(around + [child]).contains { scene[$0].appearance.isHidden }
+      && !around.contains { scene[$0].content.scrolls } && !isFloating(child, over: scroll)
   }
 
   /// A view that is tied to what lies around the scroll view stays when the content moves.

@@ -13,11 +13,11 @@ extension FrameExplanation {
       let children = scene[parent].children.filter {
         scene[$0].frame == nil && !scene[$0].appearance.isHidden
       }
-      let hanging = children.filter { hold(by: ties[$0] ?? [], in: parent) == .top }
-      let standing = children.filter { hold(by: ties[$0] ?? [], in: parent) == .bottom }
+      let hanging = children.filter { hangs(by: ties[$0] ?? [], in: parent) == true }
+      let standing = children.filter { hangs(by: ties[$0] ?? [], in: parent) == false }
       guard let upper = hanging.max(by: { bottom(of: $0) < bottom(of: $1) }),
         let lower = standing.min(by: { top(of: $0) < top(of: $1) }),
-        overlapAcross(upper, lower), !areTied(upper, lower, parent)
+        overlapAcross(upper, lower), !areTied(upper, lower)
       else { return [] }
       return [slack(between: upper, lower)]
     }
@@ -50,8 +50,6 @@ extension FrameExplanation {
     return min(first.maxX, second.maxX) - max(first.minX, second.minX) > 0.5
   }
 
-  private enum Hold { case top, bottom }
-
   /// An anchor of a view, and the one of another view to which it is tied.
   private typealias Tie = (own: Anchor, other: Anchor)
 
@@ -72,8 +70,8 @@ extension FrameExplanation {
     return ties
   }
 
-  /// To which end of its superview, and to that alone, a view is tied.
-  private func hold(by ties: [Tie], in parent: ViewID) -> Hold? {
+  /// Whether a view is tied to the top of its superview alone, or to its bottom alone; nil for neither.
+  private func hangs(by ties: [Tie], in parent: ViewID) -> Bool? {
     var ends: Set<Bool> = []
     for (own, other) in ties {
       guard other.item.owner == parent, own.attribute.isStart == other.attribute.isStart,
@@ -81,15 +79,13 @@ extension FrameExplanation {
       else { return nil }
       ends.insert(isStart)
     }
-    guard ends.count == 1, let isTop = ends.first else { return nil }
-    return isTop ? .top : .bottom
+    return ends.count == 1 ? ends.first : nil
   }
 
   /// Whether a constraint speaks of both, so that their distance is somebody's concern.
-  private func areTied(_ one: ViewID, _ two: ViewID, _ parent: ViewID) -> Bool {
+  private func areTied(_ one: ViewID, _ two: ViewID) -> Bool {
     moment.situation.activeConstraints.contains { id in
-      let anchors = scene[id].anchors
-      let owners = anchors.map(\.item.owner)
+      let owners = scene[id].anchors.map(\.item.owner)
       return scene[id].first.attribute.axis == .vertical && owners.contains(one)
         && owners.contains(two)
     }

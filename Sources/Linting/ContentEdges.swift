@@ -38,10 +38,8 @@ private struct TiedView {
     let (scroll, room) = (edges.scroll, edges.room)
     guard room.magnitude > 0.5, let solved = layout[scroll].scroll else { return false }
     let isHorizontal = axis == .horizontal
-    let sizes = (child: layout[child].frame.size, scroll: layout[scroll].frame.size)
-    let own = isHorizontal ? sizes.child.width : sizes.child.height
-    let screen = isHorizontal ? sizes.scroll.width : sizes.scroll.height
-    let content = isHorizontal ? solved.contentSize.width : solved.contentSize.height
+    let (own, screen) = (layout[child].frame.extent(axis), layout[scroll].frame.extent(axis))
+    let content = solved.contentSize.extent(axis)
     // As large as the scroll view, and the constants come on top.
     if (own - screen).magnitude < 0.5, (content - screen - room).magnitude < 0.5 { return true }
     let dimensions: [Quantity.Dimension] =
@@ -63,7 +61,7 @@ private struct TiedView {
         + "\(edges.room < 0 ? "larger" : "smaller") than '\(scrollName)': inside a scroll view "
         + "they add room around its content",
       at: start, notes: end == start ? [] : [Note("the other end is here", at: end)],
-      hint: "to set the size, write '\(name).\(axis.extentName) == "
-        + "\(scrollName).\(axis.extentName) \(edges.room < 0 ? "+" : "-") \(room)'")
+      hint: "to set the size, write '\(name).\(axis.extent.name) == "
+        + "\(scrollName).\(axis.extent.name) \(edges.room < 0 ? "+" : "-") \(room)'")
   }
 }

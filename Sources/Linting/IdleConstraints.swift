@@ -205,9 +205,8 @@ extension SolvedView {
   fileprivate func looksLike(_ other: SolvedView) -> Bool {
     var same = other
     same.exactFrame = exactFrame
-    let (own, their) = (exactFrame, other.exactFrame)
-    return self == same && isNear(own.minX, their.minX) && isNear(own.minY, their.minY)
-      && isNear(own.width, their.width) && isNear(own.height, their.height)
+    return self == same
+      && zip(exactFrame.numbers, other.exactFrame.numbers).allSatisfy { isNear($0, $1) }
   }
 }
 

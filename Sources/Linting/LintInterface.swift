@@ -17,8 +17,8 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
   let hidden = hiddenErrors(in: app, [picture])
   guard hidden.isEmpty else { return hidden }
   let moved = scene.viewIDs.filter { id in
-    let (old, new) = (canvas.layout[id].exactFrame, picture.layout[id].exactFrame)
-    return old.difference(to: new) > 0.5
+    zip(canvas.layout[id].exactFrame.numbers, picture.layout[id].exactFrame.numbers)
+      .contains { ($0 - $1).magnitude > 0.5 }
   }
   guard let view = moved.first else { return [] }
   let others = moved.count - 1
@@ -59,13 +59,5 @@ extension View {
     case .button(let button): !button.title.isEmpty
     default: false
     }
-  }
-}
-
-extension Rect {
-  fileprivate func difference(to other: Rect) -> Double {
-    max(
-      (minX - other.minX).magnitude, (minY - other.minY).magnitude,
-      (width - other.width).magnitude, (height - other.height).magnitude)
   }
 }

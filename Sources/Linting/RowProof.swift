@@ -53,7 +53,7 @@ struct RowProof {
 
   /// How far an inequality is from being tight.
   func slack(of id: ConstraintID) -> Double? {
-    rows[id]?.map { excess(of: $0).magnitude }.min()
+    rows[id]?.map { picture.result.excess(of: $0).magnitude }.min()
   }
 
   /// Whether the picture would be another one without a constraint.
@@ -61,7 +61,7 @@ struct RowProof {
     guard !tried.isEmpty, let rows = rows[id], rows.count == 1, let row = rows.first,
       isSettled[row], !isGone[row]
     else { return .unknown }
-    guard isExact(row) else {
+    guard picture.result.isExact(row) else {
       return picture.isSettledAtOnce && holds(row) ? .idle : .unknown
     }
     if let users = users[row] { return users == 0 ? .needed : .unknown }
@@ -97,7 +97,7 @@ struct RowProof {
   mutating func remove(_ id: ConstraintID) {
     for row in rows[id] ?? [] {
       isGone[row] = true
-      guard !tried.isEmpty, isSettled[row], isExact(row) else { continue }
+      guard !tried.isEmpty, isSettled[row], picture.result.isExact(row) else { continue }
       if let sources = sources.removeValue(forKey: row) {
         for source in sources { users[source.index]? -= 1 }
       } else {
@@ -174,12 +174,11 @@ extension RowProof {
   /// follow from.
   private mutating func findSources() {
     independent = IndependentRows()
-    let exact = problem.origins.indices.filter { isSettled[$0] && !isGone[$0] && isExact($0) }
+    let exact = problem.origins.indices.filter(isTold)
     let system = exact.filter {
       if case .constraint = problem.origins[$0] { false } else { true }
     }
-    let written = tried.reversed().flatMap { rows[$0] ?? [] }
-      .filter { isSettled[$0] && !isGone[$0] && isExact($0) }
+    let written = tried.reversed().flatMap { rows[$0] ?? [] }.filter(isTold)
     for row in system + written {
       independent.take(RowID(index: row), problem.linear.rows[row].terms)
     }
@@ -193,23 +192,14 @@ extension RowProof {
     }
   }
 
-  private func excess(of row: Int) -> Double {
-    picture.result.solution.excess(of: problem.linear.rows[row])
+  /// Whether a row that is left holds exactly, and its part has one solution.
+  private func isTold(_ row: Int) -> Bool {
+    isSettled[row] && !isGone[row] && picture.result.isExact(row)
   }
-
-  private func tolerance(of row: Int) -> Double {
-    1e-6 * max(1, problem.linear.rows[row].constant.magnitude)
-  }
-
-  private func isExact(_ row: Int) -> Bool { excess(of: row).magnitude <= tolerance(of: row) }
 
   private func holds(_ row: Int) -> Bool {
-    let excess = excess(of: row)
-    return switch problem.linear.rows[row].relation {
-    case .equal: excess.magnitude <= tolerance(of: row)
-    case .greaterOrEqual: excess >= -tolerance(of: row)
-    case .lessOrEqual: excess <= tolerance(of: row)
-    }
+    let result = picture.result
+    return result.solution.lack(of: problem.linear.rows[row]) <= result.tolerance(of: row)
   }
 
   private func isEquation(_ row: Int) -> Bool {

@@ -11,15 +11,14 @@ extension FrameExplanation {
   /// The part of a view that can be seen on the screen.
   func visiblePart(of view: ViewID) -> Rect? {
     var part: Rect? = layout[view].screenFrame
-    var current: ViewID? = view
-    while let place = current, let seen = part {
+    for place in [view] + scene.ancestors(of: view) {
+      guard let seen = part else { return nil }
       let appearance = scene[place].appearance
       if appearance.isHidden || appearance.alpha == 0 { return nil }
       let clips = appearance.clipsToBounds ?? scene[place].content.scrolls
       if place != view, clips || place == .root {
         part = seen.intersection(layout[place].screenFrame)
       }
-      current = scene[place].parent
     }
     return part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }

@@ -48,25 +48,15 @@ func neverActive(in scene: Scene) -> [Diagnostic] {
 
 /// Views that nothing places: they are nowhere and nothing large.
 func unusedViews(in scene: Scene) -> [Diagnostic] {
-  var named = Set(
-    scene.constraints.flatMap(\.anchors).map(\.item.owner))
-  named.insert(.root)
+  let named = Set([.root] + scene.constraints.flatMap(\.anchors).map(\.item.owner))
   return scene.viewIDs.compactMap { id in
     let view = scene[id]
     guard !named.contains(id), view.frame == nil, view.predefined == nil, view.presented == nil,
-      !view.content.isCell, !scene.isArranged(id)
+      !view.content.isCell, view.parent.map({ scene[$0].content.kind == .stackView }) != true
     else { return nil }
     return Diagnostic(
       .warning, "lint.unused-view", "no constraint mentions '\(view.name)', and it has no frame",
       at: view.span, hint: "say where it is, or remove it")
-  }
-}
-
-extension Scene {
-  /// Whether a stack view places a view.
-  fileprivate func isArranged(_ id: ViewID) -> Bool {
-    guard let parent = self[id].parent else { return false }
-    return self[parent].content.kind == .stackView
   }
 }
 

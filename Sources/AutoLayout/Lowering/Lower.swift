@@ -8,7 +8,7 @@ import SceneModel
 /// asks for its unbroken width, and guides deep in the tree stay at their views' edges.
 func lower(
   _ scene: Scene, _ situation: Situation, _ findings: Findings, _ ranks: BreakRanks
-) -> Lowered {
+) -> Lowering {
   var lowering = Lowering(scene: scene, situation: situation, findings: findings, ranks: ranks)
   lowering.addScreen()
   lowering.addFramedViews()
@@ -17,16 +17,10 @@ func lower(
   lowering.addConstraintsWithContents()
   lowering.addStacks()
   lowering.addExtentBounds()
-  return Lowered(problem: lowering.problem, variables: lowering.variables)
+  return lowering
 }
 
-/// A problem, and where to find each view's numbers in its solution.
-struct Lowered {
-  var problem: LayoutProblem
-  var variables: [ViewVariables]
-}
-
-/// The lowering while it is under way.
+/// A lowering under way: the problem so far, and where to find each view's numbers in its solution.
 struct Lowering {
   let scene: Scene
   let situation: Situation
@@ -56,9 +50,7 @@ extension Lowering {
   /// The root is as large as the screen, whatever the constraints wish.
   mutating func addScreen() {
     for axis in Axis.allCases {
-      problem.add(
-        variables[0].extent(axis) - situation.screen.extent(axis), .equal,
-        breakRank: BreakRanks.unbreakable, because: .screen(axis))
+      add(variables[0].extent(axis) - situation.screen.extent(axis), because: .screen(axis))
     }
   }
 
@@ -97,10 +89,10 @@ extension Lowering {
         variables[view.index].extent(axis) - (length + insets.start + insets.end)
       problem.add(
         expression, .lessOrEqual, priority: scene[view].hugging[axis].belowRequired,
-        breakRank: BreakRanks.unbreakable, because: .hugging(view, axis))
+        because: .hugging(view, axis))
       problem.add(
         expression, .greaterOrEqual, priority: scene[view].compression[axis].belowRequired,
-        breakRank: BreakRanks.unbreakable, because: .compression(view, axis))
+        because: .compression(view, axis))
     }
   }
 
@@ -149,13 +141,12 @@ extension Lowering {
           let insets = alignmentInsets(of: view, axis)
           let extent = LinearExpression(variables[view.index].extent(axis))
           problem.add(
-            extent - (insets.start + insets.end), .greaterOrEqual,
-            breakRank: BreakRanks.unbreakable, because: .notNegative(view, axis))
+            extent - (insets.start + insets.end), .greaterOrEqual, because: .notNegative(view, axis)
+          )
         }
         if let content = variables[view.index].contentExtent(axis) {
           problem.add(
-            LinearExpression(content), .greaterOrEqual, breakRank: BreakRanks.unbreakable,
-            because: .contentNotNegative(view, axis))
+            LinearExpression(content), .greaterOrEqual, because: .contentNotNegative(view, axis))
         }
       }
     }
@@ -181,14 +172,7 @@ extension Constraint {
 }
 
 extension Relation {
-  init(_ relation: ConstraintRelation) {
-    self =
-      switch relation {
-      case .lessOrEqual: .lessOrEqual
-      case .equal: .equal
-      case .greaterOrEqual: .greaterOrEqual
-      }
-  }
+  init(_ relation: ConstraintRelation) { self = Self(rawValue: relation.rawValue) ?? .equal }
 }
 
 extension Double {

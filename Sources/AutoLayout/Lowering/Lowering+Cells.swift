@@ -169,13 +169,11 @@ extension Lowering {
     let own = variables[view.index].width
     problem.add(
       own - room, .lessOrEqual, priority: Double.justBelowRequired,
-      breakRank: BreakRanks.unbreakable, because: .predefined(view, .width))
-    problem.add(
-      LinearExpression(own), .greaterOrEqual, breakRank: BreakRanks.unbreakable,
       because: .predefined(view, .width))
+    problem.add(LinearExpression(own), .greaterOrEqual, because: .predefined(view, .width))
     problem.add(
       own - width, .equal, priority: Double.justBelowRequired - 0.0005,
-      breakRank: BreakRanks.unbreakable, because: .predefined(view, .width))
+      because: .predefined(view, .width))
   }
 }
 

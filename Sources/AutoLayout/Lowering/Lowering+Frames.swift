@@ -16,47 +16,30 @@ extension Lowering {
     for (view, frame) in findings.presented.sorted(by: { $0.key < $1.key }) {
       for axis in Axis.allCases {
         let unknowns = variables[view.index]
-        let isHorizontal = axis == .horizontal
         if let place = unknowns.place(axis) {
-          problem.add(
-            place - frame.origin.place(axis), .equal, breakRank: BreakRanks.unbreakable,
-            because: .predefined(view, isHorizontal ? .left : .top))
+          add(place - frame.start(axis), because: .predefined(view, axis.start))
         }
-        problem.add(
-          unknowns.extent(axis) - frame.size.extent(axis), .equal,
-          breakRank: BreakRanks.unbreakable,
-          because: .predefined(view, isHorizontal ? .width : .height))
+        add(unknowns.extent(axis) - frame.extent(axis), because: .predefined(view, axis.extent))
       }
     }
   }
 
   /// What the superview gains is shared among the flexible parts, in proportion to their sizes.
   private mutating func addFrame(_ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis) {
-    let start = frame.origin.place(axis)
-    let extent = frame.size.extent(axis)
+    let (start, extent) = (frame.start(axis), frame.extent(axis))
     let design = designExtent(for: view, in: parent, axis)
     let shares = scene[view].autoresizing.shares(
       axis, start: start, extent: extent, rest: (design ?? 0) - start - extent)
-    var gained = LinearExpression()
-    if let design {
-      gained = variables[parent.index].extent(axis) - design
-    }
+    let gained = design.map { variables[parent.index].extent(axis) - $0 } ?? LinearExpression()
     let unknowns = variables[view.index]
     if let place = unknowns.place(axis) {
       var row = place - start
       row.add(gained, times: -shares.start)
-      addFrameRow(row, view, axis == .horizontal ? .left : .top)
+      add(row, because: .autoresizing(view, axis.start))
     }
     var row = unknowns.extent(axis) - extent
     row.add(gained, times: -shares.extent)
-    addFrameRow(row, view, axis.extent)
-  }
-
-  private mutating func addFrameRow(
-    _ row: LinearExpression, _ view: ViewID, _ attribute: Attribute
-  ) {
-    problem.add(
-      row, .equal, breakRank: BreakRanks.unbreakable, because: .autoresizing(view, attribute))
+    add(row, because: .autoresizing(view, axis.extent))
   }
 
   /// The extent that a superview had when the frames in it were written down.
@@ -97,6 +80,11 @@ extension Scene {
     }
     return scene
   }
+}
+
+extension Axis {
+  /// Where the frame of a view begins along the axis.
+  fileprivate var start: Attribute { self == .horizontal ? .left : .top }
 }
 
 extension AutoresizingMask {

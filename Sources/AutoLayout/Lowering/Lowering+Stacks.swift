@@ -36,14 +36,14 @@ extension Lowering {
   /// From edge to edge: the stack's start, the views with the gaps between them, the stack's end.
   private mutating func addChain(_ lines: StackLines) {
     guard let first = lines.items.first, let last = lines.items.last else { return }
-    add(first.start - lines.start, .equal, .canvasConnection, lines, first)
+    add(first.start - lines.canvas.start, .equal, .canvasConnection, lines, first)
     for (item, next) in lines.pairs {
       let gap = spacedGap(from: item, to: next, lines) - lines.spacing(after: item, in: scene)
       add(
         gap, lines.content.distribution.hasExactGaps ? .equal : .greaterOrEqual, .spacing, lines,
         next)
     }
-    add(lines.end - last.end, .equal, .canvasConnection, lines, last)
+    add(lines.canvas.end - last.end, .equal, .canvasConnection, lines, last)
     shareWidthOfTexts(lines)
   }
 
@@ -68,7 +68,7 @@ extension Lowering {
     let share = 1 / Double(lines.items.count)
     for item in lines.items {
       add(
-        item.extent - share * lines.extent + gaps * share, .equal, .textWidth, lines, item,
+        item.extent - share * lines.canvas.extent + gaps * share, .equal, .textWidth, lines, item,
         priority: StackPriority.textWidth)
     }
   }
@@ -106,7 +106,8 @@ extension Lowering {
       // Views without a size of their own get what the others leave.
       guard lengths[index] > 0 else { continue }
       add(
-        item.extent - lengths[index] / total * lines.extent, .equal, .fillProportionally, lines,
+        item.extent - lengths[index] / total * lines.canvas.extent, .equal, .fillProportionally,
+        lines,
         item,
         priority: max(1, StackPriority.share - Double(index)))
     }
@@ -117,8 +118,8 @@ extension Lowering {
     let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
     let hasBaselines = isBaseline && lines.along == .horizontal
     for (index, item) in lines.items.enumerated() {
-      let near = item.near - lines.near
-      let far = lines.far - item.far
+      let near = item.near - lines.canvas.near
+      let far = lines.canvas.far - item.far
       if alignment == .fill || isBaseline && !hasBaselines {
         let rule = index == 0 ? StackRule.canvasConnection : .alignment
         add(near, .equal, rule, lines, item)
@@ -140,7 +141,7 @@ extension Lowering {
       case .leading, .top: add(near, .equal, .alignment, lines, item)
       case .trailing, .bottom: add(far, .equal, .alignment, lines, item)
       case .center:
-        add(item.center - lines.center, .equal, .alignment, lines, item)
+        add(item.center - lines.canvas.center, .equal, .alignment, lines, item)
       case .fill: break
       case .firstBaseline, .lastBaseline:
         guard index > 0, let first = lines.items.first else { continue }
@@ -152,7 +153,7 @@ extension Lowering {
     }
     if alignment != .fill, let first = lines.items.first {
       suppressAmbiguity(lines)
-      let extent = LinearExpression(variables[lines.stack.index].extent(lines.across))
+      let extent = LinearExpression(variables[lines.canvas.view.index].extent(lines.across))
       add(extent, .lessOrEqual, .spanningFit, lines, first, priority: StackPriority.spanningFit)
     }
   }
@@ -171,7 +172,7 @@ extension Lowering {
     _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ lines: StackLines,
     _ item: ArrangedView, priority: Double = Constraint.requiredPriority
   ) {
-    add(expression, relation, rule, lines.stack, item.view, priority: priority)
+    add(expression, relation, rule, lines.canvas.view, item.view, priority: priority)
   }
 
   private mutating func add(
@@ -179,8 +180,7 @@ extension Lowering {
     _ item: ViewID, priority: Double = Constraint.requiredPriority
   ) {
     problem.add(
-      expression, relation, priority: priority, breakRank: BreakRanks.unbreakable,
-      because: .stack(rule, of: stack, item: item))
+      expression, relation, priority: priority, because: .stack(rule, of: stack, item: item))
   }
 }
 
@@ -212,42 +212,29 @@ private struct ArrangedView {
 /// A stack with its views and its own edges, or its margins where it keeps clear of them.
 private struct StackLines {
   let content: StackContent
-  let stack: ViewID
-  let along: Axis
-  let across: Axis
+  let canvas: ArrangedView
   let items: [ArrangedView]
-  let start: LinearExpression
-  let end: LinearExpression
-  let near: LinearExpression
-  let far: LinearExpression
 
   init(_ content: StackContent, _ stack: ViewID, _ views: [ViewID], _ lowering: Lowering) {
     self.content = content
-    self.stack = stack
-    let across = content.axis.other
-    along = content.axis
-    self.across = across
     let isMirrored = lowering.situation.direction(of: stack, in: lowering.scene) == .rightToLeft
     // From right to left a stack begins at its right edge: its views lie on a line that runs the
     // other way, where all that is said of starts and ends holds as it is.
-    func turned(_ edges: Edges, _ axis: Axis) -> Edges {
-      guard isMirrored, axis == .horizontal else { return edges }
-      return (-edges.1, -edges.0)
-    }
-    items = views.map { view in
-      let (start, end) = turned(lowering.alignmentEdges(of: view, content.axis), content.axis)
-      let (near, far) = turned(lowering.alignmentEdges(of: view, across), across)
+    typealias Edges = (LinearExpression, LinearExpression)
+    func arranged(_ view: ViewID, _ edges: (Axis) -> Edges) -> ArrangedView {
+      func turned(_ axis: Axis) -> Edges {
+        let edges = edges(axis)
+        return isMirrored && axis == .horizontal ? (-edges.1, -edges.0) : edges
+      }
+      let ((start, end), (near, far)) = (turned(content.axis), turned(content.axis.other))
       return ArrangedView(view: view, start: start, end: end, near: near, far: far)
     }
-    (start, end) = turned(lowering.canvas(of: stack, content, content.axis), content.axis)
-    (near, far) = turned(lowering.canvas(of: stack, content, across), across)
+    items = views.map { view in arranged(view) { lowering.alignmentEdges(of: view, $0) } }
+    canvas = arranged(stack) { lowering.canvas(of: stack, content, $0) }
   }
 
-  private typealias Edges = (LinearExpression, LinearExpression)
-
-  var center: LinearExpression { .middle(of: near, far) }
-  /// From the start of the row to its end.
-  var extent: LinearExpression { end - start }
+  var along: Axis { content.axis }
+  var across: Axis { content.axis.other }
   var pairs: [(ArrangedView, ArrangedView)] { Array(zip(items, items.dropFirst())) }
 
   func gap(from item: ArrangedView, to next: ArrangedView) -> LinearExpression {

@@ -24,7 +24,12 @@ extension Lowering {
         let hasPadding = scene.hasText(header) || scene.hasViews(header)
         above = above + (hasPadding ? rows.topPadding(in: scene.era) : 0)
         addPlace(of: header, in: table, rows, below: above)
-        addHeaderHeight(of: header, rows, section, isFirst: index == 0)
+        let isFirst = index == 0
+        addHeight(
+          of: header, rows, rows.headerHeight,
+          around: rows.headerRoom(
+            isFirst: isFirst, hasFooterText: scene.hasText(section.footer), scale: scale),
+          orEmpty: rows.emptyHeaderHeight(isFirst: isFirst, era: scene.era, scale: scale))
         above = end(of: header, .vertical)
       } else if section.header == nil {
         above =
@@ -39,7 +44,9 @@ extension Lowering {
       }
       if let footer = section.footer, scene[footer].frame == nil {
         addPlace(of: footer, in: table, rows, below: above)
-        addFooterHeight(of: footer, rows)
+        addHeight(
+          of: footer, rows, rows.footerHeight, around: rows.footerRoom,
+          orEmpty: rows.emptyFooterHeight(scale: scale))
         above = end(of: footer, .vertical)
       } else if section.footer == nil {
         above = above + rows.emptyFooterHeight(scale: scale)
@@ -79,41 +86,20 @@ extension Lowering {
     addFittingHeight(of: row, least: least, besides: findings.separator)
   }
 
-  private mutating func addHeaderHeight(
-    of header: ViewID, _ rows: TableRows, _ section: ListSection, isFirst: Bool
+  /// A header or a footer is as high as the table says, as its text or its views need it, or empty.
+  private mutating func addHeight(
+    of part: ViewID, _ rows: TableRows, _ given: Double?, around room: TextRoom,
+    orEmpty empty: Double
   ) {
-    let scale = situation.device.scale
-    if let label = scene.predefined(.textLabel, of: header) {
-      if rows.style == .plain, let height = rows.headerHeight {
-        return addHeight(height, of: header)
-      }
-      let room = rows.headerRoom(
-        isFirst: isFirst, hasFooterText: scene.hasText(section.footer), scale: scale)
-      addHeight(height(around: label, room), of: header)
-    } else if scene.hasViews(header) {
-      guard let height = rows.headerHeight else {
-        return addFittingHeight(of: header, least: 28, besides: 0)
-      }
-      addHeight(height, of: header)
+    let label = scene.predefined(.textLabel, of: part)
+    if let label, rows.style != .plain || given == nil {
+      addHeight(height(around: label, room), of: part)
+    } else if label == nil, !scene.hasViews(part) {
+      addHeight(empty, of: part)
+    } else if let given {
+      addHeight(given, of: part)
     } else {
-      let height = rows.emptyHeaderHeight(isFirst: isFirst, era: scene.era, scale: scale)
-      addHeight(height, of: header)
-    }
-  }
-
-  private mutating func addFooterHeight(of footer: ViewID, _ rows: TableRows) {
-    if let label = scene.predefined(.textLabel, of: footer) {
-      if rows.style == .plain, let height = rows.footerHeight {
-        return addHeight(height, of: footer)
-      }
-      addHeight(height(around: label, rows.footerRoom), of: footer)
-    } else if scene.hasViews(footer) {
-      guard let height = rows.footerHeight else {
-        return addFittingHeight(of: footer, least: 28, besides: 0)
-      }
-      addHeight(height, of: footer)
-    } else {
-      addHeight(rows.emptyFooterHeight(scale: situation.device.scale), of: footer)
+      addFittingHeight(of: part, least: 28, besides: 0)
     }
   }
 
@@ -136,9 +122,7 @@ extension Lowering {
     let height = variables[part.index].height
     if findings.collapsed.contains(Quantity(part, .height)) { return addHeight(least, of: part) }
     if PredefinedContent.allCases.contains(where: { scene.predefined($0, of: part) != nil }) {
-      problem.add(
-        height - least, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
-        because: .row(part, .height))
+      problem.add(height - least, .greaterOrEqual, because: .row(part, .height))
     }
     addFitting(of: part, .vertical, besides: separator)
   }
@@ -146,12 +130,9 @@ extension Lowering {
   /// Makes a cell as small along an axis as what is in it allows.
   mutating func addFitting(of part: ViewID, _ axis: Axis, besides rest: Double = 0) {
     let content = variables[part.index].extent(axis) - rest
+    problem.add(content, .greaterOrEqual, because: .notNegative(part, axis))
     problem.add(
-      content, .greaterOrEqual, breakRank: BreakRanks.unbreakable,
-      because: .notNegative(part, axis))
-    problem.add(
-      content, .equal, priority: Constraint.fittingPriority, breakRank: BreakRanks.unbreakable,
-      because: .fitting(part))
+      content, .equal, priority: Constraint.fittingPriority, because: .fitting(part))
   }
 
   func contentSize(of view: ViewID) -> Size {
@@ -166,6 +147,6 @@ extension Lowering {
   }
 
   mutating func add(_ expression: LinearExpression, because origin: RowOrigin) {
-    problem.add(expression, .equal, breakRank: BreakRanks.unbreakable, because: origin)
+    problem.add(expression, .equal, because: origin)
   }
 }

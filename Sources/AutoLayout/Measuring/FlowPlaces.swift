@@ -26,8 +26,10 @@ extension FlowContent {
   /// - Parameter extent: How wide the collection is across the axis of scrolling.
   package func places(of sections: [FlowSection], extent: Double) -> FlowPlaces {
     let isVertical = axis == .vertical
-    let across: Axis = isVertical ? .horizontal : .vertical
-    let inset = FlowInset(sectionInset, axis)
+    let (across, inset) = (axis.other, sectionInset)
+    func size(along length: Double) -> Size {
+      isVertical ? Size(width: extent, height: length) : Size(width: length, height: extent)
+    }
     var places = FlowPlaces()
     var position = 0.0
     func add(_ size: Size, along: Double, across: Double) {
@@ -36,33 +38,30 @@ extension FlowContent {
     }
     func addEnd(_ length: Double?) {
       guard let length else { return }
-      let size =
-        isVertical ? Size(width: extent, height: length) : Size(width: length, height: extent)
-      add(size, along: position, across: 0)
+      add(size(along: length), along: position, across: 0)
       position += length
     }
     for section in sections {
       addEnd(section.header)
-      position += inset.start
+      position += inset.start(axis)
       let lines = FlowLines(
         widths: section.items.map { $0.extent(across) },
-        room: max(0, extent - inset.left - inset.right), spacing: interitemSpacing)
+        room: max(0, extent - inset.start(across) - inset.end(across)), spacing: interitemSpacing)
       for (index, line) in lines.lines.enumerated() {
         if index > 0 { position += lineSpacing }
         let depth = section.items[line].map { $0.extent(axis) }.max() ?? 0
         for (item, place) in zip(section.items[line], lines.places(of: line)) {
           // What is lower than its line stands in its middle.
           add(
-            item, along: position + (depth - item.extent(axis)) / 2, across: inset.left + place)
+            item, along: position + (depth - item.extent(axis)) / 2,
+            across: inset.start(across) + place)
         }
         position += depth
       }
-      position += inset.end
+      position += inset.end(axis)
       addEnd(section.footer)
     }
-    places.contentSize =
-      isVertical
-      ? Size(width: extent, height: position) : Size(width: position, height: extent)
+    places.contentSize = size(along: position)
     return places
   }
 }
@@ -137,19 +136,6 @@ struct FlowLines {
   }
 }
 
-/// The insets of a section, seen along the axis of scrolling.
-private struct FlowInset {
-  let start, end, left, right: Double
-
-  init(_ insets: EdgeInsets, _ axis: Axis) {
-    let isVertical = axis == .vertical
-    start = isVertical ? insets.top : insets.left
-    end = isVertical ? insets.bottom : insets.right
-    left = isVertical ? insets.left : insets.top
-    right = isVertical ? insets.right : insets.bottom
-  }
-}
-
 extension Findings {
   /// Where a collection puts its parts, once it is known how large they and the collection are.
   func places(
@@ -173,9 +159,8 @@ extension Findings {
         footer: section.footer.map { _ in flow.footerSize.extent(flow.axis) })
     }
     let inset = situation.contentInset(of: list, in: scene)
-    let size = layout[list].exactFrame.size
-    let extent =
-      isVertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
+    let across = flow.axis.other
+    let extent = layout[list].exactFrame.extent(across) - inset.start(across) - inset.end(across)
     var places = flow.places(of: sections, extent: max(0, extent))
     guard situation.direction(of: list, in: scene) == .rightToLeft else { return places }
     for index in places.frames.indices {

@@ -53,11 +53,7 @@ private func colorsAlone(
 extension Scene {
   /// The tint that a view has from those around it.
   fileprivate func tint(of view: ViewID) -> AdaptiveColor {
-    var current: ViewID? = view
-    while let place = current {
-      if let tint = self[place].appearance.tint { return tint }
-      current = self[place].parent
-    }
-    return AdaptiveColor.named("systemBlue", era: era) ?? .black
+    ([view] + ancestors(of: view)).lazy.compactMap { self[$0].appearance.tint }.first
+      ?? AdaptiveColor.named("systemBlue", era: era) ?? .black
   }
 }
