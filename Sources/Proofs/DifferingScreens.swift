@@ -8,13 +8,6 @@ import Typography
 /// elsewhere by half a point or more, or a text breaks elsewhere.
 package func differingScreens(_ one: Sweep, _ other: Sweep) -> [ClosedRange<Int>] {
   var found: [ClosedRange<Int>] = []
-  func add(_ ticks: ClosedRange<Int>) {
-    if let last = found.last, last.upperBound + 1 >= ticks.lowerBound {
-      found[found.count - 1] = last.lowerBound...max(last.upperBound, ticks.upperBound)
-    } else {
-      found.append(ticks)
-    }
-  }
   var rest = other.stretches[...]
   for stretch in one.stretches {
     while let next = rest.first, next.ticks.upperBound < stretch.ticks.lowerBound {
@@ -22,10 +15,21 @@ package func differingScreens(_ one: Sweep, _ other: Sweep) -> [ClosedRange<Int>
     }
     for next in rest.prefix(while: { $0.ticks.lowerBound <= stretch.ticks.upperBound }) {
       let common = stretch.ticks.clamped(to: next.ticks)
-      for ticks in stretch.differing(from: next, on: common) { add(ticks) }
+      for ticks in stretch.differing(from: next, on: common) { found.join(ticks) }
     }
   }
   return found
+}
+
+extension [ClosedRange<Int>] {
+  /// Adds screens that come no earlier than the last ones; such as follow on those are one with them.
+  mutating func join(_ ticks: ClosedRange<Int>) {
+    if let last, last.upperBound + 1 >= ticks.lowerBound {
+      self[count - 1] = last.lowerBound...Swift.max(last.upperBound, ticks.upperBound)
+    } else {
+      append(ticks)
+    }
+  }
 }
 
 extension Stretch {
@@ -46,10 +50,8 @@ extension Stretch {
       return zip(numbers, others).map { Moving($0.0 - $1.0, $0.1 - $1.1) }
     }.filter { max($0.first.magnitude, $0.last.magnitude) >= 0.5 }
     guard !moving.isEmpty || !rewrapped.isEmpty else { return [] }
-    let length = Double(max(1, common.count - 1))
     return common.filter { tick in
-      let share = Double(tick - common.lowerBound) / length
-      return moving.contains { $0.value(at: share).magnitude >= 0.5 }
+      moving.contains { $0.value(at: tick, in: common).magnitude >= 0.5 }
         || rewrapped.contains { lines(of: $0, at: tick) != other.lines(of: $0, at: tick) }
     }.map { $0...$0 }
   }
@@ -65,11 +67,7 @@ extension Stretch {
   }
 
   private func numbers(of view: ViewID, at tick: Int) -> [Double] {
-    let share = Double(tick - ticks.lowerBound) / Double(max(1, ticks.count - 1))
     let (low, high) = (first.layout[view].exactFrame, last.layout[view].exactFrame)
-    return [
-      Moving(low.minX, high.minX), Moving(low.minY, high.minY), Moving(low.width, high.width),
-      Moving(low.height, high.height),
-    ].map { $0.value(at: share) }
+    return zip(low.numbers, high.numbers).map { Moving($0, $1).value(at: tick, in: ticks) }
   }
 }

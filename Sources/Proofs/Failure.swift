@@ -35,16 +35,10 @@ struct FailingScreens {
   /// Adds the screens of a stretch on which all margins are broken; stretches come in their order.
   mutating func add(_ breach: Breach, on ticks: ClosedRange<Int>) {
     for tick in ticks {
-      let length = Double(max(1, ticks.count - 1))
-      let share = Double(tick - ticks.lowerBound) / length
-      let least = breach.margins.map { $0.value(at: share) }.min() ?? 0
+      let least = breach.margins.map { $0.value(at: tick, in: ticks) }.min() ?? 0
       // Rounding must not make a screen fail that is just well.
       guard least > Breach.tolerance + 1e-6 else { continue }
-      if let last = screens.last, last.upperBound == tick - 1 {
-        screens[screens.count - 1] = last.lowerBound...tick
-      } else {
-        screens.append(tick...tick)
-      }
+      screens.join(tick...tick)
       if worst.map({ least > $0.amount + 1e-9 }) ?? true {
         worst = (tick, least)
         self.breach = breach

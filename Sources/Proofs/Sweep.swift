@@ -83,11 +83,8 @@ extension Screen {
     let share = Double(tick - first.tick) / Double(last.tick - first.tick)
     return layout.views.indices.allSatisfy { view in
       let (low, high) = (first.layout.views[view].exactFrame, last.layout.views[view].exactFrame)
-      let own = layout.views[view].exactFrame
-      return [
-        (low.minX, own.minX, high.minX), (low.minY, own.minY, high.minY),
-        (low.width, own.width, high.width), (low.height, own.height, high.height),
-      ].allSatisfy { low, own, high in abs(low + (high - low) * share - own) < 1e-6 }
+      let told = zip(low.numbers, high.numbers).map { $0 + ($1 - $0) * share }
+      return zip(told, layout.views[view].exactFrame.numbers).allSatisfy { abs($0 - $1) < 1e-6 }
     }
   }
 }
@@ -172,16 +169,9 @@ package struct Sweeper {
       case .exhausted: leave(ticks, in: &sweep)
       }
     }
-    var unseen: [ClosedRange<Int>] = []
     sweep.stretches.sort { $0.first.tick < $1.first.tick }
-    for ticks in sweep.unseen.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = unseen.last, last.upperBound + 1 == ticks.lowerBound {
-        unseen[unseen.count - 1] = last.lowerBound...ticks.upperBound
-      } else {
-        unseen.append(ticks)
-      }
-    }
-    sweep.unseen = unseen
+    sweep.unseen = sweep.unseen.sorted { $0.lowerBound < $1.lowerBound }
+      .reduce(into: []) { $0.join($1) }
     sweep.layoutCount = known.count
     sweep.certificateCount = certificateCount
     return sweep

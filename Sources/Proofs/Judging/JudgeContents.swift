@@ -31,14 +31,16 @@ func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] 
     let widest = Moving(text.widest, end.widest)
     switch scene[view].content {
     case .label(let label) where label.adjustsFontSize:
-      add("width", .horizontal, text.widest * label.minimumScale - frame.width)
+      add("width", .horizontal, text.widest * label.minimumScale - frame.extent(.horizontal))
     case .label(let label) where label.lineBreakMode != .clipping:
-      add("width", .horizontal, widest - frame.width)
-      if text.lines.count > 1 { add("height", .vertical, text.size.height - frame.height) }
+      add("width", .horizontal, widest - frame.extent(.horizontal))
+      if text.lines.count > 1 {
+        add("height", .vertical, text.size.height - frame.extent(.vertical))
+      }
       if text.isEllipsized, !label.text.hasSuffix("…") {
         add("lines", .horizontal, Moving(constant: 1), isMeasured: false)
       }
-    case .button: add("width", .horizontal, widest - frame.width)
+    case .button: add("width", .horizontal, widest - frame.extent(.horizontal))
     default: break
     }
     return found
@@ -126,22 +128,18 @@ func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       let recorded = trial.recorded.layout[view].scroll?.contentSize
     else { return [] }
     let bounds = trial.recordedFrame(view).size
-    return Axis.allCases.flatMap { axis -> [Breach] in
+    return Axis.allCases.compactMap { axis in
       let content = Moving(first.extent(axis), last.extent(axis))
-      var found: [Breach] = []
       let word = axis == .horizontal ? "sideways" : "up and down"
       let margin = content - trial.frame(view).extent(axis)
       let scrollsAcross =
         recorded.extent(axis.other) > bounds.extent(axis.other) + Breach.tolerance
       let scrolls = recorded.extent(axis) > bounds.extent(axis) + Breach.tolerance
       // A page that is to be read downwards becomes longer on a small screen: that is its nature.
-      if !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak {
-        found.append(
-          Breach(
-            subject: .init(claim: .scrolling, views: [view], aspect: word, axis: axis),
-            margins: [margin], words: "\(trial.name(view)) scrolls \(word)"))
-      }
-      return found
+      guard !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak else { return nil }
+      return Breach(
+        subject: .init(claim: .scrolling, views: [view], aspect: word, axis: axis),
+        margins: [margin], words: "\(trial.name(view)) scrolls \(word)")
     }
   }
 }

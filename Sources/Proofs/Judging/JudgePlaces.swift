@@ -7,20 +7,18 @@ import SceneModel
 func judgeOverlap(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   pairs(seen) { one, other in
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
+    let axis = first.axisApart(from: second)
     // What overlaps there is meant to.
-    if first.overlap(with: second) > Breach.tolerance { return [] }
+    if first.overlap(with: second, along: axis) > Breach.tolerance { return [] }
     let (a, b) = (trial.frame(one), trial.frame(other))
     let margins = Axis.allCases.flatMap { axis in
       [a.end(axis) - b.start(axis), b.end(axis) - a.start(axis), a.extent(axis), b.extent(axis)]
     }
     guard margins.canBreak else { return [] }
-    return [
-      Breach(
-        subject: .init(
-          claim: .overlap, views: [one, other], aspect: "",
-          axis: first.axisApart(from: second)),
-        margins: margins, words: "\(trial.name(other)) overlaps \(trial.name(one))")
-    ]
+    let breach = Breach(
+      subject: .init(claim: .overlap, views: [one, other], aspect: "", axis: axis),
+      margins: margins, words: "\(trial.name(other)) overlaps \(trial.name(one))")
+    return [breach]
   }
 }
 
@@ -33,10 +31,7 @@ func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
     return Axis.allCases.compactMap { axis in
       // Only what lies side by side has an order.
-      guard
-        min(first.end(axis.other), second.end(axis.other))
-          - max(first.start(axis.other), second.start(axis.other)) > Breach.tolerance
-      else { return nil }
+      guard first.overlap(with: second, along: axis.other) > Breach.tolerance else { return nil }
       let isFirst = first.end(axis) <= second.start(axis) + Breach.tolerance
       let isSecond = second.end(axis) <= first.start(axis) + Breach.tolerance
       guard isFirst != isSecond else { return nil }
@@ -142,12 +137,17 @@ private struct Corners {
 private func sides(
   of frame: MovingFrame, beyond outer: MovingFrame, _ recorded: Rect, _ recordedOuter: Rect
 ) -> [(side: String, axis: Axis, margin: Moving)] {
-  let all: [(String, Axis, Moving, Double)] = [
-    ("on the left", .horizontal, outer.minX - frame.minX, recordedOuter.minX - recorded.minX),
-    ("on the right", .horizontal, frame.maxX - outer.maxX, recorded.maxX - recordedOuter.maxX),
-    ("at the top", .vertical, outer.minY - frame.minY, recordedOuter.minY - recorded.minY),
-    ("at the bottom", .vertical, frame.maxY - outer.maxY, recorded.maxY - recordedOuter.maxY),
-  ]
+  let all = Axis.allCases.flatMap { axis -> [(String, Axis, Moving, Double)] in
+    let (start, end) =
+      axis == .horizontal ? ("on the left", "on the right") : ("at the top", "at the bottom")
+    return [
+      (
+        start, axis, outer.start(axis) - frame.start(axis),
+        recordedOuter.start(axis) - recorded.start(axis)
+      ),
+      (end, axis, frame.end(axis) - outer.end(axis), recorded.end(axis) - recordedOuter.end(axis)),
+    ]
+  }
   return all.filter { [$0.2].canBreak && $0.3 <= Breach.tolerance }.map { ($0.0, $0.1, $0.2) }
 }
 
@@ -167,15 +167,14 @@ extension [Moving] {
 }
 
 extension Rect {
-  /// How far two frames overlap along the axis on which they do less; negative where they do not.
-  fileprivate func overlap(with other: Rect) -> Double {
-    min(
-      min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
+  /// How far two frames overlap along an axis; negative where they do not.
+  fileprivate func overlap(with other: Rect, along axis: Axis) -> Double {
+    min(end(axis), other.end(axis)) - max(start(axis), other.start(axis))
   }
 
-  /// The axis along which two frames keep clear of each other.
+  /// The axis along which two frames keep clear of each other, or overlap less.
   fileprivate func axisApart(from other: Rect) -> Axis {
-    min(maxX, other.maxX) - max(minX, other.minX) <= min(maxY, other.maxY) - max(minY, other.minY)
+    overlap(with: other, along: .horizontal) <= overlap(with: other, along: .vertical)
       ? .horizontal : .vertical
   }
 }

@@ -68,7 +68,6 @@ func judgeComparisons(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 extension Screen {
   /// How far the row that gives way is from holding.
   fileprivate func excess(of conflict: LayoutConflict) -> Double {
-    guard let row = result.problem.origins.firstIndex(of: conflict.broken) else { return 0 }
-    return result.solution.excess(of: result.problem.linear.rows[row]).magnitude
+    result.problem.origins.firstIndex(of: conflict.broken).map(result.excess)?.magnitude ?? 0
   }
 }

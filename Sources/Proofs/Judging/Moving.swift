@@ -14,8 +14,10 @@ struct Moving: Hashable {
 
   init(constant: Double) { self.init(constant, constant) }
 
-  /// The number at a share of the way.
-  func value(at share: Double) -> Double { first + (last - first) * share }
+  /// The number on a screen of a stretch, or of a part of it that is its own.
+  func value(at tick: Int, in ticks: ClosedRange<Int>) -> Double {
+    first + (last - first) * (Double(tick - ticks.lowerBound) / Double(max(1, ticks.count - 1)))
+  }
 
   static func + (left: Self, right: Self) -> Self {
     Moving(left.first + right.first, left.last + right.last)
@@ -33,15 +35,8 @@ struct MovingFrame {
   let first: Rect
   let last: Rect
 
-  var minX: Moving { Moving(first.minX, last.minX) }
-  var maxX: Moving { Moving(first.maxX, last.maxX) }
-  var minY: Moving { Moving(first.minY, last.minY) }
-  var maxY: Moving { Moving(first.maxY, last.maxY) }
-  var width: Moving { Moving(first.width, last.width) }
-  var height: Moving { Moving(first.height, last.height) }
-
   /// From where to where it reaches along an axis.
-  func start(_ axis: Axis) -> Moving { axis == .horizontal ? minX : minY }
-  func end(_ axis: Axis) -> Moving { axis == .horizontal ? maxX : maxY }
-  func extent(_ axis: Axis) -> Moving { axis == .horizontal ? width : height }
+  func start(_ axis: Axis) -> Moving { Moving(first.start(axis), last.start(axis)) }
+  func end(_ axis: Axis) -> Moving { Moving(first.end(axis), last.end(axis)) }
+  func extent(_ axis: Axis) -> Moving { Moving(first.extent(axis), last.extent(axis)) }
 }

@@ -45,10 +45,8 @@ struct ProofTrial {
 
   mutating func judge(_ judge: Judge, _ larger: [Sweep]) {
     switch judge.reach {
-    case .everyScreen: for stretch in sweep.stretches { add(judge, stretch) }
-    case .everyWidth:
-      guard range.axis == .horizontal else { return }
-      for stretch in sweep.stretches { add(judge, stretch) }
+    case .everyWidth where range.axis == .vertical: return
+    case .everyScreen, .everyWidth: for stretch in sweep.stretches { add(judge, stretch) }
     case .everyPiece:
       for piece in sweep.pieces {
         guard let first = picture(of: piece.first, judge),
