@@ -1,11 +1,13 @@
 extension LayoutAnchor {
   fileprivate func made(
-    _ relation: String, _ other: LayoutAnchor?, _ sum: Constraint.Sum, _ place: Place
+    _ relation: String, _ other: LayoutAnchor?, _ sum: Constraint.Sum, _ file: String, _ line: Int,
+    _ column: Int
   ) -> Constraint {
     Constraint(
       .sentence(
         left: .init(item: item, attribute: attribute), relation: relation,
-        right: other.map { .init(item: $0.item, attribute: $0.attribute) }, sum), place)
+        right: other.map { .init(item: $0.item, attribute: $0.attribute) }, sum),
+      Place(file: file, line: line, column: column))
   }
 
   /// This anchor equals another one, moved by a constant.
@@ -19,8 +21,7 @@ extension LayoutAnchor {
     equalTo other: LayoutAnchor, constant: Double = 0, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "==", other, .init(constant: constant), Place(file: file, line: line, column: column))
+    made("==", other, .init(constant: constant), file, line, column)
   }
 
   /// This anchor is no less than another one, moved by a constant.
@@ -30,8 +31,7 @@ extension LayoutAnchor {
     greaterThanOrEqualTo other: LayoutAnchor, constant: Double = 0, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      ">=", other, .init(constant: constant), Place(file: file, line: line, column: column))
+    made(">=", other, .init(constant: constant), file, line, column)
   }
 
   /// This anchor is no more than another one, moved by a constant.
@@ -41,8 +41,7 @@ extension LayoutAnchor {
     lessThanOrEqualTo other: LayoutAnchor, constant: Double = 0, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "<=", other, .init(constant: constant), Place(file: file, line: line, column: column))
+    made("<=", other, .init(constant: constant), file, line, column)
   }
 }
 
@@ -61,9 +60,7 @@ extension LayoutAnchor<Dimension> {
     equalTo other: LayoutAnchor, multiplier: Double, constant: Double = 0,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "==", other, .init(multiplier: multiplier, constant: constant),
-      Place(file: file, line: line, column: column))
+    made("==", other, .init(multiplier: multiplier, constant: constant), file, line, column)
   }
 
   /// This extent equals a number.
@@ -73,7 +70,7 @@ extension LayoutAnchor<Dimension> {
     equalToConstant constant: Double, file: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> Constraint {
-    made("==", nil, .init(constant: constant), Place(file: file, line: line, column: column))
+    made("==", nil, .init(constant: constant), file, line, column)
   }
 
   /// This extent is no less than a multiple of another one.
@@ -83,9 +80,7 @@ extension LayoutAnchor<Dimension> {
     greaterThanOrEqualTo other: LayoutAnchor, multiplier: Double, constant: Double = 0,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      ">=", other, .init(multiplier: multiplier, constant: constant),
-      Place(file: file, line: line, column: column))
+    made(">=", other, .init(multiplier: multiplier, constant: constant), file, line, column)
   }
 
   /// This extent is no less than a number.
@@ -95,7 +90,7 @@ extension LayoutAnchor<Dimension> {
     greaterThanOrEqualToConstant constant: Double, file: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> Constraint {
-    made(">=", nil, .init(constant: constant), Place(file: file, line: line, column: column))
+    made(">=", nil, .init(constant: constant), file, line, column)
   }
 
   /// This extent is no more than a multiple of another one.
@@ -105,9 +100,7 @@ extension LayoutAnchor<Dimension> {
     lessThanOrEqualTo other: LayoutAnchor, multiplier: Double, constant: Double = 0,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "<=", other, .init(multiplier: multiplier, constant: constant),
-      Place(file: file, line: line, column: column))
+    made("<=", other, .init(multiplier: multiplier, constant: constant), file, line, column)
   }
 
   /// This extent is no more than a number.
@@ -117,7 +110,7 @@ extension LayoutAnchor<Dimension> {
     lessThanOrEqualToConstant constant: Double, file: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> Constraint {
-    made("<=", nil, .init(constant: constant), Place(file: file, line: line, column: column))
+    made("<=", nil, .init(constant: constant), file, line, column)
   }
 }
 
@@ -129,8 +122,7 @@ extension LayoutAnchor<XAxis> {
     equalToSystemSpacingAfter other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "==", other, .init(spacings: multiplier), Place(file: file, line: line, column: column))
+    made("==", other, .init(spacings: multiplier), file, line, column)
   }
 
   /// This anchor is no less than another one, as far away as the system keeps things apart.
@@ -140,8 +132,7 @@ extension LayoutAnchor<XAxis> {
     greaterThanOrEqualToSystemSpacingAfter other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      ">=", other, .init(spacings: multiplier), Place(file: file, line: line, column: column))
+    made(">=", other, .init(spacings: multiplier), file, line, column)
   }
 
   /// This anchor is no more than another one, as far away as the system keeps things apart.
@@ -151,8 +142,7 @@ extension LayoutAnchor<XAxis> {
     lessThanOrEqualToSystemSpacingAfter other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "<=", other, .init(spacings: multiplier), Place(file: file, line: line, column: column))
+    made("<=", other, .init(spacings: multiplier), file, line, column)
   }
 }
 
@@ -164,8 +154,7 @@ extension LayoutAnchor<YAxis> {
     equalToSystemSpacingBelow other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "==", other, .init(spacings: multiplier), Place(file: file, line: line, column: column))
+    made("==", other, .init(spacings: multiplier), file, line, column)
   }
 
   /// This anchor is no less than another one, as far away as the system keeps things apart.
@@ -175,8 +164,7 @@ extension LayoutAnchor<YAxis> {
     greaterThanOrEqualToSystemSpacingBelow other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      ">=", other, .init(spacings: multiplier), Place(file: file, line: line, column: column))
+    made(">=", other, .init(spacings: multiplier), file, line, column)
   }
 
   /// This anchor is no more than another one, as far away as the system keeps things apart.
@@ -186,8 +174,7 @@ extension LayoutAnchor<YAxis> {
     lessThanOrEqualToSystemSpacingBelow other: LayoutAnchor, multiplier: Double = 1,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made(
-      "<=", other, .init(spacings: multiplier), Place(file: file, line: line, column: column))
+    made("<=", other, .init(spacings: multiplier), file, line, column)
   }
 }
 
@@ -199,7 +186,7 @@ extension LayoutAnchor<AnchorGroup> {
     equalTo other: LayoutAnchor, inset: EdgeInsets, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) -> Constraint {
-    made("==", other, .init(inset: inset), Place(file: file, line: line, column: column))
+    made("==", other, .init(inset: inset), file, line, column)
   }
 }
 

@@ -108,28 +108,23 @@ extension SceneTree {
   private func tree() -> YAMLNode {
     let place = scene.place.span
     var entries: [YAMLEntry] = []
-    func add(_ key: String, _ value: PropertyValue) {
-      entries.append(YAMLEntry(spoken: key, value.node(at: place), at: place))
+    func add(_ key: String, _ node: YAMLNode) {
+      entries.append(YAMLEntry(spoken: key, node, at: place))
     }
-    if let era = scene.era { add("era", PropertyValue(era.rawValue)) }
-    for setting in scene.settings { add(setting.key, setting.value) }
+    if let era = scene.era { add("era", PropertyValue(era.rawValue).node(at: place)) }
+    for setting in scene.settings { add(setting.key, setting.value.node(at: place)) }
     func list(_ key: String, _ words: [String]) {
-      if !words.isEmpty { add(key, PropertyValue(words.map { PropertyValue($0) })) }
+      if !words.isEmpty { add(key, PropertyValue(words: words).node(at: place)) }
     }
     list("devices", scene.devices.map(\.name))
     list("orientations", scene.orientations.map(\.rawValue))
     list("appearances", scene.appearances.map(\.rawValue))
     list("directions", scene.directions.map(\.rawValue))
     list("textSizes", scene.textSizes.map(\.rawValue))
-    if !scene.view.properties.isEmpty {
-      entries.append(
-        YAMLEntry(spoken: "root", properties(of: scene.view, besides: []), at: place))
-    }
-    entries.append(YAMLEntry(spoken: "views", views(of: scene.view, depth: 0), at: place))
+    if !scene.view.properties.isEmpty { add("root", properties(of: scene.view, besides: [])) }
+    add("views", views(of: scene.view, depth: 0))
     if !scene.constraints.isEmpty {
-      let sentences = scene.constraints.map(sentence)
-      entries.append(
-        YAMLEntry(spoken: "constraints", .spoken(.sequence(sentences), at: place), at: place))
+      add("constraints", .spoken(.sequence(scene.constraints.map(sentence)), at: place))
     }
     if !scene.states.isEmpty {
       let states = scene.states.map { state in
@@ -137,8 +132,7 @@ extension SceneTree {
         return YAMLEntry(
           spoken: state.name, .spoken(.sequence(steps), at: state.place.span), at: state.place.span)
       }
-      entries.append(
-        YAMLEntry(spoken: "states", .spoken(.mapping(states), at: place), at: place))
+      add("states", .spoken(.mapping(states), at: place))
     }
     return .spoken(.mapping(entries), at: place)
   }
@@ -243,43 +237,40 @@ extension SceneTree {
 extension SceneTree {
   private func step(_ step: Steps.Step) -> YAMLNode {
     let place = step.place.span
-    func pair(_ key: String, _ value: PropertyValue) -> PropertyValue {
-      PropertyValue(.map([.init(key: key, value: value)]))
+    func map(_ pairs: [(key: String, value: PropertyValue?)]) -> PropertyValue {
+      PropertyValue(
+        .map(pairs.compactMap { key, value in value.map { .init(key: key, value: $0) } }))
     }
-    func list(_ words: [String]) -> PropertyValue {
-      PropertyValue(words.map { PropertyValue($0) })
+    func number(_ number: Double?) -> PropertyValue? { number.map { PropertyValue($0) } }
+    func constraintName(_ constraint: Identity) -> String {
+      constraintNames[constraint] ?? "a constraint that was not added"
     }
     let argument: PropertyValue =
       switch step.argument {
       case .word(let word): PropertyValue(word)
       case .views(let views) where step.verb == "focus":
         PropertyValue(views.first.map(name) ?? "")
-      case .views(let views): list(views.map(name))
-      case .constraints(let constraints):
-        list(constraints.map { constraintNames[$0] ?? "a constraint that was not added" })
+      case .views(let views): PropertyValue(words: views.map(name))
+      case .constraints(let constraints): PropertyValue(words: constraints.map(constraintName))
       case .change(let constraint, let constant, let priority):
-        pair(
-          constraintNames[constraint] ?? "a constraint that was not added",
-          PropertyValue(
-            .map(
-              [("constant", constant), ("priority", priority)].compactMap { key, number in
-                number.map { .init(key: key, value: PropertyValue($0)) }
-              })))
-      case .text(let text, let view): pair(name(of: view), PropertyValue(text))
+        map([
+          (
+            constraintName(constraint),
+            map([("constant", number(constant)), ("priority", number(priority))])
+          )
+        ])
+      case .text(let text, let view): map([(name(of: view), PropertyValue(text))])
       case .scroll(let view, let offset, let reveal):
-        PropertyValue(
-          .map([
-            .init(key: "view", value: PropertyValue(name(of: view))),
-            reveal.map { .init(key: "reveal", value: PropertyValue(name(of: $0))) }
-              ?? .init(key: "offset", value: offset),
-          ]))
+        map([
+          ("view", PropertyValue(name(of: view))),
+          ("reveal", reveal.map { PropertyValue(name(of: $0)) }),
+          ("offset", reveal == nil ? offset : nil),
+        ])
       case .resize(let view, let width, let height):
-        PropertyValue(
-          .map(
-            [.init(key: "view", value: PropertyValue(name(of: view)))]
-              + [("width", width), ("height", height)].compactMap { key, number in
-                number.map { .init(key: key, value: PropertyValue($0)) }
-              }))
+        map([
+          ("view", PropertyValue(name(of: view))), ("width", number(width)),
+          ("height", number(height)),
+        ])
       }
     return .spoken(
       .mapping([YAMLEntry(spoken: step.verb, argument.node(at: place), at: place)]), at: place)

@@ -164,6 +164,7 @@ extension SceneView {
 
 extension PropertyValue {
   init(numbers: [Double]) { self.init(numbers.map { PropertyValue($0) }) }
+  init(words: [String]) { self.init(words.map { PropertyValue($0) }) }
 
   /// The numbers of a list of four.
   fileprivate var numbers: [Double]? {

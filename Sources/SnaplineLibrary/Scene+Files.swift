@@ -67,13 +67,11 @@ extension Scene {
   /// }
   /// ```
   public static func scenes(ofInterface path: String) throws(SceneError) -> [Scene] {
-    var scenes: [Scene] = []
-    for root in rootNames(of: path) {
-      let file = path.split(separator: "/").last.map(String.init) ?? path
-      let stem = InterfaceFile.stem(file) ?? file
-      scenes.append(try Scene(contentsOf: path, name: "\(stem)/\(root)", root: root))
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = InterfaceFile.stem(file) ?? file
+    return try rootNames(of: path).map { root throws(SceneError) in
+      try Scene(contentsOf: path, name: "\(stem)/\(root)", root: root)
     }
-    return scenes
   }
 
   private static func read(
