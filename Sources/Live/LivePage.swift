@@ -25,16 +25,15 @@ extension LiveProject {
       return .json(try explanation(of: query["view"] ?? "", on: LiveScreen(query)))
     case "/data/breakpoints": return .json(try breakpoints(around: LiveScreen(query)))
     case "/data/source": return .json(try source(of: query["scene"] ?? ""))
-    case "/picture.png":
+    case "/picture.png", "/picture.svg":
+      let isPNG = request.path == "/picture.png"
       let scale = query["scale"].flatMap { Int($0) }.map { $0.clamped(to: PixelScale.allowed) }
       let bytes = try picture(
-        of: LiveScreen(query), .png, scale: scale, withConstraints: query["overlay"] == "1")
-      return .picture(bytes)
-    case "/picture.svg":
-      let bytes = try picture(
-        of: LiveScreen(query), .svg, scale: nil, withConstraints: query["overlay"] == "1")
-      return WebAnswer(type: "image/svg+xml", bytes)
-    case "/thumbnail.png": return .picture(try thumbnail(of: query["scene"] ?? ""))
+        of: LiveScreen(query), isPNG ? .png : .svg, scale: isPNG ? scale : nil,
+        withConstraints: query["overlay"] == "1")
+      return WebAnswer(type: isPNG ? "image/png" : "image/svg+xml", bytes)
+    case "/thumbnail.png":
+      return WebAnswer(type: "image/png", try thumbnail(of: query["scene"] ?? ""))
     default: return pageFile(request.path)
     }
   }
@@ -67,11 +66,6 @@ extension WebRequest {
 extension WebAnswer {
   package static func json(_ json: JSON, status: Int = 200) -> WebAnswer {
     .json(json.compactText, status: status)
-  }
-
-  /// A picture that is another one with every change: its address says of when it is.
-  fileprivate static func picture(_ bytes: [UInt8]) -> WebAnswer {
-    WebAnswer(type: "image/png", bytes)
   }
 }
 

@@ -220,14 +220,11 @@ extension LiveScene {
 extension LaidOutShot {
   fileprivate func json(of id: ViewID) -> JSON {
     let (view, solved) = (moment.scene[id], result.layout[id])
-    func numbers(_ rect: Rect) -> JSON {
-      .array([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
-    }
     return .object([
       ("name", .text(view.name)),
       ("parent", view.parent.map { .text(moment.scene[$0].name) } ?? .null),
-      ("kind", .text(view.content.kind.rawValue)), ("frame", numbers(solved.frame)),
-      ("screen", numbers(solved.screenFrame)),
+      ("kind", .text(view.content.kind.rawValue)), ("frame", .frame(solved.frame)),
+      ("screen", .frame(solved.screenFrame)),
       ("line", .number(Double(view.span.start.line))),
       ("column", .number(Double(view.span.start.column))),
       ("text", solved.text.map { .text($0.words) } ?? .null),

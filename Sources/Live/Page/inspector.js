@@ -40,8 +40,8 @@ function drawView() {
   drawConstraints(view);
 }
 
-const viewLink = name => {
-  const link = button(name, () => choose(name), { className: "link" });
+const viewLink = (name, text = name, number = null) => {
+  const link = button(text, () => { lit = number; choose(name); }, { className: "link" });
   link.addEventListener("pointerenter", () => hover(name));
   link.addEventListener("pointerleave", () => hover(null));
   return link;
@@ -96,12 +96,8 @@ function sentence(reason) {
 /// `card.width`: selects the view, and marks the number there.
 function numberLink(name) {
   const view = name.slice(0, name.indexOf("."));
-  if (!viewNamed(view)) return make("span", {}, name);
-  const link = button(name, () => { lit = name.slice(view.length + 1); choose(view); },
-    { className: "link" });
-  link.addEventListener("pointerenter", () => hover(view));
-  link.addEventListener("pointerleave", () => hover(null));
-  return link;
+  return viewNamed(view) ? viewLink(view, name, name.slice(view.length + 1))
+    : make("span", {}, name);
 }
 
 // MARK: Constraints

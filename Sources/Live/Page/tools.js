@@ -89,8 +89,7 @@ export function newest(answer) {
     }
     busy = false;
   }
-  return { wish(value) { next = value; if (!busy) go(); }, forget() { next = null; },
-    get isBusy() { return busy; } };
+  return { wish(value) { next = value; if (!busy) go(); } };
 }
 
 export async function copyText(text, done) {
