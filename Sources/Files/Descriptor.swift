@@ -94,7 +94,7 @@ func numberOpened(way names: ArraySlice<String>, _ flags: Int32) -> Int32 {
 }
 
 /// The call again for as long as signals interrupt it.
-func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
+package func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

@@ -65,13 +65,9 @@ package enum FileKind: String, Hashable, Sendable {
   /// The kind with its article, for messages.
   fileprivate var phrase: String {
     switch self {
-    case .file: "a file"
-    case .folder: "a folder"
     case .link: "a symbolic link"
-    case .device: "a device"
-    case .pipe: "a pipe"
-    case .socket: "a socket"
     case .other: "something else"
+    case .file, .folder, .device, .pipe, .socket: "a \(rawValue)"
     }
   }
 

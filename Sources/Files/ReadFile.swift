@@ -96,9 +96,12 @@ package func fileStamp(_ place: Place) -> FileStamp? {
 
 /// What stands at a path, behind all links.
 package func resolvedFileKind(_ path: String) -> FileKind? {
+  status(behind: path).map { FileKind(mode: $0.st_mode) }
+}
+
+private func status(behind path: String) -> stat? {
   var status = stat()
-  guard unsafe stat(path, &status) == 0 else { return nil }
-  return FileKind(mode: status.st_mode)
+  return unsafe stat(path, &status) == 0 ? status : nil
 }
 
 /// The path of what stands at a path, without any link in it; nil when nothing does.
@@ -109,11 +112,7 @@ package func realPath(_ path: String) -> String? {
 }
 
 /// The user to whom belongs what stands at a path, behind all links.
-package func owner(of path: String) -> UInt32? {
-  var status = stat()
-  guard unsafe stat(path, &status) == 0 else { return nil }
-  return status.st_uid
-}
+package func owner(of path: String) -> UInt32? { status(behind: path)?.st_uid }
 
 /// The user in whose name the program works.
 package func currentUser() -> UInt32 { geteuid() }

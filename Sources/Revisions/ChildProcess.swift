@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// What another program said, and how it ended.
@@ -46,11 +47,7 @@ func runChild(
 private func readSome(_ number: Int32) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: 65_536)
   let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-    var count = unsafe read(number, buffer.baseAddress, buffer.count)
-    while count < 0, errno == EINTR {
-      count = unsafe read(number, buffer.baseAddress, buffer.count)
-    }
-    return count
+    retrying { unsafe read(number, buffer.baseAddress, buffer.count) }
   }
   return Array(bytes.prefix(max(0, count)))
 }

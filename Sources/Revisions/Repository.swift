@@ -117,9 +117,7 @@ extension Repository {
   package func changedFiles(since revision: String) throws(RevisionError) -> [String] {
     let commit = try commit(revision)
     let ancestor = try git(["merge-base", commit, "HEAD"])
-    let base =
-      ancestor.status == 0
-      ? firstLine(String(decoding: ancestor.output, as: UTF8.self)) : commit
+    let base = ancestor.status == 0 ? firstLine(ancestor.output) : commit
     let changed = try answer(
       [
         "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
@@ -143,8 +141,7 @@ extension Repository {
     if let theirs = try existing("MERGE_HEAD") {
       let found = try git(["merge-base", ours, theirs])
       guard found.status == 0 else { return nil }
-      let base = firstLine(String(decoding: found.output, as: UTF8.self))
-      return Merge(base: base, ours: ours, theirs: theirs)
+      return Merge(base: firstLine(found.output), ours: ours, theirs: theirs)
     }
     for name in ["CHERRY_PICK_HEAD", "REBASE_HEAD"] {
       guard let theirs = try existing(name), let base = try existing("\(theirs)^") else { continue }
@@ -161,7 +158,7 @@ extension Repository {
     let found = try git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ])
-    return found.status == 0 ? firstLine(String(decoding: found.output, as: UTF8.self)) : nil
+    return found.status == 0 ? firstLine(found.output) : nil
   }
 
   /// The same work tree from its top, and the way from there to the folder: nothing, or with a
@@ -177,8 +174,7 @@ extension Repository {
   package func checkOut(
     _ commit: String, into target: String, where isWanted: (String) -> Bool
   ) throws(RevisionError) -> Bool {
-    let prefix = firstLine(
-      String(decoding: try answer(["rev-parse", "--show-prefix"]), as: UTF8.self))
+    let prefix = firstLine(try answer(["rev-parse", "--show-prefix"]))
     let tree = "\(commit):\(prefix)"
     guard try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 else { return false }
     // An index of its own: what the user has staged stays as it is. By its name the target is the
@@ -187,8 +183,7 @@ extension Repository {
     _ = try answer(["read-tree", tree], index)
     let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
       .filter(isWanted)
-    let folder = firstLine(
-      String(decoding: try answer(["rev-parse", "--absolute-git-dir"]), as: UTF8.self))
+    let folder = firstLine(try answer(["rev-parse", "--absolute-git-dir"]))
     // With the target for a work tree: in a folder of the user's, git would write only that part.
     let words = [
       "-C", target, "--git-dir", folder, "--work-tree", target, "checkout-index", "--force", "--",
@@ -226,6 +221,10 @@ extension Repository {
         hint: "apt-get install git; only '--only-changed' and 'diff --base' need it")
     }
   }
+}
+
+private func firstLine(_ bytes: [UInt8]) -> String {
+  firstLine(String(decoding: bytes, as: UTF8.self))
 }
 
 private func firstLine(_ text: String) -> String {
