@@ -140,7 +140,7 @@ struct Engine: ~Copyable {
   private mutating func repair(_ components: Components) -> Result {
     isFactorWhole = false
     for scope in components.scopes {
-      if simplex.optimise(scope, factor, ratioTest) == .failed {
+      if !simplex.optimise(scope, factor, ratioTest) {
         if meter.isExhausted { return giveUp() }
         certainty = .uncertain
       }
@@ -250,11 +250,7 @@ extension Engine {
   }
 
   /// The value of each variable.
-  var values: [Double] {
-    var values = simplex.value.copy(first: variableCount)
-    for variable in values.indices where !values[variable].isFinite { values[variable] = 0 }
-    return values
-  }
+  var values: [Double] { (0..<variableCount).map { value(of: $0) } }
 
   /// How sure the result is; contradictions among numbers of very different size are never sure.
   func certainty(afterBreaking conflictCount: Int) -> Certainty {

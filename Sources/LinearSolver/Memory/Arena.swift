@@ -119,11 +119,6 @@ struct Lane<Element: BitwiseCopyable> {
 
   /// The same from the beginning of another lane.
   func copy(from other: Lane, count: Int) { unsafe base.update(from: other.base, count: count) }
-
-  /// A copy of the first elements.
-  func copy(first count: Int) -> [Element] {
-    unsafe Array(UnsafeBufferPointer(start: base, count: count))
-  }
 }
 
 /// A known number of elements of a lane, to be walked through; it is what is left of its walk.

@@ -1,10 +1,3 @@
-/// How the repair of a scope ended.
-enum Outcome {
-  case optimal
-  /// Rounding spoiled the basis, or the pivots or the work budget ran out.
-  case failed
-}
-
 /// Moves from basis to basis until none is better: the simplex method, in the space of the rows.
 ///
 /// A basis names as many rows as there are variables, all at their kinks. A pivot lets one of them
@@ -31,10 +24,11 @@ struct Simplex {
     direction = arena.lane(repeating: 0, count: variableCount)
   }
 
-  /// Makes a scope's basis optimal; the scope's rows are measured and judged afterwards.
+  /// Makes a scope's basis optimal; the scope's rows are measured and judged afterwards. False where
+  /// rounding spoiled the basis, or the pivots or the work budget ran out.
   mutating func optimise(
     _ scope: Scope, _ factor: Factor, _ ratioTest: RatioTest
-  ) -> Outcome {
+  ) -> Bool {
     let size = scope.rows.count + scope.variables.count
     let limit = pivotCount + 200 + 20 * size
     let passCost = scope.termCount(in: rows) + size
@@ -42,13 +36,13 @@ struct Simplex {
     while true {
       // Factoring, measuring, pricing and the walk along the edge.
       meter.spend(10 * passCost)
-      guard !meter.isExhausted, factor.refactor(scope) else { return .failed }
+      guard !meter.isExhausted, factor.refactor(scope) else { return false }
       readValues(scope, factor)
       _ = pricing.measure(scope, value)
       guard let move = pricing.bestMove(scope, factor, afterZeroSteps: zeroSteps > 3) else {
-        return .optimal
+        return true
       }
-      guard pivotCount < limit, pivot(move, scope, factor, ratioTest) else { return .failed }
+      guard pivotCount < limit, pivot(move, scope, factor, ratioTest) else { return false }
       pivotCount += 1
     }
   }
