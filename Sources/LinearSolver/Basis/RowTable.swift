@@ -47,11 +47,13 @@ struct TableRow: BitwiseCopyable {
   /// Whether falling below is penalised by a `≥` row, not by an equality.
   var isFloor: Bool { belowOrigin != aboveOrigin || above == never }
 
+  /// Whether its left side may fall, or rise, from the kink on and costs no more than it does.
+  var mayFall: Bool { side < 0 || (side == 0 && below == never) }
+  var mayRise: Bool { side > 0 || (side == 0 && above == never) }
+
   /// The residuals with which it is on the side on which the certificate has it, outside the basis.
   func restingResiduals(_ tolerance: Double) -> ClosedRange<Double> {
-    let mayFall = side < 0 || (side == 0 && below == never)
-    let mayRise = side > 0 || (side == 0 && above == never)
-    return (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
+    (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
   }
 }
 

@@ -55,9 +55,7 @@ extension Engine {
   /// A row stops the way at which its residual becomes zero and would get another sign.
   private borrowing func limit(_ moving: inout MovingSolution, _ row: Int, speed: Double) {
     guard abs(speed) > Tolerance.coefficient else { return }
-    let side = rows[row].side
-    let isBoundAbove = side < 0 || (side == 0 && rows[row].above != never)
-    let isBoundBelow = side > 0 || (side == 0 && rows[row].below != never)
+    let (isBoundAbove, isBoundBelow) = (!rows[row].mayRise, !rows[row].mayFall)
     let distance = max(0, abs(rows[row].residual) / abs(speed))
     let towards = speed > 0 ? 1 : -1
     // Rising, the residual goes where its speed points; falling, the other way.

@@ -161,11 +161,8 @@ private struct FaceGroup {
   /// How far a row outside the basis may move before it costs.
   private static func bounds(of row: Int, _ rows: RowTable) -> ClosedRange<Double> {
     let residual = abs(rows[row].residual) < Tolerance.step ? 0 : rows[row].residual
-    let side = rows[row].side
-    let mayRise = side > 0 || (side == 0 && rows[row].above == never)
-    let mayFall = side < 0 || (side == 0 && rows[row].below == never)
-    let highest = mayRise ? .infinity : max(0, -residual)
-    let lowest = mayFall ? -.infinity : min(0, -residual)
+    let highest = rows[row].mayRise ? .infinity : max(0, -residual)
+    let lowest = rows[row].mayFall ? -.infinity : min(0, -residual)
     return reach(lowest, highest)
   }
 
