@@ -32,16 +32,12 @@ extension LayoutProblem {
     guard (try? linear.add(row)) != nil else { return }
     origins.append(origin)
   }
-}
 
-extension LayoutProblem {
   /// The variable that stands for a quantity, if the layout knows it.
   package func variable(for quantity: Quantity) -> Variable? {
     quantities.firstIndex(of: quantity).map(Variable.init)
   }
-}
 
-extension LayoutProblem {
   /// The problem as text: the unknowns, then a line for each row.
   package func dump(in scene: Scene) -> String {
     var lines = ["variables \(quantities.count)"]

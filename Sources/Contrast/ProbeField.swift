@@ -33,7 +33,10 @@ struct Probe {
 
 /// A colour in the making, multiplied with how opaque it is.
 private struct Blend {
-  var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+  var red = 0.0
+  var green = 0.0
+  var blue = 0.0
+  var alpha = 0.0
 
   mutating func add(_ color: Color) {
     let share = Double(color.alpha) / 255
@@ -49,12 +52,6 @@ private struct Blend {
     green = top.green * opacity + green * rest
     blue = top.blue * opacity + blue * rest
     alpha = top.alpha * opacity + alpha * rest
-  }
-
-  init() {}
-
-  init(red: Double, green: Double, blue: Double, alpha: Double) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// On white, where nothing lies behind it.

@@ -53,9 +53,7 @@ package final class FrameExplanation {
   }
 
   /// How a number can move, where nothing decides it.
-  func openness(of quantity: Quantity) -> LayoutAmbiguity? {
-    ambiguities[quantity]
-  }
+  func openness(of quantity: Quantity) -> LayoutAmbiguity? { ambiguities[quantity] }
 }
 
 /// One number with what decides it.
@@ -85,21 +83,17 @@ extension FrameExplanation {
   /// Of several views that together decide how wide their column is, each one does; a view that
   /// only happens to be as wide as its content, because the screen is, does not.
   private func ownSize(of quantity: Quantity, _ variable: Variable) -> RowID? {
-    let axis: Axis
-    switch quantity.dimension {
-    case .width: axis = .horizontal
-    case .height: axis = .vertical
-    default: return nil
-    }
     let origins = result.problem.origins
-    guard let place = ownSizeRows[Quantity(quantity.view, quantity.dimension)],
+    guard let place = ownSizeRows[quantity],
       result.isExact(place.index), decisions.deciders[variable.index] != place
     else { return nil }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
     let isFromScreen = reasons.contains {
       if case .screen = origins[$0.index] { true } else { false }
     }
-    let isFromOwnSizes = reasons.contains { origins[$0.index].isOwnSize(along: axis) }
+    let isFromOwnSizes = reasons.contains {
+      origins[$0.index].isOwnSize(along: quantity.dimension.axis)
+    }
     return isFromOwnSizes && !isFromScreen ? place : nil
   }
 

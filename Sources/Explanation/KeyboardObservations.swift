@@ -104,16 +104,13 @@ extension FrameExplanation {
     let reason =
       "the article's code tests only the field's origin"
       + (isInPortrait ? ", against a frame that does not turn with the device" : "")
-    return [
-      Suspicion(
-        Diagnostic(
-          .note, "keyboard.hides-focus",
-          "'\(scene[focus].name)' is edited behind the keyboard: the offset is "
-            + "\(scroll.contentOffset.y.shortText), \(offset.y.shortText) would show it",
-          at: scene[focus].span, notes: isListed ? [Note(reason, at: nil)] : [],
-          hint: "inset '\(scene[view].name)' by what the keyboard covers of it, "
-            + "\(overlap.shortText), and reveal the field's whole rectangle in its coordinates"),
-        remedies: [Remedy(.avoidKeyboard)])
-    ]
+    let told = Diagnostic(
+      .note, "keyboard.hides-focus",
+      "'\(scene[focus].name)' is edited behind the keyboard: the offset is "
+        + "\(scroll.contentOffset.y.shortText), \(offset.y.shortText) would show it",
+      at: scene[focus].span, notes: isListed ? [Note(reason, at: nil)] : [],
+      hint: "inset '\(scene[view].name)' by what the keyboard covers of it, "
+        + "\(overlap.shortText), and reveal the field's whole rectangle in its coordinates")
+    return [Suspicion(told, remedies: [Remedy(.avoidKeyboard)])]
   }
 }

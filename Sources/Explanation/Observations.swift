@@ -109,16 +109,12 @@ extension FrameExplanation {
         "'\(scene[view].name)' is \(there.text) on the canvas, \(here.text) in the app",
         at: scene[view].span)
     }
-    return [
-      Suspicion(
-        Diagnostic(
-          .note, "layout.placeholder-hides",
-          "'\(scene[first].text(in: scene))' exists at design time only: the canvas shows another "
-            + "layout than the app",
-          at: scene[first].span, notes: Array(examples),
-          hint: "make it a constraint of the app, or one that says the same of the screen"),
-        remedies: self.replacements(ofPlaceholder: first))
-    ]
+    let told = Diagnostic(
+      .note, "layout.placeholder-hides",
+      "'\(scene[first].text(in: scene))' exists at design time only: the canvas shows another "
+        + "layout than the app", at: scene[first].span, notes: Array(examples),
+      hint: "make it a constraint of the app, or one that says the same of the screen")
+    return [Suspicion(told, remedies: self.replacements(ofPlaceholder: first))]
   }
 
   /// A width of the canvas stands for that of the screen; other numbers only their author knows.
