@@ -133,9 +133,7 @@ extension ElementSearch {
     return texts + items("actions", control.bar.items, of: id)
   }
 
-  private func items(
-    _ list: String, _ items: [BarItem], of id: ViewID
-  ) -> [AccessibleElement] {
+  private func items(_ list: String, _ items: [BarItem], of id: ViewID) -> [AccessibleElement] {
     items.enumerated().compactMap { index, item in
       guard var button = part("\(list).\(index)", of: id) else { return nil }
       button.label = item.spokenName

@@ -7,9 +7,7 @@ package import Shots
 import Typography
 
 /// The picture that a shot asks for: that of the device, or with what a screen reader finds in it.
-package func picture(
-  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout
-) -> DisplayList {
+package func picture(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
   let list = paint(scene, shot, layout)
   return shot.showsElements ? list.withElements(of: scene, shot, layout) : list
 }
@@ -17,9 +15,7 @@ package func picture(
 extension DisplayList {
   /// The picture with a numbered box around each element, and beside it what is spoken there:
   /// at the right of a picture that stands, below one that lies.
-  package func withElements(
-    of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
-  ) -> DisplayList {
+  package func withElements(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
     let elements = accessibleElements(of: scene, shot, layout)
     let ink = LegendInk(isDark: shot.appearance == .dark)
     let legend = Legend(elements, scale, ink, beside: size)
@@ -112,8 +108,7 @@ private struct LegendPen {
   }
 
   func lines(_ text: String, _ font: Font, width: Double?) -> TextBlock {
-    layOut(
-      text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
+    layOut(text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
   }
 
   mutating func write(_ block: TextBlock, _ font: Font, _ color: Color, at corner: Point) {
@@ -157,8 +152,7 @@ private struct Legend {
     let isBeside = size.height >= size.width
     let fitting = max(1, Int((size.width - Self.margin) / (Self.least + Self.margin)))
     let width =
-      isBeside
-      ? Self.width : (size.width - Self.margin * Double(fitting + 1)) / Double(fitting)
+      isBeside ? Self.width : (size.width - Self.margin * Double(fitting + 1)) / Double(fitting)
     var entries: [Entry] = []
     for element in elements {
       let words = element.words.isEmpty ? "nothing is spoken" : element.words
@@ -216,8 +210,7 @@ private struct Legend {
 
   private mutating func write(_ entry: Entry, number: Int, at corner: Point, _ ink: LegendInk) {
     pen.source = entry.source
-    pen.disc(
-      number + 1, at: corner, 20, Font(.systemBold, size: 12), ink.color(number), ink.number)
+    pen.disc(number + 1, at: corner, 20, Font(.systemBold, size: 12), ink.color(number), ink.number)
     let words = Point(x: corner.x + Self.indent, y: corner.y + 2)
     pen.write(entry.words, Self.wordFont, entry.isSilent ? ink.quiet : ink.words, at: words)
     guard let hint = entry.hint else { return }

@@ -37,8 +37,7 @@ struct ElementSearch {
     seen = SeenParts(scene, layout)
     // Painting only what has parts would save nothing that anybody could notice.
     let hasParts = scene.views.contains { $0.content.mayHaveParts }
-    parts = Dictionary(
-      grouping: hasParts ? paintedParts(scene, shot, layout) : [], by: \.view)
+    parts = Dictionary(grouping: hasParts ? paintedParts(scene, shot, layout) : [], by: \.view)
     let orders = scene.views.contains { $0.accessibility.elements != nil }
     ids = Dictionary(
       orders ? zip(scene.views.map(\.name), scene.viewIDs).map { ($0, $1) } : []

@@ -87,7 +87,6 @@ extension AccessibleElement {
     }
     // Above, and not in a column behind.
     let isBehind = isMirrored ? one.maxX <= two.minX + 0.5 : one.minX >= two.maxX - 0.5
-    return one.maxY <= two.minY + 0.5 && !isBehind
-      && one.minX < two.maxX && two.minX < one.maxX
+    return one.maxY <= two.minY + 0.5 && !isBehind && one.minX < two.maxX && two.minX < one.maxX
   }
 }

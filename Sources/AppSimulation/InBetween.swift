@@ -68,8 +68,7 @@ private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen
   let height = to?.height ?? from.map { isTurned ? turned : $0.height }
   guard let height else { return nil }
   let shown = to == nil ? 1 - share : from == nil ? share : 1
-  return Rect(
-    x: 0, y: screen.height - height * shown, width: screen.width, height: height)
+  return Rect(x: 0, y: screen.height - height * shown, width: screen.width, height: height)
 }
 
 /// The new scene with opacities and colours on their way; what only one of both shows fades.
@@ -103,8 +102,7 @@ private func mixed(_ old: Point, _ new: Point, _ share: Double) -> Point {
 }
 
 private func mixed(_ old: Size, _ new: Size, _ share: Double) -> Size {
-  Size(
-    width: mixed(old.width, new.width, share), height: mixed(old.height, new.height, share))
+  Size(width: mixed(old.width, new.width, share), height: mixed(old.height, new.height, share))
 }
 
 private func mixed(_ old: Rect, _ new: Rect, _ share: Double) -> Rect {

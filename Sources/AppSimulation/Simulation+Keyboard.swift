@@ -115,8 +115,7 @@ extension Simulation {
   private mutating func forgetKeyboard() {
     for scroll in insetsBeforeKeyboard.keys.sorted() {
       let earlier = insetsBeforeKeyboard[scroll] ?? .zero
-      moment.situation.contentInsets[scroll] =
-        scene.keyboardAvoidance == .correct ? earlier : .zero
+      moment.situation.contentInsets[scroll] = scene.keyboardAvoidance == .correct ? earlier : .zero
       moment.situation.indicatorInsets[scroll] = .zero
     }
     insetsBeforeKeyboard = [:]

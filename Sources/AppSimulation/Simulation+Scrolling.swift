@@ -103,8 +103,7 @@ extension SolvedLayout {
   package func frame(of view: ViewID, inContentOf scroll: ViewID, _ scene: Scene) -> Rect {
     var frame = self[view].frame
     for place in scene.ancestors(of: view).prefix(while: { $0 != scroll }) {
-      frame = frame.scaled(by: self[place].scale, about: .zero)
-        .offset(by: self[place].frame.origin)
+      frame = frame.scaled(by: self[place].scale, about: .zero).offset(by: self[place].frame.origin)
       if let inner = self[place].scroll { frame = frame.offset(by: .zero - inner.contentOffset) }
     }
     return frame

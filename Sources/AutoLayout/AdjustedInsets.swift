@@ -23,8 +23,7 @@ func adjustInsets(
       scroll.adjustedInset
       + EdgeInsets(
         top: axes.vertical ? safeArea.top : 0, left: axes.horizontal ? safeArea.left : 0,
-        bottom: axes.vertical ? safeArea.bottom : 0,
-        right: axes.horizontal ? safeArea.right : 0)
+        bottom: axes.vertical ? safeArea.bottom : 0, right: axes.horizontal ? safeArea.right : 0)
     scroll.showsIndicators = situation.flashingIndicators.contains(view)
     layout.views[view.index].scroll = scroll
   }

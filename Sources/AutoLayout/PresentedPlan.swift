@@ -24,9 +24,7 @@ package struct PresentedPlan: Hashable {
   package let actionFont: Font
 
   /// - Parameter width: Of the narrow side of the screen.
-  package init(
-    _ control: ControlContent, in era: Era, width: Double, scale: PixelScale
-  ) {
+  package init(_ control: ControlContent, in era: Era, width: Double, scale: PixelScale) {
     let look = PresentedLook(control.kind, era, width)
     size = Size(width: look.width, height: 0)
     actionFont = Font(era.systemFace(.regular), size: look.actionSize)

@@ -54,8 +54,7 @@ extension Situation {
 
   /// The keyboard's rectangle on the screen.
   package var keyboardFrame: Rect {
-    Rect(
-      x: 0, y: screen.height - keyboardHeight, width: screen.width, height: keyboardHeight)
+    Rect(x: 0, y: screen.height - keyboardHeight, width: screen.width, height: keyboardHeight)
   }
 
   /// What the app adds around a scroll view's content.

@@ -103,10 +103,8 @@ extension SolvedScroll {
   /// A content that is shorter than its bounds rests at its start.
   package func maximumOffset(inBounds bounds: Size) -> Point {
     Point(
-      x: max(
-        minimumOffset.x, contentSize.width + adjustedInset.right - bounds.width),
-      y: max(
-        minimumOffset.y, contentSize.height + adjustedInset.bottom - bounds.height))
+      x: max(minimumOffset.x, contentSize.width + adjustedInset.right - bounds.width),
+      y: max(minimumOffset.y, contentSize.height + adjustedInset.bottom - bounds.height))
   }
 
   /// The offset at rest.

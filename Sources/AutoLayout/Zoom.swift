@@ -47,8 +47,7 @@ func zoom(_ layout: inout SolvedLayout, _ scene: Scene) {
     let outer = layout[scroll].zoom
     let offset = content.contentOffset
     let origin = layout[scroll].screenFrame.origin
-    let fixed = Point(
-      x: origin.x - offset.x * outer.factor, y: origin.y - offset.y * outer.factor)
+    let fixed = Point(x: origin.x - offset.x * outer.factor, y: origin.y - offset.y * outer.factor)
     var open = [view]
     while let next = open.popLast() {
       let solved = layout[next]
@@ -68,8 +67,7 @@ extension Size {
 extension Rect {
   package func scaled(by factor: Double, about fixed: Point) -> Rect {
     Rect(
-      origin: Point(
-        x: fixed.x + (minX - fixed.x) * factor, y: fixed.y + (minY - fixed.y) * factor),
+      origin: Point(x: fixed.x + (minX - fixed.x) * factor, y: fixed.y + (minY - fixed.y) * factor),
       size: size.scaled(by: factor))
   }
 }

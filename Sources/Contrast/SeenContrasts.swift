@@ -27,9 +27,7 @@ package struct SeenContrast: Hashable, Sendable {
 /// - Parameter controls: The views that are known by their marks; each counts beside what was
 ///   there before its first one.
 /// - Returns: Nil where the picture is too large to look at.
-package func seenContrasts(
-  of list: DisplayList, controls: Set<String> = []
-) -> [SeenContrast]? {
+package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [SeenContrast]? {
   var field = ProbeField(list)
   var started: [String: Int] = [:]
   for (index, item) in list.items.enumerated() {

@@ -111,8 +111,7 @@ private struct ContrastJudge {
       isSystemInk(contrast.paint) && isPlain(contrast.ground)
       || isText && contrast.paint == .white && isSystemGround(contrast.ground, of: id)
       || isDressedBySystem(id)
-    weak.append(
-      WeakContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
+    weak.append(WeakContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
   }
 
   /// Of a bar or a row of segments single items may be off: these have the colour for that.

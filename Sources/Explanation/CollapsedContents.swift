@@ -18,8 +18,7 @@ extension FrameExplanation {
         let width = result.problem.variable(for: Quantity(scroll, .contentWidth))
       else { return nil }
       let room = layout[scroll].frame.width
-      let deciding: WidthSource =
-        solved.contentSize.width < room ? .fields : .text
+      let deciding: WidthSource = solved.contentSize.width < room ? .fields : .text
       guard solved.contentSize.width != room, hasSource(deciding, in: scroll),
         !widthFollowsScreen(width), widthFollows(deciding, width, of: scroll)
       else { return nil }
@@ -37,9 +36,7 @@ extension FrameExplanation {
   }
 
   /// Whether parts of the content that asked for more room would make it wider.
-  private func widthFollows(
-    _ source: WidthSource, _ width: Variable, of scroll: ViewID
-  ) -> Bool {
+  private func widthFollows(_ source: WidthSource, _ width: Variable, of scroll: ViewID) -> Bool {
     growth(of: width) { origin in
       switch origin {
       case .hugging(let view, .horizontal), .compression(let view, .horizontal):
@@ -60,9 +57,7 @@ extension FrameExplanation {
     return solver.value(of: variable) - result.solution[variable]
   }
 
-  private func suspicion(
-    of scroll: ViewID, width: Double, from source: WidthSource
-  ) -> Suspicion {
+  private func suspicion(of scroll: ViewID, width: Double, from source: WidthSource) -> Suspicion {
     let content = scene.contentView(of: scroll)
     let name = content.map { "'\(scene[$0].name)'" } ?? "the content of '\(scene[scroll].name)'"
     let ties = content.map { scene.widthTies(of: $0, to: scroll) } ?? [scene.guideTie(of: scroll)]

@@ -55,8 +55,7 @@ private func description(of origin: RowOrigin, in scene: Scene) -> String {
   case .rows(let view, let axis):
     return row("NSAutoresizingMaskLayoutConstraint", view, ".contentSize.\(axis.extent.name)")
   case .stack(let rule, of: let stack, item: let view):
-    return row(
-      "NSLayoutConstraint '\(rule.rawValue)'", stack, " \(item(.view(view), in: scene))")
+    return row("NSLayoutConstraint '\(rule.rawValue)'", stack, " \(item(.view(view), in: scene))")
   case .notNegative(let view, let axis), .contentNotNegative(let view, let axis):
     return row("NSLayoutConstraint 'no extent below 0'", view, ".\(axis.extent.name) >= 0")
   }
@@ -109,8 +108,7 @@ private func equation(_ constraint: Constraint, _ scene: Scene) -> String {
     "\(item(anchor.item, in: scene)).\(anchor.attribute.name)"
   }
   var right = constraint.terms.map { term in
-    term.multiplier == 1
-      ? text(term.anchor) : "\(term.multiplier.shortText)*\(text(term.anchor))"
+    term.multiplier == 1 ? text(term.anchor) : "\(term.multiplier.shortText)*\(text(term.anchor))"
   }.joined(separator: " + ")
   if right.isEmpty {
     right = constraint.constant.shortText

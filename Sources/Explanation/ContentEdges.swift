@@ -25,8 +25,7 @@ extension Scene {
       if edge.isStart { start = start ?? (id, edge.room) } else { end = end ?? (id, edge.room) }
     }
     guard let start, let end else { return nil }
-    return ContentEdges(
-      scroll: scroll, start: start.id, end: end.id, room: start.room + end.room)
+    return ContentEdges(scroll: scroll, start: start.id, end: end.id, room: start.room + end.room)
   }
 }
 

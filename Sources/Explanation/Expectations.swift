@@ -17,9 +17,7 @@ package struct ExaminedShot: Sendable {
   /// The scene as the steps have left it, in the shot's language.
   package var scene: Scene
 
-  package init(
-    _ shot: Shot, of scene: Scene, _ layout: SolvedLayout, _ diagnostics: [Diagnostic]
-  ) {
+  package init(_ shot: Shot, of scene: Scene, _ layout: SolvedLayout, _ diagnostics: [Diagnostic]) {
     self.scene = scene
     self.shot = shot
     self.layout = layout
@@ -151,8 +149,7 @@ extension ExaminedShot {
 
   /// What differs from a claim about numbers, if anything does.
   fileprivate func mismatch(
-    with expectation: Expectation, in scene: Scene,
-    explainedBy explanation: inout FrameExplanation?
+    with expectation: Expectation, in scene: Scene, explainedBy explanation: inout FrameExplanation?
   ) -> Diagnostic? {
     let subject: String
     let found: [Double]

@@ -28,9 +28,7 @@ extension FrameExplanation {
     }
   }
 
-  private func flowing(
-    _ cell: CellContent, _ flow: FlowContent, _ attribute: Attribute
-  ) -> String {
+  private func flowing(_ cell: CellContent, _ flow: FlowContent, _ attribute: Attribute) -> String {
     switch attribute {
     case .width, .height:
       switch cell.part {
@@ -62,8 +60,7 @@ extension FrameExplanation {
       return "the sectionHeaderHeight of the table"
     }
     let footer = sections.first { $0.header == part }?.footer
-    let room = rows.headerRoom(
-      isFirst: isFirst, hasFooterText: scene.hasText(footer), scale: scale)
+    let room = rows.headerRoom(isFirst: isFirst, hasFooterText: scene.hasText(footer), scale: scale)
     let more =
       room.more == 0
       ? ""

@@ -138,9 +138,7 @@ extension FrameExplanation {
   }
 
   /// From what a constraint follows here that is in force in another layout only.
-  package func reasons(
-    sayingTheSameAs constraint: ConstraintID, in other: LayoutResult
-  ) -> [Note] {
+  package func reasons(sayingTheSameAs constraint: ConstraintID, in other: LayoutResult) -> [Note] {
     guard other.problem.quantities == result.problem.quantities,
       let row = other.problem.origins.firstIndex(of: .constraint(constraint))
     else { return [] }

@@ -155,8 +155,7 @@ extension OpenRemedies {
     }
     guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [] }
     return [
-      Remedy(
-        .add(.of(scene[scroll].children[place], edge, like: scroll)), doubt: Self.unknownPlace)
+      Remedy(.add(.of(scene[scroll].children[place], edge, like: scroll)), doubt: Self.unknownPlace)
     ]
   }
 
@@ -238,8 +237,7 @@ extension OpenRemedies {
       let room = opposite.flatMap { tie(of: view, $0, to: parent) } ?? 0
       return .of(view, edge, like: parent, constant: -room)
     }
-    let middle = Constraint.of(
-      view, axis == .horizontal ? .centerX : .centerY, like: parent)
+    let middle = Constraint.of(view, axis == .horizontal ? .centerX : .centerY, like: parent)
     let extent = Constraint.of(view, axis.extent, like: parent)
     let all = ties + ties.filter { $0.constant != 0 }.map(\.withoutConstant)
     return (all + (isExtent ? [extent] : [middle])).map {
@@ -266,8 +264,7 @@ extension OpenRemedies {
   /// Whether an equation holds an edge of a view.
   private func isHeld(_ view: ViewID, _ edge: Attribute) -> Bool {
     picture.moment.situation.activeConstraints.contains { id in
-      scene[id].relation == .equal
-        && scene[id].anchors.contains { $0 == Anchor(.view(view), edge) }
+      scene[id].relation == .equal && scene[id].anchors.contains { $0 == Anchor(.view(view), edge) }
     }
   }
 

@@ -44,8 +44,7 @@ struct Engine: ~Copyable {
     let rowCount = problem.rowCount
     variableCount = problem.variableCount
     // What the lanes below add up to; repairs, and many levels, may take another block.
-    var arena = Arena(
-      byteCount: 1024 + 157 * rowCount + 253 * variableCount + 24 * termCount)
+    var arena = Arena(byteCount: 1024 + 157 * rowCount + 253 * variableCount + 24 * termCount)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
     meter.spend(8 * (rowCount + variableCount + termCount))
@@ -54,8 +53,7 @@ struct Engine: ~Copyable {
     self.levels = levels
     factor = Factor(
       rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
-    ratioTest = RatioTest(
-      kinkCount: rows.givenCount, levelCount: levels.count, in: &arena)
+    ratioTest = RatioTest(kinkCount: rows.givenCount, levelCount: levels.count, in: &arena)
     crash = CrashBasis(
       factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
     let pricing = Pricing(
@@ -219,8 +217,7 @@ extension Engine {
     if meter.isExhausted { return giveUp() }
     simplex.pricing.computeMultipliers(at: 0, everything, factor)
     return .contradiction(
-      Contradiction(
-        rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1))
+      Contradiction(rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1))
   }
 
   private func members(pull: Double, violated: [Int]) -> [Int] {

@@ -52,8 +52,7 @@ private struct IdleSearch {
     let marked = scene.constraintIDs.filter { scene[$0].isRedundant }
     let others = scene.constraintIDs.filter { !scene[$0].isRedundant }
     order =
-      marked
-      + others.sorted { (scene[$0].priority, $1.index) < (scene[$1].priority, $0.index) }
+      marked + others.sorted { (scene[$0].priority, $1.index) < (scene[$1].priority, $0.index) }
     let tried = order
     proofs = pictures.map { RowProof($0, tried: proving ? tried : []) }
     reduced = scene
@@ -142,11 +141,9 @@ private struct IdleSearch {
     }
     // A part of a group cannot be left out as it is written: that much is only worth knowing.
     return Diagnostic(
-      isWhole ? .warning : .note,
-      isWhole ? "lint.redundant-constraint" : "lint.redundant-part",
+      isWhole ? .warning : .note, isWhole ? "lint.redundant-constraint" : "lint.redundant-part",
       "\(text) decides nothing: every picture is the same without it", at: span,
-      notes: reasons(for: first),
-      hint: isWhole ? "remove it, or write 'redundant' after it" : nil)
+      notes: reasons(for: first), hint: isWhole ? "remove it, or write 'redundant' after it" : nil)
   }
 
   /// Whether a constraint is an inequality that is nowhere tight.

@@ -51,7 +51,6 @@ extension FrameExplanation {
     // As the picture is painted: a line is too wide, or not all of them have room.
     let size = layout[view].frame.size
     let widest = text.lines.map(\.width).max() ?? 0
-    return widest > size.width + 0.5
-      || text.lines.count > 1 && text.size.height > size.height + 0.5
+    return widest > size.width + 0.5 || text.lines.count > 1 && text.size.height > size.height + 0.5
   }
 }

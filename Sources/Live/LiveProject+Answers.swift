@@ -34,8 +34,7 @@ extension LiveProject {
     let languages = Set(scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
     return .object([
       ("name", .text(settings.name)), ("turn", .number(Double(state.turn))),
-      ("readOnly", .bool(settings.isReadOnly)),
-      ("editor", settings.editor.map(JSON.text) ?? .null),
+      ("readOnly", .bool(settings.isReadOnly)), ("editor", settings.editor.map(JSON.text) ?? .null),
       ("scenes", .array(scenes.map(\.json))), ("devices", .array(devices)),
       ("textSizes", .array(TextSize.allCases.map { .text($0.rawValue) })),
       ("eras", .array(Era.allCases.map { .text($0.rawValue) })),
@@ -50,8 +49,7 @@ extension LiveProject {
     let model = laidOut.moment.scene
     let isFigure = model.figure != nil
     let size =
-      isFigure
-      ? laidOut.displayList.size : laidOut.shot.device.size(in: laidOut.shot.orientation)
+      isFigure ? laidOut.displayList.size : laidOut.shot.device.size(in: laidOut.shot.orientation)
     let all = scene.good?.plannedShots.first { $0.name == screen.shot }?.state?.steps ?? []
     let broken = Set(laidOut.result.layout.conflicts.map(\.broken))
     return .object([
@@ -93,9 +91,7 @@ extension LiveProject {
   }
 
   /// Why a view is where it is.
-  func explanation(
-    of name: String, on screen: LiveScreen
-  ) throws(LiveProblem) -> JSON {
+  func explanation(of name: String, on screen: LiveScreen) throws(LiveProblem) -> JSON {
     let laidOut = try laidOut(screen).shot
     let model = laidOut.moment.scene
     guard let view = model.view(named: name) else {
@@ -115,8 +111,7 @@ extension LiveProject {
     func places(_ axis: Axis) -> JSON {
       let range = ScreenRange(axis, 200...1400)
       // No claim is judged: what is wanted are the places alone.
-      let proof = prove(
-        model, laidOut.shot, range, without: Set(ProofClaim.allCases), work: 60_000)
+      let proof = prove(model, laidOut.shot, range, without: Set(ProofClaim.allCases), work: 60_000)
       return .array(proof.breakpoints.map { .number(range.extent(at: $0)) })
     }
     return .object([("widths", places(.horizontal)), ("heights", places(.vertical))])
@@ -224,8 +219,7 @@ extension LaidOutShot {
       ("name", .text(view.name)),
       ("parent", view.parent.map { .text(moment.scene[$0].name) } ?? .null),
       ("kind", .text(view.content.kind.rawValue)), ("frame", .frame(solved.frame)),
-      ("screen", .frame(solved.screenFrame)),
-      ("line", .number(Double(view.span.start.line))),
+      ("screen", .frame(solved.screenFrame)), ("line", .number(Double(view.span.start.line))),
       ("column", .number(Double(view.span.start.column))),
       ("text", solved.text.map { .text($0.words) } ?? .null),
       ("hidden", .bool(view.appearance.isHidden)),

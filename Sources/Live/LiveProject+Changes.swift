@@ -11,9 +11,7 @@ import Synchronization
 extension LiveProject {
   /// Writes a repair into the scene's file.
   /// - Returns: What was done, as a sentence.
-  package func repair(
-    _ name: String, on screen: LiveScreen
-  ) throws(LiveProblem) -> String {
+  package func repair(_ name: String, on screen: LiveScreen) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
     guard screen.era == nil else {
       throw LiveProblem(
@@ -58,8 +56,7 @@ extension LiveProject {
     }
     guard try text(of: scene.file) == last.after else {
       throw LiveProblem(
-        .stale, "the file has been changed since: the repair stays",
-        hint: "undo it in your editor")
+        .stale, "the file has been changed since: the repair stays", hint: "undo it in your editor")
     }
     try write(last.before, to: scene.file)
     state.withLock { _ = $0.repairs[name]?.popLast() }

@@ -165,8 +165,7 @@ extension LiveProject {
     if let known = layouts.withLock({ $0.layout(for: key) }) { return (scene, known) }
     guard let shot = screen.shot(of: good) else {
       let problem = good.problem(ofShot: screen.shot)
-      throw LiveProblem(
-        .unknown, problem?.message ?? "there is no such shot", hint: problem?.hint)
+      throw LiveProblem(.unknown, problem?.message ?? "there is no such shot", hint: problem?.hint)
     }
     let laidOut = layOut(model, shot)
     layouts.withLock { $0.keep(laidOut, for: key) }

@@ -60,9 +60,7 @@ package struct LiveScreen: Hashable, Sendable {
 }
 
 /// The extent of a screen that a request names.
-private func extent(
-  _ query: [String: String], _ name: String
-) throws(LiveProblem) -> Double? {
+private func extent(_ query: [String: String], _ name: String) throws(LiveProblem) -> Double? {
   guard let text = query[name] else { return nil }
   let limits = ScreenRange.limits
   guard let points = Double(text), points >= Double(limits.lowerBound),

@@ -42,8 +42,7 @@ package func numberLines(of sweep: Sweep, in scene: Scene) -> [NumberLine] {
       {
         pieces[pieces.count - 1].piece = longer
       } else {
-        pieces.append(
-          (NumberPiece(stretch.ticks, low, high, sweep.range), stretch.last))
+        pieces.append((NumberPiece(stretch.ticks, low, high, sweep.range), stretch.last))
       }
     }
     return NumberLine(

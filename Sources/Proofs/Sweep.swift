@@ -29,8 +29,7 @@ package final class Screen: Sendable {
     (moment, result) = playAndLayOut(scene, shot)
     comparisons = claimedRows(
       moment.scene.claimedConstraints, in: moment.scene, moment.situation, result)
-    inputs =
-      systemInputs(moment.scene, moment.situation, result) + comparisons.map(\.constant)
+    inputs = systemInputs(moment.scene, moment.situation, result) + comparisons.map(\.constant)
   }
 }
 

@@ -25,9 +25,7 @@ package struct Repository: Sendable {
   private var settings = Self.harmless
 
   /// - Parameter environment: What git itself is to see.
-  package init(
-    around folder: String, environment: [String: String]
-  ) throws(RevisionError) {
+  package init(around folder: String, environment: [String: String]) throws(RevisionError) {
     self.folder = folder
     self.environment = environment
     let found = try git(["rev-parse", "--is-inside-work-tree"])
@@ -118,11 +116,10 @@ extension Repository {
     let commit = try commit(revision)
     let ancestor = try git(["merge-base", commit, "HEAD"])
     let base = ancestor.status == 0 ? firstLine(ancestor.output) : commit
-    let changed = try answer(
-      [
-        "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
-        "--ignore-submodules=dirty", "--relative", "-z", base, "--",
-      ])
+    let changed = try answer([
+      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+      "--ignore-submodules=dirty", "--relative", "-z", base, "--",
+    ])
     let fresh = try answer(["ls-files", "--others", "--exclude-standard", "-z"])
     return names(in: changed) + names(in: fresh)
   }
@@ -200,8 +197,7 @@ extension Repository {
   ) throws(RevisionError) -> [UInt8] {
     let result = try git(words, variables)
     guard result.status == 0 else {
-      throw RevisionError(
-        message: "git failed: \(firstLine(result.errors))", hint: nil)
+      throw RevisionError(message: "git failed: \(firstLine(result.errors))", hint: nil)
     }
     return result.output
   }

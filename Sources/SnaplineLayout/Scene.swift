@@ -78,9 +78,7 @@ public struct Scene: Sendable {
   }
 
   /// A scene that was read of the file at a place.
-  package init(
-    _ scene: SceneModel.Scene, at place: Place, bytes: [UInt8], root: String? = nil
-  ) {
+  package init(_ scene: SceneModel.Scene, at place: Place, bytes: [UInt8], root: String? = nil) {
     name = scene.identity
     self.place = place
     source = .file(FileScene(scene, bytes, root: root))

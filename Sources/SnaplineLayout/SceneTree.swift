@@ -154,9 +154,7 @@ extension SceneTree {
 
   private func node(of view: View, depth: Int) -> YAMLNode {
     let place = view.place.span
-    var first = [
-      YAMLEntry(spoken: "kind", PropertyValue(view.kind).node(at: place), at: place)
-    ]
+    var first = [YAMLEntry(spoken: "kind", PropertyValue(view.kind).node(at: place), at: place)]
     if !view.subviews.isEmpty {
       first.append(YAMLEntry(spoken: "views", views(of: view, depth: depth + 1), at: place))
     }
@@ -180,8 +178,7 @@ extension SceneTree {
     case .sentence(let left, let relation, let right, let sum):
       text = "\(path(left.item)).\(left.attribute) \(relation) "
       text +=
-        right.map { self.sum(sum, of: "\(path($0.item)).\($0.attribute)") }
-        ?? sum.constant.spoken
+        right.map { self.sum(sum, of: "\(path($0.item)).\($0.attribute)") } ?? sum.constant.spoken
     case .words(let words, let metrics, let views):
       text = replaced(words, metrics, views)
     }

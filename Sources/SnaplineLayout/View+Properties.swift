@@ -151,9 +151,7 @@ extension SceneView {
     setPriority(priority, for: axis, of: "compressionResistance")
   }
 
-  private mutating func setPriority(
-    _ priority: LayoutPriority, for axis: Axis, of key: String
-  ) {
+  private mutating func setPriority(_ priority: LayoutPriority, for axis: Axis, of key: String) {
     var pairs: [PropertyValue.Pair] = []
     if case .map(let known)? = self[key]?.form { pairs = known }
     pairs.removeAll { $0.key == axis.rawValue }

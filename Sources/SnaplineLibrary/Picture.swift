@@ -54,7 +54,6 @@ extension Layout {
 
 extension LaidOutShot {
   init(_ layout: Layout) {
-    self.init(
-      shot: layout.shot, moment: layout.moment, result: layout.result, diagnostics: [])
+    self.init(shot: layout.shot, moment: layout.moment, result: layout.result, diagnostics: [])
   }
 }

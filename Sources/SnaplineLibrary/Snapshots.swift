@@ -258,9 +258,7 @@ extension Scene {
         _ = try store.write(shots, of: scene.loaded.file.identity)
       } catch {
         throw SceneError([
-          Diagnostic(
-            .error, "golden.unwritable", error.cannotWrite,
-            at: place.span)
+          Diagnostic(.error, "golden.unwritable", error.cannotWrite, at: place.span)
         ])
       }
     }

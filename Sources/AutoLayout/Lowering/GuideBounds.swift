@@ -54,14 +54,12 @@ extension Findings {
   ) -> EdgeInsets {
     let side = situation.screen.width < 414 && situation.device.idiom == .phone ? 16.0 : 20
     let standard =
-      view == .root
-      ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
+      view == .root ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
     let base =
       scene[view].layoutMargins.map {
         written($0, of: view, atLeast: standard, scene, situation)
       } ?? standard
-    let addsSafeArea =
-      withSafeArea && scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
+    let addsSafeArea = withSafeArea && scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
     let own = addsSafeArea ? base + safeAreas[view.index] : base
     guard scene[view].preservesSuperviewMargins, let parent = scene[view].parent else { return own }
     // On the canvas what scrolls lies below the bars, and so do the margins that count there.

@@ -85,8 +85,7 @@ extension Lowering {
     for axis in Axis.allCases {
       guard let length = size[axis] else { continue }
       let insets = alignmentInsets(of: view, axis)
-      let expression =
-        variables[view.index].extent(axis) - (length + insets.start + insets.end)
+      let expression = variables[view.index].extent(axis) - (length + insets.start + insets.end)
       problem.add(
         expression, .lessOrEqual, priority: scene[view].hugging[axis].belowRequired,
         because: .hugging(view, axis))

@@ -139,9 +139,7 @@ extension Lowering {
     return size.width
   }
 
-  private mutating func addPlace(
-    of view: ViewID, in row: ViewID, x: Double, y: LinearExpression
-  ) {
+  private mutating func addPlace(of view: ViewID, in row: ViewID, x: Double, y: LinearExpression) {
     addPlace(of: view, in: row, start: LinearExpression(constant: x), y: y)
   }
 
@@ -159,9 +157,7 @@ extension Lowering {
   }
 
   private mutating func addExtent(of view: ViewID, _ axis: Axis, _ extent: LinearExpression) {
-    add(
-      variables[view.index].extent(axis) - extent,
-      because: .predefined(view, axis.extent))
+    add(variables[view.index].extent(axis) - extent, because: .predefined(view, axis.extent))
   }
 
   /// A line is as wide as its text unless the room for it ends before.
@@ -180,9 +176,7 @@ extension Lowering {
 extension Findings {
   /// What a cell's content view leaves to the accessory, to the line below the row, and, since
   /// iOS 11, to the unsafe area.
-  func contentInsets(
-    ofCell cell: ViewID, _ scene: Scene, _ situation: Situation
-  ) -> EdgeInsets {
+  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: Situation) -> EdgeInsets {
     guard case .cell(let content) = scene[cell].content else { return .zero }
     let isRow = content.part == .row
     var insets = EdgeInsets(top: 0, left: 0, bottom: isRow ? separator : 0, right: 0)

@@ -28,8 +28,7 @@ extension Lowering {
         extent, .equal, each == axis ? .hiding : .spanningFit, stack, view,
         priority: each == axis ? StackPriority.hiding : StackPriority.ambiguity)
       guard let place = variables[view.index].place(each) else { continue }
-      add(
-        LinearExpression(place), .equal, .hiding, stack, view, priority: StackPriority.ambiguity)
+      add(LinearExpression(place), .equal, .hiding, stack, view, priority: StackPriority.ambiguity)
     }
   }
 
@@ -107,9 +106,7 @@ extension Lowering {
       guard lengths[index] > 0 else { continue }
       add(
         item.extent - lengths[index] / total * lines.canvas.extent, .equal, .fillProportionally,
-        lines,
-        item,
-        priority: max(1, StackPriority.share - Double(index)))
+        lines, item, priority: max(1, StackPriority.share - Double(index)))
     }
   }
 
@@ -163,8 +160,7 @@ extension Lowering {
     for item in lines.items
     where findings.contents[item.view.index]?.size?[lines.across] == nil {
       let extent = LinearExpression(variables[item.view.index].extent(lines.across))
-      add(
-        extent, .equal, .ambiguitySuppression, lines, item, priority: StackPriority.ambiguity)
+      add(extent, .equal, .ambiguitySuppression, lines, item, priority: StackPriority.ambiguity)
     }
   }
 

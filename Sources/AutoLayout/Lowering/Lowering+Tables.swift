@@ -32,8 +32,7 @@ extension Lowering {
           orEmpty: rows.emptyHeaderHeight(isFirst: isFirst, era: scene.era, scale: scale))
         above = end(of: header, .vertical)
       } else if section.header == nil {
-        above =
-          above + rows.emptyHeaderHeight(isFirst: index == 0, era: scene.era, scale: scale)
+        above = above + rows.emptyHeaderHeight(isFirst: index == 0, era: scene.era, scale: scale)
       }
       for row in section.cells {
         if scene[row].frame == nil {
@@ -81,8 +80,7 @@ extension Lowering {
       return addHeight(height, of: row)
     }
     let least = scene.era.standardRowHeight(
-      hasDetail: cell.shownStyle == .subtitle
-        && scene.predefined(.detailTextLabel, of: row) != nil)
+      hasDetail: cell.shownStyle == .subtitle && scene.predefined(.detailTextLabel, of: row) != nil)
     addFittingHeight(of: row, least: least, besides: findings.separator)
   }
 
@@ -131,8 +129,7 @@ extension Lowering {
   mutating func addFitting(of part: ViewID, _ axis: Axis, besides rest: Double = 0) {
     let content = variables[part.index].extent(axis) - rest
     problem.add(content, .greaterOrEqual, because: .notNegative(part, axis))
-    problem.add(
-      content, .equal, priority: Constraint.fittingPriority, because: .fitting(part))
+    problem.add(content, .equal, priority: Constraint.fittingPriority, because: .fitting(part))
   }
 
   func contentSize(of view: ViewID) -> Size {

@@ -42,9 +42,7 @@ struct Findings: Hashable {
 
 extension Findings {
   /// The findings after a solve.
-  func updated(
-    with layout: SolvedLayout, _ scene: Scene, _ situation: Situation
-  ) -> Findings {
+  func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: Situation) -> Findings {
     var next = self
     for index in scene.views.indices {
       let frame = layout.views[index].exactFrame

@@ -22,8 +22,7 @@ extension ButtonContent {
     let texts = scene.texts
     if let size = signSize(in: scene.era) {
       let pixels = Size(width: scale.ceiled(size.width), height: scale.ceiled(size.height))
-      return MeasuredContent(
-        size: NaturalSize(scene.mode == .canvas ? size.wholePoints : pixels))
+      return MeasuredContent(size: NaturalSize(scene.mode == .canvas ? size.wholePoints : pixels))
     }
     let text = texts.oneLine(title, font, scale)
     let line = texts.oneLine("X", font, scale)

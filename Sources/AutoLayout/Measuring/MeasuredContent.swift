@@ -36,9 +36,7 @@ extension View {
   var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
   /// Measures the content for a width, or as wide as it likes to be.
-  func measured(
-    width: Double?, in scene: Scene, _ situation: Situation
-  ) -> MeasuredContent? {
+  func measured(width: Double?, in scene: Scene, _ situation: Situation) -> MeasuredContent? {
     let own = measuredContent(width: width, in: scene, situation)
     guard let naturalSize else { return own }
     var content = own ?? MeasuredContent()
@@ -155,8 +153,7 @@ extension TextViewContent {
         ? nil
         : NaturalSize(
           width: lines.size.width + sides, height: lines.size.height + inset.top + inset.bottom),
-      text: lines,
-      baseline: .fromTop(((inset.top + lines.ascender) * pixels).rounded() / pixels),
+      text: lines, baseline: .fromTop(((inset.top + lines.ascender) * pixels).rounded() / pixels),
       lastLineOffset: lines.lastBaselineOffset)
   }
 }
@@ -210,9 +207,7 @@ extension MeasuredContent {
     return firstBaseline(of: text, height, scale) + shift
   }
 
-  private func firstBaseline(
-    of text: TextBlock, _ height: Double, _ scale: PixelScale
-  ) -> Double {
+  private func firstBaseline(of text: TextBlock, _ height: Double, _ scale: PixelScale) -> Double {
     isField
       ? AutoLayout.firstBaseline(ofField: text, inHeight: height, scale)
       : AutoLayout.firstBaseline(of: text, inHeight: height, scale)

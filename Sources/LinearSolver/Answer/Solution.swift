@@ -30,8 +30,7 @@ public struct Conflict: Hashable, Sendable {
   /// The same conflict where its rows have other places.
   func renamed(_ place: (Int) -> Int) -> Conflict {
     Conflict(
-      rows: rows.map { RowID(index: place($0.index)) },
-      broken: RowID(index: place(broken.index)))
+      rows: rows.map { RowID(index: place($0.index)) }, broken: RowID(index: place(broken.index)))
   }
 }
 

@@ -28,8 +28,7 @@ struct CrashBasis {
     self.levelCount = levelCount
     requiredSteps = arena.cell(0)
     round = arena.cell(0)
-    watches = WatchLists(
-      termCount: rows.givenTermCount, variableCount: variableCount, in: &arena)
+    watches = WatchLists(termCount: rows.givenTermCount, variableCount: variableCount, in: &arena)
   }
 
   /// Fills the basis.

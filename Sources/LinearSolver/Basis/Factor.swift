@@ -32,8 +32,7 @@ final class Factor {
 
   /// Makes a factor in which nothing is eliminated yet.
   init(
-    rows: RowTable, variableCount: Int, levelCount: Int, _ meter: WorkMeter,
-    in arena: inout Arena
+    rows: RowTable, variableCount: Int, levelCount: Int, _ meter: WorkMeter, in arena: inout Arena
   ) {
     self.rows = rows
     self.meter = meter
@@ -141,8 +140,7 @@ final class Factor {
   func mergeGathered(_ row: Int, _ rest: Rest) -> (gone: Int, into: Int) {
     let (first, second) = (gathered[0], gathered[1])
     // The shallower tree goes below the deeper one: that bounds every path.
-    let isFirstGone =
-      unknowns[first.variable.index].rank <= unknowns[second.variable.index].rank
+    let isFirstGone = unknowns[first.variable.index].rank <= unknowns[second.variable.index].rank
     let (loser, winner) = isFirstGone ? (first, second) : (second, first)
     let (gone, into) = (loser.variable.index, winner.variable.index)
     let scale = -winner.coefficient / loser.coefficient

@@ -59,9 +59,7 @@ struct Nucleus {
   }
 
   /// Looks at a few of the shortest lines only: looking at all would cost more than it saves.
-  private func choosePivot(
-    _ isOpen: [Bool], _ columnLines: [[Int]]
-  ) -> (line: Int, place: Int)? {
+  private func choosePivot(_ isOpen: [Bool], _ columnLines: [[Int]]) -> (line: Int, place: Int)? {
     var shortest = Int.max
     for index in lines.indices where isOpen[index] { shortest = min(shortest, lines[index].count) }
     var best: (line: Int, place: Int)?

@@ -40,8 +40,7 @@ struct TableRow: BitwiseCopyable {
 
   /// The rows of the problem that share the kink: one, or two that were joined.
   var origins: [Int] {
-    (belowOrigin == aboveOrigin ? [belowOrigin] : [belowOrigin, aboveOrigin])
-      .filter { $0 != never }
+    (belowOrigin == aboveOrigin ? [belowOrigin] : [belowOrigin, aboveOrigin]).filter { $0 != never }
   }
 
   /// Whether falling below is penalised by a `≥` row, not by an equality.

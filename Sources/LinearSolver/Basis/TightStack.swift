@@ -168,8 +168,7 @@ extension TightStack {
         // In a tie the first one stretches, and the last one is squeezed.
         let isBetter =
           direction > 0
-          ? items[index].isCheaper(than: items[best])
-          : !items[best].isCheaper(than: items[index])
+          ? items[index].isCheaper(than: items[best]) : !items[best].isCheaper(than: items[index])
         if isBetter { best = index }
       }
       let reach = items[best].reach(direction)

@@ -38,8 +38,7 @@ public struct ParametricProblem: Sendable {
   public func problem(at parameter: Double) -> LinearProblem {
     var problem = problem
     for row in rates.indices where rates[row] != 0 {
-      problem.setConstant(
-        problem.heading(of: row).constant + rates[row] * parameter, of: row)
+      problem.setConstant(problem.heading(of: row).constant + rates[row] * parameter, of: row)
     }
     return problem
   }
@@ -48,9 +47,7 @@ public struct ParametricProblem: Sendable {
 extension ParametricProblem {
   /// The problem that is one problem at a value of the parameter and another one at another value;
   /// nil where the two differ in more than constants.
-  public init?(
-    _ one: LinearProblem, at start: Double, _ other: LinearProblem, at end: Double
-  ) {
+  public init?(_ one: LinearProblem, at start: Double, _ other: LinearProblem, at end: Double) {
     guard start.isFinite, end.isFinite, start != end, one.differsInConstantsAlone(from: other)
     else { return nil }
     var problem = one

@@ -122,8 +122,7 @@ extension SolvedPart {
       guard abs(rate) > Tolerance.step else { continue }
       let bounds = table[other].restingResiduals(tolerance)
       drifts.append(
-        Column.Drift(
-          row: other, rate: rate, lowest: bounds.lowerBound, highest: bounds.upperBound))
+        Column.Drift(row: other, rate: rate, lowest: bounds.lowerBound, highest: bounds.upperBound))
     }
     let column = Column(shifts: arena.stretch(of: shifts), drifts: arena.stretch(of: drifts))
     columns[row] = column
@@ -176,8 +175,7 @@ extension SolvedPart {
   private func reasons(_ origins: (_ row: Int) -> [Int]) -> [Reason] {
     decidingRows.flatMap { row, multiplier in
       origins(row).map {
-        Reason(
-          row: RowID(index: rows[$0]), effect: multiplier / table[row].weight)
+        Reason(row: RowID(index: rows[$0]), effect: multiplier / table[row].weight)
       }
     }
   }

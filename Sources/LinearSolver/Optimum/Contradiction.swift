@@ -58,15 +58,12 @@ extension LinearProblem {
   }
 
   /// Rows among the given ones that contradict; nil when all can hold, or when the budget is spent.
-  private func contradiction(
-    among subset: [Int], within rest: inout WorkBudget
-  ) -> Contradiction? {
+  private func contradiction(among subset: [Int], within rest: inout WorkBudget) -> Contradiction? {
     var engine = Engine(part(rows: subset), within: rest)
     // Making the part looked at every variable of the problem, and at every row for what precedes.
     engine.meter.spend(8 * (variableCount + rowCount))
     defer { rest = engine.meter.rest }
     guard case .contradiction(let found) = engine.seekContradiction() else { return nil }
-    return Contradiction(
-      rows: found.rows.map { subset[$0] }, isIrreducible: found.isIrreducible)
+    return Contradiction(rows: found.rows.map { subset[$0] }, isIrreducible: found.isIrreducible)
   }
 }

@@ -41,8 +41,7 @@ struct Pricing {
   }
 
   init(
-    _ rows: RowTable, variableCount: Int, levelCount: Int, tolerance: Double,
-    in arena: inout Arena
+    _ rows: RowTable, variableCount: Int, levelCount: Int, tolerance: Double, in arena: inout Arena
   ) {
     self.rows = rows
     self.levelCount = levelCount

@@ -26,9 +26,7 @@ struct Simplex {
 
   /// Makes a scope's basis optimal; the scope's rows are measured and judged afterwards. False where
   /// rounding spoiled the basis, or the pivots or the work budget ran out.
-  mutating func optimise(
-    _ scope: Scope, _ factor: Factor, _ ratioTest: RatioTest
-  ) -> Bool {
+  mutating func optimise(_ scope: Scope, _ factor: Factor, _ ratioTest: RatioTest) -> Bool {
     let size = scope.rows.count + scope.variables.count
     let limit = pivotCount + 200 + 20 * size
     let passCost = scope.termCount(in: rows) + size
@@ -83,8 +81,7 @@ struct Simplex {
 
   private func collectKinks(_ move: Move, _ scope: Scope, _ ratioTest: RatioTest) {
     ratioTest.begin()
-    ratioTest.tilt(
-      rows[move.row].penalty(towards: move.direction), by: rows[move.row].weight)
+    ratioTest.tilt(rows[move.row].penalty(towards: move.direction), by: rows[move.row].weight)
     for row in scope.rows where !rows[row].isBasic {
       let rate = rate(of: row)
       guard abs(rate) > Tolerance.step else { continue }

@@ -27,8 +27,7 @@ final class RowStore: @unchecked Sendable {
 
   /// A copy that has room for some rows and terms at least.
   func copy(rowRoom: Int = 0, termRoom: Int = 0) -> RowStore {
-    let copy = RowStore(
-      rowRoom: max(self.rowRoom, rowRoom), termRoom: max(self.termRoom, termRoom))
+    let copy = RowStore(rowRoom: max(self.rowRoom, rowRoom), termRoom: max(self.termRoom, termRoom))
     copy.headings.copy(from: headings, count: rowCount)
     copy.terms.copy(from: terms, count: termCount)
     copy.rowCount = rowCount

@@ -45,9 +45,7 @@ extension AccessibleElement {
     switch view.content {
     case .textField(let field):
       guard label.isEmpty, field.placeholder.isEmpty else { return nil }
-      return (
-        name, "'\(name)' has neither a label nor a placeholder: a screen reader says \(says)"
-      )
+      return (name, "'\(name)' has neither a label nor a placeholder: a screen reader says \(says)")
     case .textView(let text):
       guard label.isEmpty, text.text.isEmpty else { return nil }
     case .button(let button):
@@ -57,9 +55,7 @@ extension AccessibleElement {
         guard label.isEmpty else { return nil }
         break
       }
-      return (
-        name, "'\(name)' has only an image: a screen reader says \(says), after '\(image)'"
-      )
+      return (name, "'\(name)' has only an image: a screen reader says \(says), after '\(image)'")
     case .control(let control):
       switch control.kind {
       case .switch, .slider: guard label.isEmpty else { return nil }

@@ -86,8 +86,7 @@ func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       guard [margin].canBreak else { return nil }
       let word = axis == .horizontal ? "wide" : "high"
       return Breach(
-        subject: .init(claim: .targets, views: [view], aspect: word, axis: axis),
-        margins: [margin],
+        subject: .init(claim: .targets, views: [view], aspect: word, axis: axis), margins: [margin],
         words: "\(trial.name(view)) is less than \(least.shortText) points \(word)")
     }
     // Each with each other: of very many, whom nobody could touch, that is not looked at.
@@ -132,8 +131,7 @@ func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       let content = Moving(first.extent(axis), last.extent(axis))
       let word = axis == .horizontal ? "sideways" : "up and down"
       let margin = content - trial.frame(view).extent(axis)
-      let scrollsAcross =
-        recorded.extent(axis.other) > bounds.extent(axis.other) + Breach.tolerance
+      let scrollsAcross = recorded.extent(axis.other) > bounds.extent(axis.other) + Breach.tolerance
       let scrolls = recorded.extent(axis) > bounds.extent(axis) + Breach.tolerance
       // A page that is to be read downwards becomes longer on a small screen: that is its nature.
       guard !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak else { return nil }

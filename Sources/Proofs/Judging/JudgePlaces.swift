@@ -41,8 +41,7 @@ func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       let word = axis == .horizontal ? "left of" : "above"
       return Breach(
         subject: .init(claim: .order, views: [before, after], aspect: word, axis: axis),
-        margins: margins,
-        words: "\(trial.name(before)) does not stay \(word) \(trial.name(after))")
+        margins: margins, words: "\(trial.name(before)) does not stay \(word) \(trial.name(after))")
     }
   }
 }
@@ -72,8 +71,7 @@ func judgeOutside(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     ).map { side, axis, margin in
       Breach(
         subject: .init(claim: .outside, views: [view, parent], aspect: side, axis: axis),
-        margins: [margin],
-        words: "\(trial.name(view)) sticks out of \(trial.name(parent)) \(side)")
+        margins: [margin], words: "\(trial.name(view)) sticks out of \(trial.name(parent)) \(side)")
     }
   }
 }

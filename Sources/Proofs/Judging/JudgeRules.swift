@@ -27,12 +27,10 @@ func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     guard told.insert(ambiguity.group).inserted else { return nil }
     let name = ambiguity.quantity.name(in: trial.scene)
     return Breach(
-      subject: .init(
-        claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
+      subject: .init(claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
       margins: [Moving(constant: 1)],
       words: ambiguity.isTie
-        ? "equal priorities leave '\(name)' open" : "nothing decides '\(name)'",
-      isMeasured: false)
+        ? "equal priorities leave '\(name)' open" : "nothing decides '\(name)'", isMeasured: false)
   }
 }
 

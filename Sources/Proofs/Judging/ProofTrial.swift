@@ -50,8 +50,7 @@ struct ProofTrial {
     case .everyPiece:
       for piece in sweep.pieces {
         guard let first = picture(of: piece.first, judge),
-          let last = picture(of: piece.last, judge),
-          look(judge, from: first, to: last)
+          let last = picture(of: piece.last, judge), look(judge, from: first, to: last)
         else {
           omissions.append("\(judge.claim.rawValue) on some screens: too much work")
           return
