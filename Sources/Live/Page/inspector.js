@@ -40,8 +40,8 @@ function drawView() {
   drawConstraints(view);
 }
 
-const viewLink = (name, text = name, number = null) => {
-  const link = button(text, () => { lit = number; choose(name); }, { className: "link" });
+const viewLink = (name, text = name, row = null) => {
+  const link = button(text, () => { lit = row; choose(name); }, { className: "link" });
   link.addEventListener("pointerenter", () => hover(name));
   link.addEventListener("pointerleave", () => hover(null));
   return link;
