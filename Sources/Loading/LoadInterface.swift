@@ -48,10 +48,10 @@ package func readRoot(
   options.showsSurroundings = true
   if let traits = loaded.traits {
     options.devices = traits.wantedDevices
-    options.orientations = traits.wantedOrientations
-    options.appearances = traits.wantedAppearances
-    options.directions = traits.wantedDirections
-    options.textSizes = traits.wantedTextSizes
+    options.orientations = traits.orientations
+    options.appearances = traits.appearances
+    options.directions = traits.directions
+    options.textSizes = traits.textSizes
     options.languages = traits.wantedLanguages
   }
   if !options.devices.isEmpty { options.mode = .runtime }

@@ -11,25 +11,21 @@ extension Project {
   /// Scenes that are wrong on purpose: they are looked at only when they are named.
   private static let wrongScenes = usualScenes + "/errors"
 
-  /// Every scene of the project, sorted by identity.
-  package func sceneFiles() throws(SelectionError) -> [SceneFile] {
-    try sceneFiles(withWrongOnes: false)
-  }
-
-  /// The same, with those that are wrong on purpose where they are wanted.
-  func sceneFiles(withWrongOnes: Bool) throws(SelectionError) -> [SceneFile] {
+  /// Every scene of the project, sorted by identity; those that are wrong on purpose where they are
+  /// wanted.
+  package func sceneFiles(withWrongOnes: Bool = false) throws(SelectionError) -> [SceneFile] {
     try sceneFiles(at: sources, withWrongOnes: withWrongOnes)
   }
 
   /// The scenes of the project below a place in it; nil when none can lie there.
   func sceneFiles(below place: String) throws(SelectionError) -> [SceneFile]? {
-    if covers(place) { return try sceneFiles(at: [place], withWrongOnes: false) }
+    if covers(place) { return try sceneFiles(at: [place]) }
     let inside = sources.filter { $0.lies(below: place) }
-    return inside.isEmpty ? nil : try sceneFiles(at: inside, withWrongOnes: false)
+    return inside.isEmpty ? nil : try sceneFiles(at: inside)
   }
 
   private func sceneFiles(
-    at places: [String], withWrongOnes: Bool
+    at places: [String], withWrongOnes: Bool = false
   ) throws(SelectionError) -> [SceneFile] {
     var found: [SceneFile] = []
     for place in places {

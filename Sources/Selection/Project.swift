@@ -63,15 +63,13 @@ package struct Project: Hashable, Sendable {
   /// The nearest folder with a folder `Scenes`, from the current one upwards; in a package that
   /// of its tests.
   package static func find() -> Project? {
-    var absolute = currentFolder()
-    var prefix = ""
-    while resolvedFileKind("\(absolute)/\(usualScenes)") != .folder {
-      if let tests = tests(of: absolute) {
-        return Project(prefix: "\(prefix)\(tests)/", absolute: "\(absolute)/\(tests)")
-      }
-      guard absolute != "/", prefix.count < 300 else { return nil }
-      absolute = parentFolder(of: absolute)
-      prefix += "../"
+    func hasScenes(_ folder: String) -> Bool {
+      resolvedFileKind("\(folder)/\(usualScenes)") == .folder
+    }
+    let found = nearestFolder { hasScenes($0) || tests(of: $0) != nil }
+    guard let (prefix, absolute) = found else { return nil }
+    if !hasScenes(absolute), let tests = tests(of: absolute) {
+      return Project(prefix: "\(prefix)\(tests)/", absolute: "\(absolute)/\(tests)")
     }
     return Project(prefix: prefix, absolute: absolute)
   }
@@ -87,6 +85,21 @@ package struct Project: Hashable, Sendable {
     let targets = entries.map { "Tests/\($0.name)" }.filter(hasScenes)
     return targets.count == 1 ? targets[0] : nil
   }
+}
+
+/// The folder in which the program works, or the nearest one above it that is meant, with the way
+/// up to it.
+package func nearestFolder(
+  _ isMeant: (_ absolute: String) -> Bool
+) -> (prefix: String, absolute: String)? {
+  var absolute = currentFolder()
+  var prefix = ""
+  while !isMeant(absolute) {
+    guard absolute != "/", prefix.count < 300 else { return nil }
+    absolute = parentFolder(of: absolute)
+    prefix += "../"
+  }
+  return (prefix, absolute)
 }
 
 /// The folder in which the program works.

@@ -9,11 +9,11 @@ package struct ShotTraits: Hashable, Sendable {
   private static let unnamedState = "default"
 
   private let devices: [Letters]
-  private let orientations: [String]
   private let states: [Letters]
-  private let appearances: [String]
-  private let directions: [String]
-  private let textSizes: [String]
+  package let orientations: [Orientation]
+  package let appearances: [Appearance]
+  package let directions: [LayoutDirection]
+  package let textSizes: [TextSize]
   private let languages: [String]
 
   /// Patterns of which one must fit each; no pattern fits all.
@@ -22,12 +22,15 @@ package struct ShotTraits: Hashable, Sendable {
     appearances: [String] = [], directions: [String] = [], textSizes: [String] = [],
     languages: [String] = []
   ) {
+    func known<Word: RawRepresentable<String> & CaseIterable>(_ words: [String]) -> [Word] {
+      Word.allCases.filter { words.contains($0.rawValue) }
+    }
     self.devices = devices.map { Letters(Device.named($0)?.name ?? $0) }
-    self.orientations = orientations
+    self.orientations = known(orientations)
     self.states = states.map { Letters($0) }
-    self.appearances = appearances
-    self.directions = directions
-    self.textSizes = textSizes
+    self.appearances = known(appearances)
+    self.directions = known(directions)
+    self.textSizes = known(textSizes)
     self.languages = languages.map { Language($0)?.tag ?? $0 }
   }
 
@@ -36,36 +39,16 @@ package struct ShotTraits: Hashable, Sendable {
     devices.isEmpty ? [] : Device.all.filter { fits($0.name, devices) }
   }
 
-  /// The orientations that are asked for.
-  package var wantedOrientations: [Orientation] {
-    Orientation.allCases.filter { orientations.contains($0.rawValue) }
-  }
-
-  /// The appearances that are asked for.
-  package var wantedAppearances: [Appearance] {
-    Appearance.allCases.filter { appearances.contains($0.rawValue) }
-  }
-
-  /// The directions that are asked for.
-  package var wantedDirections: [LayoutDirection] {
-    LayoutDirection.allCases.filter { directions.contains($0.rawValue) }
-  }
-
-  /// The text sizes that are asked for.
-  package var wantedTextSizes: [TextSize] {
-    TextSize.allCases.filter { textSizes.contains($0.rawValue) }
-  }
-
   /// The languages that are asked for.
   package var wantedLanguages: [Language] { languages.compactMap { Language($0) } }
 
   /// Whether a shot is one of them.
   package func fit(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
-      && (orientations.isEmpty || orientations.contains(shot.orientation.rawValue))
-      && (appearances.isEmpty || appearances.contains(shot.appearance.rawValue))
-      && (directions.isEmpty || directions.contains(shot.direction.rawValue))
-      && (textSizes.isEmpty || textSizes.contains(shot.textSize.rawValue))
+      && (orientations.isEmpty || orientations.contains(shot.orientation))
+      && (appearances.isEmpty || appearances.contains(shot.appearance))
+      && (directions.isEmpty || directions.contains(shot.direction))
+      && (textSizes.isEmpty || textSizes.contains(shot.textSize))
       && (languages.isEmpty || shot.language.map { languages.contains($0.tag) } ?? false)
   }
 

@@ -19,7 +19,7 @@ struct ShotTraitsTests {
   @Test("Whoever asks for nothing gets everything, and names no devices to scenes")
   func nothing() throws {
     for device in Device.all { #expect(ShotTraits().fit(try shot(device.name))) }
-    #expect(ShotTraits().wantedDevices.isEmpty && ShotTraits().wantedOrientations.isEmpty)
+    #expect(ShotTraits().wantedDevices.isEmpty && ShotTraits().orientations.isEmpty)
   }
 
   @Test(
