@@ -37,7 +37,7 @@ final class Conversation: Sendable {
       return .answer(answer)
     case .request(let request) where request.path == "/events" && !request.isChange:
       guard let reader = readers.join(on: file) else {
-        return .answer(.refused("too many pages are open", status: 503))
+        return .answer(.text("too many pages are open", status: 503))
       }
       return .events(reader)
     case .request(let request): return .rest(request)
@@ -62,7 +62,7 @@ final class Conversation: Sendable {
 }
 
 extension WebAnswer {
-  fileprivate static let tooLate = WebAnswer.refused("this took too long", status: 408)
+  fileprivate static let tooLate = WebAnswer.text("this took too long", status: 408)
 }
 
 /// A request while it comes in.

@@ -85,7 +85,7 @@ enum Refusal: Hashable, CaseIterable {
   case host, origin, site, method, target, unknown, readOnly, mark, type, length, size
 
   var answer: WebAnswer {
-    var answer = WebAnswer.refused(words, status: status)
+    var answer = WebAnswer.text(words, status: status)
     if self == .method { answer.fields["Allow"] = "GET, POST" }
     return answer
   }

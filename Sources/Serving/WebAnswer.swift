@@ -41,11 +41,6 @@ package struct WebAnswer: Hashable, Sendable {
   }
 
   package static let notFound = WebAnswer.text("there is nothing here", status: 404)
-
-  /// The answer to what is understood and not done.
-  package static func refused(_ why: String, status: Int = 403) -> WebAnswer {
-    .text(why, status: status)
-  }
 }
 
 extension WebAnswer {
