@@ -40,7 +40,7 @@ func readSyntax(
     if log.diagnostics.count == before { log.report(.emptyFile(file)) }
     return (nil, ValueReader(limits: limits, log: log))
   }
-  if let scalar = tree.root.scalar, scalar.text.isEmpty, scalar.style == .plain {
+  if tree.root.isNothing {
     log.report(.emptyFile(file))
     return (nil, ValueReader(limits: limits, log: log))
   }

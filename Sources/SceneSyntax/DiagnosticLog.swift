@@ -28,6 +28,12 @@ package struct DiagnosticLog: Sendable {
     if diagnostics.count < limit { diagnostics.append(diagnostic) } else { dropped += 1 }
   }
 
+  /// The same, with the nothing to return in place of what was to be read.
+  package mutating func refuse<Value>(_ diagnostic: Diagnostic) -> Value? {
+    report(diagnostic)
+    return nil
+  }
+
   /// The problems in the order of the text; the last one says how many were left out.
   package func finished(file: String) -> [Diagnostic] {
     guard dropped > 0 else { return diagnostics.inOrderOfText() }

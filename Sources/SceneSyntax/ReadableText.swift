@@ -8,12 +8,10 @@ package func readText(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
 ) -> SourceFile? {
   guard bytes.count <= limits.fileBytes else {
-    log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
-    return nil
+    return log.refuse(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
   }
   if let form = WideForm(of: bytes) {
-    log.report(.wideText(form, file: file))
-    return nil
+    return log.refuse(.wideText(form, file: file))
   }
   var bytes = bytes[...]
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -1,7 +1,6 @@
 /// Takes a format string apart: its views, what is between them, and what follows.
 struct FormatReader {
   let words: [SentenceWord]
-  let scalars: [Unicode.Scalar]
 
   /// Nil for what is no format.
   var parts: SentenceParts? {
@@ -27,8 +26,7 @@ struct FormatReader {
     }
     let suffix = SuffixReader.start(of: words, from: end)
     if end < suffix { parts.set(.options, options(end..<suffix), at: words.range(end..<suffix)) }
-    let reader = SuffixReader(words: words, scalars: scalars)
-    return reader.read(from: suffix, into: &parts) ? parts : nil
+    return SuffixReader(words: words).read(from: suffix, into: &parts) ? parts : nil
   }
 
   private struct Run {

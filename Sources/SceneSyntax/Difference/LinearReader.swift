@@ -3,7 +3,6 @@ import SceneModel
 /// Takes a sentence apart: `left relation multiplier * anchor + constant` and what follows.
 struct LinearReader {
   let words: [SentenceWord]
-  let scalars: [Unicode.Scalar]
 
   /// Nil for what is no sentence.
   var parts: SentenceParts? {
@@ -18,8 +17,7 @@ struct LinearReader {
     parts.set(.left, words[..<relation].map(\.text).joined(), at: words.range(0..<relation))
     let sign = words[relation].text
     parts.set(.relation, sign == "=" ? "==" : sign, at: words[relation].range)
-    let suffix = SuffixReader(words: words, scalars: scalars)
-    return suffix.read(from: end, into: &parts) ? parts : nil
+    return SuffixReader(words: words).read(from: end, into: &parts) ? parts : nil
   }
 
   /// The right side when it is one anchor at most, with one number or metric beside it.

@@ -28,21 +28,21 @@ package func aligned(_ partners: [Int?], oldCount: Int) -> [AlignedSlot] {
       old += 1
     }
   }
-  for (place, partner) in partners.enumerated() {
-    guard let partner, stable.contains(partner) else { continue }
-    moveOld(to: partner)
-    while new < place {
+  func moveNew(to end: Int) {
+    while new < end {
       slots.append(partners[new].map { .arrived(old: $0, new: new) } ?? .come(new))
       new += 1
     }
+  }
+  for (place, partner) in partners.enumerated() {
+    guard let partner, stable.contains(partner) else { continue }
+    moveOld(to: partner)
+    moveNew(to: place)
     slots.append(.both(old: partner, new: place))
     (old, new) = (partner + 1, place + 1)
   }
   moveOld(to: oldCount)
-  while new < partners.count {
-    slots.append(partners[new].map { .arrived(old: $0, new: new) } ?? .come(new))
-    new += 1
-  }
+  moveNew(to: partners.count)
   return slots
 }
 

@@ -60,15 +60,22 @@ extension SceneComparison {
     func place(_ list: [WrittenSentence], _ index: Int) -> String {
       list[safe: index + 1].map { "before \($0.text)" } ?? "last"
     }
-    let isRewritten = old[before].key != new[after].key
-    return add(
+    let (was, now) = (old[before], new[after])
+    guard was.key == now.key else { return changed(was, now) }
+    return changed(was, now, aspect: "order", from: place(old, before), to: place(new, after))
+  }
+
+  /// Takes note that a sentence is another one, or elsewhere.
+  private mutating func changed(
+    _ old: WrittenSentence, _ new: WrittenSentence, aspect: String = "", from was: String? = nil,
+    to now: String? = nil
+  ) -> Int {
+    add(
       WrittenChange(
-        .constraintChanged, subject: new[after].text, aspect: isRewritten ? "" : "order",
-        old: isRewritten ? old[before].text : place(old, before),
-        new: isRewritten ? new[after].text : place(new, after), place: new[after].node.span,
-        oldPlace: shift.original(old[before].node.span)),
-      gains: spokenNames(in: new[after].text), drops: spokenNames(in: old[before].text),
-      brings: new[after].names, takes: old[before].names)
+        .constraintChanged, subject: new.text, aspect: aspect, old: was ?? old.text,
+        new: now ?? new.text, place: new.node.span, oldPlace: shift.original(old.node.span)),
+      gains: spokenNames(in: new.text), drops: spokenNames(in: old.text), brings: new.names,
+      takes: old.names)
   }
 
   // MARK: One sentence
@@ -76,7 +83,8 @@ extension SceneComparison {
   private mutating func merged(_ old: WrittenSentence, _ new: WrittenSentence) -> MergedNode {
     if old.text == new.text { return .same(new.node) }
     guard let (before, after) = comparable(old.parts, new.parts) else {
-      return old.key == new.key ? .same(new.node) : replaced(old, new)
+      return old.key == new.key
+        ? .same(new.node) : .either(changed(old, new), old: old.node, new: new.node)
     }
     var differences: [SentenceParts.Role: Int] = [:]
     for role in after.roles where before.texts[role] != after.texts[role] {
@@ -87,16 +95,6 @@ extension SceneComparison {
     return .sentence(
       MergedSentence(
         old: old.node, new: new.node, oldParts: before, newParts: after, differences: differences))
-  }
-
-  private mutating func replaced(_ old: WrittenSentence, _ new: WrittenSentence) -> MergedNode {
-    let number = add(
-      WrittenChange(
-        .constraintChanged, subject: new.text, old: old.text, new: new.text,
-        place: new.node.span, oldPlace: shift.original(old.node.span)),
-      gains: spokenNames(in: new.text), drops: spokenNames(in: old.text), brings: new.names,
-      takes: old.names)
-    return .either(number, old: old.node, new: new.node)
   }
 
   /// Parts of one shape; nil where the two are told as one sentence and another.
@@ -243,17 +241,6 @@ struct WrittenSentence {
     }
     if isAlike(.constant) { score += 2 }
     return score >= 6 ? score : nil
-  }
-}
-
-extension YAMLNode {
-  /// Whether it is a list, or the nothing that stands for an empty one.
-  var isList: Bool {
-    switch kind {
-    case .sequence: true
-    case .scalar(let scalar): scalar.text.isEmpty && scalar.style == .plain
-    default: false
-    }
   }
 }
 

@@ -26,20 +26,27 @@ extension SceneComparison {
     case "constraints":
       return mergedConstraints(old, new, at: new?.span).map { .merged($0) } ?? .whole(subject)
     case "metrics":
-      return parts(old, new) { name in
-        Subject(kind: .metricChanged, name: name, place: new?.span, defines: [name])
+      return parts(old, new) { _, name, _, _ in
+        .value(Subject(kind: .metricChanged, name: name, place: new?.span, defines: [name]))
       }
     case "styles":
-      return parts(old, new) { name in
-        Subject(kind: .styleChanged, name: "style \(name)", place: new?.span, defines: [name])
+      return parts(old, new) { _, name, _, _ in
+        .value(
+          Subject(kind: .styleChanged, name: "style \(name)", place: new?.span, defines: [name]))
       }
-    case "each": return mergedLists(old, new)
+    case "each":
+      let whole = Subject(kind: .listChanged, name: "each", place: new?.span ?? old?.span)
+      return parts(old, new, whole: whole) { $0.mergedList($1, $2, $3) }
     case "strings":
       guard let old, let new else { return .value(subject) }
       return .merged(mergedTexts(old, new, subject))
     case "states":
-      return parts(old, new) { name in
-        Subject(kind: .stateChanged, name: "state \(name)", place: new?.span, isState: true)
+      return parts(old, new) { comparison, name, before, after in
+        let subject = Subject(kind: .stateChanged, name: "state \(name)", place: new?.span)
+        guard let before, let after, case .sequence(let was) = before.kind,
+          case .sequence(let now) = after.kind
+        else { return .value(subject) }
+        return .merged(comparison.mergedSteps(was, now, after, subject))
       }
     default: return .value(subject)
     }
@@ -47,47 +54,29 @@ extension SceneComparison {
 
   /// A map of named things of one kind, each of which may come and go by itself.
   private mutating func parts(
-    _ old: YAMLNode?, _ new: YAMLNode?, _ subject: @escaping (String) -> Subject
+    _ old: YAMLNode?, _ new: YAMLNode?, whole: Subject? = nil, _ merge: MergeValue
   ) -> Merge {
     guard let frame = new ?? old, old?.isMap ?? true, new?.isMap ?? true else {
-      return .value(Subject(kind: .settingChanged, name: "", place: new?.span ?? old?.span))
+      return .value(
+        whole ?? Subject(kind: .settingChanged, name: "", place: new?.span ?? old?.span))
     }
-    let entries = mergedEntries(old?.entries ?? [], new?.entries ?? []) {
-      comparison, name, old, new in
-      let subject = subject(name)
-      if subject.isState, let old, let new, case .sequence(let before) = old.kind,
-        case .sequence(let after) = new.kind
-      {
-        return .merged(comparison.mergedSteps(before, after, new, subject))
-      }
-      return .value(subject)
-    }
-    return .merged(.mapping(frame, entries))
+    return .merged(.mapping(frame, mergedEntries(old?.entries ?? [], new?.entries ?? [], merge)))
   }
 
-  /// The lists of `each`, whose items may come and go by themselves.
-  private mutating func mergedLists(_ old: YAMLNode?, _ new: YAMLNode?) -> Merge {
-    guard let frame = new ?? old, old?.isMap ?? true, new?.isMap ?? true else {
-      return .value(Subject(kind: .listChanged, name: "each", place: new?.span ?? old?.span))
-    }
-    let entries = mergedEntries(old?.entries ?? [], new?.entries ?? []) {
-      comparison, name, old, new in
-      let subject = Subject(
-        kind: .listChanged, name: "each \(name)", place: new?.span, defines: ["<\(name)>"],
-        list: name)
-      guard let old, let new, old.isMap, new.isMap else { return .value(subject) }
-      return .merged(comparison.mergedItems(old.entries, new.entries, new, subject, name))
-    }
-    return .merged(.mapping(frame, entries))
+  /// A list of `each`, whose items may come and go by themselves.
+  private mutating func mergedList(_ name: String, _ old: YAMLNode?, _ new: YAMLNode?) -> Merge {
+    let subject = Subject(
+      kind: .listChanged, name: "each \(name)", place: new?.span, defines: ["<\(name)>"],
+      list: name)
+    guard let old, let new, old.isMap, new.isMap else { return .value(subject) }
+    return .merged(mergedItems(old.entries, new.entries, new, subject, name))
   }
 
   private mutating func mergedItems(
     _ old: [YAMLEntry], _ new: [YAMLEntry], _ frame: YAMLNode, _ subject: Subject, _ list: String
   ) -> MergedNode {
     let entries = mergedEntries(old, new, isOrdered: subject) { comparison, name, before, after in
-      var item = subject
-      item.path = name
-      item.defines = []
+      var item = subject.with(path: name)
       let names = after == nil ? comparison.oldNames : comparison.newNames
       if before == nil || after == nil { item.defines = names.views(of: name, in: list) }
       return .value(item)
@@ -115,31 +104,16 @@ struct Subject {
   var place: SourceSpan?
   /// The names that are there as long as the whole is.
   var defines: [String] = []
-  var isState = false
   /// The list of `each` whose items the parts are.
   var list: String?
 
-  init(
-    kind: EditKind, name: String, place: SourceSpan?, defines: [String] = [],
-    isState: Bool = false, list: String? = nil
-  ) {
-    (self.kind, self.name, self.place) = (kind, name, place)
-    (self.defines, self.isState, self.list) = (defines, isState, list)
-  }
-
   /// The subject one key or item further down.
-  func at(_ key: String) -> Subject {
-    var deeper = self
-    deeper.path = path.isEmpty ? key : path + "." + key
-    deeper.defines = []
-    return deeper
-  }
+  func at(_ key: String) -> Subject { with(path: path.isEmpty ? key : path + "." + key) }
 
-  func at(_ item: Int) -> Subject {
-    var deeper = self
-    deeper.path += "[\(item + 1)]"
-    deeper.defines = []
-    return deeper
+  func at(_ item: Int) -> Subject { with(path: path + "[\(item + 1)]") }
+
+  func with(path: String) -> Subject {
+    Subject(kind: kind, name: name, path: path, place: place, list: list)
   }
 }
 
@@ -151,11 +125,8 @@ extension YAMLNode {
   var items: [YAMLNode] { if case .sequence(let items) = kind { items } else { [] } }
 
   /// Whether it is a map, or the nothing that stands for an empty one.
-  var isMap: Bool {
-    switch kind {
-    case .mapping: true
-    case .scalar(let scalar): scalar.text.isEmpty && scalar.style == .plain
-    default: false
-    }
-  }
+  var isMap: Bool { if case .mapping = kind { true } else { isNothing } }
+
+  /// Whether it is a list, or the nothing that stands for an empty one.
+  var isList: Bool { if case .sequence = kind { true } else { isNothing } }
 }

@@ -26,23 +26,18 @@ extension SceneComparison {
         last = entry.keySpan
         let value = merge(&self, entry.key, nil, entry.value)
         merged.append(oneSided(entry, value, isNew: true, after: last))
-      case .left(let before, let after):
-        guard let isOrdered else { continue }
-        let move = moves[after] ?? moved(isOrdered, old, before, new, after)
-        moves[after] = move
-        merged.append(both(old[before], new[after], .without(move), merge))
-      case .arrived(let before, let after):
-        last = new[after].keySpan
-        guard let isOrdered else {
-          merged.append(both(old[before], new[after], .always, merge))
-          continue
-        }
-        let move = moves[after] ?? moved(isOrdered, old, before, new, after)
-        moves[after] = move
-        merged.append(both(old[before], new[after], .with(move), merge))
-      case .both(let before, let after):
+      case .left where isOrdered == nil: break
+      case .both(let before, let after),
+        .arrived(let before, let after) where isOrdered == nil:
         last = new[after].keySpan
         merged.append(both(old[before], new[after], .always, merge))
+      case .left(let before, let after), .arrived(let before, let after):
+        guard let isOrdered else { continue }
+        let isNew = slot.hasArrived
+        if isNew { last = new[after].keySpan }
+        let move = moves[after] ?? moved(isOrdered, old, before, new, after)
+        moves[after] = move
+        merged.append(both(old[before], new[after], Presence(move, isNew: isNew), merge))
       }
     }
     return merged
@@ -172,12 +167,7 @@ extension SceneComparison {
   ) -> MergedNode {
     var pairing = ListPairing(old.map(flowText), new.map(flowText))
     pairing.pairGaps { old[$0].entries.first?.key == new[$1].entries.first?.key }
-    func step(_ place: Int) -> Subject {
-      var step = subject
-      step.path = "step \(place + 1)"
-      step.defines = []
-      return step
-    }
+    func step(_ place: Int) -> Subject { subject.with(path: "step \(place + 1)") }
     let slots = aligned(pairing.partners, oldCount: old.count)
     let items = merged(slots, old, new, after: frame.span, step) { comparison, before, after in
       comparison.add(

@@ -20,9 +20,7 @@ struct SceneNames {
       }
     }
     var part = Part()
-    for entry in root.entries where entry.key == "views" || entry.key == "constraints" {
-      part.gatherDefinitions(entry)
-    }
+    part.gatherDefinitions(root)
     let several = part.defined.filter { $0.contains("<") }
     for list in lists where several.count * list.items.count <= Self.most {
       templates[list.name] = several.filter { $0.contains("<\(list.name)>") }
@@ -88,16 +86,7 @@ struct SceneNames {
     }
 
     /// What the scene's views and constraints define.
-    mutating func gatherDefinitions(_ entry: YAMLEntry) {
-      if entry.key == "constraints" {
-        for item in entry.value.items { sentence(item, hasUses: false) }
-      } else {
-        for view in entry.value.entries {
-          defined.append(view.key)
-          body(view.value, hasUses: false)
-        }
-      }
-    }
+    mutating func gatherDefinitions(_ root: YAMLNode) { body(root, hasUses: false) }
 
     private mutating func body(_ node: YAMLNode, hasUses: Bool) {
       for entry in node.entries {

@@ -29,17 +29,14 @@ struct SentenceParts: Equatable, Sendable {
 
   /// Nil for what is no constraint; it is then changed as a whole.
   init?(_ text: String) {
-    let scalars = Array(text.unicodeScalars)
-    let words = sentenceWords(scalars)
+    let words = sentenceWords(Array(text.unicodeScalars))
     guard let first = words.first else { return nil }
     if ConstraintParser.isFormat(text) {
-      guard let parts = FormatReader(words: words, scalars: scalars).parts else { return nil }
+      guard let parts = FormatReader(words: words).parts else { return nil }
       self = parts
       return
     }
-    guard first.kind == .word,
-      let parts = LinearReader(words: words, scalars: scalars).parts
-    else { return nil }
+    guard first.kind == .word, let parts = LinearReader(words: words).parts else { return nil }
     self = parts
   }
 
@@ -129,7 +126,6 @@ struct SentenceParts: Equatable, Sendable {
 /// Takes the parts behind a sentence or a format: `@ priority as name inactive`.
 struct SuffixReader {
   let words: [SentenceWord]
-  let scalars: [Unicode.Scalar]
 
   static let beginnings = ["as", "inset"] + SentenceParts.flags
 
@@ -178,9 +174,7 @@ struct SuffixReader {
   private func set(
     _ role: SentenceParts.Role, _ places: Range<Int>, _ parts: inout SentenceParts
   ) {
-    let range =
-      words[places.lowerBound].range.lowerBound..<words[places.upperBound - 1].range.upperBound
-    parts.set(role, spelled(words[places]), at: range)
+    parts.set(role, spelled(words[places]), at: words.range(places))
   }
 }
 

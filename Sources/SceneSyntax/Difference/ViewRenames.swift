@@ -20,7 +20,7 @@ struct ViewRenames {
   init(from old: YAMLNode, to new: YAMLNode, known: [String: String]) {
     names = known
     for list in new.entries.first(where: { $0.key == "each" })?.value.entries ?? [] {
-      lists[list.key] = Set(words(in: list.value))
+      lists[list.key] = Set(list.value.words)
     }
     func views(_ root: YAMLNode) -> YAMLNode? { root.entries.first { $0.key == "views" }?.value }
     let table = ViewTable(old: views(old), new: views(new))
@@ -335,16 +335,6 @@ private func exchangedPlaces(
   let after = Dictionary(grouping: came.map { ViewPlace($0) }) { [$0.parent, $0.kind] }
     .mapValues { Set($0) }
   return places.filter { before[[$0.parent, $0.kind]] == after[[$0.parent, $0.kind]] }
-}
-
-/// All words that are values or names of items.
-private func words(in node: YAMLNode) -> [String] {
-  switch node.kind {
-  case .scalar(let scalar): [scalar.text]
-  case .sequence(let items): items.flatMap(words)
-  case .mapping(let entries): entries.flatMap { [$0.key] + words(in: $0.value) }
-  case .invalid: []
-  }
 }
 
 extension ViewTable.Written {

@@ -172,12 +172,9 @@ extension SceneComparison {
       case .left(let was, let place), .arrived(let was, let place):
         let order = orders[place] ?? reordered(before, was, after, place)
         orders[place] = order
-        if case .arrived = slot {
-          entries.append(common(after[place], .with(order)))
-          last = after[place].entry.keySpan
-        } else {
-          entries.append(common(before[was], .without(order)))
-        }
+        let isNew = slot.hasArrived
+        entries.append(common(isNew ? after[place] : before[was], Presence(order, isNew: isNew)))
+        if isNew { last = after[place].entry.keySpan }
       }
     }
     return .mapping(frame, entries)

@@ -82,7 +82,7 @@ extension ConstraintParser {
       guard closeGap() else { return nil }
       return GapSyntax(kind: .predicates([distance]), span: distance.span)
     default:
-      return fail(.formatExpectsGap(found: next, in: text))
+      return missPart("a distance, a view or '|' after '-'", hint: adviceOnGap)
     }
   }
 
@@ -100,14 +100,19 @@ extension ConstraintParser {
 
   private mutating func closeGap() -> Bool {
     if accept("-") { return true }
-    let _: Bool? = fail(.formatExpectsDash(found: next, in: text))
-    return false
+    let hint: String? =
+      switch next.kind {
+      case .sign("@"): "write a priority in parentheses: '-(8@750)-'"
+      case .sign("%"): shareHint
+      default: nil
+      }
+    return missPart("'-' after the distance", hint: hint) ?? false
   }
 
   private mutating func formatView() -> FormatViewSyntax? {
-    guard accept("[") else { return fail(.formatExpectsView(found: next, in: text)) }
+    guard accept("[") else { return missPart("a view in brackets", hint: adviceOnView) }
     guard case .name(let name) = next.kind else {
-      return fail(.formatExpectsViewName(found: next, in: text))
+      return missPart("a view's name", hint: lettersHint)
     }
     let spanned = Spanned(name, at: span)
     position += 1
@@ -116,7 +121,7 @@ extension ConstraintParser {
       guard let predicates = predicates() else { return nil }
       list = predicates
     }
-    guard accept("]") else { return fail(.formatExpectsBracket(found: next, in: text)) }
+    guard accept("]") else { return missPart("']' after the view", hint: adviceOnBracket) }
     return FormatViewSyntax(name: spanned, predicates: list)
   }
 
@@ -127,7 +132,9 @@ extension ConstraintParser {
       guard let predicate = predicate() else { return nil }
       list.append(predicate)
     } while accept(",")
-    guard accept(")") else { return fail(.formatExpectsParenthesis(found: next, in: text)) }
+    guard accept(")") else {
+      return missPart("',' or ')'", hint: next.kind == .sign("%") ? shareHint : nil)
+    }
     return list
   }
 
@@ -148,7 +155,7 @@ extension ConstraintParser {
     switch next.kind {
     case .number(let number): object = .number(isNegative ? -number : number)
     case .name(let name) where !hasSign: object = .name(name, span)
-    default: return fail(.formatExpectsObject(found: next, in: text))
+    default: return missObject()
     }
     position += 1
     var predicate = PredicateSyntax(
@@ -166,12 +173,10 @@ extension ConstraintParser {
     while case .sign(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
       guard case .number(let number) = following.kind else {
         position += 1
-        let _: Bool? = fail(.formatExpectsObject(found: next, in: text))
-        return false
+        return missObject() ?? false
       }
       if sign == "/" && number == 0 {
-        let _: Bool? = fail(.divisionByZero(at: text.span(following.range)))
-        return false
+        return fail(.divisionByZero(at: text.span(following.range))) ?? false
       }
       position += 2
       predicate.isExtended = true
@@ -188,14 +193,10 @@ extension ConstraintParser {
   private mutating func formatOptions(_ format: inout FormatSyntax) -> Bool {
     while case .name(let name) = next.kind, name == "align" || name == "direction" {
       position += 1
-      guard accept(":") else {
-        let _: Bool? = fail(.formatExpectsColon(behind: name, at: span))
-        return false
-      }
+      guard accept(":") else { return fail(.formatExpectsColon(behind: name, at: span)) ?? false }
       repeat {
         guard case .name(let value) = next.kind else {
-          let _: Bool? = fail(.formatExpectsOption(name, found: next, in: text))
-          return false
+          return miss("a value for '\(name)'", "format.option") ?? false
         }
         if name == "align", let attribute = Attribute.named(value) {
           format.alignments.append(Spanned(attribute, at: span))
@@ -204,12 +205,20 @@ extension ConstraintParser {
         {
           format.direction = direction
         } else {
-          let _: Bool? = fail(.formatUnknownOption(name, value, axis: format.axis, at: span))
-          return false
+          return fail(.formatUnknownOption(name, value, axis: format.axis, at: span)) ?? false
         }
         position += 1
       } while accept(",")
     }
     return true
+  }
+
+  private mutating func missPart<Value>(_ wanted: String, hint: String?) -> Value? {
+    miss(wanted, "format.syntax", hint: hint)
+  }
+
+  private mutating func missObject<Value>() -> Value? {
+    let hint = next.isPlusOrMinus ? oneSignHint : numberAdvice(text.text(next.range))
+    return missPart("a number, a metric or a view", hint: hint)
   }
 }

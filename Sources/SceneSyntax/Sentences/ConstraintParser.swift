@@ -40,8 +40,7 @@ struct ConstraintParser {
   mutating func hasOnlyASCII() -> Bool {
     let odd = text.scalars.firstIndex { !$0.isASCII && !$0.properties.isWhitespace }
     guard let odd else { return true }
-    let _: Void? = fail(.notASCII(text.scalars[odd], at: text.span(odd..<odd + 1)))
-    return false
+    return fail(.notASCII(text.scalars[odd], at: text.span(odd..<odd + 1))) ?? false
   }
 
   // MARK: The two sides
@@ -49,7 +48,8 @@ struct ConstraintParser {
   private mutating func leftSide() -> PathSyntax? {
     guard case .name = next.kind else {
       if case .number = next.kind { return fail(.numberOnTheLeft(at: span)) }
-      return fail(.expectedView(found: next, in: text))
+      let hint = next.kind == .sign("<") ? noListHint : "write 'view.attribute == expression'"
+      return miss("a view's name", "sentence.left-side", hint: hint)
     }
     guard let path = path() else { return nil }
     if case .sign(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
@@ -59,15 +59,12 @@ struct ConstraintParser {
   }
 
   private mutating func relation() -> Spanned<ConstraintRelation>? {
-    guard case .sign(let sign) = next.kind else {
-      return fail(.expectedRelation(found: next, in: text))
-    }
     let relation: ConstraintRelation
-    switch sign {
-    case "==", "=": relation = .equal
-    case "<=": relation = .lessOrEqual
-    case ">=": relation = .greaterOrEqual
-    default: return fail(.expectedRelation(found: next, in: text))
+    switch next.kind {
+    case .sign("=="), .sign("="): relation = .equal
+    case .sign("<="): relation = .lessOrEqual
+    case .sign(">="): relation = .greaterOrEqual
+    default: return miss("a relation", "sentence.relation", hint: adviceOnRelation)
     }
     defer { position += 1 }
     return Spanned(relation, at: span)
@@ -78,9 +75,7 @@ struct ConstraintParser {
     var names: [Spanned<String>] = []
     names.reserveCapacity(2)
     repeat {
-      guard case .name(let name) = next.kind else {
-        return fail(.expectedNameBehindPoint(found: next, in: text))
-      }
+      guard case .name(let name) = next.kind else { return miss("an attribute after the dot") }
       names.append(Spanned(name, at: span))
       position += 1
     } while accept(".")
@@ -109,7 +104,7 @@ struct ConstraintParser {
       isSubtracted = next.kind == .sign("-")
       position += 1
       // `a - -8` may come of a list's number; `a --8` looks like a number, and would be its opposite.
-      if isDoubledSign { return fail(.secondSign(next, in: text)) }
+      if isDoubledSign { return missNumber(hint: oneSignHint) }
     }
   }
 
@@ -145,17 +140,16 @@ struct ConstraintParser {
     case .sign(let sign) where next.isPlusOrMinus:
       guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
       position += 1
-      if isDoubledSign { return fail(.secondSign(next, in: text)) }
+      if isDoubledSign { return missNumber(hint: oneSignHint) }
       guard let value = factor(depth: depth + 1) else { return nil }
       return sign == "-" ? .negative(value, text.span(start..<previousEnd)) : value
     case .sign("("):
       position += 1
       guard var sum = sum(depth: depth + 1) else { return nil }
-      guard accept(")") else { return fail(.expectedParenthesis(found: next, in: text)) }
+      guard accept(")") else { return miss("')'") }
       sum.span = text.span(start..<previousEnd)
       return .group(sum)
-    default:
-      return fail(.expectedExpression(found: next, in: text))
+    default: return missNumber(hint: adviceOnExpression)
     }
   }
 
@@ -169,9 +163,9 @@ struct ConstraintParser {
       let hasSign = next.isPlusOrMinus
       let isNegative = acceptSign()
       guard case .number(let number) = next.kind else {
-        if hasSign, next.isPlusOrMinus { return fail(.secondSign(next, in: text)) }
+        if hasSign, next.isPlusOrMinus { return missNumber(hint: oneSignHint) }
         if case .name = next.kind { break }
-        if hasSign { return fail(.expectedExpression(found: next, in: text)) }
+        if hasSign { return missNumber(hint: adviceOnExpression) }
         break
       }
       numbers.append(isNegative ? -number : number)
@@ -202,28 +196,18 @@ struct ConstraintParser {
         isRepeated = suffix.name != nil
         position += 1
         guard case .name(let name) = next.kind else {
-          return fail(.expectedConstraintName(found: next, in: text))
+          return miss("a name after 'as'", "sentence.name", hint: lettersHint)
         }
         suffix.name = Spanned(name, at: span)
         position += 1
-      case .name("placeholder"):
-        isRepeated = suffix.isPlaceholder
-        suffix.isPlaceholder = true
-        position += 1
-      case .name("addedOnEachLayout"):
-        isRepeated = suffix.isAddedOnEachLayout
-        suffix.isAddedOnEachLayout = true
-        position += 1
-      case .name("inactive"):
-        isRepeated = suffix.isInactive
-        suffix.isInactive = true
-        position += 1
-      case .name("redundant"):
-        isRepeated = suffix.isRedundant
-        suffix.isRedundant = true
-        position += 1
       default:
-        return fail(.unexpectedEnd(found: next, in: text, isFormat: isFormat))
+        let flag = SuffixSyntax.flags.first { next.kind == .name($0.word) }?.place
+        guard let flag else {
+          return fail(.unexpectedEnd(found: next, in: text, isFormat: isFormat))
+        }
+        isRepeated = suffix[keyPath: flag]
+        suffix[keyPath: flag] = true
+        position += 1
       }
       if isRepeated { return fail(.repeatedSuffix(at: start)) }
     }
@@ -238,7 +222,7 @@ struct ConstraintParser {
     switch next.kind {
     case .number(let number): value = .number(isNegative ? -number : number)
     case .name(let name) where !hasSign: value = .name(name)
-    default: return fail(.expectedPriority(found: next, in: text))
+    default: return miss("a priority after '@'", "constraint.priority", hint: priorityHint)
     }
     position += 1
     return Spanned(value, at: text.span(start..<previousEnd))
@@ -294,6 +278,17 @@ struct ConstraintParser {
     if accept("-") { return true }
     _ = accept("+")
     return false
+  }
+
+  /// Says what should stand in the place of the next token.
+  mutating func miss<Value>(
+    _ wanted: String, _ code: String = "sentence.syntax", hint: String? = nil
+  ) -> Value? {
+    fail(Diagnostic(.error, code, "expected \(wanted), found \(next.words)", at: span, hint: hint))
+  }
+
+  private mutating func missNumber<Value>(hint: String?) -> Value? {
+    miss("a number or an attribute", hint: hint)
   }
 
   /// Keeps the first problem, and gives the nothing to return.

@@ -40,63 +40,6 @@ extension Diagnostic {
       hint: "move the calculation to the right side")
   }
 
-  static func expectedView(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "sentence.left-side", "expected a view's name, found \(token.words)",
-      at: text.span(token.range),
-      hint: token.kind == .sign("<")
-        ? "no list of 'each' has this name" : "write 'view.attribute == expression'")
-  }
-
-  static func expectedRelation(found token: SentenceToken, in text: ScalarText) -> Self {
-    let behind = text.text(token.range.upperBound..<text.scalars.count).first { $0 != " " }
-    let hint =
-      switch token.kind {
-      case .sign(":") where behind == "|" || behind == "[":
-        "a format string begins with 'H:' or 'V:'"
-      case .sign("=>"), .sign(">"): "write '>='"
-      case .sign("=<"), .sign("<"): "write '<='"
-      case .sign("==="), .sign(":"): "write '=='"
-      case .sign("!="), .sign("~"): "layout knows only '==', '<=' and '>='"
-      default: "write '==', '<=' or '>='"
-      }
-    return Diagnostic(
-      .error, "sentence.relation", "expected a relation, found \(token.words)",
-      at: text.span(token.range), hint: hint)
-  }
-
-  static func expectedNameBehindPoint(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "sentence.syntax", "expected an attribute after the dot, found \(token.words)",
-      at: text.span(token.range))
-  }
-
-  static func expectedExpression(found token: SentenceToken, in text: ScalarText) -> Self {
-    var hint: String?
-    if case .brokenNumber(let text) = token.kind {
-      hint = numberAdvice(text) ?? "write a decimal number such as 12 or 0.5"
-    } else if token.kind == .sign("%") {
-      hint = "write '0.5 * view.width' for a half"
-    } else if token.kind == .sign(".") {
-      hint = numberAdvice(".")
-    } else if token.kind == .sign("<") {
-      hint = "no list of 'each' has this name"
-    } else if token.kind == .sign("*") {
-      hint = notLinearHint
-    } else if token.kind == .sign("[") {
-      hint = "write one constraint for each number"
-    }
-    return Diagnostic(
-      .error, "sentence.syntax", "expected a number or an attribute, found \(token.words)",
-      at: text.span(token.range), hint: hint)
-  }
-
-  static func secondSign(_ token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "sentence.syntax", "expected a number or an attribute, found \(token.words)",
-      at: text.span(token.range), hint: oneSignHint)
-  }
-
   static func expectedClaimedNumber(
     found token: SentenceToken, in text: ScalarText, hint: String? = nil
   ) -> Self {
@@ -105,18 +48,6 @@ extension Diagnostic {
       at: text.span(token.range),
       hint: hint ?? numberAdvice(text.text(token.range))
         ?? (token.isPlusOrMinus ? oneSignHint : "separate numbers with spaces"))
-  }
-
-  static func expectedEquality(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "expect.claim", "expected '==', found \(token.words)", at: text.span(token.range),
-      hint: "a claim is written like 'view.width == 40'")
-  }
-
-  static func expectedParenthesis(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "sentence.syntax", "expected ')', found \(token.words)",
-      at: text.span(token.range))
   }
 
   static func tooManyParentheses(at span: SourceSpan) -> Self {
@@ -140,18 +71,6 @@ extension Diagnostic {
       hint = "write one number, or four: 'inset 8 16 8 16', as top, left, bottom, right"
     }
     return Diagnostic(.error, "sentence.inset", message, at: span, hint: hint)
-  }
-
-  static func expectedConstraintName(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "sentence.name", "expected a name after 'as', found \(token.words)",
-      at: text.span(token.range), hint: "names are letters, digits and underscores")
-  }
-
-  static func expectedPriority(found token: SentenceToken, in text: ScalarText) -> Self {
-    Diagnostic(
-      .error, "constraint.priority", "expected a priority after '@', found \(token.words)",
-      at: text.span(token.range), hint: "write a number up to 1000, required, high, low or fitting")
   }
 
   static func repeatedSuffix(at span: SourceSpan) -> Self {
@@ -192,6 +111,39 @@ extension Diagnostic {
       at: text.span(token.range), hint: hint)
   }
 }
+
+extension ConstraintParser {
+  /// What to write in place of a token that is no relation.
+  var adviceOnRelation: String {
+    let behind = text.text(next.range.upperBound..<text.scalars.count).first { $0 != " " }
+    return switch next.kind {
+    case .sign(":") where behind == "|" || behind == "[":
+      "a format string begins with 'H:' or 'V:'"
+    case .sign("=>"), .sign(">"): "write '>='"
+    case .sign("=<"), .sign("<"): "write '<='"
+    case .sign("==="), .sign(":"): "write '=='"
+    case .sign("!="), .sign("~"): "layout knows only '==', '<=' and '>='"
+    default: "write '==', '<=' or '>='"
+    }
+  }
+
+  /// What to write in place of a token with which no expression begins.
+  var adviceOnExpression: String? {
+    switch next.kind {
+    case .brokenNumber(let text): numberAdvice(text) ?? "write a decimal number such as 12 or 0.5"
+    case .sign("%"): "write '0.5 * view.width' for a half"
+    case .sign("."): numberAdvice(".")
+    case .sign("<"): noListHint
+    case .sign("*"): notLinearHint
+    case .sign("["): "write one constraint for each number"
+    default: nil
+    }
+  }
+}
+
+let noListHint = "no list of 'each' has this name"
+
+let lettersHint = "names are letters, digits and underscores"
 
 /// What all of layout's sentences are.
 package let notLinearHint = "layout is linear: attributes times numbers, added up"

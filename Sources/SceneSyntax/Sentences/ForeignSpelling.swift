@@ -17,30 +17,26 @@ struct ForeignSpelling {
     }
     let names = tokens.map(\.name)
     guard let sign = names[verb].flatMap({ relations[$0] }) else { return nil }
+    sentence = Self.sentence(of: tokens, names, verb, sign)
+  }
+
+  private static func sentence(
+    of tokens: [SentenceToken], _ names: [String?], _ verb: Int, _ sign: String
+  ) -> String? {
     let left = tokens[..<verb].compactMap(\.name).filter { !fillers.contains($0) }
     let rest = tokens[(verb + 1)...]
     let isAnchor = names[..<verb].contains("constraint")
     let isSuperview = names[verb]?.hasSuffix("ToSuperview") == true
-    guard let subject = Self.subject(left, isAnchor: isAnchor) else {
-      sentence = nil
-      return
-    }
     // What would be left out makes it another constraint.
-    guard rest.allSatisfy({ !$0.isLeftOut }),
-      numberWords.allSatisfy({ Self.isNumber(behind: $0, in: rest) })
-    else {
-      sentence = nil
-      return
-    }
-    let object = isSuperview ? ["superview"] : Self.scenePath(Self.path(rest)[...])
+    guard let subject = subject(left, isAnchor: isAnchor), rest.allSatisfy({ !$0.isLeftOut }),
+      numberWords.allSatisfy({ isNumber(behind: $0, in: rest) })
+    else { return nil }
+    let object = isSuperview ? ["superview"] : scenePath(path(rest)[...])
     let isConstant = names[verb]?.hasSuffix("ToConstant") == true
     guard object.isEmpty || !isConstant,
-      let right = Self.rightSide(object, subject.attribute, rest)
-    else {
-      sentence = nil
-      return
-    }
-    sentence = "\(subject.view).\(subject.attribute) \(sign) \(right)"
+      let right = rightSide(object, subject.attribute, rest)
+    else { return nil }
+    return "\(subject.view).\(subject.attribute) \(sign) \(right)"
   }
 
   /// `make.edges` has no view, `title.leadingAnchor` has one.

@@ -142,7 +142,7 @@ private struct ScalarWalk {
   private func foldEnd() -> Int? {
     var index = next
     var hasBreak = false
-    while let scalar = raw[safe: index], mayFold(scalar) {
+    while let scalar = raw[safe: index], " \t\r\n".unicodeScalars.contains(scalar) {
       if scalar == "\n" || scalar == "\r" { hasBreak = true }
       index += 1
     }
@@ -150,14 +150,15 @@ private struct ScalarWalk {
   }
 
   private mutating func foldHasMoreFeeds(_ end: Int) -> Bool {
-    // Steps over one line break; more are left as long as another one follows.
-    while let scalar = raw[safe: next], scalar != "\n" {
-      _ = scalar
-      next += 1
-    }
-    next += 1
+    // More breaks are left as long as another one follows.
+    skipLine()
     let rest = raw[min(next, end)..<end].count { $0 == "\n" }
     return rest > 1
+  }
+
+  /// Steps over what is left of a line, and the break behind it.
+  private mutating func skipLine() {
+    next = (raw[next...].firstIndex(of: "\n") ?? raw.endIndex) + 1
   }
 
   private mutating func skipLineContinuations() {
@@ -177,11 +178,7 @@ private struct ScalarWalk {
   }
 
   private mutating func enterBlock() {
-    while let scalar = raw[safe: next], scalar != "\n" {
-      _ = scalar
-      next += 1
-    }
-    next += 1
+    skipLine()
     var index = next
     var blanks = 0
     while let scalar = raw[safe: index], " \r\n".unicodeScalars.contains(scalar) {
@@ -204,13 +201,5 @@ private struct ScalarWalk {
     isAtLineStart = raw[safe: next] == "\n"
     defer { next = min(next + 1, raw.endIndex) }
     return next..<min(next + 1, max(next, raw.endIndex))
-  }
-}
-
-/// Whether a scalar can be part of a line break that YAML folds.
-private func mayFold(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar {
-  case " ", "\t", "\r", "\n": true
-  default: false
   }
 }

@@ -96,6 +96,12 @@ package struct SuffixSyntax: Equatable, Sendable {
   package var isAddedOnEachLayout = false
   package var isInactive = false
   package var isRedundant = false
+
+  /// The words that are there or not.
+  static let flags: [(word: String, place: any WritableKeyPath<Self, Bool> & Sendable)] = [
+    ("placeholder", \.isPlaceholder), ("addedOnEachLayout", \.isAddedOnEachLayout),
+    ("inactive", \.isInactive), ("redundant", \.isRedundant),
+  ]
 }
 
 /// A priority by number, or by the name of a level or a metric.

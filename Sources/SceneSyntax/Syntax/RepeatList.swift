@@ -38,10 +38,7 @@ extension ValueReader {
   mutating func repeatLists(_ node: YAMLNode) -> [RepeatList] {
     var lists: [RepeatList] = []
     for entry in entries(node, for: "each") where !log.isFull {
-      guard isName(entry.key) else {
-        log.report(.badName(entry.key, of: "a list", at: entry.keySpan))
-        continue
-      }
+      guard hasName(entry, of: "a list") else { continue }
       lists.append(RepeatList(name: entry.key, items: repeatItems(entry.value, of: entry.key)))
     }
     return lists
@@ -84,6 +81,13 @@ extension ValueReader {
       if let text = text(value.value, for: value.key) { values[value.key] = text }
     }
     return RepeatList.Item(name: entry.key, values: values, span: entry.keySpan)
+  }
+
+  /// Whether the key of an entry can be the name of such a thing; if not, that is reported.
+  mutating func hasName(_ entry: YAMLEntry, of thing: String) -> Bool {
+    if isName(entry.key) { return true }
+    log.report(.badName(entry.key, of: thing, at: entry.keySpan))
+    return false
   }
 
   private mutating func isItemName(_ name: String, at span: SourceSpan) -> Bool {

@@ -73,7 +73,7 @@ struct Repetition {
     guard case .sequence(let nodes) = node.kind else { return node }
     var made: [YAMLNode] = []
     for item in nodes {
-      for bindings in self.bindings(for: texts(of: item), bindings, at: item.span, of: item) {
+      for bindings in self.bindings(for: item.words, bindings, at: item.span, of: item) {
         guard let product = substituted(item, bindings) else { continue }
         made.append(product.with(item: note(bindings)))
       }
@@ -114,15 +114,6 @@ struct Repetition {
   }
 
   // MARK: Texts
-
-  private func texts(of node: YAMLNode) -> [String] {
-    switch node.kind {
-    case .scalar(let scalar): [scalar.text]
-    case .sequence(let items): items.flatMap(texts)
-    case .mapping(let entries): entries.flatMap { [$0.key] + texts(of: $0.value) }
-    case .invalid: []
-    }
-  }
 
   /// A part with its words replaced; nil when it names what lies beyond a list's ends.
   private mutating func substituted(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode? {
@@ -171,8 +162,8 @@ struct Repetition {
       case .beyondTheEnds: return nil
       case .unknown:
         let known = RepeatList.reservedKeys + list.items[place].values.keys.sorted()
-        log.report(.unknownValue(placeholder.key ?? "", of: list.name, at: span, among: known))
-        return nil
+        return log.refuse(
+          .unknownValue(placeholder.key ?? "", of: list.name, at: span, among: known))
       }
     }
     return template
@@ -221,8 +212,6 @@ package struct ScalarTemplate: Hashable, Sendable {
   let written: String
   /// Stretches of the typed text, in scalars, from the first to the last.
   private(set) var replacements: [Replacement] = []
-
-  init(written: String) { self.written = written }
 
   struct Replacement: Hashable, Sendable {
     let range: Range<Int>

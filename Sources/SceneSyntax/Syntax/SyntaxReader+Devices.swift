@@ -5,27 +5,13 @@ import SceneModel
 extension SyntaxReader {
   /// Devices by name, or described by their measures.
   mutating func devices(_ node: YAMLNode) -> [Spanned<Device>] {
-    var found: [Spanned<Device>] = []
-    var names: Set<String> = []
-    for item in values.someItems(node, for: "devices") where !values.log.isFull {
-      guard let device = device(item) else { continue }
-      if !names.insert(device.name).inserted {
-        values.log.report(.listedTwice(device.name, in: "devices", at: item.span))
-      } else {
-        found.append(Spanned(device, at: item.span))
-      }
-    }
-    return found
+    distinct(node, for: "devices", named: \.name) { $0.device($1) }
   }
 
   private mutating func device(_ node: YAMLNode) -> Device? {
     if case .mapping(let entries) = node.kind { return ownDevice(entries, at: node.span) }
     guard let name = values.text(node, for: "devices") else { return nil }
-    guard let device = Device.named(name) else {
-      values.log.report(.unknownDevice(name, at: node.span))
-      return nil
-    }
-    return device
+    return Device.named(name) ?? values.log.refuse(.unknownDevice(name, at: node.span))
   }
 
   package static let deviceKeys = ["name", "width", "height", "scale", "safeArea", "statusBar"]
@@ -59,8 +45,7 @@ extension SyntaxReader {
       return nil
     }
     guard max(width, height) * Double(scale) <= longest else {
-      values.log.report(.deviceTooLarge(limit: values.limits.pixels, at: span))
-      return nil
+      return values.log.refuse(.deviceTooLarge(limit: values.limits.pixels, at: span))
     }
     let portrait = safeArea[.portrait] ?? .zero
     let size = Size(width: width, height: height)
@@ -70,8 +55,7 @@ extension SyntaxReader {
       ("statusBar", statusBar ?? 0 >= height),
     ] where covers {
       let place = entries.first { $0.key == key }?.value.span ?? span
-      values.log.report(.coversScreen(key, size, at: place))
-      return nil
+      return values.log.refuse(.coversScreen(key, size, at: place))
     }
     return Device(
       name: name ?? "\(width.shortText)x\(height.shortText)", size: size,
@@ -83,8 +67,7 @@ extension SyntaxReader {
     guard let name = values.text(node, for: "name") else { return nil }
     let isPlain = name.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" || $0 == "." }
     guard isPlain, name.unicodeScalars.first.map(isNamePart) == true, name.utf8.count <= 40 else {
-      values.log.report(.badDeviceName(name, at: node.span))
-      return nil
+      return values.log.refuse(.badDeviceName(name, at: node.span))
     }
     return name
   }

@@ -87,9 +87,7 @@ extension ConstraintParser {
     guard hasOnlyASCII() else { return nil }
     if isComparison { return comparison() }
     if saysInside { return inside() }
-    guard case .name(let first) = next.kind else {
-      return fail(.expectedClaim(at: span))
-    }
+    guard case .name(let first) = next.kind else { return fail(.expectedClaim(at: span)) }
     var view = Spanned(first, at: span)
     let start = next.range.lowerBound
     position += 1
@@ -107,7 +105,7 @@ extension ConstraintParser {
       position += 1
     }
     guard accept("==") || accept("=") else {
-      return fail(.expectedEquality(found: next, in: text))
+      return miss("'=='", "expect.claim", hint: "a claim is written like 'view.width == 40'")
     }
     let numbersStart = next.range.lowerBound
     var numbers: [Double] = []

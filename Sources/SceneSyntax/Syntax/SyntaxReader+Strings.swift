@@ -4,16 +4,7 @@ import SceneModel
 extension SyntaxReader {
   /// The languages of an app, each once.
   mutating func languages(_ node: YAMLNode) -> [Spanned<Language>] {
-    var found: [Spanned<Language>] = []
-    for item in values.someItems(node, for: "languages") where !values.log.isFull {
-      guard let language = language(item) else { continue }
-      if found.contains(where: { $0.value == language.value }) {
-        values.log.report(.listedTwice(language.value.tag, in: "languages", at: item.span))
-      } else {
-        found.append(language)
-      }
-    }
-    return found
+    distinct(node, for: "languages", named: \.tag) { $0.language($1) }
   }
 
   /// Files, or by language tables and files.
@@ -24,7 +15,7 @@ extension SyntaxReader {
       let name = YAMLNode(
         kind: .scalar(YAMLScalar(text: entry.key, style: .plain, swallowedComment: nil)),
         span: entry.keySpan, range: entry.value.range)
-      guard let language = language(name) else { continue }
+      guard let language = language(name).map({ Spanned($0, at: entry.keySpan) }) else { continue }
       if language.value.isPseudo {
         values.log.report(.pseudoTable(at: entry.keySpan))
       } else if case .mapping(let texts) = entry.value.kind {
@@ -36,13 +27,9 @@ extension SyntaxReader {
     return found
   }
 
-  private mutating func language(_ node: YAMLNode) -> Spanned<Language>? {
+  private mutating func language(_ node: YAMLNode) -> Language? {
     guard let text = values.text(node, for: "languages") else { return nil }
-    guard let language = Language(text) else {
-      values.log.report(.unknownLanguage(text, at: node.span))
-      return nil
-    }
-    return Spanned(language, at: node.span)
+    return Language(text) ?? values.log.refuse(.unknownLanguage(text, at: node.span))
   }
 
   private mutating func files(
@@ -84,10 +71,7 @@ extension SyntaxReader {
       }
       forms[category] = values.text(entry.value, for: entry.key)
     }
-    guard forms[.other] != nil else {
-      values.log.report(.countedWithoutOther(at: span))
-      return nil
-    }
+    guard forms[.other] != nil else { return values.log.refuse(.countedWithoutOther(at: span)) }
     return Translation(
       "%#@n@", counted: [CountedThing("n", forms: forms)], span: span, isOfFile: false)
   }

@@ -8,10 +8,7 @@ extension SyntaxReader {
   /// Takes note of the styles: keys of views under a name.
   mutating func readStyles(_ node: YAMLNode) {
     for entry in values.entries(node, for: "styles") where !values.log.isFull {
-      guard isName(entry.key) else {
-        values.log.report(.badName(entry.key, of: "a style", at: entry.keySpan))
-        continue
-      }
+      guard values.hasName(entry, of: "a style") else { continue }
       var keys: [YAMLEntry] = []
       for key in values.entries(entry.value, for: entry.key) {
         if ["views", "constraints", "style"].contains(key.key) {

@@ -24,8 +24,7 @@ package struct SyntaxReader {
   /// A whole scene; anything but a map is no scene at all.
   mutating func scene(_ root: YAMLNode) -> WrittenScene? {
     guard case .mapping(let entries) = root.kind else {
-      values.log.report(.sceneIsNoMap(root))
-      return nil
+      return values.log.refuse(.sceneIsNoMap(root))
     }
     var scene = WrittenScene(file: source.file)
     // Styles and lists may stand behind the views that use them.
@@ -54,16 +53,25 @@ package struct SyntaxReader {
   }
 
   /// A list of words, each at most once.
-  mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, for key: String
   ) -> [Spanned<Choice>] {
-    var found: [Spanned<Choice>] = []
+    distinct(node, for: key, named: \.rawValue) { $0.values.choice($1, for: key) }
+  }
+
+  /// What the items of a list stand for, each at most once.
+  mutating func distinct<Value>(
+    _ node: YAMLNode, for key: String, named name: (Value) -> String,
+    _ read: (inout SyntaxReader, YAMLNode) -> Value?
+  ) -> [Spanned<Value>] {
+    var found: [Spanned<Value>] = []
+    var names: Set<String> = []
     for item in values.someItems(node, for: key) where !values.log.isFull {
-      guard let choice: Choice = values.choice(item, for: key) else { continue }
-      if found.contains(where: { $0.value == choice }) {
-        values.log.report(.listedTwice(choice.rawValue, in: key, at: item.span))
+      guard let value = read(&self, item) else { continue }
+      if names.insert(name(value)).inserted {
+        found.append(Spanned(value, at: item.span))
       } else {
-        found.append(Spanned(choice, at: item.span))
+        values.log.report(.listedTwice(name(value), in: key, at: item.span))
       }
     }
     return found
@@ -72,10 +80,7 @@ package struct SyntaxReader {
   mutating func metrics(_ node: YAMLNode) -> [MetricSyntax] {
     var metrics: [MetricSyntax] = []
     for entry in values.entries(node, for: "metrics") where !values.log.isFull {
-      guard isName(entry.key) else {
-        values.log.report(.badName(entry.key, of: "a metric", at: entry.keySpan))
-        continue
-      }
+      guard values.hasName(entry, of: "a metric") else { continue }
       guard let value = values.points(entry.value, for: entry.key) else { continue }
       metrics.append(MetricSyntax(name: Spanned(entry.key, at: entry.keySpan), value: value))
     }
@@ -88,10 +93,7 @@ package struct SyntaxReader {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     var views: [ViewSyntax] = []
     for entry in values.entries(node, for: "views") where !values.log.isFull {
-      guard isName(entry.key) else {
-        values.log.report(.badName(entry.key, of: "a view", at: entry.keySpan))
-        continue
-      }
+      guard values.hasName(entry, of: "a view") else { continue }
       let outer = values.log.item
       values.log.item = entry.value.item ?? outer
       views.append(view(entry))
@@ -105,7 +107,7 @@ package struct SyntaxReader {
       name: Spanned(entry.key, at: entry.keySpan), kind: Spanned(.view, at: entry.keySpan),
       properties: [], views: [], constraints: [], item: entry.value.item)
     // `name:` alone is a plain view with nothing to say about it.
-    if let scalar = entry.value.scalar, scalar.text.isEmpty, scalar.style == .plain { return view }
+    if entry.value.isNothing { return view }
     let own = values.entries(entry.value, for: entry.key)
     for property in styled(own) {
       switch property.key {

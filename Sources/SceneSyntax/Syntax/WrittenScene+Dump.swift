@@ -109,10 +109,7 @@ struct SyntaxDump {
       line("priority \(priority.value.text)", priority.span)
     }
     if let name = suffix.name { line("name \(name.value)", name.span) }
-    if suffix.isPlaceholder { line("placeholder", nil) }
-    if suffix.isAddedOnEachLayout { line("addedOnEachLayout", nil) }
-    if suffix.isInactive { line("inactive", nil) }
-    if suffix.isRedundant { line("redundant", nil) }
+    for (word, place) in SuffixSyntax.flags where suffix[keyPath: place] { line(word, nil) }
   }
 
   private mutating func add(_ format: FormatSyntax) {

@@ -42,11 +42,10 @@ extension Diagnostic {
 
   fileprivate static func unknownClaim(_ entry: YAMLEntry) -> Self {
     let names = ProofClaim.allCases.map(\.rawValue)
-    let near = nearest(to: entry.key, among: names)
     return Diagnostic(
       .error, "proves.unknown-claim", "there is no claim '\(excerpt(entry.key))'",
       at: entry.keySpan,
-      hint: near.map { "did you mean '\($0)'?" } ?? "it is one of \(names.joined(separator: ", "))")
+      hint: guess(at: entry.key, among: names) ?? "it is one of \(names.joined(separator: ", "))")
   }
 
   fileprivate static func provesWithoutReason(_ entry: YAMLEntry) -> Self {

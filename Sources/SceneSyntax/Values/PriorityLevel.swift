@@ -12,12 +12,14 @@ package func priorityLevel(_ name: String) -> Double? {
   }
 }
 
+let priorityHint = "write a number up to 1000, required, high, low or fitting"
+
 extension Diagnostic {
   package static func notAPriority(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.priority", "'\(excerpt(text))' is not a priority", at: span,
       hint: didYouMean(text, among: ["required", "high", "low", "fitting"])
-        ?? "write a number up to 1000, required, high, low or fitting")
+        ?? priorityHint)
   }
 
   package static func priorityOutOfRange(_ text: String, at span: SourceSpan) -> Self {

@@ -46,11 +46,10 @@ extension ValueReader {
     }
     switch (keys.contains("view"), keys.contains("region")) {
     case (true, true):
-      log.report(.toleranceOfTwoAreas(at: entries.last { $0.key == "region" }?.keySpan ?? span))
-      return nil
+      return log.refuse(
+        .toleranceOfTwoAreas(at: entries.last { $0.key == "region" }?.keySpan ?? span))
     case (false, false):
-      log.report(.toleranceLacks("view", at: span))
-      return nil
+      return log.refuse(.toleranceLacks("view", at: span))
     default: break
     }
     guard !parts.isWrong, let area = parts.area, let delta = parts.maximumDelta,
@@ -88,42 +87,29 @@ extension ValueReader {
   ) {
     let key = entry.key
     let node = entry.value
-    let isRead: Bool
     switch key {
     case "shots":
       let advice = scope == .project ? Self.adviceOnShots : Self.adviceOnNone
       parts.shots = patterns(node, for: key, advice: advice).map {
         ShotPattern($0.value, at: $0.span)
       }
-      isRead = !parts.shots.isEmpty
+      if parts.shots.isEmpty { parts.isWrong = true }
     case "view":
       parts.area = text(node, for: key).map { .view($0) }
       parts.viewSpan = node.span
-      isRead = parts.area != nil
-    case "region":
-      parts.area = region(node).map { .region($0) }
-      isRead = parts.area != nil
-    case "maxDelta":
-      parts.maximumDelta = range(node, for: key, most: 255)
-      isRead = parts.maximumDelta != nil
-    case "pixels":
-      parts.pixels = range(node, for: key, most: limits.canvasPixels)
-      isRead = parts.pixels != nil
-    case "reason":
-      parts.reason = reason(node)
-      isRead = parts.reason != nil
-    case "since":
-      parts.since = day(node, for: key)
-      isRead = parts.since != nil
+    case "region": parts.area = region(node).map { .region($0) }
+    case "maxDelta": parts.maximumDelta = range(node, for: key, most: 255)
+    case "pixels": parts.pixels = range(node, for: key, most: limits.canvasPixels)
+    case "reason": parts.reason = reason(node)
+    case "since": parts.since = day(node, for: key)
     case "until":
       parts.until = day(node, for: key)
-      isRead = parts.until != nil
+      if parts.until == nil { parts.isWrong = true }
     default:
       log.report(
         .unknownKey(key, in: "a tolerance", at: entry.keySpan, among: Self.toleranceKeys))
-      isRead = false
+      parts.isWrong = true
     }
-    if !isRead { parts.isWrong = true }
   }
 }
 
@@ -137,7 +123,8 @@ private struct ToleranceParts {
   var reason: String?
   var since: Day?
   var until: Day?
-  /// A rule of which a part is not understood could allow more than it should.
+  /// A rule of which a part is not understood could allow more than it should; of the parts that
+  /// every rule has it shows by itself.
   var isWrong = false
 }
 
@@ -152,12 +139,10 @@ extension ValueReader {
     }
     let numbers = ends.compactMap { $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
     guard ends.count == 2, numbers.count == 2 else {
-      log.report(.noRange(scalar.text, for: key, most: most, at: node.span))
-      return nil
+      return log.refuse(.noRange(scalar.text, for: key, most: most, at: node.span))
     }
     guard numbers[0] <= numbers[1], numbers[1] >= 1, numbers[1] <= most else {
-      log.report(.emptyRange(numbers, for: key, most: most, at: node.span))
-      return nil
+      return log.refuse(.emptyRange(numbers, for: key, most: most, at: node.span))
     }
     return numbers[0]...numbers[1]
   }
@@ -165,29 +150,21 @@ extension ValueReader {
   private mutating func region(_ node: YAMLNode) -> Rect? {
     let names = ["x", "y", "width", "height"]
     guard let numbers = pointList(node, for: "region", names: names) else { return nil }
-    guard numbers[2] > 0, numbers[3] > 0 else {
-      log.report(.emptyRegion(at: node.span))
-      return nil
-    }
+    guard numbers[2] > 0, numbers[3] > 0 else { return log.refuse(.emptyRegion(at: node.span)) }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private mutating func reason(_ node: YAMLNode) -> String? {
     guard let reason = text(node, for: "reason") else { return nil }
     guard reason.contains(where: { $0.isLetter }) else {
-      log.report(.toleranceLacks("reason", at: node.span))
-      return nil
+      return log.refuse(.toleranceLacks("reason", at: node.span))
     }
     return reason
   }
 
   private mutating func day(_ node: YAMLNode, for key: String) -> Day? {
     guard let scalar = scalar(node, "a day like 2026-01-31", for: key) else { return nil }
-    guard let day = Day(scalar.text) else {
-      log.report(.noDay(scalar.text, for: key, at: node.span))
-      return nil
-    }
-    return day
+    return Day(scalar.text) ?? log.refuse(.noDay(scalar.text, for: key, at: node.span))
   }
 }
 

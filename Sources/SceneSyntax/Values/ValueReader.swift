@@ -37,8 +37,7 @@ package struct ValueReader {
     if isAsked(.text) { return nil }
     guard let scalar = scalar(node, "a text", for: key) else { return nil }
     guard scalar.text.utf8.count <= limits.textLength else {
-      log.report(.textTooLong(limit: limits.textLength, at: node.span))
-      return nil
+      return log.refuse(.textTooLong(limit: limits.textLength, at: node.span))
     }
     return scalar.text
   }
@@ -50,12 +49,10 @@ package struct ValueReader {
     if isAsked(.number(range)) { return nil }
     guard let scalar = unquoted(node, "a number", for: key) else { return nil }
     guard let number = decimalNumber(scalar.text) else {
-      log.report(.notANumber(node, for: key))
-      return nil
+      return log.refuse(.notANumber(node, for: key))
     }
     guard range.contains(number) else {
-      log.report(.outOfRange(scalar.text, for: key, range, at: node.span))
-      return nil
+      return log.refuse(.outOfRange(scalar.text, for: key, range, at: node.span))
     }
     return number
   }
@@ -71,11 +68,7 @@ package struct ValueReader {
     if isAsked(.whole(range)) { return nil }
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(node, for: key, in: limits) else { return nil }
-    guard let whole = Int(exactly: number) else {
-      log.report(.notWhole(node, for: key))
-      return nil
-    }
-    return whole
+    return Int(exactly: number) ?? log.refuse(.notWhole(node, for: key))
   }
 
   /// Only `true` and `false`, without quotes.
@@ -86,8 +79,7 @@ package struct ValueReader {
     case "true": return true
     case "false": return false
     default:
-      log.report(.notAFlag(node, for: key))
-      return nil
+      return log.refuse(.notAFlag(node, for: key))
     }
   }
 
@@ -98,15 +90,10 @@ package struct ValueReader {
     let names = Choice.allCases.map(\.rawValue)
     if isAsked(.choice(names)) { return nil }
     guard node.scalar != nil || node.isInvalid else {
-      log.report(.unknownChoice(node, for: key, among: names))
-      return nil
+      return log.refuse(.unknownChoice(node, for: key, among: names))
     }
     guard let scalar = scalar(node, "one of \(list(names))", for: key) else { return nil }
-    guard let choice = Choice(rawValue: scalar.text) else {
-      log.report(.unknownChoice(node, for: key, among: names))
-      return nil
-    }
-    return choice
+    return Choice(rawValue: scalar.text) ?? log.refuse(.unknownChoice(node, for: key, among: names))
   }
 
   /// An era; a release that begins none belongs to the one before it.
@@ -115,8 +102,7 @@ package struct ValueReader {
       let release = Int(text.dropFirst(3)),
       let era = Era.allCases.last(where: { $0.release <= release })
     {
-      log.report(.eraBetween(text, belongsTo: era, at: node.span))
-      return nil
+      return log.refuse(.eraBetween(text, belongsTo: era, at: node.span))
     }
     return choice(node, for: "era")
   }
@@ -211,10 +197,7 @@ package struct ValueReader {
     -> YAMLScalar?
   {
     guard let scalar = scalar(node, wanted, for: key) else { return nil }
-    guard scalar.style == .plain else {
-      log.report(.quoted(node, wanted: wanted, for: key))
-      return nil
-    }
+    guard scalar.style == .plain else { return log.refuse(.quoted(node, wanted: wanted, for: key)) }
     return scalar
   }
 
@@ -227,12 +210,10 @@ package struct ValueReader {
       return nil
     }
     if let comment = scalar.swallowedComment {
-      log.report(.swallowedByComment(comment, for: key, at: node.span))
-      return nil
+      return log.refuse(.swallowedByComment(comment, for: key, at: node.span))
     }
     guard scalar.style != .plain || !scalar.text.isEmpty else {
-      log.report(.missingValue(for: key, wanted: wanted(), at: node.span))
-      return nil
+      return log.refuse(.missingValue(for: key, wanted: wanted(), at: node.span))
     }
     return scalar
   }

@@ -1,22 +1,13 @@
 import Diagnostics
 
 extension Diagnostic {
-  static func anchor(at span: SourceSpan) -> Self {
+  /// What YAML has and scenes have not, and the sign with which it begins.
+  static func foreign(
+    _ code: String, _ things: String, _ sign: Character, at span: SourceSpan
+  ) -> Self {
     Diagnostic(
-      .error, "yaml.anchor", "a file of Snapline has no anchors", at: span,
-      hint: "quote the value if '&' is part of it")
-  }
-
-  static func alias(at span: SourceSpan) -> Self {
-    Diagnostic(
-      .error, "yaml.alias", "a file of Snapline has no aliases", at: span,
-      hint: "quote the value if '*' is part of it")
-  }
-
-  static func tag(at span: SourceSpan) -> Self {
-    Diagnostic(
-      .error, "yaml.tag", "a file of Snapline has no tags", at: span,
-      hint: "quote the value if '!' is part of it")
+      .error, code, "a file of Snapline has no \(things)", at: span,
+      hint: "quote the value if '\(sign)' is part of it")
   }
 
   static func mergeKey(at span: SourceSpan) -> Self {

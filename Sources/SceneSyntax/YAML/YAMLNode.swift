@@ -65,6 +65,19 @@ extension YAMLNode {
   /// Whether the part was reported already, so that nothing more needs saying.
   package var isInvalid: Bool { kind == .invalid }
 
+  /// Whether nothing is written there, which can stand for an empty map or list.
+  package var isNothing: Bool { scalar.map { $0.text.isEmpty && $0.style == .plain } ?? false }
+
+  /// All that it says: its texts and the keys in it.
+  var words: [String] {
+    switch kind {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let items): items.flatMap(\.words)
+    case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.words }
+    case .invalid: []
+    }
+  }
+
   /// The scalar, if it is one.
   package var scalar: YAMLScalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
 }

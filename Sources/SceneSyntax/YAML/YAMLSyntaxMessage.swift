@@ -98,7 +98,7 @@ private func isFormat(_ value: ArraySlice<Unicode.Scalar>) -> Bool {
 /// A message of libyaml and ours in its place.
 private struct YAMLExplanation {
   /// What libyaml's problem begins with.
-  let problem: String
+  var problem = ""
   /// What libyaml was doing, when only that makes the difference.
   var context = ""
   let message: String
@@ -118,13 +118,13 @@ private struct YAMLExplanation {
     switch scalar {
     case "\t":
       return YAMLExplanation(
-        problem: "", message: "tabs cannot be used to indent", hint: "indent with spaces")
+        message: "tabs cannot be used to indent", hint: "indent with spaces")
     case "]" where isKeyExpected, "}" where isKeyExpected:
       return YAMLExplanation(
-        problem: "", message: "a bracket is closed that was never opened", hint: "remove it")
+        message: "a bracket is closed that was never opened", hint: "remove it")
     case "-" where isKeyExpected:
       return YAMLExplanation(
-        problem: "", message: "a list item cannot be among the keys of a map",
+        message: "a list item cannot be among the keys of a map",
         hint: "write 'name:' in place of '- name', or check the indentation")
     default: return nil
     }
@@ -132,10 +132,7 @@ private struct YAMLExplanation {
 
   static let all: [YAMLExplanation] = [
     YAMLExplanation(
-      problem: "found unexpected end of stream", context: "while scanning a quoted scalar",
-      message: "a quote is opened and never closed", hint: "close it", isAboutContext: true),
-    YAMLExplanation(
-      problem: "found unexpected document indicator", context: "while scanning a quoted scalar",
+      problem: "found unexpected", context: "while scanning a quoted scalar",
       message: "a quote is opened and never closed", hint: "close it", isAboutContext: true),
     YAMLExplanation(
       problem: "found unknown escape character",

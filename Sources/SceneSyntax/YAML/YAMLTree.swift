@@ -31,13 +31,11 @@ private func readTree<Events: YAMLEvents & ~Copyable>(
       guard builder.take(event) else { return builder.root }
       // libyaml needs the square of the depth in time, so a hostile depth ends the reading.
       guard builder.depth <= limits.nesting else {
-        builder.log.report(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
-        return nil
+        return builder.log.refuse(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
       }
     case .failure(let found):
       problem = found
-      builder.log.report(.syntax(found, in: source))
-      return nil
+      return builder.log.refuse(.syntax(found, in: source))
     }
   }
   return builder.root
@@ -69,7 +67,7 @@ private struct YAMLTreeBuilder {
       let scalar = YAMLScalar(text: text, style: style, swallowedComment: swallowed?.text)
       add(.scalar(scalar), at: swallowed?.range ?? event.range)
     case .alias:
-      log.report(.alias(at: source.span(event.range)))
+      log.report(.foreign("yaml.alias", "aliases", "*", at: source.span(event.range)))
       add(.invalid, at: event.range)
     case .sequence(let marks):
       push(isMapping: false, marks, at: event.range)
@@ -105,8 +103,9 @@ private struct YAMLTreeBuilder {
   }
 
   private mutating func refuse(_ marks: YAMLEvent.Marks, at range: Range<Int>) {
-    if marks.hasAnchor { log.report(.anchor(at: source.span(range))) }
-    if marks.hasTag { log.report(.tag(at: source.span(range))) }
+    let span = source.span(range)
+    if marks.hasAnchor { log.report(.foreign("yaml.anchor", "anchors", "&", at: span)) }
+    if marks.hasTag { log.report(.foreign("yaml.tag", "tags", "!", at: span)) }
   }
 
   private mutating func push(isMapping: Bool, _ marks: YAMLEvent.Marks, at range: Range<Int>) {
@@ -178,10 +177,5 @@ private struct Collection {
     /// The value of a key that was reported.
     case refused
     case name(String, SourceSpan)
-  }
-
-  init(isMapping: Bool, start: Int) {
-    self.isMapping = isMapping
-    self.start = start
   }
 }
