@@ -30,8 +30,7 @@ private func run(
     try arguments.settle(environment)
   } catch {
     let console = Console(SharedArguments(Arguments()), environment: environment)
-    console.fail(error.message, hint: error.hint)
-    return .usage
+    return console.fail(error.message, hint: error.hint)
   }
   // Help must be there when the configuration is what is wrong, and its schema, and the shell's.
   let asksForHelp =
@@ -55,8 +54,7 @@ private func run(
         + "\(FoundConfiguration.variable)=FOLDER trusts everything in a folder")
   }
   if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
-    session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
-    return .usage
+    return session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
   }
   for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
   return session.console.endOutput(perform(session))

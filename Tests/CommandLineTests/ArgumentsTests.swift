@@ -15,7 +15,7 @@ struct ArgumentsTests {
     (.explain, ExplainArguments.flags),
     (.prove, ProveArguments.flags + ShotChoice.flags),
     (.dump, DumpArguments.flags + ShotChoice.flags),
-    (.list, ShotChoice.flags), (.fmt, CheckingArguments.flags), (.embed, CheckingArguments.flags),
+    (.list, ShotChoice.flags), (.fmt, [.check]), (.embed, [.check]),
     (.schema, SchemaArguments.flags), (.help, HelpArguments.flags),
   ]
 

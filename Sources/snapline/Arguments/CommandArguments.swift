@@ -64,6 +64,10 @@ struct SharedArguments: CommandArguments {
   let isVerbose: Bool
   /// Whether nothing is written, and only said what would be.
   let isDry: Bool
+  /// Whether nothing is written, and only said what is not as it should be.
+  let isCheck: Bool
+  /// Whether the command goes on after its end.
+  let isWatching: Bool
   let isForced: Bool
   let isOnBuildServer: Bool
   let isJSON: Bool
@@ -82,6 +86,8 @@ struct SharedArguments: CommandArguments {
     isQuiet = flags.has(.quiet)
     isVerbose = flags.has(.verbose)
     isDry = flags.has(.dryRun)
+    isCheck = flags.has(.check)
+    isWatching = flags.has(.watch)
     isForced = flags.has(.force)
     isOnBuildServer = flags.has(.ci)
     isJSON = flags.has(.json)

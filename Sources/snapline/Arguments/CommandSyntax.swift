@@ -75,7 +75,7 @@ extension CommandSyntax {
       ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
       ("snapline render articles/form --watch", "again after each save"),
     ],
-    flags: choosing + RenderArguments.flags + WatchArguments.flags + [.output])
+    flags: choosing + RenderArguments.flags + [.watch, .output])
 
   private static let check = CommandSyntax(
     command: .check, operands: "[SCENE…]",
@@ -96,7 +96,7 @@ extension CommandSyntax {
         "the part the build server assigns, balanced by times"
       ),
     ],
-    flags: choosing + CheckArguments.flags + WatchArguments.flags + telling + [.out, .ci])
+    flags: choosing + CheckArguments.flags + telling + [.watch, .out, .ci])
 
   private static let record = CommandSyntax(
     command: .record, operands: "[SCENE…]",
@@ -275,7 +275,7 @@ extension CommandSyntax {
       ("snapline fmt --check", "only list files that are not in canonical form"),
       ("snapline fmt - < form.scene.yaml", "from input to output, for editors"),
     ],
-    flags: CheckingArguments.flags)
+    flags: [.check])
 
   private static let lint = CommandSyntax(
     command: .lint, operands: "[SCENE…]",
@@ -294,7 +294,7 @@ extension CommandSyntax {
       ("snapline embed README.md --check", "only list them; status 1 if there are any"),
       ("<!-- snapline: articles/form/portrait --frame -->", "above a picture, as the page asks"),
     ],
-    flags: CheckingArguments.flags)
+    flags: [.check])
 
   private static let schema = CommandSyntax(
     command: .schema, operands: "",

@@ -68,13 +68,10 @@ extension Session {
     _ wanted: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
     _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
   ) -> ExitStatus {
-    let chosen: [PendingChange]
-    switch choose(wanted, from: changes, \.name, what: "pending change") {
-    case .failure(let other): return other.value
-    case .success(let changes): chosen = changes
-    }
-    return doEach(chosen.byScene(atMost: 500), \.names, in: decisions.pending.folder) {
-      (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
+    choose(wanted, from: changes, \.name, what: "pending change") { chosen in
+      doEach(chosen.byScene(atMost: 500), \.names, in: decisions.pending.folder) {
+        (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
+      }
     }
   }
 }
@@ -108,25 +105,17 @@ private func takeBack(
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let known = decisions.memory.decisions().filter { $0.kind == kind }
-  let chosen: [Decision]
-  switch session.choose(wanted, from: known, \.change.name, what: "decision") {
-  case .failure(let status): return status.value
-  case .success(let decisions): chosen = decisions
-  }
-  return session.doEach(chosen, \.change.name, in: decisions.pending.folder) {
-    (decision) throws(FileError) -> [String] in
-    guard let touched = try decisions.undo(decision) else {
-      session.console.note(
-        "the golden of \(decision.change.name) has been changed since: it stays as it is")
-      return []
+  return session.choose(wanted, from: known, \.change.name, what: "decision") { chosen in
+    session.doEach(chosen, \.change.name, in: decisions.pending.folder) {
+      (decision) throws(FileError) -> [String] in
+      guard let touched = try decisions.undo(decision) else {
+        session.console.note(
+          "the golden of \(decision.change.name) has been changed since: it stays as it is")
+        return []
+      }
+      return touched.map { "put back \($0)" } + ["pending again: \(decision.change.name)"]
     }
-    return touched.map { "put back \($0)" } + ["pending again: \(decision.change.name)"]
   }
-}
-
-/// An exit status in the place of a choice.
-struct NoChoice: Error {
-  let value: ExitStatus
 }
 
 extension Session {
@@ -151,20 +140,22 @@ extension Session {
     return replaced.isEmpty ? .success : .usage
   }
 
-  /// Those that the operands or `--all` name; without a choice their names are listed.
+  /// Does something with those that the operands or `--all` name; without a choice their names are
+  /// listed.
   func choose<Item>(
-    _ wanted: DecisionArguments, from items: [Item], _ name: (Item) -> String, what: String
-  ) -> Result<[Item], NoChoice> {
+    _ wanted: DecisionArguments, from items: [Item], _ name: (Item) -> String, what: String,
+    _ act: ([Item]) -> ExitStatus
+  ) -> ExitStatus {
     let isUndo = wanted.isUndo
     guard !arguments.operands.isEmpty || wanted.isAll else {
-      return .failure(NoChoice(value: list(items.map(name), what: what, isUndo: isUndo)))
+      return list(items.map(name), what: what, isUndo: isUndo)
     }
     let chosen = items.filter { isNamed(name($0)) }
-    guard chosen.isEmpty else { return .success(chosen) }
+    guard chosen.isEmpty else { return act(chosen) }
     console.fail(
       items.isEmpty ? nothing(isUndo) : "no \(what) matches",
       hint: items.isEmpty && !isUndo ? "'snapline check' finds changes" : nil)
-    return .failure(NoChoice(value: .nothingSelected))
+    return .nothingSelected
   }
 
   /// Whether the operands mean this shot; without operands each is meant.

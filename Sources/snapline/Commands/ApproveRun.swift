@@ -12,13 +12,10 @@ import Verdicts
 /// folders.
 func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
   guard !wanted.decision.isUndo else {
-    session.console.fail(
+    return session.console.fail(
       "'--undo' and '--from' cannot be combined", hint: "'snapline approve --undo' needs no run")
-    return .usage
   }
-  guard let (run, pictures) = session.readRuns(wanted.runs) else {
-    return .usage
-  }
+  guard let (run, pictures) = session.readRuns(wanted.runs) else { return .usage }
   defer {
     for (path, reason) in pictures.refused {
       session.console.note("the picture '\(path)' is not taken: \(reason)")
@@ -26,10 +23,9 @@ func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
   }
   if run.scope.pictures != nil { return approvePictures(run, pictures, wanted.decision, session) }
   if let base = run.scope.base {
-    session.console.fail(
+    return session.console.fail(
       "a comparison with '\(base)' has nothing to approve",
       hint: "'snapline check --reporter blob=FOLDER' makes a run that has")
-    return .usage
   }
   return approveGoldens(run, pictures, wanted.decision, session)
 }
@@ -46,8 +42,7 @@ private func approveGoldens(
   do {
     known = Set(try project.sceneFiles().map(\.identity))
   } catch {
-    session.console.fail(error.message, hint: error.hint)
-    return .usage
+    return session.console.fail(error.message, hint: error.hint)
   }
   if let head = run.head, let here = headRevision(around: project.absolute), head != here {
     session.console.note(
@@ -108,19 +103,19 @@ private func approvePictures(
     }
   }
   guard status == .success || !found.isEmpty else { return status }
-  let chosen: [NewPicture]
-  switch session.choose(wanted, from: found, \.name, what: "picture") {
-  case .failure(let other): return status.worse(other.value)
-  case .success(let pictures): chosen = pictures
-  }
-  let end = session.doEach(chosen, \.name, in: Place(folder: "")) {
-    (picture) throws(FileError) -> [String] in
-    try writeFileIfChanged(picture.bytes, to: picture.place) ? ["wrote \(picture.place.path)"] : []
-  }
-  if !run.obsolete.isEmpty {
-    session.console.note(
-      "\(counted(run.obsolete.count, "picture")) that only \(run.scope.base ?? "") has "
-        + (run.obsolete.count == 1 ? "stays" : "stay"))
+  let end = session.choose(wanted, from: found, \.name, what: "picture") { chosen in
+    defer {
+      if !run.obsolete.isEmpty {
+        session.console.note(
+          "\(counted(run.obsolete.count, "picture")) that only \(run.scope.base ?? "") has "
+            + (run.obsolete.count == 1 ? "stays" : "stay"))
+      }
+    }
+    return session.doEach(chosen, \.name, in: Place(folder: "")) {
+      (picture) throws(FileError) -> [String] in
+      try writeFileIfChanged(picture.bytes, to: picture.place)
+        ? ["wrote \(picture.place.path)"] : []
+    }
   }
   return status.worse(end)
 }
@@ -154,16 +149,15 @@ private func newPicture(
 
 /// What is to be replaced must be a picture, and no other file of the user's.
 private func requirePictureOrNothing(at place: Place) throws(Refusal) {
+  let old: [UInt8]
   do {
-    let old = try readFile(place, limit: GoldenStore.largestPicture)
-    guard !old.isEmpty, !old.starts(with: pngSignature) else { return }
-    throw Refusal(reason: "the file at '\(place.path)' is not a picture")
-  } catch let error as FileError where error.problem == .missing {
-    return
-  } catch let error as Refusal {
-    throw error
+    old = try readFile(place, limit: GoldenStore.largestPicture)
   } catch {
-    throw Refusal(reason: "'\(place.path)' cannot be read: \((error as? FileError)?.reason ?? "")")
+    guard error.problem != .missing else { return }
+    throw Refusal(reason: "'\(place.path)' cannot be read: \(error.reason)")
+  }
+  guard old.isEmpty || old.starts(with: pngSignature) else {
+    throw Refusal(reason: "the file at '\(place.path)' is not a picture")
   }
 }
 

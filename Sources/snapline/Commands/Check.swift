@@ -164,11 +164,10 @@ extension Session {
   /// The project; a complaint is already made when nil comes back.
   fileprivate func projectToJudge(_ names: [String]) -> Project? {
     if let project { return project }
-    console.fail(
+    return console.refuse(
       Project.isMissing,
       hint: names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
         ?? "use -C to say where the project is, or 'snapline init' to begin one")
-    return nil
   }
 
   /// Whether all scenes have a place for goldens; if not, that is already said.

@@ -51,8 +51,7 @@ func diff(_ session: Session) -> ExitStatus {
   if let base = wanted.base { return diffRevisions(session, since: base) }
   let paths = session.arguments.operands
   guard paths.count == 2 else {
-    console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
-    return .usage
+    return console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
   }
   guard session.canCompare(paths) else { return .usage }
   if paths.allSatisfy(isInterfaceFile) {
@@ -67,9 +66,7 @@ func diff(_ session: Session) -> ExitStatus {
     return .nothingSelected
   }
   let isOneFile = resolvedFileKind(paths[0]) == .file
-  guard !isOneFile || session.canWrite(session.shared.output, as: [.png]) else {
-    return .usage
-  }
+  guard !isOneFile || session.canWrite(session.shared.output, as: [.png]) else { return .usage }
   var question = wanted.files.question
   // Many pairs are shared out as they are; of one pair the parts.
   if pairs.count == 1 {
@@ -90,7 +87,7 @@ func diff(_ session: Session) -> ExitStatus {
   run.pictureProblems = noteOnOthers(found.others)
   let folders = isOneFile ? [] : paths.map { Place(folder: $0) } + (output.map { [$0] } ?? [])
   let files = isOneFile ? paths.map { Place($0) } + (output.map { [$0] } ?? []) : []
-  let pictures = PictureSource(of: folders) { path in files.first { $0.path == path } }
+  let pictures = PictureSource(in: folders) { path in files.first { $0.path == path } }
   return session.tell(run, compared, with: reporters, pictures)
 }
 

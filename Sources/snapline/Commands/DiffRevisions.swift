@@ -15,8 +15,7 @@ import Verdicts
 func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let project = session.project else {
-    session.console.fail(Project.isMissing, hint: "use -C to say where")
-    return .usage
+    return session.console.fail(Project.isMissing, hint: "use -C to say where")
   }
   guard let loaded = session.load(session.arguments.operands, in: project) else { return .usage }
   guard session.requireProjectScenes(loaded, in: project) else { return .usage }
@@ -36,8 +35,7 @@ func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
     }
     guard hasScenes else {
       let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
-      session.console.fail("'\(revision)' has no \(places) here")
-      return .usage
+      return session.console.fail("'\(revision)' has no \(places) here")
     }
     let home = way.isEmpty ? folder : "\(folder)/\(way.dropLast())"
     let comparison = Comparison(
@@ -61,12 +59,9 @@ extension RevisionError {
   /// What to do about a revision that is not there.
   func advice(on revision: String) -> String? {
     let near = guess(at: revision, among: known)
-    return [near, hint].compactMap { $0 }.joined(separator: " or else ").nonEmpty
+    let ways = [near, hint].compactMap { $0 }
+    return ways.isEmpty ? nil : ways.joined(separator: " or else ")
   }
-}
-
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 /// Two states of one project's scenes.
@@ -144,8 +139,7 @@ private struct Comparison {
     do {
       files = try old.sceneFiles()
     } catch {
-      session.console.fail(error.message, hint: error.hint)
-      return nil
+      return session.console.refuse(error.message, hint: error.hint)
     }
     let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
     let wanted = files.filter { named?.contains($0.identity) ?? true }

@@ -25,17 +25,14 @@ struct DumpArguments: CommandArguments {
 /// `snapline dump`: prints a value between two stages.
 func dump(_ session: Session) -> ExitStatus {
   guard let stage = DumpArguments(session.arguments).stage else {
-    session.console.fail("dump which stage?", hint: "for instance --stage layout")
-    return .usage
+    return session.console.fail("dump which stage?", hint: "for instance --stage layout")
   }
   let isJSON = session.shared.isJSON
   guard !isJSON || stage == .layout else {
-    session.console.fail("'\(stage.rawValue)' has no JSON form", hint: "--stage layout has one")
-    return .usage
+    return session.console.fail(
+      "'\(stage.rawValue)' has no JSON form", hint: "--stage layout has one")
   }
-  guard let loaded = session.load(session.arguments.operands, in: session.project) else {
-    return .usage
-  }
+  guard let loaded = session.load() else { return .usage }
   let scenes = loaded.wanted
   guard !scenes.isEmpty else { return session.nothingSelected() }
   // The roots of a file have one syntax: its own.
@@ -73,12 +70,7 @@ private func text(
 
 extension DumpStage {
   /// Whether the value comes after the constraints are solved.
-  fileprivate var hasLayout: Bool {
-    switch self {
-    case .syntax, .scene, .shots: false
-    case .problem, .solution, .layout, .displayList: true
-    }
-  }
+  fileprivate var hasLayout: Bool { ![.syntax, .scene, .shots].contains(self) }
 }
 
 extension LaidOutShot {

@@ -48,9 +48,8 @@ func explain(_ session: Session) -> ExitStatus {
   }
   guard let loaded = session.sceneToExplain(name) else { return .usage }
   if session.shared.output != nil, !wanted.isGraph {
-    session.console.fail(
+    return session.console.fail(
       "only a graph can be written to a file", hint: "for instance --graph -o graph.png")
-    return .usage
   }
   guard session.canWrite(session.shared.output, as: [.png]) else { return .usage }
   // What has a repair is told with it, below.
@@ -68,9 +67,8 @@ func explain(_ session: Session) -> ExitStatus {
   }
   let view = wanted.view.flatMap { scene.view(named: $0) }
   if let name = wanted.view, view == nil {
-    session.console.fail(
+    return session.console.fail(
       "the scene has no view '\(name)'", hint: guess(at: name, among: scene.views.map(\.name)))
-    return .usage
   }
   let status = session.tell(
     layOut(scene, shot), of: loaded, view, wanted, reading: reading.filter { $0.repair != nil })
@@ -111,15 +109,14 @@ extension Session {
   fileprivate func nameToExplain() -> String? {
     let names = arguments.operands
     guard let name = names.first else {
-      console.fail("explain which scene?", hint: "for instance snapline explain articles/form")
-      return nil
+      return console.refuse(
+        "explain which scene?", hint: "for instance snapline explain articles/form")
     }
     guard names.count == 1 else {
-      console.fail(
+      return console.refuse(
         "explain takes one scene",
         hint: "a view of it is asked for like this: "
           + shellLine("explain", name) + " --view \(shellWord(names[1]))")
-      return nil
     }
     return name
   }
@@ -127,18 +124,16 @@ extension Session {
   /// The scene of this name; a complaint is already made when nil comes back.
   fileprivate func sceneToExplain(_ name: String) -> LoadedScene? {
     if DiagnosticCode.isLike(name), fileKind(name) == nil {
-      console.fail(
+      return console.refuse(
         "there is no code '\(name)'",
         hint: guess(at: name, among: DiagnosticCode.all.map(\.name))
           ?? "'snapline list codes' lists all")
-      return nil
     }
     guard let all = load([name], in: project)?.all, let loaded = all.first else { return nil }
     guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
-      console.fail(
+      return console.refuse(
         "'\(name)' is \(counted(all.count, "scene")): explain which?",
         hint: "for instance \(shellLine("explain", loaded.file.identity))")
-      return nil
     }
     return loaded
   }
@@ -179,10 +174,7 @@ extension Session {
 
   /// The shot to explain: the one that was named, or the scene's first.
   fileprivate func shot(of loaded: LoadedScene, named name: String?) -> Shot? {
-    guard let first = loaded.shots.first else {
-      console.fail("the scene has no pictures")
-      return nil
-    }
+    guard let first = loaded.shots.first else { return console.refuse("the scene has no pictures") }
     guard let name else {
       let others = loaded.shots.count - 1
       if others > 0 {
@@ -192,10 +184,9 @@ extension Session {
       return first
     }
     if let shot = loaded.plannedShots.first(where: { $0.name == name }) { return shot }
-    console.fail(
+    return console.refuse(
       "the scene has no shot '\(name)'",
       hint: guess(at: name, among: loaded.plannedShots.map(\.name))
         ?? "'snapline list shots' lists all")
-    return nil
   }
 }

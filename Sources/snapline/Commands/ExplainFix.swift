@@ -11,10 +11,9 @@ extension Session {
   /// Writes the repairs that are certain into the scene's file, and says what it left and why.
   func fix(_ loaded: LoadedScene, _ shots: [Shot]) -> ExitStatus {
     guard !loaded.file.isInterface else {
-      console.fail(
+      return console.fail(
         "only Interface Builder should write '\(loaded.file.path)'",
         hint: "without --fix each repair is shown, for you to make there")
-      return .usage
     }
     let result = loaded.repaired(shots)
     let isDry = shared.isDry

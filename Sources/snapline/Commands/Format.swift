@@ -9,15 +9,14 @@ import Selection
 /// `snapline fmt`: writes scenes in canonical form, or says which are in another one.
 func formatScenes(_ session: Session) -> ExitStatus {
   let names = session.arguments.operands
-  let isCheck = CheckingArguments(session.arguments).isCheck
+  let isCheck = session.shared.isCheck
   if names == ["-"] { return formatInput(isCheck: isCheck, session) }
   guard let files = session.select(names, in: session.project)?.files else { return .usage }
   guard !files.isEmpty else { return session.nothingSelected() }
   let written = files.filter { !$0.isInterface }
   guard !written.isEmpty else {
-    session.console.fail(
+    return session.console.fail(
       "only Interface Builder should write '\(files[0].path)'", hint: "fmt is for scene files")
-    return .usage
   }
   return written.reduce(.success) { $0.worse(format($1, isCheck: isCheck, session)) }
 }
@@ -39,8 +38,7 @@ private func format(_ file: SceneFile, isCheck: Bool, _ session: Session) -> Exi
     try writeFile(formatted, to: session.place(of: file))
     return .success
   } catch {
-    session.console.fail("\(error.path): \(error.reason)")
-    return .usage
+    return session.console.fail("\(error.path): \(error.reason)")
   }
 }
 
@@ -56,8 +54,7 @@ private func formatInput(isCheck: Bool, _ session: Session) -> ExitStatus {
     session.console.write(formatted)
     return .success
   } catch {
-    session.console.fail("cannot read the input: \(error.reason)")
-    return .usage
+    return session.console.fail("cannot read the input: \(error.reason)")
   }
 }
 

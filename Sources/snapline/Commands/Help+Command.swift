@@ -16,20 +16,18 @@ func showHelp(_ session: Session) -> ExitStatus {
   if let path = HelpArguments(session.arguments).manual {
     return writeManual(into: session.folder(path, of: .man), session)
   }
-  guard let topic = session.arguments.operands.first else {
-    session.console.write(Array(generalHelp().utf8))
-    return .success
+  let page: String
+  switch session.arguments.operands.first {
+  case nil: page = generalHelp()
+  case settingsTopic: page = settingsHelp()
+  case let topic?:
+    guard let command = Command(rawValue: topic) else {
+      return session.console.fail(
+        "there is no command '\(topic)'", hint: Command.guess(at: topic, besides: [settingsTopic]))
+    }
+    page = help(for: command)
   }
-  if topic == settingsTopic {
-    session.console.write(Array(settingsHelp().utf8))
-    return .success
-  }
-  guard let command = Command(rawValue: topic) else {
-    session.console.fail(
-      "there is no command '\(topic)'", hint: Command.guess(at: topic, besides: [settingsTopic]))
-    return .usage
-  }
-  session.console.write(Array(help(for: command).utf8))
+  session.console.write(Array(page.utf8))
   return .success
 }
 

@@ -6,15 +6,14 @@ import Selection
 func initialize(_ session: Session) -> ExitStatus {
   let console = session.console
   guard session.arguments.operands.isEmpty else {
-    console.fail("'init' takes no arguments", hint: "'snapline -C FOLDER init' starts elsewhere")
-    return .usage
+    return console.fail(
+      "'init' takes no arguments", hint: "'snapline -C FOLDER init' starts elsewhere")
   }
   let here = currentFolder()
   if let around = session.project, around.hasScenes(around: here) {
-    console.fail(
+    return console.fail(
       "this folder is part of the project in \(around.absolute)",
       hint: "snapline -C \(around.absolute) init, or another folder")
-    return .usage
   }
   let known = session.project.flatMap { $0.absolute == here ? $0 : nil }
   let project = known ?? Project(prefix: "", absolute: here)
@@ -33,8 +32,7 @@ func initialize(_ session: Session) -> ExitStatus {
       console.print("wrote \(path)")
     }
   } catch {
-    console.fail(error.cannotWrite)
-    return .usage
+    return console.fail(error.cannotWrite)
   }
   console.note(
     """

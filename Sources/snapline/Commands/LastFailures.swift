@@ -41,8 +41,8 @@ extension Session {
   /// The names that the last check left; a complaint is already made when nil comes back.
   func lastFailures() -> Set<String>? {
     guard let project, let bytes = try? readFile(project.failed, limit: 64 << 20) else {
-      console.fail("no check has failed here yet", hint: "'snapline check' checks all shots")
-      return nil
+      return console.refuse(
+        "no check has failed here yet", hint: "'snapline check' checks all shots")
     }
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }

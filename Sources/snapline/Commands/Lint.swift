@@ -8,9 +8,7 @@ import Threads
 
 /// `snapline lint`: what is suspicious in scenes, though they can be drawn.
 func lintScenes(_ session: Session) -> ExitStatus {
-  guard let loaded = session.load(session.arguments.operands, in: session.project)?.all else {
-    return .usage
-  }
+  guard let loaded = session.load()?.all else { return .usage }
   guard !loaded.isEmpty else { return session.nothingSelected() }
   Interruption.listen()
   let results = mapInParallel(
@@ -27,34 +25,29 @@ func lintScenes(_ session: Session) -> ExitStatus {
     if diagnostics.contains(where: { $0.severity >= .warning }) { status = status.worse(.changed) }
     if scene.hasErrors { status = status.worse(.invalid) }
   }
-  if session.shared.isJSON {
-    session.console.print(json(found.flatMap(\.diagnostics)).text)
-  } else {
-    session.tell(found)
-  }
+  session.tell(found, as: "findings", isJSON: session.shared.isJSON, none: "nothing suspicious")
   return status
 }
 
 extension Session {
-  fileprivate func tell(_ found: [(scene: LoadedScene, diagnostics: [Diagnostic])]) {
+  /// Tells what was found in scenes: for programs, or for people with the sum.
+  ///
+  /// - Parameter tried: What else was done, behind the number of scenes.
+  func tell(
+    _ found: [(scene: LoadedScene, diagnostics: [Diagnostic])], as key: String, isJSON: Bool,
+    tried: String = "", none: String
+  ) {
+    let all = found.flatMap(\.diagnostics)
+    if isJSON {
+      let list = JSON.array(all.map(JSON.diagnostic))
+      return console.print(JSON.object([("version", .number(1)), (key, list)]).text)
+    }
     for (scene, diagnostics) in found { console.print(diagnostics, in: scene.source) }
+    let count = all.count { $0.severity >= .warning }
+    let notes = all.count - count
     console.note(
-      "\(counted(found.count, "scene")): "
-        + sum(of: found.flatMap(\.diagnostics), none: "nothing suspicious"))
+      "\(counted(found.count, "scene"))\(tried): "
+        + (count == 0 ? none : counted(count, "finding"))
+        + (notes == 0 ? "" : ", \(counted(notes, "note"))"))
   }
-}
-
-/// How many findings there are, and how many notes besides.
-func sum(of diagnostics: [Diagnostic], none: String) -> String {
-  let count = diagnostics.count { $0.severity >= .warning }
-  let notes = diagnostics.count - count
-  return (count == 0 ? none : counted(count, "finding"))
-    + (notes == 0 ? "" : ", \(counted(notes, "note"))")
-}
-
-/// The findings for programs: each with its place and what to do.
-private func json(_ diagnostics: [Diagnostic]) -> JSON {
-  .object([
-    ("version", .number(1)), ("findings", .array(diagnostics.map(JSON.diagnostic))),
-  ])
 }

@@ -16,23 +16,20 @@ func list(_ session: Session) -> ExitStatus {
   let word = session.arguments.operands.first
   guard let topic = word.flatMap(ListTopic.init) else {
     let topics = allWords(of: ListTopic.self)
-    session.console.fail(
+    return session.console.fail(
       word.map { "there is no list of '\($0)'" } ?? "list what?",
       hint: word.flatMap { guess(at: $0, among: topics) }
         ?? "one of \(topics.joined(separator: ", "))")
-    return .usage
   }
   if ![.scenes, .shots].contains(topic), let extra = session.arguments.operands.dropFirst().first {
-    session.console.fail(
+    return session.console.fail(
       "'list \(topic.rawValue)' lists all of them, and takes no '\(extra)'",
       hint: topic == .codes ? "'snapline explain CODE' tells one" : nil)
-    return .usage
   }
   let choosing = ShotChoice.flags.filter { session.arguments.setting($0)?.origin == .flag }
   if ![.scenes, .shots].contains(topic), let flag = choosing.first {
-    session.console.fail(
+    return session.console.fail(
       "'list \(topic.rawValue)' lists all of them, and takes no '--\(flag.rawValue)'")
-    return .usage
   }
   switch topic {
   case .scenes: return listProject(session, rows: sceneRow)

@@ -9,25 +9,25 @@ import Selection
 
 /// `snapline mv`: a scene, or all in a folder, by another name, with the goldens.
 func moveScenes(_ session: Session) -> ExitStatus {
-  guard session.mayChangeGoldens() else { return .usage }
-  guard let project = session.requiredProject() else { return .usage }
+  guard session.mayChangeGoldens(), let project = session.requiredProject() else { return .usage }
   guard session.arguments.operands.count == 2 else {
-    session.console.fail("two names are needed", hint: "snapline mv OLD NEW")
-    return .usage
+    return session.console.fail("two names are needed", hint: "snapline mv OLD NEW")
   }
   do {
     let names = session.arguments.operands.map { project.sceneName($0) }
     var move = try SceneMove(from: names[0], to: names[1], in: project)
-    move.tellSettings(session.configuration, names[0], names[1])
+    move.tellSettings(session.configuration)
     return session.carryOut(move)
   } catch {
-    session.console.fail(error.message, hint: error.hint)
-    return .usage
+    return session.console.fail(error.message, hint: error.hint)
   }
 }
 
 /// What has to go where so that scenes have another name.
 private struct SceneMove {
+  private let old: String
+  private let new: String
+  private let project: Project
   /// The files that say first where something lies from their new place.
   private(set) var edits: [(place: Place, what: String, bytes: [UInt8])] = []
   /// From and to, in the order in which they are done: whatever ends the work between two, doing
@@ -38,6 +38,7 @@ private struct SceneMove {
   private(set) var left: [Place] = []
 
   init(from old: String, to new: String, in project: Project) throws(SelectionError) {
+    (self.old, self.new, self.project) = (old, new, project)
     for name in [old, new] { try Self.check(name) }
     let all = try project.sceneFiles()
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
@@ -56,27 +57,26 @@ private struct SceneMove {
           hint: guess(at: old, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
       }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
-      tellOthers(old, new, moved, among: all, in: project)
+      tellOthers(of: moved, among: all)
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
     let moved = files.map(\.identity)
-    let targets = moved.map { new + $0.dropFirst(old.count) }
+    let targets = moved.map(renamed)
     guard !stay.contains(where: { targets.contains($0.identity) }) else {
       throw SelectionError(message: "there is already a scene '\(new)'", hint: nil)
     }
-    let target = try Self.target(of: file, old, new)
+    let target = try target(of: file)
     guard !target.new.hasPrefix(target.old + "/") else {
       throw SelectionError(
         message: "'\(new)' is inside '\(old)'", hint: "choose a name outside it")
     }
-    let ends = try Self.ends(of: target, in: project)
+    let ends = try ends(of: target)
     let relocation = SceneRelocation(of: target.old, to: target.new)
     for file in files {
-      guard let text = try relocation.text(of: file) else { continue }
-      edits.append((project.ownPlace(file.path) ?? Place(file.path), "'from'", text))
+      if let text = try relocation.text(of: file) { rewrite("'from'", in: file.path, text) }
     }
-    tellOthers(old, new, moved, among: all, in: project)
+    tellOthers(of: moved, among: all)
     for file in files {
       guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
       guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
@@ -89,8 +89,8 @@ private struct SceneMove {
   }
 
   /// Where something is, and where it is to be: in the project, and nothing in its way.
-  private static func ends(
-    of target: (old: String, new: String), in project: Project
+  private func ends(
+    of target: (old: String, new: String)
   ) throws(SelectionError) -> (old: Place, new: Place) {
     guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
       throw SelectionError(message: "'\(target.new)' is outside the project", hint: nil)
@@ -106,11 +106,11 @@ private struct SceneMove {
     return (from, to)
   }
 
-  private mutating func tellOthers(
-    _ old: String, _ new: String, _ moved: [String], among all: [SceneFile], in project: Project
-  ) {
-    tellFigures(old, new, moved, among: all, in: project)
-    tellPages(old, new, moved, among: all, in: project)
+  /// What a scene, or a shot of it, is called now.
+  private func renamed(_ name: String) -> String { new + name.dropFirst(old.count) }
+
+  private mutating func rewrite(_ what: String, in path: String, _ bytes: [UInt8]) {
+    edits.append((project.ownPlace(path) ?? Place(path), what, bytes))
   }
 
   /// Refuses names by which no scene would be found again.
@@ -127,23 +127,23 @@ private struct SceneMove {
       hint: "choose a name that does not begin with a dot")
   }
 
+  private mutating func tellOthers(of moved: [String], among all: [SceneFile]) {
+    tellFigures(of: moved, among: all)
+    tellPages(of: moved, among: all)
+  }
+
   /// Figures speak of scenes by their names, wherever they lie.
-  private mutating func tellFigures(
-    _ old: String, _ new: String, _ moved: [String], among all: [SceneFile], in project: Project
-  ) {
-    let names = moved.map { ($0, new + $0.dropFirst(old.count)) }
+  private mutating func tellFigures(of moved: [String], among all: [SceneFile]) {
     let relocation = FigureRelocation(
-      Dictionary(names) { first, _ in first }, among: all.map(\.identity))
+      Dictionary(moved.map { ($0, renamed($0)) }) { first, _ in first },
+      among: all.map(\.identity))
     for file in all {
-      guard let text = relocation.text(of: file) else { continue }
-      edits.append((project.ownPlace(file.path) ?? Place(file.path), "the scenes' names", text))
+      if let text = relocation.text(of: file) { rewrite("the scenes' names", in: file.path, text) }
     }
   }
 
   /// Pages ask for pictures of scenes by their names.
-  private mutating func tellPages(
-    _ old: String, _ new: String, _ moved: [String], among all: [SceneFile], in project: Project
-  ) {
+  private mutating func tellPages(of moved: [String], among all: [SceneFile]) {
     for path in project.pages() {
       guard let bytes = try? readFile(path, limit: Limits.standard.fileBytes) else { continue }
       let requests = readPictureRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
@@ -153,24 +153,20 @@ private struct SceneMove {
         return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
       }
       guard !words.isEmpty else { continue }
-      let renamed = words.map { WrittenName(new + $0.text.dropFirst(old.count), at: $0.span) }
-      edits.append(
-        (
-          project.ownPlace(path) ?? Place(path), "the scenes' names",
-          replaceWords(renamed, in: bytes)
-        ))
+      let names = words.map { WrittenName(renamed($0.text), at: $0.span) }
+      rewrite("the scenes' names", in: path, replaceWords(names, in: bytes))
     }
   }
 
   /// Rules about pixels speak of shots by the names of their scenes.
-  mutating func tellSettings(_ settings: Configuration?, _ old: String, _ new: String) {
+  mutating func tellSettings(_ settings: Configuration?) {
     guard let settings, !settings.hasErrors else { return }
     let words = settings.tolerances.flatMap(\.shots).filter { $0.text.isOrLies(in: old) }
     guard !words.isEmpty,
       let bytes = try? readFile(settings.path, limit: Configuration.largestFile)
     else { return }
-    let renamed = words.map { WrittenName(new + $0.text.dropFirst(old.count), at: $0.span) }
-    edits.append((Place(settings.path), "the scenes' names", replaceWords(renamed, in: bytes)))
+    let names = words.map { WrittenName(renamed($0.text), at: $0.span) }
+    edits.append((Place(settings.path), "the scenes' names", replaceWords(names, in: bytes)))
   }
 
   private mutating func add(
@@ -182,8 +178,8 @@ private struct SceneMove {
   }
 
   /// The file or the folder that has the old name, and what it becomes.
-  private static func target(
-    of file: SceneFile, _ old: String, _ new: String
+  private func target(
+    of file: SceneFile
   ) throws(SelectionError) -> (old: String, new: String) {
     let stem = file.stem
     guard stem.isOrLies(in: old), let place = file.path.place(of: stem) else {
@@ -264,28 +260,24 @@ extension Session {
   fileprivate func carryOut(_ move: SceneMove) -> ExitStatus {
     do {
       for (place, what, bytes) in move.edits {
-        guard !shared.isDry else {
-          console.printLine("would rewrite \(what) in \(place.path)")
-          continue
-        }
-        try writeFile(bytes, to: place)
-        if console.volume > .quiet { console.printLine("rewrote \(what) in \(place.path)") }
+        if !shared.isDry { try writeFile(bytes, to: place) }
+        tell("would rewrite", "rewrote", "\(what) in \(place.path)")
       }
       for (old, new) in move.steps {
-        guard !shared.isDry else {
-          console.printLine("would move \(old.path) to \(new.path)")
-          continue
-        }
-        try moveFile(old, to: new)
-        if console.volume > .quiet { console.printLine("moved \(old.path) to \(new.path)") }
+        if !shared.isDry { try moveFile(old, to: new) }
+        tell("would move", "moved", "\(old.path) to \(new.path)")
       }
       if !shared.isDry, let store = project?.snapshots {
         for folder in move.left { removeEmptyFolders(from: folder, upTo: store) }
       }
     } catch {
-      console.fail("cannot move \(error.path): \(error.reason)")
-      return .usage
+      return console.fail("cannot move \(error.path): \(error.reason)")
     }
     return .success
+  }
+
+  private func tell(_ planned: String, _ done: String, _ what: String) {
+    guard shared.isDry || console.volume > .quiet else { return }
+    console.printLine("\(shared.isDry ? planned : done) \(what)")
   }
 }

@@ -16,15 +16,11 @@ final class PictureSource: Sendable {
   private let lookUp: @Sendable (String) -> Place?
   private let refusals = Mutex<[String: String]>([:])
 
-  /// The pictures of a run that has just been made, in the folders where it has put them.
-  init(in folders: [Place]) {
-    lookUp = { path in folders.lazy.compactMap { $0.place(shown: path) }.first }
-  }
-
-  /// The pictures of a run that was read: those of its blobs, and others below the project.
-  init(of blobs: [Place], below project: @escaping @Sendable (String) -> Place?) {
+  /// The pictures of a run, in the folders where it or its blobs have put them; of one that was
+  /// read others below the project, too.
+  init(in folders: [Place], below project: @escaping @Sendable (String) -> Place? = { _ in nil }) {
     lookUp = { path in
-      blobs.lazy.compactMap { $0.place(shown: path) }.first ?? project(path)
+      folders.lazy.compactMap { $0.place(shown: path) }.first ?? project(path)
     }
   }
 

@@ -7,9 +7,9 @@ import Selection
 
 /// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
 func prune(_ session: Session) -> ExitStatus {
-  guard session.mayChangeGoldens() else { return .usage }
-  guard let project = session.requiredProject() else { return .usage }
-  guard let scenes = session.load([], in: project)?.all else { return .usage }
+  guard session.mayChangeGoldens(), let project = session.requiredProject(),
+    let scenes = session.load([], in: project)?.all
+  else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   do {
     if !session.shared.isDry { sweepLeftovers(in: store.folder) }
@@ -29,8 +29,7 @@ func prune(_ session: Session) -> ExitStatus {
     }
     if obsolete.isEmpty { session.console.note("no golden is obsolete") }
   } catch {
-    session.console.fail("cannot change \(error.path): \(error.reason)")
-    return .usage
+    return session.console.fail("cannot change \(error.path): \(error.reason)")
   }
   return scenes.contains(where: \.hasErrors) ? .invalid : .success
 }

@@ -173,9 +173,8 @@ private struct SceneRecording {
     let stored = StoredLayout(store, identity)
     if unmerged.leaves(stored, scene, session) { return .usage }
     if stored.read?.isNewer == true {
-      session.console.fail(
+      return session.console.fail(
         "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
-      return .usage
     }
     let pending = scene.shots.compactMap(\.recorded)
     guard !pending.isEmpty else {

@@ -17,14 +17,13 @@ struct ReportArguments: CommandArguments {
 func report(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let path = ReportArguments(session.arguments).run else {
-    session.console.fail(
+    return session.console.fail(
       "report on which run?", hint: "--from run.json, as 'check --reporter json=run.json' writes it"
     )
-    return .usage
   }
   guard session.arguments.operands.isEmpty else {
-    session.console.fail("'report' takes no arguments", hint: "'snapline merge' joins several runs")
-    return .usage
+    return session.console.fail(
+      "'report' takes no arguments", hint: "'snapline merge' joins several runs")
   }
   guard let (read, blob) = session.readRun(path) else { return .usage }
   var run = read
@@ -39,8 +38,7 @@ func merge(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   let paths = session.arguments.operands
   guard !paths.isEmpty else {
-    session.console.fail("merge which runs?", hint: "name the files of all parts")
-    return .usage
+    return session.console.fail("merge which runs?", hint: "name the files of all parts")
   }
   guard let (run, pictures) = session.readRuns(paths) else { return .usage }
   if run.status == .nothingSelected { return session.nothingSelected() }
@@ -61,8 +59,7 @@ extension Session {
     do {
       return (try Run(merging: parts), pictures(of: blobs))
     } catch {
-      console.fail("these are not the parts of one run: \(error)")
-      return nil
+      return console.refuse("these are not the parts of one run: \(error)")
     }
   }
 
@@ -77,7 +74,7 @@ extension Session {
 
   /// The pictures that runs from anywhere may show.
   fileprivate func pictures(of blobs: [Place]) -> PictureSource {
-    PictureSource(of: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
+    PictureSource(in: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
   }
 
   /// A run of 100,000 shots that all differ stays below it.

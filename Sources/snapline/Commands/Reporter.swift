@@ -55,8 +55,7 @@ extension Session {
         return Reporter(kind: .html, path: "\(folder)/report")
       }
     } catch {
-      console.fail(error.message, hint: error.hint)
-      return nil
+      return console.refuse(error.message, hint: error.hint)
     }
   }
 }

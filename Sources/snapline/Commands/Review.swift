@@ -24,9 +24,8 @@ func review(_ session: Session) -> ExitStatus {
     return serve(session.choosingByOperands, at: .review)
   }
   if let flag = refused(ServeArguments.flags.filter { $0 != .editor }, session) {
-    session.console.fail(
+    return session.console.fail(
       "'\(flag.usage)' has no meaning on a terminal", hint: "it needs '--serve'")
-    return .usage
   }
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
   let start = session.nameReplaced(decisions)
@@ -36,13 +35,12 @@ func review(_ session: Session) -> ExitStatus {
     return start.worse(.nothingSelected)
   }
   guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {
-    session.console.fail(
+    return session.console.fail(
       "'review' needs a terminal; \(counted(changes.count, "change")) waiting",
       hint: """
         'snapline approve' lists them, 'snapline approve NAME…' and 'snapline reject NAME…' decide;
           'snapline check --reporter html=FOLDER' makes a page to look at them
         """)
-    return .usage
   }
   var review = Review(changes, decisions, session)
   let end = review.run(on: terminal)
@@ -51,8 +49,7 @@ func review(_ session: Session) -> ExitStatus {
   switch end {
   case .finished: return start
   case .failed(let error):
-    session.console.fail(error.cannotWrite)
-    return .usage
+    return session.console.fail(error.cannotWrite)
   case .signal(SIGINT): return .interrupted
   case .signal(let number):
     Terminal.end(by: number)
@@ -68,7 +65,7 @@ private struct Review {
     case signal(Int32)
   }
 
-  enum Mark {
+  enum Mark: String {
     case open, accepted, rejected, skipped
   }
 
@@ -96,10 +93,9 @@ private struct Review {
 
   /// What came of all of them, in a line.
   var summary: String {
-    let words = [(Mark.accepted, "accepted"), (.rejected, "rejected"), (.skipped, "skipped")]
-    let parts = words.compactMap { mark, word in
+    let parts = [Mark.accepted, .rejected, .skipped].compactMap { mark in
       let count = marks.count { $0 == mark }
-      return count > 0 ? "\(grouped(count)) \(word)" : nil
+      return count > 0 ? "\(grouped(count)) \(mark.rawValue)" : nil
     }
     let left = marks.count { $0 == .open || $0 == .skipped }
     let rest = left > 0 ? ["\(grouped(left)) still pending"] : []
@@ -213,13 +209,7 @@ private struct Review {
   }
 
   private func lines(of page: ReviewPage, _ size: TerminalSize) -> [String] {
-    let state =
-      switch marks[place] {
-      case .open: ""
-      case .accepted: " · accepted"
-      case .rejected: " · rejected"
-      case .skipped: " · skipped"
-      }
+    let state = marks[place] == .open ? "" : " · \(marks[place].rawValue)"
     return page.lines(
       size, panel, isWhole: isWhole, position: "\(place + 1) of \(changes.count)\(state)",
       canUndo: !decided.isEmpty)

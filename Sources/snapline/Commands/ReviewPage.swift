@@ -14,7 +14,7 @@ import Verdicts
 /// A pending change as it is shown: what is to be said of it, and its pictures.
 struct ReviewPage {
   /// Which pictures are shown.
-  enum Panel {
+  enum Panel: String {
     case all, old, new, difference
   }
 
@@ -126,11 +126,11 @@ struct ReviewPage {
   private func block(
     _ panel: Panel, _ room: TerminalSize, _ way: PictureWay, of part: PixelRect?
   ) -> Block {
-    let title = part == nil ? name(panel) : "\(name(panel)), the change"
+    let title = part == nil ? panel.rawValue : "\(panel.rawValue), the change"
     let pixel = way.pixels(ofCell: room.cell)
     let space = PixelSize(width: room.columns * pixel.width, height: room.rows * pixel.height)
     guard let picture = picture(panel, within: space, of: part) else {
-      let text = "\(name(panel)): none"
+      let text = "\(panel.rawValue): none"
       return Block(lines: [text], width: text.count)
     }
     func block(_ width: Int, _ lines: [String], _ drawn: String?) -> Block {
@@ -147,14 +147,6 @@ struct ReviewPage {
     case .blocks(let depth): return block(picture.size.width, halfBlocks(picture, depth), nil)
     case .kitty: return free((try? encodePNG(picture, .fleeting)).map(kittyPicture) ?? "")
     case .sixel: return free(sixelPicture(picture))
-    }
-  }
-
-  private func name(_ panel: Panel) -> String {
-    switch panel {
-    case .old: "old"
-    case .new, .all: "new"
-    case .difference: "difference"
     }
   }
 

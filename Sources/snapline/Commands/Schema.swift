@@ -12,10 +12,9 @@ struct SchemaArguments: CommandArguments {
 /// `snapline schema`: prints the JSON Schema of the scene language, or of run files.
 func printSchema(_ session: Session) -> ExitStatus {
   guard session.arguments.operands.isEmpty else {
-    session.console.fail(
+    return session.console.fail(
       "'schema' is the same for all scenes",
       hint: "'snapline check \(session.arguments.operands[0])' checks a scene")
-    return .usage
   }
   let schema =
     switch SchemaArguments(session.arguments).subject {

@@ -81,8 +81,7 @@ struct Session {
         paths.map { fileKind($0) == .folder && !$0.hasSuffix("/") ? $0 + "/" : $0 }, in: folder,
         general: [Configuration.fileName])
     } catch {
-      console.fail(error.message, hint: error.advice(on: revision))
-      return nil
+      return console.refuse(error.message, hint: error.advice(on: revision))
     }
   }
 
@@ -101,13 +100,15 @@ struct Session {
     return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
   }
 
+  /// The same, of the scenes that the operands name.
+  func load() -> Loaded? { load(arguments.operands, in: project) }
+
   /// The files of the scenes that were named; complaints are already made when nil comes back.
   func select(_ names: [String], in project: Project?) -> SceneSelection? {
     do {
       return try selectScenes(names, in: project)
     } catch {
-      console.fail(error.message, hint: error.hint)
-      return nil
+      return console.refuse(error.message, hint: error.hint)
     }
   }
 

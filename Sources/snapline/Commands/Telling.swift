@@ -110,12 +110,10 @@ extension Session {
     for remark in run.remarks + problems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }
   }
-}
 
-extension Session {
-  /// What is to be said of a shot; of one in which all is well only to those who ask for more.
+  /// What is to be said of a shot to those who ask for more: of one in which all is well, too.
   private func lines(of shot: ShotOutcome, _ ink: Ink) -> [String] {
-    if shot.judgement.verdict == .same, console.volume == .verbose {
+    if shot.judgement.verdict == .same {
       let isTolerated = shot.judgement.tolerances.contains { $0.pixels > 0 }
       return ["\(ink.green("✓")) \(shot.name)\(isTolerated ? "  within a tolerance" : "")"]
     }

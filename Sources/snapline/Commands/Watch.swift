@@ -5,23 +5,15 @@ import Selection
 import Serving
 import Synchronization
 
-/// Whether a command goes on after its end.
-struct WatchArguments: CommandArguments {
-  let isWatching: Bool
-
-  init(_ flags: inout FlagReader) { isWatching = flags.has(.watch) }
-}
-
 extension Session {
   /// Does a command; with `--watch` once more after each save, for the scenes that it has touched,
   /// until the terminal ends it.
   func watching(_ command: @escaping @Sendable (Session) -> ExitStatus) -> ExitStatus {
-    guard WatchArguments(arguments).isWatching else { return command(self) }
+    guard shared.isWatching else { return command(self) }
     guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
-      console.fail(
+      return console.fail(
         "'--watch' works on files that are saved",
         hint: shared.isOnBuildServer ? "nothing is saved on a build server" : "name files, not '-'")
-      return .usage
     }
     guard let files = select(arguments.operands, in: project)?.files else { return .usage }
     // One run at a time; what is saved meanwhile comes next.
@@ -39,8 +31,7 @@ extension Session {
       while !Interruption.isWanted, OutputTrouble.first == nil { usleep(50_000) }
       watch.stop()
     } catch {
-      console.fail(error.message, hint: error.hint)
-      return .usage
+      return console.fail(error.message, hint: error.hint)
     }
     return .success
   }

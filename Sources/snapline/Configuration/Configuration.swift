@@ -47,14 +47,7 @@ struct FileSetting {
 extension Configuration {
   /// The file of this name in the current folder, or in the nearest one above that has one.
   static func find() -> String? {
-    var folder = currentFolder()
-    var prefix = ""
-    while fileKind("\(folder)/\(fileName)") == nil {
-      guard folder != "/", prefix.count < 300 else { return nil }
-      folder = parentFolder(of: folder)
-      prefix += "../"
-    }
-    return prefix + fileName
+    nearestFolder { fileKind("\($0)/\(fileName)") != nil }.map { $0.prefix + fileName }
   }
 
   /// Reads a configuration; whatever is wrong in it becomes a diagnostic.

@@ -21,11 +21,9 @@ enum FoundConfiguration {
     let folder = path.contains("/") ? parentFolder(of: path) : "."
     let owners = [path, folder].map(owner(of:))
     let isOwn = owners.allSatisfy { $0.map(trustedUsers(environment).contains) ?? true }
-    guard isOwn || isSafe(folder, environment) else {
-      self = .foreign(path: path)
-      return
-    }
-    self = .own(Configuration(reading: path, isNamed: false))
+    self =
+      isOwn || isSafe(folder, environment)
+      ? .own(Configuration(reading: path, isNamed: false)) : .foreign(path: path)
   }
 }
 

@@ -15,19 +15,12 @@ extension Session {
         setting?.origin.description ?? "default"
       )
     }
-    if let configuration, let first = configuration.tolerances.first {
-      rows.append(
-        (
-          Configuration.tolerancesKey, counted(configuration.tolerances.count, "rule"),
-          first.span.description
-        ))
-    }
-    if let configuration, let first = configuration.exemptions.first {
-      rows.append(
-        (
-          Configuration.provesKey, "\(counted(configuration.exemptions.count, "claim")) off",
-          first.span.description
-        ))
+    let (rules, claims) = (configuration?.tolerances ?? [], configuration?.exemptions ?? [])
+    for (key, value, span) in [
+      (Configuration.tolerancesKey, counted(rules.count, "rule"), rules.first?.span),
+      (Configuration.provesKey, "\(counted(claims.count, "claim")) off", claims.first?.span),
+    ] {
+      if let span { rows.append((key, value, span.description)) }
     }
     let width = rows.map(\.value.count).filter { $0 <= 34 }.max() ?? 0
     console.print(

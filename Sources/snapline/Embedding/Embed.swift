@@ -14,22 +14,13 @@ import SceneSyntax
 import Selection
 import Shots
 
-/// What `embed` and `fmt` are told.
-struct CheckingArguments: CommandArguments {
-  /// Whether nothing is written, and only said what is not as it should be.
-  let isCheck: Bool
-
-  init(_ flags: inout FlagReader) { isCheck = flags.has(.check) }
-}
-
 /// `snapline embed`: keeps the pictures that Markdown files show up to date, or says which are
 /// not.
 func embed(_ session: Session) -> ExitStatus {
   let files = session.arguments.operands
   guard !files.isEmpty else {
-    session.console.fail(
+    return session.console.fail(
       "embed needs a Markdown file", hint: "for example: snapline embed README.md")
-    return .usage
   }
   var work = Embedding(session)
   var status = ExitStatus.success
@@ -45,7 +36,6 @@ func embed(_ session: Session) -> ExitStatus {
 private struct Embedding: ~Copyable {
   private let session: Session
   private let project: Project?
-  private let wanted: CheckingArguments
   private var tools = DrawingTools(fonts: installedFonts())
   /// Who has asked for which picture, by its place on the disk.
   private var claimed: [String: SourceSpan] = [:]
@@ -59,7 +49,6 @@ private struct Embedding: ~Copyable {
   init(_ session: Session) {
     self.session = session
     project = session.project
-    wanted = CheckingArguments(session.arguments)
   }
 
   mutating func embed(_ path: String) -> ExitStatus {
@@ -67,12 +56,10 @@ private struct Embedding: ~Copyable {
     do {
       bytes = try readFile(path, limit: Limits.standard.fileBytes)
     } catch {
-      session.console.fail("cannot read \(error.path): \(error.reason)")
-      return .usage
+      return session.console.fail("cannot read \(error.path): \(error.reason)")
     }
     if let form = WideForm(of: bytes) {
-      session.console.fail("cannot read \(path): it is \(form.name)", hint: form.hint)
-      return .usage
+      return session.console.fail("cannot read \(path): it is \(form.name)", hint: form.hint)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let source = SourceText(file: path, text: text)
@@ -88,7 +75,7 @@ private struct Embedding: ~Copyable {
       }
     }
     session.console.show(findings, in: source)
-    if wanted.isCheck, !findings.isEmpty { status = status.worse(.changed) }
+    if session.shared.isCheck, !findings.isEmpty { status = status.worse(.changed) }
     findings = []
     return status
   }
@@ -140,7 +127,7 @@ private struct Embedding: ~Copyable {
         "embed.several", "a chart shows one shot, not \(shots.count)", at: request.span,
         hint: "choose one: \(shots.prefix(4).map(\.name).joined(separator: ", "))")
     }
-    var list = chart.displayList(in: request.appearance == .dark ? .dark : .light)
+    var list = chart.displayList(in: request.appearance ?? .light)
     if let scale = style.pixelsPerPoint { list.scale = PixelScale(scale) }
     do {
       try deliver(try tools.file(of: list, named: only.name, format), to: place, request)
@@ -156,7 +143,7 @@ private struct Embedding: ~Copyable {
   ) throws(EmbedProblem) {
     let old = try oldPicture(at: place, request)
     if let old, old == bytes || isSamePicture(old, bytes) { return }
-    if wanted.isCheck {
+    if session.shared.isCheck {
       throw EmbedProblem(
         "embed.stale", "'\(request.target)' is \(old == nil ? "missing" : "out of date")",
         at: request.targetSpan, hint: shellLine("embed", request.span.file), status: .changed)
@@ -344,17 +331,14 @@ private func isPicture(_ bytes: [UInt8]) -> Bool {
 struct EmbedProblem: Error {
   let diagnostics: [Diagnostic]
   let status: ExitStatus
+}
 
-  init(diagnostics: [Diagnostic], status: ExitStatus) {
-    self.diagnostics = diagnostics
-    self.status = status
-  }
-
+extension EmbedProblem {
   init(
     _ code: String, _ message: String, at span: SourceSpan, hint: String? = nil,
     status: ExitStatus = .usage
   ) {
-    diagnostics = [Diagnostic(.error, code, message, at: span, hint: hint)]
-    self.status = status
+    self.init(
+      diagnostics: [Diagnostic(.error, code, message, at: span, hint: hint)], status: status)
   }
 }

@@ -49,7 +49,7 @@ func lackOfAppearance(
 extension PictureRequest {
   /// Whether a shot is one for the time at which the page shows it.
   func fits(_ shot: Shot) -> Bool {
-    appearance.map { $0.rawValue == shot.appearance.rawValue } ?? true
+    appearance.map { $0 == shot.appearance } ?? true
   }
 }
 

@@ -22,10 +22,10 @@ private struct OpenRequest {
   var scene: String?
   var span: SourceSpan
   /// What the sources are for in the element `picture` that it is about.
-  var element: [PictureRequest.Appearance?]?
+  var element: [Appearance?]?
 
   /// When the picture is shown that is none of the sources.
-  var otherAppearance: PictureRequest.Appearance? {
+  var otherAppearance: Appearance? {
     let sources = (element ?? []).compactMap { $0 }
     if sources.contains(.dark) { return .light }
     return sources.isEmpty ? nil : .dark
@@ -57,7 +57,9 @@ private struct MarkdownReader {
       if let fence = Fence(lines[row]) { readBlock(fence) } else { readLine() }
     }
     if row < lines.count {
-      diagnostics.append(.tooMany(limit: Self.limit, at: span(row, 0, lines[row].count)))
+      complain(
+        "embed.too-many", "the page asks for more than \(Self.limit) pictures",
+        at: span(row, 0, lines[row].count), hint: "the rest is not read; split the page")
     } else {
       endOpen()
     }
@@ -76,8 +78,9 @@ private struct MarkdownReader {
     guard words.count > 1, words[1] == "snapline" else { return }
     let span = span(first, 0, lines[first].count)
     guard isClosed else {
-      diagnostics.append(.openBlock(at: span, fence: fence.text))
-      return
+      return complain(
+        "embed.open-block", "the block is never closed", at: span,
+        hint: "end it with a line '\(fence.text)'")
     }
     let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
     let options = words.dropFirst(2).map { WrittenName($0, at: span) }
@@ -134,7 +137,9 @@ private struct MarkdownReader {
       enter(row + 1, 0)
     }
     if requested(words) != nil {
-      diagnostics.append(.openComment(at: span(start, begin, lines[start].count)))
+      complain(
+        "embed.open-comment", "the comment is never closed",
+        at: span(start, begin, lines[start].count), hint: "end it with '-->'")
     }
   }
 
@@ -188,14 +193,16 @@ private struct MarkdownReader {
     guard let request = open, let paths = attribute("srcset", until: end) else { return column + 7 }
     let media = attribute("media", until: end)?.text ?? ""
     let scheme = media.contains("prefers-color-scheme")
-    let appearance: PictureRequest.Appearance? =
+    let appearance: Appearance? =
       scheme && media.contains("dark") ? .dark : scheme && media.contains("light") ? .light : nil
     for candidate in paths.text.split(separator: ",") {
       let words = candidate.split(separator: " ")
       guard let path = words.first else { continue }
       let density = words.count > 1 ? words[1] : "1x"
       guard words.count < 3, PixelScale.allowed.contains(where: { "\($0)x" == density }) else {
-        diagnostics.append(.noSize(at: span(row, paths.start, paths.end)))
+        complain(
+          "embed.srcset", "a picture is drawn for a density, not for a width",
+          at: span(row, paths.start, paths.end), hint: "write 2x after the path, or nothing")
         continue
       }
       if words.count > 1 {
@@ -235,13 +242,17 @@ private struct MarkdownReader {
   }
 
   private mutating func endOpen() {
-    if let open, open.element?.isEmpty ?? true { diagnostics.append(.noPicture(at: open.span)) }
+    if let open, open.element?.isEmpty ?? true {
+      complain(
+        "embed.no-picture", "no picture follows", at: open.span,
+        hint: "write one below, like ![a form](form.png)")
+    }
     open = nil
   }
 
   private mutating func finish(
     _ path: String, _ row: Int, _ start: Int, _ end: Int,
-    appearance: PictureRequest.Appearance? = nil, textToFill: PictureRequest.TextToFill? = nil
+    appearance: Appearance? = nil, textToFill: PictureRequest.TextToFill? = nil
   ) {
     guard let request = open else { return }
     open = nil
@@ -250,6 +261,12 @@ private struct MarkdownReader {
         words: request.words, scene: request.scene, span: request.span,
         target: path.withoutPercents,
         targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
+  }
+
+  private mutating func complain(
+    _ code: String, _ message: String, at span: SourceSpan, hint: String
+  ) {
+    diagnostics.append(Diagnostic(.error, code, message, at: span, hint: hint))
   }
 
   private func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {

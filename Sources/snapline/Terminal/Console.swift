@@ -59,10 +59,18 @@ struct Console {
     if volume > .quiet { complain(text) }
   }
 
-  /// What is wrong with the request or with the machine.
-  func fail(_ message: String, hint: String? = nil) {
+  /// What is wrong with the request or with the machine; gives the status that this mostly means.
+  @discardableResult
+  func fail(_ message: String, hint: String? = nil) -> ExitStatus {
     let line = errorInk.red("snapline:") + " " + message.onOneLine
     complain(line + (hint.map { "\n  \($0)" } ?? ""))
+    return .usage
+  }
+
+  /// The same, with the nothing to return in place of what was asked for.
+  func refuse<Value>(_ message: String, hint: String? = nil) -> Value? {
+    fail(message, hint: hint)
+    return nil
   }
 
   /// Does what writes files; of one that cannot be written that is said.
@@ -71,8 +79,7 @@ struct Console {
       try write()
       return .success
     } catch {
-      fail(error.cannotWrite)
-      return .usage
+      return fail(error.cannotWrite)
     }
   }
 
@@ -112,13 +119,7 @@ struct Console {
     let word = " \(diagnostic.severity.rawValue): "
     guard ink.isColorful, let range = text.firstRange(of: word) else { return text }
     let colored = diagnostic.severity == .error ? ink.red(word) : ink.yellow(word)
-    return text.replacingCharacters(in: range, with: colored)
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
+    return text[..<range.lowerBound] + colored + text[range.upperBound...]
   }
 }
 

@@ -9,11 +9,11 @@ import Terminal
 final class Progress: Sendable {
   private struct State {
     var shown = 0
-    var lastTime = 0.0
+    var lastTime: ContinuousClock.Instant?
     var hasBar = false
   }
 
-  private let start = seconds()
+  private let start = ContinuousClock.now
   private let style: Style
   private let state = Mutex(State())
 
@@ -33,13 +33,14 @@ final class Progress: Sendable {
   /// Takes note that so many of all are done.
   func tell(_ done: Int, of all: Int) {
     guard style != .silent, all > 0 else { return }
-    let now = seconds()
-    guard now - start >= 1 else { return }
+    let now = ContinuousClock.now
+    guard now - start >= .seconds(1) else { return }
     state.withLock { state in
       switch style {
       case .silent: break
       case .bar:
-        guard now - state.lastTime >= 0.1 || done == all else { return }
+        let wait = now - (state.lastTime ?? start)
+        guard wait >= .milliseconds(100) || done == all else { return }
         state.lastTime = now
         state.hasBar = true
         let count = " \(grouped(done)) of \(grouped(all))"
@@ -63,11 +64,4 @@ final class Progress: Sendable {
   }
 
   private func say(_ text: String) { OutputStream.error.write(Array(text.utf8)) }
-}
-
-/// The time that has passed since some moment, whatever is done to the clock.
-private func seconds() -> Double {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -7,19 +7,16 @@ private let shells = ["bash", "zsh", "fish"]
 
 /// `snapline completions`: a script by which a shell completes commands, flags and scenes.
 func completions(_ session: Session) -> ExitStatus {
-  switch session.arguments.operands.first {
+  let name = session.arguments.operands.first
+  switch name {
   case "bash": session.console.write(Array(bashCompletions().utf8))
   case "zsh": session.console.write(Array(zshCompletions().utf8))
   case "fish": session.console.write(Array(fishCompletions().utf8))
-  case let name?:
-    session.console.fail(
-      "there are no completions for '\(name)'",
-      hint: guess(at: name, among: shells) ?? "one of \(shells.joined(separator: ", "))")
-    return .usage
-  case nil:
-    session.console.fail(
-      "completions for which shell?", hint: "one of \(shells.joined(separator: ", "))")
-    return .usage
+  default:
+    return session.console.fail(
+      name.map { "there are no completions for '\($0)'" } ?? "completions for which shell?",
+      hint: name.flatMap { guess(at: $0, among: shells) }
+        ?? "one of \(shells.joined(separator: ", "))")
   }
   return .success
 }

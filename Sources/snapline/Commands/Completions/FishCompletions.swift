@@ -58,7 +58,7 @@ private func fishStart(_ valued: [FlagSyntax]) -> String {
   end
   function __snapline_reporters
     set -l before (string match -r '.*,' -- (commandline -ct); or echo '')
-    printf '%s\\n' $before\(fishList(reporterWords))
+    printf '%s\\n' $before{\(reporterWords.joined(separator: ","))}
   end
   complete -c snapline -f
 
@@ -87,8 +87,6 @@ private func fishOffer(_ offer: Offer) -> String {
   case .folders: " -a '(__fish_complete_directories (commandline -ct))'"
   }
 }
-
-private func fishList(_ words: [String]) -> String { "{\(words.joined(separator: ","))}" }
 
 private func fishText(_ text: String) -> String {
   "'" + String(text.flatMap { "'\\".contains($0) ? "\\\($0)" : String($0) }) + "'"

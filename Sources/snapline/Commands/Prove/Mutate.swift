@@ -12,8 +12,7 @@ extension Session {
     _ scenes: [LoadedScene], _ options: ProofOptions, with reporters: [Reporter]
   ) -> ExitStatus {
     guard reporters.allSatisfy({ [.list, .json].contains($0.kind) && $0.file == nil }) else {
-      console.fail("'--mutate' has only the reporters list and json")
-      return .usage
+      return console.fail("'--mutate' has only the reporters list and json")
     }
     Interruption.listen()
     var found: [(scene: LoadedScene, diagnostics: [Diagnostic])] = []
@@ -27,18 +26,10 @@ extension Session {
       found.append((scene, diagnostics))
       tried += search.count
     }
-    let all = found.flatMap(\.diagnostics)
-    if reporters.contains(where: { $0.kind == .json }) {
-      console.print(
-        JSON.object([
-          ("version", .number(1)), ("unnoticed", .array(all.map(JSON.diagnostic))),
-        ]).text)
-    } else {
-      for (scene, diagnostics) in found { console.print(diagnostics, in: scene.source) }
-      console.note(
-        "\(counted(found.count, "scene")), \(counted(tried, "change")) tried: "
-          + sum(of: all, none: "nothing to do"))
-    }
-    return all.contains { $0.severity >= .warning } ? .changed : .success
+    tell(
+      found, as: "unnoticed", isJSON: reporters.contains { $0.kind == .json },
+      tried: ", \(counted(tried, "change")) tried", none: "nothing to do")
+    let isAny = found.contains { $0.diagnostics.contains { $0.severity >= .warning } }
+    return isAny ? .changed : .success
   }
 }

@@ -67,9 +67,8 @@ extension Session {
     guard proven.count == 1, let scene = proven.first, let written = scene.loaded.scene,
       let proof = scene.proofs.first
     else {
-      console.fail(
+      return console.fail(
         "a chart shows only one scene", hint: "for instance snapline prove articles/form")
-      return .usage
     }
     if scene.proofs.count > 1 {
       console.note("the chart shows \(proof.title); choose another with -g or --widths")
@@ -77,8 +76,7 @@ extension Session {
     let format = PictureFormat(ofFileNamed: path) ?? .png
     let title = "\(scene.loaded.file.identity): \(proof.title)"
     guard let chart = proof.chart(of: written, title: title) else {
-      console.fail("no screen was laid out, so there is nothing to draw")
-      return .usage
+      return console.fail("no screen was laid out, so there is nothing to draw")
     }
     return console.drawing("the chart") {
       var tools = DrawingTools(fonts: installedFonts())

@@ -27,8 +27,7 @@ extension Session {
         do {
           text = try proofPage(of: proven)
         } catch {
-          console.fail("cannot draw a picture: \(error)")
-          return .usage
+          return console.fail("cannot draw a picture: \(error)")
         }
       default:
         list(proven, pictures, view: view)

@@ -68,9 +68,7 @@ func proveScenes(_ session: Session) -> ExitStatus {
   guard let reporters = session.proofReporters() else { return .usage }
   let wanted = ProveArguments(session.arguments)
   guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
-  guard let loaded = session.load(session.arguments.operands, in: session.project) else {
-    return .usage
-  }
+  guard let loaded = session.load() else { return .usage }
   // What cannot be laid out on any screen is told, and no claim is judged.
   let invalid = loaded.wanted.filter(\.hasErrors)
   for scene in loaded.wanted { session.console.show(scene.diagnostics, in: scene.source) }
@@ -150,8 +148,7 @@ extension Session {
     guard let name else { return true }
     let names = scenes.compactMap(\.scene).flatMap { $0.views.map(\.name) }
     guard !names.contains(name) else { return true }
-    let near = nearest(to: name, among: names)
-    console.fail("no scene has a view '\(name)'", hint: near.map { "did you mean '\($0)'?" })
+    console.fail("no scene has a view '\(name)'", hint: guess(at: name, among: names))
     return false
   }
 
@@ -160,9 +157,8 @@ extension Session {
     guard let reporters = reporters() else { return nil }
     let known: [ReportKind] = [.list, .json, .junit, .markdown, .html]
     guard let other = reporters.first(where: { !known.contains($0.kind) }) else { return reporters }
-    console.fail(
+    return console.refuse(
       "'prove' has no reporter '\(other.kind.rawValue)'",
       hint: "it has \(known.map(\.rawValue).joined(separator: ", "))")
-    return nil
   }
 }

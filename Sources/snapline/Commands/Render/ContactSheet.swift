@@ -36,8 +36,7 @@ extension Session {
       case .svg: bytes = try drawnPage(of: groups, .svg, wanted.style)
       case .pdf: bytes = try drawnPage(of: groups, .pdf, wanted.style)
       case .apng:
-        console.fail("a contact sheet cannot be animated", hint: "it can be png, svg or pdf")
-        return .usage
+        return console.fail("a contact sheet cannot be animated", hint: "it can be png, svg or pdf")
       }
       try deliver(bytes, to: path)
       return .success
@@ -93,12 +92,8 @@ extension Session {
 extension Scene {
   /// The name of its file, and its title where that is another one.
   fileprivate var heading: String {
-    let name = String(identity.lastPart)
+    let name = identity.split(separator: "/").last.map(String.init) ?? identity
     guard let title else { return name }
     return title.lowercased() == name.lowercased() ? title : "\(name): \(title)"
   }
-}
-
-extension String {
-  fileprivate var lastPart: Substring { self.split(separator: "/").last ?? self[...] }
 }

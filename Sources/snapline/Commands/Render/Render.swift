@@ -45,7 +45,9 @@ func render(_ session: Session) -> ExitStatus {
   }
   let jobs = target.jobs(of: scenes, loaded.filter)
   guard session.canDeliver(jobs, to: target) else {
-    for scene in scenes { session.showOnce(scene.diagnostics, of: scene) }
+    for scene in scenes {
+      session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+    }
     return .usage
   }
   Interruption.listen()
@@ -70,8 +72,7 @@ extension Session {
       let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
       return Loaded(all: [loadScene(file, bytes: bytes, filter: filter)], filter: filter)
     } catch {
-      console.fail("cannot read the standard input: \(error.reason)")
-      return nil
+      return console.refuse("cannot read the standard input: \(error.reason)")
     }
   }
 
@@ -110,8 +111,7 @@ extension Session {
 
   private func deliver(_ result: RenderResult) -> ExitStatus {
     if let failure = result.failure {
-      console.fail(failure, hint: result.hint)
-      return .usage
+      return console.fail(failure, hint: result.hint)
     }
     if let path = result.path {
       if console.volume > .quiet { console.printLine(path) }
@@ -143,12 +143,7 @@ extension Session {
       rest = rest.dropFirst(own.count)
       // What a layout lacks mostly follows from the mistakes of its scene.
       let found = scene.hasErrors ? [] : own.flatMap(\.diagnostics)
-      showOnce(scene.diagnostics + found, of: scene)
+      console.show((scene.diagnostics + found).inOrderOfText(), in: scene.source)
     }
-  }
-
-  fileprivate func showOnce(_ diagnostics: [Diagnostic], of scene: LoadedScene) {
-    guard !diagnostics.isEmpty else { return }
-    console.show(diagnostics.inOrderOfText(), in: scene.source)
   }
 }

@@ -94,9 +94,7 @@ extension PictureStyle {
     ground = flags.value(of: .background)
     svgText = flags.word(.svgText) ?? .outlines
   }
-}
 
-extension PictureStyle {
   /// What is to be said of two flags that do not go together.
   var conflict: UsageError? {
     let other: Flag? = crop != nil ? .crop : withConstraints ? .overlay : nil

@@ -15,13 +15,12 @@ extension Session {
   ) -> ExitStatus {
     let tasks = scenes.filter { !$0.file.isFigure }.flatMap(\.drawn)
     guard target.format != .apng else {
-      console.fail("layouts side by side cannot be animated", hint: "they can be png, svg or pdf")
-      return .usage
+      return console.fail(
+        "layouts side by side cannot be animated", hint: "they can be png, svg or pdf")
     }
     guard target.isFolder || tasks.count == 1 else {
-      console.fail(
+      return console.fail(
         "\(tasks.count) pictures do not fit into one file", hint: "choose one with -g")
-      return .usage
     }
     let results = mapInParallel(
       tasks, threads: threads, tools: { [fonts = installedFonts()] in DrawingTools(fonts: fonts) },

@@ -36,9 +36,7 @@ enum ServedPage: String {
 /// `snapline serve`, `preview` and `review --serve`: the live page, until its terminal ends it.
 func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
   let wanted = ServeArguments(session.arguments)
-  guard let loaded = session.load(session.arguments.operands, in: session.project) else {
-    return .usage
-  }
+  guard let loaded = session.load() else { return .usage }
   // What waits for a decision may be of no scene any more.
   guard !(page == .canvas ? loaded.wanted : loaded.all).isEmpty else {
     return session.nothingSelected()
@@ -74,8 +72,7 @@ func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
     server.stop()
     return .success
   } catch {
-    session.console.fail(error.message, hint: error.hint)
-    return .usage
+    return session.console.fail(error.message, hint: error.hint)
   }
 }
 
