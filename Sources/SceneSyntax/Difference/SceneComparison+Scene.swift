@@ -66,8 +66,7 @@ extension SceneComparison {
   /// A list of `each`, whose items may come and go by themselves.
   private mutating func mergedList(_ name: String, _ old: YAMLNode?, _ new: YAMLNode?) -> Merge {
     let subject = Subject(
-      kind: .listChanged, name: "each \(name)", place: new?.span, defines: ["<\(name)>"],
-      list: name)
+      kind: .listChanged, name: "each \(name)", place: new?.span, defines: ["<\(name)>"])
     guard let old, let new, old.isMap, new.isMap else { return .value(subject) }
     return .merged(mergedItems(old.entries, new.entries, new, subject, name))
   }
@@ -104,8 +103,6 @@ struct Subject {
   var place: SourceSpan?
   /// The names that are there as long as the whole is.
   var defines: [String] = []
-  /// The list of `each` whose items the parts are.
-  var list: String?
 
   /// The subject one key or item further down.
   func at(_ key: String) -> Subject { with(path: path.isEmpty ? key : path + "." + key) }
@@ -113,7 +110,7 @@ struct Subject {
   func at(_ item: Int) -> Subject { with(path: path + "[\(item + 1)]") }
 
   func with(path: String) -> Subject {
-    Subject(kind: kind, name: name, path: path, place: place, list: list)
+    Subject(kind: kind, name: name, path: path, place: place)
   }
 }
 
