@@ -204,14 +204,15 @@ extension CairoCanvas {
   /// of free form.
   func isFilled(by box: PixelRect) -> Bool {
     let box = Rect(box)
-    return freeColumn(beside: Extents(box.minX, box.minY, box.maxX, box.maxY)) == .none
+    let edges = InkEdges(left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
+    return freeColumn(beside: edges) == .none
   }
 
   /// Draws a path that is one column wider than what is seen of it, by a speck beside it that
   /// lies between two samples; where there is no column for it, by finer samples.
   ///
   /// A clip that is no rectangle would cut the speck off: the path is drawn on a layer then.
-  private func withRoomForSpans(beside shape: Extents, _ draw: (_ speck: Point?) -> Void) {
+  private func withRoomForSpans(beside shape: InkEdges, _ draw: (_ speck: Point?) -> Void) {
     let column = freeColumn(beside: shape)
     if column == .notNeeded { return draw(nil) }
     let hasLayer = !hasLevelClip
@@ -229,7 +230,7 @@ extension CairoCanvas {
     if hasLayer { endGroup(opacity: 1) }
   }
 
-  private func freeColumn(beside shape: Extents) -> FreeColumn {
+  private func freeColumn(beside shape: InkEdges) -> FreeColumn {
     let clip = unsafe extents(cairo_clip_extents)
     let left = max(shape.left, clip.left).rounded(.down)
     let right = min(shape.right, clip.right).rounded(.up)
@@ -251,8 +252,8 @@ extension CairoCanvas {
       OpaquePointer?, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
       UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
     ) -> Void
-  ) -> Extents {
-    var found = Extents(0, 0, 0, 0)
+  ) -> InkEdges {
+    var found = InkEdges(left: 0, top: 0, right: 0, bottom: 0)
     unsafe ask(pen, &found.left, &found.top, &found.right, &found.bottom)
     return found
   }
@@ -264,15 +265,6 @@ private enum FreeColumn: Equatable {
   /// A place in it, between two samples.
   case at(Point)
   case none
-}
-
-/// The sides of what is drawn, in pixels.
-private struct Extents {
-  var left, top, right, bottom: Double
-
-  init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
 }
 
 /// The version of the Cairo that runs, which need not be the one that we were built with.

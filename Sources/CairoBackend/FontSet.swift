@@ -75,13 +75,30 @@ extension FontRole {
     let style = style.filter { $0 != " " }
     return switch self {
     case .inter(let weight, let isItalic): interPlaces(style, weight, isItalic: isItalic)
-    case .liberation: liberationPlaces(style)
-    case .cjk: notoPlaces(style)
-    case .script(let script, _): scriptPlaces(script, style)
-    case .emoji: scriptFolders.map { FontPlace(path: "\($0)NotoColorEmoji.ttf") }
-    case .dejaVu: dejaVuPlaces(style == "Regular" ? "DejaVuSans" : "DejaVuSans-\(style)")
+    // Debian 12 has 2.x in a folder of its own, and still an older 1.x in the plain one.
+    case .liberation:
+      named(
+        "LiberationSans-\(style).ttf",
+        in: [
+          "truetype/liberation2/", "truetype/liberation/", "liberation-sans/", "liberation/", "",
+        ])
+    case .cjk:
+      ["opentype/noto/", "noto-cjk/", "google-noto-sans-cjk-fonts/", ""].map {
+        FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: HanForm.standard.faceIndex)
+      }
+    case .script(let script, _):
+      named("NotoSans\(script.rawValue)-\(style).ttf", in: scriptFolders)
+    case .emoji: named("NotoColorEmoji.ttf", in: scriptFolders)
+    case .dejaVu:
+      named(
+        style == "Regular" ? "DejaVuSans.ttf" : "DejaVuSans-\(style).ttf",
+        in: ["truetype/dejavu/", "dejavu/", "dejavu-sans-fonts/", ""])
     }
   }
+}
+
+private func named(_ name: String, in folders: [String]) -> [FontPlace] {
+  folders.map { FontPlace(path: $0 + name) }
 }
 
 private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPlace] {
@@ -91,34 +108,8 @@ private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) 
     "truetype/inter-vf/Inter-\(isItalic ? "italic" : "roman").var.ttf", "truetype/inter/\(file)",
     "opentype/inter/\(file)", "inter/\(file)", file,
   ]
-  return fixed.map { FontPlace(path: "\($0)Inter-\(style).otf") }
-    + fixed.map { FontPlace(path: "\($0)Inter-\(style).ttf") }
+  return named("Inter-\(style).otf", in: fixed) + named("Inter-\(style).ttf", in: fixed)
     + variable.map { FontPlace(path: $0, weight: Double(weight.number)) }
 }
 
-private func liberationPlaces(_ style: String) -> [FontPlace] {
-  // Debian 12 has 2.x in a folder of its own, and still an older 1.x in the plain one.
-  ["truetype/liberation2/", "truetype/liberation/", "liberation-sans/", "liberation/", ""].map {
-    FontPlace(path: "\($0)LiberationSans-\(style).ttf")
-  }
-}
-
-private func notoPlaces(_ style: String) -> [FontPlace] {
-  ["opentype/noto/", "noto-cjk/", "google-noto-sans-cjk-fonts/", ""].map {
-    FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: HanForm.standard.faceIndex)
-  }
-}
-
 private let scriptFolders = ["truetype/noto/", "noto/", "google-noto/", ""]
-
-private func scriptPlaces(_ script: FontRole.Script, _ style: String) -> [FontPlace] {
-  scriptFolders.map {
-    FontPlace(path: "\($0)NotoSans\(script.rawValue)-\(style).ttf")
-  }
-}
-
-private func dejaVuPlaces(_ name: String) -> [FontPlace] {
-  ["truetype/dejavu/", "dejavu/", "dejavu-sans-fonts/", ""].map {
-    FontPlace(path: "\($0)\(name).ttf")
-  }
-}

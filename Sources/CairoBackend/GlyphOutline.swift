@@ -1,20 +1,15 @@
+import DisplayLists
 import Geometry
 
 /// The shape of a glyph in font units, y up.
 struct GlyphOutline {
-  private(set) var segments: [Segment] = []
+  /// Every contour is closed, without being told so.
+  private(set) var segments: [PathElement] = []
   /// Where the last contour began.
   private var start = Point.zero
   private var hasSlantedSegment = false
   /// Around all points, control points included; nil for a blank.
   private(set) var bounds: Rect?
-
-  /// A piece of the shape; every contour is closed.
-  enum Segment {
-    case move(Point)
-    case line(Point)
-    case curve(Point, Point, Point)
-  }
 
   /// Whether any edge is neither upright nor level.
   var hasSlants: Bool { hasSlantedSegment || isSlanted(current, start) }
@@ -47,23 +42,11 @@ struct GlyphOutline {
     curve(between(start), between(end), end)
   }
 
-  private var current: Point {
-    switch segments.last {
-    case .move(let point), .line(let point), .curve(_, _, let point): point
-    case nil: .zero
-    }
-  }
+  private var current: Point { segments.last?.end ?? .zero }
 
   private mutating func include(_ point: Point) {
-    guard let old = bounds else {
-      bounds = Rect(origin: point, size: .zero)
-      return
-    }
-    let left = min(old.minX, point.x)
-    let bottom = min(old.minY, point.y)
-    bounds = Rect(
-      x: left, y: bottom, width: max(old.maxX, point.x) - left,
-      height: max(old.maxY, point.y) - bottom)
+    let place = Rect(origin: point, size: .zero)
+    bounds = bounds?.union(place) ?? place
   }
 }
 

@@ -35,7 +35,7 @@ struct LetterShape: Hashable {
     }
     shortening = isLarge ? 0.032 : 0.026
     width = LetterShape.width(of: letter, isLarge: isLarge, boldness: boldness)
-    shift = isLarge ? LetterShape.shift(of: letter, boldness: boldness) : 0
+    shift = isLarge && letter == "t" ? -0.0125 * (1 - boldness) : 0
     guard letter.isLowercase else {
       body = Height(0.7166, 0.7047)
       top = Height(2 * body.ours, 2 * body.theirs)
@@ -79,13 +79,6 @@ extension LetterShape {
     case "h", "n": 0.988
     case "e": 0.967
     default: letter.isLowercase ? 0.978 : 1
-    }
-  }
-
-  fileprivate static func shift(of letter: Character, boldness: Double) -> Double {
-    switch letter {
-    case "t": -0.0125 * (1 - boldness)
-    default: 0
     }
   }
 }

@@ -64,25 +64,7 @@ extension Shade {
 }
 
 extension PathElement {
-  /// The same with each of its points in another place.
-  func mapped(_ place: (Point) -> Point) -> PathElement {
-    switch self {
-    case .move(let point): .move(place(point))
-    case .line(let point): .line(place(point))
-    case .curve(let first, let second, let end):
-      .curve(place(first), place(second), place(end))
-    case .close: .close
-    }
-  }
-
-  fileprivate var isFinite: Bool {
-    switch self {
-    case .move(let point), .line(let point): point.isFinite
-    case .curve(let first, let second, let end):
-      first.isFinite && second.isFinite && end.isFinite
-    case .close: true
-    }
-  }
+  fileprivate var isFinite: Bool { points.allSatisfy(\.isFinite) }
 }
 
 extension Rect {

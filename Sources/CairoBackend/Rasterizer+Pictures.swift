@@ -62,9 +62,7 @@ extension PixelPatch {
         return low | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24
       })
   }
-}
 
-extension PixelPatch {
   /// As much of a colour as is covered, by rows.
   init(_ coverage: [UInt8], _ box: PixelRect, _ color: Color) {
     let shares = color.shares

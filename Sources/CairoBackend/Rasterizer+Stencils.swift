@@ -27,6 +27,12 @@ struct ShapeKey: Hashable {
   let line: Double?
 }
 
+/// What by itself has a stencil.
+enum StencilName: Hashable {
+  case glyph(GlyphKey)
+  case shape(ShapeKey)
+}
+
 extension Rasterizer {
   /// What a run covers, put together out of its glyphs, of which most were drawn before.
   ///
@@ -45,26 +51,30 @@ extension Rasterizer {
       let key = GlyphKey(
         glyph: name, across: unit.x, up: unit.y, fraction: fraction, em: run.em,
         shape: glyph.shape)
-      guard let stencil = try stencil(of: glyph, frame, at: Point(x: fraction, y: 0), for: key),
+      let start = Point(x: fraction, y: 0)
+      let stencil = try stencil(.glyph(key), frame.ink(of: glyph, at: start)?.pixels) {
+        canvas, box in
+        canvas.trace(glyph, frame, at: start)
+        // In a line also a letter of upright and level edges goes the way of slanted ones.
+        canvas.fillWithSamples(.white, speckAt: Point(x: Double(box.x), y: Double(box.y)))
+      }
+      guard let stencil,
         joined.join(stencil, atX: Int(column) - box.x, y: line - box.y, rowsOf: box.width)
       else { return nil }
     }
     return joined
   }
 
-  /// A glyph alone, from before or drawn now; nil of one that is too large.
+  /// A glyph or a shape alone, from before or drawn now; nil of one that is too large.
   private mutating func stencil(
-    of glyph: PlacedGlyph, _ frame: TextFrame, at origin: Point, for key: GlyphKey
+    _ name: StencilName, _ box: @autoclosure () -> PixelRect?,
+    _ draw: (borrowing CairoCanvas, PixelRect) -> Void
   ) throws(RasterError) -> Stencil? {
-    if let known = stencils?[key] { return known }
-    guard let box = frame.ink(of: glyph, at: origin)?.pixels, box.isSmallEnough else { return nil }
-    let coverage = try coverage(in: box) { canvas in
-      canvas.trace(glyph, frame, at: origin)
-      // In a line also a letter of upright and level edges goes the way of slanted ones.
-      canvas.fillWithSamples(.white, speckAt: Point(x: Double(box.x), y: Double(box.y)))
-    }
+    if let known = stencils?[name] { return known }
+    guard let box = box(), box.isSmallEnough else { return nil }
+    let coverage = try coverage(in: box) { canvas in draw(canvas, box) }
     let stencil = Stencil(box: box, coverage: coverage)
-    stencils?.add(stencil, for: key)
+    stencils?.add(stencil, for: name)
     return stencil
   }
 
@@ -80,28 +90,14 @@ extension Rasterizer {
       let (shape, origin) = outline.fromItsPixel(scale), abs(origin.x) < 1e6, abs(origin.y) < 1e6
     else { return false }
     let pixel = (x: Int(origin.x), y: Int(origin.y))
-    guard let stencil = try stencil(of: ShapeKey(outline: shape, line: line.map { $0 * scale })),
-      stencil.lies(within: room, at: pixel)
-    else { return false }
+    let key = ShapeKey(outline: shape, line: line.map { $0 * scale })
+    let stencil = try stencil(.shape(key), key.box) { canvas, _ in
+      canvas.trace(key.outline, 1)
+      canvas.draw(line: key.line, .white, key.outline.form)
+    }
+    guard let stencil, stencil.lies(within: room, at: pixel) else { return false }
     canvas.stamp(stencil, at: pixel, color, &tints)
     return true
-  }
-
-  /// A shape alone, from before or drawn now; nil of one that is too large.
-  private mutating func stencil(of key: ShapeKey) throws(RasterError) -> Stencil? {
-    if let known = stencils?[key] { return known }
-    guard let box = key.box else { return nil }
-    let coverage = try coverage(in: box) { canvas in
-      canvas.trace(key.outline, 1)
-      if let line = key.line {
-        canvas.stroke(width: line, .white, .plain)
-      } else {
-        canvas.fill(.white, key.outline.form)
-      }
-    }
-    let stencil = Stencil(box: box, coverage: coverage)
-    stencils?.add(stencil, for: key)
-    return stencil
   }
 }
 
@@ -134,7 +130,7 @@ extension Outline {
       return (.roundedRectangle(moved(rect), radius: radius * scale), origin)
     case .ellipse(let rect): return (.ellipse(in: moved(rect)), origin)
     case .path(let elements) where elements.count <= 64:
-      return (.path(elements.map { $0.mapped(moved) }), origin)
+      return (.path(elements.map { $0.moved(by: moved) }), origin)
     case .rectangle, .roundedRectangle, .path: return nil
     }
   }

@@ -58,9 +58,7 @@ extension Rasterizer {
       let frame = TextFrame(mark, run, scale)
       guard run.hasInk else { continue }
       // Shapes of nothing but upright and level edges go another way through Cairo.
-      guard run.form == .free, let box = frame.inkBox, box.width < 1 << 15, box.height < 1 << 15,
-        box.width * box.height <= StencilCache.largest
-      else { return nil }
+      guard run.form == .free, let box = frame.inkBox, box.isSmallEnough else { return nil }
       let coverage = try coverage(of: run, frame, in: box)
       made.append(
         Stencil(

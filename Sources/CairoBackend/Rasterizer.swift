@@ -98,7 +98,7 @@ package struct Rasterizer: ~Copyable {
         if let area = occlusion[place] {
           canvas.fill(area, color)
         } else {
-          try fill(outline, color, scale, within: room, on: canvas)
+          try draw(outline, line: nil, color, scale, within: room, on: canvas)
         }
       case .shade(let outline, let shade):
         let box = outline.pixels(scale, within: canvasBox)
@@ -107,7 +107,7 @@ package struct Rasterizer: ~Copyable {
         canvas.fill(PixelPatch(shade, box, scale), outline.form)
       case .picture(let mark): draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
-        try stroke(outline, width, color, scale, within: room, on: canvas)
+        try draw(outline, line: width, color, scale, within: room, on: canvas)
       case .text(let mark): try draw(mark, list.scale, within: room, on: canvas)
       case .blur(let outline, _):
         // On a layer there is nothing yet of what lies below.
@@ -132,15 +132,6 @@ package struct Rasterizer: ~Copyable {
     if let layer = open.last { throw .unbalanced(source: layer.source) }
   }
 
-  private mutating func fill(
-    _ outline: Outline, _ color: Color, _ scale: Double, within room: PixelRect?,
-    on canvas: borrowing CairoCanvas
-  ) throws(RasterError) {
-    if try stamp(outline, line: nil, color, scale, within: room, on: canvas) { return }
-    canvas.trace(outline, scale)
-    canvas.fill(color, outline.form)
-  }
-
   private func blur(
     _ outline: Outline, _ blur: Blur?, _ scale: Double, on canvas: borrowing CairoCanvas
   ) {
@@ -149,13 +140,14 @@ package struct Rasterizer: ~Copyable {
     canvas.fill(patch, outline.form)
   }
 
-  private mutating func stroke(
-    _ outline: Outline, _ width: Double, _ color: Color, _ scale: Double, within room: PixelRect?,
+  /// Fills an outline, or draws a line of this width along it.
+  private mutating func draw(
+    _ outline: Outline, line: Double?, _ color: Color, _ scale: Double, within room: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
-    if try stamp(outline, line: width, color, scale, within: room, on: canvas) { return }
+    if try stamp(outline, line: line, color, scale, within: room, on: canvas) { return }
     canvas.trace(outline, scale)
-    canvas.stroke(width: width * scale, color, outline.form)
+    canvas.draw(line: line.map { $0 * scale }, color, outline.form)
   }
 }
 
@@ -182,6 +174,11 @@ private enum Layer {
 }
 
 extension CairoCanvas {
+  /// Fills the path, or draws a line of this width along it, and forgets it.
+  func draw(line: Double?, _ color: Color, _ form: PathForm) {
+    if let line { stroke(width: line, color, form) } else { fill(color, form) }
+  }
+
   /// Adds an outline to the path.
   func trace(_ outline: Outline, _ scale: Double) {
     switch outline {
@@ -189,15 +186,18 @@ extension CairoCanvas {
     case .roundedRectangle(let rect, let radius):
       roundedRectangle(rect.scaled(scale), radius: radius * scale)
     case .ellipse(let rect): ellipse(rect.scaled(scale))
-    case .path(let elements):
-      for element in elements {
-        switch element {
-        case .move(let point): move(point.scaled(scale))
-        case .line(let point): line(point.scaled(scale))
-        case .curve(let first, let second, let end):
-          curve(first.scaled(scale), second.scaled(scale), end.scaled(scale))
-        case .close: close()
-        }
+    case .path(let elements): trace(elements) { $0.scaled(scale) }
+    }
+  }
+
+  /// Adds a free shape, each of its points where a function puts it.
+  func trace(_ elements: [PathElement], _ place: (Point) -> Point) {
+    for element in elements {
+      switch element {
+      case .move(let point): move(place(point))
+      case .line(let point): line(place(point))
+      case .curve(let first, let second, let end): curve(place(first), place(second), place(end))
+      case .close: close()
       }
     }
   }

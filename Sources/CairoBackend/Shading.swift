@@ -131,13 +131,7 @@ extension Outline {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect):
       return (rect.origin, Point(x: rect.maxX, y: rect.maxY))
     case .path(let elements):
-      let points = elements.flatMap { element in
-        switch element {
-        case .move(let point), .line(let point): [point]
-        case .curve(let first, let second, let end): [first, second, end]
-        case .close: [Point]()
-        }
-      }
+      let points = elements.flatMap(\.points)
       guard var low = points.first, var high = points.first else { return (.zero, .zero) }
       for point in points {
         low = Point(x: min(low.x, point.x), y: min(low.y, point.y))

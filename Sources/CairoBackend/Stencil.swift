@@ -109,27 +109,20 @@ struct StencilCache {
   static let largest = 1 << 18
 
   private var lines: [StencilKey: [Stencil]] = [:]
-  private var glyphs: [GlyphKey: Stencil] = [:]
-  private var shapes: [ShapeKey: Stencil] = [:]
+  private var parts: [StencilName: Stencil] = [:]
   private var bytes = 0
 
   subscript(line: StencilKey) -> [Stencil]? { lines[line] }
-  subscript(glyph: GlyphKey) -> Stencil? { glyphs[glyph] }
-  subscript(shape: ShapeKey) -> Stencil? { shapes[shape] }
+  subscript(part: StencilName) -> Stencil? { parts[part] }
 
   mutating func add(_ stencils: [Stencil], for line: StencilKey) {
     makeRoom(for: stencils)
     lines[line] = stencils
   }
 
-  mutating func add(_ stencil: Stencil, for glyph: GlyphKey) {
+  mutating func add(_ stencil: Stencil, for part: StencilName) {
     makeRoom(for: [stencil])
-    glyphs[glyph] = stencil
-  }
-
-  mutating func add(_ stencil: Stencil, for shape: ShapeKey) {
-    makeRoom(for: [stencil])
-    shapes[shape] = stencil
+    parts[part] = stencil
   }
 
   private mutating func makeRoom(for stencils: [Stencil]) {

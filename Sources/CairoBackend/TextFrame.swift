@@ -46,14 +46,8 @@ struct TextFrame {
     }
     var elements: [PathElement] = []
     for segment in glyph.outline.segments {
-      switch segment {
-      case .move(let point):
-        if !elements.isEmpty { elements.append(.close) }
-        elements.append(.move(place(point)))
-      case .line(let point): elements.append(.line(place(point)))
-      case .curve(let first, let second, let end):
-        elements.append(.curve(place(first), place(second), place(end)))
-      }
+      if case .move = segment, !elements.isEmpty { elements.append(.close) }
+      elements.append(segment.moved(by: place))
     }
     if !elements.isEmpty { elements.append(.close) }
     return elements
@@ -61,13 +55,12 @@ struct TextFrame {
 
   /// The pixels around all glyphs; nil when there is nothing to see or it is far away.
   var inkBox: PixelRect? {
-    var box: InkEdges?
-    for glyph in run.glyphs {
-      guard let own = ink(of: glyph, at: origin(of: glyph)) else { continue }
-      box = box?.union(own) ?? own
-    }
-    return box?.pixels
+    let inks = inks
+    return inks.first.map { inks.reduce($0) { $0.union($1) } }?.pixels
   }
+
+  /// What each glyph can touch, but for blanks.
+  private var inks: [InkEdges] { run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) } }
 
   /// What a glyph that stands there can touch; nil of a blank.
   func ink(of glyph: PlacedGlyph, at origin: Point) -> InkEdges? {
@@ -86,10 +79,7 @@ struct TextFrame {
       left: (mark.origin.x + run.extent.lowerBound) * scale, top: baseline - em,
       right: (mark.origin.x + run.extent.upperBound) * scale, bottom: baseline + em / 4
     )
-    for glyph in run.glyphs {
-      guard let ink = ink(of: glyph, at: origin(of: glyph)) else { continue }
-      bounds = bounds.union(ink)
-    }
+    for ink in inks { bounds = bounds.union(ink) }
     for picture in run.pictures.map({ frame(of: $0).scaled(scale) }) {
       bounds = bounds.union(
         InkEdges(left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
@@ -133,18 +123,11 @@ extension CairoCanvas {
   /// Adds a glyph to the path.
   func trace(_ glyph: PlacedGlyph, _ frame: TextFrame, at origin: Point) {
     let unit = frame.unit(of: glyph)
-    let place = { (point: Point) in
+    trace(glyph.outline.segments) { point in
       Point(
         x: origin.x + point.x * unit.x, y: origin.y - frame.rise(of: point.y, in: glyph) * unit.y
       )
       .scaled(1)
-    }
-    for segment in glyph.outline.segments {
-      switch segment {
-      case .move(let point): move(place(point))
-      case .line(let point): line(place(point))
-      case .curve(let first, let second, let end): curve(place(first), place(second), place(end))
-      }
     }
   }
 }

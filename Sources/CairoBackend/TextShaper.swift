@@ -28,7 +28,7 @@ struct TextShaper: ~Copyable {
         }
         continue
       }
-      let scale = group.role == substitute.role ? substitute.scale : group.fallbackScale
+      let scale = group.role == substitute.role ? substitute.scale : group.role.fallbackScale
       let unit = mark.font.size * scale / font.shaper.unitsPerEm
       let end = group.clusters.reduce(start) { $0 + $1.advance }
       let glyphs =
@@ -150,8 +150,6 @@ private struct ClusterGroup {
   let isRightToLeft: Bool
   /// In visual order.
   var clusters: [TextCluster]
-
-  var fallbackScale: Double { role.fallbackScale }
 }
 
 /// A font file that is open, with the glyphs that were drawn so far.

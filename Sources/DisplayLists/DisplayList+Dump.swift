@@ -10,23 +10,23 @@ extension DisplayList {
     ]
     var depth = 1
     for item in items {
-      if item.mark.isEnd { depth = max(1, depth - 1) }
+      if item.mark.depthChange < 0 { depth = max(1, depth - 1) }
       lines.append(String(repeating: "  ", count: depth) + "\(item.source): \(item.mark.text)")
-      if item.mark.isBegin { depth += 1 }
+      if item.mark.depthChange > 0 { depth += 1 }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 }
 
 extension Mark {
-  fileprivate var isBegin: Bool {
+  /// How much deeper in clips and groups lies what follows.
+  package var depthChange: Int {
     switch self {
-    case .beginClip, .beginGroup: true
-    case .fill, .shade, .picture, .stroke, .text, .blur, .endClip, .endGroup: false
+    case .beginClip, .beginGroup: 1
+    case .endClip, .endGroup: -1
+    case .fill, .shade, .picture, .stroke, .text, .blur: 0
     }
   }
-
-  fileprivate var isEnd: Bool { self == .endClip || self == .endGroup }
 
   fileprivate var text: String {
     switch self {

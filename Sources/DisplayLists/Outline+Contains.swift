@@ -73,7 +73,7 @@ private func turns(of elements: [PathElement], around point: Point) -> Int {
 
 extension PathElement {
   /// The places that bound the piece.
-  fileprivate var points: [Point] {
+  package var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
     case .curve(let first, let second, let end): [first, second, end]

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 extension Outline {
   /// The outline as one free shape, for backends that know no other.
@@ -46,4 +46,18 @@ extension Outline {
 
   /// How far the control points of a quarter of a circle lie from its ends, in radii.
   package static let kappa = 0.5522847498
+
+  /// A circle around a point.
+  package static func circle(_ centre: Point, radius: Double) -> Outline {
+    .ellipse(
+      in: Rect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
+extension [PathElement] {
+  /// Straight lines from point to point.
+  package init(through points: [Point], closed: Bool = false) {
+    self = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
+    if closed { append(.close) }
+  }
 }

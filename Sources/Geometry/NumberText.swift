@@ -4,6 +4,9 @@ extension Double {
   /// Written by hand because it must not depend on a locale or on Foundation.
   package var shortText: String { text(decimals: 3) }
 
+  /// The same with its sign in front, as a change is told: `+8`, `−20.5`.
+  package var signedText: String { (self > 0 ? "+" : "−") + magnitude.shortText }
+
   /// The number with at most so many decimals, without trailing zeros.
   package func text(decimals: Int) -> String {
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }

@@ -71,6 +71,11 @@ package struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
+  /// Whether all of another one lies within.
+  package func covers(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
   /// The smallest rectangle around two.
   package func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))

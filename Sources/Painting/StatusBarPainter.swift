@@ -162,9 +162,7 @@ extension Outline {
   /// Whether a place lies within; ellipses do not say.
   func covers(_ place: Rect) -> Bool? {
     switch self {
-    case .rectangle(let rect), .roundedRectangle(let rect, _):
-      rect.minX <= place.minX && rect.maxX >= place.maxX && rect.minY <= place.minY
-        && rect.maxY >= place.maxY
+    case .rectangle(let rect), .roundedRectangle(let rect, _): rect.covers(place)
     case .path:
       [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { x, y in
         contains(Point(x: place.minX + x * place.width, y: place.minY + y * place.height))

@@ -37,24 +37,9 @@ extension Mark {
   /// Where it leaves something; nil for what is no plain shape.
   fileprivate var box: Rect? {
     switch self {
-    case .fill(let outline, _), .shade(let outline, _): outline.box
-    case .picture(let picture): picture.frame
+    case .fill(.path, _), .shade(.path, _): nil
+    case .fill, .shade, .picture: extent
     default: nil
     }
-  }
-}
-
-extension Outline {
-  fileprivate var box: Rect? {
-    switch self {
-    case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(in: let rect): rect
-    case .path: nil
-    }
-  }
-}
-
-extension Rect {
-  fileprivate func covers(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
