@@ -29,7 +29,7 @@ struct Canvas {
     self.era = era
     self.scale = scale
     self.texts = texts
-    palette = Palette(era, appearance)
+    palette = Palette(era: era, appearance: appearance)
   }
 
   /// One device pixel in points.
@@ -98,14 +98,7 @@ extension Canvas {
   /// Makes all that was drawn so far smaller, on black and with round corners; nothing where not
   /// all of it is a layer of its own yet.
   mutating func pushBack(_ bounds: Rect, _ placement: Placement, radius: Double) {
-    let open = items.reduce(0) { depth, item in
-      switch item.mark {
-      case .beginClip, .beginGroup: depth + 1
-      case .endClip, .endGroup: depth - 1
-      default: depth
-      }
-    }
-    guard open == 0 else { return }
+    guard items.reduce(0, { $0 + $1.mark.depthChange }) == 0 else { return }
     let card = Outline(placement.place(bounds), radius: radius)
     let drawn = items.placed(placement).clipped(to: card, source: source)
     items = [DisplayItem(source, .fill(.rectangle(bounds), .black))] + drawn

@@ -13,33 +13,28 @@ struct IndicatorsPainter {
   func paint(on canvas: inout Canvas) {
     let highest = scroll.maximumOffset(inBounds: frame.size)
     let lowest = scroll.minimumOffset
-    let isVertical = highest.y > lowest.y
-    let isHorizontal = highest.x > lowest.x
+    let axes = [Axis.vertical, .horizontal].filter { highest.place($0) > lowest.place($0) }
     let thickness = canvas.era >= .ios13 ? 3.0 : 2.5
-    let corner = isVertical && isHorizontal ? 7.0 : 0
+    let corner = axes.count == 2 ? 7.0 : 0
     let clear = scroll.indicatorInset
     let (inset, content, offset) = (scroll.adjustedInset, scroll.contentSize, scroll.contentOffset)
-    if isVertical {
+    for axis in axes {
       let thumb = Thumb(
-        track: frame.height - clear.top - clear.bottom - 6 - corner, visible: frame.height,
-        total: content.height + inset.top + inset.bottom,
-        share: (offset.y - lowest.y) / (highest.y - lowest.y))
+        track: frame.extent(axis) - clear.start(axis) - clear.end(axis) - 6 - corner,
+        visible: frame.extent(axis),
+        total: content.extent(axis) + inset.start(axis) + inset.end(axis),
+        share: (offset.place(axis) - lowest.place(axis))
+          / (highest.place(axis) - lowest.place(axis)))
+      let start = frame.start(axis) + clear.start(axis) + 3 + thumb.start
       // The indicator of lines stands where they end, as far from the edge as it is thick.
-      let x =
-        isMirrored
+      let edge =
+        axis == .vertical && isMirrored
         ? frame.minX + clear.left + thickness
-        : frame.maxX - clear.right - thickness - thickness
-      let y = frame.minY + clear.top + 3 + thumb.start
-      paint(Rect(x: x, y: y, width: thickness, height: thumb.length), on: &canvas)
-    }
-    if isHorizontal {
-      let thumb = Thumb(
-        track: frame.width - clear.left - clear.right - 6 - corner, visible: frame.width,
-        total: content.width + inset.left + inset.right,
-        share: (offset.x - lowest.x) / (highest.x - lowest.x))
-      let x = frame.minX + clear.left + 3 + thumb.start
-      let y = frame.maxY - clear.bottom - thickness - thickness
-      paint(Rect(x: x, y: y, width: thumb.length, height: thickness), on: &canvas)
+        : frame.end(axis.other) - clear.end(axis.other) - thickness - thickness
+      paint(
+        axis == .vertical
+          ? Rect(x: edge, y: start, width: thickness, height: thumb.length)
+          : Rect(x: start, y: edge, width: thumb.length, height: thickness), on: &canvas)
     }
   }
 

@@ -321,9 +321,7 @@ extension Painter {
     if contentViews.contains(id) { return .articleBlue }
     return scene[id].content.scrolls ? .articleYellow : nil
   }
-}
 
-extension Painter {
   /// The colour of a table, of its rows, and of what it shows over them.
   private func listBackground(of id: ViewID) -> Color? {
     switch scene[id].content {

@@ -5,12 +5,7 @@ import SceneModel
 /// The colours of the system's own parts, by era and appearance.
 struct Palette {
   let era: Era
-  private let appearance: Appearance
-
-  init(_ era: Era, _ appearance: Appearance) {
-    self.era = era
-    self.appearance = appearance
-  }
+  let appearance: Appearance
 
   var isDark: Bool { appearance == .dark }
 
@@ -18,8 +13,8 @@ struct Palette {
   func dressed(as keyboard: KeyboardAppearance) -> Palette {
     switch keyboard {
     case .default: self
-    case .dark: Palette(era, .dark)
-    case .light: Palette(era, .light)
+    case .dark: Palette(era: era, appearance: .dark)
+    case .light: Palette(era: era, appearance: .light)
     }
   }
 
@@ -54,9 +49,9 @@ struct Palette {
   var secondaryFill: Color { system("secondarySystemFill") }
   var tertiaryFill: Color { system("tertiarySystemFill") }
   /// The tint of controls for which nobody chose one.
-  var tint: Color { AdaptiveColor.named("systemBlue", era: era).map(color) ?? .black }
+  var tint: Color { named("systemBlue") ?? .black }
   /// A switch that is on.
-  var green: Color { AdaptiveColor.named("systemGreen", era: era).map(color) ?? .black }
+  var green: Color { named("systemGreen") ?? .black }
 }
 
 // Tables.
@@ -90,7 +85,7 @@ extension Palette {
   /// A tab that is not chosen.
   var idleTab: Color { isDark ? Color(128, 128, 132) : Color(146, 146, 146) }
   /// The dot that counts what is new.
-  var red: Color { AdaptiveColor.named("systemRed", era: era).map(color) ?? .black }
+  var red: Color { named("systemRed") ?? .black }
   /// The hairline at a bar's inner edge.
   var barLine: Color { isDark ? system("separator") : Color(178, 178, 178) }
   var field: Color { isDark ? Color(28, 28, 30) : .white }

@@ -102,9 +102,7 @@ extension TextInBox {
       }
     return scale.rounded(box.minX + indent)
   }
-}
 
-extension TextInBox {
   /// The line with its spaces widened to fill the room, if its alignment says so.
   ///
   /// A text without spaces, as in East Asia, is widened between all its characters.

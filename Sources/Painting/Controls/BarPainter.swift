@@ -3,14 +3,10 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
-/// the home indicator where the bar stands there, and what is in it.
-struct BarPainter: ControlPainter {
-  let control: ControlContent
-  let site: Site
-  let screen: Screen
-
-  func paint(on canvas: inout Canvas) {
+extension PlainPainter {
+  /// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
+  /// the home indicator where the bar stands there, and what is in it.
+  func paintBar(on canvas: inout Canvas) {
     let unsafe = screen.safeArea(in: canvas.era)
     let area = area(beyond: unsafe, canvas.pixel)
     paintGround(area, on: &canvas)
@@ -73,7 +69,7 @@ struct BarPainter: ControlPainter {
 }
 
 // Navigation bars.
-extension BarPainter {
+extension PlainPainter {
   /// Whether the title stands large below the row of buttons.
   private var hasLargeTitle: Bool { control.isLarge && frame.height >= 84 }
 

@@ -161,9 +161,7 @@ extension ControlContent {
     let floats = frame.maxY < screen.bounds.maxY - 1
     return Outline(frame, radius: radius, top: true, bottom: floats)
   }
-}
 
-extension ControlContent {
   /// Whether all that is behind it steps back: large sheets of phones until iOS 18, which leave
   /// a strip above them.
   fileprivate func pushesBack(on screen: Screen, _ era: Era) -> Bool {

@@ -13,13 +13,7 @@ extension [PathElement] {
     var (start, pen) = (Point.zero, Point.zero)
     /// Where the last stretch came from, as far as it is one with the next.
     var heading: Point?
-    func dot(_ place: Point) {
-      ends +=
-        Outline.ellipse(
-          in: Rect(
-            x: place.x - weight / 2, y: place.y - weight / 2, width: weight, height: weight)
-        ).elements
-    }
+    func dot(_ place: Point) { ends += Outline.circle(place, radius: weight / 2).elements }
     func draw(_ piece: PathElement, to end: Point, first: Point, last: Point) {
       let out = pen.direction(to: first)
       if heading.map({ $0.x * out.x + $0.y * out.y < 0.97 }) ?? true {
@@ -64,7 +58,7 @@ extension Point {
   }
 
   /// Of length 1.
-  fileprivate func direction(to other: Point) -> Point {
+  func direction(to other: Point) -> Point {
     let length = Swift.max(1e-9, distance(to: other))
     return Point(x: (other.x - x) / length, y: (other.y - y) / length)
   }

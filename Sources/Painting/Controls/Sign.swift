@@ -38,18 +38,11 @@ extension Canvas {
 // The pen with which signs are drawn.
 extension Sign {
   static func line(_ points: (Double, Double)..., closed: Bool = false) -> [PathElement] {
-    var path: [PathElement] = []
-    for (index, point) in points.enumerated() {
-      let place = Point(x: point.0, y: point.1)
-      path.append(index == 0 ? .move(place) : .line(place))
-    }
-    return closed ? path + [.close] : path
+    [PathElement](through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }
 
   static func circle(_ x: Double, _ y: Double, radius: Double) -> [PathElement] {
-    Outline.ellipse(
-      in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
-    ).elements
+    Outline.circle(Point(x: x, y: y), radius: radius).elements
   }
 
   static func box(

@@ -2,12 +2,9 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// A stepper: minus and plus, with a line between them.
-struct StepperPainter: ControlPainter {
-  let control: ControlContent
-  let site: Site
-
-  func paint(on canvas: inout Canvas) {
+extension PlainPainter {
+  /// A stepper: minus and plus, with a line between them.
+  func paintStepper(on canvas: inout Canvas) {
     let palette = canvas.palette
     let isNew = canvas.era >= .ios13
     let ink = isNew ? palette.label : tint

@@ -26,34 +26,28 @@ extension Canvas {
 
 /// A symbol as lines, and filled.
 struct SymbolDrawing {
-  /// What is a line, or is filled and has the line as its edge.
-  private var body: [PathElement]
-  /// Lines and shapes of both.
-  private var lines: [PathElement]
-  private var shapes: [PathElement]
-  /// Lines and shapes that the filled one does not have, and what is left out of it.
-  private var details: [PathElement]
-  private var marks: [PathElement]
-  private var holes: [PathElement]
-  /// Shapes within the holes.
-  private var cores: [PathElement]
+  let plain: Sign
+  let filled: Sign
 
+  /// - Parameters:
+  ///   - body: What is a line, or is filled and has the line as its edge.
+  ///   - lines: Lines of both; `shapes` are shapes of both.
+  ///   - details: Lines that the filled one does not have; `marks` are such shapes.
+  ///   - holes: What is left out of the filled one; `cores` are shapes within them.
   init(
     _ body: [PathElement]..., lines: [[PathElement]] = [], shapes: [[PathElement]] = [],
     details: [[PathElement]] = [], marks: [[PathElement]] = [], holes: [[PathElement]] = [],
     cores: [[PathElement]] = []
   ) {
-    self.body = body.flatMap { $0.turned(clockwise: true) }
-    self.lines = lines.flatMap(\.self)
-    self.shapes = shapes.flatMap { $0.turned(clockwise: true) }
-    self.details = details.flatMap(\.self)
-    self.marks = marks.flatMap { $0.turned(clockwise: true) }
-    self.cores = cores.flatMap { $0.turned(clockwise: true) }
-    self.holes = holes.flatMap { $0.turned(clockwise: false) }
+    func turned(_ parts: [[PathElement]]) -> [PathElement] {
+      parts.flatMap { $0.turned(clockwise: true) }
+    }
+    let (body, shapes) = (turned(body), turned(shapes))
+    let lines = body + lines.flatMap(\.self)
+    let left = holes.flatMap { $0.turned(clockwise: false) } + turned(cores)
+    plain = Sign(lines: lines + details.flatMap(\.self), shapes: shapes + turned(marks))
+    filled = Sign(lines: lines, shapes: body + shapes + left)
   }
-
-  var plain: Sign { Sign(lines: body + lines + details, shapes: shapes + marks) }
-  var filled: Sign { Sign(lines: body + lines, shapes: body + shapes + holes + cores) }
 }
 
 extension Sign {
@@ -76,10 +70,8 @@ extension Sign {
     guard places.count > 1 else { return [] }
     /// The unit vector to the left of a stretch.
     func normal(_ index: Int) -> Point {
-      let (start, end) = (places[index], places[index + 1])
-      let (dx, dy) = (end.x - start.x, end.y - start.y)
-      let length = max(1e-9, (dx * dx + dy * dy).squareRoot())
-      return Point(x: dy / length, y: -dx / length)
+      let way = places[index].direction(to: places[index + 1])
+      return Point(x: way.y, y: -way.x)
     }
     var (left, right): ([Point], [Point]) = ([], [])
     for (index, place) in places.enumerated() {
@@ -90,8 +82,7 @@ extension Sign {
       left.append(Point(x: place.x + sum.x * reach, y: place.y + sum.y * reach))
       right.append(Point(x: place.x - sum.x * reach, y: place.y - sum.y * reach))
     }
-    let round = left + right.reversed()
-    return [.move(round[0])] + round.dropFirst().map { .line($0) } + [.close]
+    return [PathElement](through: left + right.reversed(), closed: true)
   }
 
   /// What stands in a circle: a line of it, or a disc from which it is cut.

@@ -6,30 +6,13 @@ import SceneModel
 enum KeySigns {
   /// An arrow upwards with a stem.
   static func shift(in frame: Rect) -> Outline {
-    let x = frame.midX
-    let y = frame.midY
-    let points = [
-      (0.0, -8.5), (8.5, 0.5), (4.0, 0.5), (4.0, 7.0), (-4.0, 7.0), (-4.0, 0.5), (-8.5, 0.5),
-    ]
-    return polygon(points.map { Point(x: x + $0.0, y: y + $0.1) })
+    polygon(
+      [(0, -8.5), (8.5, 0.5), (4, 0.5), (4, 7), (-4, 7), (-4, 0.5), (-8.5, 0.5)], around: frame)
   }
 
   /// A tag that points to the left.
   static func delete(in frame: Rect) -> Outline {
-    let x = frame.midX
-    let y = frame.midY
-    let points = [(-10.5, 0.0), (-4.0, -7.0), (10.5, -7.0), (10.5, 7.0), (-4.0, 7.0)]
-    return polygon(points.map { Point(x: x + $0.0, y: y + $0.1) })
-  }
-
-  /// The cross within the tag.
-  static func cross(in frame: Rect) -> Outline {
-    let centre = Point(x: frame.midX + 2.5, y: frame.midY)
-    let arm = 3.0
-    return .path([
-      .move(centre + Point(x: -arm, y: -arm)), .line(centre + Point(x: arm, y: arm)),
-      .move(centre + Point(x: arm, y: -arm)), .line(centre + Point(x: -arm, y: arm)),
-    ])
+    polygon([(-10.5, 0), (-4, -7), (10.5, -7), (10.5, 7), (-4, 7)], around: frame)
   }
 
   /// A globe with its equator and meridians.
@@ -37,9 +20,7 @@ enum KeySigns {
     let radius = 8.5
     let centre = frame.centre
     func oval(_ width: Double) -> Outline {
-      .ellipse(
-        in: Rect(
-          x: centre.x - width, y: centre.y - radius, width: 2 * width, height: 2 * radius))
+      .ellipse(in: frame.middle(Size(width: 2 * width, height: 2 * radius)))
     }
     let lines: [PathElement] = [
       .move(centre + Point(x: -radius, y: 0)), .line(centre + Point(x: radius, y: 0)),
@@ -87,11 +68,8 @@ enum KeySigns {
     return [.roundedRectangle(board, radius: 2), .path(path), .path(arrow)]
   }
 
-  private static func polygon(_ points: [Point]) -> Outline {
-    var path = points.enumerated().map {
-      $0.offset == 0 ? PathElement.move($0.element) : .line($0.element)
-    }
-    path.append(.close)
-    return .path(path)
+  private static func polygon(_ points: [(Double, Double)], around frame: Rect) -> Outline {
+    let places = points.map { Point(x: frame.midX + $0.0, y: frame.midY + $0.1) }
+    return .path([PathElement](through: places, closed: true))
   }
 }

@@ -60,7 +60,8 @@ struct KeyboardPainter {
       canvas.add(isOn ? .fill(arrow, palette.pressedKeyText) : .stroke(arrow, width: 1.5, ink))
     case .delete:
       canvas.stroke(KeySigns.delete(in: frame), width: 1.5, ink)
-      canvas.stroke(KeySigns.cross(in: frame), width: 1.5, ink)
+      canvas.strokeCross(
+        at: Point(x: frame.midX + 2.5, y: frame.midY), arm: 3, width: 1.5, ink)
     case .globe: paint(KeySigns.globe(in: frame), ink, on: &canvas)
     case .microphone: paint(KeySigns.microphone(in: frame), ink, on: &canvas)
     case .hide: paint(KeySigns.hide(in: frame), ink, on: &canvas)
