@@ -99,18 +99,27 @@ extension DisplayList {
       size: rect.size, scale: scale, items: items.placed(Placement(offset: offset)))
   }
 
+  /// An empty page on a ground that can be seen through.
+  package init(page canvas: Size, _ scale: PixelScale, on ground: Color?) {
+    self.init(size: canvas, scale: scale)
+    guard let ground, ground.alpha > 0 else { return }
+    let page = Rect(origin: .zero, size: canvas)
+    items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
+  }
+
+  /// Where the picture begins in the middle of a canvas: on whole pixels, so that all edges stay
+  /// sharp.
+  package func corner(on canvas: Size) -> Point {
+    Point(
+      x: scale.rounded((canvas.width - size.width) / 2),
+      y: scale.rounded((canvas.height - size.height) / 2))
+  }
+
   /// The picture in the middle of a larger canvas.
   package func centred(on canvas: Size, _ ground: Color?) -> DisplayList {
     guard canvas != size else { return self }
-    let corner = Point(
-      x: scale.rounded((canvas.width - size.width) / 2),
-      y: scale.rounded((canvas.height - size.height) / 2))
-    var list = DisplayList(size: canvas, scale: scale)
-    if let ground, ground.alpha > 0 {
-      list.items = [
-        DisplayItem("page", .fill(.rectangle(Rect(origin: .zero, size: canvas)), ground))
-      ]
-    }
+    let corner = corner(on: canvas)
+    var list = DisplayList(page: canvas, scale, on: ground)
     list.items += items.placed(Placement(offset: corner))
       .clipped(to: .rectangle(Rect(origin: corner, size: size)), source: "page")
     return list

@@ -78,24 +78,19 @@ private struct SheetPainter {
   private static let heading = Font(.systemSemibold, size: 14)
   private static let caption = Font(.systemRegular, size: 10)
 
-  private let paper: Color
-  private let hasEdges: Bool
-  private var places: [PixelRect] = []
-  private var items: [DisplayItem] = []
-  private var x = SheetPainter.margin
+  let paper: Color
+  let hasEdges: Bool
+  var places: [PixelRect] = []
+  var items: [DisplayItem] = []
+  var x = SheetPainter.margin
   /// The upper edge of the row's pictures; above the first row there is its heading.
-  private var y = SheetPainter.margin + SheetPainter.headingHeight
+  var y = SheetPainter.margin + SheetPainter.headingHeight
   /// Whether the row has room for headings: the further rows of a group have none.
-  private var hasHeadings = true
+  var hasHeadings = true
   /// How far down the row reaches, with its captions.
-  private var rowEnd = SheetPainter.margin
+  var rowEnd = SheetPainter.margin
   /// How far the last heading of the row reaches.
-  private var headingEnd = 0
-
-  init(paper: Color, hasEdges: Bool) {
-    self.paper = paper
-    self.hasEdges = hasEdges
-  }
+  var headingEnd = 0
 
   mutating func add(_ group: ContactGroup) {
     let widths = group.pictures.map { Self.width(of: $0) }

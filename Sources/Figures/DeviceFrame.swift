@@ -76,8 +76,7 @@ struct DeviceFrame: Hashable, Sendable {
       marks.append(.fill(.roundedRectangle(island, radius: 18.5), .black))
       marks += lens(Point(x: island.maxX - 18.5, y: island.midY), radius: 6.5)
     } else if device.hasNotch {
-      let notch = notch
-      marks.append(.fill(.path(notch.outline), .face))
+      marks.append(.fill(.path(notch), .face))
       let slit = Rect(x: screen.midX - 24, y: screen.minY + 5, width: 48, height: 5)
       marks.append(.fill(.roundedRectangle(slit, radius: 2.5), .slit))
       marks += lens(Point(x: screen.midX + 46, y: screen.minY + 12), radius: 5)
@@ -138,16 +137,14 @@ struct DeviceFrame: Hashable, Sendable {
   }
 
   private func lens(_ centre: Point, radius: Double) -> [Mark] {
-    func disc(_ radius: Double) -> Outline {
-      .ellipse(
-        in: Rect(
-          x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius))
-    }
-    return [.fill(disc(radius), .slit), .fill(disc(radius * 0.45), .glass)]
+    [
+      .fill(.circle(centre, radius: radius), .slit),
+      .fill(.circle(centre, radius: radius * 0.45), .glass),
+    ]
   }
 
   /// The notch hangs from the upper edge, with small round corners where it begins.
-  private var notch: (outline: [PathElement], width: Double) {
+  private var notch: [PathElement] {
     let isNarrow = device.portraitSafeArea.top == 47
     let half = isNarrow ? 81.0 : 104.5
     let depth = isNarrow ? 32.0 : 30
@@ -157,7 +154,7 @@ struct DeviceFrame: Hashable, Sendable {
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     let nearOuter = outer * Outline.kappa
     let nearInner = inner * (1 - Outline.kappa)
-    let outline: [PathElement] = [
+    return [
       .move(point(left - outer, top)), .line(point(right + outer, top)),
       .line(point(right + outer, screen.minY)),
       .curve(
@@ -177,7 +174,6 @@ struct DeviceFrame: Hashable, Sendable {
         point(left - outer + nearOuter, screen.minY), point(left - outer, screen.minY)),
       .close,
     ]
-    return (outline, 2 * half)
   }
 }
 

@@ -20,10 +20,7 @@ extension DisplayList {
     let upright = turn < 0.5 ? frame.size : frame.size.swapped
     let canvas =
       canvas ?? Size(width: upright.width + 2 * margin, height: upright.height + 2 * margin)
-    // On whole pixels, so that all edges of the upright picture stay sharp.
-    let corner = Point(
-      x: scale.rounded((canvas.width - size.width) / 2),
-      y: scale.rounded((canvas.height - size.height) / 2))
+    let corner = corner(on: canvas)
     let centre = Point(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
     let pose = Turn(
       quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
@@ -71,14 +68,6 @@ extension DisplayList {
     list.items += screen.clipped(to: pose.place(frame.opening), source: "device")
     list.items += frame.coverItems.map(pose.place)
     return list
-  }
-
-  /// An empty page on a ground that can be seen through.
-  private init(page canvas: Size, _ scale: PixelScale, on ground: Color?) {
-    self.init(size: canvas, scale: scale)
-    guard let ground, ground.alpha > 0 else { return }
-    let page = Rect(origin: .zero, size: canvas)
-    items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
   }
 
   /// The edge of a framed device, and how round its corners are.

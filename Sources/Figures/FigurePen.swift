@@ -67,8 +67,7 @@ struct FigurePen {
 
   /// A cross or a tick on a disc: the shape says it to whom the colour does not.
   mutating func sign(_ mark: Figure.Mark, at centre: Point) {
-    let disc = Rect(x: centre.x - 7.5, y: centre.y - 7.5, width: 15, height: 15)
-    add(.fill(.ellipse(in: disc), ink.color(mark)))
+    add(.fill(.circle(centre, radius: 7.5), ink.color(mark)))
     func point(_ x: Double, _ y: Double) -> Point { Point(x: centre.x + x, y: centre.y + y) }
     let strokes: [[Point]] =
       switch mark {
@@ -86,16 +85,15 @@ struct FigurePen {
     let frame = Rect(origin: corner, size: size)
     let shadow = Shadow(ink.shadow, radius: 7, offset: Point(x: 0, y: 4))
     let isSheet = panel.surface == .sheet
-    switch panel.surface {
-    case .none: break
-    case .sheet:
-      for mark in shadow.marks(behind: frame, radius: 5, pixel: 0.5) { add(mark) }
-    case .device(let rect, let radius):
-      let body = placement.place(rect)
-      for mark in shadow.marks(behind: body, radius: radius * panel.factor, pixel: 0.5) {
-        add(mark)
+    let marks =
+      switch panel.surface {
+      case .none: [Mark]()
+      case .sheet: shadow.marks(behind: frame, radius: 5, pixel: 0.5)
+      case .device(let rect, let radius):
+        shadow.marks(
+          behind: placement.place(rect), radius: radius * panel.factor, pixel: 0.5)
       }
-    }
+    for mark in marks { add(mark) }
     let outline = isSheet ? Outline(frame, radius: 5) : .rectangle(frame)
     items += panel.list.items.placed(placement).clipped(to: outline, source: "figure")
     if isSheet { add(.stroke(outline, width: 0.5, ink.edge)) }
@@ -105,10 +103,7 @@ struct FigurePen {
   // MARK: Lines
 
   private mutating func line(_ points: [Point], width: Double, _ color: Color) {
-    guard let first = points.first else { return }
-    add(
-      .stroke(
-        .path([.move(first)] + points.dropFirst().map { .line($0) }), width: width, color))
+    add(.stroke(.path([PathElement](through: points)), width: width, color))
   }
 
   /// From one panel to the next, with words above it.
@@ -229,9 +224,8 @@ struct FigurePen {
       let inner = FigureInk(isDark: false).color(remark.mark)
       line([door, point], width: 3, Color(255, 255, 255, alpha: 150))
       line([door, point], width: 1.25, inner)
-      let dot = Rect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)
-      add(.fill(.ellipse(in: dot), inner))
-      add(.stroke(.ellipse(in: dot), width: 1.25, .white))
+      add(.fill(.circle(point, radius: 3), inner))
+      add(.stroke(.circle(point, radius: 3), width: 1.25, .white))
     }
     let left = side == .left ? textEdge - block.size.width : textEdge
     write(block, Self.remarkFont, color, at: Point(x: left, y: top))

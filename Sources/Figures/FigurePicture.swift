@@ -120,12 +120,7 @@ private struct FigureSetter {
   let columns: Int
   let isNumbered: Bool
   var pen: FigurePen
-  private var cells: [Cell] = []
-
-  init(panels: [FigurePanel], columns: Int, isNumbered: Bool, pen: FigurePen) {
-    (self.panels, self.columns, self.isNumbered) = (panels, columns, isNumbered)
-    self.pen = pen
-  }
+  var cells: [Cell] = []
 
   private static let margin = 32.0
   private static let gap = 44.0
@@ -281,13 +276,12 @@ private struct FigureSetter {
         return remark
       }
     }
-    var (above, below) = (0.0, 0.0)
     let room = corner.x...corner.x + cell.measure
-    for remark in placed(.top) {
-      above += pen.widthMeasure(remark, picture, room: room, away: above)
-    }
-    for remark in placed(.bottom) {
-      below += pen.widthMeasure(remark, picture, room: room, away: below)
+    for side in [Figure.Side.top, .bottom] {
+      var away = 0.0
+      for remark in placed(side) {
+        away += pen.widthMeasure(remark, picture, room: room, away: away)
+      }
     }
     var body = picture
     if case .device(let rect, _) = cell.panel.surface { body = placement.place(rect) }

@@ -6,17 +6,11 @@ import Typography
 /// Draws frames and arrows on a picture whose upper left corner is somewhere on a page.
 struct MovesPen {
   private(set) var items: [DisplayItem] = []
-  private let unit: Double
-  private let scale: PixelScale
-  private let origin: Point
+  let unit: Double
+  let scale: PixelScale
+  let origin: Point
   /// Thick enough to be seen when the page is shown at half its size.
   private var lineWidth: Double { max(1, scale.rounded(1.5 * unit)) }
-
-  init(unit: Double, scale: PixelScale, origin: Point) {
-    self.unit = unit
-    self.scale = scale
-    self.origin = origin
-  }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
     add(.fill(.rectangle(rect.offset(by: origin)), color))
@@ -41,22 +35,17 @@ struct MovesPen {
   mutating func dashed(_ rect: Rect, _ color: Color, isFaint: Bool = false) {
     guard rect.width > 0 || rect.height > 0, rect.width < 1e5, rect.height < 1e5 else { return }
     let width = isFaint ? max(1, scale.rounded(unit)) : lineWidth
-    for y in [rect.minY, max(rect.minY, rect.maxY - width)] {
-      for part in dashes(rect.width) {
-        fill(
-          Rect(
-            x: rect.minX + part.lowerBound, y: y, width: part.upperBound - part.lowerBound,
-            height: width),
-          color)
-      }
-    }
-    for x in [rect.minX, max(rect.minX, rect.maxX - width)] {
-      for part in dashes(rect.height) {
-        fill(
-          Rect(
-            x: x, y: rect.minY + part.lowerBound, width: width,
-            height: part.upperBound - part.lowerBound),
-          color)
+    for axis in [Axis.horizontal, .vertical] {
+      let sides = (rect.start(axis.other), rect.end(axis.other))
+      for side in [sides.0, max(sides.0, sides.1 - width)] {
+        for part in dashes(rect.extent(axis)) {
+          let start = rect.start(axis) + part.lowerBound
+          let length = part.upperBound - part.lowerBound
+          fill(
+            axis == .horizontal
+              ? Rect(x: start, y: side, width: length, height: width)
+              : Rect(x: side, y: start, width: width, height: length), color)
+        }
       }
     }
   }
@@ -82,36 +71,19 @@ struct MovesPen {
     let along = Point(x: way.x / length, y: way.y / length)
     let head = min(7 * unit, max(length, 4 * unit))
     let back = Point(x: end.x - along.x * head, y: end.y - along.y * head)
-    let shape = Outline.path(
-      length > head
-        ? arrow(from: start, back, end, along, head) : triangle(back, end, along, head))
+    let half = lineWidth / 2
+    let wing = head * 0.55
+    func corner(_ point: Point, _ aside: Double) -> Point {
+      Point(x: point.x - along.y * aside, y: point.y + along.x * aside) + origin
+    }
+    var corners = [corner(back, wing), end + origin, corner(back, -wing)]
+    if length > head {
+      corners = [corner(start, half), corner(back, half)] + corners
+      corners += [corner(back, -half), corner(start, -half)]
+    }
+    let shape = Outline.path([PathElement](through: corners, closed: true))
     add(.stroke(shape, width: 2 * unit, .white))
     add(.fill(shape, color))
-  }
-
-  private func arrow(
-    from start: Point, _ back: Point, _ end: Point, _ along: Point, _ head: Double
-  ) -> [PathElement] {
-    let half = lineWidth / 2
-    let side = Point(x: -along.y, y: along.x)
-    let corner = { (point: Point, distance: Double) in
-      Point(x: point.x + side.x * distance, y: point.y + side.y * distance) + origin
-    }
-    let wing = head * 0.55
-    return [
-      .move(corner(start, half)), .line(corner(back, half)), .line(corner(back, wing)),
-      .line(end + origin), .line(corner(back, -wing)), .line(corner(back, -half)),
-      .line(corner(start, -half)), .close,
-    ]
-  }
-
-  private func triangle(
-    _ back: Point, _ end: Point, _ along: Point, _ head: Double
-  ) -> [PathElement] {
-    let wing = head * 0.55
-    let left = Point(x: back.x - along.y * wing, y: back.y + along.x * wing)
-    let right = Point(x: back.x + along.y * wing, y: back.y - along.x * wing)
-    return [.move(left + origin), .line(end + origin), .line(right + origin), .close]
   }
 
   private static func line(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {

@@ -248,9 +248,7 @@ extension MovesPainter {
     }
     return (near + far).map { point + $0 }
   }
-}
 
-extension MovesPainter {
   /// What stands above each picture, and below them what the lines mean.
   private func captions(_ unexplained: Int?) -> [DisplayItem] {
     var pen = MovesPen(unit: unit, scale: scale, origin: .zero)
@@ -297,11 +295,7 @@ private func sizeText(_ size: PixelSize, _ scale: PixelScale) -> String {
 extension MoveMark {
   /// The mark on a picture whose points have this length.
   fileprivate func scaled(by factor: Double) -> Self {
-    func scaled(_ rect: Rect) -> Rect {
-      Rect(
-        x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,
-        height: rect.height * factor)
-    }
+    func scaled(_ rect: Rect) -> Rect { Placement(factor: factor).place(rect) }
     var mark = self
     mark.places = places.map {
       Place(old: $0.old.map(scaled), new: $0.new.map(scaled))

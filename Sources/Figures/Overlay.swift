@@ -54,9 +54,7 @@ extension DisplayList {
     list.items += overlay.pen.items
     return list
   }
-}
 
-extension DisplayList {
   /// The picture with what scroll views cut off, pale around the screen on a wider canvas.
   package func withContents(
     of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout
@@ -111,7 +109,8 @@ struct Overlay {
     self.scene = scene
     self.situation = situation
     self.layout = layout
-    pen = OverlayPen(scale: scale, era: scene.era, size: lettering)
+    let font = Font(scene.era.systemFace(.medium), size: lettering)
+    pen = OverlayPen(scale: scale, font: font, keepsFarLabels: false)
     // A content is open only because a view in it is: that one is red, not the scroll view.
     openViews = Set(layout.ambiguities.filter { !$0.quantity.isOfContent }.map(\.quantity.view))
     let members = layout.conflicts.flatMap { $0.members + [$0.broken] }
@@ -195,22 +194,18 @@ extension Overlay {
     if frame.width < 1 || frame.height < 1 {
       pen.mark(Point(x: frame.midX, y: frame.midY), .overlayRed)
     }
-    if verdict.axis == .horizontal {
-      let y = frame.maxY + 12 < canvas.maxY - 12 ? frame.maxY + 12 : frame.midY
-      pen.bar(
-        from: Point(x: frame.minX, y: y), to: Point(x: frame.maxX, y: y), style, verdict.text,
-        isBadge: true)
-    } else {
-      let x = frame.maxX + 12 < canvas.maxX - 12 ? frame.maxX + 12 : frame.midX
-      pen.bar(
-        from: Point(x: x, y: frame.minY), to: Point(x: x, y: frame.maxY), style, verdict.text,
-        isBadge: true)
-    }
+    let (axis, across) = (verdict.axis, verdict.axis.other)
+    let outside = frame.end(across) + 12
+    let middle = frame.start(across) + frame.extent(across) / 2
+    pen.bar(
+      along: axis, from: frame.start(axis), to: frame.end(axis),
+      at: outside < canvas.end(across) - 12 ? outside : middle, style, verdict.text, isBadge: true)
   }
 
   private mutating func drawSize(_ constraint: Constraint, _ style: OverlayStyle) {
     let frame = rect(of: constraint.first.item)
-    let isWidth = constraint.first.attribute == .width
+    let axis = constraint.first.attribute.axis
+    let isWidth = axis == .horizontal
     guard constraint.terms.isEmpty else {
       // A size that is another one's, or a part of it, is a badge with what it equals.
       let owner = scene[constraint.first.item.owner].name
@@ -221,15 +216,10 @@ extension Overlay {
         text, style.isDashed ? style.color.lighter : style.color, at: places, isBadge: true)
       return
     }
-    let length = isWidth ? frame.width : frame.height
-    let text = constraint.number(wanted: constraint.constant, found: length)
-    if isWidth {
-      let y = frame.minY + frame.height * 0.78
-      pen.bar(from: Point(x: frame.minX, y: y), to: Point(x: frame.maxX, y: y), style, text)
-    } else {
-      let x = frame.minX + frame.width * 0.88
-      pen.bar(from: Point(x: x, y: frame.minY), to: Point(x: x, y: frame.maxY), style, text)
-    }
+    let text = constraint.number(wanted: constraint.constant, found: frame.extent(axis))
+    let place = frame.start(axis.other) + frame.extent(axis.other) * (isWidth ? 0.78 : 0.88)
+    pen.bar(
+      along: axis, from: frame.start(axis), to: frame.end(axis), at: place, style, text)
   }
 
   /// The right side of a size, as short as a badge has to be: `2 × scroll − 80`.
@@ -268,11 +258,7 @@ extension Overlay {
     // Vertical bars stand beside the middle, where a line of centres may run.
     let share = axis == .horizontal ? 0.5 : 0.36
     let middle = cross.lowerBound + (cross.upperBound - cross.lowerBound) * share
-    if axis == .horizontal {
-      pen.bar(from: Point(x: start, y: middle), to: Point(x: end, y: middle), style, text)
-    } else {
-      pen.bar(from: Point(x: middle, y: start), to: Point(x: middle, y: end), style, text)
-    }
+    pen.bar(along: axis, from: start, to: end, at: middle, style, text)
   }
 
   /// Where a constraint is drawn across its axis: beside a superview at the inner view, between

@@ -3,6 +3,13 @@ import Geometry
 import SceneModel
 import Typography
 
+extension Axis {
+  /// The place so far along the axis and across it.
+  fileprivate func point(_ along: Double, across: Double) -> Point {
+    self == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
+  }
+}
+
 /// How a constraint's line looks.
 struct OverlayStyle {
   var color: Color
@@ -28,18 +35,18 @@ extension Color {
 /// Draws lines with caps and numbers that do not cover one another.
 struct OverlayPen {
   private(set) var items: [DisplayItem] = []
-  private let scale: PixelScale
-  private let font: Font
+  let scale: PixelScale
+  let font: Font
   /// How wide lines are.
   var weight = 1.0
-  private var labels: [Label] = []
+  private(set) var labels: [Label] = []
   /// Whether a label whose place is off the canvas is written at its edge.
-  private var keepsFarLabels = true
+  var keepsFarLabels = true
   /// The bars that were drawn, so that no other one lies on them.
-  private var bars: [Bar] = []
+  private(set) var bars: [Bar] = []
 
   /// A stretch of a line along an axis.
-  private struct Bar {
+  struct Bar {
     let isHorizontal: Bool
     let place: Double
     let range: ClosedRange<Double>
@@ -54,24 +61,13 @@ struct OverlayPen {
   }
 
   /// A text that waits for its place: those that come first choose first.
-  private struct Label {
+  struct Label {
     let text: String
     let color: Color
     /// Where its middle may be, the best place first.
     let places: [Point]
     /// Whether it is white on colour.
     let isBadge: Bool
-  }
-
-  init(scale: PixelScale, era: Era, size: Double) {
-    self.init(scale: scale, font: Font(era.systemFace(.medium), size: size))
-    keepsFarLabels = false
-  }
-
-  /// A pen that writes in this font.
-  init(scale: PixelScale, font: Font) {
-    self.scale = scale
-    self.font = font
   }
 
   /// Gives out what was drawn so far, and begins anew.
@@ -113,35 +109,38 @@ struct OverlayPen {
     // Views that are nothing high still show where they are tied.
     let grown = range.upperBound - range.lowerBound < 4 ? 4.0 : 0
     let (low, high) = (range.lowerBound - grown, range.upperBound + grown)
-    if axis == .horizontal {
-      stroke(from: Point(x: low, y: place), to: Point(x: high, y: place), style)
-    } else {
-      stroke(from: Point(x: place, y: low), to: Point(x: place, y: high), style)
-    }
+    stroke(from: axis.point(low, across: place), to: axis.point(high, across: place), style)
+  }
+
+  /// A measured distance along an axis.
+  mutating func bar(
+    along axis: Axis, from start: Double, to end: Double, at place: Double, _ style: OverlayStyle,
+    _ text: String, isBadge: Bool = false
+  ) {
+    bar(
+      from: axis.point(start, across: place), to: axis.point(end, across: place), style, text,
+      isBadge: isBadge)
   }
 
   /// A measured distance: a line with caps at its ends, and a number beside it.
-  mutating func bar(
-    from one: Point, to two: Point, _ style: OverlayStyle, _ text: String,
-    isBadge: Bool = false
+  private mutating func bar(
+    from one: Point, to two: Point, _ style: OverlayStyle, _ text: String, isBadge: Bool
   ) {
     let isHorizontal = one.y == two.y
+    let axis: Axis = isHorizontal ? .horizontal : .vertical
     let aside = room(for: one, two, isHorizontal)
-    let shift = isHorizontal ? Point(x: 0, y: aside) : Point(x: aside, y: 0)
+    let shift = axis.point(0, across: aside)
     let start = Point(x: min(one.x, two.x), y: min(one.y, two.y)) + shift
     let end = Point(x: max(one.x, two.x), y: max(one.y, two.y)) + shift
     stroke(from: start, to: end, style)
     let cap = OverlayStyle(color: style.color, isDashed: false)
     for point in [start, end] {
       // Caps stand inside the distance, so that those of neighbours do not merge.
-      let inward = point == start ? 0.5 : -0.5
-      if isHorizontal {
-        let x = point.x + inward
-        stroke(from: Point(x: x, y: point.y - 3.5), to: Point(x: x, y: point.y + 3.5), cap)
-      } else {
-        let y = point.y + inward
-        stroke(from: Point(x: point.x - 3.5, y: y), to: Point(x: point.x + 3.5, y: y), cap)
-      }
+      let place = point.place(axis) + (point == start ? 0.5 : -0.5)
+      let across = point.place(axis.other)
+      stroke(
+        from: axis.point(place, across: across - 3.5), to: axis.point(place, across: across + 3.5),
+        cap)
     }
     let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let width = measured(text).size.width

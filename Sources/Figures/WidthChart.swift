@@ -57,7 +57,8 @@ extension WidthChart {
   package func displayList(
     in appearance: Appearance = .light, withLines: Bool = true
   ) -> DisplayList {
-    var painter = WidthChartPainter(chart: self, ink: FigureInk(isDark: appearance == .dark))
+    let ink = FigureInk(isDark: appearance == .dark)
+    var painter = WidthChartPainter(chart: self, pen: FigurePen(ink: ink))
     return painter.paint(withLines: withLines)
   }
 }
@@ -65,11 +66,10 @@ extension WidthChart {
 /// Draws a chart from the top to the bottom.
 private struct WidthChartPainter {
   let chart: WidthChart
-  private var pen: FigurePen
-  private let ink: FigureInk
-  private var items: [DisplayItem] = []
-  private var width = 920.0
-  private var y = 26.0
+  var pen: FigurePen
+  var items: [DisplayItem] = []
+  var width = 920.0
+  var y = 26.0
 
   private static let margin = 28.0
   private static let gap = 18.0
@@ -78,11 +78,7 @@ private struct WidthChartPainter {
   private static let labelRoom = 150.0
   private static let axisRoom = 40.0
 
-  init(chart: WidthChart, ink: FigureInk) {
-    self.chart = chart
-    self.ink = ink
-    pen = FigurePen(ink: ink)
-  }
+  private var ink: FigureInk { pen.ink }
 
   mutating func paint(withLines: Bool) -> DisplayList {
     let factor = stripFactor(withLines: withLines)
@@ -203,11 +199,9 @@ private struct WidthChartPainter {
   private mutating func add(_ band: WidthChart.Band, _ color: Color, _ plot: Rect) {
     let starts = band.points.map { place($0.extent, $0.start, in: plot) }
     let ends = band.points.map { place($0.extent, $0.end, in: plot) }
-    guard let first = starts.first else { return }
-    let shape = [PathElement.move(first)] + (starts.dropFirst() + ends.reversed()).map { .line($0) }
-    add(
-      .fill(
-        .path(shape + [.close]), Color(color.red, color.green, color.blue, alpha: 26)))
+    guard !starts.isEmpty else { return }
+    let shape = [PathElement](through: starts + ends.reversed(), closed: true)
+    add(.fill(.path(shape), Color(color.red, color.green, color.blue, alpha: 26)))
     line(starts, color, width: 1.75)
     line(ends, color, width: 1.75)
   }
@@ -242,8 +236,8 @@ private struct WidthChartPainter {
   }
 
   private mutating func line(_ points: [Point], _ color: Color, width: Double = 0.75) {
-    guard let first = points.first, points.count > 1 else { return }
-    add(.stroke(.path([.move(first)] + points.dropFirst().map { .line($0) }), width: width, color))
+    guard points.count > 1 else { return }
+    add(.stroke(.path([PathElement](through: points)), width: width, color))
   }
 
   private mutating func add(_ mark: Mark) { items.append(DisplayItem("chart", mark)) }

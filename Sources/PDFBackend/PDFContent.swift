@@ -127,8 +127,7 @@ struct PDFContent {
 
   private mutating func trace(_ outline: Outline, end: String) {
     if case .rectangle(let rect) = outline {
-      let numbers = [rect.minX, rect.minY, rect.width, rect.height].map(\.shortText)
-      return write("\(numbers.joined(separator: " ")) re \(end)")
+      return write("\(rect.text()) re \(end)")
     }
     write(outline.elements.pdf(decimals: 3) + " \(end)")
   }

@@ -40,25 +40,20 @@ package func writeSVG(
 private struct SVGWriter {
   let prefix: String
   let text: SVGText
-  private(set) var definitions = ""
-  private(set) var body = ""
+  var definitions = ""
+  var body = ""
   /// The place of each clip's shape among the definitions: equal ones are written once.
-  private var clips: [String: Int] = [:]
+  var clips: [String: Int] = [:]
   /// The letters of lines that come more than once, with the number of the definition once
   /// there is one: a keyboard stands in many pictures of a page.
-  private var repeated: [String: Int] = [:]
-  private var lineCount = 0
+  var repeated: [String: Int] = [:]
+  var lineCount = 0
   /// The number of each gradient among the definitions.
-  private var shades: [Shade: Int] = [:]
+  var shades: [Shade: Int] = [:]
   /// The same of each file with a picture, and of each colour in which one is shown.
-  private var pictures: [ImageFile.Variant: Int] = [:]
-  private var tints: [Color: Int] = [:]
-  private var depth = 0
-
-  init(prefix: String, text: SVGText) {
-    self.prefix = prefix
-    self.text = text
-  }
+  var pictures: [ImageFile.Variant: Int] = [:]
+  var tints: [Color: Int] = [:]
+  var depth = 0
 
   mutating func add(_ mark: Mark) {
     switch mark {
