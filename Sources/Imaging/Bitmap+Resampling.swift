@@ -12,7 +12,7 @@ extension Bitmap {
     let columns = (part.x..<part.x + part.width).map {
       Resampling($0, of: target.width, from: self.size.width)
     }
-    var lines = ResampledLines(self, columns)
+    var lines = ResampledLines(source: self, columns: columns)
     var result: [UInt8] = []
     result.reserveCapacity(size.width * size.height * 4)
     for row in part.y..<part.y + part.height {
@@ -56,15 +56,10 @@ private struct Resampling {
 
 /// The lines of a picture in their new width, made when they are needed and then forgotten.
 private struct ResampledLines {
-  private let source: Bitmap
-  private let columns: [Resampling]
-  private var lines: [[UInt16]] = []
-  private var first = 0
-
-  init(_ source: Bitmap, _ columns: [Resampling]) {
-    self.source = source
-    self.columns = columns
-  }
+  let source: Bitmap
+  let columns: [Resampling]
+  var lines: [[UInt16]] = []
+  var first = 0
 
   /// Adds the line that is made of several.
   mutating func append(_ row: Resampling, to result: inout [UInt8]) {

@@ -16,18 +16,6 @@ package struct ChangedPixels: Hashable, Sendable {
   package let bounds: PixelRect
   /// The largest difference of any channel of a pixel, alpha included.
   package let maximumDelta: UInt8
-
-  init(spans: [PixelSpan], count: Int, bounds: PixelRect, maximumDelta: UInt8) {
-    self.spans = spans
-    self.count = count
-    self.bounds = bounds
-    self.maximumDelta = maximumDelta
-  }
-
-  /// What a report says of a comparison that was made elsewhere; where the pixels are is lost.
-  package init(count: Int, bounds: PixelRect, maximumDelta: UInt8) {
-    self.init(spans: [], count: count, bounds: bounds, maximumDelta: maximumDelta)
-  }
 }
 
 /// Neighbouring pixels of a row.
@@ -57,6 +45,11 @@ extension BitmapDifference {
 }
 
 extension ChangedPixels {
+  /// What a report says of a comparison that was made elsewhere; where the pixels are is lost.
+  package init(count: Int, bounds: PixelRect, maximumDelta: UInt8) {
+    self.init(spans: [], count: count, bounds: bounds, maximumDelta: maximumDelta)
+  }
+
   /// Boxes around groups of changes that lie within about so many pixels of each other.
   package func regions(within distance: Int = 16) -> [PixelRect] {
     Imaging.regions(of: spans, within: distance)

@@ -5,10 +5,10 @@ import Geometry
 ///
 /// A mask holds the marks alone, on clear ground, for other programs to lay over a picture.
 package func differencePicture(
-  _ old: StraightBitmap, _ new: StraightBitmap, marking changed: [PixelSpan],
-  antialiased: [PixelSpan], bands: [PictureBand], isMask: Bool,
-  palette: DifferencePalette = .standard
+  _ pictures: AlignedPictures, marking changed: [PixelSpan], antialiased: [PixelSpan],
+  isMask: Bool, palette: DifferencePalette = .standard
 ) -> Bitmap {
+  let (old, new, bands) = (pictures.old, pictures.new, pictures.bands)
   let size = new.size
   var picture = Bitmap(
     size: size,
@@ -32,17 +32,10 @@ extension Bitmap {
     paintPale(Bitmap(new))
     let removed = bands.filter { !$0.isAdded }
     guard !removed.isEmpty else { return }
-    var pale = Bitmap(size: size, bytes: [UInt8](repeating: 255, count: bytes.count))
+    var pale = Bitmap.blank(size)
     pale.paintPale(Bitmap(old))
-    for band in removed { lay(pale, in: band.rect) }
-  }
-
-  /// Copies a part of a picture of the same size to the same place.
-  private mutating func lay(_ other: Bitmap, in rect: PixelRect) {
-    for row in rect.y..<rect.y + rect.height {
-      let place = row * bytesPerRow + rect.x * 4
-      bytes.replaceSubrange(
-        place..<place + rect.width * 4, with: other.bytes[place..<place + rect.width * 4])
+    for band in removed {
+      lay(pale.cropped(to: band.rect), atX: band.rect.x, y: band.rect.y)
     }
   }
 

@@ -14,8 +14,6 @@ package struct DifferencePalette: Hashable, Sendable {
   package var beyond: [UInt8] = [120, 200, 255, 255]
   /// Pixels that differ and do not count, because they only smooth an edge.
   package var antialiased: [UInt8] = [90, 190, 240, 255]
-
-  package init() {}
 }
 
 /// The new picture in pale grey, with every changed pixel loud and a frame around each place.
@@ -34,8 +32,7 @@ package func differencePicture(
   let shared = PixelSize(
     width: min(expected.size.width, actual.size.width),
     height: min(expected.size.height, actual.size.height))
-  var picture = Bitmap(
-    size: size, bytes: [UInt8](repeating: 255, count: size.width * size.height * 4))
+  var picture = Bitmap.blank(size)
   if expected.size != actual.size { picture.paintPale(expected) }
   picture.paintPale(actual)
   picture.hatch(beyond: expected.size, and: actual.size, palette.beyond)

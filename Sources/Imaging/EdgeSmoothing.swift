@@ -5,11 +5,6 @@ struct PixelGrid {
   let pixels: UnsafeBufferPointer<UInt32>
   let size: PixelSize
 
-  init(_ pixels: UnsafeBufferPointer<UInt32>, _ size: PixelSize) {
-    self.pixels = pixels
-    self.size = size
-  }
-
   subscript(column: Int, row: Int) -> UInt32 {
     UInt32(littleEndian: pixels[row * size.width + column])
   }

@@ -61,8 +61,8 @@ package func perceive(
   let size = expected.size
   return expected.bytes.withUnsafeBytes { old in
     actual.bytes.withUnsafeBytes { new in
-      let old = PixelGrid(old.bindMemory(to: UInt32.self), size)
-      let new = PixelGrid(new.bindMemory(to: UInt32.self), size)
+      let old = PixelGrid(pixels: old.bindMemory(to: UInt32.self), size: size)
+      let new = PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
       var judge = PixelJudge(old, new, rule)
       for row in differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in judgedColumns(row, width: size.width, excluded) {

@@ -55,16 +55,14 @@ package struct PictureComparison: Sendable {
 
 /// Two pictures ready to be compared, and the bands that only one of them has.
 package struct ComparedPictures: Sendable {
-  let old: StraightBitmap
-  let new: StraightBitmap
-  let bands: [PictureBand]
+  let pictures: AlignedPictures
   package let comparison: PictureComparison
 
   package init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: PictureQuestion) {
     var comparison = PictureComparison(mostPixels: question.mostPixels)
     if old.size != new.size { comparison.sizes = (old.size, new.size) }
     if old.size != new.size, question.failsOnLayout {
-      (self.old, self.new, bands) = (old, new, [])
+      pictures = AlignedPictures(old: old, new: new, bands: [])
       self.comparison = comparison
       return
     }
@@ -78,7 +76,7 @@ package struct ComparedPictures: Sendable {
         ? PerceivedDifference(joining: [])
         : perceive(aligned, rule, excluding: excluded, threads: question.threads)
     }
-    (self.old, self.new, bands) = (aligned.old, aligned.new, aligned.bands)
+    pictures = aligned
     self.comparison = comparison
   }
 }
@@ -106,7 +104,7 @@ extension ComparedPictures {
       changed = pixels.spans
     }
     return differencePicture(
-      old, new, marking: changed, antialiased: comparison.perceived?.antialiased ?? [],
-      bands: bands, isMask: isMask)
+      pictures, marking: changed, antialiased: comparison.perceived?.antialiased ?? [],
+      isMask: isMask)
   }
 }

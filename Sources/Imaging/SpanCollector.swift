@@ -19,12 +19,4 @@ struct SpanCollector {
       spans.append(PixelSpan(row: row, columns: columns))
     }
   }
-
-  /// Adds what was gathered in rows below.
-  mutating func append(_ other: SpanCollector) {
-    spans += other.spans
-    count += other.count
-    guard let rect = other.bounds else { return }
-    bounds = bounds?.union(rect) ?? rect
-  }
 }

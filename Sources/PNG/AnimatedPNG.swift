@@ -1,24 +1,17 @@
 import Geometry
 package import Imaging
 
-/// When a picture of an animation is followed by the next.
-package struct FrameDelay: Hashable, Sendable {
-  package var milliseconds: Int
-
-  package init(milliseconds: Int) { self.milliseconds = milliseconds }
-}
-
 /// Writes pictures of one size as an animation that runs for ever.
 ///
 /// A frame holds only the rectangle that differs from the frame before it, and of that only
 /// the pixels that do. Every picture is asked for twice, so that they need not be in memory
 /// together: once for its colours, once for its pixels.
 /// - Parameters:
-///   - delays: One for each picture.
+///   - delays: In milliseconds, after which each picture is followed by the next.
 ///   - held: The pictures that are looked at for long: their colours are exact as long as they
 ///     fit into a palette. Of others, what moves may have nearly the same colours.
 package func encodeAnimation(
-  _ delays: [FrameDelay], held: Set<Int>, picture: (Int) throws -> Bitmap
+  _ delays: [Int], held: Set<Int>, picture: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
   var census = ColorCensus()
   var size: PixelSize?
@@ -29,7 +22,7 @@ package func encodeAnimation(
     census.count(bitmap, isHeld: held.contains(index))
   }
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
-  var writer = AnimationWriter(size, census.palette())
+  var writer = AnimationWriter(size: size, palette: census.palette())
   for (index, delay) in delays.enumerated() {
     try writer.add(try picture(index), delay, isHeld: held.contains(index))
   }
@@ -38,16 +31,16 @@ package func encodeAnimation(
 
 /// An animation on its way into a file.
 private struct AnimationWriter {
-  private let size: PixelSize
-  private let palette: AnimationPalette?
-  private var frames: [Frame] = []
+  let size: PixelSize
+  let palette: AnimationPalette?
+  var frames: [Frame] = []
   /// What is on the canvas.
-  private var canvas: [UInt32] = []
+  var canvas: [UInt32] = []
   /// The same with all colours of the palette.
-  private var exact: [UInt32] = []
+  var exact: [UInt32] = []
 
   /// A frame as it will stand in the file.
-  private struct Frame {
+  struct Frame {
     let place: PixelRect
     var milliseconds: Int
     /// Whether clear pixels leave what is below them.
@@ -55,12 +48,7 @@ private struct AnimationWriter {
     let data: [UInt8]
   }
 
-  init(_ size: PixelSize, _ palette: AnimationPalette?) {
-    self.size = size
-    self.palette = palette
-  }
-
-  mutating func add(_ bitmap: Bitmap, _ delay: FrameDelay, isHeld: Bool) throws(PNGError) {
+  mutating func add(_ bitmap: Bitmap, _ delay: Int, isHeld: Bool) throws(PNGError) {
     let last = exact
     exact = bitmap.palettePixels(palette)
     let pixels = isHeld || frames.isEmpty ? exact : passing(since: last)
@@ -68,12 +56,12 @@ private struct AnimationWriter {
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       let data = try data(of: pixels, whole)
       frames.append(
-        Frame(place: whole, milliseconds: delay.milliseconds, isLaidOver: false, data: data))
+        Frame(place: whole, milliseconds: delay, isLaidOver: false, data: data))
       canvas = pixels
       return
     }
     guard let place = changedRect(from: canvas, to: pixels, size) else {
-      frames[frames.count - 1].milliseconds += delay.milliseconds
+      frames[frames.count - 1].milliseconds += delay
       return
     }
     let plain = cut(pixels, place, size)
@@ -86,9 +74,7 @@ private struct AnimationWriter {
       && runs(in: sparse) < runs(in: plain)
     let data = try data(of: isLaidOver ? sparse : plain, place)
     frames.append(
-      Frame(
-        place: place, milliseconds: delay.milliseconds, isLaidOver: isLaidOver,
-        data: data))
+      Frame(place: place, milliseconds: delay, isLaidOver: isLaidOver, data: data))
     canvas = pixels
   }
 

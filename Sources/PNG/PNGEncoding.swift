@@ -33,11 +33,8 @@ package func encodePNG(
   let isPalette = picture.colorType == .palette
   // Screens of flat areas and text are smaller without filters, gradients and photographs
   // with them; in a palette neighbours of a colour mean nothing.
-  if effort != .small, !isPalette, !isFlat {
-    let file = try encode(picture, isFiltered: true, effort)
-    return try withPixelHash(file, of: bitmap)
-  }
-  var best = try encode(picture, isFiltered: false, effort)
+  let isFiltered = effort != .small && !isPalette && !isFlat
+  var best = try encode(picture, isFiltered: isFiltered, effort)
   if effort == .small, !isPalette {
     let filtered = try encode(picture, isFiltered: true, effort)
     if filtered.count < best.count { best = filtered }

@@ -38,6 +38,4 @@ package struct PNGLimits: Hashable, Sendable {
   package var side = 32_767
   package var pixels = 1 << 26
   package var chunks = 100_000
-
-  package init() {}
 }

@@ -87,7 +87,7 @@ extension DrawingTools {
       else { throw RasterError.tooLarge(size, limit: "\(1 << 24) in an animation") }
     }
     return try encodeAnimation(
-      frames.map { FrameDelay(milliseconds: $0.milliseconds) },
+      frames.map(\.milliseconds),
       held: Set(frames.indices.filter { frames[$0].isShot })
     ) { try picture(of: frames[$0].list) }
   }

@@ -44,7 +44,7 @@ struct DiffTests {
   @Test("Two animations with one first frame are not called the same")
   func animations() throws {
     func write(_ name: String, last value: UInt8) throws {
-      let delays = [FrameDelay](repeating: FrameDelay(milliseconds: 100), count: 2)
+      let delays = [100, 100]
       let file = try encodeAnimation(delays, held: [0, 1]) { index in
         Bitmap(
           size: PixelSize(width: 2, height: 1),

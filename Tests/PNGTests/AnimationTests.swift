@@ -73,7 +73,7 @@ struct AnimationTests {
   func changes() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 2), picture(boxAt: 9)]
     let file = try encodeAnimation(
-      [100, 30, 40, 50].map(FrameDelay.init(milliseconds:)), held: [0]
+      [100, 30, 40, 50], held: [0]
     ) { pictures[$0] }
     let chunks = chunks(file)
     #expect(
@@ -97,7 +97,7 @@ struct AnimationTests {
   func firstPicture() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 5, [0, 128, 0, 255])]
     let file = try encodeAnimation(
-      [100, 100].map(FrameDelay.init(milliseconds:)), held: [0, 1]
+      [100, 100], held: [0, 1]
     ) { pictures[$0] }
     #expect(try decodePNG(file) == pictures[0])
   }
@@ -112,7 +112,7 @@ struct AnimationTests {
       bytes += [UInt8(index * 37 % 256), 255]
     }
     let wild = Bitmap(size: size, bytes: bytes)
-    let file = try encodeAnimation([FrameDelay(milliseconds: 10)], held: [0]) { _ in wild }
+    let file = try encodeAnimation([10], held: [0]) { _ in wild }
     #expect(!chunks(file).contains { $0.name == "PLTE" })
     #expect(try decodePNG(file) == wild)
   }
@@ -125,7 +125,7 @@ struct AnimationTests {
       bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
     }
     let slope = Bitmap(size: PixelSize(width: 64, height: 16), bytes: bytes)
-    let file = try encodeAnimation([FrameDelay(milliseconds: 10)], held: [0]) { _ in slope }
+    let file = try encodeAnimation([10], held: [0]) { _ in slope }
     let shown = try decodePNG(file)
     var farthest = 0
     for (one, other) in zip(shown.bytes, slope.bytes) {
@@ -147,7 +147,7 @@ struct AnimationTests {
         })
     }
     let file = try encodeAnimation(
-      [100, 30, 100].map(FrameDelay.init(milliseconds:)), held: [0, 2]
+      [100, 30, 100], held: [0, 2]
     ) { pictures[$0] }
     let shown = try canvases(file)
     #expect(shown.count == 3)
@@ -162,7 +162,7 @@ struct AnimationTests {
   func refused() {
     let other = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
     #expect(throws: PNGError.unevenFrames) {
-      try encodeAnimation([10, 10].map(FrameDelay.init(milliseconds:)), held: []) {
+      try encodeAnimation([10, 10], held: []) {
         $0 == 0 ? picture(boxAt: 1) : other
       }
     }
